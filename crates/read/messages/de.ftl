@@ -708,7 +708,6 @@ html-gallery-count = { $count ->
     [one] { $count } Puzzle
    *[other] { NUMBER($count) } Puzzles
 }
-html-gallery-solved = Gelöste Puzzles
 html-gallery-unsolvable = Ohne Lösung
 html-gallery-unsolvable-each = { $positions ->
     [one] Die einzige erreichbare Stellung ist nicht das Ziel.
@@ -743,29 +742,61 @@ html-gallery-about = { $count ->
     [one] Ein Puzzle zum Spielen, mit seiner Lösung Schritt für Schritt.
    *[other] { NUMBER($count) } Puzzles zum Spielen, mit ihren Lösungen Schritt für Schritt.
 }
-html-gallery-search = Puzzles auswählen
+html-gallery-order = Reihenfolge
+html-gallery-packs = Sammlungen
+html-gallery-ladder = Leiter
+html-gallery-names = Namen
+html-gallery-go = Weiter
+html-gallery-search = Puzzles finden
 html-gallery-name = Name
+html-gallery-filter = Filter
 html-gallery-size = Größe
 html-gallery-family = Art
 html-gallery-kind = { $genre ->
     [maze] Zahlenlabyrinthe
-   *[other] Schiebeblöcke
+    [cars] Autos
+   *[other] Blöcke
 }
-html-gallery-all = alle
-html-gallery-whose = Fortschritt
-html-gallery-whose-solved = gelöst
-html-gallery-whose-open = nicht gelöst
-html-gallery-sort = Sortieren nach
-html-gallery-sort-given = Sammlung
-html-gallery-sort-name = Name
-html-gallery-sort-difficulty = Schwierigkeit
-html-gallery-sort-length = Länge der Lösung
-html-gallery-sort-size = Größe
-html-gallery-found = Gezeigt: { $count }
-html-gallery-mine = ✓ mit Tipps gelöst
-html-gallery-best = ✓ gelöst, am besten: { $count }
+html-gallery-any-name = Jeder Name
+html-gallery-any-family = Jede Art
+html-gallery-any-size = Jede Größe
+html-gallery-any-difficulty = Jede Schwierigkeit
+html-gallery-open = Ungelöst
+html-gallery-open-too = Auch gelöste
+html-gallery-rung = { $marks ->
+    [1] Erste Schritte
+    [2] Kurz
+    [3] Mittel
+    [4] Lang
+    [5] Sehr lang
+   *[other] Ohne Bewertung
+}
+html-gallery-continue = Weiterspielen
+html-gallery-start = Hier anfangen
+html-gallery-next = Das nächste auf der Leiter
+html-gallery-again = Alle gelöst. Noch einmal
+html-gallery-random = Zufall
+html-gallery-random-open = Noch ungelöst
+html-gallery-random-any = Irgendein Puzzle
+html-gallery-one-of = Eins von { $count }
+html-gallery-made = { $moves } gemacht
+html-gallery-best = Kürzeste Lösung: { $moves }.
+html-gallery-yours = Deine: { $count }
+html-gallery-mine = { $count } gelöst
+html-gallery-mine-stars = { $count } gelöst, { $stars } ★
+html-gallery-solved-of = { $count } von { $most } gelöst
+html-gallery-sign = Gelöst
+html-gallery-star = Stern: so kurz wie möglich, ohne Hilfe
+html-gallery-shown = { $count } von { $most } Puzzles.
+html-gallery-all = Alle zeigen
+html-gallery-none = Kein Puzzle hat all das zugleich.
 html-gallery-part = Nur die dieser Seite: Die anderen können nicht geladen werden.
-html-gallery-today = Puzzle des Tages:
+html-gallery-kept = Was du löst, steht nur in diesem Browser.
+html-gallery-forget = Vergessen
+html-gallery-forgotten = Vergessen.
+html-gallery-back = Zurückholen
+html-gallery-offline = Alles zum Lesen ohne Netz behalten
+html-gallery-offline-done = Behalten: Ein Netz ist nicht mehr nötig.
 html-gallery-pages = Seiten der Galerie
 html-gallery-page = Seite { $number }
 

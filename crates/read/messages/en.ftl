@@ -789,7 +789,6 @@ html-gallery-count = { $count ->
     [one] { $count } puzzle
    *[other] { NUMBER($count) } puzzles
 }
-html-gallery-solved = Solved puzzles
 html-gallery-unsolvable = Without a solution
 html-gallery-unsolvable-each = { $positions ->
     [one] Its only reachable position is not the goal.
@@ -802,7 +801,7 @@ html-gallery-limit-each = { $positions ->
 }
 html-gallery-faulty = Could not be created
 html-gallery-footer = This page loads nothing from the network; its links open files in the same folder.
-# Pages of a site of many puzzles. A link may hold the moves of another reader. The words of the gallery choose and sort its puzzles.
+# Pages of a site of many puzzles. A link may hold the moves of another reader.
 site-pages = Pages of this collection
 site-all = All puzzles
 site-previous = Previous puzzle:
@@ -825,29 +824,63 @@ html-gallery-about = { $count ->
     [one] One puzzle to play, with its solution step by step.
    *[other] { NUMBER($count) } puzzles to play, with their solutions step by step.
 }
-html-gallery-search = Choose puzzles
+html-gallery-order = Order
+html-gallery-packs = Packs
+html-gallery-ladder = Ladder
+html-gallery-names = Names
+html-gallery-go = Go on
+html-gallery-search = Find puzzles
 html-gallery-name = Name
+html-gallery-filter = Filter
 html-gallery-size = Size
 html-gallery-family = Kind
 html-gallery-kind = { $genre ->
-    [maze] number mazes
-   *[other] sliding blocks
+    [maze] Number mazes
+    [cars] Cars
+   *[other] Blocks
 }
-html-gallery-all = all
-html-gallery-whose = Progress
-html-gallery-whose-solved = solved
-html-gallery-whose-open = not solved
-html-gallery-sort = Sort by
-html-gallery-sort-given = collection
-html-gallery-sort-name = name
-html-gallery-sort-difficulty = difficulty
-html-gallery-sort-length = length of the solution
-html-gallery-sort-size = size
-html-gallery-found = Shown: { $count }
-html-gallery-mine = ✓ solved with hints
-html-gallery-best = ✓ solved, best: { $count }
+html-gallery-any-name = Any name
+html-gallery-any-family = Any kind
+html-gallery-any-size = Any size
+html-gallery-any-difficulty = Any difficulty
+html-gallery-open = Not solved
+html-gallery-open-too = Solved ones too
+# What the ladder calls the classes of difficulty; puzzles without one are the last.
+html-gallery-rung = { $marks ->
+    [1] First steps
+    [2] Short
+    [3] Middle
+    [4] Long
+    [5] Very long
+   *[other] Not rated
+}
+html-gallery-continue = Continue
+html-gallery-start = Start here
+html-gallery-next = Next on the ladder
+html-gallery-again = All solved. Once more
+html-gallery-random = Random
+html-gallery-random-open = Not solved yet
+html-gallery-random-any = Any puzzle
+html-gallery-one-of = One of { $count }
+# $moves is "21 steps".
+html-gallery-made = { $moves } made
+html-gallery-best = Best: { $moves }.
+html-gallery-yours = Yours: { $count }
+html-gallery-mine = { $count } solved
+html-gallery-mine-stars = { $count } solved, { $stars } ★
+html-gallery-solved-of = { $count } of { $most } solved
+html-gallery-sign = Solved
+html-gallery-star = Star: as short as possible, without help
+html-gallery-shown = { $count } of { $most } puzzles shown.
+html-gallery-all = Show all
+html-gallery-none = No puzzle is all of this at once.
 html-gallery-part = Only those of this page: the others cannot be loaded.
-html-gallery-today = Puzzle of the day:
+html-gallery-kept = What you solve is kept in this browser only.
+html-gallery-forget = Forget it
+html-gallery-forgotten = Forgotten.
+html-gallery-back = Bring it back
+html-gallery-offline = Keep all of it for reading without a network
+html-gallery-offline-done = Kept: it needs no network any more.
 html-gallery-pages = Pages of the gallery
 html-gallery-page = Page { $number }
 

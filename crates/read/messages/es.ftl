@@ -713,7 +713,6 @@ html-gallery-count = { $count ->
     [one] { $count } rompecabezas
    *[other] { NUMBER($count) } rompecabezas
 }
-html-gallery-solved = Rompecabezas resueltos
 html-gallery-unsolvable = Sin solución
 html-gallery-unsolvable-each = { $positions ->
     [one] Su única posición alcanzable no es la meta.
@@ -748,29 +747,61 @@ html-gallery-about = { $count ->
     [one] Un rompecabezas para jugar, con su solución paso a paso.
    *[other] { NUMBER($count) } rompecabezas para jugar, con sus soluciones paso a paso.
 }
-html-gallery-search = Elegir rompecabezas
+html-gallery-order = Orden
+html-gallery-packs = Colecciones
+html-gallery-ladder = Escalera
+html-gallery-names = Nombres
+html-gallery-go = Seguir
+html-gallery-search = Buscar rompecabezas
 html-gallery-name = Nombre
+html-gallery-filter = Filtro
 html-gallery-size = Tamaño
 html-gallery-family = Tipo
 html-gallery-kind = { $genre ->
-    [maze] laberintos de números
-   *[other] bloques deslizantes
+    [maze] Laberintos de números
+    [cars] Coches
+   *[other] Bloques
 }
-html-gallery-all = todos
-html-gallery-whose = Progreso
-html-gallery-whose-solved = resueltos
-html-gallery-whose-open = sin resolver
-html-gallery-sort = Ordenar por
-html-gallery-sort-given = colección
-html-gallery-sort-name = nombre
-html-gallery-sort-difficulty = dificultad
-html-gallery-sort-length = longitud de la solución
-html-gallery-sort-size = tamaño
-html-gallery-found = Se muestran: { $count }
-html-gallery-mine = ✓ resuelto con pistas
-html-gallery-best = ✓ resuelto, mejor: { $count }
+html-gallery-any-name = Cualquier nombre
+html-gallery-any-family = Cualquier tipo
+html-gallery-any-size = Cualquier tamaño
+html-gallery-any-difficulty = Cualquier dificultad
+html-gallery-open = Sin resolver
+html-gallery-open-too = También los resueltos
+html-gallery-rung = { $marks ->
+    [1] Primeros pasos
+    [2] Cortos
+    [3] Medianos
+    [4] Largos
+    [5] Muy largos
+   *[other] Sin valorar
+}
+html-gallery-continue = Continuar
+html-gallery-start = Empieza aquí
+html-gallery-next = El siguiente de la escalera
+html-gallery-again = Todos resueltos. Otra vez
+html-gallery-random = Al azar
+html-gallery-random-open = Aún sin resolver
+html-gallery-random-any = Cualquiera
+html-gallery-one-of = Uno de { $count }
+html-gallery-made = Llevas { $moves }
+html-gallery-best = Mínimo: { $moves }.
+html-gallery-yours = Tu mínimo: { $count }
+html-gallery-mine = Resueltos: { $count }
+html-gallery-mine-stars = Resueltos: { $count }, { $stars } ★
+html-gallery-solved-of = Resueltos: { $count } de { $most }
+html-gallery-sign = Resuelto
+html-gallery-star = Estrella: lo más corto posible, sin ayuda
+html-gallery-shown = { $count } de { $most } rompecabezas.
+html-gallery-all = Mostrar todos
+html-gallery-none = Ningún rompecabezas es todo esto a la vez.
 html-gallery-part = Solo los de esta página: los demás no se pueden cargar.
-html-gallery-today = Rompecabezas del día:
+html-gallery-kept = Lo que resuelves se guarda solo en este navegador.
+html-gallery-forget = Olvidarlo
+html-gallery-forgotten = Olvidado.
+html-gallery-back = Recuperarlo
+html-gallery-offline = Guardarlo todo para leer sin red
+html-gallery-offline-done = Guardado: ya no necesita la red.
 html-gallery-pages = Páginas de la galería
 html-gallery-page = Página { $number }
 

@@ -699,7 +699,6 @@ html-gallery-count = { $count ->
     [one] { $count } casse-tête
    *[other] { NUMBER($count) } casse-tête
 }
-html-gallery-solved = Casse-tête résolus
 html-gallery-unsolvable = Sans solution
 html-gallery-unsolvable-each = { $positions ->
     [one] Sa seule position accessible n’est pas le but.
@@ -734,29 +733,61 @@ html-gallery-about = { $count ->
     [one] Un casse-tête à jouer, avec sa solution pas à pas.
    *[other] { NUMBER($count) } casse-tête à jouer, avec leurs solutions pas à pas.
 }
-html-gallery-search = Choisir des casse-tête
+html-gallery-order = Ordre
+html-gallery-packs = Collections
+html-gallery-ladder = Échelle
+html-gallery-names = Noms
+html-gallery-go = Continuer
+html-gallery-search = Trouver des casse-tête
 html-gallery-name = Nom
+html-gallery-filter = Filtre
 html-gallery-size = Taille
 html-gallery-family = Genre
 html-gallery-kind = { $genre ->
-    [maze] labyrinthes de nombres
-   *[other] blocs à glisser
+    [maze] Labyrinthes de nombres
+    [cars] Voitures
+   *[other] Blocs
 }
-html-gallery-all = tous
-html-gallery-whose = Progression
-html-gallery-whose-solved = résolus
-html-gallery-whose-open = non résolus
-html-gallery-sort = Trier par
-html-gallery-sort-given = collection
-html-gallery-sort-name = nom
-html-gallery-sort-difficulty = difficulté
-html-gallery-sort-length = longueur de la solution
-html-gallery-sort-size = taille
-html-gallery-found = Affichés : { $count }
-html-gallery-mine = ✓ résolu avec des indices
-html-gallery-best = ✓ résolu, au mieux : { $count }
-html-gallery-part = Seulement ceux de cette page : les autres ne peuvent pas être chargés.
-html-gallery-today = Casse-tête du jour :
+html-gallery-any-name = Tout nom
+html-gallery-any-family = Tout genre
+html-gallery-any-size = Toute taille
+html-gallery-any-difficulty = Toute difficulté
+html-gallery-open = Non résolus
+html-gallery-open-too = Les résolus aussi
+html-gallery-rung = { $marks ->
+    [1] Premiers pas
+    [2] Courts
+    [3] Moyens
+    [4] Longs
+    [5] Très longs
+   *[other] Non évalués
+}
+html-gallery-continue = Reprendre
+html-gallery-start = Commencer ici
+html-gallery-next = Le suivant sur l’échelle
+html-gallery-again = Tous résolus. Encore une fois
+html-gallery-random = Au hasard
+html-gallery-random-open = Pas encore résolu
+html-gallery-random-any = N’importe lequel
+html-gallery-one-of = Un sur { $count }
+html-gallery-made = Vous en êtes à { $moves }
+html-gallery-best = Minimum : { $moves }.
+html-gallery-yours = Le vôtre : { $count }
+html-gallery-mine = Résolus : { $count }
+html-gallery-mine-stars = Résolus : { $count }, { $stars } ★
+html-gallery-solved-of = Résolus : { $count } sur { $most }
+html-gallery-sign = Résolu
+html-gallery-star = Étoile : aussi court que possible, sans aide
+html-gallery-shown = { $count } casse-tête sur { $most }.
+html-gallery-all = Tout montrer
+html-gallery-none = Aucun casse-tête n’est tout cela à la fois.
+html-gallery-part = Seulement ceux de cette page : les autres ne peuvent pas être chargés.
+html-gallery-kept = Ce que vous résolvez n’est gardé que dans ce navigateur.
+html-gallery-forget = L’oublier
+html-gallery-forgotten = Oublié.
+html-gallery-back = Le récupérer
+html-gallery-offline = Tout garder pour lire sans réseau
+html-gallery-offline-done = Gardé : le réseau n’est plus nécessaire.
 html-gallery-pages = Pages de la galerie
 html-gallery-page = Page { $number }
 

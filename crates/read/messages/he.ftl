@@ -738,7 +738,6 @@ html-gallery-count = { $count ->
     [two] שתי חידות
    *[other] { NUMBER($count) } חידות
 }
-html-gallery-solved = חידות פתורות
 html-gallery-unsolvable = ללא פתרון
 html-gallery-unsolvable-each = { $positions ->
     [one] המצב היחיד שאפשר להגיע אליו אינו המטרה.
@@ -775,29 +774,61 @@ html-gallery-about = { $count ->
     [one] חידה אחת לשחק בה, עם פתרונה צעד אחר צעד.
    *[other] { NUMBER($count) } חידות לשחק בהן, עם פתרונותיהן צעד אחר צעד.
 }
-html-gallery-search = בחירת חידות
+html-gallery-order = סדר
+html-gallery-packs = אוספים
+html-gallery-ladder = סולם
+html-gallery-names = שמות
+html-gallery-go = המשך
+html-gallery-search = חיפוש חידות
 html-gallery-name = שם
+html-gallery-filter = סינון
 html-gallery-size = גודל
 html-gallery-family = סוג
 html-gallery-kind = { $genre ->
     [maze] מבוכי מספרים
-   *[other] קוביות מחליקות
+    [cars] מכוניות
+   *[other] קוביות
 }
-html-gallery-all = הכול
-html-gallery-whose = התקדמות
-html-gallery-whose-solved = נפתרו
-html-gallery-whose-open = לא נפתרו
-html-gallery-sort = מיון לפי
-html-gallery-sort-given = אוסף
-html-gallery-sort-name = שם
-html-gallery-sort-difficulty = קושי
-html-gallery-sort-length = אורך הפתרון
-html-gallery-sort-size = גודל
-html-gallery-found = מוצגות: { $count }
-html-gallery-mine = ✓ נפתרה עם רמזים
-html-gallery-best = ✓ נפתרה, הטוב ביותר: { $count }
+html-gallery-any-name = כל שם
+html-gallery-any-family = כל סוג
+html-gallery-any-size = כל גודל
+html-gallery-any-difficulty = כל דרגת קושי
+html-gallery-open = לא נפתרו
+html-gallery-open-too = גם אלה שנפתרו
+html-gallery-rung = { $marks ->
+    [1] צעדים ראשונים
+    [2] קצרות
+    [3] בינוניות
+    [4] ארוכות
+    [5] ארוכות מאוד
+   *[other] ללא דירוג
+}
+html-gallery-continue = להמשיך
+html-gallery-start = להתחיל כאן
+html-gallery-next = הבאה בסולם
+html-gallery-again = הכול נפתר. שוב
+html-gallery-random = באקראי
+html-gallery-random-open = עדיין לא נפתרה
+html-gallery-random-any = חידה כלשהי
+html-gallery-one-of = אחת מתוך { $count }
+html-gallery-made = { $moves } עד כה
+html-gallery-best = הקצר ביותר: { $moves }.
+html-gallery-yours = שלכם: { $count }
+html-gallery-mine = נפתרו: { $count }
+html-gallery-mine-stars = נפתרו: { $count }, { $stars } ★
+html-gallery-solved-of = נפתרו { $count } מתוך { $most }
+html-gallery-sign = נפתרה
+html-gallery-star = כוכב: הקצר ביותר האפשרי, בלי עזרה
+html-gallery-shown = { $count } מתוך { $most } חידות.
+html-gallery-all = להציג הכול
+html-gallery-none = אין חידה שהיא כל זה בבת אחת.
 html-gallery-part = רק אלה שבדף זה: אי אפשר לטעון את האחרות.
-html-gallery-today = חידת היום:
+html-gallery-kept = מה שפתרתם נשמר רק בדפדפן הזה.
+html-gallery-forget = לשכוח
+html-gallery-forgotten = נשכח.
+html-gallery-back = להחזיר
+html-gallery-offline = לשמור הכול לקריאה בלי רשת
+html-gallery-offline-done = נשמר: אין צורך ברשת עוד.
 html-gallery-pages = דפי הגלריה
 html-gallery-page = דף { $number }
 

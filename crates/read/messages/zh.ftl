@@ -642,7 +642,6 @@ html-jump-keys-jump = 跳
 
 html-gallery-title = 谜题
 html-gallery-count = { NUMBER($count) } 道谜题
-html-gallery-solved = 已解出的谜题
 html-gallery-unsolvable = 无解
 html-gallery-unsolvable-each = { $positions ->
     [one] 唯一可到达的局面不是目标。
@@ -671,29 +670,61 @@ site-link-through = 用撤销和重做可以逐步查看。
 site-share-puzzle = { $title }：一道可以玩的谜题
 site-share-solution = { $title }，已解出。我的{ unit-many }数：{ $count }。
 html-gallery-about = { NUMBER($count) } 道可以玩的谜题，附有逐步解法。
-html-gallery-search = 选择谜题
+html-gallery-order = 排列
+html-gallery-packs = 合集
+html-gallery-ladder = 阶梯
+html-gallery-names = 名称
+html-gallery-go = 继续
+html-gallery-search = 查找谜题
 html-gallery-name = 名称
+html-gallery-filter = 筛选
 html-gallery-size = 大小
 html-gallery-family = 种类
 html-gallery-kind = { $genre ->
     [maze] 数字迷宫
+    [cars] 汽车
    *[other] 滑块
 }
-html-gallery-all = 全部
-html-gallery-whose = 进度
-html-gallery-whose-solved = 已解出
-html-gallery-whose-open = 未解出
-html-gallery-sort = 排序
-html-gallery-sort-given = 合集顺序
-html-gallery-sort-name = 名称
-html-gallery-sort-difficulty = 难度
-html-gallery-sort-length = 解法长度
-html-gallery-sort-size = 大小
-html-gallery-found = 显示：{ $count }
-html-gallery-mine = ✓ 借助提示解出
-html-gallery-best = ✓ 已解出，最好：{ $count }
+html-gallery-any-name = 任意名称
+html-gallery-any-family = 任意种类
+html-gallery-any-size = 任意大小
+html-gallery-any-difficulty = 任意难度
+html-gallery-open = 未解出
+html-gallery-open-too = 也含已解出的
+html-gallery-rung = { $marks ->
+    [1] 入门
+    [2] 短
+    [3] 中
+    [4] 长
+    [5] 很长
+   *[other] 未评级
+}
+html-gallery-continue = 继续玩
+html-gallery-start = 从这里开始
+html-gallery-next = 阶梯上的下一道
+html-gallery-again = 全部解出。再来一次
+html-gallery-random = 随机
+html-gallery-random-open = 尚未解出
+html-gallery-random-any = 任意谜题
+html-gallery-one-of = { $count } 道之一
+html-gallery-made = 已走 { $moves }
+html-gallery-best = 最短：{ $moves }。
+html-gallery-yours = 您的：{ $count }
+html-gallery-mine = 已解出 { $count } 道
+html-gallery-mine-stars = 已解出 { $count } 道，{ $stars } ★
+html-gallery-solved-of = 已解出 { $count }／{ $most }
+html-gallery-sign = 已解出
+html-gallery-star = 星：没有帮助，短到不能再短
+html-gallery-shown = 显示 { $count }／{ $most } 道谜题。
+html-gallery-all = 全部显示
+html-gallery-none = 没有谜题同时符合这些条件。
 html-gallery-part = 仅限本页的谜题：其他谜题无法加载。
-html-gallery-today = 今日谜题：
+html-gallery-kept = 您解出的谜题只保存在这个浏览器里。
+html-gallery-forget = 清除
+html-gallery-forgotten = 已清除。
+html-gallery-back = 恢复
+html-gallery-offline = 全部保存，以便离线阅读
+html-gallery-offline-done = 已保存：不再需要网络。
 html-gallery-pages = 图库页面
 html-gallery-page = 第 { $number } 页
 

@@ -192,7 +192,7 @@ impl Close<'_> {
             _ => None,
         };
         let (ending, text) = match (record.map(|record| &record.state), outcome) {
-            (Some(State::Solved { .. }), _) => (Ending::Done, None),
+            (Some(State::Solved(_)), _) => (Ending::Done, None),
             (Some(State::Unsolvable { reason, .. }), _) => (Ending::Unsolvable, Some(reason.clone())),
             (Some(State::Limit { reason, is_of_memory: true, .. }), _) => (Ending::Memory, Some(reason.clone())),
             (Some(State::Limit { reason, .. }), _) => (Ending::Positions, Some(reason.clone())),
@@ -228,7 +228,7 @@ impl Close<'_> {
             })?;
         }
         let line = match (record, outcome) {
-            (Some(record), _) => Line::of(record, &name, formats, !options.self_contained),
+            (Some(record), _) => Line::of(record, &item.pack(), &name, formats, !options.self_contained),
             (None, Outcome::Faulty(why)) => {
                 let label = item.label();
                 let title = why.0.as_ref().map_or(label.clone(), |title| format!("{title} ({label})"));

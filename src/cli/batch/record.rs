@@ -1,6 +1,6 @@
 //! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
-use crate::booklet::{Rating, folder_of};
+use crate::booklet::{Card, folder_of};
 use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
@@ -27,8 +27,6 @@ pub(super) struct Record {
     /// Hash of all on which the outputs depend.
     key: String,
     pub title: String,
-    pub author: Option<String>,
-    pub year: Option<i64>,
     pub state: State,
     /// In the order of the formats; that of images has a file for each, the first step first.
     outputs: Vec<Output>,
@@ -40,18 +38,8 @@ pub(super) struct Record {
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum State {
-    Solved {
-        counts: String,
-        #[serde(default)]
-        difficulty: Option<Rating>,
-        thumbnail: String,
-        #[serde(default)]
-        length: Option<usize>,
-        /// Rows and columns.
-        size: (usize, usize),
-        family: String,
-        id: String,
-    },
+    /// Its card, without what the collection and the formats add.
+    Solved(Box<Card>),
     Unsolvable {
         positions: usize,
         reason: String,
@@ -86,13 +74,7 @@ pub(super) struct Finished {
 }
 
 impl Record {
-    pub(super) fn new(
-        key: String,
-        about: &crate::puzzle::About,
-        state: State,
-        outputs: &[Finished],
-        shared: &[Finished],
-    ) -> Self {
+    pub(super) fn new(key: String, title: &str, state: State, outputs: &[Finished], shared: &[Finished]) -> Self {
         let output = |Finished { name, bytes }: &Finished| Output {
             file: name.clone(),
             bytes: bytes.len(),
@@ -101,9 +83,7 @@ impl Record {
         Self {
             schema: SCHEMA.to_owned(),
             key,
-            title: about.title.clone(),
-            author: about.author.clone(),
-            year: about.year,
+            title: title.to_owned(),
             state,
             outputs: outputs.iter().map(output).collect(),
             shared: shared.iter().map(output).collect(),
@@ -147,7 +127,7 @@ impl Record {
     ) -> Option<Self> {
         let record = Self::read(folder, name, session)?;
         let has_all = match record.state {
-            State::Solved { .. } => record.has_all(name, formats),
+            State::Solved(_) => record.has_all(name, formats),
             State::Unsolvable { .. } => record.outputs.is_empty(),
             State::Limit { max_positions, max_memory, with_files, .. } => {
                 let limits = (effort.max_positions, effort.max_memory, effort.spill.is_some());
