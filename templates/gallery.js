@@ -168,7 +168,7 @@ function show() {
   $('list').setAttribute('aria-labelledby', `tab-${ask.view}`);
   $('list').replaceChildren(...shown ? sections() : [make('p', {}, words.none), ...ways(), wipe('plain')]);
   const text = [wanted.length && shown ? say(words.shown, { count: shown, most: all.length }) : '', isPart && pager && others && !pager.hidden ? words.part : ''];
-  $('found').replaceChildren(`${text.join(' ')} `, ...wanted.length && shown ? [wipe('link')] : []);
+  $('found').replaceChildren(`${text.filter(Boolean).join(' ')} `, ...wanted.length && shown ? [wipe('link')] : []);
   shelf();
   writeAddress();
 }

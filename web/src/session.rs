@@ -61,8 +61,8 @@ struct Document {
     bytes: Vec<u8>,
 }
 
-/// What is called from time to time with the number of positions found.
-type Report<'a> = dyn FnMut(usize) + 'a;
+/// What is called from time to time with the number of positions found, and the level whose positions are being expanded.
+type Report<'a> = dyn FnMut(usize, usize) + 'a;
 
 #[derive(Deserialize)]
 struct Write {
@@ -71,7 +71,7 @@ struct Write {
 
 impl Session {
     /// Answers the call `name` with this request, which is JSON, and further bytes. `progress` is called from time to time with the
-    /// number of positions that a search has found.
+    /// number of positions that a search has found, and the level that it has reached.
     pub fn call(&mut self, name: &str, request: &[u8], bytes: &[u8], progress: &mut Report) -> Answer {
         let answer = match name {
             "puzzles" => Ok(puzzles().into()),
@@ -107,7 +107,7 @@ impl Session {
         };
         let moves: Vec<Value> = story.steps.iter().enumerate().filter_map(step).collect();
         Ok(json!({
-            "solved": true, "counts": story.counts(), "length": story.length(), "positions": statistics.positions,
+            "solved": true, "counts": story.counts(), "count": story.unit.count(story.length(), &story.language), "length": story.length(), "positions": statistics.positions,
             "moves": moves,
         })
         .into())
@@ -296,7 +296,7 @@ impl Solved {
 /// The host of a search that reports its progress and never ends it: to stop, the page ends the worker.
 fn watch(progress: &mut Report) -> impl FnMut(Progress) -> ControlFlow<()> {
     |now| {
-        progress(now.positions);
+        progress(now.positions, now.level);
         ControlFlow::Continue(())
     }
 }

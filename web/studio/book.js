@@ -1,7 +1,7 @@
-// Step 3: how the booklet looks, its pages, and what can be saved of it.
+// The tab in which one prints: how the booklet looks, its pages, and what can be saved of it.
 
-import { $, later, make, options, say, tell } from './page.js';
-import { has, languageName } from './words.js';
+import { $, has, later, make, options, say, tell } from './page.js';
+import { languageName } from './words.js';
 import * as share from './share.js';
 
 /** Pages that are asked for at once. */
@@ -56,7 +56,7 @@ export class BookPanel {
       return make('label', {}, make('span', {}, words), select);
     });
     const landscape = make('label', { class: 'check' }, make('input', { type: 'checkbox', name: 'landscape', checked: Boolean(now.landscape) }), ' ', make('span', {}, say('landscape')));
-    $('settings').replaceChildren(make('h2', {}, say('book-settings')), ...rows, landscape);
+    $('settings').replaceChildren(...rows, landscape);
   }
 
   #status(words) { $('book-status').textContent = words; }
@@ -69,7 +69,7 @@ export class BookPanel {
     this.#status(say('making'));
     $('pages').setAttribute('aria-busy', 'true');
     const answer = await this.#studio.ask('pages', { ...request, first: 0, count: CHUNK }, {
-      progress: count => this.#status(`${say('making')} ${say('solving-positions', { count })}`),
+      progress: ({ positions }) => this.#status(`${say('making')} ${say('positions', { count: positions })}`),
     });
     if (asked !== this.#asked) return;
     $('pages').setAttribute('aria-busy', 'false');
