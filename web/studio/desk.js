@@ -37,6 +37,9 @@ function keep(name, value) {
   }
 }
 
+/** The choices of the last visit. */
+export const settings = () => entry(KEY);
+
 /** What a new puzzle of a kind is. */
 export function blank(kind) {
   if (kind === 'maze') return puzzle.maze(5, 5, say('my-maze'));
@@ -46,7 +49,7 @@ export function blank(kind) {
 export class Desk {
   /** The drawings, the newest first: `{ id, model, target, past, future, counts }`. */
   #drawings = [];
-  #open; #editor; #settings; #gone; #examples;
+  #open; #editor; #settings; #gone; #examples; #banner;
   /** Where a drawing that is not kept comes from, and as it came: `{ from: 'link' | 'example', model }`. */
   guest;
 
@@ -198,10 +201,17 @@ export class Desk {
       return card;
     }));
     if (has) $('drawings').querySelector(`[data-drawing="${CSS.escape(has)}"]`)?.focus();
-    $('banner').hidden = !this.guest;
-    const { from } = this.guest ?? {}, link = (words, act) => make('button', { type: 'button', class: 'link', click: act }, say(words));
-    if (from) $('banner').replaceChildren(say(`from-${from}`), ' ', link('keep-copy', () => this.copy()), ' · ', link('back-mine', () => this.back()));
+    this.#drawBanner();
     this.#drawExamples();
+  }
+
+  #drawBanner() {
+    const { from } = this.guest ?? {}, link = (words, act) => make('button', { type: 'button', class: 'link', click: act }, say(words)), of = from && say(`from-${from}`);
+    // What else it says stays.
+    if (of === this.#banner) return;
+    this.#banner = of;
+    $('banner').hidden = !from;
+    $('banner').replaceChildren(...from ? [of, ' ', link('keep-copy', () => this.copy()), ' · ', link('back-mine', () => this.back())] : []);
   }
 
   async #drawExamples() {

@@ -149,7 +149,7 @@ export class DrawPanel {
     const back = act => () => {
       act();
       // On a phone, the board is above.
-      $('tools').scrollIntoView({ block: 'nearest' });
+      $('board').scrollIntoView({ block: 'nearest' });
       tell(this.#words);
       this.#grid.focus();
     };

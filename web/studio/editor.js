@@ -8,7 +8,7 @@ const { EMPTY, GATE, WALL, blockAt, cellsOf, isMaze, same } = puzzle;
 /** Most steps that can be undone, also on a later visit. */
 const KEPT = 200;
 /** How near to its handle a finger takes it, in cells. */
-const NEAR = 0.4;
+const NEAR = 0.36;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const PAINTS = { wall: WALL, gate: GATE };
 
@@ -162,7 +162,7 @@ export class Editor {
   get handle() {
     if (this.tool !== 'block' || this.selected === undefined) return undefined;
     const last = cellsOf(this.shown, this.selected).at(-1);
-    return last && [last[0] + 1, last[1] + 1];
+    return last && [last[0] + 0.88, last[1] + 0.88];
   }
 
   /** Where the block to free is shown as a ghost: `{ label, cell, isSet }`. */
@@ -185,7 +185,7 @@ export class Editor {
     const label = blockAt(model, cell);
     const { handle } = this;
     if (tool === 'block' && handle && Math.hypot(row - handle[0], col - handle[1]) < NEAR) {
-      this.#hand = { label: this.selected, grows: new Stroke(handle[0] - 0.5, handle[1] - 0.5) };
+      this.#hand = { label: this.selected, grows: new Stroke(Math.floor(row) + 0.5, Math.floor(col) + 0.5) };
     } else if (tool === 'block' && label !== undefined) {
       const { top, left } = puzzle.box(cellsOf(model, label));
       this.#hand = { label, carries: [row - top, col - left] };

@@ -163,7 +163,7 @@ export function picture(model, look = {}) {
     for (const cells of puzzle.goalShapes(others)) svg.append(shape('path', { class: 'goal', d: path(cells, 14, 10) }));
     if (ghost) svg.append(shadow(model, ghost));
   }
-  if (look.handle) svg.append(shape('circle', { class: 'handle', cx: look.handle[1] * CELL - GAP, cy: look.handle[0] * CELL - GAP, r: 15 }));
+  if (look.handle) svg.append(shape('circle', { class: 'handle', cx: look.handle[1] * CELL, cy: look.handle[0] * CELL, r: 15 }));
   for (const [row, col] of faults) svg.append(shape('rect', { class: 'fault', x: col * CELL + 5, y: row * CELL + 5, width: CELL - 10, height: CELL - 10, rx: 10 }));
   return svg;
 }

@@ -88,7 +88,7 @@ export class SolvePanel {
     const positions = say('positions', { count: last.positions });
     const words = !answer ? say('stopped', { positions, depth: last.level }) : answer.solved ? say('solved', { counts: answer.count })
       : [answer.reason === 'unsolvable' ? say('unsolved') : '', answer.message ?? answer.error ?? answer.faults?.[0]?.message].filter(Boolean).join(' ');
-    this.#now = { model, text: words, more: answer?.positions ? say('positions', { count: answer.positions }) : '' };
+    this.#now = { model, text: words };
     tell(words);
     if (answer?.solved) this.#studio.desk.counts = answer.count;
     this.#studio.panels.draw.draw();

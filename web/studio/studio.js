@@ -1,7 +1,7 @@
 // The studio: joins its parts. What a person draws or pastes becomes the puzzle; the puzzle is checked, solved and printed in a worker.
 
 import { BookPanel } from './book.js';
-import { Desk, blank } from './desk.js';
+import { Desk, blank, settings } from './desk.js';
 import { DrawPanel } from './draw.js';
 import { Editor } from './editor.js';
 import * as puzzle from './model.js';
@@ -33,7 +33,7 @@ class Studio {
   #isAwake = false;
 
   async start() {
-    const { tag = '' } = JSON.parse(localStorage.getItem('stepbook-studio') ?? '{}') ?? {};
+    const { tag } = settings();
     this.tag = languages.includes(tag) ? tag : choose(navigator.languages);
     await translate(this.tag);
     $('loading').remove();
@@ -209,6 +209,8 @@ class Studio {
       $(`tab-${one}`).tabIndex = one === tab ? 0 : -1;
     }
     $('stage').setAttribute('aria-labelledby', `tab-${tab}`);
+    // On a phone, what follows is below the board.
+    scrollTo(0, 0);
     for (const part of document.querySelectorAll('[data-view]')) part.hidden = !part.dataset.view.split(' ').includes(tab);
     this.#head();
     this.#keep();

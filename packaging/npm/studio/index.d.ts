@@ -42,6 +42,8 @@ export interface Solution extends Refused {
   solved?: boolean;
   /** Such as "116 steps (81 moves)". */
   counts?: string;
+  /** Such as "116 steps". */
+  count?: string;
   length?: number;
   positions?: number;
   moves?: { number: number; label: string; words: string; from: unknown; to: unknown }[];
@@ -77,6 +79,9 @@ export interface Calls {
   book: [Settings & { text: string; to: 'pdf' | 'html' | 'tex' | 'toml' | 'svg'; element?: boolean }, Document];
 }
 
+/** How far a search is: positions found, the level whose positions are being expanded, bytes of memory, and the positions known at each level, with gaps. */
+export interface Progress { positions: number; level: number; memory: number; levels: number[] }
+
 /** The solver in a worker. */
 export class Stepbook {
   /** Addresses of the files, if they are not beside the script. */
@@ -87,7 +92,7 @@ export class Stepbook {
   readonly busy: boolean;
   /** Rejects with an error whose name is Stopped, Broken or Unloaded. */
   call<Name extends keyof Calls>(
-    name: Name, request?: Calls[Name][0], more?: { progress?: (positions: number) => void; bytes?: Uint8Array },
+    name: Name, request?: Calls[Name][0], more?: { progress?: (now: Progress) => void; bytes?: Uint8Array },
   ): Promise<Calls[Name][1]>;
   /** Ends what is running; all open calls reject with the name Stopped. */
   stop(): void;
