@@ -30,6 +30,8 @@ async function middle(page, place) {
 }
 
 async function drag(page, from, to) {
+  // Firefox scrolls to what is clicked, even if it is seen.
+  await page.evaluate(() => scrollTo(0, 0));
   const [start, end] = [await middle(page, from), await middle(page, to)];
   await page.mouse.move(...start);
   await page.mouse.down();

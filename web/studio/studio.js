@@ -209,8 +209,9 @@ class Studio {
       $(`tab-${one}`).tabIndex = one === tab ? 0 : -1;
     }
     $('stage').setAttribute('aria-labelledby', `tab-${tab}`);
-    // On a phone, what follows is below the board.
+    // What follows a drawing is beside the board, or below it.
     scrollTo(0, 0);
+    document.querySelector('.side').scrollTop = 0;
     for (const part of document.querySelectorAll('[data-view]')) part.hidden = !part.dataset.view.split(' ').includes(tab);
     this.#head();
     this.#keep();

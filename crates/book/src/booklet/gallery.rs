@@ -210,10 +210,11 @@ fn unlabelled(items: Vec<Item>, is_labelled: bool) -> Vec<Item> {
         item => Some(item),
     };
     let mut all: Vec<Item> = items.into_iter().filter_map(part).collect();
-    // The frame is also the floor, on which goal and blocks are.
+    // The frame is also the floor, on which walls, goal and blocks are.
     all.sort_by_key(|item| match item {
-        Item::Group { layer: Layer::Under, .. } => 1,
-        Item::Group { layer: Layer::Blocks | Layer::Over, .. } => 2,
+        Item::Polygon { role: Role::Wall, .. } => 1,
+        Item::Group { layer: Layer::Under, .. } => 2,
+        Item::Group { layer: Layer::Blocks | Layer::Over, .. } => 3,
         _ => 0,
     });
     all
