@@ -127,6 +127,10 @@ async function withMouse(browser, url, folder, check) {
     await solve(page);
     equal(await page.locator('step-book .sb-block').count(), 10, 'blocks of the element');
     await shot(page, 'play');
+    // A site on this server remembers it by the same name.
+    await page.evaluate(() => document.querySelector('step-book').dispatchEvent(new CustomEvent('solved', { detail: { step: 120, slide: 90, move: 89, given: 0, from: 0 } })));
+    equal(await page.locator('#result p').first().innerText(), '116 steps; no solution is shorter. Yours: 120.', 'what is remembered');
+    equal(await page.evaluate(() => Object.entries(localStorage).filter(([name]) => /^stepbook:[0-9a-f]{12}$/.test(name)).map(([, text]) => JSON.parse(text))), [{ record: { steps: 120, star: false } }], 'the record');
     await page.click('#tab-solution');
     await page.click('#moves [data-step="5"]');
     await page.waitForFunction(() => document.querySelector('#moves [aria-current]')?.dataset.step === '5');

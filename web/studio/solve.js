@@ -5,6 +5,17 @@ import { $, make, options, say, tell } from './page.js';
 /** Height of the bars, and most bars that are drawn. */
 const HIGH = 30, MOST = 600;
 
+/** What this browser remembers of games, also of those on the pages of a site: `record`, with the fewest steps and whether there is a star. */
+const records = {
+  read: id => {
+    try { return JSON.parse(localStorage.getItem(`stepbook:${id}`)) ?? {}; } catch { return {}; }
+  },
+  add(id, steps, star) {
+    const { record, ...rest } = this.read(id), best = { steps: Math.min(record?.steps ?? Infinity, steps), star: star || Boolean(record?.star) };
+    try { localStorage.setItem(`stepbook:${id}`, JSON.stringify({ ...rest, record: best })); } catch { /* it may not */ }
+  },
+};
+
 /** The number of positions of each level, as far as the worker has told; between two known levels, as many for each. */
 function bars(levels) {
   const counts = [], known = Object.keys(levels).map(Number).sort((a, b) => a - b);
@@ -17,7 +28,7 @@ function bars(levels) {
 }
 
 export class SolvePanel {
-  #studio; #answer; #key; #running; #shown; #address; #now;
+  #studio; #answer; #key; #running; #shown; #address; #now; #isSeen;
 
   constructor(studio) {
     this.#studio = studio;
@@ -84,6 +95,7 @@ export class SolvePanel {
     this.#running = undefined;
     if (editor.model !== model) return this.#studio.panels.draw.draw();
     this.#answer = answer;
+    this.#isSeen &&= this.#key === key;
     this.#key = key;
     const positions = say('positions', { count: last.positions });
     const words = !answer ? say('stopped', { positions, depth: last.level }) : answer.solved ? say('solved', { counts: answer.count })
@@ -98,10 +110,11 @@ export class SolvePanel {
 
   /** Puts the element that plays into the page, and the moves beside it. */
   async draw() {
-    const { tab, model, options: { metric } } = this.#studio, { counts, positions, moves } = this.#answer, metrics = model.metrics ?? [];
+    const { tab, model, options: { metric } } = this.#studio, { moves } = this.#answer, metrics = model.metrics ?? [];
     options($('metric'), metrics.map(one => [one, say(`metric-${one}`)]), metric ?? metrics[0]);
     $('counted').hidden = metrics.length < 2;
-    $('result').replaceChildren(make('p', {}, make('b', {}, say('solved', { counts }))), make('p', { class: 'quiet' }, say('looked', { count: positions })));
+    this.#told();
+    if (tab === 'solution') this.#isSeen = true;
     if (this.#shown !== this.#key) {
       $('player').replaceChildren();
       const answer = await this.#studio.ask('manifest', this.#studio.request({ theme: 'colour' }));
@@ -118,10 +131,27 @@ export class SolvePanel {
     if ($('player').firstElementChild?.getAttribute('src') === this.#address && $('player').firstElementChild.getAttribute('mode') === mode) return;
     const element = make('step-book', { src: this.#address, mode });
     element.addEventListener('step', ({ detail }) => this.#mark(detail.number));
+    element.addEventListener('solved', ({ detail }) => this.#record(detail));
     $('player').replaceChildren(element);
   }
 
+  /** A game has reached its goal. A star is for one that is as short as possible, without hints, and with no solution seen before. */
+  #record({ given, from, ...counts }) {
+    const { id, unit, length } = this.#answer, steps = counts[unit];
+    if (from || !steps) return;
+    records.add(id, steps, steps === length && !given && !this.#isSeen);
+    this.#told();
+  }
+
+  /** What is known of the solution and of the games. */
+  #told() {
+    const { count, positions, id } = this.#answer, { record } = records.read(id);
+    const yours = record ? [' ', say('yours', { count: record.steps }), record.star ? ' ★' : ''] : [];
+    $('result').replaceChildren(make('p', {}, make('b', {}, say('solved', { counts: count })), ...yours), make('p', { class: 'quiet' }, say('looked', { count: positions })));
+  }
+
   #mark(step) {
+    this.#isSeen ||= step > 0;
     for (const button of $('moves').querySelectorAll('button')) {
       if (Number(button.dataset.step) === step) button.setAttribute('aria-current', 'step');
       else button.removeAttribute('aria-current');

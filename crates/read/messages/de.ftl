@@ -1336,9 +1336,8 @@ studio-edition-full = alles
 studio-edition-puzzle = nur das Puzzle
 studio-edition-hints = das Puzzle und Hinweise
 studio-edition-solution = nur die Lösung
-studio-edition-large = alles in großer Schrift
 studio-pictures = Bilder
-studio-pictures-each = eins für jeden Schritt
+studio-pictures-usual = wie die Lösung es braucht
 studio-pictures-1 = eins für jeden Zug
 studio-pictures-many = bis zu { $count } Züge in einem
 studio-sheets = Auf jeder Seite des Papiers
@@ -1361,6 +1360,7 @@ studio-theme-colour = Farben
 studio-theme-high-contrast = kräftiges Schwarz-Weiß
 studio-theme-photocopy = Muster, zum Kopieren
 studio-landscape = Querformat
+studio-large-print = Großdruck
 studio-pages = { $count ->
     [one] { $count } Seite
    *[other] { $count } Seiten
@@ -1415,3 +1415,4 @@ studio-looked = { $count ->
     [one] Stepbook hat { $count } Stellung angesehen.
    *[other] Stepbook hat { $count } Stellungen angesehen.
 }
+studio-yours = Deine: { $count }.

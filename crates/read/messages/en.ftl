@@ -1440,9 +1440,8 @@ studio-edition-full = everything
 studio-edition-puzzle = only the puzzle
 studio-edition-hints = the puzzle and hints
 studio-edition-solution = only the solution
-studio-edition-large = everything, in large print
 studio-pictures = Pictures
-studio-pictures-each = one for each step
+studio-pictures-usual = as the solution needs
 studio-pictures-1 = one for each move
 studio-pictures-many = up to { $count } moves in one
 studio-sheets = On each side of the paper
@@ -1465,6 +1464,7 @@ studio-theme-colour = colours
 studio-theme-high-contrast = strong black and white
 studio-theme-photocopy = patterns, for copying
 studio-landscape = Landscape
+studio-large-print = Large print
 studio-pages = { $count ->
     [one] { $count } page
    *[other] { $count } pages
@@ -1519,3 +1519,4 @@ studio-looked = { $count ->
     [one] Stepbook looked at { $count } position.
    *[other] Stepbook looked at { $count } positions.
 }
+studio-yours = Yours: { $count }.

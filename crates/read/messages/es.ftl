@@ -1331,9 +1331,8 @@ studio-edition-full = todo
 studio-edition-puzzle = solo el rompecabezas
 studio-edition-hints = el rompecabezas y pistas
 studio-edition-solution = solo la solución
-studio-edition-large = todo, con letra grande
 studio-pictures = Dibujos
-studio-pictures-each = uno por paso
+studio-pictures-usual = según la solución
 studio-pictures-1 = uno por jugada
 studio-pictures-many = hasta { $count } jugadas en uno
 studio-sheets = En cada cara del papel
@@ -1357,6 +1356,7 @@ studio-theme-colour = colores
 studio-theme-high-contrast = blanco y negro intenso
 studio-theme-photocopy = tramas, para fotocopiar
 studio-landscape = Apaisado
+studio-large-print = Letra grande
 studio-pages = { $count ->
     [one] { $count } página
     [many] { $count } páginas
@@ -1412,3 +1412,4 @@ studio-looked = { $count ->
     [one] Stepbook miró { $count } posición.
    *[other] Stepbook miró { $count } posiciones.
 }
+studio-yours = Tu mínimo: { $count }.

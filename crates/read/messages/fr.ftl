@@ -1317,9 +1317,8 @@ studio-edition-full = tout
 studio-edition-puzzle = seulement le casse-tête
 studio-edition-hints = le casse-tête et des indices
 studio-edition-solution = seulement la solution
-studio-edition-large = tout, en gros caractères
 studio-pictures = Images
-studio-pictures-each = une par pas
+studio-pictures-usual = selon la solution
 studio-pictures-1 = une par coup
 studio-pictures-many = jusqu’à { $count } coups par image
 studio-sheets = Sur chaque côté de la feuille
@@ -1343,6 +1342,7 @@ studio-theme-colour = couleurs
 studio-theme-high-contrast = noir et blanc contrastés
 studio-theme-photocopy = motifs, à photocopier
 studio-landscape = Format paysage
+studio-large-print = Gros caractères
 studio-pages = { $count ->
     [one] { $count } page
     [many] { $count } pages
@@ -1398,3 +1398,4 @@ studio-looked = { $count ->
     [one] Stepbook a regardé { $count } position.
    *[other] Stepbook a regardé { $count } positions.
 }
+studio-yours = Le vôtre : { $count }.

@@ -1407,9 +1407,8 @@ studio-edition-full = הכול
 studio-edition-puzzle = רק החידה
 studio-edition-hints = החידה ורמזים
 studio-edition-solution = רק הפתרון
-studio-edition-large = הכול, באותיות גדולות
 studio-pictures = ציורים
-studio-pictures-each = אחד לכל צעד
+studio-pictures-usual = לפי הפתרון
 studio-pictures-1 = אחד לכל מהלך
 studio-pictures-many = עד { $count } מהלכים בציור
 studio-sheets = על כל צד של הנייר
@@ -1433,6 +1432,7 @@ studio-theme-colour = צבעים
 studio-theme-high-contrast = שחור־לבן חזק
 studio-theme-photocopy = דוגמאות מילוי, לצילום
 studio-landscape = לרוחב
+studio-large-print = דפוס גדול
 studio-pages = { $count ->
     [one] עמוד אחד ({ $count })
     [two] { $count } עמודים
@@ -1490,3 +1490,4 @@ studio-looked = { $count ->
     [two] Stepbook בדק שני מצבים.
    *[other] Stepbook בדק { $count } מצבים.
 }
+studio-yours = שלכם: { $count }.

@@ -1215,9 +1215,8 @@ studio-edition-full = 全部
 studio-edition-puzzle = 只有谜题
 studio-edition-hints = 谜题和提示
 studio-edition-solution = 只有解法
-studio-edition-large = 全部，大字
 studio-pictures = 图
-studio-pictures-each = 每步一幅
+studio-pictures-usual = 按解法需要
 studio-pictures-1 = 每着一幅
 studio-pictures-many = 每幅最多 { $count } 着
 studio-sheets = 纸的每一面
@@ -1239,6 +1238,7 @@ studio-theme-colour = 彩色
 studio-theme-high-contrast = 强烈黑白
 studio-theme-photocopy = 图案，适合复印
 studio-landscape = 横向
+studio-large-print = 大字
 studio-pages = { $count ->
    *[other] { $count } 页
 }
@@ -1290,3 +1290,4 @@ studio-spent = { $seconds } 秒 · 约 { $memory } MB
 studio-looked = { $count ->
    *[other] Stepbook 检查了 { $count } 个局面。
 }
+studio-yours = 您的：{ $count }。

@@ -13,11 +13,12 @@ export interface Fault {
 /** What a document looks like; what is absent has the program's default, after what the puzzle says. */
 export interface Settings {
   metric?: 'step' | 'slide' | 'move';
-  edition?: 'full' | 'puzzle' | 'hints' | 'solution' | 'large';
+  edition?: 'full' | 'puzzle' | 'hints' | 'solution';
   language?: string;
   theme?: string;
   paper?: string;
   landscape?: boolean;
+  large_print?: boolean;
   arrows?: number;
   impose?: 'booklet' | '2-up';
 }
@@ -45,6 +46,9 @@ export interface Solution extends Refused {
   /** Such as "116 steps". */
   count?: string;
   length?: number;
+  unit?: 'step' | 'slide' | 'move' | 'jump';
+  /** The same for the same rules and start. */
+  id?: string;
   positions?: number;
   moves?: { number: number; label: string; words: string; from: unknown; to: unknown }[];
   /** Why there is no solution. */
