@@ -37,7 +37,7 @@ await run(async (browser, folder, check) => {
     page.on('pageerror', error => wrong.push(error.message));
     page.on('console', message => message.type() === 'error' && wrong.push(message.text()));
     await page.goto(url);
-    await page.locator('#start').waitFor();
+    await page.locator('#stage').waitFor();
     const solved = await page.evaluate(async () => {
       const { Stepbook } = await import('./stepbook.js');
       const stepbook = new Stepbook();
