@@ -1,11 +1,19 @@
-/* Lets the browser keep a site for use without a network: at once what all pages need, and the rest when this page is complete. */
-async function keepSite() {
-  // Who reads a page with a frame has not come for the whole site.
-  if (!location.protocol.startsWith('http') || !navigator.serviceWorker || window !== top) return;
+/* Lets the browser keep a site for use without a network: what all pages need and this page, or all of it. Tells whether it is kept. */
+async function keepSite(isWhole) {
+  // Who reads a page with a frame has not come for the site.
+  if (!location.protocol.startsWith('http') || !navigator.serviceWorker || window !== top) return false;
   try {
     await navigator.serviceWorker.register(new URL('sw.js', document.querySelector('link[rel=manifest]').href));
-    (await navigator.serviceWorker.ready).active.postMessage('rest');
-  } catch { /* it works as long as there is a network */ }
+    const { active } = await navigator.serviceWorker.ready, { port1, port2 } = new MessageChannel();
+    return await new Promise(done => {
+      port1.onmessage = ({ data }) => done(data);
+      active.postMessage(isWhole ? null : location.href.split(/[?#]/)[0], [port2]);
+    });
+  } catch {
+    // It works as long as there is a network.
+    return false;
+  }
 }
 
-keepSite();
+// The index waits until its reader asks for it.
+if (!document.querySelector('#list')) keepSite(false);

@@ -33,8 +33,11 @@ addEventListener('activate', event => event.waitUntil((async () => {
   await clients.claim();
 })()));
 
-// The rest comes while a page is open; without a network, later.
-addEventListener('message', event => event.waitUntil(keep(REST ?? []).catch(() => {})));
+// A page that is open, or all of the site. Without a network, later.
+addEventListener('message', event => event.waitUntil((async () => {
+  const list = (REST ?? []).filter(([path]) => !event.data || new URL(path, registration.scope).href === event.data);
+  event.ports[0].postMessage(await keep(list).then(() => true, () => false));
+})()));
 
 /** Of a site that is too large to be kept, what was read last: as it is now, or without a network as it was. */
 async function seen(event, url) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { open } from './studio/wasm.js';
+import { tags, words } from './words.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [studio, dist, fonts] = ['web/studio', 'web/dist', 'crates/draw/fonts'].map(folder => join(root, folder));
@@ -49,6 +50,9 @@ for (const name of readdirSync(fonts)) {
   if (/\.ttf$|^OFL/.test(name)) copyFileSync(join(fonts, name), join(dist, 'fonts', name));
 }
 const call = await open(await WebAssembly.compile(readFileSync(join(dist, WASM))));
+for (const tag of tags) put(`words/${tag}.js`, `export default ${JSON.stringify(words(tag))};\n`);
+const examples = call('puzzles', {}).puzzles.map(({ text, title }) => call('read', { text, title }).model);
+put('examples.js', `export default ${JSON.stringify(examples)};\n`);
 const { bytes: element, more } = call('element', {});
 put('step-book.js', element);
 put(more.name, more.text);

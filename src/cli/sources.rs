@@ -8,7 +8,7 @@ use crate::built_in;
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, Reading, line_and_column};
 use crate::press;
 use crate::puzzle::Puzzle;
-use crate::text::{counted, visible};
+use crate::text::{capitalised, counted, visible};
 use name::distinct;
 pub(super) use name::plain;
 use rustc_hash::FxHashMap;
@@ -36,6 +36,8 @@ struct Source {
     shown: String,
     /// The same without folders outside of the collection.
     label: String,
+    /// The folder in which it is, if it is one of a folder's.
+    folder: Option<String>,
     /// Its puzzles, or why it cannot be read.
     list: Result<List, Failure>,
 }
@@ -115,6 +117,15 @@ impl Item {
     /// The same without folders outside of the collection.
     pub(super) fn label(&self) -> String {
         format!("{}{}", self.file.label, self.part())
+    }
+
+    /// The part of the collection to which it belongs, as a title: its file, if that has several puzzles, else the folder of its file; empty for a
+    /// file that was named by itself.
+    pub(super) fn pack(&self) -> String {
+        let has_several = self.file.list.as_ref().is_ok_and(|list| list.len() > 1);
+        let stem = Path::new(&self.file.label).file_stem().filter(|_| has_several);
+        let name = stem.map(|stem| stem.to_string_lossy().into_owned()).or_else(|| self.file.folder.clone());
+        capitalised(&name.unwrap_or_default().replace(['-', '_'], " "))
     }
 
     /// The file, as the user knows it.
@@ -205,7 +216,7 @@ impl Found<'_> {
             false => (visible(&name(what.file_name())), name(what.file_stem())),
         };
         let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)).judged(press::objection));
-        self.add(&shown, &label, &stem, opened);
+        self.add(&shown, &label, &stem, opened, None);
         Ok(())
     }
 
@@ -269,13 +280,14 @@ impl Found<'_> {
         match counts {
             true => {
                 self.session.keep(path);
-                self.add(&shown, &label, &stem, opened);
+                let folder = path.parent().and_then(Path::file_name).map(|name| visible(&name.to_string_lossy()));
+                self.add(&shown, &label, &stem, opened, folder);
             }
             false => self.passed.push(label),
         }
     }
 
-    fn add(&mut self, shown: &str, label: &str, stem: &str, opened: Result<List, ReadError>) {
+    fn add(&mut self, shown: &str, label: &str, stem: &str, opened: Result<List, ReadError>, folder: Option<String>) {
         let list = match opened {
             Ok(list) => list,
             Err(ReadError::Faults { text, faults }) => {
@@ -285,7 +297,7 @@ impl Found<'_> {
             Err(error) => return self.faulty(shown, label, stem, error.into()),
         };
         let (shown, label) = (shown.to_owned(), label.to_owned());
-        let file = Arc::new(Source { shown, label, list: Ok(list) });
+        let file = Arc::new(Source { shown, label, folder, list: Ok(list) });
         let Ok(list) = &file.list else { return };
         self.items.extend((0..list.len()).map(|at| {
             let name = match (list.line(at), list.name(at)) {
@@ -299,7 +311,7 @@ impl Found<'_> {
     }
 
     fn faulty(&mut self, shown: &str, label: &str, stem: &str, why: Failure) {
-        let file = Source { shown: shown.to_owned(), label: label.to_owned(), list: Err(why) };
+        let file = Source { shown: shown.to_owned(), label: label.to_owned(), folder: None, list: Err(why) };
         self.items.push(Item { name: plain(stem).into(), file: Arc::new(file), at: 0, form: OnceLock::new() });
     }
 }

@@ -38,7 +38,7 @@ async function focused(browser, folder, check) {
   const { page, context } = await newPage(browser);
   await page.goto(address(folder, 'gallery.html'));
   await check('gallery: the focus on a card is seen', async () => {
-    const card = page.locator('.cards li').first();
+    const card = page.locator('.card').first();
     const before = await card.screenshot();
     await page.keyboard.press('Tab');
     ok(await card.evaluate(one => one.contains(document.activeElement)), 'the card has not the focus');

@@ -202,7 +202,7 @@ async function served(browser, folder, texts, check) {
   };
   await check('the gallery: the title is shown as typed, nothing acts, links stay inside', async () => {
     await open('batch/index.html');
-    const headings = await page.$$eval('h2, h3', all => all.map(one => one.textContent.trim()));
+    const headings = await page.$$eval('h2, .card b', all => all.map(one => one.textContent.trim()));
     ok(headings.includes(shown(texts.file.title)), headings.join(' | '));
     await expectNothing();
     const links = await page.$$eval('a[href]', all => all.map(one => one.href));

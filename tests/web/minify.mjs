@@ -22,7 +22,7 @@ const SCRIPTS = {
   'page-jumping.js': [[...PLAYING, 'jump.js', 'page.js']],
   'site-sliding.js': [[...PLAYING, 'slide.js', ...SITE], WAITING],
   'site-jumping.js': [[...PLAYING, 'jump.js', ...SITE], WAITING],
-  'gallery.js': [['gallery.js', 'keep.js']],
+  'gallery.js': [['store.js', 'gallery.js', 'keep.js']],
   'worker.js': [['worker.js']],
   'step-book.js': [['player.js', 'glide.js', 'board.js', 'rules.js', 'play.js', 'slide.js', 'slide.css', 'step-book.css', 'step-book.js']],
   'step-book-more.js': [['help.js', 'jump.css', 'jump.js'], MORE],

@@ -122,8 +122,8 @@ await run(async (browser, folder, check) => {
     equal(log.violations, [], 'violations');
     equal(log.errors, [], 'errors');
     await page.goto(address(folder, 'site/index.html'), { waitUntil: 'load' });
-    await page.locator('#name').fill('hugh');
-    await becomes(() => page.locator('.cards > li').count(), 1, 'cards');
+    await page.locator('#q').fill('hugh');
+    await becomes(() => page.locator('.card').count(), 1, 'cards');
     await context.close();
   });
 
@@ -158,35 +158,80 @@ await run(async (browser, folder, check) => {
       await expectAccessible(page);
       await openWithoutScript(page, `${server.url}index.html`);
       equal(await page.locator('.cards > li').count(), 7, 'cards');
-      ok(!await page.locator('#tools').isVisible(), 'controls without script');
+      ok(!await page.locator('.tabs, .shelf, .sieve, #offline').first().isVisible(), 'controls without script');
       await context.close();
     });
   }
 
-  await check('the gallery chooses and sorts', async () => {
+  await check('the index loads nothing but itself, its style sheet and its script', async () => {
+    const { page, context, log } = await newPage(browser);
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(300);
+    equal(log.requests.filter(url => !/\/assets\/(gallery|icon)-[^/]*$/.test(url)), [server.url], 'requests');
+    equal(await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations() ?? []).length), 0, 'workers');
+    await context.close();
+  });
+
+  await check('the index: three orders, filters in the address, search, keys', async () => {
+    const { page, context, log } = await newPage(browser);
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    const shown = () => page.locator('.card b').allTextContents(), hash = () => page.evaluate(() => decodeURIComponent(location.hash));
+    const all = await shown();
+    await page.locator('#kind').selectOption('maze');
+    await becomes(async () => (await shown()).length, 2, 'mazes');
+    equal((await page.locator('#found').textContent()).trim(), '2 of 7 puzzles shown. Show all', 'what is said');
+    await becomes(hash, '#kind=maze', 'address');
+    await page.reload({ waitUntil: 'networkidle' });
+    equal((await shown()).length, 2, 'mazes of the address');
+    await page.locator('#q').fill('hughes');
+    await becomes(shown, [], 'nothing');
+    equal(await page.locator('#list button').allTextContents(), ['Any name: 2', 'Any kind: 1', 'Show all'], 'ways out');
+    await page.locator('#list button').nth(1).click();
+    await becomes(shown, ['Hughes'], 'without the kind');
+    await page.locator('#q').press('Escape');
+    await becomes(shown, all, 'all of them');
+    await page.locator('#tab-packs').focus();
+    await page.keyboard.press('ArrowRight');
+    await becomes(hash, '#ladder', 'address of the ladder');
+    const rungs = await page.locator('.rung h2').allTextContents();
+    ok(rungs[0].startsWith('■□□□□First steps0 of ') && rungs.at(-1).startsWith('Not rated'), rungs.join());
+    const [first] = await shown();
+    equal(await page.locator('.next b').allTextContents(), [first], 'the next one on the ladder');
+    equal(await page.locator('#on b').textContent(), first, 'where to start');
+    await page.keyboard.press('End');
+    await becomes(shown, [...all].sort(new Intl.Collator('en', { numeric: true }).compare), 'names');
+    await page.keyboard.press('Home');
+    await becomes(shown, all, 'the order of the collection');
+    await page.locator('.card a').first().focus();
+    await page.keyboard.press('ArrowRight');
+    equal(await page.evaluate(() => document.activeElement.querySelector('b').textContent), all[1], 'the card beside');
+    await page.keyboard.press('/');
+    await page.keyboard.type('<script>');
+    await becomes(async () => (await shown()).length, 1, 'hostile title');
+    equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'acts');
+    // Addresses that others made up.
+    for (const wrong of ['#kind=%22%3E&size=9x9&level=7', '#%', '#q=%E0%A4%A&ladder=x&names']) {
+      await page.goto(`${server.url}index.html?${encodeURIComponent(wrong)}${wrong}`, { waitUntil: 'networkidle' });
+      ok(await page.locator('.card, #list button').first().isVisible(), wrong);
+    }
+    equal(log.errors, [], 'errors');
+    await context.close();
+  });
+
+  await check('a game goes on from where it was left', async () => {
     const { page, context } = await newPage(browser);
     await page.goto(server.url, { waitUntil: 'networkidle' });
-    const shown = () => page.$$eval('.cards h3', all => all.map(one => one.textContent.trim()));
-    const all = await shown();
-    ok(await page.locator('#today a').isVisible() && all.includes(await page.locator('#today a').textContent()), 'puzzle of the day');
-    await page.locator('#family').selectOption('maze');
-    const count = async () => (await shown()).length;
-    await becomes(count, 2, 'mazes');
-    ok((await page.locator('#found').textContent()).includes('2'), 'number');
-    await page.locator('#family').selectOption('');
-    await page.locator('#sort').selectOption('length');
-    const lengths = () => page.$$eval('.cards > li', cards => cards.map(card => +card.dataset.length));
-    await becomes(lengths, (await lengths()).sort((a, b) => a - b), 'lengths');
-    await page.locator('#sort').selectOption('');
-    await becomes(shown, all, 'order');
-    await page.locator('#name').fill('<script>');
-    await becomes(count, 1, 'hostile title');
-    equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'acts');
-    // By the keyboard alone.
-    await page.locator('#name').fill('');
-    await page.locator('#name').focus();
-    await page.keyboard.press('Tab');
-    equal(await page.evaluate(() => document.activeElement.id), 'size', 'focus');
+    const set = entries => page.evaluate(entries => {
+      const id = name => [...document.querySelectorAll('.card')].find(card => card.querySelector('b').textContent === name).dataset.id;
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(`stepbook:${id(name)}`, typeof value === 'string' ? value : JSON.stringify(value));
+    }, entries);
+    await set({ Hughes: { game: '1:l,A:d', at: 1, when: 3, other: {} }, Corner: { record: { steps: 9, star: true }, done: true, when: 4 }, Parking: '}not JSON' });
+    await page.reload({ waitUntil: 'networkidle' });
+    equal(await page.locator('#on :is(small, b, em)').allTextContents(), ['Continue', 'Hughes', '1 step made. Best: 31 steps.'], 'the tile');
+    equal(await page.locator('#on [transform]').evaluateAll(all => all.map(one => [one.dataset.block, one.getAttribute('transform')])), [['1', 'translate(-100 0)']], 'the board');
+    equal((await page.locator('.done').allTextContents()).filter(Boolean), ['1 step made', ' Yours: 9'], 'the cards');
+    ok(await page.locator('.done .star').isVisible(), 'star');
+    equal(await page.locator('#mine').textContent(), '1 solved, 1 ★', 'above the cards');
     await context.close();
   });
 
@@ -229,9 +274,17 @@ await run(async (browser, folder, check) => {
     await page.keyboard.press(way);
     ok((await page.locator('#done').textContent()).includes('31'), 'what is remembered');
     await page.goto(server.url, { waitUntil: 'networkidle' });
-    equal(await page.locator('.mine').allTextContents(), ['✓ solved, best: 31'], 'the card');
-    await page.locator('#mine').selectOption('no');
-    await becomes(() => page.locator('.cards > li').count(), 6, 'not solved');
+    const marks = () => page.locator('.done').allTextContents();
+    equal((await marks()).filter(Boolean), [' Yours: 31'], 'the card');
+    equal(await page.locator('#mine').textContent(), '1 solved', 'above the cards');
+    await page.locator('#unsolved').check();
+    await becomes(() => page.locator('.card').count(), 6, 'not solved');
+    await page.locator('#unsolved').uncheck();
+    // It is forgotten and brought back.
+    await page.locator('#forget button').click();
+    await becomes(async () => (await marks()).filter(Boolean), [], 'forgotten');
+    await page.locator('#back button').click();
+    await becomes(async () => (await marks()).filter(Boolean), [' Yours: 31'], 'brought back');
     await context.close();
   });
 
@@ -336,16 +389,13 @@ await run(async (browser, folder, check) => {
     await check('offline', async () => {
       const { page, context } = await newPage(browser);
       await page.goto(server.url, { waitUntil: 'networkidle' });
-      await page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        // The pages of the puzzles come after the rest.
-        for (let k = 0; k < 300; k += 1) {
-          const keys = await (await caches.open('stepbook')).keys();
-          if (['rook.html', 'hughes.html'].every(name => keys.some(({ url }) => url.includes(name)))) return;
-          await new Promise(done => setTimeout(done, 100));
-        }
-        throw new Error('not kept');
-      });
+      // What was read is kept; all of it, when someone asks for it.
+      await visit(page, `${server.url}rook.html`);
+      await page.waitForFunction(async () => (await (await caches.open('stepbook')).keys()).some(({ url }) => url.includes('rook.html')));
+      equal(await page.evaluate(async () => (await (await caches.open('stepbook')).keys()).some(({ url }) => url.includes('hughes.html'))), false, 'what was not read');
+      await page.goto(server.url, { waitUntil: 'networkidle' });
+      await page.locator('#offline').click();
+      await page.getByText('Kept: it needs no network any more.').waitFor();
       await context.setOffline(true);
       for (const file of ['', 'rook.html', 'hughes.html#step-3']) {
         await visit(page, server.url + file, 'load');

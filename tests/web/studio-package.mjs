@@ -37,7 +37,7 @@ await run(async (browser, folder, check) => {
     page.on('pageerror', error => wrong.push(error.message));
     page.on('console', message => message.type() === 'error' && wrong.push(message.text()));
     await page.goto(url);
-    await page.locator('#start').waitFor();
+    await page.locator('#stage').waitFor();
     const solved = await page.evaluate(async () => {
       const { Stepbook } = await import('./stepbook.js');
       const stepbook = new Stepbook();
@@ -71,7 +71,7 @@ await run(async (browser, folder, check) => {
 const stepbook = new Stepbook({ wasm: new URL('stepbook.wasm', location.href) });
 const { puzzles } = await stepbook.call('puzzles');
 const text: string = puzzles[0]!.text;
-const solution = await stepbook.call('solve', { text, metric: 'move' }, { progress: positions => console.log(positions.toFixed()) });
+const solution = await stepbook.call('solve', { text, metric: 'move' }, { progress: ({ positions, level }) => console.log((positions + level).toFixed()) });
 console.log(solution.error ?? solution.faults?.[0]?.message ?? solution.moves?.length);
 const bytes: Uint8Array | undefined = (await stepbook.call('book', { text, to: 'pdf', paper: 'a5' })).bytes;
 console.log(bytes?.length);

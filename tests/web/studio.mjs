@@ -30,6 +30,8 @@ async function middle(page, place) {
 }
 
 async function drag(page, from, to) {
+  // Firefox scrolls to what is clicked, even if it is seen.
+  await page.evaluate(() => scrollTo(0, 0));
   const [start, end] = [await middle(page, from), await middle(page, to)];
   await page.mouse.move(...start);
   await page.mouse.down();
@@ -41,43 +43,43 @@ async function drag(page, from, to) {
 async function open(browser, url, options = {}) {
   const opened = await newPage(browser, { locale: 'en-GB', ...options });
   await opened.page.goto(url);
-  await opened.page.locator('#start').waitFor();
+  await opened.page.locator('#stage').waitFor();
   return opened;
 }
 
 /** Draws Klotski and its goal with the mouse. */
 async function draw(page) {
-  await page.click('[data-kind=blocks]');
   for (const [from, to] of KLOTSKI) await drag(page, from, to);
-  await page.click('#next');
+  await page.click('#solve');
   await drag(page, [0, 1], [0, 1]);
   await drag(page, [0, 1], [3, 1]);
 }
 
-const rows = page => page.evaluate(() => JSON.parse(localStorage.getItem('stepbook-studio') ?? '{}').model?.cells.map(row => row.join('')));
+/** The drawing that is on the desk, as the browser keeps it. */
+const kept = page => page.evaluate(() => {
+  const { at } = JSON.parse(localStorage.getItem('stepbook-studio') ?? '{}');
+  return JSON.parse(localStorage.getItem(`stepbook-studio:${at}`)) ?? undefined;
+});
 
 /** Waits until the page keeps a board with these first rows; it does so a little after each change. */
-const expectRows = (page, wanted) => becomes(async () => (await rows(page))?.slice(0, wanted.length), wanted, 'the board');
-
-/** Waits until a button can be pressed. */
-const enabled = (page, id) => page.waitForFunction(name => document.getElementById(name).getAttribute('aria-disabled') === 'false', id);
+const expectRows = (page, wanted) => becomes(async () => (await kept(page))?.model.cells.map(row => row.join('')).slice(0, wanted.length), wanted, 'the board');
+const says = (page, text) => page.waitForFunction(text => document.querySelector('#say').textContent.includes(text), text);
+const titles = page => page.locator('#drawings b').allTextContents();
 
 /** Puts a text into the place of puzzles, and takes the puzzle that the page reads. */
 async function paste(page, text, title) {
   await page.fill('#source', text);
-  await enabled(page, 'use');
+  await page.waitForFunction(() => document.getElementById('use').getAttribute('aria-disabled') === 'false');
   ok((await page.locator('#text-preview').innerText()).includes(title), `not the puzzle ${title}`);
   await page.click('#use');
-  await page.locator('#draw').waitFor();
-  await enabled(page, 'next');
+  await says(page, 'Ready to solve.');
 }
 
 async function solve(page) {
-  await page.click('#next');
-  await page.locator('#solved').waitFor();
-  const words = await page.locator('#result').innerText();
-  ok(words.includes('116 steps'), `the result says: ${words}`);
-  await page.locator('step-book').waitFor();
+  await page.click('#solve');
+  await says(page, '116 steps; no solution is shorter.');
+  await page.click('#solve');
+  await page.locator('step-book .sb-block').first().waitFor();
 }
 
 /** The bytes that a button saves. */
@@ -112,19 +114,32 @@ function expectOwn(log, url) {
 
 async function withMouse(browser, url, folder, check) {
   const { page, context, log } = await open(browser, url);
+  await check('nothing but the page is fetched before something is done', async () => {
+    await page.waitForLoadState('networkidle');
+    equal(log.requests.filter(one => /wasm|worker|fonts|step-book|sw\.js/.test(one)), [], 'requests');
+  });
   await check('Klotski is drawn with the mouse', async () => {
     await draw(page);
     await expectRows(page, ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J']);
+    equal(await page.locator('#task').textContent(), 'Bring block B to the opening.', 'the task');
   });
   await check('it is solved, and played by the element', async () => {
     await solve(page);
-    await shot(page, 'solved');
-    const blocks = page.locator('step-book .sb-block');
-    await blocks.first().waitFor();
-    equal(await blocks.count(), 10, 'blocks of the element');
+    equal(await page.locator('step-book .sb-block').count(), 10, 'blocks of the element');
+    await shot(page, 'play');
+    // A site on this server remembers it by the same name.
+    await page.evaluate(() => document.querySelector('step-book').dispatchEvent(new CustomEvent('solved', { detail: { step: 120, slide: 90, move: 89, given: 0, from: 0 } })));
+    equal(await page.locator('#result p').first().innerText(), '116 steps; no solution is shorter. Yours: 120.', 'what is remembered');
+    equal(await page.evaluate(() => Object.entries(localStorage).filter(([name]) => /^stepbook:[0-9a-f]{12}$/.test(name)).map(([, text]) => JSON.parse(text))), [{ record: { steps: 120, star: false } }], 'the record');
+    await page.click('#tab-solution');
+    await page.click('#moves [data-step="5"]');
+    await page.waitForFunction(() => document.querySelector('#moves [aria-current]')?.dataset.step === '5');
+    equal(await page.locator('#moves li').count(), 116, 'moves');
+    await shot(page, 'solution');
+    equal(await page.locator('#task').textContent(), 'Bring block B to the opening. Best: 116 steps.', 'the task');
   });
   await check('its booklet is shown', async () => {
-    await page.click('#to-book');
+    await page.click('#tab-print');
     await page.locator('#pages svg').first().waitFor();
     await shot(page, 'booklet');
     ok(/\d+ pages/.test(await page.locator('#book-status').innerText()), 'the number of pages');
@@ -133,9 +148,10 @@ async function withMouse(browser, url, folder, check) {
     const found = await saved(page, 'pdf'), wanted = readFileSync(join(folder, 'drawn.pdf'));
     ok(found.equals(wanted), `${found.length} bytes, the program has ${wanted.length}`);
   });
-  await check.chromium('the PDF is a file with the name of the puzzle', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-save=pdf]')]);
-    equal(download.suggestedFilename(), 'my-puzzle.pdf', 'the name');
+  await check.chromium('a file has the name of the puzzle', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-save=toml]')]);
+    equal(download.suggestedFilename(), 'my-puzzle.toml', 'the name');
+    await becomes(() => page.locator('#book-status').innerText(), 'Saved: my-puzzle.toml', 'what is said');
   });
   await check.chromium('its pages are printed, each on a sheet of its own', async () => {
     await page.evaluate(() => { window.print = () => { window.wasPrinted = true; }; });
@@ -151,35 +167,85 @@ async function withMouse(browser, url, folder, check) {
     const words = await page.locator('#book-status').innerText(), [pages, sheets] = words.match(/\d+/g).map(Number);
     ok(words.includes('short edge'), words);
     equal([pages / 4, await page.locator('#pages figure').count()], [sheets, 2 * sheets], 'sheets and their sides');
-    await shot(page, 'fold');
     await page.selectOption('[name=impose]', '');
     await page.waitForFunction(() => /^\d+ pages$/.test(document.querySelector('#book-status').textContent));
   });
-  await check('a link carries the puzzle', async () => {
+  await check('a reload loses nothing, and what was done can be undone', async () => {
+    await page.reload();
+    await page.click('#tab-draw');
+    equal([await titles(page), await page.locator('#drawings span').allTextContents()], [['My puzzle'], ['116 steps']], 'drawings');
+    await page.click('#undo');
+    await becomes(async () => (await kept(page)).model.goals, [], 'the goal');
+    for (let k = 0; k < 2; k += 1) await page.click('#undo');
+    await expectRows(page, ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I...']);
+    await page.reload();
+    for (let k = 0; k < 3; k += 1) await page.click('#redo');
+    await expectRows(page, ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J']);
+    await says(page, 'Ready to solve.');
+  });
+  await check('a drawing is thrown away and brought back', async () => {
+    await page.click('[data-new=cars]');
+    await drag(page, [0, 0], [0, 1]);
+    await becomes(() => page.locator('#drawings li').count(), 2, 'drawings');
+    await page.locator('#drawings .cross').first().click();
+    await becomes(() => page.locator('#drawings li').count(), 1, 'drawings');
+    equal((await page.locator('#gone').innerText()).trim(), '“My puzzle” is thrown away. Bring it back', 'what is said');
+    await expectRows(page, ['ABBC']);
+    await page.click('#gone button');
+    await expectRows(page, ['AA....']);
+    await page.locator('#drawings li button').nth(2).click();
+    await expectRows(page, ['ABBC']);
+  });
+  await check('an example is a guest, and a link, too: they are kept when someone draws on them', async () => {
+    await page.locator('#examples button').nth(2).click();
+    equal(await page.locator('#banner').innerText(), 'An example. Keep a copy · Back to mine', 'banner');
+    await expectRows(page, ['ABBC']);
+    await page.locator('#banner button').nth(1).click();
+    await becomes(() => page.locator('#title').textContent(), 'My puzzle', 'back');
+    await says(page, 'Ready to solve.');
+    await page.click('#tab-print');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { window.copied = text; } } }));
     await page.click('#link');
     await page.waitForFunction(() => window.copied);
-    const link = await page.evaluate(() => window.copied), other = await newPage(browser);
+    const link = await page.evaluate(() => window.copied), other = await open(browser, url);
     ok(/#p=[\w-]+$/.test(link), link);
+    await drag(other.page, [0, 0], [0, 1]);
+    await expectRows(other.page, ['AA..']);
     await other.page.goto(link);
-    await other.page.locator('#draw').waitFor();
-    await other.page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
-    await expectRows(other.page, ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J']);
+    await other.page.locator('#banner button').first().waitFor();
+    equal(await other.page.locator('#banner').innerText(), 'From a link. Keep a copy · Back to mine', 'banner');
+    await expectRows(other.page, ['AA..']);
+    await drag(other.page, [4, 0], [4, 1]);
+    await expectRows(other.page, ['ABBC', 'ABBC', 'DEEF', 'DGHF', '.I.J']);
+    equal([await other.page.locator('#banner').isVisible(), await other.page.locator('#drawings li').count()], [false, 2], 'a copy beside the own drawing');
+    for (const wrong of ['garbage', '', 'K8ks']) {
+      await other.page.goto('about:blank');
+      await other.page.goto(`${url}#p=${wrong}`);
+      await becomes(() => other.page.locator('#banner').innerText(), 'The link is not a puzzle.', wrong);
+      await expectRows(other.page, ['ABBC']);
+    }
+    expectOwn(other.log, url);
     await other.context.close();
   });
-  await check('a reload loses nothing', async () => {
-    await page.reload();
-    await page.locator('#pages svg').first().waitFor();
-    await page.click('[data-step=draw]');
-    await expectRows(page, ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J']);
+  await check('what an earlier version kept is there', async () => {
+    const old = await open(browser, url), { model } = await kept(page);
+    await old.page.evaluate(model => {
+      localStorage.clear();
+      localStorage.setItem('stepbook-studio', JSON.stringify({ model, past: [{ model: { ...model, title: 'Before' } }], view: 'draw', options: {} }));
+    }, model);
+    await old.page.reload();
+    await old.page.locator('#drawings li').waitFor();
+    await old.page.click('#undo');
+    await becomes(() => old.page.locator('#title').textContent(), 'Before', 'undone');
+    await old.context.close();
   });
   await check('nothing is sent anywhere', async () => expectOwn(log, url));
   await check.chromium('it works without a network', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
     await page.reload();
-    await page.click('[data-step=solve]');
-    await page.locator('#solved').waitFor();
+    await page.click('#tab-draw');
+    await solve(page);
   });
   await context.close();
 }
@@ -190,8 +256,9 @@ async function withoutSolver(browser, url, check) {
     const { page, context } = await newPage(browser, { locale: 'en-GB', serviceWorkers: 'block' });
     await page.route('**/stepbook.wasm', route => route.abort());
     await page.goto(url);
-    await page.locator('#examples .wrong').waitFor();
-    ok((await page.locator('#examples').innerText()).includes('Reload the page'), 'no advice');
+    await page.locator('#examples button').first().click();
+    await page.locator('#faults li').waitFor();
+    ok((await page.locator('#faults').innerText()).includes('Reload the page'), 'no advice');
     await context.close();
   });
 }
@@ -209,7 +276,7 @@ async function withKeys(browser, url, check) {
   const { page, context } = await open(browser, url);
   const press = async keys => { for (const key of keys.split(' ')) await page.keyboard.press(key.replace('_', 'Space')); };
   await check('Klotski is drawn with keys alone', async () => {
-    await tabTo(page, '[data-kind=blocks]');
+    await tabTo(page, '[data-new=blocks]');
     await press('Enter');
     // The board has the focus, at its first cell.
     await press('_ ArrowDown _ ArrowRight ArrowUp _ ArrowRight ArrowDown ArrowLeft _ ArrowRight ArrowRight ArrowUp _ ArrowDown _');
@@ -220,18 +287,17 @@ async function withKeys(browser, url, check) {
     await expectRows(page, ['ABBC', 'ABBC', 'FEED', 'FGHD', 'y..x']);
   });
   await check('its goal is set with keys alone, and it is solved', async () => {
-    await tabTo(page, '#next');
+    await tabTo(page, '#solve');
     await press('Enter ArrowUp ArrowUp ArrowUp ArrowUp ArrowRight Enter');
     await press('ArrowDown ArrowDown ArrowDown');
     const live = await page.locator('#live').innerText();
     ok(live.includes('row 4, column 2'), `it says: ${live}`);
-    await tabTo(page, '#next');
+    await says(page, 'Ready to solve.');
+    await tabTo(page, '#solve');
     await press('Enter');
-    await page.locator('#solved').waitFor();
-    ok((await page.locator('#result').innerText()).includes('116 steps'), 'the result');
+    await says(page, '116 steps; no solution is shorter.');
   });
   await check('a cell says what is on it', async () => {
-    await page.click('[data-step=draw]');
     equal(await cell(page, [0, 1]).getAttribute('aria-label'), 'Row 1, column 2: block B, the one to free', 'the name of a cell');
     equal(await cell(page, [4, 1]).getAttribute('aria-label'), 'Row 5, column 2: empty, goal of block B', 'the name of a cell');
   });
@@ -241,7 +307,7 @@ async function withKeys(browser, url, check) {
 async function errors(browser, url, folder, check) {
   const { page, context } = await open(browser, url);
   await check('a text with errors is answered in the words of the program', async () => {
-    await page.click('[data-kind=text]');
+    await page.click('#new-text');
     await page.fill('#source', readFileSync(join(folder, 'broken.toml'), 'utf8'));
     await page.locator('#text-faults li').first().waitFor();
     await shot(page, 'errors');
@@ -258,10 +324,10 @@ async function errors(browser, url, folder, check) {
     ok(selected > 0, 'nothing is selected');
   });
   await check('a drawing with an error is marked, in the words of the program', async () => {
-    await page.click('#home');
-    await page.click('[data-kind=blocks]');
+    await page.click('#tab-draw');
+    await page.click('[data-new=blocks]');
     await drag(page, [0, 0], [0, 0]);
-    await page.click('#next');
+    await page.click('#solve');
     await drag(page, [0, 0], [0, 0]);
     await drag(page, [0, 0], [2, 2]);
     await page.click('#tools [data-value=wall]');
@@ -273,11 +339,11 @@ async function errors(browser, url, folder, check) {
     equal(await page.locator('#board .fault').count(), 1, 'marks');
     await shot(page, 'fault');
     await page.click('#undo');
-    await page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
+    await says(page, 'Tap the cells that no block can enter');
   });
   await check('what is said of an earlier text is not said of the text that follows', async () => {
     await page.click('#as-text');
-    await enabled(page, 'use');
+    await page.waitForFunction(() => document.getElementById('use').getAttribute('aria-disabled') === 'false');
     // The answer about the first text comes when the second is there, but has not been asked about.
     const title = await page.evaluate(async () => {
       const [source, use, preview] = ['source', 'use', 'text-preview'].map(id => document.getElementById(id));
@@ -292,10 +358,7 @@ async function errors(browser, url, folder, check) {
           setTimeout(done);
         }).observe(use, { attributes: true });
       });
-      document.getElementById('as-drawing').click();
-      document.getElementById('as-text').click();
-      // The page goes there at once; the worker has not answered then.
-      for (let k = 0; k < 50; k += 1) await undefined;
+      change('x');
       const said = wait();
       change("title = 'Later'\nboard = '''\nA.\n'''\ngoal = { A = [0, 1] }\n");
       await said;
@@ -305,23 +368,23 @@ async function errors(browser, url, folder, check) {
     await page.click('#as-drawing');
   });
   await check('a long search shows how far it is, and can be stopped', async () => {
-    await page.click('#as-text');
+    await page.click('#new-text');
     await paste(page, "title = 'Fifteen'\nboard = '''\nfbde\n91a8\nc637\n45g.\n'''\ngoal = { b = [0, 0], d = [3, 3], e = [0, 1], f = [3, 0], a = [0, 3] }\ndistinct = true\n", 'Fifteen');
-    await page.click('#next');
-    await page.waitForFunction(() => /\d/.test(document.querySelector('#positions').textContent));
+    await page.click('#solve');
+    await page.waitForFunction(() => /^Searching… depth \d+$/.test(document.querySelector('#say').textContent) && /^[1-9][\d,]* positions$/.test(document.querySelector('#more').textContent));
+    await page.waitForFunction(() => /^[\d.]+ s · about \d+ MB$/.test(document.querySelector('#spent').textContent));
+    ok((await page.locator('#bars path').getAttribute('d')).match(/M/g).length > 3, 'bars');
     await shot(page, 'solving');
-    await page.click('#stop');
-    await page.waitForFunction(() => document.querySelector('#result').innerText.includes('Stopped'));
+    await page.click('#solve');
+    await page.waitForFunction(() => /^Stopped after [\d,]+ positions, depth \d+\.$/.test(document.querySelector('#say').textContent));
+    equal(await page.locator('#solve').innerText(), 'Solve', 'the button');
   });
   await check('a puzzle without a solution says why', async () => {
-    await page.click('#new');
-    await page.click('[data-kind=text]');
+    await page.click('#new-text');
     await paste(page, "title = 'Stuck'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n", 'Stuck');
-    await page.click('#next');
-    await page.locator('#result p').first().waitFor();
-    const words = await page.locator('#result').innerText();
-    ok(words.includes('There is no solution'), words);
-    await shot(page, 'unsolvable');
+    await page.click('#tab-play');
+    await says(page, 'There is no solution. ');
+    equal(await page.locator('#tab-draw').getAttribute('aria-selected'), 'true', 'the tab');
   });
   await context.close();
 }
@@ -330,27 +393,26 @@ async function errors(browser, url, folder, check) {
 async function twoPlaces(browser, url, options, check) {
   const { page, context } = await open(browser, url, options);
   await check(`two blocks are dragged to their places${options.isMobile ? ' on a phone' : ''}`, async () => {
-    await page.click('[data-kind=blocks]');
     await drag(page, [0, 0], [0, 0]);
     await drag(page, [0, 1], [0, 2]);
-    await page.click('#next');
+    await page.click('#solve');
     await drag(page, [0, 0], [0, 0]);
     await drag(page, [0, 0], [4, 0]);
     await page.locator('#inspector .bar button').click();
-    equal(await page.locator('#next').getAttribute('aria-disabled'), 'true', 'the button while a block is to be chosen');
-    ok(await page.evaluate(() => document.querySelector('#hint').getBoundingClientRect().top >= 0), 'the hint is on the screen');
+    await says(page, 'Tap the other block that has a place.');
+    ok(await page.evaluate(() => document.querySelector('#board').getBoundingClientRect().top >= 0), 'the board is on the screen');
     await drag(page, [0, 1], [0, 1]);
     await drag(page, [0, 1], [4, 2]);
     await page.selectOption('#inspector select', 'left');
-    await page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
+    await says(page, 'Ready to solve.');
     equal(await cell(page, [4, 3]).getAttribute('aria-label'), 'Row 5, column 4: empty, goal of block B', 'the name of a cell');
     await page.click('#as-text');
     await page.waitForFunction(() => document.querySelector('#source').value.includes('exit'));
     const text = await page.locator('#source').inputValue();
     ok(text.includes('goal = { A = [4, 0], B = [4, 2] }') && /exit = .*left/.test(text), text);
     await page.click('#as-drawing');
-    await page.click('#next');
-    await page.locator('#solved').waitFor();
+    await page.click('#solve');
+    await says(page, 'no solution is shorter.');
   });
   await context.close();
 }
@@ -358,17 +420,14 @@ async function twoPlaces(browser, url, options, check) {
 async function maze(browser, url, check) {
   const { page, context } = await open(browser, url);
   await check('a number maze is typed and solved', async () => {
-    await page.click('[data-kind=maze]');
+    await page.click('[data-new=maze]');
     await page.keyboard.type('3574653153283144572331320');
     await page.keyboard.press('g');
     await page.selectOption('#rules select', 'rook');
-    await page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
+    await says(page, 'Ready to solve.');
     await shot(page, 'maze');
-    await page.click('#next');
-    await page.locator('#solved').waitFor();
-    const words = await page.locator('#result').innerText();
-    ok(words.includes('8 jumps'), words);
-    await shot(page, 'maze-solved');
+    await page.click('#solve');
+    await says(page, '8 jumps; no solution is shorter.');
   });
   await context.close();
 }
@@ -388,32 +447,29 @@ async function expectFits(page, what) {
 async function onPhone(browser, url, check) {
   const { page, context } = await open(browser, url, PHONE);
   await check('phone: board, words and button are on the screen together', async () => {
-    await expectFits(page, 'start');
-    await page.click('[data-kind=blocks]');
     await expectFits(page, 'draw');
     const inside = async () => page.evaluate(() => {
-      const boxes = ['board', 'hint', 'next'].map(id => document.getElementById(id).getBoundingClientRect());
+      const boxes = ['board', 'say', 'solve'].map(id => document.getElementById(id).getBoundingClientRect());
       return boxes.every(({ top, bottom }) => top >= 0 && bottom <= innerHeight + 1) && boxes[0].bottom <= boxes[2].top;
     });
     ok(await inside(), 'at the beginning');
     for (const [from, to] of KLOTSKI) await drag(page, from, to);
-    await page.click('#next');
+    await page.click('#solve');
     await drag(page, [0, 1], [0, 1]);
     await drag(page, [0, 1], [3, 1]);
     ok(await inside(), 'with all blocks');
     await shot(page, 'phone');
     await solve(page);
-    await expectFits(page, 'solve');
-    await shot(page, 'phone-solved');
-    await page.click('#to-book');
+    await expectFits(page, 'play');
+    await shot(page, 'phone-play');
+    await page.click('#tab-print');
     await page.locator('#pages svg').first().waitFor();
     await expectFits(page, 'book');
     await shot(page, 'phone-booklet');
   });
   await check.chromium('phone: a finger draws', async () => {
-    await page.click('[data-step=draw]');
-    await page.click('#new');
-    await page.click('[data-kind=blocks]');
+    await page.click('#tab-draw');
+    await page.click('[data-new=blocks]');
     const session = await context.newCDPSession(page), [start, end] = [await middle(page, [0, 0]), await middle(page, [1, 1])];
     const touch = (type, point) => session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
     await touch('touchStart', start);
@@ -424,7 +480,7 @@ async function onPhone(browser, url, check) {
   });
   await check.chromium('phone: two fingers move a large board, and draw nothing', async () => {
     for (let k = 0; k < 16; k += 1) await page.click('[data-size=columns-more]');
-    await page.waitForFunction(() => document.querySelector('#hint').textContent.includes('Two fingers'));
+    await page.waitForFunction(() => document.querySelector('#say').textContent.includes('Two fingers'));
     const session = await context.newCDPSession(page), [x, y] = await middle(page, [2, 6]);
     const touch = (type, points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([dx, id]) => ({ x: x + dx, y, id })) });
     await touch('touchStart', [[0, 0]]);
@@ -443,20 +499,21 @@ async function accessible(browser, url, check) {
   for (const [name, options] of possible(LOOKS)) {
     const { page, context } = await open(browser, url, { bypassCSP: true, ...options });
     await page.locator('#examples li:nth-child(13) svg').waitFor();
-    await check(`axe: start, ${name}`, () => expectAccessible(page));
-    await shot(page, `start-${name}`);
     await draw(page);
-    await page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
+    await says(page, 'Ready to solve.');
+    await page.locator('#examples button').nth(1).click();
     await check(`axe: draw, ${name}`, () => expectAccessible(page));
     await shot(page, `draw-${name}`);
+    await page.locator('#banner button').nth(1).click();
     await page.click('#as-text');
     await page.locator('#text-preview svg').waitFor();
     await check(`axe: text, ${name}`, () => expectAccessible(page));
-    await shot(page, `text-${name}`);
     await page.click('#as-drawing');
     await solve(page);
-    await check(`axe: solve, ${name}`, () => expectAccessible(page));
-    await page.click('#to-book');
+    await check(`axe: play, ${name}`, () => expectAccessible(page));
+    await page.click('#tab-solution');
+    await check(`axe: solution, ${name}`, () => expectAccessible(page));
+    await page.click('#tab-print');
     await page.locator('#pages svg').first().waitFor();
     await check(`axe: booklet, ${name}`, () => expectAccessible(page));
     await shot(page, `booklet-${name}`);

@@ -8,8 +8,8 @@ use std::panic;
 
 #[link(wasm_import_module = "stepbook")]
 unsafe extern "C" {
-    /// So many positions have been found.
-    fn progress(positions: f64);
+    /// This number of positions has been found, and those of this level are being expanded.
+    fn progress(positions: f64, level: usize);
     /// The call has failed for this reason, a text of so many bytes; the instance cannot be used any more.
     fn failed(message: *const u8, length: usize);
 }
@@ -43,7 +43,7 @@ pub unsafe extern "C" fn call(parts: *mut u8, name: usize, request: usize, bytes
     let (name, rest) = parts.split_at(name);
     let (request, bytes) = rest.split_at(request);
     // SAFETY: the import takes any number.
-    let mut watch = |positions: usize| unsafe { progress(positions as f64) };
+    let mut watch = |positions: usize, level: usize| unsafe { progress(positions as f64, level) };
     let answer = match std::str::from_utf8(name) {
         Ok(name) => SESSION.with_borrow_mut(|session| session.call(name, request, bytes, &mut watch)),
         Err(_) => Answer::from(json!({ "error": "the name of the call is not text" })),

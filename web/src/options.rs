@@ -28,6 +28,7 @@ pub(crate) struct Task {
     theme: Option<String>,
     paper: Option<String>,
     landscape: bool,
+    large_print: bool,
     arrows: Option<usize>,
     impose: Option<String>,
     /// The format of a document.
@@ -49,6 +50,8 @@ pub(crate) struct Options {
     /// How pages are put on sheets, if anything says so.
     scheme: Option<Scheme>,
     has_captions: bool,
+    /// Whether pages are printed large.
+    pub large: bool,
 }
 
 impl Options {
@@ -68,6 +71,7 @@ impl Options {
         let layout = Layout {
             paper: plan.as_ref().map_or_else(|| paper.clone(), Imposition::page),
             caption: self.has_captions,
+            large: self.large,
             folded: matches!(scheme, Some(Scheme::Booklet { .. })),
             ..Layout::default()
         };
@@ -119,6 +123,7 @@ impl Task {
             paper: if self.landscape { paper.landscape() } else { paper },
             scheme,
             has_captions: caption.is_some(),
+            large: self.large_print,
             style: Style { theme, caption: caption.unwrap_or_default(), steps, ..Style::default() },
         })
     }
@@ -127,7 +132,7 @@ impl Task {
     fn steps(&self, steps: Option<&str>, arrows: Option<&str>) -> Result<Selection, Refusal> {
         let steps = match (self.arrows, steps) {
             (None, Some(steps)) => steps.parse().map_err(Refusal::error)?,
-            _ => Selection::All,
+            _ => Selection::Usual,
         };
         let Some(arrows) = self.arrows.or_else(|| arrows?.parse().ok()) else { return Ok(steps) };
         let arrows = NonZeroUsize::new(arrows).filter(|arrows| arrows.get() <= arrows::MOST);

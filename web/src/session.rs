@@ -12,7 +12,7 @@ use std::mem;
 use std::ops::ControlFlow;
 use stepbook::stages::booklet::impose::{Flip, Imposition, Scheme, impose, signatures};
 use stepbook::stages::booklet::pages::{self, PAPERS, Paper};
-use stepbook::stages::booklet::{self, Edition, Facts, Style};
+use stepbook::stages::booklet::{self, Edition, Facts, Selection, Style};
 use stepbook::stages::diagram::Theme;
 use stepbook::stages::facts_of;
 use stepbook::stages::format::{Fault, Reading, UNTITLED, Wish, write_native};
@@ -61,8 +61,8 @@ struct Document {
     bytes: Vec<u8>,
 }
 
-/// What is called from time to time with the number of positions found.
-type Report<'a> = dyn FnMut(usize) + 'a;
+/// What is called from time to time with the number of positions found, and the level whose positions are being expanded.
+type Report<'a> = dyn FnMut(usize, usize) + 'a;
 
 #[derive(Deserialize)]
 struct Write {
@@ -71,7 +71,7 @@ struct Write {
 
 impl Session {
     /// Answers the call `name` with this request, which is JSON, and further bytes. `progress` is called from time to time with the
-    /// number of positions that a search has found.
+    /// number of positions that a search has found, and the level that it has reached.
     pub fn call(&mut self, name: &str, request: &[u8], bytes: &[u8], progress: &mut Report) -> Answer {
         let answer = match name {
             "puzzles" => Ok(puzzles().into()),
@@ -107,7 +107,8 @@ impl Session {
         };
         let moves: Vec<Value> = story.steps.iter().enumerate().filter_map(step).collect();
         Ok(json!({
-            "solved": true, "counts": story.counts(), "length": story.length(), "positions": statistics.positions,
+            "solved": true, "counts": story.counts(), "count": story.unit.count(story.length(), &story.language),
+            "unit": story.unit.name(), "id": booklet::identity(&story), "length": story.length(), "positions": statistics.positions,
             "moves": moves,
         })
         .into())
@@ -261,7 +262,9 @@ impl Session {
     }
 
     fn printed(&mut self, reading: &Reading, options: &Options, progress: &mut Report) -> Result<Printed, Refusal> {
-        let booklet = self.booklet(reading, options, false, progress)?;
+        let (story, facts) = self.story(reading, options, options.edition, false, progress)?;
+        let style = Style { edition: options.edition, facts, large: options.large, ..options.style.clone() };
+        let booklet = booklet::compose(&story, &style);
         let (layout, plan) = options.on(&options.paper);
         let pages = pages::paginate(&booklet, &layout).map_err(|_| too_small(&booklet, options))?;
         let Some(plan) = plan else {
@@ -296,7 +299,7 @@ impl Solved {
 /// The host of a search that reports its progress and never ends it: to stop, the page ends the worker.
 fn watch(progress: &mut Report) -> impl FnMut(Progress) -> ControlFlow<()> {
     |now| {
-        progress(now.positions);
+        progress(now.positions, now.level);
         ControlFlow::Continue(())
     }
 }
@@ -316,7 +319,9 @@ fn narrated(puzzle: &Puzzle, path: &Solution, options: &Options) -> Result<Walkt
 /// Files of single steps are on the ground of the usual theme.
 fn on_ground(style: &Style, facts: &Facts) -> Style {
     let facts = Facts { distances: facts.distances.clone(), ..style.facts.clone() };
-    Style { theme: Theme { paper: Theme::default().paper, ..style.theme }, facts, ..style.clone() }
+    // Images are for pages that somebody else composes: they have every step.
+    let steps = if style.steps == Selection::Usual { Selection::All } else { style.steps.clone() };
+    Style { theme: Theme { paper: Theme::default().paper, ..style.theme }, facts, steps, ..style.clone() }
 }
 
 /// How `pages` pages on `sides` sides are printed and folded.

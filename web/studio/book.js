@@ -1,7 +1,7 @@
-// Step 3: how the booklet looks, its pages, and what can be saved of it.
+// The tab in which one prints: how the booklet looks, its pages, and what can be saved of it.
 
-import { $, later, make, options, say, tell } from './page.js';
-import { has, languageName } from './words.js';
+import { $, has, later, make, options, say, tell } from './page.js';
+import { languageName } from './words.js';
 import * as share from './share.js';
 
 /** Pages that are asked for at once. */
@@ -41,7 +41,7 @@ export class BookPanel {
     const isMaze = model.family === 'maze';
     const sizes = papers.map(one => [one, one.replace(/^[a-z]/, letter => letter.toUpperCase())]);
     const order = ([a], [b]) => (COMMON.indexOf(a) + 1 || 9) - (COMMON.indexOf(b) + 1 || 9);
-    const arrows = [['', say('pictures-each')], ['1', say('pictures-1')], ...[3, 5].map(count => [String(count), say('pictures-many', { count })])];
+    const arrows = [['', say('pictures-usual')], ['1', say('pictures-1')], ...[3, 5].map(count => [String(count), say('pictures-many', { count })])];
     const entries = [
       ['edition', say('edition'), named('edition', editions), now.edition ?? 'full'],
       ...(isMaze ? [] : [['arrows', say('pictures'), arrows, String(now.arrows ?? '')]]),
@@ -55,8 +55,9 @@ export class BookPanel {
       options(select, list, value);
       return make('label', {}, make('span', {}, words), select);
     });
-    const landscape = make('label', { class: 'check' }, make('input', { type: 'checkbox', name: 'landscape', checked: Boolean(now.landscape) }), ' ', make('span', {}, say('landscape')));
-    $('settings').replaceChildren(make('h2', {}, say('book-settings')), ...rows, landscape);
+    const checks = [['landscape', say('landscape')], ['large_print', say('large-print')]].map(([name, words]) => make('label', { class: 'check' },
+      make('input', { type: 'checkbox', name, checked: Boolean(now[name]) }), ' ', make('span', {}, words)));
+    $('settings').replaceChildren(...rows, ...checks);
   }
 
   #status(words) { $('book-status').textContent = words; }
@@ -69,7 +70,7 @@ export class BookPanel {
     this.#status(say('making'));
     $('pages').setAttribute('aria-busy', 'true');
     const answer = await this.#studio.ask('pages', { ...request, first: 0, count: CHUNK }, {
-      progress: count => this.#status(`${say('making')} ${say('solving-positions', { count })}`),
+      progress: ({ positions }) => this.#status(`${say('making')} ${say('positions', { count: positions })}`),
     });
     if (asked !== this.#asked) return;
     $('pages').setAttribute('aria-busy', 'false');

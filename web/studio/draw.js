@@ -1,9 +1,8 @@
-// Step 1: the board, its tools, and what is known of the chosen block.
+// The tab in which one draws: the board, its tools, and what is known of the chosen block.
 
 import { Grid } from './grid.js';
 import * as puzzle from './model.js';
-import { $, choices, faultList, make, options, radioKeys, say, tell } from './page.js';
-import { has } from './words.js';
+import { $, choices, faultList, has, make, options, radioKeys, say, tell } from './page.js';
 
 const TOOLS = {
   sliding: ['block', 'target', 'goal', 'wall', 'gate', 'erase'],
@@ -39,8 +38,7 @@ export class DrawPanel {
     for (const button of document.querySelectorAll('[data-size]')) button.addEventListener('click', () => this.#resize(button.dataset.size));
     $('undo').addEventListener('click', () => editor.undo());
     $('redo').addEventListener('click', () => editor.redo());
-    $('next').addEventListener('click', () => this.#next());
-    $('as-text').addEventListener('click', () => studio.show('text'));
+    $('as-text').addEventListener('click', () => studio.panels.text.draw());
     $('name').addEventListener('input', ({ target }) => editor.apply({ ...editor.model, title: target.value }, 'title'));
     document.addEventListener('keydown', event => this.#undoKeys(event));
   }
@@ -49,7 +47,7 @@ export class DrawPanel {
 
   #undoKeys(event) {
     const key = event.key.toLowerCase();
-    if ($('draw').hidden || !(event.ctrlKey || event.metaKey) || event.altKey || !['z', 'y'].includes(key)) return;
+    if (this.#studio.tab !== 'draw' || $('stage').hidden || !(event.ctrlKey || event.metaKey) || event.altKey || !['z', 'y'].includes(key)) return;
     if (/^(input|textarea|select)$/i.test(event.target.tagName) && event.target.id !== 'name') return;
     event.preventDefault();
     if (key === 'y' || event.shiftKey) this.#editor.redo();
@@ -62,37 +60,26 @@ export class DrawPanel {
     if (this.#editor.apply(puzzle.resize(model, rows, cols), 'size')) tell(say('size', { rows, columns: cols }));
   }
 
-  /** What the large button does now: `{ words, act }`; without `act` it says what is missing. */
-  get #step() {
-    const editor = this.#editor, { stage, tool } = editor;
-    if (editor.isMore) return { words: 'wait-target' };
-    if (stage === 'ready' && this.#studio.faults.length) return { words: 'wait-faults' };
-    if (stage === 'ready') return { words: 'next-solve', act: () => this.#studio.show('solve') };
-    if (stage === 'target' && tool !== 'target' && tool !== 'goal') return { words: 'next-target', act: () => editor.use('target') };
-    if (stage === 'place' && tool !== 'goal') return { words: 'tool-goal', act: () => editor.use('goal') };
-    if (stage === 'end' && tool !== 'end') return { words: 'next-end', act: () => editor.use('end') };
-    return { words: `wait-${stage}` };
+  /** The tool that draws what is missing, or undefined. */
+  get #needed() { return { blocks: 'block', target: 'target', place: 'goal', numbers: 'number', end: 'end' }[this.#editor.stage]; }
+
+  /** Goes to the tool that draws what is missing, and says what that is. */
+  need() {
+    if (this.#needed) this.#editor.use(this.#needed);
+    else $('faults').focus();
+    tell(this.#words);
+    this.#grid.focus();
   }
 
-  #next() {
-    const { words, act } = this.#step;
-    if (act) act();
-    else if (words === 'wait-faults') $('faults').focus();
-    else tell(say(words));
-    if (act && words !== 'next-solve') {
-      tell(this.#hint);
-      this.#grid.focus();
-    }
-  }
-
-  get #hint() {
-    const { model, tool, target: label, stage } = this.#editor;
-    if (tool === 'block') return say(puzzle.labels(model).length ? 'hint-block' : 'hint-block-blank');
-    if (tool === 'target' && this.#editor.isMore) return say('hint-target-more');
-    if (tool !== 'goal') return say(`hint-${tool}`);
-    if (stage === 'ready' && !puzzle.goalPlaces(model)) return say('hint-goal-other');
-    if (label === undefined) return say('hint-target');
-    return say(stage === 'ready' ? 'hint-goal-set' : 'hint-goal', { label });
+  /** What is to be done next. */
+  get #words() {
+    const editor = this.#editor, { tool, target: label, stage } = editor, { faults } = this.#studio;
+    if (editor.isMore) return say('hint-target-more');
+    if (stage === 'ready' && faults.length) return say('wait-faults');
+    if (stage === 'place') return say('hint-goal', { label });
+    if (['wall', 'gate', 'erase', 'outside', 'exit', 'start'].includes(tool)) return say(`hint-${tool}`);
+    if (stage !== 'ready') return say(`hint-${this.#needed}`);
+    return tool === 'goal' && !puzzle.goalPlaces(editor.model) ? say('hint-goal-other') : say('ready');
   }
 
   draw() {
@@ -101,20 +88,15 @@ export class DrawPanel {
       cells.length ? cells : labels.flatMap(label => puzzle.cellsOf(model, label))
     ));
     const fingers = this.#grid.isLarge && matchMedia('(pointer: coarse)').matches ? ` ${say('hint-large')}` : '';
-    if ($('hint').textContent !== this.#hint + fingers) $('hint').textContent = this.#hint + fingers;
+    this.#studio.panels.solve.say(this.#words + fingers);
     $('rows').value = model.rows;
     $('columns').value = model.cols;
     for (const button of document.querySelectorAll('[data-size]')) button.setAttribute('aria-label', say(button.dataset.size));
     this.#tools();
     this.#inspector();
     this.#rules();
-    const { words, act } = this.#step;
-    $('next').textContent = say(words);
-    $('next').setAttribute('aria-disabled', String(!act));
     for (const [name, can] of [['undo', editor.canUndo], ['redo', editor.canRedo]]) {
       $(name).setAttribute('aria-disabled', String(!can));
-      $(name).setAttribute('aria-label', say(name));
-      $(name).title = say(name);
     }
     if ($('name') !== document.activeElement) $('name').value = model.title ?? '';
     $('keys').textContent = say(puzzle.isMaze(model) ? 'keys-maze' : 'keys-blocks');
@@ -167,8 +149,8 @@ export class DrawPanel {
     const back = act => () => {
       act();
       // On a phone, the board is above.
-      $('tools').scrollIntoView({ block: 'nearest' });
-      tell(this.#hint);
+      $('board').scrollIntoView({ block: 'nearest' });
+      tell(this.#words);
       this.#grid.focus();
     };
     const several = places.length < 2 ? [] : [make('ul', { class: 'places' }, ...places.map(({ label, cell: [row, col] }) => make('li', {},

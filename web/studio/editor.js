@@ -5,10 +5,10 @@ import { Stroke } from './stroke.js';
 
 const { EMPTY, GATE, WALL, blockAt, cellsOf, isMaze, same } = puzzle;
 
-/** Most steps that can be undone. */
-const KEPT = 500;
-/** Of these, so many are there on the next visit. */
-const KEPT_LONG = 100;
+/** Most steps that can be undone, also on a later visit. */
+const KEPT = 200;
+/** How near to its handle a finger takes it, in cells. */
+const NEAR = 0.36;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const PAINTS = { wall: WALL, gate: GATE };
 
@@ -40,17 +40,15 @@ export class Editor {
    * @param model the puzzle to begin with
    * @param changed is called after every change
    * @param say is called with what happened: the key of a message and its values
-   * @param kept what another visit left: the block to free, and what can be undone
    */
-  constructor(model, changed = () => {}, say = () => {}, { target, past = [] } = {}) {
+  constructor(model, changed = () => {}, say = () => {}) {
     this.changed = changed;
     this.say = say;
-    this.open(model, target);
-    this.#past = past;
+    this.open({ model });
   }
 
-  /** What a browser keeps of this: a later visit undoes as far as this one. */
-  get kept() { return { model: this.model, target: this.#now.target, past: this.#past.slice(-KEPT_LONG) }; }
+  /** What a browser keeps of this: a later visit undoes and redoes as this one. */
+  get kept() { return { model: this.model, target: this.#now.target, past: this.#past, future: this.#future }; }
 
   get model() { return this.#now.model; }
   get shown() { return this.#draft ?? this.model; }
@@ -70,10 +68,9 @@ export class Editor {
     return this.target === undefined ? 'target' : 'place';
   }
 
-  /** Begins with another puzzle. What was there before can be had back by undoing. */
-  open(model, target) {
-    if (this.#now) this.#remember();
-    this.#now = { model, target };
+  /** Goes on with another puzzle, as it was kept. */
+  open({ model, target, past = [], future = [] }) {
+    [this.#now, this.#past, this.#future] = [{ model, target }, past, future];
     this.tool = isMaze(model) ? 'number' : 'block';
     this.#rest();
     this.cursor = [0, 0];
@@ -161,6 +158,13 @@ export class Editor {
     this.say('said-target', { label });
   }
 
+  /** Where the chosen block is taken to make it larger: the lower right corner of its last cell. */
+  get handle() {
+    if (this.tool !== 'block' || this.selected === undefined) return undefined;
+    const last = cellsOf(this.shown, this.selected).at(-1);
+    return last && [last[0] + 0.88, last[1] + 0.88];
+  }
+
   /** Where the block to free is shown as a ghost: `{ label, cell, isSet }`. */
   get ghost() {
     const { target: label } = this;
@@ -179,8 +183,14 @@ export class Editor {
     this.cursor = cell;
     this.pen = undefined;
     const label = blockAt(model, cell);
-    if (tool === 'block') {
-      this.#hand = { stroke: new Stroke(row, col), label: label ?? puzzle.freshLabel(model), isOld: label !== undefined, cell };
+    const { handle } = this;
+    if (tool === 'block' && handle && Math.hypot(row - handle[0], col - handle[1]) < NEAR) {
+      this.#hand = { label: this.selected, grows: new Stroke(Math.floor(row) + 0.5, Math.floor(col) + 0.5) };
+    } else if (tool === 'block' && label !== undefined) {
+      const { top, left } = puzzle.box(cellsOf(model, label));
+      this.#hand = { label, carries: [row - top, col - left] };
+    } else if (tool === 'block') {
+      this.#hand = { stroke: new Stroke(row, col), label: puzzle.freshLabel(model) };
     } else if (tool === 'goal' && this.target !== undefined) {
       const holds = cells => cells.some(one => same(one, cell));
       this.#takeUp(holds);
@@ -215,8 +225,12 @@ export class Editor {
     if (!hand) return;
     if (hand.stroke) {
       hand.stroke.to(row, col);
-      const { cells } = hand.stroke;
-      this.#draft = hand.isOld ? puzzle.extendBlock(model, hand.label, cells) : puzzle.addBlock(model, cells, hand.label);
+      this.#draft = puzzle.addBlock(model, hand.stroke.cells, hand.label);
+    } else if (hand.grows) {
+      hand.grows.to(row, col);
+      this.#draft = puzzle.growBlock(this.shown, hand.label, [Math.floor(row), Math.floor(col)], hand.grows.cells);
+    } else if (hand.carries) {
+      this.#draft = puzzle.carryBlock(this.shown, hand.label, [Math.round(row - hand.carries[0]), Math.round(col - hand.carries[1])]);
     } else if (hand.grip) {
       const corner = [Math.round(row - hand.grip[0]), Math.round(col - hand.grip[1])];
       hand.isMoved ||= !same(puzzle.clamp(model, this.target, corner), this.ghost.cell) || this.ghost.isSet;
@@ -244,7 +258,7 @@ export class Editor {
     const { cursor } = this;
     if (tool === 'target' || (tool === 'goal' && !hand.grip)) return this.choose(blockAt(this.model, cursor));
     const isChanged = tool === 'end' ? this.apply(puzzle.toggleEnd(this.model, cursor)) : this.apply(draft);
-    if (hand.stroke && (isChanged || hand.isOld)) {
+    if (hand.carries || hand.grows || (hand.stroke && isChanged)) {
       this.selected = hand.label;
       this.#tell(hand.label);
     } else if (hand.grip && isChanged) {

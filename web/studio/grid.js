@@ -107,7 +107,7 @@ export class Grid {
     const isWide = cols > 12;
     this.#root.classList.toggle('large', isWide || rows > 14);
     this.#root.dataset.tool = tool;
-    this.#root.firstChild.replaceChildren(picture(model, { selected, target, pen, ghost, faults: this.#faults }));
+    this.#root.firstChild.replaceChildren(picture(model, { selected, target, pen, ghost, handle: editor.handle, faults: this.#faults }));
     if (puzzle.isBlank(model) && !puzzle.isMaze(model) && tool === 'block') this.#root.firstChild.append(make('span', { class: 'first', 'aria-hidden': true }, say('first-block')));
     const shapes = puzzle.isMaze(model) ? [] : goalsOf(model);
     [...this.#grid.children].forEach((line, row) => [...line.children].forEach((element, col) => {
@@ -122,7 +122,7 @@ export class Grid {
 
   #rebuild(rows, cols) {
     this.#size = `${rows} ${cols}`;
-    const { style } = this.#root, side = 2 * MARGIN / 100;
+    const { style } = this.#root.closest('.stage'), side = 2 * MARGIN / 100;
     style.setProperty('--rows', rows);
     style.setProperty('--cols', cols);
     style.setProperty('--across', cols + side);

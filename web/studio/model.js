@@ -164,6 +164,26 @@ export function extendBlock(model, label, cells) {
   return moved(model, written(model, added.map(([row, col]) => [row, col, label])), label);
 }
 
+/** A block whose last corner is dragged to a cell: a rectangle becomes the rectangle up to there, another shape covers the cells on the way. */
+export function growBlock(model, label, [row, col], way) {
+  const own = cellsOf(model, label), { top, left, rows, cols } = box(own);
+  if (own.length < rows * cols) return extendBlock(model, label, way);
+  const [bottom, right] = [Math.max(top, row), Math.max(left, col)], inside = ([r, c]) => r >= top && r <= bottom && c >= left && c <= right;
+  const cells = model.cells.flatMap((line, r) => line.map((value, c) => [r, c, value])).filter(inside);
+  if (!cells.every(([,, value]) => value === EMPTY || value === label)) return model;
+  const goal = placeOf(model, label);
+  const grown = written(model, [...cells.map(([r, c]) => [r, c, label]), ...own.filter(cell => !inside(cell)).map(([r, c]) => [r, c, EMPTY])]);
+  return goal && grown !== model ? withGoal(grown, label, goal) : grown;
+}
+
+/** A block that is carried to where its smallest rectangle begins at `corner`, if there is room. */
+export function carryBlock(model, label, corner) {
+  const there = cellsAt(model, label, corner);
+  if (!there.every(cell => [EMPTY, label].includes(at(model, cell)))) return model;
+  const gone = cellsOf(model, label).filter(cell => !there.some(other => same(cell, other)));
+  return written(model, [...there.map(([row, col]) => [row, col, label]), ...gone.map(([row, col]) => [row, col, EMPTY])]);
+}
+
 /** The goal of a block that has grown upwards or to the left stays where it was, as far as the board goes. */
 function moved(before, after, label) {
   const cell = placeOf(after, label);

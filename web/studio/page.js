@@ -3,10 +3,17 @@
 import { isRightToLeft, speaker } from './words.js';
 
 export const $ = id => document.getElementById(id);
-let spoken = speaker('en');
+let spoken;
 
 /** A message in the language of the page. */
-export const say = (key, values) => spoken(key, values);
+export function say(key, values) {
+  const text = spoken(key, values);
+  if (text === undefined) throw Error(`there is no message ${key}`);
+  return text;
+}
+
+/** Whether there is such a message. */
+export const has = key => spoken(key) !== undefined;
 
 /** An element with attributes and children. Functions are listeners: `{ click: () => … }`. Text stays text. */
 export function make(name, attributes = {}, ...children) {
@@ -21,11 +28,11 @@ export function make(name, attributes = {}, ...children) {
 }
 
 /** Writes the messages of a language into all elements with `data-say` and `data-label`. */
-export function translate(tag) {
-  spoken = speaker(tag);
+export async function translate(tag) {
+  const { default: messages } = await import(`./words/${tag}.js`);
+  spoken = speaker(tag, messages);
   document.documentElement.lang = tag;
   document.documentElement.dir = isRightToLeft(tag) ? 'rtl' : 'ltr';
-  document.title = say('title');
   for (const element of document.querySelectorAll('[data-say]')) element.textContent = say(element.dataset.say);
   for (const element of document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', say(element.dataset.label));
 }
@@ -59,15 +66,16 @@ export function choices(group, entries, value, choose) {
   group.replaceChildren(...buttons);
 }
 
-/** The keys of a group made by `choices`; once for each group. */
-export function radioKeys(group) {
+/** The keys of a group made by `choices`, or of tabs; once for each group. */
+export function radioKeys(group, chosen = 'aria-checked') {
   group.addEventListener('keydown', event => {
-    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const ahead = document.dir === 'rtl' ? -1 : 1, step = { ArrowDown: 1, ArrowRight: ahead, ArrowUp: -1, ArrowLeft: -ahead }[event.key];
     if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    const all = [...group.children], index = all.findIndex(one => one.getAttribute('aria-checked') === 'true');
-    all[(index + step + all.length) % all.length].click();
-    group.querySelector('[aria-checked=true]')?.focus();
+    const all = [...group.children], index = all.findIndex(one => one.getAttribute(chosen) === 'true');
+    const next = all[(index + step + all.length) % all.length];
+    next.click();
+    (group.contains(next) ? next : group.querySelector(`[${chosen}=true]`))?.focus();
   });
 }
 

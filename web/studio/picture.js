@@ -8,7 +8,7 @@ const CELL = 100;
 /** Room around the cells, for the frame. */
 export const MARGIN = 24;
 /** Distance between a block and the edges of its cells, and the radius of its corners. */
-const GAP = 7, RADIUS = 12;
+const GAP = 5, RADIUS = 6;
 
 /** An element of SVG. */
 export function shape(name, attributes = {}, ...children) {
@@ -113,7 +113,7 @@ function frame(model) {
 const text = (content, [row, col], size, name) => shape('text', { class: name, x: col * CELL, y: row * CELL, 'font-size': size, dy: '.35em' }, content);
 
 /** Size of the letters of a label that has to fit into `width` cells. */
-const letters = (label, width) => Math.min(42, Math.max(14, Math.floor((width * CELL - 24) / ([...label].length * 0.62))));
+const letters = (label, width) => Math.min(34, Math.max(14, Math.floor((width * CELL - 24) / ([...label].length * 0.62))));
 
 function blocks(model, { selected, target, pen }) {
   return puzzle.labels(model).map(label => {
@@ -143,7 +143,7 @@ function numbers(model) {
 /**
  * The drawing of a puzzle.
  *
- * @param look `selected`, `target`, `pen`: labels; `ghost`: `{ label, cell }`; `faults`: cells to mark
+ * @param look `selected`, `target`, `pen`: labels; `ghost`: `{ label, cell }`; `handle`: where the chosen block grows; `faults`: cells to mark
  */
 export function picture(model, look = {}) {
   const { rows, cols } = model, { ghost, faults = [] } = look;
@@ -151,18 +151,19 @@ export function picture(model, look = {}) {
   if (puzzle.isMaze(model)) {
     svg.append(...numbers(model));
   } else {
-    const room = [];
+    const room = [shape('rect', { class: 'floor', x: -6, y: -6, width: cols * CELL + 12, height: rows * CELL + 12 })];
     model.cells.forEach((line, row) => line.forEach((value, col) => {
       const [x, y] = [col * CELL, row * CELL];
       if (value === puzzle.WALL) room.push(shape('rect', { class: 'wall', x, y, width: CELL, height: CELL }));
       else if (value === puzzle.GATE) room.push(shape('path', { class: 'gate', d: `M${x + 20} ${y + 8}v84m20 -84v84m20 -84v84m20 -84v84` }));
-      else if (value === puzzle.EMPTY) room.push(shape('rect', { class: 'room', x: x + 8, y: y + 8, width: CELL - 16, height: CELL - 16, rx: 8 }));
+      else if (value === puzzle.EMPTY) room.push(shape('rect', { class: 'room', x: x + 10, y: y + 10, width: CELL - 20, height: CELL - 20 }));
     }));
     svg.append(...room, ...blocks(model, look), frame(model));
     const others = ghost ? puzzle.withoutGoal(model, ghost.label) : model;
     for (const cells of puzzle.goalShapes(others)) svg.append(shape('path', { class: 'goal', d: path(cells, 14, 10) }));
     if (ghost) svg.append(shadow(model, ghost));
   }
+  if (look.handle) svg.append(shape('circle', { class: 'handle', cx: look.handle[1] * CELL, cy: look.handle[0] * CELL, r: 15 }));
   for (const [row, col] of faults) svg.append(shape('rect', { class: 'fault', x: col * CELL + 5, y: row * CELL + 5, width: CELL - 10, height: CELL - 10, rx: 10 }));
   return svg;
 }

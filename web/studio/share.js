@@ -1,25 +1,7 @@
-// What is kept: the work in this browser, and a puzzle in a link. Both stay with the reader.
+// A puzzle in a link, which stays with the reader.
 
-const KEY = 'stepbook-studio';
 /** Longest text that is taken from a link, in bytes: that of a puzzle file. */
 const LONGEST = 1 << 20;
-
-/** The work of the last visit, or an empty object. */
-export function remembered() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return kept && typeof kept === 'object' ? kept : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Keeps the work. A browser that keeps nothing still draws. */
-export function remember(work) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(work));
-  } catch { /* it is full, or not allowed */ }
-}
 
 const pass = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
 

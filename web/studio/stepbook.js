@@ -48,10 +48,12 @@ export class Stepbook {
   }
 
   /**
-   * Calls Stepbook.
+   * Calls Stepbook. What is called with the progress of a search gets `positions`, the `level` whose positions are being expanded, the bytes of
+   * `memory` in use, and `levels`: the last known number of positions at each level, with gaps.
+   * @typedef {{positions: number, level: number, memory: number, levels: number[]}} Progress
    * @param {string} name
    * @param {object} [request]
-   * @param {{progress?: (positions: number) => void, bytes?: Uint8Array}} [more]
+   * @param {{progress?: (now: Progress) => void, bytes?: Uint8Array}} [more]
    * @returns {Promise<object>}
    */
   call(name, request = {}, { progress, bytes } = {}) {
@@ -103,10 +105,10 @@ export class Stepbook {
     if (this.#worker) return this.#worker;
     const worker = new Worker(this.#script, { type: 'module' });
     this.#worker = worker;
-    worker.onmessage = ({ data: { id, positions, answer, failed } }) => {
+    worker.onmessage = ({ data: { id, progress, answer, failed } }) => {
       if (worker !== this.#worker) return;
-      if (positions !== undefined) {
-        this.#open.get(id)?.progress?.(positions);
+      if (progress !== undefined) {
+        this.#open.get(id)?.progress?.(progress);
       } else if (failed !== undefined) {
         this.#broken(failed);
       } else {

@@ -1,31 +1,23 @@
 // The studio: joins its parts. What a person draws or pastes becomes the puzzle; the puzzle is checked, solved and printed in a worker.
 
 import { BookPanel } from './book.js';
+import { Desk, blank, settings } from './desk.js';
 import { DrawPanel } from './draw.js';
 import { Editor } from './editor.js';
 import * as puzzle from './model.js';
-import { $, later, options, say, tell, translate } from './page.js';
-import { linked, remember, remembered } from './share.js';
+import { $, options, radioKeys, say, tell, translate } from './page.js';
+import { opening } from './picture.js';
+import { linked } from './share.js';
 import { SolvePanel } from './solve.js';
-import { blank, StartPanel } from './start.js';
 import { Stepbook } from './stepbook.js';
 import { TextPanel } from './text.js';
 import { choose, languageName, languages } from './words.js';
 
-const VIEWS = ['start', 'draw', 'text', 'solve', 'book'];
+const TABS = ['draw', 'play', 'solution', 'print'];
 /** The language of booklets for readers of this page: the font of PDFs has no Chinese letters. */
 const bookLanguage = tag => (tag === 'zh' ? 'en' : tag);
 /** Where paper is not A4. */
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i;
-
-function isDrawable(model) {
-  try {
-    puzzle.goalShapes(puzzle.isMaze(model) ? { ...model, goals: [] } : model);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 class Studio {
   /** What is wrong with the drawing, and what is probably not meant so. */
@@ -35,84 +27,86 @@ class Studio {
   toml;
   /** The choices for booklets. */
   options = {};
-  #stepbook = new Stepbook();
-  #panels; #view; #checked; #checking; #answer; #shown = 0;
+  tab = 'draw';
+  #stepbook; #checked; #checking; #answer;
+  /** The solver is loaded once someone does something. */
+  #isAwake = false;
 
-  constructor() {
-    const kept = remembered();
-    this.tag = languages.includes(kept.tag) ? kept.tag : choose(navigator.languages);
-    translate(this.tag);
+  async start() {
+    const { tag } = settings();
+    this.tag = languages.includes(tag) ? tag : choose(navigator.languages);
+    await translate(this.tag);
     $('loading').remove();
-    this.options = { language: bookLanguage(this.tag), paper: navigator.languages.some(tag => LETTER.test(tag)) ? 'letter' : 'a4', ...kept.options };
-    this.editor = this.#editorOf(kept);
-    this.#panels = { start: new StartPanel(this), draw: new DrawPanel(this), text: new TextPanel(this), solve: new SolvePanel(this), book: new BookPanel(this) };
+    this.editor = new Editor(blank('blocks'), () => this.#changed(), (key, values) => tell(say(key, values)));
+    const desk = new Desk(this.editor, () => this.#opened());
+    this.options = { language: bookLanguage(this.tag), paper: navigator.languages.some(tag => LETTER.test(tag)) ? 'letter' : 'a4', ...desk.settings.options };
+    this.panels = { draw: new DrawPanel(this), solve: new SolvePanel(this), book: new BookPanel(this), text: new TextPanel(this) };
+    this.desk = desk;
     this.#frame();
-    this.#begin(kept);
-  }
-
-  /** The editor with what was kept, which may come from another version, or from someone else. */
-  #editorOf({ model, target, past = [] }) {
-    const changed = () => this.#changed(), told = (key, values) => tell(say(key, values));
-    if (!isDrawable(model)) return new Editor(blank('blocks'), changed, told);
-    return new Editor(model, changed, told, { target, past: [past].flat().filter(now => isDrawable(now?.model)) });
+    desk.begin();
+    $('stage').hidden = document.querySelector('.tabs').hidden = false;
+    if (!await this.#fromLink()) this.show(TABS.includes(desk.settings.tab) ? desk.settings.tab : 'draw');
   }
 
   #frame() {
-    for (const button of document.querySelectorAll('[data-step]')) button.addEventListener('click', () => this.show(button.dataset.step));
-    $('new').addEventListener('click', () => this.show('start'));
-    $('home').addEventListener('click', event => {
-      event.preventDefault();
-      this.show('start');
-    });
+    const tabs = document.querySelector('.tabs');
+    for (const tab of TABS) $(`tab-${tab}`).addEventListener('click', () => this.show(tab));
+    radioKeys(tabs, 'aria-selected');
     options($('language'), languages.map(tag => [tag, languageName(tag)]), this.tag);
-    $('language').addEventListener('change', ({ target }) => {
+    $('language').addEventListener('change', async ({ target }) => {
       this.tag = target.value;
-      translate(this.tag);
+      await translate(this.tag);
       this.choose('language', bookLanguage(this.tag));
-      this.show(this.#view);
+      this.desk.draw();
+      this.show(this.tab);
     });
     addEventListener('hashchange', () => this.#fromLink());
-    addEventListener('popstate', ({ state }) => { if (VIEWS.includes(state?.view)) this.show(state.view, true, false); });
+    const wake = () => {
+      if (this.#isAwake) return;
+      this.#isAwake = true;
+      this.#check();
+      if ('serviceWorker' in navigator && location.protocol !== 'file:') navigator.serviceWorker.register('sw.js').catch(() => {});
+    };
+    for (const name of ['pointerdown', 'keydown', 'dragenter']) addEventListener(name, wake, { capture: true });
+    this.wake = wake;
   }
 
-  async #begin({ view, model }) {
-    if (await this.#fromLink()) return;
-    this.show(model && VIEWS.includes(view) ? view : 'start', true, false);
-  }
-
-  /** Opens the puzzle of the address. */
+  /** Opens the puzzle of the address. It is not kept, unless someone wants that. */
   async #fromLink() {
     const text = await linked();
     if (text === undefined) return false;
-    if (text === null) tell(say('bad-link'));
     history.replaceState(null, '', location.pathname + location.search);
-    if (text === null) return false;
-    const read = await this.ask('read', { text });
-    if (read?.model) this.begin(read.model);
-    else {
-      this.show('text', false);
-      this.#panels.text.draw(text);
+    const read = text === null ? undefined : await this.ask('read', { text });
+    if (read?.model) {
+      this.desk.visit(read.model, 'link');
+      this.show('draw');
+      return true;
     }
-    return true;
+    $('banner').hidden = false;
+    $('banner').textContent = read?.error && !read.choices ? read.error : say('bad-link');
+    return false;
   }
 
-  /** Calls the program. Undefined if someone stopped it or it failed; the page says then what happened. */
+  /** Calls the program. Undefined if someone stopped it; if it failed, the page says what happened. */
   async ask(name, request, more = {}) {
+    this.#stepbook ??= new Stepbook();
     try {
       return await this.#stepbook.call(name, request, more);
     } catch (error) {
-      if (error.name !== 'Stopped') tell(say(error.name === 'Unloaded' ? 'no-wasm' : 'broken', { message: error.message }));
-      if (error.name !== 'Stopped') return { error: say(error.name === 'Unloaded' ? 'no-wasm' : 'broken', { message: error.message }) };
-      return undefined;
+      if (error.name === 'Stopped') return undefined;
+      const words = say(error.name === 'Unloaded' ? 'no-wasm' : 'broken', { message: error.message });
+      tell(words);
+      return { error: words };
     }
   }
 
-  stop() { this.#stepbook.stop(); }
-
-  get view() { return this.#view; }
+  stop() { this.#stepbook?.stop(); }
 
   /** The model as the program reads it. */
   get model() { return this.#answer?.model ?? this.editor.model; }
+
+  /** Whether the puzzle can be solved. */
+  get isReady() { return Boolean(this.toml) && this.editor.stage === 'ready' && !this.faults.length; }
 
   /** What all calls about the puzzle need. */
   request(more = {}) {
@@ -125,50 +119,52 @@ class Studio {
     this.#keep();
   }
 
-  /** Begins with a puzzle. */
-  begin(model) {
-    this.editor.open(model);
-    const { metric, ...rest } = this.options, { booklet = {} } = model;
+  #keep() { this.desk.settings = { options: this.options, tag: this.tag, tab: this.tab }; }
+
+  /** Another drawing is on the desk. */
+  #opened() {
+    if (!this.desk) return;
+    const { metric, ...rest } = this.options, { model } = this.editor, { booklet } = model;
     const chosen = Object.fromEntries(['edition', 'arrows', 'theme', 'language', 'paper'].filter(key => booklet?.[key] !== undefined).map(key => [key, booklet[key]]));
     this.options = { ...rest, ...chosen };
     this.show('draw');
-    if (this.editor.stage === 'ready' || this.editor.stage === 'target') this.editor.use(puzzle.isMaze(model) ? 'number' : 'block');
+    if (this.#isAwake) this.panels.draw.focus();
   }
 
   #changed() {
-    if (!this.#panels) return;
-    this.#keep();
-    if (this.#view === 'draw') this.#panels.draw.draw();
+    if (!this.desk) return;
+    this.desk.changed();
+    this.panels.solve.changed();
+    if (this.tab === 'draw') this.panels.draw.draw();
     if (!this.editor.isBusy && this.editor.model !== this.#checked) this.#check();
+    this.#head();
   }
-
-  #keep = later(() => remember({ ...this.editor.kept, options: this.options, view: this.#view, tag: this.tag }), 100);
 
   /** Asks the program what it says of the drawing. What it said of another one is forgotten at once. */
   #check() {
+    if (!this.#isAwake) return undefined;
     const { model, stage } = this.editor;
     this.#checked = model;
     this.#answer = this.toml = undefined;
-    this.#checking = stage === 'blocks' || stage === 'numbers' ? this.#found({}) : this.#ask(model);
+    this.#checking = stage === 'blocks' || stage === 'numbers' ? this.#found({}) : this.#write(model);
     return this.#checking;
   }
 
-  async #ask(model) {
+  async #write(model) {
     const answer = await this.ask('write', { model });
     // Only the newest drawing counts. If the call was stopped, it is asked again when it is needed.
-    if (model !== this.#checked) return;
-    if (answer) return this.#found(answer);
-    this.#checked = undefined;
-    if (this.#view === 'draw') this.#check();
+    if (model === this.#checked) answer ? this.#found(answer) : this.#checked = undefined;
   }
 
   /** Waits until the program has said what it says of the drawing, which may change meanwhile. */
-  async #ready() {
+  async ready() {
+    this.wake();
     for (let known; known !== this.#checking || this.editor.model !== this.#checked;) {
       if (this.editor.model !== this.#checked) this.#check();
       known = this.#checking;
       await known;
     }
+    return this.isReady;
   }
 
   #found(answer) {
@@ -176,59 +172,56 @@ class Studio {
     this.toml = answer.toml;
     this.faults = answer.faults ?? (answer.error ? [{ message: answer.error }] : []);
     this.warnings = answer.warnings ?? [];
-    if (this.#view === 'draw') this.#panels.draw.draw();
-    this.#steps();
+    if (this.tab === 'draw') this.panels.draw.draw();
   }
 
-  /** Which of the three steps can be gone to. */
-  #steps() {
-    const isReady = !this.faults.length && this.editor.stage === 'ready';
-    for (const button of document.querySelectorAll('[data-step]')) {
-      const { step } = button.dataset;
-      button.setAttribute('aria-disabled', String(step !== 'draw' && !isReady));
-      if (step === this.#view || (step === 'draw' && this.#view === 'text')) button.setAttribute('aria-current', 'step');
-      else button.removeAttribute('aria-current');
-    }
+  /** The name of the puzzle, and what is to be done in it. */
+  #head() {
+    const { model, stage } = this.editor, places = puzzle.goalPlaces(model) ?? [], list = places.map(({ label }) => label);
+    $('title').textContent = model.title || say('title');
+    document.title = model.title ? `${model.title} · ${say('title')}` : say('title');
+    const label = list.join(', '), words = stage !== 'ready' || !list.length ? '' : list.length > 1 ? say('task-several', { label }) : say(opening(model) ? 'task-exit' : 'task-place', { label });
+    $('task').textContent = [words, this.desk.counts && say('best', { counts: this.desk.counts })].filter(Boolean).join(' ');
   }
 
-  /** Shows one of the views; `fresh` if it is to be drawn. */
-  async show(view, fresh = true, isNew = true) {
-    const number = this.#shown += 1, isSolving = !$('progress').hidden;
-    if (['solve', 'book'].includes(view) || (view === 'text' && fresh)) {
-      await this.#ready();
-      // Someone has gone elsewhere meanwhile.
-      if (number !== this.#shown) return;
+  /** Shows a tab; those with a solution, once there is one. */
+  async show(tab) {
+    if (tab !== 'draw' && !await this.ready()) {
+      tell(say('not-ready'));
+      tab = 'draw';
     }
-    if (['solve', 'book'].includes(view)) {
-      if (!this.toml || this.editor.stage !== 'ready') {
-        tell(say(this.faults.length || this.editor.stage === 'ready' ? 'wait-faults' : `wait-${this.editor.stage}`));
-        view = 'draw';
-      }
+    if ((tab === 'play' || tab === 'solution') && !this.panels.solve.isKnown) {
+      this.#turn('draw');
+      return this.panels.solve.run(tab);
     }
-    // What one of them makes, the other needs, too; but nobody can stop a search that is not on the screen.
-    if (view !== this.#view && ['solve', 'book'].includes(this.#view) && (isSolving || !['solve', 'book'].includes(view))) this.stop();
-    const isOther = view !== this.#view;
-    this.#view = view;
-    for (const one of VIEWS) $(one).hidden = one !== view;
-    document.body.dataset.view = view;
-    $('steps').hidden = $('new').hidden = view === 'start';
-    this.#steps();
+    if (this.tab === 'print' && tab !== 'print') this.stop();
+    this.#turn(tab);
+    if (tab === 'draw') this.panels.draw.draw();
+    else await this.panels[tab === 'print' ? 'book' : 'solve'].draw();
+  }
+
+  #turn(tab) {
+    this.tab = tab;
+    $('text').hidden = true;
+    $('stage').hidden = false;
+    for (const one of TABS) {
+      $(`tab-${one}`).setAttribute('aria-selected', one === tab);
+      $(`tab-${one}`).tabIndex = one === tab ? 0 : -1;
+    }
+    $('stage').setAttribute('aria-labelledby', `tab-${tab}`);
+    // What follows a drawing is beside the board, or below it.
+    scrollTo(0, 0);
+    document.querySelector('.side').scrollTop = 0;
+    for (const part of document.querySelectorAll('[data-view]')) part.hidden = !part.dataset.view.split(' ').includes(tab);
+    this.#head();
     this.#keep();
-    if (isOther && isNew) history.pushState({ view }, '');
-    else if (isOther) history.replaceState({ view }, '');
-    if (isOther) scrollTo(0, 0);
-    if (view === 'draw') {
-      this.#panels.draw.draw();
-      if (this.editor.model !== this.#checked) this.#check();
-      if (isNew) this.#panels.draw.focus();
-    } else if (view === 'text') {
-      if (fresh) this.#panels.text.draw(this.editor.stage === 'blocks' || this.editor.stage === 'numbers' ? undefined : this.toml);
-    } else {
-      if (isOther && isNew) $('main').focus({ preventScroll: true });
-      await this.#panels[view].draw();
-    }
+  }
+
+  /** Shows the puzzle as text in place of the stage. */
+  showText() {
+    $('stage').hidden = true;
+    $('text').hidden = false;
   }
 }
 
-new Studio();
-if ('serviceWorker' in navigator && location.protocol !== 'file:') navigator.serviceWorker.register('sw.js').catch(() => {});
+new Studio().start();

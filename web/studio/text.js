@@ -8,7 +8,7 @@ import { picture } from './picture.js';
 const LARGEST = 64 << 20;
 
 export class TextPanel {
-  #studio; #model; #warnings = []; #title; #name; #asked = 0;
+  #studio; #isNew; #model; #warnings = []; #title; #name; #asked = 0;
 
   constructor(studio) {
     this.#studio = studio;
@@ -25,8 +25,9 @@ export class TextPanel {
       if ($('file').files[0]) this.open($('file').files[0]);
       $('file').value = '';
     });
-    $('use').addEventListener('click', () => { if (this.#model) studio.begin(this.#model); });
+    $('use').addEventListener('click', () => this.#use());
     $('as-drawing').addEventListener('click', () => studio.show('draw'));
+    $('new-text').addEventListener('click', () => this.draw(true));
     this.#drops();
   }
 
@@ -46,20 +47,32 @@ export class TextPanel {
     });
   }
 
-  /** Shows the puzzle that is drawn as text. */
-  draw(toml) {
-    $('as-drawing').hidden = puzzle.isBlank(this.#studio.editor.model);
-    if (toml !== undefined) {
-      $('source').value = toml;
-      this.#title = this.#name = undefined;
-    }
+  /** Shows the puzzle that is drawn as text, or asks for another one. */
+  async draw(isNew = false) {
+    const { editor } = this.#studio;
+    if (!isNew) await this.#studio.ready();
+    this.#isNew = isNew || !this.#studio.toml;
+    this.#title = this.#name = undefined;
+    this.#studio.showText();
+    $('source').value = this.#isNew ? '' : this.#studio.toml;
+    $('as-drawing').hidden = puzzle.isBlank(editor.model);
     this.#read({ text: $('source').value });
     $('source').focus();
   }
 
+  /** Goes on with the puzzle of the text: as a change of the drawing, or as a drawing of its own. */
+  #use() {
+    const { editor, desk } = this.#studio;
+    if (!this.#model) return;
+    if (this.#isNew) return desk.add(this.#model);
+    editor.apply({ ...this.#model });
+    this.#studio.show('draw');
+  }
+
   /** Reads a file. What it is, the program finds out. */
   async open(file) {
-    this.#studio.show('text', false);
+    this.#isNew = true;
+    this.#studio.showText();
     if (file.size > LARGEST) return this.#show({ error: say('text-file-large') });
     this.#title = file.name.replace(/\.[^.]*$/, '');
     this.#name = undefined;

@@ -6,14 +6,14 @@ const decoder = new TextDecoder();
 /**
  * An instance of the WebAssembly.
  * @param {WebAssembly.Module} module
- * @returns {Promise<(name: string, request: object, bytes?: Uint8Array, progress?: (positions: number) => void) => object>} the function that
+ * @returns {Promise<(name: string, request: object, bytes?: Uint8Array, progress?: (positions: number, level: number, memory: number) => void) => object>} the function that
  *   calls it: the answer, with `bytes` if there are any. It throws an error after which the instance cannot be used any more.
  */
 export async function open(module) {
   let report = () => {};
   let reason = '';
   const own = {
-    progress: positions => report(positions),
+    progress: (positions, level) => report(positions, level, exports.memory.buffer.byteLength),
     failed: (at, length) => { reason = decoder.decode(new Uint8Array(exports.memory.buffer, at, length)); },
   };
   // Libraries import functions for what Stepbook never does, such as random numbers for passwords of a PDF.

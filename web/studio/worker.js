@@ -13,12 +13,14 @@ self.onmessage = async ({ data }) => {
     return;
   }
   const { id, name, request, bytes } = data;
+  const levels = [];
   let last = 0;
-  const progress = positions => {
+  const progress = (positions, level, memory) => {
     const now = performance.now();
+    levels[level] = positions;
     if (now - last < PAUSE) return;
     last = now;
-    self.postMessage({ id, positions });
+    self.postMessage({ id, progress: { positions, level, memory, levels } });
   };
   try {
     const answer = (await calls)(name, request, bytes, progress);

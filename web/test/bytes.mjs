@@ -11,7 +11,7 @@ const [program, folder] = process.argv.slice(2);
 const CASES = [
   ['klotski', {}],
   ['klotski', { edition: 'hints', language: 'de', theme: 'colour', paper: 'a5', metric: 'move' }],
-  ['rush-hour', { edition: 'large', language: 'fr', theme: 'photocopy', paper: 'letter' }],
+  ['rush-hour', { 'large_print': true, language: 'fr', theme: 'photocopy', paper: 'letter' }],
   ['klondike', { language: 'de', paper: 'a4', landscape: true }],
   ['hughes', { language: 'he', theme: 'high-contrast', metric: 'slide' }],
   ['ten-steps', { arrows: 3, language: 'es', edition: 'solution', paper: '200x200mm' }],
@@ -24,7 +24,7 @@ const CASES = [
 /** Options of images; `element` is only theirs. */
 const OF_IMAGES = ['language', 'theme', 'metric', 'arrows'];
 
-const named = { language: '--lang' };
+const named = { language: '--lang', large_print: '--large-print' };
 /** Options as the program takes them. */
 function words(options) {
   return Object.entries(options).flatMap(([name, value]) => {

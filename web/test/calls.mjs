@@ -53,7 +53,8 @@ const model = { family: 'sliding', title: '', cells: [['A', '.', 'B'], ['C', 'C'
 const drawn = call('write', { model });
 assert.equal(drawn.model.title, 'Untitled puzzle');
 const solved = call('solve', { text: drawn.toml });
-assert.deepEqual([solved.solved, solved.counts, solved.length], [true, '3 steps (2 moves)', 3]);
+assert.deepEqual([solved.solved, solved.counts, solved.count, solved.length, solved.unit], [true, '3 steps (2 moves)', '3 steps', 3, 'step']);
+assert.match(solved.id, /^[0-9a-f]{12}$/);
 assert.deepEqual(solved.moves[0], { number: 1, label: 'B', words: 'B down', from: [0, 2], to: [1, 2] });
 
 // Errors of a drawing are at its cells.

@@ -714,7 +714,6 @@ html-gallery-count = { $count ->
     [one] { $count } Puzzle
    *[other] { NUMBER($count) } Puzzles
 }
-html-gallery-solved = Gelöste Puzzles
 html-gallery-unsolvable = Ohne Lösung
 html-gallery-unsolvable-each = { $positions ->
     [one] Die einzige erreichbare Stellung ist nicht das Ziel.
@@ -749,29 +748,61 @@ html-gallery-about = { $count ->
     [one] Ein Puzzle zum Spielen, mit seiner Lösung Schritt für Schritt.
    *[other] { NUMBER($count) } Puzzles zum Spielen, mit ihren Lösungen Schritt für Schritt.
 }
-html-gallery-search = Puzzles auswählen
+html-gallery-order = Reihenfolge
+html-gallery-packs = Sammlungen
+html-gallery-ladder = Leiter
+html-gallery-names = Namen
+html-gallery-go = Weiter
+html-gallery-search = Puzzles finden
 html-gallery-name = Name
+html-gallery-filter = Filter
 html-gallery-size = Größe
 html-gallery-family = Art
 html-gallery-kind = { $genre ->
     [maze] Zahlenlabyrinthe
-   *[other] Schiebeblöcke
+    [cars] Autos
+   *[other] Blöcke
 }
-html-gallery-all = alle
-html-gallery-whose = Fortschritt
-html-gallery-whose-solved = gelöst
-html-gallery-whose-open = nicht gelöst
-html-gallery-sort = Sortieren nach
-html-gallery-sort-given = Sammlung
-html-gallery-sort-name = Name
-html-gallery-sort-difficulty = Schwierigkeit
-html-gallery-sort-length = Länge der Lösung
-html-gallery-sort-size = Größe
-html-gallery-found = Gezeigt: { $count }
-html-gallery-mine = ✓ mit Tipps gelöst
-html-gallery-best = ✓ gelöst, am besten: { $count }
+html-gallery-any-name = Jeder Name
+html-gallery-any-family = Jede Art
+html-gallery-any-size = Jede Größe
+html-gallery-any-difficulty = Jede Schwierigkeit
+html-gallery-open = Ungelöst
+html-gallery-open-too = Auch gelöste
+html-gallery-rung = { $marks ->
+    [1] Erste Schritte
+    [2] Kurz
+    [3] Mittel
+    [4] Lang
+    [5] Sehr lang
+   *[other] Ohne Bewertung
+}
+html-gallery-continue = Weiterspielen
+html-gallery-start = Hier anfangen
+html-gallery-next = Das nächste auf der Leiter
+html-gallery-again = Alle gelöst. Noch einmal
+html-gallery-random = Zufall
+html-gallery-random-open = Noch ungelöst
+html-gallery-random-any = Irgendein Puzzle
+html-gallery-one-of = Eins von { $count }
+html-gallery-made = { $moves } gemacht
+html-gallery-best = Kürzeste Lösung: { $moves }.
+html-gallery-yours = Deine: { $count }
+html-gallery-mine = { $count } gelöst
+html-gallery-mine-stars = { $count } gelöst, { $stars } ★
+html-gallery-solved-of = { $count } von { $most } gelöst
+html-gallery-sign = Gelöst
+html-gallery-star = Stern: so kurz wie möglich, ohne Hilfe
+html-gallery-shown = { $count } von { $most } Puzzles.
+html-gallery-all = Alle zeigen
+html-gallery-none = Kein Puzzle hat all das zugleich.
 html-gallery-part = Nur die dieser Seite: Die anderen können nicht geladen werden.
-html-gallery-today = Puzzle des Tages:
+html-gallery-kept = Was du löst, steht nur in diesem Browser.
+html-gallery-forget = Vergessen
+html-gallery-forgotten = Vergessen.
+html-gallery-back = Zurückholen
+html-gallery-offline = Alles zum Lesen ohne Netz behalten
+html-gallery-offline-done = Behalten: Ein Netz ist nicht mehr nötig.
 html-gallery-pages = Seiten der Galerie
 html-gallery-page = Seite { $number }
 
@@ -1172,3 +1203,227 @@ collection-table = Die Zahl bei einem Zug ist der Zählstand danach. Fett: Ein B
 collection-join = Eine schwarze Zahl: Ihr Brett steht in der ersten Spalte. Suche das Brett, das wie deines aussieht, und mach von dieser Zeile aus weiter.
 collection-continued = Fortsetzung
 collection-sources = Anmerkungen und Quellen
+
+## Das Studio
+
+studio-title = Stepbook Studio
+studio-private = Alles bleibt auf diesem Gerät. Nichts wird gesendet.
+studio-language = Sprache dieser Seite
+studio-skip = Zum Brett
+studio-new = Neues Puzzle
+studio-no-wasm = Der Löser konnte nicht geladen werden. Lade die Seite neu. Hilft das nicht, ist der Browser vielleicht zu alt.
+studio-bad-link = Der Link ist kein Puzzle.
+studio-broken = Das war zu viel für den Browser: { $message }
+studio-size = { $rows } × { $columns }
+studio-my-puzzle = Mein Puzzle
+studio-my-maze = Mein Labyrinth
+studio-puzzle-name = Name des Puzzles
+studio-rows = Zeilen
+studio-columns = Spalten
+studio-rows-fewer = Eine Zeile weniger
+studio-rows-more = Eine Zeile mehr
+studio-columns-fewer = Eine Spalte weniger
+studio-columns-more = Eine Spalte mehr
+studio-tools = Was du zeichnest
+studio-tool-block = Block
+studio-tool-target = Zielblock
+studio-tool-goal = Ziel
+studio-tool-wall = Wand
+studio-tool-gate = Tor
+studio-tool-erase = Löschen
+studio-tool-number = Zahlen
+studio-tool-outside = Außen
+studio-tool-exit = Ausgänge
+studio-tool-start = Start
+studio-tool-end = Ziel
+studio-hint-block = Ziehe über die Zellen jedes Blocks.
+studio-hint-target = Tippe auf den Block, der befreit wird.
+studio-hint-target-more = Tippe den anderen Block an, der ein Ziel hat.
+studio-hint-goal = Ziehe { $label } dorthin, wo er hin muss.
+studio-hint-goal-other = Dieses Ziel steht im Text. Wähle einen Zielblock, um es zu ersetzen.
+studio-hint-wall = Tippe die Felder an, auf die kein Block kann, oder ziehe über sie.
+studio-hint-gate = Tippe die Felder an, auf die nur der Zielblock darf, oder ziehe über sie.
+studio-hint-erase = Tippe einen Block an, um ihn zu entfernen.
+studio-hint-number = Wähle eine Zahl und tippe auf ihre Zellen, oder tippe Zeile für Zeile.
+studio-hint-outside = Tippe die Felder an, die nicht zum Labyrinth gehören.
+studio-hint-exit = Tippe die äußeren Felder an, auf denen der letzte Sprung endet.
+studio-hint-start = Tippe das Feld an, auf dem du beginnst.
+studio-hint-end = Tippe das Feld an, das du erreichen musst.
+studio-hint-large = Zwei Finger verschieben das Brett.
+studio-first-block = Hier ziehen
+studio-numbers = Zahl, die du schreibst
+studio-undo = Rückgängig
+studio-redo = Wiederherstellen
+studio-wait-faults = Etwas stimmt nicht
+studio-block-title = Block { $label }
+studio-block-name = Name
+studio-block-moves = Bewegt sich
+studio-moves-usual = wie die anderen
+studio-moves-both = in alle Richtungen
+studio-moves-horizontal = nur nach links und rechts
+studio-moves-vertical = nur nach oben und unten
+studio-moves-fixed = gar nicht
+studio-block-free = Das ist der Zielblock
+studio-block-remove = Entfernen
+studio-goal-more = Noch ein Block hat ein Ziel
+studio-goal-place = Block { $label }: Zeile { $row }, Spalte { $column }
+studio-goal-less = Ziel von Block { $label } entfernen
+studio-opening = Öffnung des Kastens
+studio-opening-usual = wo der Block hinausgeht
+studio-opening-none = keine
+studio-opening-top = oben
+studio-opening-bottom = unten
+studio-opening-left = links
+studio-opening-right = rechts
+studio-opening-other = wie im Text
+studio-number-title = Zeile { $row }, Spalte { $column }
+studio-number-value = Zahl
+studio-rule-cars = Blöcke bewegen sich nur der Länge nach, wie Autos
+studio-rule-directions = Sprünge gehen
+studio-directions-queen = in alle acht Richtungen
+studio-directions-rook = nach oben, unten, links und rechts
+studio-directions-bishop = schräg
+studio-directions-other = wie im Text
+studio-rule-wrap = Sprünge gehen über den Rand zur anderen Seite
+studio-as-text = Puzzle als Text
+studio-as-drawing = Zurück zur Zeichnung
+studio-keys-title = Tasten
+studio-keys-blocks = Pfeiltasten: zu einer Zelle. Leertaste: einen Block beginnen, Pfeiltasten vergrößern ihn, Leertaste beendet ihn. Ein Buchstabe benennt den Block. Entf entfernt ihn. Eingabe oder Leertaste wählt mit den anderen Werkzeugen. Mit „Ziel“ tragen die Pfeiltasten den Block. Strg+Z macht rückgängig.
+studio-keys-maze = Pfeiltasten: zu einem Feld gehen. Eine Ziffer schreibt die Zahl. X ist ein Ausgang, S der Start, G das Ziel. Entf leert das Feld. Strg+Z macht rückgängig.
+studio-board = Brett
+studio-cell = Zeile { $row }, Spalte { $column }: { $what }
+studio-cell-empty = leer
+studio-cell-wall = Wand
+studio-cell-gate = Tor
+studio-cell-block = Block { $label }
+studio-cell-target = Block { $label }, der Zielblock
+studio-cell-goal = { $what }, Ziel von Block { $label }
+studio-cell-fault = { $what }, hier stimmt etwas nicht
+studio-cell-outside = außen
+studio-cell-exit = Ausgang
+studio-cell-start = { $what }, Start
+studio-cell-end = { $what }, Ziel
+studio-faults = Was nicht stimmt
+studio-warnings = Stimmt das?
+studio-fault-place = Zeile { $line }, Spalte { $column }:{ " " }
+studio-said-undone = Rückgängig gemacht.
+studio-said-redone = Wiederhergestellt.
+studio-said-block = { $count ->
+    [one] Block { $label }, { $count } Feld.
+   *[other] Block { $label }, { $count } Felder.
+}
+studio-said-pen = Block { $label }. Pfeiltasten vergrößern ihn, die Leertaste beendet ihn.
+studio-said-target = Block { $label } ist der Zielblock. Bewege ihn jetzt zu seinem Ziel.
+studio-said-no-block = Hier ist kein Block. Tippe einen Block an.
+studio-said-goal = Block { $label } muss zu Zeile { $row }, Spalte { $column }.
+studio-said-erased = Block { $label } ist entfernt.
+studio-said-cleared = Das Feld ist leer.
+studio-said-renamed = Der Block heißt jetzt { $name }.
+studio-name-empty = Ein Block braucht einen Namen.
+studio-name-long = Dieser Name ist zu lang.
+studio-name-space = Ein Name hat keine Leerzeichen. Nimm einen Bindestrich.
+studio-name-sign = „{ $name }“ bedeutet auf einem Brett etwas anderes. Nimm einen anderen Namen.
+studio-name-taken = Ein anderer Block heißt { $name }.
+studio-text-title = Puzzle als Text
+studio-text-lead = Füge hier ein Puzzle ein. Erkannt werden Stepbooks eigene Dateien, HackerRank, Rush-Hour-Zeilen, Karten von GNOME Klotski, Zahlenfelder und JSON.
+studio-text-open = Datei öffnen
+studio-text-area = Text des Puzzles
+studio-text-use = Dieses Puzzle nehmen
+studio-text-ready = „{ $title }“ ist in Ordnung.
+studio-text-several = Der Text enthält mehrere Puzzles. Welches?
+studio-text-file-large = Diese Datei ist zu groß für ein Puzzle.
+studio-drop = Puzzle hier ablegen
+studio-stop = Anhalten
+studio-stopped = Beendet nach { $positions }, Tiefe { $depth }.
+studio-solved = { $counts }; keine Lösung ist kürzer.
+studio-unsolved = Es gibt keine Lösung.
+studio-play = Spielen
+studio-metric = Möglichst wenige
+studio-metric-step = Schritte: ein Feld auf einmal
+studio-metric-slide = Schübe: beliebig weit geradeaus
+studio-metric-move = Züge: ein Block, beliebiger Weg
+studio-edition = Was darin steht
+studio-edition-full = alles
+studio-edition-puzzle = nur das Puzzle
+studio-edition-hints = das Puzzle und Hinweise
+studio-edition-solution = nur die Lösung
+studio-pictures = Bilder
+studio-pictures-usual = wie die Lösung es braucht
+studio-pictures-1 = eins für jeden Zug
+studio-pictures-many = bis zu { $count } Züge in einem
+studio-sheets = Auf jeder Seite des Papiers
+studio-sheets-single = eine Heftseite
+studio-sheets-booklet = zwei Heftseiten, zum Falten
+studio-sheets-2-up = zwei Heftseiten nebeneinander
+studio-sheets-count = { $count ->
+    [one] { $count } Blatt Papier
+   *[other] { $count } Blatt Papier
+}
+studio-sheets-short = Drucke beidseitig in Originalgröße (100 %), über die kurze Kante gewendet.
+studio-sheets-long = Drucke beidseitig in Originalgröße (100 %), über die lange Kante gewendet.
+studio-sheets-fold = Falte die Blätter dann zusammen in der Mitte und hefte sie dort.
+studio-sheets-fold-many = Falte sie dann in { $count } Lagen ({ $sizes } Blatt) und nähe die Lagen zusammen.
+studio-paper = Papier
+studio-book-language = Sprache
+studio-theme = Farben
+studio-theme-mono = Grautöne
+studio-theme-colour = Farben
+studio-theme-high-contrast = kräftiges Schwarz-Weiß
+studio-theme-photocopy = Muster, zum Kopieren
+studio-landscape = Querformat
+studio-large-print = Großdruck
+studio-pages = { $count ->
+    [one] { $count } Seite
+   *[other] { $count } Seiten
+}
+studio-pages-all = Seiten des Hefts
+studio-page = Seite { $label }
+studio-making = Die Seiten werden erstellt …
+studio-print = Heft drucken
+studio-save-html = Webseite
+studio-save-svg = SVGs
+studio-save-toml = Puzzledatei
+studio-copy-link = Link zu diesem Puzzle kopieren
+studio-copied = Der Link ist kopiert.
+studio-copy-this = Kopiere diesen Link:
+studio-saving = { $name } wird erstellt …
+studio-saved = Gespeichert: { $name }
+studio-no-pages = Noch gibt es nichts zu drucken
+studio-tabs = Teile des Studios
+studio-tab-draw = Zeichnen
+studio-tab-play = Spielen
+studio-tab-solution = Lösung
+studio-tab-print = Drucken
+studio-task-exit = Bringe Block { $label } zur Öffnung.
+studio-task-place = Bringe Block { $label } an seinen Platz.
+studio-task-several = Bringe die Blöcke { $label } an ihre Plätze.
+studio-best = Am kürzesten: { $counts }.
+studio-drawings = Deine Zeichnungen
+studio-examples = Beispiele
+studio-new-blocks = Neue Blöcke
+studio-new-cars = Neue Autos
+studio-new-maze = Neues Labyrinth
+studio-new-text = Text oder Datei
+studio-not-solved = nicht gelöst
+studio-throw = „{ $title }“ wegwerfen
+studio-gone = „{ $title }“ ist weggeworfen.
+studio-bring = Zurückholen
+studio-from-link = Aus einem Link.
+studio-from-example = Ein Beispiel.
+studio-keep-copy = Kopie behalten
+studio-back-mine = Zurück zu meiner
+studio-kept = Eine Kopie ist behalten.
+studio-solve = Lösen
+studio-ready = Bereit zum Lösen.
+studio-not-ready = Die Zeichnung ist noch nicht fertig.
+studio-searching = Suche… Tiefe { $depth }
+studio-positions = { $count ->
+    [one] { $count } Stellung
+   *[other] { $count } Stellungen
+}
+studio-spent = { $seconds } s · etwa { $memory } MB
+studio-looked = { $count ->
+    [one] Stepbook hat { $count } Stellung angesehen.
+   *[other] Stepbook hat { $count } Stellungen angesehen.
+}
+studio-yours = Deine: { $count }.

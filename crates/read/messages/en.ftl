@@ -795,7 +795,6 @@ html-gallery-count = { $count ->
     [one] { $count } puzzle
    *[other] { NUMBER($count) } puzzles
 }
-html-gallery-solved = Solved puzzles
 html-gallery-unsolvable = Without a solution
 html-gallery-unsolvable-each = { $positions ->
     [one] Its only reachable position is not the goal.
@@ -808,7 +807,7 @@ html-gallery-limit-each = { $positions ->
 }
 html-gallery-faulty = Could not be created
 html-gallery-footer = This page loads nothing from the network; its links open files in the same folder.
-# Pages of a site of many puzzles. A link may hold the moves of another reader. The words of the gallery choose and sort its puzzles.
+# Pages of a site of many puzzles. A link may hold the moves of another reader.
 site-pages = Pages of this collection
 site-all = All puzzles
 site-previous = Previous puzzle:
@@ -831,29 +830,63 @@ html-gallery-about = { $count ->
     [one] One puzzle to play, with its solution step by step.
    *[other] { NUMBER($count) } puzzles to play, with their solutions step by step.
 }
-html-gallery-search = Choose puzzles
+html-gallery-order = Order
+html-gallery-packs = Packs
+html-gallery-ladder = Ladder
+html-gallery-names = Names
+html-gallery-go = Go on
+html-gallery-search = Find puzzles
 html-gallery-name = Name
+html-gallery-filter = Filter
 html-gallery-size = Size
 html-gallery-family = Kind
 html-gallery-kind = { $genre ->
-    [maze] number mazes
-   *[other] sliding blocks
+    [maze] Number mazes
+    [cars] Cars
+   *[other] Blocks
 }
-html-gallery-all = all
-html-gallery-whose = Progress
-html-gallery-whose-solved = solved
-html-gallery-whose-open = not solved
-html-gallery-sort = Sort by
-html-gallery-sort-given = collection
-html-gallery-sort-name = name
-html-gallery-sort-difficulty = difficulty
-html-gallery-sort-length = length of the solution
-html-gallery-sort-size = size
-html-gallery-found = Shown: { $count }
-html-gallery-mine = ✓ solved with hints
-html-gallery-best = ✓ solved, best: { $count }
+html-gallery-any-name = Any name
+html-gallery-any-family = Any kind
+html-gallery-any-size = Any size
+html-gallery-any-difficulty = Any difficulty
+html-gallery-open = Not solved
+html-gallery-open-too = Solved ones too
+# What the ladder calls the classes of difficulty; puzzles without one are the last.
+html-gallery-rung = { $marks ->
+    [1] First steps
+    [2] Short
+    [3] Middle
+    [4] Long
+    [5] Very long
+   *[other] Not rated
+}
+html-gallery-continue = Continue
+html-gallery-start = Start here
+html-gallery-next = Next on the ladder
+html-gallery-again = All solved. Once more
+html-gallery-random = Random
+html-gallery-random-open = Not solved yet
+html-gallery-random-any = Any puzzle
+html-gallery-one-of = One of { $count }
+# $moves is "21 steps".
+html-gallery-made = { $moves } made
+html-gallery-best = Best: { $moves }.
+html-gallery-yours = Yours: { $count }
+html-gallery-mine = { $count } solved
+html-gallery-mine-stars = { $count } solved, { $stars } ★
+html-gallery-solved-of = { $count } of { $most } solved
+html-gallery-sign = Solved
+html-gallery-star = Star: as short as possible, without help
+html-gallery-shown = { $count } of { $most } puzzles shown.
+html-gallery-all = Show all
+html-gallery-none = No puzzle is all of this at once.
 html-gallery-part = Only those of this page: the others cannot be loaded.
-html-gallery-today = Puzzle of the day:
+html-gallery-kept = What you solve is kept in this browser only.
+html-gallery-forget = Forget it
+html-gallery-forgotten = Forgotten.
+html-gallery-back = Bring it back
+html-gallery-offline = Keep all of it for reading without a network
+html-gallery-offline-done = Kept: it needs no network any more.
 html-gallery-pages = Pages of the gallery
 html-gallery-page = Page { $number }
 
@@ -1277,3 +1310,227 @@ collection-join = A black number: its board is in the first column. Find the one
 collection-continued = continued
 # The list of what is said of several puzzles, with their numbers.
 collection-sources = Notes and sources
+
+## The studio, a page of its own (web/studio)
+
+studio-title = Stepbook Studio
+studio-private = Everything stays on this device. Nothing is sent anywhere.
+studio-language = Language of this page
+studio-skip = Go to the board
+studio-new = New puzzle
+studio-no-wasm = The solver could not be loaded. Reload the page. If that does not help, your browser may be too old.
+studio-bad-link = The link is not a puzzle.
+studio-broken = This was too much for the browser: { $message }
+studio-size = { $rows } × { $columns }
+studio-my-puzzle = My puzzle
+studio-my-maze = My maze
+studio-puzzle-name = Name of the puzzle
+studio-rows = Rows
+studio-columns = Columns
+studio-rows-fewer = Remove a row
+studio-rows-more = Add a row
+studio-columns-fewer = Remove a column
+studio-columns-more = Add a column
+studio-tools = What to draw
+studio-tool-block = Block
+studio-tool-target = Target
+studio-tool-goal = Goal
+studio-tool-wall = Wall
+studio-tool-gate = Gate
+studio-tool-erase = Erase
+studio-tool-number = Numbers
+studio-tool-outside = Outside
+studio-tool-exit = Exits
+studio-tool-start = Start
+studio-tool-end = Goal
+studio-hint-block = Drag over the cells of each block.
+studio-hint-target = Tap the block to free.
+studio-hint-target-more = Tap the other block that has a place.
+studio-hint-goal = Drag { $label } to where it must go.
+studio-hint-goal-other = This goal was written as text. To replace it, choose a block to free.
+studio-hint-wall = Tap the cells that no block can enter, or drag over them.
+studio-hint-gate = Tap the cells that only the block to free may enter, or drag over them.
+studio-hint-erase = Tap a block to remove it.
+studio-hint-number = Choose a number and tap its cells, or type row by row.
+studio-hint-outside = Tap the cells that do not belong to the maze.
+studio-hint-exit = Tap the cells outside where the last jump leaves the maze.
+studio-hint-start = Tap the cell where you start.
+studio-hint-end = Tap the cell that you must reach.
+studio-hint-large = Two fingers move the board.
+studio-first-block = Drag here
+studio-numbers = Number to write
+studio-undo = Undo
+studio-redo = Redo
+studio-wait-faults = Something is wrong
+studio-block-title = Block { $label }
+studio-block-name = Name
+studio-block-moves = It moves
+studio-moves-usual = like the others
+studio-moves-both = in all directions
+studio-moves-horizontal = left and right only
+studio-moves-vertical = up and down only
+studio-moves-fixed = not at all
+studio-block-free = This is the block to free
+studio-block-remove = Remove
+studio-goal-more = Give another block a place
+studio-goal-place = Block { $label }: row { $row }, column { $column }
+studio-goal-less = Remove the place of block { $label }
+studio-opening = Opening of the box
+studio-opening-usual = where the block leaves
+studio-opening-none = none
+studio-opening-top = at the top
+studio-opening-bottom = at the bottom
+studio-opening-left = on the left
+studio-opening-right = on the right
+studio-opening-other = as the text says
+studio-number-title = Row { $row }, column { $column }
+studio-number-value = Number
+studio-rule-cars = Blocks move along their length only, like cars
+studio-rule-directions = Jumps go
+studio-directions-queen = in all eight directions
+studio-directions-rook = up, down, left and right
+studio-directions-bishop = diagonally
+studio-directions-other = as the text says
+studio-rule-wrap = Jumps cross the edges to the other side
+studio-as-text = Puzzle as text
+studio-as-drawing = Back to the drawing
+studio-keys-title = Keys
+studio-keys-blocks = Arrow keys: go to a cell. Space: begin a block, arrow keys make it larger, Space ends it. A letter names the block. Delete removes it. Enter or Space chooses in the other tools. With “Goal”, the arrow keys carry the block. Ctrl+Z undoes.
+studio-keys-maze = Arrow keys: go to a cell. A digit writes the number. X makes an exit, S the start, G the goal. Delete clears the cell. Ctrl+Z undoes.
+studio-board = Board
+studio-cell = Row { $row }, column { $column }: { $what }
+studio-cell-empty = empty
+studio-cell-wall = wall
+studio-cell-gate = gate
+studio-cell-block = block { $label }
+studio-cell-target = block { $label }, the one to free
+studio-cell-goal = { $what }, goal of block { $label }
+studio-cell-fault = { $what }, something is wrong here
+studio-cell-outside = outside
+studio-cell-exit = exit
+studio-cell-start = { $what }, start
+studio-cell-end = { $what }, goal
+studio-faults = What is wrong
+studio-warnings = Is this right?
+studio-fault-place = Line { $line }, column { $column }:{ " " }
+studio-said-undone = Undone.
+studio-said-redone = Done again.
+studio-said-block = { $count ->
+    [one] Block { $label }, { $count } cell.
+   *[other] Block { $label }, { $count } cells.
+}
+studio-said-pen = Block { $label }. Arrow keys make it larger, Space ends it.
+studio-said-target = Block { $label } is the one to free. Now move it to where it must go.
+studio-said-no-block = There is no block here. Tap a block.
+studio-said-goal = Block { $label } must go to row { $row }, column { $column }.
+studio-said-erased = Block { $label } is removed.
+studio-said-cleared = The cell is empty.
+studio-said-renamed = The block is now called { $name }.
+studio-name-empty = A block needs a name.
+studio-name-long = This name is too long.
+studio-name-space = A name has no spaces. Use a hyphen.
+studio-name-sign = “{ $name }” means something else on a board. Choose another name.
+studio-name-taken = Another block is called { $name }.
+studio-text-title = Puzzle as text
+studio-text-lead = Paste a puzzle here. Stepbook’s own files, HackerRank, Rush Hour strings, GNOME Klotski maps, number grids and JSON are recognised.
+studio-text-open = Open a file
+studio-text-area = Text of the puzzle
+studio-text-use = Use this puzzle
+studio-text-ready = “{ $title }” can be used.
+studio-text-several = The text has several puzzles. Which one?
+studio-text-file-large = This file is too large for a puzzle.
+studio-drop = Drop the puzzle here
+studio-stop = Stop
+studio-stopped = Stopped after { $positions }, depth { $depth }.
+studio-solved = { $counts }; no solution is shorter.
+studio-unsolved = There is no solution.
+studio-play = Play
+studio-metric = Find the fewest
+studio-metric-step = steps: one cell at a time
+studio-metric-slide = slides: any distance in a straight line
+studio-metric-move = moves: one block, any path
+studio-edition = What is in it
+studio-edition-full = everything
+studio-edition-puzzle = only the puzzle
+studio-edition-hints = the puzzle and hints
+studio-edition-solution = only the solution
+studio-pictures = Pictures
+studio-pictures-usual = as the solution needs
+studio-pictures-1 = one for each move
+studio-pictures-many = up to { $count } moves in one
+studio-sheets = On each side of the paper
+studio-sheets-single = one page
+studio-sheets-booklet = two pages, to fold as a booklet
+studio-sheets-2-up = two pages, side by side
+studio-sheets-count = { $count ->
+    [one] { $count } sheet of paper
+   *[other] { $count } sheets of paper
+}
+studio-sheets-short = Print on both sides at actual size (100 %), flipped on the short edge.
+studio-sheets-long = Print on both sides at actual size (100 %), flipped on the long edge.
+studio-sheets-fold = Then fold the sheets together in the middle and staple them there.
+studio-sheets-fold-many = Then fold them in { $count } stacks ({ $sizes } sheets) and sew the stacks together.
+studio-paper = Paper
+studio-book-language = Language
+studio-theme = Colours
+studio-theme-mono = greys
+studio-theme-colour = colours
+studio-theme-high-contrast = strong black and white
+studio-theme-photocopy = patterns, for copying
+studio-landscape = Landscape
+studio-large-print = Large print
+studio-pages = { $count ->
+    [one] { $count } page
+   *[other] { $count } pages
+}
+studio-pages-all = Pages of the booklet
+studio-page = Page { $label }
+studio-making = Making the pages…
+studio-print = Print booklet
+studio-save-html = Web page
+studio-save-svg = SVGs
+studio-save-toml = Puzzle file
+studio-copy-link = Copy a link to this puzzle
+studio-copied = The link is copied.
+studio-copy-this = Copy this link:
+studio-saving = Making { $name }…
+studio-saved = Saved: { $name }
+studio-no-pages = There is nothing to print yet
+studio-tabs = Parts of the studio
+studio-tab-draw = Draw
+studio-tab-play = Play
+studio-tab-solution = Solution
+studio-tab-print = Print
+studio-task-exit = Bring block { $label } to the opening.
+studio-task-place = Bring block { $label } to its place.
+studio-task-several = Bring blocks { $label } to their places.
+studio-best = Best: { $counts }.
+studio-drawings = Your drawings
+studio-examples = Examples
+studio-new-blocks = New blocks
+studio-new-cars = New cars
+studio-new-maze = New maze
+studio-new-text = Text or file
+studio-not-solved = not solved
+studio-throw = Throw “{ $title }” away
+studio-gone = “{ $title }” is thrown away.
+studio-bring = Bring it back
+studio-from-link = From a link.
+studio-from-example = An example.
+studio-keep-copy = Keep a copy
+studio-back-mine = Back to mine
+studio-kept = A copy is kept.
+studio-solve = Solve
+studio-ready = Ready to solve.
+studio-not-ready = The drawing is not finished.
+studio-searching = Searching… depth { $depth }
+studio-positions = { $count ->
+    [one] { $count } position
+   *[other] { $count } positions
+}
+studio-spent = { $seconds } s · about { $memory } MB
+studio-looked = { $count ->
+    [one] Stepbook looked at { $count } position.
+   *[other] Stepbook looked at { $count } positions.
+}
+studio-yours = Yours: { $count }.

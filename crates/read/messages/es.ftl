@@ -719,7 +719,6 @@ html-gallery-count = { $count ->
     [one] { $count } rompecabezas
    *[other] { NUMBER($count) } rompecabezas
 }
-html-gallery-solved = Rompecabezas resueltos
 html-gallery-unsolvable = Sin solución
 html-gallery-unsolvable-each = { $positions ->
     [one] Su única posición alcanzable no es la meta.
@@ -754,29 +753,61 @@ html-gallery-about = { $count ->
     [one] Un rompecabezas para jugar, con su solución paso a paso.
    *[other] { NUMBER($count) } rompecabezas para jugar, con sus soluciones paso a paso.
 }
-html-gallery-search = Elegir rompecabezas
+html-gallery-order = Orden
+html-gallery-packs = Colecciones
+html-gallery-ladder = Escalera
+html-gallery-names = Nombres
+html-gallery-go = Seguir
+html-gallery-search = Buscar rompecabezas
 html-gallery-name = Nombre
+html-gallery-filter = Filtro
 html-gallery-size = Tamaño
 html-gallery-family = Tipo
 html-gallery-kind = { $genre ->
-    [maze] laberintos de números
-   *[other] bloques deslizantes
+    [maze] Laberintos de números
+    [cars] Coches
+   *[other] Bloques
 }
-html-gallery-all = todos
-html-gallery-whose = Progreso
-html-gallery-whose-solved = resueltos
-html-gallery-whose-open = sin resolver
-html-gallery-sort = Ordenar por
-html-gallery-sort-given = colección
-html-gallery-sort-name = nombre
-html-gallery-sort-difficulty = dificultad
-html-gallery-sort-length = longitud de la solución
-html-gallery-sort-size = tamaño
-html-gallery-found = Se muestran: { $count }
-html-gallery-mine = ✓ resuelto con pistas
-html-gallery-best = ✓ resuelto, mejor: { $count }
+html-gallery-any-name = Cualquier nombre
+html-gallery-any-family = Cualquier tipo
+html-gallery-any-size = Cualquier tamaño
+html-gallery-any-difficulty = Cualquier dificultad
+html-gallery-open = Sin resolver
+html-gallery-open-too = También los resueltos
+html-gallery-rung = { $marks ->
+    [1] Primeros pasos
+    [2] Cortos
+    [3] Medianos
+    [4] Largos
+    [5] Muy largos
+   *[other] Sin valorar
+}
+html-gallery-continue = Continuar
+html-gallery-start = Empieza aquí
+html-gallery-next = El siguiente de la escalera
+html-gallery-again = Todos resueltos. Otra vez
+html-gallery-random = Al azar
+html-gallery-random-open = Aún sin resolver
+html-gallery-random-any = Cualquiera
+html-gallery-one-of = Uno de { $count }
+html-gallery-made = Llevas { $moves }
+html-gallery-best = Mínimo: { $moves }.
+html-gallery-yours = Tu mínimo: { $count }
+html-gallery-mine = Resueltos: { $count }
+html-gallery-mine-stars = Resueltos: { $count }, { $stars } ★
+html-gallery-solved-of = Resueltos: { $count } de { $most }
+html-gallery-sign = Resuelto
+html-gallery-star = Estrella: lo más corto posible, sin ayuda
+html-gallery-shown = { $count } de { $most } rompecabezas.
+html-gallery-all = Mostrar todos
+html-gallery-none = Ningún rompecabezas es todo esto a la vez.
 html-gallery-part = Solo los de esta página: los demás no se pueden cargar.
-html-gallery-today = Rompecabezas del día:
+html-gallery-kept = Lo que resuelves se guarda solo en este navegador.
+html-gallery-forget = Olvidarlo
+html-gallery-forgotten = Olvidado.
+html-gallery-back = Recuperarlo
+html-gallery-offline = Guardarlo todo para leer sin red
+html-gallery-offline-done = Guardado: ya no necesita la red.
 html-gallery-pages = Páginas de la galería
 html-gallery-page = Página { $number }
 
@@ -1167,3 +1198,229 @@ collection-table = El número junto a una jugada es el recuento después de ella
 collection-join = Un número negro: su tablero está en la primera columna. Busca el tablero que se parezca al tuyo y sigue desde esa línea.
 collection-continued = continuación
 collection-sources = Notas y fuentes
+
+## El estudio
+
+studio-title = Stepbook Studio
+studio-private = Todo se queda en este dispositivo. No se envía nada.
+studio-language = Idioma de esta página
+studio-skip = Ir al tablero
+studio-new = Nuevo
+studio-no-wasm = No se pudo cargar el programa que resuelve. Vuelve a cargar la página. Si no ayuda, quizá el navegador es demasiado antiguo.
+studio-bad-link = El enlace no es un rompecabezas.
+studio-broken = Esto fue demasiado para el navegador: { $message }
+studio-size = { $rows } × { $columns }
+studio-my-puzzle = Mi rompecabezas
+studio-my-maze = Mi laberinto
+studio-puzzle-name = Nombre del rompecabezas
+studio-rows = Filas
+studio-columns = Columnas
+studio-rows-fewer = Una fila menos
+studio-rows-more = Una fila más
+studio-columns-fewer = Una columna menos
+studio-columns-more = Una columna más
+studio-tools = Qué dibujar
+studio-tool-block = Bloque
+studio-tool-target = Objetivo
+studio-tool-goal = Meta
+studio-tool-wall = Pared
+studio-tool-gate = Puerta
+studio-tool-erase = Borrar
+studio-tool-number = Números
+studio-tool-outside = Fuera
+studio-tool-exit = Salidas
+studio-tool-start = Inicio
+studio-tool-end = Meta
+studio-hint-block = Arrastra sobre las casillas de cada bloque.
+studio-hint-target = Toca el bloque que hay que liberar.
+studio-hint-target-more = Toca el otro bloque que tiene un sitio.
+studio-hint-goal = Arrastra { $label } adonde debe ir.
+studio-hint-goal-other = Esta meta está escrita como texto. Para reemplazarla, elige el bloque que sale.
+studio-hint-wall = Toca las casillas donde ningún bloque puede entrar, o arrastra sobre ellas.
+studio-hint-gate = Toca las casillas donde solo puede entrar el bloque que sale, o arrastra sobre ellas.
+studio-hint-erase = Toca un bloque para quitarlo.
+studio-hint-number = Elige un número y toca sus casillas, o escribe fila por fila.
+studio-hint-outside = Toca las casillas que no son del laberinto.
+studio-hint-exit = Toca las casillas de fuera donde termina el último salto.
+studio-hint-start = Toca la casilla donde empiezas.
+studio-hint-end = Toca la casilla a la que debes llegar.
+studio-hint-large = Dos dedos mueven el tablero.
+studio-first-block = Arrastra aquí
+studio-numbers = Número que se escribe
+studio-undo = Deshacer
+studio-redo = Rehacer
+studio-wait-faults = Algo está mal
+studio-block-title = Bloque { $label }
+studio-block-name = Nombre
+studio-block-moves = Se mueve
+studio-moves-usual = como los demás
+studio-moves-both = en todas las direcciones
+studio-moves-horizontal = solo a izquierda y derecha
+studio-moves-vertical = solo arriba y abajo
+studio-moves-fixed = de ninguna manera
+studio-block-free = Este es el bloque que sale
+studio-block-remove = Quitar
+studio-goal-more = Otro bloque también tiene un sitio
+studio-goal-place = Bloque { $label }: fila { $row }, columna { $column }
+studio-goal-less = Quitar el sitio del bloque { $label }
+studio-opening = Abertura de la caja
+studio-opening-usual = por donde sale el bloque
+studio-opening-none = ninguna
+studio-opening-top = arriba
+studio-opening-bottom = abajo
+studio-opening-left = a la izquierda
+studio-opening-right = a la derecha
+studio-opening-other = como dice el texto
+studio-number-title = Fila { $row }, columna { $column }
+studio-number-value = Número
+studio-rule-cars = Los bloques se mueven solo a lo largo, como coches
+studio-rule-directions = Se salta
+studio-directions-queen = en las ocho direcciones
+studio-directions-rook = arriba, abajo, a izquierda y derecha
+studio-directions-bishop = en diagonal
+studio-directions-other = como dice el texto
+studio-rule-wrap = Los saltos cruzan los bordes hasta el otro lado
+studio-as-text = Rompecabezas como texto
+studio-as-drawing = Volver al dibujo
+studio-keys-title = Teclas
+studio-keys-blocks = Flechas: ir a una casilla. Espacio: empezar un bloque, las flechas lo agrandan, Espacio lo termina. Una letra da nombre al bloque. Supr lo quita. Intro o Espacio elige con las otras herramientas. Con «Meta», las flechas llevan el bloque. Ctrl+Z deshace.
+studio-keys-maze = Flechas: ir a una casilla. Una cifra escribe el número. X pone una salida, S el inicio, G la meta. Supr vacía la casilla. Ctrl+Z deshace.
+studio-board = Tablero
+studio-cell = Fila { $row }, columna { $column }: { $what }
+studio-cell-empty = vacía
+studio-cell-wall = muro
+studio-cell-gate = puerta
+studio-cell-block = bloque { $label }
+studio-cell-target = bloque { $label }, el que sale
+studio-cell-goal = { $what }, meta del bloque { $label }
+studio-cell-fault = { $what }, aquí hay algo mal
+studio-cell-outside = fuera
+studio-cell-exit = salida
+studio-cell-start = { $what }, inicio
+studio-cell-end = { $what }, meta
+studio-faults = Qué está mal
+studio-warnings = ¿Es correcto?
+studio-fault-place = Línea { $line }, columna { $column }:{ " " }
+studio-said-undone = Deshecho.
+studio-said-redone = Rehecho.
+studio-said-block = { $count ->
+    [one] Bloque { $label }, { $count } casilla.
+   *[other] Bloque { $label }, { $count } casillas.
+}
+studio-said-pen = Bloque { $label }. Las flechas lo agrandan, Espacio lo termina.
+studio-said-target = Hay que sacar el bloque { $label }. Ahora llévalo adonde debe llegar.
+studio-said-no-block = Aquí no hay ningún bloque. Toca un bloque.
+studio-said-goal = El bloque { $label } debe llegar a la fila { $row }, columna { $column }.
+studio-said-erased = Se quitó el bloque { $label }.
+studio-said-cleared = La casilla está vacía.
+studio-said-renamed = El bloque se llama ahora { $name }.
+studio-name-empty = Un bloque necesita un nombre.
+studio-name-long = Este nombre es demasiado largo.
+studio-name-space = Un nombre no lleva espacios. Usa un guion.
+studio-name-sign = «{ $name }» significa otra cosa en un tablero. Elige otro nombre.
+studio-name-taken = Otro bloque se llama { $name }.
+studio-text-title = Rompecabezas como texto
+studio-text-lead = Pega aquí un rompecabezas. Se reconocen los archivos de Stepbook, HackerRank, líneas de Rush Hour, mapas de GNOME Klotski, cuadrículas de números y JSON.
+studio-text-open = Abrir un archivo
+studio-text-area = Texto del rompecabezas
+studio-text-use = Usar este rompecabezas
+studio-text-ready = «{ $title }» se puede usar.
+studio-text-several = El texto tiene varios rompecabezas. ¿Cuál?
+studio-text-file-large = Este archivo es demasiado grande para un rompecabezas.
+studio-drop = Suelta aquí el rompecabezas
+studio-stop = Detener
+studio-stopped = Detenido tras { $positions }, profundidad { $depth }.
+studio-solved = { $counts }; ninguna solución es más corta.
+studio-unsolved = No hay solución.
+studio-play = Jugar
+studio-metric = El menor número de
+studio-metric-step = pasos: una casilla cada vez
+studio-metric-slide = deslizamientos: en línea recta, cuanto se quiera
+studio-metric-move = jugadas: un bloque, cualquier camino
+studio-edition = Qué contiene
+studio-edition-full = todo
+studio-edition-puzzle = solo el rompecabezas
+studio-edition-hints = el rompecabezas y pistas
+studio-edition-solution = solo la solución
+studio-pictures = Dibujos
+studio-pictures-usual = según la solución
+studio-pictures-1 = uno por jugada
+studio-pictures-many = hasta { $count } jugadas en uno
+studio-sheets = En cada cara del papel
+studio-sheets-single = una página
+studio-sheets-booklet = dos páginas, para doblar
+studio-sheets-2-up = dos páginas, una junto a otra
+studio-sheets-count = { $count ->
+    [one] { $count } hoja de papel
+    [many] { $count } hojas de papel
+   *[other] { $count } hojas de papel
+}
+studio-sheets-short = Imprime por las dos caras a tamaño real (100 %), con giro por el borde corto.
+studio-sheets-long = Imprime por las dos caras a tamaño real (100 %), con giro por el borde largo.
+studio-sheets-fold = Después dobla las hojas juntas por la mitad y grápalas en el doblez.
+studio-sheets-fold-many = Después dóblalas en { $count } cuadernillos ({ $sizes } hojas) y cóselos juntos.
+studio-paper = Papel
+studio-book-language = Idioma
+studio-theme = Colores
+studio-theme-mono = grises
+studio-theme-colour = colores
+studio-theme-high-contrast = blanco y negro intenso
+studio-theme-photocopy = tramas, para fotocopiar
+studio-landscape = Apaisado
+studio-large-print = Letra grande
+studio-pages = { $count ->
+    [one] { $count } página
+    [many] { $count } páginas
+   *[other] { $count } páginas
+}
+studio-pages-all = Páginas del cuaderno
+studio-page = Página { $label }
+studio-making = Preparando las páginas…
+studio-print = Imprimir cuaderno
+studio-save-html = Página web
+studio-save-svg = SVG
+studio-save-toml = Archivo
+studio-copy-link = Copiar un enlace a este rompecabezas
+studio-copied = El enlace está copiado.
+studio-copy-this = Copia este enlace:
+studio-saving = Preparando { $name }…
+studio-saved = Guardado: { $name }
+studio-no-pages = Todavía no hay nada que imprimir
+studio-tabs = Partes del estudio
+studio-tab-draw = Dibujar
+studio-tab-play = Jugar
+studio-tab-solution = Solución
+studio-tab-print = Imprimir
+studio-task-exit = Lleva el bloque { $label } a la abertura.
+studio-task-place = Lleva el bloque { $label } a su lugar.
+studio-task-several = Lleva los bloques { $label } a sus lugares.
+studio-best = Mínimo: { $counts }.
+studio-drawings = Tus dibujos
+studio-examples = Ejemplos
+studio-new-blocks = Bloques nuevos
+studio-new-cars = Coches nuevos
+studio-new-maze = Laberinto nuevo
+studio-new-text = Texto o archivo
+studio-not-solved = sin resolver
+studio-throw = Tirar «{ $title }»
+studio-gone = «{ $title }» está en la basura.
+studio-bring = Recuperarlo
+studio-from-link = De un enlace.
+studio-from-example = Un ejemplo.
+studio-keep-copy = Guardar una copia
+studio-back-mine = Volver al mío
+studio-kept = Se guardó una copia.
+studio-solve = Resolver
+studio-ready = Listo para resolver.
+studio-not-ready = El dibujo no está terminado.
+studio-searching = Buscando… profundidad { $depth }
+studio-positions = { $count ->
+    [one] { $count } posición
+   *[other] { $count } posiciones
+}
+studio-spent = { $seconds } s · unos { $memory } MB
+studio-looked = { $count ->
+    [one] Stepbook miró { $count } posición.
+   *[other] Stepbook miró { $count } posiciones.
+}
+studio-yours = Tu mínimo: { $count }.

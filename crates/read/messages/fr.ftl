@@ -705,7 +705,6 @@ html-gallery-count = { $count ->
     [one] { $count } casse-tête
    *[other] { NUMBER($count) } casse-tête
 }
-html-gallery-solved = Casse-tête résolus
 html-gallery-unsolvable = Sans solution
 html-gallery-unsolvable-each = { $positions ->
     [one] Sa seule position accessible n’est pas le but.
@@ -740,29 +739,61 @@ html-gallery-about = { $count ->
     [one] Un casse-tête à jouer, avec sa solution pas à pas.
    *[other] { NUMBER($count) } casse-tête à jouer, avec leurs solutions pas à pas.
 }
-html-gallery-search = Choisir des casse-tête
+html-gallery-order = Ordre
+html-gallery-packs = Collections
+html-gallery-ladder = Échelle
+html-gallery-names = Noms
+html-gallery-go = Continuer
+html-gallery-search = Trouver des casse-tête
 html-gallery-name = Nom
+html-gallery-filter = Filtre
 html-gallery-size = Taille
 html-gallery-family = Genre
 html-gallery-kind = { $genre ->
-    [maze] labyrinthes de nombres
-   *[other] blocs à glisser
+    [maze] Labyrinthes de nombres
+    [cars] Voitures
+   *[other] Blocs
 }
-html-gallery-all = tous
-html-gallery-whose = Progression
-html-gallery-whose-solved = résolus
-html-gallery-whose-open = non résolus
-html-gallery-sort = Trier par
-html-gallery-sort-given = collection
-html-gallery-sort-name = nom
-html-gallery-sort-difficulty = difficulté
-html-gallery-sort-length = longueur de la solution
-html-gallery-sort-size = taille
-html-gallery-found = Affichés : { $count }
-html-gallery-mine = ✓ résolu avec des indices
-html-gallery-best = ✓ résolu, au mieux : { $count }
-html-gallery-part = Seulement ceux de cette page : les autres ne peuvent pas être chargés.
-html-gallery-today = Casse-tête du jour :
+html-gallery-any-name = Tout nom
+html-gallery-any-family = Tout genre
+html-gallery-any-size = Toute taille
+html-gallery-any-difficulty = Toute difficulté
+html-gallery-open = Non résolus
+html-gallery-open-too = Les résolus aussi
+html-gallery-rung = { $marks ->
+    [1] Premiers pas
+    [2] Courts
+    [3] Moyens
+    [4] Longs
+    [5] Très longs
+   *[other] Non évalués
+}
+html-gallery-continue = Reprendre
+html-gallery-start = Commencer ici
+html-gallery-next = Le suivant sur l’échelle
+html-gallery-again = Tous résolus. Encore une fois
+html-gallery-random = Au hasard
+html-gallery-random-open = Pas encore résolu
+html-gallery-random-any = N’importe lequel
+html-gallery-one-of = Un sur { $count }
+html-gallery-made = Vous en êtes à { $moves }
+html-gallery-best = Minimum : { $moves }.
+html-gallery-yours = Le vôtre : { $count }
+html-gallery-mine = Résolus : { $count }
+html-gallery-mine-stars = Résolus : { $count }, { $stars } ★
+html-gallery-solved-of = Résolus : { $count } sur { $most }
+html-gallery-sign = Résolu
+html-gallery-star = Étoile : aussi court que possible, sans aide
+html-gallery-shown = { $count } casse-tête sur { $most }.
+html-gallery-all = Tout montrer
+html-gallery-none = Aucun casse-tête n’est tout cela à la fois.
+html-gallery-part = Seulement ceux de cette page : les autres ne peuvent pas être chargés.
+html-gallery-kept = Ce que vous résolvez n’est gardé que dans ce navigateur.
+html-gallery-forget = L’oublier
+html-gallery-forgotten = Oublié.
+html-gallery-back = Le récupérer
+html-gallery-offline = Tout garder pour lire sans réseau
+html-gallery-offline-done = Gardé : le réseau n’est plus nécessaire.
 html-gallery-pages = Pages de la galerie
 html-gallery-page = Page { $number }
 
@@ -1153,3 +1184,229 @@ collection-table = Le nombre à côté d’un coup est le décompte après ce co
 collection-join = Un nombre noir : son plateau est dans la première colonne. Cherchez celui qui ressemble au vôtre et continuez à partir de cette ligne.
 collection-continued = suite
 collection-sources = Notes et sources
+
+## Le studio
+
+studio-title = Stepbook Studio
+studio-private = Tout reste sur cet appareil. Rien n’est envoyé.
+studio-language = Langue de cette page
+studio-skip = Aller au plateau
+studio-new = Nouveau
+studio-no-wasm = Le solveur n’a pas pu être chargé. Rechargez la page. Si cela n’aide pas, le navigateur est peut-être trop ancien.
+studio-bad-link = Le lien n’est pas un casse-tête.
+studio-broken = C’était trop pour le navigateur : { $message }
+studio-size = { $rows } × { $columns }
+studio-my-puzzle = Mon casse-tête
+studio-my-maze = Mon labyrinthe
+studio-puzzle-name = Nom du casse-tête
+studio-rows = Lignes
+studio-columns = Colonnes
+studio-rows-fewer = Une ligne de moins
+studio-rows-more = Une ligne de plus
+studio-columns-fewer = Une colonne de moins
+studio-columns-more = Une colonne de plus
+studio-tools = Que dessiner
+studio-tool-block = Bloc
+studio-tool-target = Cible
+studio-tool-goal = But
+studio-tool-wall = Mur
+studio-tool-gate = Porte
+studio-tool-erase = Effacer
+studio-tool-number = Nombres
+studio-tool-outside = Dehors
+studio-tool-exit = Sorties
+studio-tool-start = Départ
+studio-tool-end = But
+studio-hint-block = Glissez sur les cases de chaque bloc.
+studio-hint-target = Touchez le bloc à libérer.
+studio-hint-target-more = Touchez l’autre bloc qui a une place.
+studio-hint-goal = Glissez { $label } là où il doit aller.
+studio-hint-goal-other = Ce but est écrit dans le texte. Pour le remplacer, choisissez un bloc à sortir.
+studio-hint-wall = Touchez les cases où aucun bloc ne peut entrer, ou passez dessus.
+studio-hint-gate = Touchez les cases où seul le bloc à sortir peut entrer, ou passez dessus.
+studio-hint-erase = Touchez un bloc pour l’enlever.
+studio-hint-number = Choisissez un nombre et touchez ses cases, ou tapez rangée par rangée.
+studio-hint-outside = Touchez les cases qui ne sont pas du labyrinthe.
+studio-hint-exit = Touchez les cases du dehors où finit le dernier saut.
+studio-hint-start = Touchez la case de départ.
+studio-hint-end = Touchez la case à atteindre.
+studio-hint-large = Deux doigts déplacent le plateau.
+studio-first-block = Tracez ici
+studio-numbers = Nombre à écrire
+studio-undo = Annuler
+studio-redo = Rétablir
+studio-wait-faults = Il y a une erreur
+studio-block-title = Bloc { $label }
+studio-block-name = Nom
+studio-block-moves = Il bouge
+studio-moves-usual = comme les autres
+studio-moves-both = dans toutes les directions
+studio-moves-horizontal = seulement vers la gauche et la droite
+studio-moves-vertical = seulement vers le haut et le bas
+studio-moves-fixed = pas du tout
+studio-block-free = C’est le bloc à sortir
+studio-block-remove = Enlever
+studio-goal-more = Un autre bloc a aussi une place
+studio-goal-place = Bloc { $label } : ligne { $row }, colonne { $column }
+studio-goal-less = Enlever la place du bloc { $label }
+studio-opening = Ouverture de la boîte
+studio-opening-usual = là où le bloc sort
+studio-opening-none = aucune
+studio-opening-top = en haut
+studio-opening-bottom = en bas
+studio-opening-left = à gauche
+studio-opening-right = à droite
+studio-opening-other = comme le dit le texte
+studio-number-title = Ligne { $row }, colonne { $column }
+studio-number-value = Nombre
+studio-rule-cars = Les blocs ne bougent que dans leur longueur, comme des voitures
+studio-rule-directions = On saute
+studio-directions-queen = dans les huit directions
+studio-directions-rook = vers le haut, le bas, la gauche et la droite
+studio-directions-bishop = en diagonale
+studio-directions-other = comme le dit le texte
+studio-rule-wrap = Les sauts traversent les bords et reprennent de l’autre côté
+studio-as-text = Casse-tête en texte
+studio-as-drawing = Retour au dessin
+studio-keys-title = Touches
+studio-keys-blocks = Flèches : aller à une case. Espace : commencer un bloc, les flèches l’agrandissent, Espace le termine. Une lettre nomme le bloc. Suppr l’enlève. Entrée ou Espace choisit avec les autres outils. Avec « But », les flèches portent le bloc. Ctrl+Z annule.
+studio-keys-maze = Flèches : aller à une case. Un chiffre écrit le nombre. X met une sortie, S le départ, G le but. Suppr vide la case. Ctrl+Z annule.
+studio-board = Plateau
+studio-cell = Ligne { $row }, colonne { $column } : { $what }
+studio-cell-empty = vide
+studio-cell-wall = mur
+studio-cell-gate = porte
+studio-cell-block = bloc { $label }
+studio-cell-target = bloc { $label }, celui à sortir
+studio-cell-goal = { $what }, but du bloc { $label }
+studio-cell-fault = { $what }, il y a une erreur ici
+studio-cell-outside = dehors
+studio-cell-exit = sortie
+studio-cell-start = { $what }, départ
+studio-cell-end = { $what }, but
+studio-faults = Ce qui ne va pas
+studio-warnings = Est-ce bien cela ?
+studio-fault-place = Ligne { $line }, colonne { $column } :{ " " }
+studio-said-undone = Annulé.
+studio-said-redone = Rétabli.
+studio-said-block = { $count ->
+    [one] Bloc { $label }, { $count } case.
+   *[other] Bloc { $label }, { $count } cases.
+}
+studio-said-pen = Bloc { $label }. Les flèches l’agrandissent, Espace le termine.
+studio-said-target = Le bloc { $label } est à sortir. Portez-le maintenant là où il doit arriver.
+studio-said-no-block = Il n’y a pas de bloc ici. Touchez un bloc.
+studio-said-goal = Le bloc { $label } doit arriver à la ligne { $row }, colonne { $column }.
+studio-said-erased = Le bloc { $label } est enlevé.
+studio-said-cleared = La case est vide.
+studio-said-renamed = Le bloc s’appelle maintenant { $name }.
+studio-name-empty = Un bloc a besoin d’un nom.
+studio-name-long = Ce nom est trop long.
+studio-name-space = Un nom n’a pas d’espaces. Mettez un trait d’union.
+studio-name-sign = « { $name } » veut dire autre chose sur un plateau. Choisissez un autre nom.
+studio-name-taken = Un autre bloc s’appelle { $name }.
+studio-text-title = Casse-tête en texte
+studio-text-lead = Collez ici un casse-tête. Sont reconnus les fichiers de Stepbook, HackerRank, les chaînes Rush Hour, les cartes de GNOME Klotski, les grilles de nombres et JSON.
+studio-text-open = Ouvrir un fichier
+studio-text-area = Texte du casse-tête
+studio-text-use = Utiliser ce casse-tête
+studio-text-ready = « { $title } » peut être utilisé.
+studio-text-several = Le texte contient plusieurs casse-tête. Lequel ?
+studio-text-file-large = Ce fichier est trop grand pour un casse-tête.
+studio-drop = Déposez le casse-tête ici
+studio-stop = Arrêter
+studio-stopped = Arrêté après { $positions }, profondeur { $depth }.
+studio-solved = { $counts } ; aucune solution n’est plus courte.
+studio-unsolved = Il n’y a pas de solution.
+studio-play = Jouer
+studio-metric = Le moins possible de
+studio-metric-step = pas : une case à la fois
+studio-metric-slide = glissements : en ligne droite, aussi loin qu’on veut
+studio-metric-move = coups : un bloc, par n’importe quel chemin
+studio-edition = Son contenu
+studio-edition-full = tout
+studio-edition-puzzle = seulement le casse-tête
+studio-edition-hints = le casse-tête et des indices
+studio-edition-solution = seulement la solution
+studio-pictures = Images
+studio-pictures-usual = selon la solution
+studio-pictures-1 = une par coup
+studio-pictures-many = jusqu’à { $count } coups par image
+studio-sheets = Sur chaque côté de la feuille
+studio-sheets-single = une page
+studio-sheets-booklet = deux pages, à plier en livret
+studio-sheets-2-up = deux pages côte à côte
+studio-sheets-count = { $count ->
+    [one] { $count } feuille de papier
+    [many] { $count } feuilles de papier
+   *[other] { $count } feuilles de papier
+}
+studio-sheets-short = Imprimez en recto verso à taille réelle (100 %), retournement sur le bord court.
+studio-sheets-long = Imprimez en recto verso à taille réelle (100 %), retournement sur le bord long.
+studio-sheets-fold = Pliez ensuite les feuilles ensemble au milieu et agrafez-les dans le pli.
+studio-sheets-fold-many = Pliez-les ensuite en { $count } cahiers ({ $sizes } feuilles) et cousez les cahiers ensemble.
+studio-paper = Papier
+studio-book-language = Langue
+studio-theme = Couleurs
+studio-theme-mono = gris
+studio-theme-colour = couleurs
+studio-theme-high-contrast = noir et blanc contrastés
+studio-theme-photocopy = motifs, à photocopier
+studio-landscape = Format paysage
+studio-large-print = Gros caractères
+studio-pages = { $count ->
+    [one] { $count } page
+    [many] { $count } pages
+   *[other] { $count } pages
+}
+studio-pages-all = Pages du livret
+studio-page = Page { $label }
+studio-making = Préparation des pages…
+studio-print = Imprimer le livret
+studio-save-html = Page web
+studio-save-svg = SVG
+studio-save-toml = Fichier
+studio-copy-link = Copier un lien vers ce casse-tête
+studio-copied = Le lien est copié.
+studio-copy-this = Copiez ce lien :
+studio-saving = Préparation de { $name }…
+studio-saved = Enregistré : { $name }
+studio-no-pages = Il n’y a encore rien à imprimer
+studio-tabs = Parties du studio
+studio-tab-draw = Dessiner
+studio-tab-play = Jouer
+studio-tab-solution = Solution
+studio-tab-print = Imprimer
+studio-task-exit = Amenez le bloc { $label } à l’ouverture.
+studio-task-place = Amenez le bloc { $label } à sa place.
+studio-task-several = Amenez les blocs { $label } à leurs places.
+studio-best = Minimum : { $counts }.
+studio-drawings = Vos dessins
+studio-examples = Exemples
+studio-new-blocks = Nouveaux blocs
+studio-new-cars = Nouvelles voitures
+studio-new-maze = Nouveau labyrinthe
+studio-new-text = Texte ou fichier
+studio-not-solved = non résolu
+studio-throw = Jeter « { $title } »
+studio-gone = « { $title } » est jeté.
+studio-bring = Le récupérer
+studio-from-link = D’un lien.
+studio-from-example = Un exemple.
+studio-keep-copy = Garder une copie
+studio-back-mine = Retour au mien
+studio-kept = Une copie est gardée.
+studio-solve = Résoudre
+studio-ready = Prêt à résoudre.
+studio-not-ready = Le dessin n’est pas terminé.
+studio-searching = Recherche… profondeur { $depth }
+studio-positions = { $count ->
+    [one] { $count } position
+   *[other] { $count } positions
+}
+studio-spent = { $seconds } s · environ { $memory } Mo
+studio-looked = { $count ->
+    [one] Stepbook a regardé { $count } position.
+   *[other] Stepbook a regardé { $count } positions.
+}
+studio-yours = Le vôtre : { $count }.

@@ -744,7 +744,6 @@ html-gallery-count = { $count ->
     [two] שתי חידות
    *[other] { NUMBER($count) } חידות
 }
-html-gallery-solved = חידות פתורות
 html-gallery-unsolvable = ללא פתרון
 html-gallery-unsolvable-each = { $positions ->
     [one] המצב היחיד שאפשר להגיע אליו אינו המטרה.
@@ -781,29 +780,61 @@ html-gallery-about = { $count ->
     [one] חידה אחת לשחק בה, עם פתרונה צעד אחר צעד.
    *[other] { NUMBER($count) } חידות לשחק בהן, עם פתרונותיהן צעד אחר צעד.
 }
-html-gallery-search = בחירת חידות
+html-gallery-order = סדר
+html-gallery-packs = אוספים
+html-gallery-ladder = סולם
+html-gallery-names = שמות
+html-gallery-go = המשך
+html-gallery-search = חיפוש חידות
 html-gallery-name = שם
+html-gallery-filter = סינון
 html-gallery-size = גודל
 html-gallery-family = סוג
 html-gallery-kind = { $genre ->
     [maze] מבוכי מספרים
-   *[other] קוביות מחליקות
+    [cars] מכוניות
+   *[other] קוביות
 }
-html-gallery-all = הכול
-html-gallery-whose = התקדמות
-html-gallery-whose-solved = נפתרו
-html-gallery-whose-open = לא נפתרו
-html-gallery-sort = מיון לפי
-html-gallery-sort-given = אוסף
-html-gallery-sort-name = שם
-html-gallery-sort-difficulty = קושי
-html-gallery-sort-length = אורך הפתרון
-html-gallery-sort-size = גודל
-html-gallery-found = מוצגות: { $count }
-html-gallery-mine = ✓ נפתרה עם רמזים
-html-gallery-best = ✓ נפתרה, הטוב ביותר: { $count }
+html-gallery-any-name = כל שם
+html-gallery-any-family = כל סוג
+html-gallery-any-size = כל גודל
+html-gallery-any-difficulty = כל דרגת קושי
+html-gallery-open = לא נפתרו
+html-gallery-open-too = גם אלה שנפתרו
+html-gallery-rung = { $marks ->
+    [1] צעדים ראשונים
+    [2] קצרות
+    [3] בינוניות
+    [4] ארוכות
+    [5] ארוכות מאוד
+   *[other] ללא דירוג
+}
+html-gallery-continue = להמשיך
+html-gallery-start = להתחיל כאן
+html-gallery-next = הבאה בסולם
+html-gallery-again = הכול נפתר. שוב
+html-gallery-random = באקראי
+html-gallery-random-open = עדיין לא נפתרה
+html-gallery-random-any = חידה כלשהי
+html-gallery-one-of = אחת מתוך { $count }
+html-gallery-made = { $moves } עד כה
+html-gallery-best = הקצר ביותר: { $moves }.
+html-gallery-yours = שלכם: { $count }
+html-gallery-mine = נפתרו: { $count }
+html-gallery-mine-stars = נפתרו: { $count }, { $stars } ★
+html-gallery-solved-of = נפתרו { $count } מתוך { $most }
+html-gallery-sign = נפתרה
+html-gallery-star = כוכב: הקצר ביותר האפשרי, בלי עזרה
+html-gallery-shown = { $count } מתוך { $most } חידות.
+html-gallery-all = להציג הכול
+html-gallery-none = אין חידה שהיא כל זה בבת אחת.
 html-gallery-part = רק אלה שבדף זה: אי אפשר לטעון את האחרות.
-html-gallery-today = חידת היום:
+html-gallery-kept = מה שפתרתם נשמר רק בדפדפן הזה.
+html-gallery-forget = לשכוח
+html-gallery-forgotten = נשכח.
+html-gallery-back = להחזיר
+html-gallery-offline = לשמור הכול לקריאה בלי רשת
+html-gallery-offline-done = נשמר: אין צורך ברשת עוד.
 html-gallery-pages = דפי הגלריה
 html-gallery-page = דף { $number }
 
@@ -1242,3 +1273,232 @@ collection-table = המספר שליד מהלך הוא המניין אחריו. 
 collection-join = מספר שחור: הלוח שלו נמצא בטור הראשון. חפשו את הלוח שנראה כמו שלכם והמשיכו מאותה שורה.
 collection-continued = המשך
 collection-sources = הערות ומקורות
+
+## הסטודיו (studio)
+
+studio-title = Stepbook Studio
+studio-private = הכול נשאר במכשיר הזה. שום דבר לא נשלח.
+studio-language = שפת הדף
+studio-skip = אל הלוח
+studio-new = חידה חדשה
+studio-no-wasm = אי אפשר היה לטעון את הפותר. טענו את הדף מחדש. אם זה לא עוזר, ייתכן שהדפדפן ישן מדי.
+studio-bad-link = הקישור אינו חידה.
+studio-broken = זה היה יותר מדי בשביל הדפדפן: { $message }
+studio-size = { $rows } × { $columns }
+studio-my-puzzle = החידה שלי
+studio-my-maze = המבוך שלי
+studio-puzzle-name = שם החידה
+studio-rows = שורות
+studio-columns = עמודות
+studio-rows-fewer = שורה אחת פחות
+studio-rows-more = שורה אחת יותר
+studio-columns-fewer = עמודה אחת פחות
+studio-columns-more = עמודה אחת יותר
+studio-tools = מה לצייר
+studio-tool-block = קובייה
+studio-tool-target = לשחרור
+studio-tool-goal = מטרה
+studio-tool-wall = קיר
+studio-tool-gate = שער
+studio-tool-erase = מחיקה
+studio-tool-number = מספרים
+studio-tool-outside = בחוץ
+studio-tool-exit = יציאות
+studio-tool-start = התחלה
+studio-tool-end = מטרה
+studio-hint-block = גררו על התאים של כל קובייה.
+studio-hint-target = געו בקובייה שיש לשחרר.
+studio-hint-target-more = הקישו על הבלוק הנוסף שיש לו מקום.
+studio-hint-goal = גררו את { $label } אל המקום שאליו היא צריכה להגיע.
+studio-hint-goal-other = המטרה הזו כתובה בטקסט. כדי להחליף אותה, בחרו בלוק מטרה.
+studio-hint-wall = הקישו על המשבצות ששום בלוק לא יכול להיכנס אליהן, או גררו עליהן.
+studio-hint-gate = הקישו על המשבצות שרק בלוק המטרה רשאי להיכנס אליהן, או גררו עליהן.
+studio-hint-erase = הקישו על בלוק כדי להסיר אותו.
+studio-hint-number = בחרו מספר וגעו בתאיו, או הקלידו שורה אחר שורה.
+studio-hint-outside = הקישו על המשבצות שאינן שייכות למבוך.
+studio-hint-exit = הקישו על המשבצות שבחוץ שבהן נוחת הדילוג האחרון.
+studio-hint-start = הקישו על משבצת ההתחלה.
+studio-hint-end = הקישו על המשבצת שצריך להגיע אליה.
+studio-hint-large = שתי אצבעות מזיזות את הלוח.
+studio-first-block = גררו כאן
+studio-numbers = המספר שנכתב
+studio-undo = ביטול
+studio-redo = ביצוע חוזר
+studio-wait-faults = משהו לא נכון
+studio-block-title = בלוק { $label }
+studio-block-name = שם
+studio-block-moves = הוא זז
+studio-moves-usual = כמו האחרים
+studio-moves-both = לכל הכיוונים
+studio-moves-horizontal = רק שמאלה וימינה
+studio-moves-vertical = רק למעלה ולמטה
+studio-moves-fixed = לא זז
+studio-block-free = זה בלוק המטרה
+studio-block-remove = להסיר
+studio-goal-more = גם לבלוק נוסף יש מקום
+studio-goal-place = בלוק { $label }: שורה { $row }, עמודה { $column }
+studio-goal-less = להסיר את המקום של בלוק { $label }
+studio-opening = הפתח בקופסה
+studio-opening-usual = היכן שהבלוק יוצא
+studio-opening-none = אין
+studio-opening-top = למעלה
+studio-opening-bottom = למטה
+studio-opening-left = משמאל
+studio-opening-right = מימין
+studio-opening-other = כמו שכתוב בטקסט
+studio-number-title = שורה { $row }, עמודה { $column }
+studio-number-value = מספר
+studio-rule-cars = בלוקים זזים רק לאורכם, כמו מכוניות
+studio-rule-directions = מדלגים
+studio-directions-queen = לכל שמונת הכיוונים
+studio-directions-rook = למעלה, למטה, שמאלה וימינה
+studio-directions-bishop = באלכסון
+studio-directions-other = כמו שכתוב בטקסט
+studio-rule-wrap = דילוגים עוברים את השוליים אל הצד השני
+studio-as-text = החידה כטקסט
+studio-as-drawing = בחזרה לציור
+studio-keys-title = מקשים
+studio-keys-blocks = מקשי החצים: מעבר לתא. רווח: התחלת קובייה, החצים מגדילים אותה, רווח מסיים. אות נותנת לקובייה שם. Delete מסיר אותה. Enter או רווח בוחרים בשאר הכלים. עם „מטרה” החצים נושאים את הקובייה. Ctrl+Z מבטל.
+studio-keys-maze = מקשי החצים: אל משבצת. ספרה כותבת את המספר. X היא יציאה, S ההתחלה, G המטרה. Delete מרוקן את המשבצת. Ctrl+Z מבטל.
+studio-board = לוח
+studio-cell = שורה { $row }, עמודה { $column }: { $what }
+studio-cell-empty = ריקה
+studio-cell-wall = קיר
+studio-cell-gate = שער
+studio-cell-block = בלוק { $label }
+studio-cell-target = בלוק { $label }, בלוק המטרה
+studio-cell-goal = { $what }, המטרה של בלוק { $label }
+studio-cell-fault = { $what }, משהו לא נכון כאן
+studio-cell-outside = בחוץ
+studio-cell-exit = יציאה
+studio-cell-start = { $what }, התחלה
+studio-cell-end = { $what }, מטרה
+studio-faults = מה לא נכון
+studio-warnings = זה נכון?
+studio-fault-place = שורה { $line }, תו { $column }:{ " " }
+studio-said-undone = בוטל.
+studio-said-redone = בוצע שוב.
+studio-said-block = { $count ->
+    [one] בלוק { $label }, משבצת אחת ({ $count }).
+    [two] בלוק { $label }, { $count } משבצות.
+   *[other] בלוק { $label }, { $count } משבצות.
+}
+studio-said-pen = בלוק { $label }. החצים מגדילים אותו, רווח מסיים אותו.
+studio-said-target = בלוק { $label } הוא בלוק המטרה. עכשיו הזיזו אותו אל מקומו.
+studio-said-no-block = אין כאן בלוק. הקישו על בלוק.
+studio-said-goal = בלוק { $label } צריך להגיע לשורה { $row }, עמודה { $column }.
+studio-said-erased = בלוק { $label } הוסר.
+studio-said-cleared = המשבצת ריקה.
+studio-said-renamed = שם הבלוק עכשיו { $name }.
+studio-name-empty = לבלוק צריך להיות שם.
+studio-name-long = השם הזה ארוך מדי.
+studio-name-space = בשם אין רווחים. השתמשו במקף.
+studio-name-sign = לסימן „{ $name }” יש משמעות אחרת בלוח. בחרו שם אחר.
+studio-name-taken = לבלוק אחר קוראים { $name }.
+studio-text-title = החידה כטקסט
+studio-text-lead = הדביקו כאן חידה. מזוהים קבצים של Stepbook, HackerRank, מחרוזות Rush Hour, מפות GNOME Klotski, לוחות מספרים ו-JSON.
+studio-text-open = לפתוח קובץ
+studio-text-area = הטקסט של החידה
+studio-text-use = להשתמש בחידה הזו
+studio-text-ready = אפשר להשתמש ב„{ $title }”.
+studio-text-several = בטקסט יש כמה חידות. איזו מהן?
+studio-text-file-large = הקובץ הזה גדול מדי לחידה.
+studio-drop = שחררו את החידה כאן
+studio-stop = לעצור
+studio-stopped = נעצר אחרי { $positions }, עומק { $depth }.
+studio-solved = { $counts }; אין פתרון קצר יותר.
+studio-unsolved = אין פתרון.
+studio-play = לשחק
+studio-metric = כמה שפחות
+studio-metric-step = צעדים: משבצת אחת בכל פעם
+studio-metric-slide = החלקות: כל מרחק בקו ישר
+studio-metric-move = מהלכים: בלוק אחד, כל דרך
+studio-edition = מה יש בה
+studio-edition-full = הכול
+studio-edition-puzzle = רק החידה
+studio-edition-hints = החידה ורמזים
+studio-edition-solution = רק הפתרון
+studio-pictures = ציורים
+studio-pictures-usual = לפי הפתרון
+studio-pictures-1 = אחד לכל מהלך
+studio-pictures-many = עד { $count } מהלכים בציור
+studio-sheets = על כל צד של הנייר
+studio-sheets-single = עמוד אחד
+studio-sheets-booklet = שני עמודים, לקיפול כחוברת
+studio-sheets-2-up = שני עמודים זה לצד זה
+studio-sheets-count = { $count ->
+    [one] גיליון נייר אחד ({ $count })
+    [two] { $count } גיליונות נייר
+   *[other] { $count } גיליונות נייר
+}
+studio-sheets-short = הדפיסו משני הצדדים בגודל אמיתי (100%), בהיפוך על הצד הקצר.
+studio-sheets-long = הדפיסו משני הצדדים בגודל אמיתי (100%), בהיפוך על הצד הארוך.
+studio-sheets-fold = אחר כך קפלו את הגיליונות יחד באמצע, והדקו אותם בסיכות בקיפול.
+studio-sheets-fold-many = אחר כך קפלו אותם ל-{ $count } קונטרסים ({ $sizes } גיליונות) ותפרו את הקונטרסים יחד.
+studio-paper = נייר
+studio-book-language = שפה
+studio-theme = צבעים
+studio-theme-mono = אפורים
+studio-theme-colour = צבעים
+studio-theme-high-contrast = שחור־לבן חזק
+studio-theme-photocopy = דוגמאות מילוי, לצילום
+studio-landscape = לרוחב
+studio-large-print = דפוס גדול
+studio-pages = { $count ->
+    [one] עמוד אחד ({ $count })
+    [two] { $count } עמודים
+   *[other] { $count } עמודים
+}
+studio-pages-all = עמודי החוברת
+studio-page = עמוד { $label }
+studio-making = מכינים את העמודים…
+studio-print = הדפסת החוברת
+studio-save-html = דף אינטרנט
+studio-save-svg = SVG
+studio-save-toml = קובץ חידה
+studio-copy-link = העתקת קישור לחידה זו
+studio-copied = הקישור הועתק.
+studio-copy-this = העתיקו את הקישור הזה:
+studio-saving = מכינים את { $name }…
+studio-saved = נשמר: { $name }
+studio-no-pages = עדיין אין מה להדפיס
+studio-tabs = חלקי הסטודיו
+studio-tab-draw = ציור
+studio-tab-play = משחק
+studio-tab-solution = פתרון
+studio-tab-print = הדפסה
+studio-task-exit = הביאו את הקובייה { $label } אל הפתח.
+studio-task-place = הביאו את הקובייה { $label } אל מקומה.
+studio-task-several = הביאו את הקוביות { $label } אל מקומותיהן.
+studio-best = הקצר ביותר: { $counts }.
+studio-drawings = הציורים שלכם
+studio-examples = דוגמאות
+studio-new-blocks = קוביות חדשות
+studio-new-cars = מכוניות חדשות
+studio-new-maze = מבוך חדש
+studio-new-text = טקסט או קובץ
+studio-not-solved = לא נפתר
+studio-throw = להשליך את „{ $title }”
+studio-gone = „{ $title }” הושלך.
+studio-bring = להחזיר
+studio-from-link = מקישור.
+studio-from-example = דוגמה.
+studio-keep-copy = לשמור עותק
+studio-back-mine = חזרה אל שלי
+studio-kept = נשמר עותק.
+studio-solve = לפתור
+studio-ready = מוכן לפתרון.
+studio-not-ready = הציור לא הושלם.
+studio-searching = מחפש… עומק { $depth }
+studio-positions = { $count ->
+    [one] מצב אחד
+    [two] שני מצבים
+   *[other] { $count } מצבים
+}
+studio-spent = { $seconds } ש׳ · כ־{ $memory } MB
+studio-looked = { $count ->
+    [one] Stepbook בדק מצב אחד.
+    [two] Stepbook בדק שני מצבים.
+   *[other] Stepbook בדק { $count } מצבים.
+}
+studio-yours = שלכם: { $count }.

@@ -13,11 +13,12 @@ export interface Fault {
 /** What a document looks like; what is absent has the program's default, after what the puzzle says. */
 export interface Settings {
   metric?: 'step' | 'slide' | 'move';
-  edition?: 'full' | 'puzzle' | 'hints' | 'solution' | 'large';
+  edition?: 'full' | 'puzzle' | 'hints' | 'solution';
   language?: string;
   theme?: string;
   paper?: string;
   landscape?: boolean;
+  large_print?: boolean;
   arrows?: number;
   impose?: 'booklet' | '2-up';
 }
@@ -42,7 +43,12 @@ export interface Solution extends Refused {
   solved?: boolean;
   /** Such as "116 steps (81 moves)". */
   counts?: string;
+  /** Such as "116 steps". */
+  count?: string;
   length?: number;
+  unit?: 'step' | 'slide' | 'move' | 'jump';
+  /** The same for the same rules and start. */
+  id?: string;
   positions?: number;
   moves?: { number: number; label: string; words: string; from: unknown; to: unknown }[];
   /** Why there is no solution. */
@@ -77,6 +83,9 @@ export interface Calls {
   book: [Settings & { text: string; to: 'pdf' | 'html' | 'tex' | 'toml' | 'svg'; element?: boolean }, Document];
 }
 
+/** How far a search is: positions found, the level whose positions are being expanded, bytes of memory, and the positions known at each level, with gaps. */
+export interface Progress { positions: number; level: number; memory: number; levels: number[] }
+
 /** The solver in a worker. */
 export class Stepbook {
   /** Addresses of the files, if they are not beside the script. */
@@ -87,7 +96,7 @@ export class Stepbook {
   readonly busy: boolean;
   /** Rejects with an error whose name is Stopped, Broken or Unloaded. */
   call<Name extends keyof Calls>(
-    name: Name, request?: Calls[Name][0], more?: { progress?: (positions: number) => void; bytes?: Uint8Array },
+    name: Name, request?: Calls[Name][0], more?: { progress?: (now: Progress) => void; bytes?: Uint8Array },
   ): Promise<Calls[Name][1]>;
   /** Ends what is running; all open calls reject with the name Stopped. */
   stop(): void;

@@ -84,26 +84,18 @@ impl Head {
 
 impl Line {
     /// That of a puzzle with a record. `path` is that of its files without their extensions.
-    pub(super) fn of(record: &Record, path: &str, formats: &[Format], is_site: bool) -> Self {
+    pub(super) fn of(record: &Record, pack: &str, path: &str, formats: &[Format], is_site: bool) -> Self {
         let other = |why: Why| Self::Other(Other { title: record.title.clone(), why });
         match &record.state {
-            State::Solved { counts, difficulty, thumbnail, length, size, family, id, .. } => {
+            State::Solved { card, .. } => {
                 let link = |&format: &Format| (record.link(path, format), super::work::format_name(format).to_owned());
                 let is_kept = |file: &str| file.starts_with("assets/") || file.ends_with(".html");
                 let kept = record.files().filter(|(file, _)| is_site && is_kept(file));
                 Self::Card {
                     card: Box::new(Card {
-                        title: record.title.clone(),
-                        author: record.author.clone(),
-                        year: record.year,
-                        counts: counts.clone(),
-                        difficulty: difficulty.clone(),
-                        thumbnail: thumbnail.clone(),
-                        length: *length,
-                        size: *size,
-                        family: family.clone(),
-                        id: id.clone(),
+                        pack: pack.to_owned(),
                         files: formats.iter().map(link).collect(),
+                        ..(**card).clone()
                     }),
                     kept: kept
                         .map(|(file, hash)| (file.to_owned(), hash.get(..12).unwrap_or_default().to_owned()))

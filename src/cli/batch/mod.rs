@@ -229,7 +229,7 @@ impl Close<'_> {
             })?;
         }
         let line = match (record, outcome) {
-            (Some(record), _) => Line::of(record, &name, formats, !options.self_contained),
+            (Some(record), _) => Line::of(record, &item.pack(), &name, formats, !options.self_contained),
             (None, Outcome::Faulty(why)) => {
                 let label = item.label();
                 let title = why.0.as_ref().map_or(label.clone(), |title| format!("{title} ({label})"));

@@ -1,6 +1,6 @@
 //! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
-use crate::booklet::{Rating, folder_of};
+use crate::booklet::{Card, folder_of};
 use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
@@ -27,8 +27,6 @@ pub(super) struct Record {
     /// Hash of all on which the outputs depend.
     key: String,
     pub title: String,
-    pub author: Option<String>,
-    pub year: Option<i64>,
     pub state: State,
     /// In the order of the formats; that of images has a file for each, the first step first.
     outputs: Vec<Output>,
@@ -41,16 +39,8 @@ pub(super) struct Record {
 #[serde(rename_all = "kebab-case")]
 pub(super) enum State {
     Solved {
-        counts: String,
-        #[serde(default)]
-        difficulty: Option<Rating>,
-        thumbnail: String,
-        #[serde(default)]
-        length: Option<usize>,
-        /// Rows and columns.
-        size: (usize, usize),
-        family: String,
-        id: String,
+        /// Its card, without what the collection and the formats add.
+        card: Box<Card>,
         /// The limits that ended the search, of a solution that is not proven to be shortest: positions, memory, whether with files.
         #[serde(default)]
         beyond: Option<(usize, usize, bool)>,
@@ -89,13 +79,7 @@ pub(super) struct Finished {
 }
 
 impl Record {
-    pub(super) fn new(
-        key: String,
-        about: &crate::puzzle::About,
-        state: State,
-        outputs: &[Finished],
-        shared: &[Finished],
-    ) -> Self {
+    pub(super) fn new(key: String, title: &str, state: State, outputs: &[Finished], shared: &[Finished]) -> Self {
         let output = |Finished { name, bytes }: &Finished| Output {
             file: name.clone(),
             bytes: bytes.len(),
@@ -104,9 +88,7 @@ impl Record {
         Self {
             schema: SCHEMA.to_owned(),
             key,
-            title: about.title.clone(),
-            author: about.author.clone(),
-            year: about.year,
+            title: title.to_owned(),
             state,
             outputs: outputs.iter().map(output).collect(),
             shared: shared.iter().map(output).collect(),

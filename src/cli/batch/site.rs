@@ -5,7 +5,7 @@
 use super::INDEX;
 use super::manifest::{Line, Manifests};
 use crate::booklet::{
-    self, Card, Extent, GENERATOR, Gallery, GalleryPages, ICONS, Kept, Listed, Other, PAGE, PAGES, page_list,
+    self, Card, Extent, GENERATOR, Gallery, GalleryPages, ICONS, Kept, Listed, MOST_KEPT, Other, PAGE, PAGES, page_list,
 };
 use crate::cli::arguments::{Batch, Format};
 use crate::cli::press::Press;
@@ -18,8 +18,6 @@ use std::path::Path;
 /// The worker, which must be in the folder of what it keeps.
 const WORKER: &str = "sw.js";
 const MANIFEST: &str = "manifest.webmanifest";
-/// Most pages of puzzles that a browser keeps before they are read.
-const MOST_KEPT: usize = 1000;
 
 /// Whether no file of another program would be replaced.
 pub(super) fn check(folder: &Path, session: &Session<'_>) -> Result<(), Failure> {

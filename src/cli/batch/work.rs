@@ -1,7 +1,7 @@
 //! Making the booklets, several in parallel.
 
 use super::record::{self, Finished, Record, State};
-use crate::booklet::{self, Asset, Facts, PICTURE, Place, Rating, identity, thumbnail};
+use crate::booklet::{self, ASSETS, Asset, Card, Facts, PICTURE, Place, Rating, identity, thumbnail};
 use crate::cli::arguments::{Batch, Effort, Format, Shard};
 use crate::cli::input::Loaded;
 use crate::cli::jobs::Jobs;
@@ -14,8 +14,9 @@ use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::cli::{Failure, Session};
 use crate::diagram::Theme;
 use crate::format::Kind;
-use crate::puzzle::Claim;
+use crate::puzzle::{Claim, Game, Puzzle};
 use crate::search::Limit;
+use crate::sliding::Axis;
 use crate::walkthrough::Walkthrough;
 
 /// The outcome of a puzzle in this run. There may be a million of them, so they are small: what can be read again is not kept.
@@ -112,7 +113,7 @@ impl Work<'_> {
                 let Some((state, is_lasting)) = without_solution(&loaded, &why, effort) else {
                     return Ok(Outcome::Stopped);
                 };
-                let record = Record::new(key, &loaded.puzzle.about, state, &[], &[]);
+                let record = Record::new(key, &loaded.puzzle.about.title, state, &[], &[]);
                 if !is_lasting {
                     return Ok(Outcome::Passing(Box::new(record)));
                 }
@@ -137,19 +138,22 @@ impl Work<'_> {
             };
             made.map_err(|why| self.told(why, format))?;
         }
-        let thumbnail = thumbnail(&story, &self.press.style, &item.name);
         let is_solved = self.press.needs_solution();
-        let state = State::Solved {
-            counts: if is_solved { story.counts() } else { String::new() },
-            difficulty: if is_solved { Rating::of(&story) } else { None },
-            thumbnail,
+        let card = Box::new(Card {
+            title: loaded.puzzle.about.title.clone(),
+            pack: String::new(),
+            unit: story.unit.name().to_owned(),
             length: is_solved.then(|| story.length()),
+            difficulty: if is_solved { Rating::of(&story) } else { None },
             size: (story.field.size().rows, story.field.size().cols),
-            family: story.genre.to_owned(),
+            family: family(&loaded.puzzle).to_owned(),
             id: identity(&story),
-            beyond: matches!(story.claim, Claim::Bounded { .. }).then(|| effort.kept()),
-        };
-        let record = Record::new(key, &loaded.puzzle.about, state, &outputs, &shared);
+            thumbnail: thumbnail(&story, &self.press.style),
+            files: Vec::new(),
+            picture: shared.iter().map(|file| &file.name).find(|file| !file.starts_with(ASSETS)).cloned(),
+        });
+        let state = State::Solved { card, beyond: matches!(story.claim, Claim::Bounded { .. }).then(|| effort.kept()) };
+        let record = Record::new(key, &loaded.puzzle.about.title, state, &outputs, &shared);
         // The page comes after what it needs.
         outputs.splice(0..0, shared);
         record.write(folder, name, &outputs, &left, session)?;
@@ -216,6 +220,15 @@ pub(super) fn format_name(format: Format) -> &'static str {
         Format::Pdf => "PDF",
         Format::Svg => "SVG",
         _ => "LaTeX",
+    }
+}
+
+/// The family of a puzzle, by which the messages of a gallery choose: blocks that all move along one line are cars.
+fn family(puzzle: &Puzzle) -> &'static str {
+    match &puzzle.game {
+        Game::Maze(_) => "maze",
+        Game::Sliding(board) if board.blocks().iter().all(|block| block.axis != Axis::Both) => "cars",
+        Game::Sliding(_) => "sliding",
     }
 }
 

@@ -3,19 +3,21 @@
 //! As single files they work as the page of a single puzzle does, and have no script. On a site, style sheet and script are files that the
 //! gallery's pages share; without its script, the gallery still shows everything, only in one order.
 
+use super::escape::inert;
 use super::html::{Hashed, palette};
-use super::site::{Asset, address, folder_of, links, shared, up};
+use super::site::{Asset, MOST_KEPT, PICTURE, address, folder_of, links, shared, up};
 use super::templates::Script;
-use super::{Rating, Style, TemplateError, Templates, start, titled};
+use super::{Rating, Style, TemplateError, Templates, front};
 use minijinja::value::Serde;
 use minijinja::{Value, context};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
-use stepbook_draw::diagram::{DOT, Diagram, Fill, Item, Layer, Role, Theme};
+use serde_json::{Map, json};
+use std::collections::{BTreeMap, BTreeSet};
+use stepbook_draw::diagram::{DOT, Diagram, Fill, Item, Layer, Point, Rect, Role, Theme};
 use stepbook_draw::font::Weight;
 use stepbook_draw::render::svg::{self, Look, Surroundings};
-use stepbook_draw::walkthrough::Walkthrough;
-use stepbook_read::language::Language;
+use stepbook_draw::walkthrough::{MOST_MARKS, Walkthrough};
+use stepbook_read::language::{Language, Term};
 
 /// What all pages of a gallery have in common.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,24 +39,32 @@ pub struct Gallery {
 pub struct Extent {
     cards: usize,
     others: usize,
-    sizes: BTreeSet<(usize, usize)>,
-    families: BTreeSet<String>,
-    /// The word for difficulty, and the most marks that a puzzle has, if any has marks.
-    difficulty: Option<(String, u8)>,
+    /// Cells, rows and columns of boards, with the number of puzzles that have them.
+    sizes: BTreeMap<(usize, usize, usize), usize>,
+    families: BTreeMap<String, usize>,
+    /// Marks of difficulty, with their signs.
+    marks: BTreeMap<u8, (String, usize)>,
+    /// The units in which moves are counted.
+    units: BTreeSet<String>,
+    /// The picture for links to the first page, and what it shows.
+    picture: Option<(String, String)>,
 }
 
 impl Extent {
     /// Counts a solved puzzle.
     pub fn card(&mut self, card: &Card) {
         self.cards += 1;
-        self.sizes.insert(card.size);
-        if !self.families.contains(&card.family) {
-            self.families.insert(card.family.clone());
+        let (rows, cols) = card.size;
+        *self.sizes.entry((rows * cols, rows, cols)).or_default() += 1;
+        *self.families.entry(card.family.clone()).or_default() += 1;
+        if let Some(rating) = &card.difficulty {
+            self.marks.entry(rating.marks).or_insert_with(|| (rating.signs.clone(), 0)).1 += 1;
         }
-        if let Some(rating) = &card.difficulty
-            && self.difficulty.as_ref().is_none_or(|(_, most)| rating.marks > *most)
-        {
-            self.difficulty = Some((rating.name.clone(), rating.marks));
+        if !self.units.contains(&card.unit) {
+            self.units.insert(card.unit.clone());
+        }
+        if self.picture.is_none() {
+            self.picture = card.picture.clone().map(|picture| (picture, card.title.clone()));
         }
     }
 
@@ -101,19 +111,17 @@ pub fn page_file(page: usize) -> String {
 pub struct Card {
     /// The puzzle's name.
     pub title: String,
-    /// Its inventor.
-    pub author: Option<String>,
-    /// When.
-    pub year: Option<i64>,
-    /// "116 steps (88 moves)"; empty if no solution is known.
-    pub counts: String,
-    /// The length of its solution in the unit that is counted; none if no solution is known.
+    /// The title of its part of the collection, which its neighbours have, too; empty if it has none.
+    pub pack: String,
+    /// The name of the unit that is counted.
+    pub unit: String,
+    /// The length of its solution in this unit; none if no solution is known.
     pub length: Option<usize>,
     /// How hard it is, if a solution is known.
     pub difficulty: Option<Rating>,
     /// Rows and columns of its board.
     pub size: (usize, usize),
-    /// Its family, by which messages choose: "sliding" or "maze".
+    /// Its family, by which messages choose: "sliding", "cars" or "maze".
     pub family: String,
     /// The result of [`super::identity`].
     pub id: String,
@@ -121,6 +129,8 @@ pub struct Card {
     pub thumbnail: String,
     /// Its files: path from the folder of the first page and format, "HTML", "PDF", "LaTeX" or "SVG". The first is the one to open.
     pub files: Vec<(String, String)>,
+    /// The path of the picture for links to its page.
+    pub picture: Option<String>,
 }
 
 /// A puzzle of which nothing is written.
@@ -157,12 +167,12 @@ impl Why {
     }
 }
 
-/// Draws the start of a puzzle, small; `name` is unique on the page.
-pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
-    // The picture is described at length where its link leads.
-    let title = titled(story, &story.language.say("picture-start", &[]));
-    let mut diagram = Diagram { title, description: String::new(), ..start(story, style) };
-    if story.is_route() {
+/// Draws the start of a puzzle, small: an ornament, since its name stands below it.
+pub fn thumbnail(story: &Walkthrough, style: &Style) -> String {
+    let mut diagram = Diagram { title: String::new(), description: String::new(), ..front(story, style) };
+    if !story.is_route() {
+        diagram.items = unlabelled(diagram.items, false);
+    } else {
         let size = story.field.size();
         let side = size.rows.max(size.cols);
         diagram.items = mapped(&diagram.items, (side > READABLE).then_some(side as f64 * STANDING));
@@ -172,7 +182,42 @@ pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
         Fill::Hatch if !story.is_route() => Look::Painted(style.theme),
         Fill::Hatch | Fill::Colour | Fill::Grey => Look::Thumbnail(style.theme),
     };
-    svg::svg(&diagram, look, Surroundings::Page(&format!("p-{name}")))
+    svg::svg(&diagram, look, Surroundings::Page("p"))
+}
+
+/// A board without labels and dots, with solid walls. Where all blocks look alike, as numbered tiles do, labels stay;
+/// `is_labelled` says that they do.
+fn unlabelled(items: Vec<Item>, is_labelled: bool) -> Vec<Item> {
+    let material = |item: &Item| match item {
+        Item::Group { layer: Layer::Block { material, .. }, .. } => Some(material.clone()),
+        _ => None,
+    };
+    let part = |item: Item| match item {
+        Item::Circle { role: Role::Empty, .. } => None,
+        Item::Text(_) if !is_labelled => None,
+        Item::Hatch { areas, role } => {
+            let ring = |Rect { x, y, w, h }: Rect| {
+                [(x, y), (x + w, y), (x + w, y + h), (x, y + h)].map(|(x, y)| Point::new(x, y)).to_vec()
+            };
+            Some(Item::Polygon { rings: areas.into_iter().map(ring).collect(), radius: 0.0, role })
+        }
+        Item::Group { layer, at, scale, items } => {
+            let mut materials = items.iter().filter_map(material);
+            let first = materials.next();
+            let is_labelled = is_labelled || first.is_some() && materials.all(|other| Some(other) == first);
+            Some(Item::Group { layer, at, scale, items: unlabelled(items, is_labelled) })
+        }
+        item => Some(item),
+    };
+    let mut all: Vec<Item> = items.into_iter().filter_map(part).collect();
+    // The frame is also the floor, on which walls, goal and blocks are.
+    all.sort_by_key(|item| match item {
+        Item::Polygon { role: Role::Wall, .. } => 1,
+        Item::Group { layer: Layer::Under, .. } => 2,
+        Item::Group { layer: Layer::Blocks | Layer::Over, .. } => 3,
+        _ => 0,
+    });
+    all
 }
 
 /// The most rows or columns of a map whose numbers can be read in a thumbnail.
@@ -201,7 +246,66 @@ pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
 }
 
 /// The script of the pages of a gallery.
-const GALLERY: Script = Script::of(&[&["gallery.js", "keep.js"]], "gallery.js");
+const GALLERY: Script = Script::of(&[&["store.js", "gallery.js", "keep.js"]], "gallery.js");
+/// Numbers whose words stand for those of their plural forms.
+const PLURALS: [(&str, usize); 3] = [("one", 1), ("two", 2), ("other", 5)];
+
+/// What the script says.
+fn words(extent: &Extent, language: &Language) -> String {
+    let say = |(name, keys): (&str, &[&str])| {
+        let marks: Vec<(&str, String)> = keys.iter().map(|&key| (key, format!("{{{key}}}"))).collect();
+        let terms: Vec<(&str, Term<'_>)> = marks.iter().map(|(key, mark)| (*key, mark.into())).collect();
+        (name.replace("html-gallery-", ""), json!(language.say(name, &terms)))
+    };
+    let plural = |unit: &String| {
+        let form = |number: usize| {
+            let text = language.say("count", &[("unit", unit.into()), ("count", number.into())]);
+            text.replace(&number.to_string(), "{count}")
+        };
+        json!(PLURALS.map(|(name, number)| (name, form(number))).into_iter().collect::<BTreeMap<_, _>>())
+    };
+    let rung = |marks: u8| language.say("html-gallery-rung", &[("marks", usize::from(marks).into())]);
+    let difficulty = [("marks", "{count}".into()), ("most", usize::from(MOST_MARKS).into())];
+    let mut words: Map<String, serde_json::Value> = SAID.iter().map(|&name| say((name, &[]))).collect();
+    words.extend(SAID_OF.into_iter().map(say));
+    words.extend([
+        ("moves".to_owned(), json!(extent.units.iter().map(|unit| (unit, plural(unit))).collect::<BTreeMap<_, _>>())),
+        ("rungs".to_owned(), json!((0..=MOST_MARKS).map(rung).collect::<Vec<_>>())),
+        ("difficulty".to_owned(), json!(language.say("difficulty-words", &difficulty))),
+    ]);
+    inert(&json!(words).to_string())
+}
+
+/// Messages of the script without a parameter, and others with the names of their parameters.
+const SAID: [&str; 17] = [
+    "html-gallery-any-name",
+    "html-gallery-open-too",
+    "html-gallery-continue",
+    "html-gallery-start",
+    "html-gallery-next",
+    "html-gallery-again",
+    "html-gallery-random",
+    "html-gallery-random-open",
+    "html-gallery-random-any",
+    "html-gallery-sign",
+    "html-gallery-star",
+    "html-gallery-filter",
+    "html-gallery-all",
+    "html-gallery-none",
+    "html-gallery-part",
+    "html-gallery-offline-done",
+    "html-gallery-names",
+];
+const SAID_OF: [(&str, &[&str]); 8] = [
+    ("html-gallery-one-of", &["count"]),
+    ("html-gallery-made", &["moves"]),
+    ("html-gallery-best", &["moves"]),
+    ("html-gallery-yours", &["count"]),
+    ("html-gallery-mine", &["count"]),
+    ("html-gallery-mine-stars", &["count", "stars"]),
+    ("html-gallery-solved-of", &["count", "most"]),
+    ("html-gallery-shown", &["count", "most"]),
+];
 
 /// Writes the pages of a gallery one by one, so that nobody needs all of its puzzles at once. The same collection gives the same bytes.
 ///
@@ -257,8 +361,18 @@ impl<'a> GalleryPages<'a> {
         let url = gallery.url.as_ref().map(|url| if at == 0 { url.clone() } else { format!("{url}{file}") });
         let card = |card: &Card| {
             let link = |(path, format): &(String, String)| [format!("{root}{}", address(path)), format.clone()];
-            context! { links => card.files.iter().map(link).collect::<Vec<_>>(), ..Value::from(Serde(card)) }
+            let moves =
+                |length: usize| language.say("count", &[("unit", (&card.unit).into()), ("count", length.into())]);
+            context! {
+                links => card.files.iter().map(link).collect::<Vec<_>>(),
+                moves => card.length.map(moves),
+                ..Value::from(Serde(card))
+            }
         };
+        let pack =
+            |cards: &[Card]| context! { title => &cards[0].pack, cards => cards.iter().map(card).collect::<Vec<_>>() };
+        let picture = gallery.url.as_ref().zip(extent.picture.as_ref());
+        let sizes = extent.sizes.iter().map(|(&(_, rows, cols), count)| (rows, cols, count));
         let group = |name: &str| {
             let own = others.iter().filter(|other| other.why.group() == name);
             let items = own.map(|other| said(other, language)).collect::<Vec<_>>();
@@ -270,18 +384,25 @@ impl<'a> GalleryPages<'a> {
             language => language.tag(),
             direction => language.direction(),
             style => Serde(Hashed::new(&self.sheet)),
-            site => self.assets.as_ref().map(|assets| context! { url, ..links(&file, assets) }),
+            site => self.assets.as_ref().map(|assets| context! {
+                url,
+                picture => picture.map(|(url, (path, _))| (format!("{url}{}", address(path)), PICTURE.0, PICTURE.1)),
+                ..links(&file, assets)
+            }),
+            picture_alt => picture.map(|(_, (_, title))| title),
             // Links to the pages of the gallery, if it has several.
             pager => (extent.pages() > 1).then(|| Serde(Pager::of(at, extent.pages(), &root))),
             count => extent.cards,
-            // Where the first card of this page is among all, from 0.
-            first => at * PAGE,
-            cards => cards.iter().map(card).collect::<Vec<_>>(),
+            // Runs of cards that belong together.
+            packs => cards.chunk_by(|a, b| a.pack == b.pack).map(pack).collect::<Vec<_>>(),
             groups => groups.into_iter().filter_map(group).collect::<Vec<_>>(),
-            // What the cards can be chosen by: sizes, and names of families with the words for them.
-            sizes => Serde(&extent.sizes),
+            // What the cards can be chosen by, with the number of those that have it.
+            sizes => Serde(sizes.collect::<Vec<_>>()),
             families => Serde(&extent.families),
-            difficulty => Serde(&extent.difficulty),
+            marks => Serde(&extent.marks),
+            // Whether a browser can keep all of the site.
+            is_kept => extent.cards <= MOST_KEPT,
+            words => self.assets.as_ref().map(|_| words(extent, language)),
         };
         let text = self.templates.render("gallery.html", values, language, gallery.theme)?;
         Ok(GalleryPage { file, text })

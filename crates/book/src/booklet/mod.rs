@@ -56,8 +56,8 @@ pub use rating::Rating;
 pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use signs::{Sign, Signs};
 pub use site::{
-    Asset, GENERATOR, ICONS, Kept, Listed, PAGES, PICTURE, Place, folder_of, hash, icon, identity, page_list, picture,
-    web_manifest, worker,
+    ASSETS, Asset, GENERATOR, ICONS, Kept, Listed, MOST_KEPT, PAGES, PICTURE, Place, folder_of, hash, icon, identity,
+    page_list, picture, web_manifest, worker,
 };
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};

@@ -25,6 +25,8 @@ pub const PICTURE: (u32, u32) = (600, 315);
 pub const GENERATOR: &str = "Stepbook batch";
 /// The list of the pages in a folder of a site, in that folder.
 pub const PAGES: &str = "pages.js";
+/// Most pages of puzzles that a browser keeps before they are read.
+pub const MOST_KEPT: usize = 1000;
 /// How many puzzles of a collection lie in the same folder.
 const FOLDER: usize = 100;
 
