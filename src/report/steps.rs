@@ -125,7 +125,6 @@ struct PlayerWords {
     last: String,
     step: String,
     speed: String,
-    of: String,
     #[serde(flatten)]
     playing: Words,
 }
@@ -283,8 +282,6 @@ impl PlayerWords {
             last: say("html-player-last"),
             step: say("html-player-step"),
             speed: say("html-player-speed"),
-            // A script puts the numbers in.
-            of: story.language.say("html-player-of", &[unit, ("step", "{step}".into()), ("last", "{last}".into())]),
             playing: Words::of_element(&story.language, story.unit),
         }
     }

@@ -495,6 +495,7 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
         edition,
     };
     Booklet {
+        task: None,
         title,
         author: None,
         subject,

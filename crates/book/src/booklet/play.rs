@@ -26,16 +26,16 @@ pub struct Play {
     jumps: Option<PlayJumps>,
     /// Any one of these is the end; none if the puzzle has no goal.
     goals: Vec<PlayGoal>,
+    /// Where the block of the goal leaves the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exit: Option<&'static str>,
     /// Which block each step moves, and to which row and column; none where the solution stays secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<(usize, usize, usize)>>,
     /// Of the steps that go around corners, by their numbers from 1: where.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     turns: BTreeMap<usize, Vec<Pair>>,
-    /// The most moves in a picture of the solution, if pictures have several.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    arrows: Option<usize>,
-    /// How far all positions are from the goal, in the format of `puzzle::Distances` and in base64; only with the solution.
+    /// How far all positions are from the goal, in the format of `puzzle::Distances` and in base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     distances: Option<String>,
 }
@@ -93,22 +93,20 @@ impl Play {
         self.jumps.is_some()
     }
 
-    /// The most moves in a picture of the solution.
-    pub(super) fn arrows(&self) -> usize {
-        self.arrows.unwrap_or(1)
+    /// The number of moves of the solution, if it is known.
+    pub(super) fn length(&self) -> Option<usize> {
+        self.length.filter(|&length| length > 0)
     }
 
-    /// The same where pictures of the solution have up to this many moves.
-    pub(super) fn with_arrows(self, arrows: usize) -> Self {
-        let several = arrows > 1 && self.steps.is_some() && !self.is_of_jumps();
-        Self { arrows: several.then_some(arrows), ..self }
-    }
-
-    /// The same with help from any position, if the solution may be known: a table in the format of `puzzle::Distances`.
+    /// The same with help from any position: a table in the format of `puzzle::Distances`.
     #[must_use]
     pub fn with_distances(self, table: Option<&[u8]>) -> Self {
-        let distances = table.filter(|_| self.steps.is_some()).map(|table| BASE64_STANDARD.encode(table));
-        Self { distances, ..self }
+        Self { distances: table.map(|table| BASE64_STANDARD.encode(table)), ..self }
+    }
+
+    /// Whether something can be said of a position: by distances, or by the solution.
+    pub(super) fn helps(&self) -> bool {
+        self.distances.is_some() || self.steps.as_ref().is_some_and(|steps| !steps.is_empty())
     }
 
     /// The rules and the start, as a text: equal for puzzles that are played in the same way.
@@ -137,9 +135,9 @@ impl Play {
             blocks: story.pieces.iter().zip(&story.steps[0].position).map(|(piece, &at)| block(piece, at)).collect(),
             jumps: story.field.jumps.as_ref().map(jumps),
             goals: story.field.goal.iter().map(goal).collect(),
+            exit: story.leaves().map(Direction::word),
             turns: solution.clone().filter_map(turn).collect(),
             steps: with_solution.then(|| solution.filter_map(step).collect()),
-            arrows: None,
             distances: None,
         }
     }

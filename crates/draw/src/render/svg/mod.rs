@@ -474,6 +474,9 @@ impl Labels {
     /// Adds a text, perhaps of the block that is called `block`, with a class of its own if it needs one.
     fn add(&mut self, pen: Pen, label: &Painted<'_>, block: Option<&str>, class: Option<&str>) {
         let Painted::Text(label, ink) = label else { return };
+        // A page may choose another colour for what is written on a target.
+        let is_on_target = pen.is_page && matches!(ink, Ink::Block(material, _) if material.kind == Kind::Target);
+        let class = [class, is_on_target.then_some("sb-on")].into_iter().flatten().collect::<Vec<_>>().join(" ");
         // A label may be a half of a unit off.
         let [x, y] = [label.at.x, label.at.y].map(|at| number(at * UNIT, 0));
         let mut part = element(if label.upright { "text" } else { "tspan" }, [("x", x.clone()), ("y", y.clone())]);
@@ -482,7 +485,7 @@ impl Labels {
             part.assign("transform", format!("rotate(-90 {x} {y})"));
             part.assign("x", x);
             part.assign("y", y);
-            part.assign("class", class.map_or("sb-turned".to_owned(), |class| format!("sb-turned {class}")));
+            part.assign("class", format!("sb-turned {class}").trim_end());
         } else {
             let size = units(label.size);
             let (first_size, first_ink) = self.first.get_or_insert_with(|| (size.clone(), *ink));
@@ -493,7 +496,9 @@ impl Labels {
             if *first_size != size {
                 part.assign("font-size", size);
             }
-            class.into_iter().for_each(|class| part.assign("class", class));
+            if !class.is_empty() {
+                part.assign("class", class);
+            }
         }
         if label.weight == Weight::Bold && pen.is_painted() {
             part.assign("font-weight", "bold");
