@@ -148,10 +148,10 @@ class Distances {
    * first, then those of the block that moved last.
    */
   choices(position, last, wanted) {
-    const { rules } = this, rank = move => {
-      const isWanted = wanted && move.block === wanted.block && `${move.ways}` === `${wanted.ways}`;
-      // Going on with the last move costs nothing.
-      return 4 * (move.left + Game.counts(this.unit, { block: move.block, way: move.ways[0] }, last)) + (isWanted ? 0 : move.block === last?.block ? 1 : 2);
+    const { rules } = this, rank = ({ block, ways, left }) => {
+      const isWanted = wanted && block === wanted.block && `${ways}` === `${wanted.ways}`, cost = Game.counts(this.unit, { block, way: ways[0] }, last);
+      // To go on with the last move costs nothing, and is no step ahead by itself.
+      return 4 * (left + cost) + (isWanted ? 0 : !cost ? 3 : block === last?.block ? 1 : 2);
     };
     const all = [...this.moves(position)].map(({ block, to }) => ({
       block, ways: rules.way(position, block, to), left: this.of(put(position, block, to)),

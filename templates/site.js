@@ -16,7 +16,7 @@ function addNeighbours() {
 }
 
 /** The height of the dock below an embedded board, in px. */
-const BELOW = 190;
+const BELOW = 250;
 
 function startSharing() {
   const { game } = page, words = data.words.site, [share, copy, embed, shared] = ['#share', '#copy', '#embed', '#shared'].map(name => $(name));

@@ -69,7 +69,7 @@ function read(text, base) {
   let manifest;
   try { manifest = JSON.parse(text); } catch { throw error('is not JSON'); }
   const { schema, steps, play } = manifest ?? {};
-  if (schema !== 'stepbook-steps/3') throw error(`has the schema ${schema}, not stepbook-steps/3`);
+  if (schema !== 'stepbook-steps/4') throw error(`has the schema ${schema}, not stepbook-steps/4`);
   if (!steps?.length || !play) throw error('has no steps or no board, as of LaTeX files');
   return manifest;
 }

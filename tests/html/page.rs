@@ -227,7 +227,7 @@ fn the_words_of_the_script_are_in_the_language_of_the_page() {
     for (metric, tag, one, other) in [
         (Metric::Step, "en", "After {count} step", "After {count} steps"),
         (Metric::Step, "de", "Nach {count} Schritt", "Nach {count} Schritten"),
-        (Metric::Step, "zh", "{count} 步后", "{count} 步后"),
+        (Metric::Step, "zh", "走完 {count} 步", "走完 {count} 步"),
         (Metric::Move, "en", "After {count} move", "After {count} moves"),
     ] {
         let after = &data(metric, tag)["words"]["page"]["after"];

@@ -261,7 +261,7 @@ await run(async (browser, folder, check) => {
     words: {
       ...known.words, after_of: { other: EVIL }, ...Object.fromEntries(['first', 'back', 'play', 'pause', 'next', 'last', 'step', 'speed'].map(name => [name, EVIL])),
     },
-    steps: known.steps.map(step => ({ ...step, file: '//evil.example/file.svg', words: EVIL, caption: EVIL, alt: EVIL, marks: DRAWING })),
+    steps: known.steps.map(step => ({ ...step, file: '//evil.example/file.svg', words: EVIL, caption: EVIL, alt: EVIL })),
     drawing: `<svg xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 350 450" onload="alert(4)" class="sb" id="clash" style="background: url(//evil.example/style)">${DRAWING}</svg>`,
     styles: '//evil.example/styles.css',
     play: { ...known.play, blocks: [{ ...known.play.blocks[0], label: EVIL }] , steps: known.play.steps.map(([, ...to]) => [0, ...to]) },
@@ -281,7 +281,7 @@ await run(async (browser, folder, check) => {
         drawing: [drawing, ...drawing.querySelectorAll('*')].map(node => `${node.localName} ${node.getAttributeNames().sort()}`),
       };
     });
-    equal(found.names, 'b button dd div dl dt g input label option p path rect select slot span svg', 'elements');
+    equal(found.names, 'b button div g input label option p path rect select slot span svg', 'elements');
     equal(found.drawing, [
       'svg aria-label,class,part,role,viewBox', 'g class', 'path class,d,part,stroke,stroke-width', 'g class,part', 'rect class,height,part,width',
       'g class,data-block,part,style', 'rect height,width,x,y',
@@ -536,7 +536,7 @@ await run(async (browser, folder, check) => {
     schema: ['schema/manifest.json', 'has the schema stepbook-steps/99'],
     text: ['text/manifest.json', 'is not JSON'],
     empty: ['empty/manifest.json', 'has no steps'],
-    old: ['old/manifest.json', 'has the schema stepbook-steps/2, not stepbook-steps/3'],
+    old: ['old/manifest.json', 'has the schema stepbook-steps/2, not stepbook-steps/4'],
     latex: ['latex/manifest.json', 'no board'],
     secret: ['secret/manifest.json', 'mode="puzzle"'],
     policy: ['https://evil.example/manifest.json', 'connect-src'],

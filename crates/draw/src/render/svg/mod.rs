@@ -119,14 +119,6 @@ fn drawn(
     root.to_string() + "\n"
 }
 
-/// What `diagram` has below and above its blocks: the groups `sb-under` and `sb-over`, as SVG without a root.
-pub fn marks(diagram: &Diagram, look: impl Into<Look>) -> String {
-    let (mut out, look) = (String::new(), look.into());
-    Pen::new(look).marks(&painted(&diagram.items, look.theme(), CELL_MM), &mut out);
-    out.truncate(out.trim_end().len());
-    out
-}
-
 /// Whether ids, and names in a style sheet, may begin with `text`: a letter, then letters, digits and `-`, `_` or `.`.
 pub fn is_prefix(text: &str) -> bool {
     let others = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
@@ -207,17 +199,6 @@ struct Pen {
 impl Pen {
     fn new(look: Look) -> Self {
         Self { look, block: None, moves: false, is_page: false }
-    }
-
-    /// Draws the layers below and above the blocks, wherever they are.
-    fn marks(self, all: &[Painted<'_>], out: &mut String) {
-        for painted in all {
-            match painted {
-                Painted::Group(layer @ (Layer::Under | Layer::Over), inner) => self.group(layer, inner, out),
-                Painted::Group(Layer::Board, inner) => self.marks(inner, out),
-                _ => {}
-            }
-        }
     }
 
     /// Draws all in their order; discs that are alike and follow each other share a group, and dots a path.
