@@ -300,15 +300,17 @@ function startBoard() {
   return board;
 }
 
+/** What is opened for paper. */
+let opened = [];
+
 /** Paper also shows what is closed; in browsers whose style sheets cannot do this, it is opened. */
 function openOnPaper() {
   if (CSS.supports('selector(::details-content)')) return;
-  let closed = [];
   addEventListener('beforeprint', () => {
-    closed = $$('details:not([open])');
-    for (const details of closed) details.open = true;
+    opened = $$('details:not([open])');
+    for (const details of opened) details.open = true;
   });
-  addEventListener('afterprint', () => { for (const details of closed) details.open = false; });
+  addEventListener('afterprint', () => { for (const details of opened.splice(0)) details.open = false; });
 }
 
 /** The reader chooses how the board looks, and the browser remembers it if it may. */

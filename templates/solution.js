@@ -33,7 +33,7 @@ class Solution {
     if (first) summary.append(make('span', { class: 'ends', 'aria-hidden': true }, first, ...others.flatMap(one => ['→', one])));
     part.open = false;
     part.addEventListener('toggle', () => {
-      if (!part.open) return;
+      if (!part.open || opened.length) return;
       for (const other of this.parts) if (other !== part) other.open = false;
       this.page.seen();
     });
