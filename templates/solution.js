@@ -94,6 +94,7 @@ class Solution {
     this.figure?.removeAttribute('aria-current');
     const isStart = step === 0 && this.figure === undefined;
     this.figure = isStart ? undefined : figure;
+    if (figure) $('#svg').onclick = () => this.save($('#svg'), figure);
     if (isStart || !figure) return;
     figure.setAttribute('aria-current', 'step');
     const part = figure.closest('details');
@@ -105,8 +106,6 @@ class Solution {
       if (getComputedStyle(box).overflowY !== 'auto' || own.top >= seen.top + 8 && own.bottom <= seen.bottom - 8) return;
       box.scrollTop += own.top - seen.top - seen.height / 3;
     });
-    const save = $('#svg');
-    if (save && isShown) Object.assign(save, { onclick: () => this.save(save, figure) });
   }
 
   /** The shown picture as a file of its own. */

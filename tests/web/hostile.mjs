@@ -27,6 +27,9 @@ async function harmless(page, folder, ending) {
   for (const file of readdirSync(folder).filter(file => file.startsWith('harmless') && file.endsWith(ending))) {
     await page.goto(address(folder, file));
     all.push(...await shapes(page));
+    if (ending !== '.html') continue;
+    await use(page);
+    all.push(...await shapes(page), 'details open', 'button aria-current');
   }
   ok(all.length > 10, `no harmless ${ending}`);
   return all;
@@ -67,7 +70,9 @@ function expectLabels(drawings, labels, key) {
   const said = new Set();
   for (const { blocks } of drawings) {
     for (const [label, lines] of blocks) {
-      ok(labels.includes(label), `a block is called ${label}`);
+      const isShort = !labels.includes(label);
+      ok(!isShort || key?.includes(`${label} = `), `a block is called ${label}`);
+      if (isShort) continue;
       if (!isWhole(lines, label)) {
         ok(lines.length === 1 && key?.includes(`${lines[0]} = ${label}`), `${JSON.stringify(lines)} stands for ${label} without a key`);
       }
