@@ -5,7 +5,7 @@ use crate::diagram::Diagram;
 use crate::font::Fonts;
 use crate::render::MissingGlyphs;
 use crate::render::svg::{self, Look, Surroundings};
-use crate::report::{self, Manifest, PictureSize, SharedFiles, StepFiles};
+use crate::report::{Manifest, PictureSize, SharedFiles, StepFiles};
 use crate::walkthrough::{Picture, Walkthrough};
 
 /// The file of the manifest.

@@ -102,7 +102,9 @@ fn entries(folder: &TempDir, arguments: &str) -> Vec<Value> {
         // A single move is there once.
         let moved = entry["move"].clone();
         let object = entry.as_object_mut().expect("an object");
-        object.entry("moves").or_insert_with(|| if moved.is_null() { Value::Array(Vec::new()) } else { vec![moved].into() });
+        object
+            .entry("moves")
+            .or_insert_with(|| if moved.is_null() { Value::Array(Vec::new()) } else { vec![moved].into() });
     }
     entries
 }

@@ -255,16 +255,16 @@ fn maze_pages_lack_the_code_of_sliding_and_vice_versa() {
 
 #[test]
 fn all_languages_leave_the_same_places_to_the_script() {
-    for (name, some) in
-        [
-            ("distinct", [".playing.block row", ".playing.way.left cells"]),
-            ("klondike", [".playing.place jump", ".playing.way.sw cells"]),
-        ]
-    {
+    for (name, some) in [
+        ("distinct", [".playing.block row", ".playing.way.left cells"]),
+        ("klondike", [".playing.place jump", ".playing.way.sw cells"]),
+    ] {
         // Some languages have no form for one or for two.
         let words = |language: &str| {
             let all = places(&data(name, Edition::Full, language).1["words"], "");
-            all.into_iter().filter(|place| !place.contains(".one ") && !place.contains(".two ")).collect::<BTreeSet<_>>()
+            all.into_iter()
+                .filter(|place| !place.contains(".one ") && !place.contains(".two "))
+                .collect::<BTreeSet<_>>()
         };
         let english = words("en");
         assert!(some.iter().all(|place| english.contains(*place)), "{english:?}");

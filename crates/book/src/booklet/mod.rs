@@ -469,8 +469,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         date: style.date,
         theme: style.theme,
         has_looks: style.has_looks(),
-        play: Play::of(story, style.edition.has_solution())
-            .with_distances(style.facts.distances.as_deref()),
+        play: Play::of(story, style.edition.has_solution()).with_distances(style.facts.distances.as_deref()),
         blocks: style.edition.sections().iter().filter_map(|&section| content.block(section)).collect(),
     }
 }

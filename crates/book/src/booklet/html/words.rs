@@ -187,7 +187,9 @@ impl Words {
             };
             match said {
                 Once => Text::One(say(language, unit, message, &[])),
-                Counted => Text::Several(Self(FORMS.map(|(form, number)| (form, counted(language, unit, message, number))).into())),
+                Counted => Text::Several(Self(
+                    FORMS.map(|(form, number)| (form, counted(language, unit, message, number))).into(),
+                )),
                 EachSlide => each(&Direction::ALL.map(Direction::word), &[]),
                 EachCell => each(&Direction::ALL.map(Direction::word), &[("cells", 1.into())]),
                 EachJump => each(&Compass::ALL.map(Compass::letters), &[]),
