@@ -283,8 +283,8 @@ await run(async (browser, folder, check) => {
     });
     equal(found.names, 'b button div g input label option p path rect select slot span svg', 'elements');
     equal(found.drawing, [
-      'svg aria-label,class,part,role,viewBox', 'g class', 'path class,d,part,stroke,stroke-width', 'g class,part', 'rect class,height,part,width',
-      'g class,data-block,part,style', 'rect height,width,x,y',
+      'svg aria-label,class,part,role,viewBox', 'g class', 'rect class,height,transform,width,x,y', 'path class,d,part,stroke,stroke-width',
+      'g class,part', 'g class,data-block,part,style', 'rect height,width,x,y',
     ], 'drawing');
     expectQuiet(log, page, inside);
     await context.close();
