@@ -43,10 +43,10 @@ macro_rules! templates {
 
 /// Every template by name.
 const TEMPLATES: &[(&str, &str)] = templates!["":
-    "page.html" "head.html" "icon.html" "base.css" "page.css" "play.html" "play.css" "slide.css" "jump.css"
-    "gallery.html" "gallery.css" "board.js" "player.js" "glide.js" "rules.js" "course.js" "help.js" "play.js"
-    "slide.js" "jump.js" "neighbours.js" "unpack.js" "page.js" "site.js" "store.js" "gallery.js" "keep.js" "worker.js"
-    "step-book.css" "step-book.js" "booklet.tex" "collection.tex" "preamble.tex" "figures.tex" "sections.tex"
+    "page.html" "head.html" "icon.html" "base.css" "page.css" "gallery.html" "gallery.css" "board.js" "player.js"
+    "glide.js" "rules.js" "game.js" "distances.js" "desk.js" "slide.js" "jump.js" "kept.js" "goal.js" "solution.js" "analysis.js"
+    "page.js" "unpack.js" "site.js" "store.js" "gallery.js" "keep.js" "worker.js"
+    "step-book.css" "step-book.js" "step-book-more.css" "drawn.js" "booklet.tex" "collection.tex" "preamble.tex" "figures.tex" "sections.tex"
     "grid.tex" "graph.tex" "overlays.tex" "booklet.typ" "collection.typ" "preamble.typ"
     "picture.typ"
 ];

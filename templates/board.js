@@ -1,8 +1,5 @@
 /* A drawing whose blocks move. */
 
-/** Steps from one position that is kept to the next. */
-const FRAME = 32;
-
 class Board {
   /**
    * @param svg a clone of the drawing of a position, which becomes this board's
@@ -44,7 +41,7 @@ class Board {
         for (const { name, value } of part.attributes) text.setAttribute(name, value);
         text.removeAttribute('font-weight');
         // Style sheets of drawings without colours know it by this class.
-        text.setAttribute('class', 'sb-labels');
+        text.setAttribute('class', part.classList.contains('sb-on') ? 'sb-labels sb-on' : 'sb-labels');
         text.setAttribute('stroke', 'none');
         text.textContent = part.textContent;
         block.append(text);
@@ -69,78 +66,59 @@ class Board {
     return [width / 2 + 100 * (col + 0.5 - cols / 2), height / 2 + 100 * (row + 0.5 - rows / 2)];
   }
 
-  /** Brings the middle of some cells into view, where the board is larger than its place. */
-  follow(cells) {
-    const box = this.svg.parentElement, size = this.svg.clientWidth / this.svg.viewBox.baseVal.width;
-    const [x, y] = [0, 1].map(axis => size * cells.reduce((sum, cell) => sum + this.middle(cell)[axis], 0) / cells.length);
-    const behavior = isCalm() ? 'instant' : 'smooth';
-    box.scrollTo({ left: x - box.clientWidth / 2, top: y - box.clientHeight / 2, behavior });
-  }
-
-  /** Shows blocks on their ways, `{ block, places }`, one after the other; each takes at most `pace` ms. */
-  travel(ways, pace) {
-    this.travels = glide(ways.map(({ block, places }) => ({ element: this.blocks[block], home: this.home[block], places })), pace);
-  }
-
   /** Ends what is on its way. */
   arrive() { for (const travel of this.travels.splice(0)) travel.cancel(); }
 
   /** Where all blocks stand after a step of the solution: a pair of row and column for each. */
   positions(step) {
-    const { blocks, steps = [] } = this.play, frames = this.frames ??= [blocks.map(block => block.at)];
-    // One position in so many is kept, so that no step costs more than another.
-    const last = Math.min(step, steps.length), frame = Math.floor(last / FRAME);
-    const make = (from, to) => {
-      const positions = [...frames[Math.floor(from / FRAME)]];
-      for (const [block, row, col] of steps.slice(from, to)) positions[block] = [row, col];
-      return positions;
-    };
-    while (frames.length <= frame) frames.push(make((frames.length - 1) * FRAME, frames.length * FRAME));
-    return make(frame * FRAME, last);
-  }
-
-  /** What each block does in a row between two steps: the places where it begins, turns and ends. */
-  ways(from, to) {
-    const { steps, turns } = this.play, ways = [], at = this.positions(from);
-    steps.slice(from, to).forEach(([block, ...place], k) => {
-      if (ways.at(-1)?.block !== block) ways.push({ block, places: [at[block]] });
-      ways.at(-1).places.push(...turns?.[from + k + 1] ?? [], at[block] = place);
-    });
-    return ways;
-  }
-
-  /**
-   * Moves the blocks to where they stand after a step. A single block goes its way cell by cell; the moves between figures that
-   * follow each other are made one after the other, if figures show several.
-   *
-   * @param number of the step; `before`: of the one that was shown, if any; `follows`: whether their figures follow each other
-   * @param pace the most time of a move, in ms
-   */
-  stand(number, before, follows, pace) {
-    this.arrive();
-    const positions = this.positions(number);
-    positions.forEach(([row, col], k) => this.place(k, row, col));
-    const mover = this.play.jumps ? 0 : this.play.steps?.[number - 1]?.[0];
-    if (mover !== undefined && this.svg.parentElement.classList.contains('map')) {
-      this.follow([positions[mover], this.positions(Math.max(0, number - 1))[mover]]);
+    const { blocks, steps = [] } = this.play, all = this.all ??= [blocks.map(block => block.at)], last = Math.min(step, steps.length);
+    while (all.length <= last) {
+      const [block, ...to] = steps[all.length - 1];
+      all.push(Object.assign([...all.at(-1)], { [block]: to }));
     }
-    if (before === undefined || before === number) return;
-    // Farther away the blocks are where they are at once.
-    if (!follows && Math.abs(number - before) > FRAME) return;
-    const isBack = number < before, ways = this.ways(...isBack ? [number, before] : [before, number]);
-    if (isBack) ways.reverse().forEach(({ places }) => places.reverse());
-    // A single straight way is that of any block.
-    if (ways.length > 1 ? follows && this.play.arrows : ways[0].places.length > 2) this.travel(ways, pace);
+    return all[last];
+  }
+
+  /** Moves the blocks to where they stand after a step; from the step before or after it, a block goes its way round corners. */
+  stand(number, before) {
+    this.arrive();
+    this.positions(number).forEach(([row, col], block) => this.place(block, row, col));
+    if (Math.abs(number - before) !== 1) return;
+    const step = Math.max(number, before), [block, ...to] = this.play.steps[step - 1];
+    const places = [this.positions(step - 1)[block], ...this.play.turns?.[step] ?? [], to];
+    if (number < before) places.reverse();
+    // A straight way is that of any block.
+    if (places.length > 2) this.travels = glide(this.blocks[block], this.home[block], places);
   }
 
   /** The group `sb-under` behind or `sb-over` before everything else, made if the drawing lacks it. */
   layer(name) {
     const known = this.svg.querySelector(`:scope > .${name}`);
     if (known) return known;
-    const group = document.createElementNS(this.svg.namespaceURI, 'g');
-    group.setAttribute('class', name);
+    const group = this.make('g', { class: name });
     if (name === 'sb-over') this.svg.append(group);
     else this.svg.querySelector(':scope > :not(title, desc)').before(group);
     return group;
+  }
+
+  make(name, attributes) {
+    const element = document.createElementNS(this.svg.namespaceURI, name);
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    return element;
+  }
+
+  /** What is to be seen below the blocks beside goals and gates, and above the blocks. */
+  show(under, over) {
+    this.layer('sb-under').replaceChildren(...this.ground.map(part => part.cloneNode(true)), ...under);
+    this.layer('sb-over').replaceChildren(...over);
+  }
+
+  /** The outline of a block at another place: where it was. */
+  ghost(index, [row, col]) {
+    const shape = this.blocks[index].querySelector(':scope > :is(rect, path):not(.sb-hatch, .sb-label)').cloneNode(false);
+    const [homeRow, homeCol] = this.home[index];
+    shape.setAttribute('class', 'sb-was');
+    shape.setAttribute('transform', `translate(${100 * (col - homeCol)} ${100 * (row - homeRow)})`);
+    return shape;
   }
 }

@@ -36,114 +36,164 @@ class Jumping extends Rules {
     const way = this.choices(position)[block].find(way => this.cell(this.moved(position[block], way)) === this.cell(to));
     return way === undefined ? null : [way];
   }
-
-  counts(log) { return { jump: log.length }; }
 }
 
-/** The directions around a cell, clockwise. */
+/** The directions around a cell, clockwise, and the keys of each: on the number pad, and around the letter S. */
 const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+const KEYS = { 8: 'n', 9: 'ne', 6: 'e', 3: 'se', 2: 's', 1: 'sw', 4: 'w', 7: 'nw', w: 'n', e: 'ne', d: 'e', c: 'se', x: 's', z: 'sw', a: 'w', q: 'nw' };
 
-/** Radius of a ring around a cell. */
-const RING = 40;
+/** Radius of a ring around a cell, and how far the two lines of a way there and back are apart. */
+const RING = 40, APART = 8;
 
-/** The board on which the cells where a jump can land are buttons. */
-class JumpingGround extends Playground {
-  constructor(...all) {
-    super(...all);
-    this.board.svg.addEventListener('click', event => this.active && this.land(event.target.closest('.sb-choice')));
+/** The hand that jumps: a tap goes to the nearest cell where a jump can land. */
+class JumpingHand {
+  constructor(desk) {
+    const { board, rules } = desk, { svg } = board;
+    Object.assign(this, { desk, board, rules, words: desk.words, taken: -1, aim: undefined, pointer: undefined });
+    svg.addEventListener('pointerdown', event => {
+      if (!this.isOpen || event.button !== 0) return;
+      event.preventDefault();
+      svg.setPointerCapture(this.pointer = event.pointerId);
+      this.point(event);
+    });
+    svg.addEventListener('pointermove', event => event.pointerId === this.pointer && this.point(event));
+    for (const name of ['pointerup', 'pointercancel']) {
+      svg.addEventListener(name, event => {
+        if (event.pointerId !== this.pointer) return;
+        const { aim } = this;
+        this.pointer = undefined;
+        this.aim = undefined;
+        if (name === 'pointerup' && aim) this.jump(aim);
+        else this.refresh();
+      });
+    }
+    svg.addEventListener('click', event => {
+      const { way } = event.target.closest?.('.sb-choice')?.dataset ?? {};
+      if (event.detail === 0 && this.isOpen && way) this.jump(way);
+    });
   }
 
-  get names() { return false; }
+  get isOpen() { return this.desk.isOpen; }
+  get at() { return this.desk.game.position[0]; }
+  get ways() { return this.desk.game.isSolved ? [] : AROUND.filter(way => this.rules.free(this.desk.game.position, 0, way)); }
 
-  focus() { this.board.svg.querySelector('.sb-choice')?.focus(); }
+  /** Aims at the landing cell that is nearest to a pointer; at none on the own cell. */
+  point({ clientX, clientY }) {
+    const { svg } = this.board, { left, top, width } = svg.getBoundingClientRect(), scale = svg.viewBox.baseVal.width / width;
+    const far = cell => {
+      const [x, y] = this.board.middle(cell);
+      return Math.hypot((clientX - left) * scale - x, (clientY - top) * scale - y);
+    };
+    const [[, aim]] = [...this.ways.map(way => [far(this.rules.moved(this.at, way)), way]).sort(([a], [b]) => a - b), []];
+    this.aim = far(this.at) < 50 ? undefined : aim;
+    this.refresh();
+  }
 
-  dress() { this.board.blocks[0].setAttribute('role', 'img'); }
+  jump(way) {
+    this.last = way;
+    const hadFocus = this.board.svg.contains(document.activeElement?.shadowRoot?.activeElement ?? document.activeElement);
+    this.desk.make([{ block: 0, way }]);
+    if (hadFocus) this.focus();
+  }
 
-  undress() { for (const name of ['role', 'aria-label']) this.board.blocks[0].removeAttribute(name); }
+  /** Draws the way so far and where one can land. */
+  refresh() {
+    const { board, rules, words, at, ways, desk } = this, { game } = desk, [block] = board.blocks, { hinted } = desk;
+    board.svg.setAttribute('role', 'group');
+    board.svg.setAttribute('aria-label', words.board);
+    board.svg.classList.toggle('mine', this.isOpen);
+    board.place(0, ...at);
+    block.setAttribute('role', 'img');
+    block.setAttribute('aria-label', fill(game.isSolved ? words.there : words.here, this.where(at)));
+    const focused = board.svg.getRootNode().activeElement?.dataset?.way;
+    board.show(this.trail(game.line.slice(0, game.at)), [...ways.map(way => this.landing(way, rules.moved(at, way))), ...this.here(at)]);
+    const hint = hinted?.ways?.[0];
+    if (hint) board.svg.querySelector(`.sb-choice[data-way=${hint}]`)?.classList.add('sb-hint');
+    if (focused) board.svg.querySelector(`.sb-choice[data-way=${focused}]`)?.focus({ preventScroll: true });
+  }
 
-  // The game
+  rest() {
+    for (const name of ['role', 'aria-label']) this.board.blocks[0].removeAttribute(name);
+    this.board.svg.classList.remove('mine');
+  }
 
-  /** Draws the way so far and where one can land, which is nowhere at the end. */
-  refresh(isSolved) {
-    const { board, game, rules, words, parts } = this, at = game.position[0];
-    const ways = isSolved ? [] : AROUND.filter(way => rules.free(game.position, 0, way));
-    board.layer('sb-under').replaceChildren(...this.trail());
-    board.layer('sb-over').replaceChildren(...ways.map(way => this.landing(way, rules.moved(at, way))));
-    board.follow([at]);
-    board.blocks[0].setAttribute('aria-label', fill(isSolved ? words.there : words.here, this.where(at)));
-    if (!isSolved && !ways.length) parts.note.textContent = words.stuck;
+  /** What marks a step of the solution: the way so far. */
+  marks(step) {
+    let position = this.rules.start();
+    const ways = this.rules.play.steps.slice(0, step).map(([block, ...to]) => {
+      const [way] = this.rules.way(position, block, to);
+      position = [to];
+      return { way };
+    });
+    return this.trail(ways);
+  }
+
+  /** The number of the own cell, which the disc covers. */
+  here(at) {
+    const [x, y] = this.board.middle(at), text = this.board.make('text', { class: 'sb-here', x, y: y + 18, 'aria-hidden': true });
+    text.textContent = this.rules.number(at) ?? '';
+    return [text];
   }
 
   where([row, column]) { return { row: row + 1, column: column + 1, cells: this.rules.number([row, column]) ?? '' }; }
 
-  /** Lines from ring to ring, and the rings. Those across the edge of the field end there, and come in on the other side. */
-  trail() {
-    const { board, game, rules } = this;
-    const lines = game.log.map(({ from, way }) => {
-      const [y, x] = rules.ways[way].map(by => by * RING / Math.hypot(...rules.ways[way]));
-      const point = (cell, out) => board.middle(cell).map((at, axis) => Math.round(at + out * (axis ? y : x))).join(' ');
-      const [down, right] = rules.ways[way].map(by => by * rules.number(from)), to = rules.moved(from, way);
-      const ahead = [from[0] + down, from[1] + right], behind = [to[0] - down, to[1] - right];
-      const line = `M${point(from, 1)}L${point(ahead, -1)}`;
-      return `${ahead}` === `${to}` ? line : `${line}M${point(behind, 1)}L${point(to, -1)}`;
-    });
-    if (!lines.length) return [];
-    return [this.make('path', { class: 'sb-trail', d: lines.join('') }), ...game.log.map(({ from }) => this.ring(from, 'sb-trail'))];
+  /** Lines from ring to ring. Those across the edge of the field end there, and come in on the other side; there and back are two lines. */
+  trail(line, from = this.rules.start()[0]) {
+    const { board, rules } = this, parts = [];
+    for (const { way } of line) {
+      const [down, right] = rules.ways[way], length = Math.hypot(down, right), number = rules.number(from), to = rules.moved(from, way);
+      const point = (cell, out) => board.middle(cell).map((at, axis) => Math.round(at + (out * (axis ? down : right) + APART * (axis ? right : -down)) / length)).join(' ');
+      const ahead = [from[0] + down * number, from[1] + right * number], behind = [to[0] - down * number, to[1] - right * number];
+      const main = `M${point(from, RING)}L${point(ahead, -RING)}`;
+      parts.push(`${ahead}` === `${to}` ? main : `${main}M${point(behind, RING)}L${point(to, -RING)}`);
+      parts.push(this.rings([from]));
+      from = to;
+    }
+    return parts.length ? [board.make('path', { class: 'sb-trail', d: parts.join('') })] : [];
   }
 
-  ring(cell, look) {
-    const [cx, cy] = this.board.middle(cell);
-    return this.make('circle', { class: look, cx, cy, r: RING });
+  /** Circles around cells as a path. */
+  rings(cells) {
+    return cells.map(cell => {
+      const [x, y] = this.board.middle(cell);
+      return `M${x - RING} ${y}a${RING} ${RING} 0 1 1 ${2 * RING} 0a${RING} ${RING} 0 1 1 ${-2 * RING} 0`;
+    }).join('');
   }
 
-  /** The button of a cell where a jump can land. */
+  /** The button of a cell where a jump can land; dashed if no way leads on from there to the goal. */
   landing(way, to) {
-    const { words, rules } = this, ends = rules.solved([to]);
-    const place = fill(ends ? words.end : words.place, { jump: this.told([{ way, from: this.game.position[0] }]), ...this.where(to) });
-    const button = this.make('g', { class: 'sb-choice', role: 'button', tabindex: 0, 'aria-label': place, 'data-way': way });
-    const [x, y] = this.board.middle(to).map(middle => middle - 50);
-    // All of the cell is the button, of which the ring is seen.
-    button.append(this.make('rect', { x, y, width: 100, height: 100 }), this.ring(to, 'sb-ring'));
+    const { words, rules, desk, board } = this, ends = rules.solved([to]), isLost = desk.shows && desk.distances?.of([to]) === Infinity;
+    const jump = this.told([{ way }], undefined, [this.at]), label = fill(ends ? words.end : words.place, { jump, ...this.where(to) });
+    const look = ['sb-choice', this.aim === way ? 'sb-aim' : '', isLost ? 'sb-lost' : '', ends ? 'sb-out' : ''].filter(Boolean).join(' ');
+    const tab = (this.last && this.ways.includes(this.last) ? this.last : this.ways[0]) === way ? 0 : -1;
+    const button = board.make('g', { class: look, role: 'button', tabindex: tab, 'aria-label': label, 'data-way': way });
+    const [cx, cy] = board.middle(to);
+    button.append(board.make('circle', { cx, cy, r: RING + 8 }));
     return button;
   }
 
-  make(name, attributes) {
-    const element = document.createElementNS(this.board.svg.namespaceURI, name);
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    return element;
+  /** Jumps in words, from a position. */
+  told(steps, called, [from]) {
+    return steps.map(({ way }) => {
+      const text = fill(this.words.way[way], { cells: this.rules.number(from) });
+      from = this.rules.moved(from, way);
+      return text;
+    }).join(' ');
   }
 
-  told([{ way, from }]) { return fill(this.words.way[way], { cells: this.rules.number(from) }); }
+  focus() { (this.board.svg.querySelector('.sb-choice[tabindex="0"]') ?? this.board.svg.parentElement).focus({ preventScroll: true }); }
 
-  turn() {}
-
-  /** Jumps to the cell of a button; who came there by the keyboard stays on the buttons. */
-  land(button) {
-    if (!button) return;
-    const { way } = button.dataset, from = this.game.position[0];
-    if (!this.game.step(0, way)) return;
-    this.place(0);
-    this.update(this.told([{ way, from }]));
-    const { svg } = this.board;
-    const next = svg.querySelector(`.sb-choice[data-way=${way}]`) ?? svg.querySelector('.sb-choice') ?? this.parts.undo;
-    // As little scrolling as possible: the ring stays in sight.
-    next.focus({ preventScroll: true });
-    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
-
-  // Keys
-
-  heed({ target, key }, isHere) {
-    const button = target.closest('.sb-choice'), by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
-    if (button && (key === 'Enter' || key === ' ')) this.land(button);
-    else if (by && isHere) this.walk(button, by);
+  /** Whether a key was one of the hand's. */
+  key({ key, target }) {
+    const button = target.closest?.('.sb-choice'), by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key], way = KEYS[key.toLowerCase()];
+    if (button && (key === 'Enter' || key === ' ')) this.jump(button.dataset.way);
+    else if (by && (button || this.desk.walks)) {
+      const { ways } = this, now = ways.indexOf(button?.dataset.way);
+      this.last = ways.at(now < 0 ? 0 : (now + by) % ways.length);
+      this.refresh();
+      this.focus();
+    } else if (way && this.ways.includes(way)) this.jump(way);
     else return false;
     return true;
-  }
-
-  /** Puts the focus on the next button, clockwise or back. */
-  walk(button, by) {
-    const all = [...this.board.svg.querySelectorAll('.sb-choice')], now = all.indexOf(button);
-    all.at(now < 0 ? 0 : (now + by) % all.length)?.focus();
   }
 }

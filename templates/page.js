@@ -1,346 +1,316 @@
-/* The page: the player borrows the drawings of the figures. */
+/* The page: one stage of board, dock and side, whose tabs change what dock and side show. */
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
-const svg = (name, attributes) => {
-  const element = document.createElementNS($('svg').namespaceURI, name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  return element;
-};
 
-/** The index of the first of some numbers in order that is at least `number`; their count if there is none. */
-function least(numbers, number) {
-  let low = 0, high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle] < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+const data = JSON.parse($('#data').textContent), words = data.words, { unit } = data.play;
+for (const forms of [...Object.values(words.page), ...Object.values(words.playing)]) {
+  if (forms.other) forms.language = document.documentElement.lang;
+}
+const say = (name, values) => fill(words.page[name], values);
+const count = (name, number, more) => counted(words.page[name], number, more);
+
+/** An element with attributes and content; text stays text. */
+function make(name, attributes, ...content) {
+  const element = document.createElement(name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  element.append(...content);
+  return element;
 }
 
-const data = JSON.parse($('#data').textContent);
+/** A button with an action. */
+function button(attributes, act, ...content) {
+  const made = make('button', { type: 'button', ...attributes }, ...content);
+  made.addEventListener('click', act);
+  return made;
+}
 
-/** Whether the page is in a frame of another page and shows nothing but the board, its sentence and its controls. */
+/** A text with elements in its places. */
+const rich = (text, values) => text.split(/\{(\w+)\}/).map((part, k) => k % 2 ? values[part] : part);
+
+/** Whether the page is in a frame of another page and shows nothing but board and dock. */
 const isEmbedded = /[?&#]embed([=&#]|$)/.test(location.search + location.hash);
 
-/** Leaves out the rest of an embedded page, and leads to the whole one. */
-function startEmbedded() {
-  if (!isEmbedded) return;
-  document.documentElement.classList.add('embed');
-  const url = new URL(location.href), link = $('#whole');
-  if (!link) return;
-  url.searchParams.delete('embed');
-  url.hash = '';
-  Object.assign(link, { href: url.href.replace(/#$/, ''), target: '_blank', rel: 'noopener', hidden: false });
-}
+/** What this browser keeps of the puzzle, if it may. It only adds. */
+const store = {
+  name: `stepbook:${data.id}`,
+  read() { try { return JSON.parse(localStorage.getItem(this.name)) ?? {}; } catch { return {}; } },
+  add(values) { try { localStorage.setItem(this.name, JSON.stringify({ ...this.read(), ...values })); } catch { /* the address keeps the game */ } },
+};
 
-/** What the page has once and a drawing is drawn upon, if it is, and the drawing. */
-const whole = drawing => [...$$('use', drawing).map(use => $(use.getAttribute('href'))), drawing];
+const TABS = ['play', 'solution', 'analysis'].filter(name => $(`#tab-${name}`));
 
-/** What the player shows: the figures of the solution, on one board, and where the rest of the page has them. */
-class Solution {
-  constructor(board, figures) {
-    this.board = board;
-    this.figures = figures;
-    // The number of the step that each figure shows: all, or those of a selection.
-    this.numbers = figures.map(figure => +figure.id.slice('step-'.length));
-    this.length = data.play.steps.length;
-    this.list = $$('.moves a');
-    this.ends = this.list.map(move => +move.dataset.to);
-    this.made = [];
-    this.index = -1;
-    // Otherwise the address #step-42 would mean the grid.
-    for (const number of $$('.n[id]')) number.removeAttribute('id');
-    this.description = $('desc', board.svg);
-    this.plot = $('#plot');
-    this.mark = this.plot && $('svg', this.plot).appendChild(svg('path', { class: 'sb-now' }));
-    this.ticks();
+class Page {
+  constructor(board) {
+    Object.assign(this, { board, tab: TABS.includes(data.opens) ? data.opens : 'play', step: 0, foreign: null, note: '' });
+    this.desk = new Desk(board, data.play, words.playing, {
+      isOpen: () => this.tab !== 'solution',
+      walks: () => this.tab === 'play',
+      changed: (told, steps) => this.changed(told, steps),
+      say: text => this.say(text),
+    });
+    this.game = this.desk.game;
+    this.length = data.play.length;
+    if ($('#slider')) this.solution = new Solution(this);
+    this.analysis = new Analysis(this);
+    this.restore();
+    this.listen();
+    this.read(true);
   }
 
-  /** The figure of a step, or of the next one that has a figure. */
-  find(number) {
-    return Math.min(least(this.numbers, number), this.numbers.length - 1);
+  // The game
+
+  restore() {
+    const { game, ...kept } = store.read();
+    this.game.restore({ game, ...kept });
   }
 
-  /** Shows a figure, and returns its sentence as it is read aloud. A move takes at most `pace` ms. */
-  show(index, pace) {
-    const figure = this.figures[index], number = this.numbers[index], before = this.numbers[this.index];
-    const drawing = $('svg', figure);
-    this.board.stand(number, before, Math.abs(index - this.index) === 1, pace);
-    const moved = new Set($$('.sb-block.sb-moved', drawing).map(block => block.dataset.block)), parts = whole(drawing);
-    for (const block of this.board.blocks) block.classList.toggle('sb-moved', moved.has(block.dataset.block));
-    for (const name of ['sb-under', 'sb-over']) {
-      this.board.layer(name).replaceChildren(...parts.flatMap(part => $$(`.${name} > *`, part)).map(part => part.cloneNode(true)));
+  /** Something has changed in the game. */
+  changed(told, steps) {
+    const { game } = this;
+    if (steps) {
+      this.foreign = null;
+      this.note = '';
+      this.moved = true;
+      if (this.tab === 'analysis' && !game.isSolved) game.looked.analysis = true;
+      if (game.isSolved) return this.win();
     }
-    $('title', this.board.svg).textContent = $('title', drawing).textContent;
-    this.description.textContent = $('desc', drawing).textContent;
-    this.figures[this.index]?.classList.remove('here');
-    // The start needs no mark while nobody has moved.
-    if (this.index >= 0 || index > 0) figure.classList.add('here');
-    this.index = index;
-    this.current(number, this.moves(index) > 1 ? this.numbers[index - 1] : number);
-    this.level(number);
-    return this.say(figure, number);
+    const left = this.tab === 'analysis' && told ? ` ${this.analysis.told()}` : '';
+    this.render();
+    if (told) this.say(`${told}. ${count('count', game.made)}.${left}`);
   }
 
-  /** How many moves lead from the figure before to this one, if figures show several. */
-  moves(index) { return data.play.arrows && index > 0 ? this.board.ways(this.numbers[index - 1], this.numbers[index]).length : 1; }
+  get isStar() { return data.play.best !== undefined && this.game.made === data.play.best && !this.game.isHelped; }
 
-  /** Marks the move of a step in the list, and those after the step `before`, and opens its chapter. */
-  current(number, before) {
-    const index = least(this.ends, number), at = this.list[index], move = number >= at?.dataset.from ? at : undefined;
-    for (const move of this.made) move.classList.remove('made');
-    // The moves that begin after the one step and end before the other.
-    this.made = this.list.slice(least(this.ends, before + 1), index).filter(move => +move.dataset.from > before);
-    for (const move of this.made) move.classList.add('made');
-    if (move === this.move) return;
-    this.move?.removeAttribute('aria-current');
-    move?.setAttribute('aria-current', 'step');
-    this.move = move;
-    const chapter = move?.closest('details') ?? $('.list details');
-    if (chapter === this.chapter) return;
-    this.chapter?.classList.remove('now');
-    chapter?.classList.add('now');
-    // It closes the other one, in which the focus may be.
-    const isElsewhere = $('.list')?.contains(document.activeElement) && !chapter?.contains(document.activeElement);
-    if ((this.chapter || move) && !isElsewhere) chapter?.setAttribute('open', '');
-    this.chapter = chapter;
+  win() {
+    const { game } = this, { record = {} } = store.read(), hadFocus = this.board.svg.contains(document.activeElement);
+    store.add({ record: { steps: Math.min(record.steps ?? Infinity, game.made), star: Boolean(record.star || this.isStar) } });
+    this.desk.hand.taken = -1;
+    this.render();
+    this.say(`${say('solved')} ${count('count', game.made)}. ${this.verdict()}`);
+    if (hadFocus && this.tab === 'play') ($('#after .go:not([hidden])') ?? $('#after button')).focus({ preventScroll: true });
   }
 
-  /** Brings the current move into view where the list has a box of its own. */
-  follow() {
-    const box = $('.chapters.long'), line = this.move ?? this.chapter;
-    if (!box || !line || box.contains(document.activeElement)) return;
-    const [seen, own] = [box, line].map(element => element.getBoundingClientRect());
-    // The chapter's title stays in view with it.
-    if (own.top < seen.top + 64 || own.bottom > seen.bottom - 16) box.scrollTop += own.top - seen.top - seen.height / 3;
+  /** What is to be said of a solved game. */
+  verdict() {
+    const { game } = this, { best } = data.play, { hints, looked } = game, more = game.made - best;
+    if (!game.isHelped) return best === undefined ? '' : more > 0 ? say('more', { count: more }) : say('short');
+    if (more === 0) return say('short_helped');
+    const helps = [hints.length ? count('hints', hints.length) : '', looked.analysis ? say('analysis') : '', looked.solution ? say('solution') : ''].filter(Boolean);
+    const list = helps.reduce((list, next, k) => say(k === helps.length - 1 ? 'last' : 'next', { list, next }));
+    return say('with', { list });
   }
 
-  /** Marks the level of a position: on a shortest path it is the number of steps. */
-  level(number) {
-    if (!this.mark) return;
-    const { first, pitch, base } = this.plot.dataset;
-    this.mark.setAttribute('d', `M${+first + pitch * number} ${+base + 4}l13 22h-26z`);
+  /** The solution has been seen, which is no help afterwards. */
+  seen() {
+    if (this.game.isFinished || this.game.looked.solution) return;
+    this.game.looked.solution = true;
+    this.moved = true;
   }
 
-  say(figure, number) {
-    const lead = fill(data.words.of, { step: number, last: this.length });
-    const isSolved = number === this.length && number > 0 && data.play.goals.length;
-    const told = words => isSolved ? fill(data.words.solved, { words }) : words;
-    const words = $('.w', figure) ?? $('.n', figure), sentence = `${lead} ${told(figure.dataset.aloud ?? words.textContent)}`;
-    const [head, tail] = told('\n').split('\n'), ones = $$('.one', words);
-    const all = ones.length ? ones.flatMap(one => [' ', one.cloneNode(true)]).slice(1) : [words.textContent];
-    $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), head, ...all, tail);
-    const why = $('#why'), notes = $$('.note', figure);
-    if (why) why.textContent = figure.dataset.why ?? '';
-    $('#notes')?.replaceChildren(...notes.map(note => note.cloneNode(true)));
-    $('#live').textContent = [sentence, ...notes.map(note => note.textContent)].join(' ');
-    return sentence;
+  say(text) {
+    clearTimeout(this.spoken);
+    this.spoken = setTimeout(() => { $('#live').textContent = text; }, 60);
   }
 
-  /** The ends of chapters below the slider. */
-  ticks() {
-    const last = this.figures.length - 1, places = new Set();
-    for (const chapter of $$('.list details')) places.add(this.find(+$('li:last-child a', chapter).dataset.to));
-    places.delete(last);
-    // More would be a comb.
-    if (places.size > 40) return;
-    // As an attribute, since checkers of style sheets do not know it.
-    const thin = { y2: 8, 'vector-effect': 'non-scaling-stroke' };
-    const lines = [...places].map(place => svg('line', { x1: 1000 * place / last, x2: 1000 * place / last, ...thin }));
-    $('.ticks').append(...lines);
+  // What is seen
+
+  show(tab) {
+    if (tab === this.tab) return;
+    this.tab = tab;
+    this.desk.hinted = null;
+    this.desk.hand.taken = -1;
+    this.note = '';
+    if (tab === 'solution') this.step = 0;
+    if (tab === 'analysis' && this.game.line.length && !this.game.isFinished) {
+      this.game.looked.analysis = true;
+      this.moved = true;
+    }
+    this.render();
   }
 
-  /** The shown figure's drawing as a file of its own. */
-  file() {
-    const shown = $('svg', this.figures[this.index]), drawing = shown.cloneNode(true), { width, height } = drawing.viewBox.baseVal;
-    const [common] = whole(shown);
-    $('use', drawing)?.replaceWith(...common.cloneNode(true).childNodes);
-    // A cell is 100 units and 8 mm.
-    drawing.setAttribute('width', `${+(width * 0.08).toFixed(2)}mm`);
-    drawing.setAttribute('height', `${+(height * 0.08).toFixed(2)}mm`);
-    return new Blob([new XMLSerializer().serializeToString(drawing), '\n'], { type: 'image/svg+xml' });
+  render() {
+    const { tab, game, desk, solution } = this, isWon = tab === 'play' && game.isSolved, { record } = store.read();
+    desk.shows = tab === 'analysis';
+    for (const name of TABS) {
+      const on = name === tab, element = $(`#tab-${name}`);
+      element.setAttribute('aria-selected', on);
+      element.tabIndex = on ? 0 : -1;
+      $(`#side-${name}`).classList.toggle('shown', on);
+    }
+    $('#panel').setAttribute('aria-labelledby', `tab-${tab}`);
+    $('#dock').dataset.tab = tab;
+    $('#yours').textContent = record?.steps ? say('yours', { count: record.steps }) : '';
+    const shown = { game: tab !== 'solution' && !isWon, player: tab === 'solution', after: isWon, track: tab === 'solution', strip: tab === 'analysis', say: !isWon, solved: isWon, seen: isWon };
+    for (const name in shown) if ($(`#${name}`)) $(`#${name}`).hidden = !shown[name];
+    const off = { undo: game.at === 0, redo: game.at === game.line.length, hint: game.isSolved, again: game.at === 0 };
+    for (const name in off) $(`[data-do=${name}]`)?.setAttribute('aria-disabled', off[name]);
+    if ($('#hint-word')) $('#hint-word').textContent = !desk.hinted ? say('hint') : say(desk.hinted.ways ? 'move_it' : 'take_back');
+    if (tab !== 'solution') {
+      this.board.arrive();
+      desk.hand.refresh();
+      solution?.player.stop();
+    }
+    if (isWon) this.renderWon();
+    else if (tab === 'play') this.renderPlay();
+    else if (tab === 'solution') solution.render();
+    else this.analysis.render();
+    this.keep();
   }
 
-  fileName() {
-    const title = data.title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-    return `${title.slice(0, 60) || 'step'}-${this.figures[this.index].id.slice('step-'.length)}.svg`;
-  }
-}
-
-/** Keeps addresses with the player: of the page, of the link to the step, and of its file. */
-class Address {
-  constructor(solution, go) {
-    Object.assign(this, { solution, timer: 0, go });
-    addEventListener('hashchange', () => this.follow());
-    document.addEventListener('click', event => this.click(event));
-    $('#svg').addEventListener('click', () => this.write());
+  /** The line of the dock: what stands at its beginning and at its end. */
+  line(first, last, look = '') {
+    $('#say').replaceChildren(make('b', {}, ...[first].flat()), make('span', look ? { class: look } : {}, ...[last].flat()));
   }
 
-  /** The step of the page's address, if it has one. */
-  static step() {
-    const number = /^#step-0*(\d+)$/.exec(location.hash)?.[1];
-    return number === undefined ? undefined : +number;
+  get hinted() { return this.desk.hinted ? this.desk.hintWords(block => block.label) : ''; }
+
+  renderPlay() {
+    const { game } = this, text = count('count', game.made), at = text.indexOf(game.made);
+    const number = at < 0 ? [text] : [text.slice(0, at), make('big', {}, String(game.made)), text.slice(at + String(game.made).length)];
+    if (this.hinted) return this.line(number, this.hinted, 'here');
+    this.line(number, this.origin ?? this.note);
   }
 
-  /** Shows the step of the page's address. */
-  follow() {
-    const number = Address.step();
-    if (number === undefined) return;
-    this.go(this.solution.find(number));
-    this.cancel();
-    Address.scroll();
+  /** Where the shown game is from, if it is not the reader's. */
+  get origin() { return this.foreign && [say('from_link'), ' ', button({ class: 'link' }, () => this.back(), say('back'))]; }
+
+  renderWon() {
+    const { game } = this, { hints } = game;
+    const facts = [['you', game.made], ['best_word', data.play.best ?? '–'], ['hints_word', hints.length || say('none')]];
+    $('#solved').replaceChildren(make('strong', {}, ...this.isStar ? [star()] : [], say('solved')),
+      make('dl', {}, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, say(name)), make('dd', {}, String(value))))));
+    $('#seen').replaceChildren(...this.origin ?? [this.verdict()]);
   }
 
-  static scroll() {
-    // It would scroll the page around, too.
-    if (!isEmbedded) $('.watch').scrollIntoView({ block: 'start' });
+  /** From a game of a link back to the own one. */
+  back() {
+    this.game.restore(this.foreign);
+    this.foreign = null;
+    this.render();
   }
 
-  click(event) {
-    const link = event.target.closest?.('a[href^="#step-"]');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    this.go(this.solution.find(+link.hash.slice('#step-'.length)));
-    this.write();
-    const { top, bottom } = $('#board').getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) Address.scroll();
+  // Address and storage
+
+  get address() {
+    const { game, tab } = this, text = game.text() + (game.at < game.line.length ? `@${game.at}` : '');
+    if (tab === 'solution') return this.step ? `#step-${this.step}` : '#solution';
+    return text || tab === 'analysis' ? `#${tab}=${text}` : '';
   }
 
-  /** The step has changed. Some browsers limit how often an address may change. */
-  later() {
-    const { solution } = this, hash = `#step-${solution.numbers[solution.index]}`;
-    $('#link').textContent = hash;
-    $('#link').href = hash;
-    this.timer ||= setTimeout(() => this.write(), 300);
-  }
-
-  cancel() {
-    clearTimeout(this.timer);
-    this.timer = 0;
-  }
-
-  write() {
-    this.cancel();
-    const { hash } = $('#link');
-    if (location.hash !== hash && !isEmbedded) history.replaceState(null, '', hash);
-    this.save();
-  }
+  /** Some browsers limit how often an address may change. */
+  keep() { this.timer ||= setTimeout(() => this.save(), 300); }
 
   save() {
-    const save = $('#svg');
-    if (save.download === this.solution.fileName()) return;
-    if (save.download) URL.revokeObjectURL(save.href);
-    save.href = URL.createObjectURL(this.solution.file());
-    save.download = this.solution.fileName();
+    clearTimeout(this.timer);
+    this.timer = 0;
+    if (!isEmbedded) history.replaceState(null, '', this.address || location.pathname + location.search);
+    this.written = location.hash;
+    const { game } = this;
+    if (this.foreign) return;
+    const { record, game: before } = store.read(), kept = { ...game.kept(), made: game.made, done: game.isFinished };
+    // A page that was only looked at leaves nothing.
+    if (this.moved || game.line.length || before !== undefined || record) store.add(this.moved ? { ...kept, when: Date.now() } : kept);
+    this.moved = false;
   }
-}
 
-/** Whether the middle of the board is on the screen. */
-function isSeen() {
-  const { top, bottom } = $('#board').getBoundingClientRect(), middle = (top + bottom) / 2;
-  return middle > 0 && middle < innerHeight;
-}
+  /** Shows what the address says. */
+  read(isFirst) {
+    const { hash } = location, step = /^#step-0*(\d+)$/.exec(hash)?.[1], [, tab, text, at] = /^#(play|analysis)=([^@]*)(?:@(\d+))?$/.exec(hash) ?? [];
+    this.written = hash;
+    if (this.solution && (step || hash === '#solution')) {
+      this.tab = 'solution';
+      this.step = Math.min(+(step ?? 0), this.length);
+    } else if (tab) {
+      this.tab = tab;
+      this.follow(text, at);
+    } else if (!isFirst) this.tab = 'play';
+    if (this.tab === 'solution') this.solution.player.show(this.step);
+    else this.render();
+  }
 
-/** Starts the player; `undefined` on pages without the solution. */
-function startPlayer(board) {
-  const figures = $$('.steps figure');
-  if (!$('#solution')) return undefined;
-  const solution = new Solution(board, figures);
-  const parts = { root: $('#player'), live: $('#live') };
-  for (const name of ['first', 'back', 'play', 'next', 'last', 'slider', 'speed']) parts[name] = $(`#${name}`);
-  const show = index => {
-    const sentence = solution.show(index, player.pace);
-    solution.following ||= requestAnimationFrame(() => {
-      solution.following = 0;
-      solution.follow();
+  /** Shows the game of a link; the own one stays where it is. */
+  follow(text, at) {
+    const { game } = this, steps = game.read(text), own = game.kept();
+    if (steps && game.text(steps) === game.text()) return at === undefined || game.go(+at);
+    if (!steps || !game.replay(steps, { at: at === undefined ? steps.length : +at })) this.note = say('invalid');
+    else {
+      game.other = null;
+      this.foreign = own;
+    }
+  }
+
+  // What the reader does
+
+  listen() {
+    const { desk } = this, acts = {
+      undo: () => desk.undo(), redo: () => desk.redo(), hint: () => desk.hint(), again: () => desk.again(),
+      replay: () => {
+        desk.again();
+        desk.hand.focus();
+      },
+      analyse: () => this.show('analysis'), swap: () => desk.swap(), same: () => this.solution.player.go(desk.step),
+    };
+    document.addEventListener('click', event => {
+      const element = event.target.closest('[data-do]'), tab = event.target.closest('[role=tab]');
+      if (tab) this.show(tab.dataset.tab);
+      else if (element && element.getAttribute('aria-disabled') !== 'true') acts[element.dataset.do]();
     });
-    address.later();
-    return sentence;
-  };
-  const player = new Player(parts, figures.length - 1, show, data.words, index => solution.moves(index));
-  const address = new Address(solution, index => {
-    playground.leave();
-    player.go(index);
-  });
-  const playground = startPlay(board, player, solution);
-  document.addEventListener('keydown', event => playground.active || player.key(event, isSeen()));
-  const stage = board.svg.parentElement;
-  player.touch(stage, () => !playground.active && stage.scrollWidth <= stage.clientWidth);
-  const number = Address.step();
-  player.show(solution.find(number ?? 0));
-  address.cancel();
-  address.save();
-  if (number !== undefined) {
-    // The browser itself goes to the figure, and perhaps once more when the page is complete.
-    Address.scroll();
-    addEventListener('load', Address.scroll);
+    $('#tabs').addEventListener('keydown', event => {
+      const at = TABS.indexOf(this.tab), to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: TABS.length - 1 }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.show(TABS[(to + TABS.length) % TABS.length]);
+      $(`#tab-${this.tab}`).focus();
+    });
+    document.addEventListener('keydown', event => this.key(event));
+    addEventListener('hashchange', () => location.hash === this.written || this.read());
+    addEventListener('pagehide', () => this.save());
+    addEventListener('resize', () => this.tab === 'analysis' && this.analysis.strip());
   }
-  return player;
+
+  key(event) {
+    const { target, key } = event, way = { ArrowLeft: this.game.before, ArrowRight: this.game.after }[key];
+    if (this.tab === 'solution') return this.solution.player.key(event);
+    // In the side, arrows scroll.
+    if (/^Arrow/.test(key) && target.closest('.side, .strip') || [' ', 'Enter'].includes(key) && target.closest('button, a, summary')) return;
+    if (this.desk.key(event) || this.tab !== 'analysis' || way === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.desk.go(way);
+  }
 }
 
-/** The board on which the reader plays. */
-let ground;
-
-/** Lets the reader play: from the step shown, or at once where there is no solution to show. */
-function startPlay(board, player, solution) {
-  const parts = Object.fromEntries($$('[data-play]').map(element => [element.dataset.play, element]));
-  const playground = new (data.play.jumps ? JumpingGround : SlidingGround)(board, data, parts, {
-    step: () => solution ? solution.numbers[solution.index] : 0,
-    told: (_, isSolved) => parts.root.dispatchEvent(new CustomEvent('played', { detail: { isSolved } })),
-    shown: () => {
-      player?.stop();
-      board.arrive();
-      $('#solution')?.setAttribute('hidden', '');
-      // What shows the solution would spoil it.
-      if (solution) document.documentElement.classList.add('trying');
-      // The controls are not there yet.
-      if (solution) requestAnimationFrame(() => {
-        const { top, bottom } = $('#player').getBoundingClientRect();
-        if (top < 0 || bottom > innerHeight) Address.scroll();
-      });
-    },
-    leave: (step, hadFocus) => {
-      $('#solution').hidden = false;
-      document.documentElement.classList.remove('trying');
-      player.go(solution.find(step));
-      if (hadFocus) $('#try').focus();
-    },
-  });
-  ground = playground;
-  if (solution) $('#try').addEventListener('click', () => playground.enter(board.positions(solution.numbers[solution.index])));
-  else playground.enter();
-  return playground;
+/** The sign of a game that is as short as possible, without help. */
+function star() {
+  const svg = document.createElementNS($('svg').namespaceURI, 'svg'), path = document.createElementNS(svg.namespaceURI, 'path');
+  for (const [key, value] of Object.entries({ class: 'star', viewBox: '0 0 24 24', role: 'img', 'aria-label': say('short') })) svg.setAttribute(key, value);
+  path.setAttribute('d', 'M12 2l3 6.6 7.1.8-5.3 4.8 1.5 7L12 17.6 5.7 21.2l1.5-7L1.9 9.4 9 8.6z');
+  svg.append(path);
+  return svg;
 }
 
-/** The board of the player: the drawing of the start, or of the first figure. */
+/** The board: the drawing of the start, or of the first figure. */
 function startBoard() {
-  const [figure] = $$('.steps figure');
-  const drawing = $('#start svg') ?? $('svg', figure);
+  const figure = $('.steps figure'), drawing = $('#start svg') ?? $('svg', figure), place = $('#board');
   const board = new Board(drawing.cloneNode(true), data.play, $('#start') ? 0 : +figure.id.slice('step-'.length));
-  $('#board').append(board.svg);
+  layFloor(board);
+  markGoal(board);
+  place.append(board.svg);
   document.documentElement.classList.add('js');
   return board;
 }
 
+/** What is opened for paper. */
+let opened = [];
+
 /** Paper also shows what is closed; in browsers whose style sheets cannot do this, it is opened. */
 function openOnPaper() {
   if (CSS.supports('selector(::details-content)')) return;
-  let closed = [];
   addEventListener('beforeprint', () => {
-    closed = $$('.chapters details:not([open])').map(details => [details, details.getAttribute('name')]);
-    for (const [details] of closed) {
-      // Of those that share a name only one is open.
-      details.removeAttribute('name');
-      details.open = true;
-    }
+    opened = $$('details:not([open])');
+    for (const details of opened) details.open = true;
   });
-  addEventListener('afterprint', () => {
-    for (const [details, name] of closed) {
-      details.open = false;
-      if (name !== null) details.setAttribute('name', name);
-    }
-  });
+  addEventListener('afterprint', () => { for (const details of opened.splice(0)) details.open = false; });
 }
 
 /** The reader chooses how the board looks, and the browser remembers it if it may. */
@@ -358,23 +328,17 @@ function startLooks() {
   show();
 }
 
-/** What scrolls can be reached by the keyboard; what does not, need not be. */
-function reachWhatScrolls() {
-  const set = box => {
-    const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
-    const attributes = { tabindex: 0, role: 'region', 'aria-label': box.dataset.label };
-    for (const name in attributes) scrolls ? box.setAttribute(name, attributes[name]) : box.removeAttribute(name);
-  };
-  const watch = new ResizeObserver(entries => entries.forEach(({ target }) => set(target)));
-  for (const box of $$('.map')) {
-    box.dataset.label ??= box.ariaLabel;
-    watch.observe(box);
-  }
+/** Leaves out the rest of an embedded page, and leads to the whole one. */
+function startEmbedded() {
+  if (!isEmbedded) return;
+  document.documentElement.classList.add('embed');
+  const url = new URL(location.href);
+  url.searchParams.delete('embed');
+  url.hash = '';
+  Object.assign($('#whole'), { href: url.href.replace(/#$/, ''), target: '_blank', rel: 'noopener', hidden: false });
 }
 
 startEmbedded();
 startLooks();
 openOnPaper();
-reachWhatScrolls();
-const board = $('#board') && startBoard();
-const player = board && (startPlayer(board) ?? startPlay(board));
+const page = $('#board') && new Page(startBoard());

@@ -6,12 +6,11 @@ class Player {
    * @param last number of the last step; the first is 0
    * @param show is called with the number of a step, to draw it and to write its sentence into the live region; returns that sentence
    * @param words names of the button `play`: { play, pause }
-   * @param moves is called with the number of a step; returns how many moves lead to it, for each of which there is time
    *
    * With `loops` it begins again after the end.
    */
-  constructor(parts, last, show, words, moves = () => 1) {
-    Object.assign(this, { parts, last, words, moves, step: 0, timer: 0, calm: 0, loops: false, draw: show });
+  constructor(parts, last, show, words) {
+    Object.assign(this, { parts, last, words, step: 0, timer: 0, calm: 0, loops: false, draw: show });
     const { first, back, play, next, last: end, slider, speed } = parts;
     first?.addEventListener('click', () => this.go(0));
     end?.addEventListener('click', () => this.go(this.last));
@@ -84,7 +83,7 @@ class Player {
     this.parts.play?.setAttribute('aria-label', this.words[name]);
   }
 
-  wait(milliseconds = this.pace * this.moves(this.step)) {
+  wait(milliseconds = this.pace) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.show(this.step < this.last ? this.step + 1 : 0);
@@ -142,16 +141,13 @@ class Player {
 
   /**
    * Whether a key was one of the player's: arrows, Home, End, Space. Keys in fields, in what scrolls and with modifiers are not.
-   *
-   * @param isSeen whether the player is on the screen: elsewhere Home, End and Space scroll the page, unless the focus is in the player
    */
-  key(event, isSeen = true) {
+  key(event) {
     // What is inside of another element's shadow is seen in the path only.
     const target = event.composedPath()[0];
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return false;
     if (target.closest?.('input,select,textarea,[contenteditable],[role=region]')) return false;
     if (event.key === ' ' && target.closest?.('button,a,summary')) return false;
-    if (!isSeen && ['Home', 'End', ' '].includes(event.key) && !this.parts.root.contains(target)) return false;
     const steps = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: this.last };
     if (Object.hasOwn(steps, event.key)) event.repeat ? this.rush(steps[event.key]) : this.go(steps[event.key]);
     else if (event.key === ' ') this.toggle();

@@ -1,12 +1,12 @@
-/* The rules of the puzzle, the path of its solution, and a game: nothing that is seen. */
+/* The rules of the puzzle and the path of its solution: nothing that is seen. */
 
 /**
  * What all rules have; they keep nothing of a game. A position is a pair of row and column for each block, where the
  * top-left cell of its bounding box is.
  *
  * Each kind of rules says: `moved(at, way)`, where a block is one step further; `free(position, block, way)`, whether it can
- * go there; `choices(position)`, the directions in which each block can; `way(position, block, to)`, a shortest path there while
- * the others stay put, null if there is none; and `counts(log)`, what has been made as the program counts it.
+ * go there; `choices(position)`, the directions in which each block can; and `way(position, block, to)`, a shortest path there while
+ * the others stay put, null if there is none.
  */
 class Rules {
   constructor(play) {
@@ -92,46 +92,4 @@ class Path {
     const block = kind.find(block => `${position[block]}` === `${place.at}`);
     return { block, ways: this.rules.way(position, block, to), step: place.step + 1 };
   }
-}
-
-/** A game: where the blocks stand, the steps that led there, and those that were undone. */
-class Game {
-  constructor(rules, position) {
-    Object.assign(this, { rules, first: position, position: [...position], log: [], undone: [] });
-  }
-
-  /** Moves a block by one step of the rules; false if it is not free. `given`: the solution's step is complete with it. */
-  step(block, way, given = false) {
-    if (!this.rules.free(this.position, block, way)) return false;
-    this.undone = [];
-    this.put({ block, way, given, from: this.position[block] });
-    return true;
-  }
-
-  put(step) {
-    this.position[step.block] = this.rules.moved(step.from, step.way);
-    this.log.push(step);
-  }
-
-  /** Takes back the last step as if it had never been made, and returns it. */
-  take() {
-    const step = this.log.pop();
-    if (step) this.position[step.block] = step.from;
-    return step;
-  }
-
-  undo() {
-    const step = this.take();
-    if (step) this.undone.push(step);
-    return step;
-  }
-
-  redo() {
-    const step = this.undone.pop();
-    if (step) this.put(step);
-    return step;
-  }
-
-  /** What has been made, as the rules count it; and how many steps of the solution were shown: `given`. */
-  get counts() { return { ...this.rules.counts(this.log), given: this.log.filter(({ given }) => given).length }; }
 }

@@ -2,7 +2,6 @@
 
 /** Rows and columns of one step in each direction, in the order in which the program tries them. */
 const WAYS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
-const BACK = { up: 'down', down: 'up', left: 'right', right: 'left' };
 
 /** Blocks slide into free cells. */
 class Sliding extends Rules {
@@ -34,112 +33,124 @@ class Sliding extends Rules {
   }
 
   /** A direction for each cell of the way. */
-  way(position, block, [row, col]) {
-    const owners = this.owners(position), goal = `${row},${col}`;
-    const open = [position[block]], reached = new Map([[`${position[block]}`, null]]);
-    for (let at; (at = open.shift()) && !reached.has(goal);) {
-      for (const way of Object.keys(WAYS)) {
+  way(position, block, [row, col]) { return this.path(position, block, ([y, x]) => y === row && x === col); }
+
+  /** The shortest path of a block to the nearest place that will do, while the others stay: a direction for each cell. */
+  path(position, block, will) {
+    const owners = this.owners(position), open = [{ at: position[block], ways: [] }], reached = new Set([`${position[block]}`]);
+    for (const { at, ways } of open) {
+      if (will(at)) return ways;
+      for (const way of this.play.blocks[block].ways) {
         const to = this.moved(at, way);
-        if (reached.has(`${to}`) || !this.play.blocks[block].ways.includes(way) || !this.fits(owners, block, to)) continue;
-        reached.set(`${to}`, { at, way });
-        open.push(to);
+        if (reached.has(`${to}`) || !this.fits(owners, block, to)) continue;
+        reached.add(`${to}`);
+        open.push({ at: to, ways: [...ways, way] });
       }
     }
-    if (!reached.has(goal)) return null;
-    const ways = [];
-    for (let last = reached.get(goal); last; last = reached.get(`${last.at}`)) ways.unshift(last.way);
-    return ways;
-  }
-
-  /** A cell is a step; what the same block does in a row is a slide if it goes straight, and a move. */
-  counts(log) {
-    const counts = { step: log.length, slide: 0, move: 0 };
-    log.forEach(({ block, way }, index) => {
-      const before = log[index - 1];
-      if (before?.block !== block) counts.move += 1;
-      if (before?.block !== block || before.way !== way) counts.slide += 1;
-    });
-    return counts;
+    return null;
   }
 }
 
-/** The board on which a reader slides the blocks. */
-class SlidingGround extends Playground {
-  constructor(...all) {
-    super(...all);
-    this.drag = null;
-    /** What the pointer has gone down on: `drag` if on a block, and the block that was chosen before, or -1. */
-    this.pointed = { chosen: -1 };
-    this.listen();
+/** The least way of a pointer in px that is a drag, and how far in cells it may leave the line of a block that slides. */
+const DRAG = 8, LINE = 0.15;
+
+/** The keys of the four ways. */
+const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+
+/** The hand that slides blocks: by dragging, tapping and keys. */
+class SlidingHand {
+  constructor(desk) {
+    const { board, rules } = desk, { svg } = board;
+    Object.assign(this, { desk, board, rules, play: rules.play, words: desk.words, taken: -1, last: 0, drag: null });
+    this.sizes = this.play.blocks.map(({ cells }) => [0, 1].map(axis => 1 + Math.max(...cells.map(cell => cell[axis]))));
+    this.last = Math.max(0, this.play.blocks.findIndex(block => block.ways.length));
+    svg.addEventListener('pointerdown', event => this.down(event));
+    svg.addEventListener('pointermove', event => this.drag?.id === event.pointerId && this.follow(event));
+    for (const name of ['pointerup', 'pointercancel']) svg.addEventListener(name, event => this.drag?.id === event.pointerId && this.up(event));
+    // Not every click comes from a pointer.
+    svg.addEventListener('click', event => event.detail === 0 && this.isOpen && this.tap(this.block(event.target)));
+    // Not on the drawing: Chromium makes a drawing that listens to focus a stop of Tab.
+    svg.parentElement.addEventListener('focusout', ({ relatedTarget }) => !svg.contains(relatedTarget) && !this.drag && this.put());
   }
 
-  leave() {
-    this.drop();
-    super.leave();
+  get isOpen() { return this.desk.isOpen; }
+  get position() { return this.desk.game.position; }
+  get focused() { return this.board.svg.getRootNode().activeElement; }
+  block(element) { return this.board.blocks.indexOf(element.closest?.('.sb-block')); }
+
+  /** Lets go of the block that is taken. */
+  put() {
+    if (this.taken < 0) return;
+    this.taken = -1;
+    this.refresh();
   }
 
-  get names() { return true; }
+  // What the board looks like
 
-  focus() { this.board.blocks[this.favourite()]?.focus(); }
-
-  /** A block that the goal names, else the first that moves. */
-  favourite() {
-    const wanted = this.play.goals.flatMap(goal => goal.places.flatMap(place => place.blocks));
-    const movable = index => this.play.blocks[index].ways.length > 0;
-    return wanted.find(movable) ?? this.play.blocks.findIndex((_, index) => movable(index));
-  }
-
-  // What the board looks like while its blocks can be moved
-
-  dress() {
-    this.board.layer('sb-over').replaceChildren();
-    this.board.layer('sb-under').replaceChildren(...this.board.ground.map(part => part.cloneNode(true)), ...this.dots());
-    this.board.blocks.forEach((block, index) => {
-      const { ways } = this.play.blocks[index];
+  /** Shows the position and what can be moved; `by` is how far the dragged block is from its place, in cells: down and right. */
+  refresh(by) {
+    const { board, position, play, drag, taken } = this, choices = this.rules.choices(position), { isSolved } = this.desk.game;
+    board.svg.setAttribute('role', 'application');
+    board.svg.setAttribute('aria-label', this.words.board);
+    board.svg.classList.toggle('mine', !isSolved);
+    board.svg.classList.toggle('gone', isSolved);
+    const cursor = taken >= 0 ? taken : this.last;
+    board.blocks.forEach((block, index) => {
+      const shift = drag?.block === index && by ? by : isSolved ? this.beyond(index) : [0, 0];
+      board.place(index, ...position[index].map((at, axis) => at + shift[axis]));
+      block.classList.toggle('stuck', !choices[index].length);
+      block.classList.toggle('taken', taken === index);
       block.classList.remove('sb-moved');
-      block.setAttribute('role', ways.length ? 'button' : 'img');
-      block.dataset.ways = this.axis(ways);
-      if (ways.length) block.setAttribute('tabindex', 0);
+      const isFixed = !play.blocks[index].ways.length, attributes = {
+        role: isFixed ? 'img' : 'button', 'aria-label': this.name(index, choices[index]),
+        'aria-pressed': isFixed ? null : taken === index, tabindex: isFixed ? null : index === cursor ? 0 : -1,
+      };
+      for (const key in attributes) {
+        if (attributes[key] === null) block.removeAttribute(key);
+        else if (block.getAttribute(key) !== String(attributes[key])) block.setAttribute(key, attributes[key]);
+      }
     });
+    const { hinted } = this.desk;
+    board.show([], [
+      ...taken >= 0 && !drag ? choices[taken].map(way => this.arrow(taken, way, 'sb-way')) : [],
+      ...hinted?.ways ? [this.arrow(hinted.block, hinted.ways[0], 'sb-point')] : [],
+    ]);
   }
 
-  undress() {
+  /** What marks a step of the solution: where its block was. */
+  marks(step) {
+    const [block] = this.play.steps[step - 1];
+    return [this.board.ghost(block, this.board.positions(step - 1)[block])];
+  }
+
+  /** Where the block goes that has left the board. */
+  beyond(index) {
+    const { exit, goals } = this.play;
+    return exit && goals[0].places[0].blocks.includes(index) ? WAYS[exit].map(by => by * 0.28) : [0, 0];
+  }
+
+  /** The board is no longer played on. */
+  rest() {
+    this.taken = -1;
+    for (const name of ['mine', 'gone']) this.board.svg.classList.remove(name);
     for (const block of this.board.blocks) {
-      for (const name of ['role', 'aria-label', 'tabindex', 'data-ways']) block.removeAttribute(name);
-      block.classList.remove('drag', 'sb-moved');
+      for (const name of ['role', 'aria-label', 'aria-pressed', 'tabindex']) block.removeAttribute(name);
+      block.classList.remove('taken', 'stuck');
     }
   }
 
-  /** Where a block can ever go: a finger that moves across it may scroll the page. */
-  axis(ways) {
-    const flat = ways.some(way => WAYS[way][1]), upright = ways.some(way => WAYS[way][0]);
-    return flat && upright ? 'both' : flat ? 'row' : upright ? 'column' : 'none';
-  }
-
-  /** Dots at all cells, of which the blocks hide theirs. */
-  dots() {
-    const { empty } = this.board;
-    if (!empty) return [];
-    const { rows, cols } = this.play, all = empty.cloneNode(false);
-    const isFloor = cell => !this.rules.walls.has(cell) && !this.rules.gates.has(cell);
-    const cells = Array.from({ length: rows * cols }, (_, cell) => cell).filter(isFloor);
-    all.setAttribute('d', cells.map(cell => `M${75 + 100 * (cell % cols)} ${75 + 100 * Math.floor(cell / cols)}h.1`).join(''));
-    return [all];
-  }
-
-  // The game
-
-  /** The names of the blocks say where they can move. */
-  refresh() {
-    this.rules.choices(this.game.position).forEach((ways, index) => {
-      const name = this.name(index, ways), block = this.board.blocks[index];
-      if (block.getAttribute('aria-label') !== name) block.setAttribute('aria-label', name);
-    });
+  /** An arrow beyond the edge over which a block goes, or across it. */
+  arrow(index, way, look) {
+    const [height, width] = this.sizes[index], [y, x] = WAYS[way], [row, col] = this.position[index];
+    const [left, top] = this.board.middle([row + (height - 1 + y * height) / 2, col + (width - 1 + x * width) / 2]);
+    const d = look === 'sb-way' ? 'M14 -22L40 0L14 22Z' : 'M-46 -11H4V-31L46 0L4 31V11H-46Z';
+    const turn = { up: -90, down: 90, left: 180, right: 0 }[way];
+    return this.board.make('path', { class: look, d, transform: `translate(${left} ${top}) rotate(${turn})` });
   }
 
   /** What a block is called, aloud: its label, where it is and where it can move. */
   name(index, ways) {
-    const { words } = this, { ways: ever } = this.play.blocks[index], [row, column] = this.game.position[index];
+    const { words } = this, { ways: ever } = this.play.blocks[index], [row, column] = this.position[index];
     const list = this.joined(ways.map(way => words.towards[way]));
     const can = !ever.length ? words.fixed : list ? fill(words.can, { ways: list }) : words.stuck;
     return fill(words.block, { block: aloud(this.play.blocks[index]), row: row + 1, column: column + 1, can });
@@ -147,8 +158,8 @@ class SlidingGround extends Playground {
 
   joined(texts) { return texts.length ? texts.reduce((list, next) => fill(this.words.then, { list, next })) : ''; }
 
-  /** Steps of one block in words: its label, and "down, left 2". */
-  told(steps, called) {
+  /** Steps of one block in words: "a up, left 2". */
+  told(steps, called = block => block.label) {
     const runs = [];
     for (const { way } of steps) {
       if (runs.at(-1)?.way === way) runs.at(-1).cells += 1;
@@ -158,156 +169,138 @@ class SlidingGround extends Playground {
     return fill(this.words.move, { block: called(this.play.blocks[steps[0].block]), way });
   }
 
-  /** Slides a block by one cell, or says that it cannot. */
-  slide(block, way) {
-    this.settle();
-    if (!this.game.step(block, way)) {
-      const towards = this.words.towards[way];
-      return this.update(called => fill(this.words.blocked, { block: called(this.play.blocks[block]), way: towards }));
-    }
-    this.place(block);
-    this.update(called => this.told([{ block, way }], called));
+  // Pointing
+
+  /** Where the pointer is, in cells: row and column of which there may be fractions. */
+  cell({ clientX, clientY }) {
+    const { svg } = this.board, { left, top, width } = svg.getBoundingClientRect(), scale = svg.viewBox.baseVal.width / width;
+    const [x, y] = this.board.middle([-0.5, -0.5]);
+    return [((clientY - top) * scale - y) / 100, ((clientX - left) * scale - x) / 100];
   }
 
-  /** The arrows go on with the block. */
-  turn(block) { if (this.focused?.closest('.sb-block')) this.board.blocks[block].focus(); }
+  down(event) {
+    if (!this.isOpen || this.drag || event.button !== 0) return;
+    event.preventDefault();
+    const block = this.block(event.target);
+    if (block < 0) return this.toward(this.cell(event).map(Math.floor));
+    if (!this.play.blocks[block].ways.length) return;
+    this.last = block;
+    this.board.blocks[block].setPointerCapture(event.pointerId);
+    this.board.blocks[block].classList.add('drag');
+    const { clientX: x, clientY: y, pointerId: id } = event;
+    this.drag = { id, block, x, y, begin: this.cell(event), at: this.position[block], far: 0, axis: undefined };
+  }
+
+  /** Lets the block go towards the pointer as far as it is free, round corners too. */
+  follow(event) {
+    const { drag, rules } = this, from = this.position[drag.block], { ways } = this.play.blocks[drag.block];
+    drag.far = Math.max(drag.far, Math.hypot(event.clientX - drag.x, event.clientY - drag.y));
+    if (drag.far < DRAG) return;
+    const owners = rules.owners(this.position), wanted = this.cell(event).map((at, axis) => from[axis] + at - drag.begin[axis]);
+    let by = [0, 0];
+    // No drag is longer than the board.
+    for (let left = this.play.rows + this.play.cols; left > 0; left -= 1) {
+      const apart = wanted.map((at, axis) => at - drag.at[axis]), toward = axis => axis ? (apart[1] < 0 ? 'left' : 'right') : (apart[0] < 0 ? 'up' : 'down');
+      const far = axis => Math.abs(apart[axis]) + (axis === drag.axis ? LINE : 0);
+      const is = axis => Math.abs(apart[axis]) > 0.06 && ways.includes(toward(axis)) && rules.fits(owners, drag.block, rules.moved(drag.at, toward(axis)));
+      drag.axis = (far(1) > far(0) ? [1, 0] : [0, 1]).find(is);
+      if (drag.axis === undefined) break;
+      if (Math.abs(apart[drag.axis]) <= 0.5) {
+        by[drag.axis] = apart[drag.axis];
+        break;
+      }
+      drag.at = rules.moved(drag.at, toward(drag.axis));
+    }
+    this.desk.hinted = null;
+    this.refresh(by.map((by, axis) => drag.at[axis] - from[axis] + by));
+  }
+
+  up({ type }) {
+    const { drag } = this, { block, at, far } = drag;
+    this.drag = null;
+    this.board.blocks[block].classList.remove('drag');
+    if (type === 'pointercancel') return this.refresh();
+    if (far < DRAG) return this.tap(block);
+    this.taken = -1;
+    this.go(block, this.rules.way(this.position, block, at));
+  }
+
+  go(block, ways) {
+    if (ways?.length) this.desk.make(ways.map(way => ({ block, way })));
+    else this.refresh();
+  }
+
+  /** A block with one way goes it; with several it is taken, and shows them. */
+  tap(block) {
+    if (block < 0) return;
+    const ways = this.rules.choices(this.position)[block];
+    if (this.desk.hinted?.block === block) return this.desk.hint();
+    if (ways.length === 1) {
+      this.taken = -1;
+      return this.go(block, ways);
+    }
+    this.take(this.taken === block || !ways.length ? -1 : block);
+  }
+
+  /** A tap beside the blocks: the taken one goes there, or is put down. */
+  toward([row, col]) {
+    if (this.taken < 0) return;
+    const { taken } = this, { cells } = this.play.blocks[taken];
+    const ways = this.rules.path(this.position, taken, ([y, x]) => cells.some(([down, right]) => y + down === row && x + right === col));
+    if (ways?.length) this.go(taken, ways);
+    else this.put();
+  }
+
+  take(block) {
+    this.taken = block;
+    if (block >= 0) this.last = block;
+    this.refresh();
+    if (block >= 0) this.board.blocks[block].focus({ preventScroll: true });
+  }
 
   // Keys
 
-  heed(event, isHere) {
-    const { target, key } = event, block = this.board.blocks.indexOf(target.closest('.sb-block'));
-    const way = /^Arrow/.test(key) && key.slice(5).toLowerCase();
-    if (key === 'Enter' && isHere && this.hasSolution && !target.closest('button,a,summary')) this.next();
-    else if (way && block >= 0) this.slide(block, way);
-    else if (key === ' ' && block >= 0) this.press(block);
-    else return isHere && this.choose(key);
+  focus() {
+    this.refresh();
+    this.board.blocks[this.taken >= 0 ? this.taken : this.last]?.focus({ preventScroll: true });
+  }
+
+  /** Whether a key was one of the hand's. */
+  key({ key, target }) {
+    const isHere = this.board.svg.contains(target), way = ARROWS[key], isTaken = this.taken >= 0;
+    if (key === 'Escape' && isTaken) this.put();
+    else if (isHere && (key === 'Enter' || key === ' ')) this.take(isTaken ? -1 : Math.max(this.block(target), 0));
+    else if (way && isTaken) {
+      const isFree = this.rules.choices(this.position)[this.taken].includes(way);
+      if (isFree) this.go(this.taken, [way]);
+      else this.desk.say(fill(this.words.blocked, { block: aloud(this.play.blocks[this.taken]), way: this.words.towards[way] }));
+    } else if (way && (isHere || this.desk.walks)) {
+      if (isHere) this.last = this.beside(this.block(target) < 0 ? this.last : this.block(target), way);
+      this.focus();
+    } else return this.choose(key);
     return true;
   }
 
-  /** Puts the focus on the next block whose label is the key or, if there is none, begins with it, in this case or the other. */
+  /** Takes the next block whose label is the key or, if there is none, begins with it. */
   choose(key) {
-    if ([...key].length !== 1 || key === ' ') return false;
+    if ([...key].length !== 1 || key === ' ' || key === '?') return false;
     const { blocks } = this.play, all = [...blocks.keys()].filter(index => blocks[index].ways.length);
-    const isLike = [
-      label => label === key, label => label.startsWith(key), label => label.toLowerCase().startsWith(key.toLowerCase()),
-    ];
-    const like = isLike.map(is => all.filter(index => is(blocks[index].label))).find(found => found.length) ?? [];
-    const now = this.board.blocks.indexOf(this.focused);
-    const next = like.find(index => index > now) ?? like[0];
-    this.board.blocks[next]?.focus();
+    const exact = all.filter(index => blocks[index].label === key);
+    const like = exact.length ? exact : all.filter(index => blocks[index].label.toLowerCase().startsWith(key.toLowerCase()));
+    const next = like.find(index => index > this.taken) ?? like[0];
+    if (next !== undefined) this.take(next);
     return next !== undefined;
   }
 
-  // Pointing: a block is chosen, and then the place where it is to go, or the block again
-
-  point(event) {
-    const { blocks, svg } = this.board, { drag, chosen } = this.pointed;
-    const block = blocks.indexOf(event.target.closest('.sb-block'));
-    if (!this.active || drag?.far) return;
-    // Not every click comes from a pointer.
-    if (block >= 0 && (event.detail === 0 || block === chosen)) return this.press(block);
-    if (block >= 0 || chosen < 0) return;
-    const { left, top } = svg.getBoundingClientRect();
-    const cell = [event.clientY - top, event.clientX - left].map(length => Math.floor(length / this.cell - 0.25));
-    this.reach(chosen, cell);
-    blocks[chosen].focus({ preventScroll: true });
-  }
-
-  /** Slides a block that can go in one direction only. */
-  press(block) {
-    const [way, ...others] = this.rules.choices(this.game.position)[block];
-    if (way && !others.length) this.slide(block, way);
-  }
-
-  /** Slides a block straight on until it covers a cell, if nothing is in the way. */
-  reach(block, [row, col]) {
-    this.settle();
-    const { rules, game, play } = this, { cells, ways } = play.blocks[block], owners = rules.owners(game.position);
-    const covers = ([y, x]) => cells.some(([down, right]) => y + down === row && x + right === col);
-    for (const way of ways) {
-      const steps = [];
-      for (let at = rules.moved(game.position[block], way); rules.fits(owners, block, at); at = rules.moved(at, way)) {
-        steps.push({ block, way });
-        if (!covers(at)) continue;
-        for (const { way } of steps) game.step(block, way);
-        this.place(block);
-        return this.update(called => this.told(steps, called));
-      }
-    }
-  }
-
-  /** The side of a cell as it is shown. */
-  get cell() {
-    const { svg } = this.board;
-    return 100 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-  }
-
-  // Dragging
-
-  listen() {
-    const { svg } = this.board;
-    svg.addEventListener('click', event => this.point(event));
-    const mine = handle => event => { if (this.drag?.pointer === event.pointerId) handle(event); };
-    svg.addEventListener('pointerdown', event => this.grab(event));
-    svg.addEventListener('pointermove', mine(event => this.follow(event.clientX, event.clientY)));
-    for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) svg.addEventListener(name, mine(() => this.drop()));
-    // For browsers in which parts of a drawing cannot say it by their style.
-    const hold = event => { if (this.drag?.axes === 'both' && event.cancelable) event.preventDefault(); };
-    svg.addEventListener('touchmove', hold, { passive: false });
-  }
-
-  grab(event) {
-    this.pointed = { chosen: this.board.blocks.indexOf(this.focused) };
-    const element = event.target.closest('.sb-block'), block = this.board.blocks.indexOf(element);
-    if (!this.active || this.drag || event.button !== 0 || !this.play.blocks[block]?.ways.length) return;
-    event.preventDefault();
-    this.settle();
-    element.focus({ preventScroll: true });
-    element.setPointerCapture(event.pointerId);
-    element.classList.add('drag');
-    const since = this.game.log.length, { pointerId: pointer, clientX: x, clientY: y } = event;
-    this.drag = this.pointed.drag = { pointer, block, x, y, size: this.cell, since, axis: 0, axes: element.dataset.ways, far: false };
-  }
-
-  /** Lets the block go towards the pointer, cell by cell where it is free; more than half a cell is a step. */
-  follow(x, y) {
-    const { drag, game } = this, { block } = drag;
-    for (;;) {
-      const by = [(y - drag.y) / drag.size, (x - drag.x) / drag.size];
-      drag.far ||= Math.hypot(...by) > 0.2;
-      const toward = axis => axis ? (by[1] < 0 ? 'left' : 'right') : (by[0] < 0 ? 'up' : 'down');
-      // The block keeps to a line unless the pointer clearly leaves it.
-      const far = axis => Math.abs(by[axis]) + (axis === drag.axis ? 0.2 : 0);
-      const axes = far(1) > far(0) ? [1, 0] : [0, 1];
-      const axis = axes.find(axis => by[axis] && this.rules.free(game.position, block, toward(axis)));
-      const [row, col] = game.position[block];
-      if (axis === undefined) return this.board.place(block, row, col);
-      drag.axis = axis;
-      if (Math.abs(by[axis]) <= 0.5) {
-        return this.board.place(block, row + (axis ? 0 : by[0]), col + (axis ? by[1] : 0));
-      }
-      this.cross(toward(axis));
-    }
-  }
-
-  /** Makes a step of a drag, or takes back the one before if it was the way here. */
-  cross(way) {
-    const { drag, game } = this, { block } = drag;
-    const isBack = game.log.length > drag.since && game.log.at(-1).way === BACK[way];
-    if (isBack) game.take();
-    else game.step(block, way);
-    drag.y += WAYS[way][0] * drag.size;
-    drag.x += WAYS[way][1] * drag.size;
-    this.count(game.counts);
-  }
-
-  drop() {
-    const { drag, game } = this;
-    if (!drag) return;
-    this.drag = null;
-    this.board.blocks[drag.block].classList.remove('drag');
-    this.place(drag.block);
-    const steps = game.log.slice(drag.since);
-    if (steps.length) this.update(called => this.told(steps, called));
+  /** The nearest block that moves in a direction from another. */
+  beside(from, way) {
+    const [down, right] = WAYS[way], middle = index => this.position[index].map((at, axis) => at + this.sizes[index][axis] / 2), [y, x] = middle(from);
+    let [best, least] = [from, Infinity];
+    this.play.blocks.forEach(({ ways }, index) => {
+      const [row, col] = middle(index), along = (row - y) * down + (col - x) * right, aside = Math.abs((row - y) * right) + Math.abs((col - x) * down);
+      if (index === from || !ways.length || along < 0.2 || along + 2 * aside >= least) return;
+      [best, least] = [index, along + 2 * aside];
+    });
+    return best;
   }
 }

@@ -7,9 +7,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 // What a drawing may have in the page.
 const SHAPES = new Set(['svg', 'g', 'rect', 'circle', 'path', 'polygon', 'line', 'text', 'tspan']);
 const LOOKS = /^(class|data-\w+|viewBox|d|points|[xy][12]?|[cr][xy]|r|width|height|transform|fill(-\w+)?|stroke(-\w+)?|font-\w+|text-anchor)$/;
-/** The buttons of playing, and their parts: those that give the solution away come last. */
-const CONTROLS = { undo: 'undo', redo: 'redo', again: 'again', next: 'hint', first: 'begin', leave: 'leave' };
-const SECRETS = 3;
+/** The buttons of a game. */
+const CONTROLS = ['undo', 'redo', 'hint', 'again', 'leave'];
 /** Least side of a cell, in rem: what is touched has at least 24 px. */
 const LEAST_CELL = 1.5;
 
@@ -21,40 +20,48 @@ function make(name, attributes, ...children) {
   return element;
 }
 
-/** A copy of a drawing: only shapes, texts and their looks, no script, link, reference or id. */
-function copy(node) {
-  const looks = [...node.attributes].filter(({ name, value }) => LOOKS.test(name) && !/url\(|\\/i.test(value));
-  const element = make(node.localName, Object.fromEntries(looks.map(({ name, value }) => [name, value])), ...inside(node));
-  // Pages reach it by its classes: ::part(sb-frame).
-  if (element.classList.length) element.part.add(...element.classList);
-  return element;
-}
+/** What signs mean in a text of SVG. */
+const SIGNS = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const plain = text => text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (sign, hex, number, name) =>
+  hex || number ? String.fromCodePoint(hex ? parseInt(hex, 16) : +number) : SIGNS[name] ?? sign);
 
-/** Copies of what is inside of a node. */
-function inside(node) {
-  return [...node.childNodes].flatMap(child => {
-    if (child.nodeType === Node.TEXT_NODE) return child.data.trim() ? child.data : [];
-    return child.namespaceURI === SVG && SHAPES.has(child.localName) ? copy(child) : [];
-  });
-}
-
-/** Copies of what is in a text of SVG. */
+/**
+ * What is in a text of SVG, made anew: only shapes, texts and their looks, no script, link, reference or id. It is read by hand, since
+ * pages may forbid the browser's own parser.
+ */
 function parts(text) {
-  return inside(new DOMParser().parseFromString(`<svg xmlns="${SVG}">${text ?? ''}</svg>`, 'image/svg+xml').documentElement);
+  const root = [], open = [{ append: element => root.push(element) }];
+  // What is inside of anything else is left out with it.
+  let left = 0;
+  for (const [, close, name, attributes, isEmpty, words] of (text ?? '').matchAll(/<(\/?)([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/g)) {
+    if (words) {
+      if (!left && open.length > 1 && words.trim()) open.at(-1).append(plain(words));
+    } else if (left || !SHAPES.has(name)) left += isEmpty ? 0 : close ? -1 : 1;
+    else if (close) open.pop();
+    else {
+      const looks = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, plain(value)]);
+      const element = make(name, Object.fromEntries(looks.filter(([key, value]) => LOOKS.test(key) && !/url\(|\\/i.test(value))));
+      // Pages reach it by its classes: ::part(sb-frame).
+      if (element.classList.length) element.part.add(...element.classList);
+      open.at(-1).append(element);
+      if (!isEmpty) open.push(element);
+    }
+  }
+  return root;
 }
 
 /** The text at `url`, and where it really is. */
 async function load(url, signal) {
   const answer = await fetch(url, { signal }).catch(() => {
     throw Error(location.protocol === 'file:'
-      ? 'A page opened as a file cannot load other files. Serve the folder, e.g. with: python3 -m http.server'
-      : `Cannot load ${url}. Is there a server, and do Content-Security-Policy (connect-src) and CORS allow it?`);
+      ? 'A file loads no others: serve the folder, e.g. with python3 -m http.server'
+      : `Cannot load ${url}. Do Content-Security-Policy (connect-src) and CORS allow it?`);
   });
   if (!answer.ok) throw Error(`Cannot load ${url}: ${answer.status}`);
   return { text: await answer.text(), base: answer.url };
 }
 
-const SOURCE = 'src must be the address of a manifest.json written by "stepbook steps".';
+const SOURCE = 'src must be the address of a manifest.json of "stepbook steps".';
 
 /** The manifest. */
 function read(text, base) {
@@ -62,22 +69,25 @@ function read(text, base) {
   let manifest;
   try { manifest = JSON.parse(text); } catch { throw error('is not JSON'); }
   const { schema, steps, play } = manifest ?? {};
-  if (schema !== 'stepbook-steps/3') throw error(`has the schema ${schema}, not stepbook-steps/3`);
+  if (schema !== 'stepbook-steps/4') throw error(`has the schema ${schema}, not stepbook-steps/4`);
   if (!steps?.length || !play) throw error('has no steps or no board, as of LaTeX files');
   return manifest;
 }
 
+/** Whether the reader's device is dark: then fills may change. */
+const DARK = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
+
 /** A sheet made by script is not inline: a strict Content-Security-Policy allows it. */
 let sheet;
 
-// The second script, from beside this one: help from any position, and how one jumps.
-let more, Guide, Jumping, JumpingGround;
+// The second script, from beside this one: distances, and how one jumps.
+let more, Distances, Jumping, JumpingHand, drawnManifest;
 
 /** Loads it, once. */
 function loadMore() {
   return more ??= import('./step-book-more.js').then(({ default: make }) => {
-    const made = make({ Rules, Playground, fill });
-    ({ Guide, Jumping, JumpingGround } = made);
+    const made = make({ Rules, Game, fill });
+    ({ Distances, Jumping, JumpingHand, drawnManifest } = made);
     sheet.replaceSync(STYLE + made.STYLE);
   }, () => {
     throw Error('Cannot load step-book-more.js. It must be beside step-book.js.');
@@ -86,9 +96,9 @@ function loadMore() {
 
 // On a server there are no elements; there it can be imported, and does nothing.
 class StepBook extends (globalThis.HTMLElement ?? class {}) {
-  static observedAttributes = ['src', 'mode', 'step', 'moves', 'speed', 'loop'];
+  static observedAttributes = ['src', 'board', 'goal', 'mode', 'step', 'moves', 'speed', 'loop', 'theme'];
   #root = this.attachShadow({ mode: 'open' });
-  #aborter; #manifest; #base; #player; #ground; #board; #parts; #shown; #told; #plays = false;
+  #aborter; #manifest; #player; #desk; #board; #parts; #shown; #told; #isGame = false; #plays = false;
 
   constructor() {
     super();
@@ -102,18 +112,21 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
 
   connectedCallback() {
     addEventListener('hashchange', this.#follow);
+    DARK.addEventListener('change', this.#repaint);
     if (!this.#aborter) this.#start();
   }
 
   disconnectedCallback() {
     removeEventListener('hashchange', this.#follow);
+    DARK.removeEventListener('change', this.#repaint);
     this.pause();
   }
 
   attributeChangedCallback(name, before, now) {
     if (!this.#aborter || before === now) return;
-    if (name === 'src') this.#start(true);
+    if (['src', 'board', 'goal'].includes(name)) this.#start(true);
     else if (!this.#manifest || !this.#board) return;
+    else if (name === 'theme') this.#repaint();
     else if (name === 'step') { if (this.#player && +now !== this.step) this.#to(this.#wanted); }
     else if (name === 'loop') { if (this.#player) this.#player.loops = now !== null; }
     else this.#ready();
@@ -124,12 +137,17 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
   set step(number) { this.setAttribute('step', number); }
   get playing() { return this.#player?.playing ?? false; }
   /** What has been made in a game, and whether the goal is reached; null while nobody plays. */
-  get counts() { return this.#ground?.active ? { ...this.#ground.game.counts } : null; }
-  get solved() { return Boolean(this.#ground?.active && this.#ground.hasGoal && this.#ground.rules.solved(this.#ground.game.position)); }
+  get counts() {
+    const game = this.#isGame && this.#desk?.game, units = this.#manifest?.play.jumps ? ['jump'] : ['step', 'slide', 'move'];
+    if (!game) return null;
+    const line = game.line.slice(0, game.at), made = unit => line.filter((step, k) => Game.counts(unit, step, line[k - 1])).length;
+    return { ...Object.fromEntries(units.map(unit => [unit, made(unit)])), given: game.hints.length };
+  }
+  get solved() { return Boolean(this.#isGame && this.#desk?.game.isSolved); }
 
   go(number) {
     this.pause();
-    this.#ground?.leave();
+    this.leave();
     this.step = number;
   }
 
@@ -143,13 +161,13 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     if (this.playing) this.#player.go(this.#player.step);
   }
 
-  /** Lets the reader play, from the step that is shown. */
-  enter() { if (this.#player) this.#ground?.enter(this.#board.positions(this.step)); }
-  leave() { this.#ground?.leave(); }
-  undo() { if (this.counts) this.#ground.undo(); }
-  redo() { if (this.counts) this.#ground.redo(); }
-  again() { if (this.counts) this.#ground.again(); }
-  hint() { if (this.counts && this.#mode !== 'puzzle') this.#ground.next(); }
+  /** Lets the reader play: the own game goes on. */
+  enter() { if (this.#desk) this.#show(true); }
+  leave() { if (this.#player) this.#show(false); }
+  undo() { if (this.#isGame) this.#desk.undo(); }
+  redo() { if (this.#isGame) this.#desk.redo(); }
+  again() { if (this.#isGame) this.#desk.again(); }
+  hint() { if (this.#isGame && this.#mode !== 'puzzle') this.#desk.hint(); }
 
   get #steps() { return this.#manifest.steps; }
 
@@ -159,10 +177,8 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
   }
 
   /** Index of the wanted step, or of the next one: a manifest may have only some of the steps. */
-  get #wanted() { return this.#find(+this.getAttribute('step') || 0); }
-
-  #find(number) {
-    const index = this.#steps.findIndex(step => step.number >= number);
+  get #wanted() {
+    const number = +this.getAttribute('step') || 0, index = this.#steps.findIndex(step => step.number >= number);
     return index < 0 ? this.#steps.length - 1 : index;
   }
 
@@ -172,6 +188,8 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     return this.id && id === this.id && number ? +number : undefined;
   }
 
+  #repaint = () => { if (this.#board) requestAnimationFrame(() => this.#ink()); };
+
   #follow = () => {
     if (this.#linked === undefined || !this.#player) return;
     this.go(this.#linked);
@@ -179,7 +197,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
   };
 
   #to(index) {
-    this.#ground?.leave();
+    this.leave();
     this.#player.go(index);
   }
 
@@ -189,20 +207,20 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     const { signal } = this.#aborter = new AbortController();
     this.#player?.stop();
     this.#player = undefined;
-    if (anew) this.step = 0;
     try {
-      const src = this.getAttribute('src');
-      if (!src) throw Error(SOURCE);
-      const { text, base } = await load(src, signal);
+      const src = this.getAttribute('src'), drawn = this.getAttribute('board');
+      if (!src && !drawn) throw Error(SOURCE);
+      const { text, base } = src ? await load(src, signal) : {};
       if (signal.aborted) return;
-      const manifest = read(text, base);
-      if (manifest.play.jumps) await loadMore();
+      const manifest = src ? read(text, base) : undefined;
+      if (!src || manifest.play.jumps) await loadMore();
       if (signal.aborted) return;
-      this.#manifest = manifest;
-      this.#base = base;
+      if (anew) this.setAttribute('step', 0);
+      this.#manifest = manifest ?? drawnManifest(drawn, this.getAttribute('goal'), this.title);
       this.#told = undefined;
       this.#ready();
-      if (this.#linked !== undefined) {
+      // A new puzzle is not what the address means.
+      if (this.#linked !== undefined && !anew) {
         this.step = this.#linked;
         this.scrollIntoView({ block: 'nearest' });
       }
@@ -214,23 +232,79 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
 
   /** Builds everything for the manifest and the attributes. */
   #ready() {
-    const { title, language, direction, words, play } = this.#manifest, mode = this.#mode, isPuzzle = mode === 'puzzle';
+    const { title, language, direction, words, play } = this.#manifest, mode = this.#mode, isPuzzle = mode === 'puzzle' || !play.steps?.length;
     this.#player?.stop();
-    this.#player = this.#ground = undefined;
-    if (!isPuzzle && !play.steps?.length) {
-      throw Error('The manifest has no solution. Write mode="puzzle", or run "stepbook steps" for more than the start.');
+    this.#player = this.#desk = undefined;
+    if (mode === 'player' && this.hasAttribute('src') && isPuzzle) {
+      throw Error('The manifest has no solution: write mode="puzzle"');
     }
     this.#build(words, { 'aria-label': title, lang: language, dir: direction });
     const [drawing] = parts(this.#manifest.drawing);
     this.#stage(drawing);
-    this.#board = new Board(drawing, isPuzzle ? { ...play, steps: undefined } : play);
+    // What is counted has forms of this language.
+    for (const forms of [...Object.values(words), ...Object.values(words.playing)]) if (forms.other) forms.language = language;
+    this.#board = new Board(drawing, mode === 'puzzle' ? { ...play, steps: undefined, distances: undefined } : play);
     this.#shown = undefined;
-    this.#game(words, mode);
+    this.#desk = new Desk(this.#board, this.#board.play, words.playing, {
+      isOpen: () => this.#isGame, walks: () => true, changed: (told, steps) => this.#changed(told, steps), say: text => { this.#parts.live.textContent = text; },
+    });
     for (const part of [this.#parts.fallback, this.#parts.error]) part.hidden = true;
     this.#parts.controls.classList.remove('waiting');
-    if (isPuzzle) return this.#ground.enter();
-    this.#steer(words);
-    if (mode === 'play') this.enter();
+    this.#parts.root.addEventListener('keydown', event => this.#isGame ? this.#desk.key(event) : this.#player?.key(event));
+    this.#isGame = mode !== 'player' || isPuzzle;
+    if (!isPuzzle) this.#steer(words);
+    this.#show(this.#isGame);
+  }
+
+  /** Shows the game, or the solution. */
+  #show(isGame) {
+    const { watch, list, game, root, leave, try: enter } = this.#parts, hadFocus = this.#root.activeElement;
+    this.#isGame = isGame;
+    this.#player?.stop();
+    this.#board.arrive();
+    watch.hidden = isGame;
+    game.hidden = !isGame;
+    if (list) list.hidden = isGame;
+    leave.hidden = !this.#player;
+    enter.hidden = this.#mode === 'player';
+    if (isGame) {
+      if (this.#board.play.distances) loadMore().catch(error => console.warn(this, error.message));
+      this.#changed('');
+    } else {
+      this.#shown = undefined;
+      this.#player.show(this.#player.step);
+    }
+    this.#ink();
+    if (hadFocus && !hadFocus.isConnected || hadFocus?.closest?.('[hidden]')) root.focus();
+  }
+
+  /** Gives labels the ink that is seen on the fill of their block, whatever fill the page gives it. */
+  #ink() {
+    for (const block of this.#parts.board.classList.contains('plain') ? this.#board.blocks : []) {
+      const face = block.querySelector('rect,path'), fill = face && getComputedStyle(face).fill.match(/[\d.]+/g)?.slice(0, 3);
+      if (!fill) continue;
+      const [r, g, b] = fill.map(part => part / 255).map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+      const light = 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+      for (const text of block.querySelectorAll('text')) text.style.fill = light * light > 1.05 * 0.067 ? '#22242a' : '#fff';
+    }
+  }
+
+  /** Something has changed in the game. */
+  #changed(told, steps) {
+    const { say, live, undo, redo, hint, again } = this.#parts, { words, play } = this.#manifest, { game } = this.#desk, { made } = game;
+    if (!this.#isGame) return;
+    this.#desk.hand.refresh();
+    const hinted = this.#desk.hinted ? this.#desk.hintWords(block => block.label) : '';
+    const best = play.length ? counted(words.best, play.length) : '';
+    const note = game.isSolved ? `${counted(words.count, made)}. ${best}` : hinted;
+    say.replaceChildren(make('b', {}, game.isSolved ? words.solved : counted(words.count, made)), ' ', make('span', {}, note));
+    this.#parts.game.classList.toggle('solved', game.isSolved);
+    for (const [button, off] of [[undo, !game.at], [redo, game.at === game.line.length], [hint, game.isSolved], [again, !game.at]]) button.setAttribute('aria-disabled', off);
+    hint.hidden = this.#mode === 'puzzle' || !play.steps?.length && !play.distances;
+    if (!hint.hidden) hint.textContent = words.controls[!this.#desk.hinted ? 'hint' : this.#desk.hinted.ways ? 'move_it' : 'take_back'];
+    if (told) live.textContent = [told, counted(words.count, made), game.isSolved ? words.solved : ''].join('. ');
+    if (told) this.#tell('move', this.counts);
+    if (steps && game.isSolved) this.#tell('solved', { ...this.counts, from: 0, least: play.length });
   }
 
   /** Puts the drawing on the board, with the colours of its theme. */
@@ -250,86 +324,46 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     board.prepend(drawing);
   }
 
-  /** The game on the board. */
-  #game(words, mode) {
-    const { root, watch, list, try: enter, ...others } = this.#parts;
-    const data = { words, play: this.#board.play };
-    this.#ground = new (data.play.jumps ? JumpingGround : SlidingGround)(this.#board, data, others.game, {
-      step: () => this.#player ? this.step : 0,
-      shown: () => {
-        // Until it is there, and without it, hints go along the solution.
-        if (data.play.steps) loadMore().catch(error => console.warn(this, error.message));
-        this.#player?.stop();
-        this.#board.arrive();
-        watch.hidden = true;
-        if (list) list.hidden = true;
-      },
-      leave: (step, hadFocus) => {
-        watch.hidden = false;
-        if (list) list.hidden = false;
-        this.#shown = undefined;
-        this.#player.go(this.#find(step));
-        if (hadFocus) (enter.hidden ? root : enter).focus();
-      },
-      told: (counts, isSolved) => {
-        this.#tell('move', counts);
-        if (isSolved) this.#tell('solved', { ...counts, from: this.#ground.from, least: data.play.length });
-      },
-    }, root);
-    enter.hidden = mode === 'player';
-    enter.addEventListener('click', () => this.enter());
-  }
-
   /** The player. */
   #steer(words) {
-    const { root, board, live, move, speed, list } = this.#parts, steps = this.#steps;
-    // Room for several moves, so that nothing jumps.
-    move.style.minBlockSize = `${1 + (Math.max(...steps.map(({ phrases }) => phrases?.length ?? 1)) >> 1)}lh`;
+    const { board, live, speed, list } = this.#parts, steps = this.#steps;
     const wanted = +this.getAttribute('speed');
     if (wanted > 0) {
       if (![...speed.options].some(({ value }) => +value === wanted)) speed.append(make('option', { value: wanted }, `${wanted}×`));
       speed.value = wanted;
     }
-    const of = fill(words.of, { last: +this.#manifest.length });
-    const moves = index => this.#board.play.arrows && index > 0 ? this.#board.ways(steps[index - 1].number, steps[index].number).length : 1;
-    const player = this.#player = new Player(this.#parts, steps.length - 1, index => this.#show(index, of, words), words, moves);
+    const player = this.#player = new Player(this.#parts, steps.length - 1, index => this.#draw(index, words), words);
     player.loops = this.hasAttribute('loop');
-    player.touch(board, () => !this.#ground.active);
-    root.addEventListener('keydown', event => this.#ground.active || player.key(event));
+    player.touch(board, () => !this.#isGame);
     list?.addEventListener('click', event => this.#choose(event));
-    player.show(this.#wanted);
+    player.step = this.#wanted;
     live.setAttribute('aria-live', 'polite');
   }
 
-  /** Shows a step and tells the page; returns the sentence. */
-  #show(index, of, words) {
-    const { count, move, live, notes: box } = this.#parts, entry = this.#steps[index], board = this.#board, { number } = entry;
-    board.stand(number, this.#steps[this.#shown]?.number, Math.abs(index - this.#shown) === 1, this.#player?.pace);
-    const moved = new Set(entry.moves.map(({ block }) => block));
+  /** Draws a step and tells the page; returns the sentence. */
+  #draw(index, words) {
+    const { count, move, live, notes: box } = this.#parts, entry = this.#steps[index], board = this.#board, { number } = entry, { hand } = this.#desk;
+    const before = this.#steps[this.#shown]?.number;
+    hand.rest();
+    board.stand(number, before);
+    const [mover] = board.play.steps[number - 1] ?? [];
     board.blocks.forEach((block, k) => {
-      const isMoved = moved.has(board.play.blocks[k]?.label);
-      block.classList.toggle('sb-moved', isMoved);
-      block.part.toggle('sb-moved', isMoved);
+      block.classList.toggle('sb-moved', k === mover);
+      block.part.toggle('sb-moved', k === mover);
     });
-    const marks = parts(entry.marks);
-    for (const name of ['sb-under', 'sb-over']) {
-      board.layer(name).replaceChildren(...marks.find(mark => mark.classList.contains(name))?.childNodes ?? []);
-    }
+    board.show(number ? hand.marks(number) : [], []);
     this.#shown = index;
-    const { notes = [], words: text, phrases } = entry;
+    const { notes = [], words: text } = entry, length = this.#manifest.length;
     box.replaceChildren(...notes.map(note => make('p', { dir: 'auto' }, note)));
-    count.textContent = fill(of, { step: number });
-    const isSolved = number > 0 && number === this.#manifest.length && board.play.goals.length;
-    const said = text => isSolved ? fill(words.solved, { words: text }) : text;
-    const [head, tail] = said('\n').split('\n');
-    const ones = phrases?.flatMap(one => [' ', make('span', { class: 'one' }, one)]).slice(1) ?? [text];
-    move.replaceChildren(head, ...ones, tail ?? '');
+    count.textContent = counted(words.after_of, length, { step: number });
+    move.textContent = text;
+    board.svg.setAttribute('role', 'img');
     board.svg.setAttribute('aria-label', entry.alt);
     this.#current(index);
     this.setAttribute('step', number);
     // A sentence that is written again is not a step.
     if (this.#told !== entry) this.#tell('step', this.#told = entry);
-    return live.textContent = [`${count.textContent} ${said(entry.aloud ?? text)}`, ...notes].join(' ');
+    return live.textContent = [`${count.textContent}: ${entry.aloud ?? text}`, ...notes].join(' ');
   }
 
   /** Marks a step in the list, in which it can then be seen. */
@@ -374,39 +408,29 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
       notes: make('div', { part: 'notes' }),
       slider: make('input', { type: 'range', part: 'slider', min: 0, max: 1, value: 0, 'aria-label': words.step }),
       speed: make('select', { part: 'speed' }, ...speeds),
-      try: make('button', { type: 'button', part: 'button try', hidden: '' }, words.controls.try ?? ''),
+      try: make('button', { type: 'button', part: 'button try', hidden: '' }, this.#mode === 'puzzle' ? '' : words.controls.try ?? ''),
       error: make('p', { part: 'error', role: 'alert', hidden: '' }),
-      game: this.#controls(words),
+      say: make('p', { part: 'say', 'aria-hidden': true }),
     };
+    const isPuzzle = this.#mode === 'puzzle', isSecret = name => isPuzzle && ['hint', 'leave'].includes(name);
+    for (const name of CONTROLS) parts[name] = make('button', { type: 'button', part: `button ${name}` }, isSecret(name) ? '' : words.controls[name] ?? '');
+    for (const name of CONTROLS) parts[name].addEventListener('click', () => parts[name].getAttribute('aria-disabled') === 'true' || this[name]());
+    parts.try.addEventListener('click', () => this.enter());
+    parts.game = make('div', { part: 'game', hidden: '' }, parts.say, make('div', { part: 'bar' }, ...CONTROLS.map(name => parts[name])));
     parts.board = make('div', { part: 'board' }, parts.fallback);
     // Aloud, "b" beside "B" is "small b".
-    parts.live = make('p', { class: 'aloud', 'aria-atomic': true });
+    parts.live = make('p', { class: 'aloud', role: 'status', 'aria-live': 'polite', 'aria-atomic': true });
     parts.controls = make('div', { part: 'controls', class: 'waiting' }, parts.slider, make('div', { part: 'buttons' }, ...buttons),
       make('div', { part: 'row' }, make('label', { part: 'speeds' }, words.speed, parts.speed), parts.try));
     parts.watch = make('div', { part: 'watch' }, make('p', { part: 'sentence', 'aria-hidden': true }, parts.count, parts.move), parts.notes,
-      parts.live, parts.controls);
+      parts.controls);
     const isListed = this.#manifest && this.hasAttribute('moves') && this.#mode !== 'puzzle';
     if (isListed) parts.list = this.#list(parts, words);
     // A click anywhere brings the focus, and the keys follow.
-    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, parts.board, parts.watch, parts.game.root,
+    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, parts.board, parts.live, parts.watch, parts.game,
       ...isListed ? [parts.list] : [], parts.error);
     parts.root.classList.toggle('listed', Boolean(isListed));
     this.#root.replaceChildren(parts.root);
-  }
-
-  /** What is below the board while one plays, by the names that `play.js` knows. */
-  #controls({ controls }) {
-    const game = {
-      say: make('b', {}), note: make('span', {}), live: make('p', { class: 'aloud', role: 'status', 'aria-live': 'polite' }),
-    };
-    const names = Object.keys(CONTROLS).slice(0, this.#mode === 'puzzle' ? SECRETS : undefined);
-    for (const name of names) game[name] = make('button', { type: 'button', part: `button ${CONTROLS[name]}` }, controls[name] ?? '');
-    const count = name => make('div', {}, make('dt', {}, controls[name] ?? ''), game[name] = make('dd', { part: `count-${name}` }));
-    const units = [...this.#manifest?.play.jumps ? ['jump'] : ['step', 'slide', 'move'], 'given'].map(count);
-    game.root = make('div', { part: 'game', hidden: '' }, make('p', { part: 'say', 'aria-hidden': true }, game.say, ' ', game.note), game.live,
-      make('dl', { part: 'counts', 'aria-label': controls.counts ?? '' }, ...units),
-      make('div', { part: 'bar' }, ...names.map(name => game[name])));
-    return game;
   }
 
   /** The list of all steps. */
@@ -425,8 +449,8 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     error.textContent = `step-book: ${message}`;
     error.hidden = false;
     watch.hidden = !this.#player;
-    game.root.hidden = true;
-    this.dispatchEvent(new Event('error'));
+    game.hidden = true;
+    this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
   }
 }
 

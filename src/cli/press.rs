@@ -18,6 +18,7 @@ use crate::language::Language;
 use crate::press::{self, Needs, Study};
 use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
+use crate::search::Limit;
 use crate::text::counted;
 use crate::walkthrough::{Caption, Graph, Shown, Walkthrough, narrate_in};
 use std::path::Path;
@@ -121,10 +122,14 @@ impl<'a> Press<'a> {
         self.needs_solution() && self.formats.iter().any(|&format| self.edition(format).has_numbers())
     }
 
-    /// Whether a page gives help from any position: one that has the solution.
+    /// Whether there is a page, which gives help from any position and has the best number of steps, whatever else it shows.
+    fn has_page(&self) -> bool {
+        self.formats.contains(&Format::Html)
+    }
+
+    /// Whether the distances of all positions are needed.
     fn is_guiding(&self) -> bool {
-        let guided = |format| self.formats.contains(&format) && self.edition(format).has_solution();
-        guided(Format::Html) || guided(Format::Svg)
+        self.has_page() || self.has_images() && self.edition(Format::Svg).has_solution()
     }
 
     /// Whether any of the formats shows something of the solution. Otherwise there is no search.
@@ -148,15 +153,23 @@ impl<'a> Press<'a> {
         let search = &question.search;
         if !self.needs_solution() {
             demand_goal(&loaded.puzzle)?;
+        }
+        let unsolved = |loaded: Box<Loaded>| {
             let unsolved = loaded.puzzle.unsolved(search.metric);
             let story = narrate_in(&loaded.puzzle, &unsolved, &self.language)?;
-            return Ok(Told::Story(loaded, Box::new(story), Box::default()));
+            Ok(Told::Story(loaded, Box::new(story), Box::default()))
+        };
+        if !self.needs_solution() && !self.has_page() {
+            return unsolved(loaded);
         }
         let needs = Needs { numbers: self.has_numbers(), distances: self.is_guiding() };
         let (solved, beside) = solve_and_more(loaded, question, needs, effort, &self.language, session)?;
         let (loaded, story) = match solved {
             Solved::Story(loaded, story) => (loaded, story),
-            Solved::No(loaded, why) => return Ok(Told::No(loaded, why)),
+            // A page of the puzzle alone needs no solution.
+            Solved::No(loaded, why @ NoSolution::Limit(Limit::Interrupted, ..)) => return Ok(Told::No(loaded, why)),
+            Solved::No(loaded, why) if self.needs_solution() => return Ok(Told::No(loaded, why)),
+            Solved::No(loaded, _) => return unsolved(loaded),
         };
         let story = match self.product.jumps_per_map {
             Some(jumps) => Box::new(story.on_maps_of(jumps)),

@@ -74,7 +74,7 @@ impl<'a> Output<'a> {
     fn finished(mut self, story: &Walkthrough, pictures: &[Picture]) -> Result<Written, Failure> {
         let (shared, steps) = (std::mem::take(&mut self.shared), std::mem::take(&mut self.steps));
         let manifest = Manifest::new(story, (self.picture.take(), self.stage.take()), shared, pictures, steps);
-        self.file(MANIFEST.to_owned(), report::json(&manifest).into_bytes())?;
+        self.file(MANIFEST.to_owned(), manifest.json().into_bytes())?;
         Ok(Written { names: self.names, told: self.told })
     }
 }

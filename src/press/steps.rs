@@ -5,7 +5,7 @@ use crate::diagram::Diagram;
 use crate::font::Fonts;
 use crate::render::MissingGlyphs;
 use crate::render::svg::{self, Look, Surroundings};
-use crate::report::{self, Manifest, PictureSize, SharedFiles, StepFiles};
+use crate::report::{Manifest, PictureSize, SharedFiles, StepFiles};
 use crate::walkthrough::{Picture, Walkthrough};
 
 /// The file of the manifest.
@@ -69,11 +69,6 @@ pub fn entry(figure: &Figure, file: String) -> StepFiles {
     }
 }
 
-/// The same with what the image has below and above its blocks.
-pub fn marked(figure: &Figure, file: String, look: Look) -> StepFiles {
-    StepFiles { marks: Some(svg::marks(&figure.diagram, look)), ..entry(figure, file) }
-}
-
 /// The board on which a script plays the puzzle; without the solution if only the start is shown, which gives nothing away.
 pub fn stage(story: &Walkthrough, style: &Style, figures: &[Figure], look: Look) -> Stage {
     Stage::of(story, style, look, figures.iter().any(|figure| figure.number > 0))
@@ -104,16 +99,17 @@ fn described(
     shared: SharedFiles,
 ) -> String {
     let look = Look::Painted(style.theme);
-    let entry = |figure: &Figure| marked(figure, file(story, figure.number, SVG), look);
+    let entry = |figure: &Figure| entry(figure, file(story, figure.number, SVG));
     let picture = figures.first().map(|first| size(&first.diagram));
     let steps = figures.iter().map(entry).collect();
-    report::json(&Manifest::new(
+    Manifest::new(
         story,
         (picture, figures.first().map(|_| stage(story, style, figures, look))),
         shared,
         pictures,
         steps,
-    ))
+    )
+    .json()
 }
 
 /// Plain images of the steps that `style` shows, the script that plays them if there are templates of it, and the manifest: names and

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 /// Name and version of the manifest, described in `docs/json.md` and in `docs/steps.schema.json`; the number changes when a
 /// key changes its meaning or goes away.
-pub const STEPS_SCHEMA: &str = "stepbook-steps/3";
+pub const STEPS_SCHEMA: &str = "stepbook-steps/4";
 
 /// The content of a folder of images, in the order of its JSON.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -125,7 +125,6 @@ struct PlayerWords {
     last: String,
     step: String,
     speed: String,
-    of: String,
     #[serde(flatten)]
     playing: Words,
 }
@@ -157,8 +156,6 @@ pub struct StepFiles {
     pub notes: Vec<String>,
     /// The picture in words.
     pub alt: String,
-    /// What the picture has below and above its blocks, as SVG.
-    pub marks: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -183,16 +180,22 @@ struct StepEntry {
     /// The last of the moves.
     #[serde(rename = "move")]
     moved: Option<MoveReport>,
-    /// The moves that led to the position, as far as pictures mark them.
+    /// The moves that led to the position, as far as pictures mark them, if there are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     moves: Vec<MoveReport>,
     alt: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    marks: Option<String>,
     position: Position,
     chapter: Option<usize>,
 }
 
 impl<'a> Manifest<'a> {
+    /// It as JSON, with a line for each step: indented it would be twice as long.
+    pub fn json(&self) -> String {
+        let text = serde_json::to_string(self).expect("plain structures with string keys are always JSON");
+        // Inside of a text there is no such quotation mark.
+        text.replace("},{\"number\":", "},\n{\"number\":") + "\n"
+    }
+
     /// The manifest of pictures of `story`, in order, and of their files.
     pub fn new(
         story: &'a Walkthrough,
@@ -243,7 +246,7 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
 
 /// The entry of a picture, to whose position the moves `led` have led, whose arrows may be `numbered`.
 fn entry(story: &Walkthrough, (led, numbered): (&[Whole], bool), step: StepFiles) -> StepEntry {
-    let StepFiles { number, last, file, png, symbol, label, caption, words, phrases, aloud, notes, alt, marks } = step;
+    let StepFiles { number, last, file, png, symbol, label, caption, words, phrases, aloud, notes, alt } = step;
     let one = |(arrow, whole): (usize, &Whole)| {
         let moved = MoveReport::new(story, *whole.steps.end(), &whole.moved);
         moved.with_arrow(numbered.then_some(arrow))
@@ -262,9 +265,8 @@ fn entry(story: &Walkthrough, (led, numbered): (&[Whole], bool), step: StepFiles
         aloud,
         notes,
         moved: moves.last().cloned(),
-        moves,
+        moves: if moves.len() > 1 { moves } else { Vec::new() },
         alt,
-        marks,
         position: Position::after(story, number),
         chapter: chapter.map(|index| index + 1),
     }
@@ -283,8 +285,6 @@ impl PlayerWords {
             last: say("html-player-last"),
             step: say("html-player-step"),
             speed: say("html-player-speed"),
-            // A script puts the numbers in.
-            of: story.language.say("html-player-of", &[unit, ("step", "{step}".into()), ("last", "{last}".into())]),
             playing: Words::of_element(&story.language, story.unit),
         }
     }

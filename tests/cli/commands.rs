@@ -582,12 +582,12 @@ fn the_example_of_a_template_works() {
     let document = include_str!("../../docs/templates.md");
     let line = document.split("```css\n").nth(1).and_then(|rest| rest.lines().next()).expect("an example");
     let embedded = include_str!("../../templates/page.css");
-    let old = embedded.lines().find(|line| line.starts_with(".steps {")).expect("the line that the example changes");
+    let old = embedded.lines().find(|line| line.starts_with(".section {")).expect("the line that the example changes");
     fs::create_dir(folder.path().join("mine")).expect("a folder");
     write(&folder, "mine/page.css", embedded.replace(old, line));
     let page = |more: &str| run(&folder, &format!("book klotski --to html -o - {more}")).code(0).text().to_owned();
-    assert!(page("").contains("minmax(min(9.5rem, 44%), 1fr)"));
-    assert!(page("--template-dir mine").contains("minmax(min(19.0rem, 100%), 1fr)"));
+    assert!(page("").contains("minmax(min(5.9rem, 100%), 1fr)"));
+    assert!(page("--template-dir mine").contains("minmax(min(11.8rem, 100%), 1fr)"));
 }
 
 #[test]

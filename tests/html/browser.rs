@@ -141,7 +141,6 @@ fn a_thousand_steps_cost_no_more_at_the_start_than_a_hundred() {
     if ready() {
         let folder = folder();
         stepbook(folder.path(), "book klotski -o klotski.html");
-        stepbook(folder.path(), "book supercompo -o chapters.html");
         thousand(folder.path());
         web::check("long.mjs", folder.path());
     }

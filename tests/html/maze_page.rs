@@ -35,25 +35,6 @@ fn a_long_route_has_several_maps_with_headings() {
     assert_eq!(all.split("</section>").next().map(|all| all.matches("<h3>").count()), Some(4));
 }
 
-/// Cells of maps are never smaller than what is touched has to be.
-#[test]
-fn maps_are_as_wide_as_24_px_for_each_cell() {
-    let between = |page: &str, before: &str, after: &str| {
-        let number = page.split(before).nth(1).and_then(|rest| rest.split(after).next()).expect("such a part");
-        number.parse::<f64>().expect("a number")
-    };
-    for (story, cols) in [(own("long"), 3), (own("small"), 2), (example("klondike"), 23)] {
-        let page = page(&story);
-        let start = page.split("id=\"start\"").nth(1).expect("the start");
-        let width = between(start, "viewBox=\"0 0 ", " ") / 100.0;
-        assert!(width > f64::from(cols), "{width}");
-        let least = between(&page, ".map .sb { min-width: ", "rem");
-        assert!((least * 16.0 - 24.0 * width).abs() < 0.5, "{least} rem for {width} cells");
-        // The whole width is seen where the screen has room for it.
-        assert!(between(&page, "--wide: min(100%, ", "rem)") >= least, "the board is {least} rem wide");
-    }
-}
-
 #[test]
 fn a_route_without_jumps_has_a_page() {
     let page = page(&own("there"));

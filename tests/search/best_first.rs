@@ -3,8 +3,8 @@
 use crate::both::METRICS;
 use crate::common::{self, cases, example};
 use std::ops::ControlFlow;
-use stepbook::stages::puzzle::{Game, Puzzle, Solution};
-use stepbook::stages::referee::{judge, read};
+use stepbook::stages::puzzle::{Game, Path, Puzzle, Solution};
+use stepbook::stages::referee::{Extent, judge, read};
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Metric, Search};
 
@@ -14,7 +14,7 @@ fn search(metric: Metric, threads: usize) -> Search {
 
 /// The length of the solution, which the referee confirms.
 fn found(puzzle: &Puzzle, search: &Search, positions: usize) -> Option<usize> {
-    let Solution::Sliding { metric, moves } = puzzle.best_first(search, positions, &mut unwatched)? else {
+    let Path::Sliding { metric, moves } = puzzle.best_first(search, positions, &mut unwatched)?.path else {
         panic!("a solution of sliding blocks");
     };
     assert_eq!(metric, search.metric);
@@ -35,7 +35,7 @@ fn found(puzzle: &Puzzle, search: &Search, positions: usize) -> Option<usize> {
     }
     assert!(board.is_solved(&position), "{}", puzzle.about.title);
     if !moves.is_empty() {
-        let listings = read(text.as_bytes(), None, &labels).expect("a list");
+        let listings = read(text.as_bytes(), None, Extent::Whole, &labels).expect("a list");
         let verdict = judge(board, &listings[0]);
         assert!(verdict.wrong.is_none(), "{}: {}", puzzle.about.title, verdict.wrong.expect("something").message);
     }
@@ -60,7 +60,7 @@ fn solutions_are_legal_and_not_shorter_than_the_shortest() {
             let outcome = puzzle.solve(&Search { limits, ..search }, &mut unwatched);
             let found = matches!(puzzle.game, Game::Sliding(_)).then(|| found(puzzle, &search, 1_000_000)).flatten();
             match outcome {
-                Outcome::Solved { path: Solution::Sliding { moves, .. }, .. } => {
+                Outcome::Solved { path: Solution { path: Path::Sliding { moves, .. }, .. }, .. } => {
                     let length = found.unwrap_or_else(|| panic!("`{}` has a solution", puzzle.about.title));
                     assert!(length >= moves.len(), "`{}`, {length} {metric}s", puzzle.about.title);
                     Some(length as f64 / moves.len().max(1) as f64)

@@ -1,7 +1,7 @@
 // axe-core on every page: light, dark, narrow, in forced colours, without script.
 
 import { readdirSync } from 'node:fs';
-import { expectAccessible, expectArrowSeen, expectLegible, openWithoutScript } from './accessible.mjs';
+import { expectAccessible, expectLegible, openWithoutScript } from './accessible.mjs';
 import { address, newPage, ok, possible, run } from './common.mjs';
 
 const LOOKS = {
@@ -20,10 +20,6 @@ async function eachLook(browser, folder, files, check) {
       await page.goto(address(folder, file));
       await check(`axe: ${file}, ${name}`, () => expectAccessible(page));
       if (await page.$('#board .sb-block text')) await check(`labels: ${file}, ${name}`, () => expectLegible(page));
-      if (await page.$('#slider') && name !== 'forced colours') {
-        await page.locator('#slider').press('End');
-        await check(`arrow: ${file}, ${name}`, () => expectArrowSeen(page));
-      }
       const isAlso = name === 'light' || (name === 'dark' && file === 'klotski.html');
       if (isAlso && await openWithoutScript(page, address(folder, file))) {
         await check(`axe: ${file}, ${name}, without script`, () => expectAccessible(page));

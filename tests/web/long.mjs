@@ -29,7 +29,7 @@ function watch() {
 async function measure(browser, folder, file) {
   const { page, context, log } = await newPage(browser);
   await page.addInitScript(watch);
-  await page.goto(address(folder, file));
+  await page.goto(`${address(folder, file)}#solution`);
   const touches = async action => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     const count = () => page.evaluate(() => [window.touched, window.asked]);
@@ -58,7 +58,7 @@ async function measure(browser, folder, file) {
         skipped: figures.every(figure => getComputedStyle(figure.querySelector('.pic')).contentVisibility === 'auto'),
         shown: Math.round(window.shown),
         loaded: Math.round(performance.getEntriesByType('navigation')[0].loadEventStart),
-        link: document.querySelector('#link').textContent, kept: document.querySelectorAll('.moves .made').length,
+        at: document.querySelector('#slider').value,
       };
     }),
   };
@@ -72,7 +72,7 @@ await run(async (browser, folder, check) => {
   await check('the pages can be opened', async () => {
     short = await measure(browser, folder, 'klotski.html');
     long = await measure(browser, folder, 'thousand.html');
-    equal([short.figures, long.figures, short.link, long.link], [117, 1001, '#step-115', '#step-999'], 'figures, last steps');
+    equal([short.figures, long.figures, short.at, long.at], [117, 1001, '115', '999'], 'figures, last steps');
     return `${long.shown} ms until the first step is shown, ${long.loaded} ms until all is loaded`;
   });
   await check('what the script touches does not grow with the number of steps', () => {
@@ -84,23 +84,6 @@ await run(async (browser, folder, check) => {
       ok(long[last] <= long[first] + 20, `${long[last]} at the last step, ${long[first]} at the first`);
     }
     return `${long.start} changes at the start, ${long.step} at a step`;
-  });
-  await check('many chapters are a list in a box of its own, which follows the current move', async () => {
-    const { page, context, log } = await newPage(browser);
-    await page.goto(address(folder, 'chapters.html'));
-    const box = page.locator('.list .chapters');
-    ok(await box.evaluate(one => one.querySelectorAll('details').length > 12 && one.scrollHeight > one.clientHeight), 'the list does not scroll');
-    ok((await box.boundingBox()).height <= 640, 'the list is a wall');
-    for (const key of ['End', 'ArrowLeft', 'Home', 'ArrowRight']) {
-      await page.keyboard.press(key);
-      await page.waitForFunction(() => {
-        const [box, move] = ['.list .chapters', '.moves [aria-current]'].map(name => document.querySelector(name)?.getBoundingClientRect());
-        return !move || (move.top >= box.top && move.bottom <= box.bottom);
-      });
-    }
-    equal(await page.evaluate(() => scrollY), 0, 'the page scrolled to');
-    expectQuiet(log, page);
-    await context.close();
   });
   await check('figures that are far away are not laid out', () => {
     ok(long.skipped, 'content-visibility is missing');

@@ -12,7 +12,7 @@ async function defaults(browser, folder, check) {
     const { page, context, log } = await newPage(browser, { colorScheme, bypassCSP: true });
     await page.goto(address(folder, 'klotski.html'));
     await check(`${colorScheme}: in colour on screens`, async () => {
-      equal(await fill(page), { light: 'rgb(232, 131, 58)', dark: 'rgb(168, 84, 26)' }[colorScheme], 'the target');
+      equal(await fill(page), { light: 'rgb(201, 73, 47)', dark: 'rgb(192, 74, 49)' }[colorScheme], 'the target');
       await expectLegible(page);
     });
     await check.chromium(`${colorScheme}: paper is in grey`, async () => {

@@ -1,308 +1,313 @@
-// Playing it yourself: keys, dragging, undo, the solution's next step, and the way back to the solution.
+// The game: dragging, tapping, keys, hints, what is said and kept, links, and analysis.
 
+import { expectAccessible, expectLegible } from './accessible.mjs';
 import { address, becomes, equal, expectQuiet, newPage, ok, possible, run } from './common.mjs';
 import { expectFits, expectTargets } from './layout.mjs';
-import { expectAccessible, expectLegible } from './accessible.mjs';
 
-const read = page => page.evaluate(() => {
-  const part = name => document.querySelector(`[data-play="${name}"]`);
-  const number = name => +part(name).textContent;
-  return {
-    active: part('root').checkVisibility(),
-    said: part('say').textContent, aloud: part('live').textContent,
-    counts: ['step', 'slide', 'move'].map(number),
-    solved: part('root').classList.contains('solved'),
-  };
-});
+const CALM = { reducedMotion: 'reduce' };
+const block = (page, label) => page.locator(`#board .sb-block[data-block="${label}"]`);
+const key = (page, ...keys) => keys.reduce((before, one) => before.then(() => page.keyboard.press(one)), Promise.resolve());
 
-/** Where the blocks stand: row and column of each label. */
-const places = page => page.evaluate(() => {
-  const svg = document.querySelector('#board svg'), frame = svg.getBoundingClientRect();
-  const cell = 100 * frame.width / svg.viewBox.baseVal.width;
-  return Object.fromEntries([...svg.querySelectorAll('.sb-block')].map(block => {
-    const box = block.querySelector('rect,path').getBoundingClientRect();
-    return [block.dataset.block, [Math.round((box.top - frame.top) / cell - 0.25), Math.round((box.left - frame.left) / cell - 0.25)]];
-  }));
-});
-
-/** Asks for a hint, and again for the step. */
-async function showNext(page) {
-  for (let k = 0; k < 2; k += 1) await page.$eval('[data-play=next]', button => button.click());
+/** Opens a page anew, with what its browser keeps. */
+async function open(page, url) {
+  await page.goto('about:blank');
+  await page.goto(url);
 }
 
-const block = (page, label) => page.locator(`#board [data-block="${label}"]`);
+/** Where the blocks are, as columns and rows from where they began, and what the dock says. */
+const read = page => page.evaluate(() => {
+  const seen = element => element && !element.hidden ? element.textContent.trim() : '';
+  return {
+    places: Object.fromEntries([...document.querySelectorAll('#board .sb-block')].map(block => {
+      const [x, y] = (block.style.transform.match(/-?[\d.]+px/g) ?? ['0', '0']).map(parseFloat);
+      return [block.dataset.block, [x / 100, y / 100]];
+    })),
+    say: seen(document.querySelector('#say')), solved: seen(document.querySelector('#solved')), seen: seen(document.querySelector('#seen')),
+    aloud: document.querySelector('#live').textContent,
+  };
+});
+const place = async (page, label) => (await read(page)).places[label];
+const say = async page => (await read(page)).say;
 
-/** Drags a block by cells. */
-async function drag(page, label, rows, cols) {
-  const { x, y, width, height } = await block(page, label).locator('rect,path').first().boundingBox();
+/** Drags a block by some cells, by way of others. */
+async function drag(page, label, ...ways) {
+  const { x, y, width, height } = await block(page, label).locator('rect, path').first().boundingBox();
   const cell = await page.$eval('#board svg', svg => 100 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width);
-  await page.mouse.move(x + width / 2, y + height / 2);
+  let at = [x + width / 2, y + height / 2];
+  await page.mouse.move(...at);
   await page.mouse.down();
-  await page.mouse.move(x + width / 2 + cols * cell, y + height / 2 + rows * cell, { steps: 12 });
+  for (const [right, down] of ways) {
+    at = [at[0] + right * cell, at[1] + down * cell];
+    await page.mouse.move(...at, { steps: 6 });
+  }
   await page.mouse.up();
 }
 
-async function klotski(page, folder, check) {
-  await page.goto(`${address(folder, 'klotski.html')}#step-10`);
-  const before = await places(page);
-  await check('play: it begins at the step shown, with every block a button that says where it can go', async () => {
-    await page.click('#try');
-    ok((await read(page)).active, 'it does not begin');
-    equal(await places(page), before, 'places');
-    const names = await page.$$eval('#board .sb-block', all => all.map(one => [one.getAttribute('role'), one.tabIndex, one.ariaLabel]));
-    equal(names.length, 10, 'blocks');
-    for (const [role, tabIndex, name] of names) ok(role === 'button' && tabIndex === 0 && name.length > 10, `${role} ${tabIndex} ${name}`);
-    ok(names.some(([, , name]) => /Can move/.test(name)), names.join(' | '));
-    const board = await page.$eval('#board svg', svg => [svg.getAttribute('role'), svg.ariaLabel, svg.querySelector('title').textContent]);
-    equal(board, ['group', 'Board: move the blocks', ''], 'role and name of the board, and what it said of a position');
-    ok(await page.$$eval('#board .sb-goal', all => all.length > 0), 'the goal is not shown');
-    ok(!await page.isVisible('#slider'), 'the player is still there');
-  });
-  await check('play: keys choose blocks and slide them, and undo it', async () => {
-    // The case of the letter matters: D is a large block, d a small one; there is no h.
-    for (const [key, label] of [['D', 'D'], ['d', 'd'], ['S', 'S'], ['h', 'H']]) {
-      await page.keyboard.press(key);
-      equal(await page.evaluate(() => document.activeElement.dataset.block), label, 'the block with the focus');
-    }
-    const start = await places(page);
-    const name = await page.$eval('#board [aria-label*="Can move"]', one => one.dataset.block);
-    await block(page, name).focus();
-    let moved = false;
-    for (const [key, row, col] of [['ArrowLeft', 0, -1], ['ArrowUp', -1, 0], ['ArrowRight', 0, 1], ['ArrowDown', 1, 0]]) {
-      await page.keyboard.press(key);
-      if ((await read(page)).counts[0] === 0) continue;
-      const now = await places(page);
-      equal(now, { ...start, [name]: [start[name][0] + row, start[name][1] + col] }, `places after ${key}`);
-      equal((await read(page)).counts, [1, 1, 1], 'counts');
-      moved = true;
-      break;
-    }
-    ok(moved, `${name} does not move`);
-    await page.keyboard.press('Backspace');
-    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after undoing');
-  });
-  await check('play: arrows step nothing while one plays', async () => {
-    equal(await page.$eval('#slider', slider => slider.value), '10', 'the step of the player');
-  });
-  await check('play: Esc goes back to the solution where one came from', async () => {
-    await page.keyboard.press('Escape');
-    ok(!(await read(page)).active, 'it still plays');
-    equal(await places(page), before, 'places');
-    equal(await page.$eval('#slider', slider => slider.value), '10', 'the step of the player');
-    equal(await page.$$eval('#board .sb-block:is([role],[tabindex],[aria-label])', all => all.length), 0, 'what is left of playing');
-    const board = await page.$eval('#board svg', svg => [svg.getAttribute('role'), svg.ariaLabel, svg.querySelector('title').textContent]);
-    equal(board, ['img', null, 'Klotski: After 10 steps'], 'role and name of the board');
-  });
-}
+/** Makes moves by hints, each of which is asked for twice. */
+const hints = (page, count) => page.evaluate(count => {
+  for (let k = 0; k < 2 * count; k += 1) document.querySelector('[data-do=hint]').click();
+}, count);
 
-async function solve(page, folder, check) {
-  await page.goto(address(folder, 'klotski.html'));
-  await page.click('#try');
-  await check('play: a block follows the pointer where it is free, and not elsewhere', async () => {
-    const start = await places(page);
-    // The two empty cells of Klotski are beside d, in the last row; S cannot move at all.
-    await drag(page, 'S', 1, 0);
-    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after dragging S');
-    const [label, cols] = start.d[1] === 3 ? ['d', -2] : ['c', 2];
-    await drag(page, label, 0, cols);
-    const now = await places(page);
-    equal(now[label], [start[label][0], start[label][1] + cols], `${label} after dragging it`);
-    equal((await read(page)).counts, [2, 1, 1], 'counts');
-    await page.click('[data-play=undo]');
-    await page.click('[data-play=undo]');
-    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after undoing');
-    await page.click('[data-play=redo]');
-    equal((await read(page)).counts, [1, 1, 1], 'counts after redoing');
-    await page.click('[data-play=again]');
-    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after beginning again');
+async function pointing(page, folder, check) {
+  const url = address(folder, 'klotski.html');
+  await open(page, url);
+  await check('a block follows the pointer where it is free, round corners too, and the shortest way counts', async () => {
+    await drag(page, 'S', [1, 0]);
+    equal([await place(page, 'S'), await say(page)], [[0, 0], '0 steps'], 'S, which cannot move');
+    await drag(page, 'd', [-2, 0], [1, 0]);
+    equal([await place(page, 'd'), await say(page)], [[-1, 0], '1 step'], 'd after a detour');
+    await drag(page, 'b', [0, 1]);
+    await drag(page, 'a', [1, 0], [0, 0.1]);
+    await page.click('[data-do=again]');
+    await drag(page, 'b', [0, 1], [-1, 0]);
+    equal([await place(page, 'b'), await say(page)], [[-1, 1], '2 steps'], 'b round a corner');
+    await drag(page, 'b', [1, 0], [0, -1]);
+    equal([await place(page, 'b'), await say(page)], [[0, 0], '4 steps'], 'b back again');
   });
-  await check('play: the next step of the solution, 116 times, solves the puzzle', async () => {
-    for (let step = 1; step <= 116; step += 1) {
-      await showNext(page);
-      const { counts, solved } = await read(page);
-      equal([counts[0], solved], [step, step === 116], 'steps, solved');
-    }
-    const { counts, said } = await read(page);
-    equal([counts[0], counts[2], said], [116, 88, 'Solved!'], 'steps, moves, what is said');
-    equal(await page.getAttribute('[data-play=next]', 'aria-disabled'), 'true', 'the button for the next step');
-  });
-  await check('play: beside the path a hint goes on from there', async () => {
-    await page.click('[data-play=again]');
-    const start = await places(page);
-    // The solution begins with d.
-    await block(page, 'c').focus();
-    for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-    const { said, aloud } = await read(page);
-    equal([said, aloud], ['c right', 'small c right'], 'what is seen, and what is said');
-    ok(!await page.isVisible('[data-play=left]'), 'how far the end is can be seen without asking');
-    for (let left = 116; left > 0; left -= 1) await showNext(page);
-    const { counts, solved } = await read(page);
-    equal([counts[0], solved], [118, true], 'steps, solved');
-    await page.click('[data-play=again]');
-    equal(await places(page), start, 'places at the start');
-  });
-  await check('play: nothing shows the solution while one plays, and it comes back afterwards', async () => {
-    equal(await page.$$eval('.list,.all,.skip,#svg', all => all.filter(one => one.checkVisibility()).length), 0, 'what shows the solution');
-    await page.click('[data-play=leave]');
-    ok(!(await read(page)).active && await page.isVisible('#slider'), 'it still plays');
-    await page.locator('.moves a').first().click();
-    ok(await page.evaluate(() => document.activeElement.matches('.moves a')), 'the focus is somewhere else');
-  });
-  await check('play: a hint first names the block and marks it, then it shows the step', async () => {
-    await page.goto('about:blank');
-    await page.goto(address(folder, 'klotski.html'));
-    await page.click('#try');
-    const start = await places(page), hint = page.locator('[data-play=next]');
-    const marked = () => page.$$eval('#board .sb-moved', all => all.map(one => one.dataset.block));
-    await hint.click();
-    const { said, aloud, counts } = await read(page);
-    equal([said, counts, await places(page), await marked()], ['Next, d moves.', [0, 0, 0], start, ['d']], 'after a hint');
-    equal(aloud, 'Next, small d moves. Ask again to see how.', 'what is read aloud');
-    await hint.click();
-    const shown = await read(page);
-    equal([shown.said, shown.counts, await page.textContent('[data-play=given]')], ['The solution: d left', [1, 1, 1], '1'], 'after another');
-    // What is done in between begins a hint anew.
-    await hint.click();
-    await page.keyboard.press('Backspace');
-    equal(await marked(), [], 'marks after undoing');
-    await hint.click();
-    equal([(await read(page)).said, await places(page)], ['Next, d moves.', start], 'after undoing and a hint');
-  });
-}
-
-const course = page => page.evaluate(() => {
-  const text = name => document.querySelector(`[data-play=${name}]`).textContent, graph = document.querySelector('[data-play=graph]');
-  return {
-    left: text('left'), cost: text('cost'), ends: [text('then'), text('now')], graph: graph.getAttribute('aria-label'),
-    points: graph.querySelector('path').getAttribute('d').split(/[ML]/).length - 1,
-    wrong: document.querySelector('[data-play=mend]').getAttribute('aria-disabled') === 'false',
-  };
-});
-
-/** How far the end is, what a move cost, and where it went wrong. */
-async function help(page, folder, check) {
-  await page.goto(address(folder, 'klotski.html'));
-  await page.click('#try');
-  const go = async (label, ...keys) => {
-    await block(page, label).focus();
-    for (const key of keys) await page.keyboard.press(`Arrow${key}`);
-  };
-  await check('help: it says how far the end is once the reader asks', async () => {
-    ok(!/to the end/.test((await read(page)).aloud), 'it is said at once');
-    await page.click('[data-play=far] summary');
-    await page.waitForFunction(() => document.querySelector('[data-play=left]').textContent);
-    const { left, cost, wrong } = await course(page);
-    equal([left, cost, wrong], ['Your steps to the end: 116.', '', false], 'at the start');
-  });
-  await check('help: it says what a move cost, and goes back to where it went wrong', async () => {
-    await go('d', 'Left');
-    equal((await course(page)).left, 'Your steps to the end: 115.', 'after the first step of the solution');
-    await go('d', 'Left');
-    const { left, cost, ends, graph, points, wrong } = await course(page);
-    equal([left, cost, ends, points, wrong], ['Your steps to the end: 116.', 'This move cost you 2.', ['116', '116'], 3, true], 'after another');
-    equal(graph, 'Your steps to the end in the course of the game: 116 at first, 116 at most, 116 now.', 'the graph in words');
-    equal((await read(page)).aloud, 'small d left Your steps to the end: 116. This move cost you 2.', 'what is said');
-    await go('d', 'Down');
-    equal((await course(page)).cost, 'This move cost you 2.', 'after a step that cannot be made');
-    await go('d', 'Right');
-    equal([(await course(page)).cost, (await course(page)).wrong], ['', true], 'after going on well');
-    await page.click('[data-play=mend]');
-    equal([(await read(page)).counts[0], (await course(page)).left, (await course(page)).wrong], [1, 'Your steps to the end: 115.', false], 'back');
-    equal(await page.evaluate(() => document.activeElement.dataset.play), 'mend', 'the focus');
-  });
-  await page.goto(address(folder, 'searched.html'));
-  await page.click('#try');
-  await page.click('[data-play=far] summary');
-  await check('help: without a table it says what is certain, and a search finds out more', async () => {
-    const left = async () => (await course(page)).left;
-    await becomes(left, 'Your steps to the end: 116.', 'at the start');
-    // It is another beginning of a shortest solution, which only a search can find.
-    await go('c', 'Right');
-    await becomes(left, 'Your steps to the end: 115.', 'after the search');
-    equal([(await course(page)).cost, (await course(page)).wrong], ['', false], 'what it cost');
-    await go('c', 'Right');
-    // The search may find out more before it is read.
-    const told = await course(page);
-    ok(/^Your steps to the end: (at most )?116\.$/.test(told.left) && /^This move cost you (at most )?2\.$/.test(told.cost), `${told.left} ${told.cost}`);
-    await showNext(page);
-    await becomes(left, 'Your steps to the end: 115.', 'after a hint');
-  });
-}
-
-/** Without dragging: clicks on a block and on the place where it is to go. */
-async function point(page, folder, check) {
-  await page.goto(address(folder, 'klotski.html'));
-  await page.click('#try');
-  const start = await places(page);
-  const empty = (row, col) => page.evaluate(([row, col]) => {
-    const svg = document.querySelector('#board svg'), box = svg.getBoundingClientRect();
-    const cell = 100 * box.width / svg.viewBox.baseVal.width;
-    return [box.left + (col + 0.75) * cell, box.top + (row + 0.75) * cell];
-  }, [row, col]);
-  const tap = async (row, col) => page.mouse.click(...await empty(row, col));
-  await check('play: a block that is chosen goes straight to the place that is clicked, and nowhere else', async () => {
+  await check('a tap moves a block with one way; others show their ways, and go where the floor is tapped', async () => {
+    await page.click('[data-do=again]');
     await block(page, 'c').click();
-    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after choosing');
-    await tap(...start.c.map((at, axis) => at + 2 * axis));
-    equal([(await places(page)).c, (await read(page)).counts], [[start.c[0], start.c[1] + 2], [2, 1, 1]], 'after a click two cells away');
-    equal(await page.evaluate(() => document.activeElement.dataset.block), 'c', 'the block with the focus');
-    await block(page, 'a').click();
-    await tap(...start.c);
-    equal((await read(page)).counts, [2, 1, 1], 'a goes round no corner');
-  });
-  await check('play: a block with one way only goes there when it is clicked again, or by Space; the page does not scroll', async () => {
-    await page.click('[data-play=again]');
-    await block(page, 'd').focus();
-    const scrolled = await page.evaluate(() => scrollY);
-    await page.keyboard.press('Space');
-    equal([(await places(page)).d, (await read(page)).counts], [[start.d[0], start.d[1] - 1], [1, 1, 1]], 'after Space');
-    equal(await page.evaluate(() => scrollY), scrolled, 'scrolled to');
-    await page.click('[data-play=again]');
-    await block(page, 'd').click();
-    await block(page, 'd').click();
-    equal((await read(page)).counts, [1, 1, 1], 'after a second click');
-    await page.click('[data-play=again]');
-    await drag(page, 'd', 0, 1);
-    equal((await read(page)).counts, [0, 0, 0], 'a drag that leads nowhere is no click');
+    equal([await place(page, 'c'), await say(page)], [[1, 0], '1 step'], 'c');
+    await block(page, 'c').click();
+    equal(await page.$$eval('.sb-way', all => all.length), 2, 'ways that are shown');
+    const { x, y, width, height } = await block(page, 'd').boundingBox();
+    await page.mouse.click(x - width / 2, y + height / 2);
+    equal([await place(page, 'c'), await say(page)], [[2, 0], '2 steps'], 'c where the floor was tapped');
+    equal(await page.$$eval('.sb-block.taken', all => all.map(one => one.dataset.block)), ['c'], 'the taken block');
   });
 }
 
-/** A finger drags a block, and scrolls the page elsewhere; at last it solves a puzzle. */
+async function keys(page, folder, check) {
+  await open(page, address(folder, 'klotski.html'));
+  await page.click('[data-do=again]');
+  const taken = () => page.$$eval('.sb-block.taken', all => all.map(one => one.dataset.block));
+  await check('keys: a letter takes a block, arrows move it, Escape puts it down', async () => {
+    await key(page, 'd');
+    equal(await taken(), ['d'], 'taken');
+    await key(page, 'ArrowUp', 'ArrowLeft');
+    equal([await place(page, 'd'), await say(page)], [[-1, 0], '1 step'], 'd');
+    ok(/^small d left\. 1 step\.$/.test(await becomesSaid(page)), await becomesSaid(page));
+    await key(page, 'Escape');
+    equal(await taken(), [], 'taken after Escape');
+    await key(page, 'A');
+    equal(await taken(), ['A'], 'the block of the large letter');
+    await key(page, 'Escape');
+  });
+  await check('keys: with none taken, arrows walk over the blocks, and Enter takes one', async () => {
+    await block(page, 'S').focus();
+    await key(page, 'ArrowDown');
+    equal(await page.evaluate(() => document.activeElement.dataset.block), 'H', 'the block below');
+    await key(page, 'Enter');
+    equal(await taken(), ['H'], 'taken');
+    await key(page, 'Enter');
+    equal(await page.$$eval('#board [tabindex="0"]', all => all.map(one => one.dataset.block)), ['H'], 'the one stop of Tab');
+  });
+  await check('keys: Backspace, Ctrl+Z, Ctrl+Y, Shift+Ctrl+Z and ? do what the buttons do', async () => {
+    for (const [keys, wanted] of [[['Backspace'], '0 steps'], [['Control+y'], '1 step'], [['Control+z'], '0 steps'], [['Control+Shift+z'], '1 step']]) {
+      await key(page, ...keys);
+      equal(await say(page), wanted, keys.join());
+    }
+    await key(page, '?');
+    equal([await say(page), await page.textContent('#hint-word')], ['1 stepHint: D down', 'Move it'], 'after ?');
+    await key(page, '?');
+    equal(await say(page), '2 steps', 'after ? again');
+  });
+}
+
+const becomesSaid = async page => {
+  await page.waitForTimeout(120);
+  return page.textContent('#live');
+};
+
+async function nothingIsLost(page, folder, check) {
+  const url = address(folder, 'klotski.html');
+  await open(page, `${url}#forget`);
+  await check('Start over jumps to the start, and Redo undoes it', async () => {
+    await hints(page, 3);
+    await page.click('[data-do=again]');
+    equal(await say(page), '0 steps', 'at the start');
+    for (let k = 0; k < 3; k += 1) await page.click('[data-do=redo]');
+    equal(await say(page), '3 steps', 'after Redo');
+  });
+  await check('a line that was left can be taken back', async () => {
+    await page.click('[data-do=again]');
+    await key(page, 'c', 'ArrowRight');
+    await page.click('#tab-analysis');
+    equal(await page.textContent('#other-words'), 'You left a line of 3 steps.', 'what was left');
+    await page.click('[data-do=swap]');
+    ok((await say(page)).startsWith('After 3 steps: 113 to go'), await say(page));
+    equal(await page.textContent('#other-words'), 'You left a line of 1 step.', 'and the other way round');
+    await page.click('#tab-play');
+  });
+  await check('the game survives a reload, and the address holds it', async () => {
+    await becomes(() => page.evaluate(() => location.hash), '#play=d:l,D:d,H:r', 'the address');
+    await page.click('[data-do=undo]');
+    await becomes(() => page.evaluate(() => location.hash), '#play=d:l,D:d,H:r@2', 'the address in the middle');
+    await page.reload();
+    equal(await say(page), '2 steps', 'after a reload');
+    await open(page, url);
+    equal(await say(page), '2 steps', 'without the address');
+  });
+  await check('a link never overwrites a game', async () => {
+    await open(page, `${url}#play=c:rr@1`);
+    equal(await say(page), '1 stepFrom a link. Back to my game', 'from a link');
+    await page.waitForTimeout(400);
+    await page.click('#say .link');
+    equal(await say(page), '2 steps', 'my game');
+    await open(page, `${url}#play=c:rr`);
+    await page.waitForTimeout(400);
+    await open(page, url);
+    equal(await say(page), '2 steps', 'my game after the page was left');
+  });
+  await check('a link that is no game says so', async () => {
+    for (const hash of ['#play=c:ll', '#play=Z:r', '#play=%', '#analysis=c:rrrrrrr']) {
+      await open(page, url + hash);
+      ok((await say(page)).endsWith('The link is not a game of this puzzle.'), `${hash}: ${await say(page)}`);
+    }
+  });
+  await check('the address is written at most every 300 ms', async () => {
+    await open(page, url);
+    const writes = await page.evaluate(async () => {
+      let count = 0;
+      const write = history.replaceState;
+      history.replaceState = (...values) => { count += 1; return write.apply(history, values); };
+      for (let k = 0; k < 30; k += 1) {
+        document.querySelector(`[data-do=${k % 2 ? 'undo' : 'redo'}]`).click();
+        await new Promise(done => setTimeout(done, 25));
+      }
+      return count;
+    });
+    ok(writes >= 1 && writes <= 4, `${writes} in 750 ms`);
+  });
+}
+
+async function ends(page, folder, check) {
+  const url = address(folder, 'hughes.html');
+  const fresh = () => open(page, `${url}#forget`);
+  const stars = () => page.$$eval('#solved .star', all => all.length);
+  await fresh();
+  const length = +(await page.textContent('#best')).match(/\d+/)[0];
+  await check('with hints it is as short as possible, with help, and has no star', async () => {
+    await hints(page, length);
+    const { solved, seen } = await read(page);
+    equal([solved, seen, await stars()], [`Solved!You${length}Best${length}Hints${length}`, 'As short as possible, with help.', 0], 'the end');
+    equal(await page.textContent('#yours'), `Yours: ${length}.`, 'the header');
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem(Object.keys(localStorage)[0])).record);
+    equal(kept, { steps: length, star: false }, 'what is kept');
+  });
+  await page.waitForFunction(() => location.hash.startsWith('#play='));
+  const text = (await page.evaluate(() => location.hash)).slice('#play='.length);
+  /** Makes the moves of a text by keys. */
+  const make = async text => {
+    for (const [label, ways] of text.split(',').map(part => part.split(':'))) {
+      await key(page, label, ...[...ways].map(way => ({ u: 'ArrowUp', d: 'ArrowDown', l: 'ArrowLeft', r: 'ArrowRight' })[way]));
+      await key(page, 'Escape');
+    }
+  };
+  await check('without help it has a star', async () => {
+    await fresh();
+    await make(text);
+    const { solved, seen } = await read(page);
+    equal([solved, seen, await stars()], [`Solved!You${length}Best${length}Hintsnone`, 'As short as possible, without help.', 1], 'the end');
+    equal(await page.evaluate(() => document.activeElement.textContent), 'Analysis', 'the focus goes on');
+    // What is looked at afterwards is no help.
+    await page.click('#tab-solution');
+    await page.keyboard.press('End');
+    await page.click('#tab-play');
+    equal(await stars(), 1, 'stars afterwards');
+  });
+  await check('who has seen the solution or an analysis has no star', async () => {
+    for (const look of ['solution', 'analysis']) {
+      await fresh();
+      const [first, ...rest] = text.split(',');
+      await make(first);
+      await page.click(`#tab-${look}`);
+      if (look === 'solution') await page.keyboard.press('ArrowRight');
+      await page.click('#tab-play');
+      await make(rest.join(','));
+      equal([(await read(page)).seen, await stars()], ['As short as possible, with help.', 0], look);
+    }
+  });
+  await check('more than the best is counted', async () => {
+    await fresh();
+    const [first, ...rest] = text.split(','), [label, ways] = first.split(':'), back = { u: 'd', d: 'u', l: 'r', r: 'l' }[ways[0]];
+    await make(`${label}:${ways[0]}${back}`);
+    await make([first, ...rest].join(','));
+    equal([(await read(page)).seen, await stars()], ['2 more than the best.', 0], 'the end');
+  });
+}
+
+async function analysis(page, folder, check) {
+  const url = address(folder, 'klotski.html');
+  await open(page, `${url}#analysis=d:l,d:l,D:d`);
+  const rows = id => page.$$eval(`#${id} li`, all => all.map(one => one.innerText.replace(/\s+/g, ' ').trim()));
+  await check('analysis: steps lost, where, and what can be done', async () => {
+    equal(await page.$eval('#say', one => [...one.children].map(part => part.textContent)), ['After 3 steps: 115 to go', '▲ 2 steps lost'], 'the line');
+    equal(await rows('lost'), ['Step 2 d left ▲ 2 steps lost'], 'where ground was lost');
+    equal(await rows('made'), ['1–2 d left 2 ▲ 116', '3 D down 115'], 'the moves');
+    const here = await rows('from-here');
+    ok(here[0].endsWith('closer 114 to go') && here.some(row => row.includes('▲ farther 116 to go')), here.join('\n'));
+  });
+  await check('analysis: the strip jumps, by pointer and by keys', async () => {
+    await page.focus('#strip');
+    await key(page, 'Home');
+    ok((await say(page)).startsWith('After 0 steps: 116 to go'), await say(page));
+    await key(page, 'ArrowRight');
+    equal(await page.getAttribute('#strip', 'aria-valuetext'), 'After 1 step: 115 to go', 'the strip');
+    const { x, y, width, height } = await page.locator('#strip').boundingBox();
+    await page.mouse.click(x + width - 4, y + height / 2);
+    ok((await say(page)).startsWith('After 3 steps'), await say(page));
+  });
+  await check('analysis: a move from the list is made, arrows go through the game, and hints are the best moves', async () => {
+    await page.locator('#from-here button').first().click();
+    ok((await say(page)).startsWith('After 4 steps: 114 to go'), await say(page));
+    await page.evaluate(() => document.activeElement.blur());
+    await key(page, 'ArrowLeft', 'ArrowLeft');
+    ok((await say(page)).startsWith('After 2 steps: 116 to go'), await say(page));
+    await page.click('[data-do=hint]');
+    ok((await say(page)).includes('Hint: '), await say(page));
+  });
+  await open(page, address(folder, 'searched.html'));
+  await check('without a table it says what it cannot say, and hints go along the solution and back to it', async () => {
+    await page.click('#tab-analysis');
+    ok(await page.isVisible('#unknown') && !await page.isVisible('#strip'), 'it does not say so');
+    await hints(page, 1);
+    equal((await say(page)).slice(0, 12), 'After 1 step', 'after a hint');
+    await key(page, 'c', 'ArrowRight', 'Escape');
+    await page.click('[data-do=hint]');
+    ok((await say(page)).endsWith('Hint: take back 1 step'), await say(page));
+  });
+}
+
+/** A finger drags a block to its goal, and the page does not scroll. */
 async function touch(browser, folder, check) {
   const { page, context, log } = await newPage(browser, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } });
   await page.goto(address(folder, 'one.html'));
-  await check.chromium('play: each of the empty cells has its dot, also where there is only one', async () => {
-    await page.tap('#try');
-    equal(await page.$$eval('#board .sb-empty', all => all.map(one => one.getAttribute('d').match(/M/g).length)), [4], 'dots');
-  });
-  await check.chromium('play: a finger drags a block to its goal, and the page does not scroll', async () => {
-    await block(page, '3').scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-    const { x, y, width, height } = await block(page, '3').boundingBox();
-    const session = await context.newCDPSession(page);
+  await check.chromium('a finger drags a block to its goal, and the page does not scroll', async () => {
+    const { x, y, width, height } = await block(page, '3').boundingBox(), session = await context.newCDPSession(page);
     const send = (type, by) => session.send('Input.dispatchTouchEvent', {
       type, touchPoints: by === undefined ? [] : [{ x: x + width / 2 + by, y: y + height / 2 + by / 8 }],
     });
     await send('touchStart', 0);
     for (let k = 1; k <= 10; k += 1) await send('touchMove', k * width / 9);
     await send('touchEnd');
-    await page.waitForFunction(() => document.querySelector('[data-play=root]').classList.contains('solved'));
-    const { counts, said } = await read(page);
-    equal([counts, said, await page.evaluate(() => scrollY)], [[1, 1, 1], 'Solved!', scrolled], 'counts, what is said, scrolled to');
+    await becomes(async () => (await read(page)).solved, 'Solved!You1Best1Hintsnone', 'what is said');
+    equal(await page.evaluate(() => scrollY), 0, 'scrolled to');
   });
-  await check('play: nothing is said or asked for, by touch', () => expectQuiet(log, page));
+  await check('nothing is said or asked for, by touch', () => expectQuiet(log, page));
   await context.close();
 }
 
-/** Pages without the solution begin with playing. */
+/** Pages without the solution. */
 async function secret(page, folder, check) {
   for (const edition of ['puzzle', 'hints']) {
-    await check(`play: the edition ${edition} begins with it, and knows no solution`, async () => {
+    await check(`the edition ${edition} knows no solution, and its target`, async () => {
       await page.goto(address(folder, `${edition}.html`));
-      ok((await read(page)).active, 'it does not begin');
-      equal(await page.$$eval('[data-play=next],[data-play=leave],#slider,#try', all => all.length), 0, 'controls of the solution');
+      equal(await page.$$eval('#slider, #tab-solution', all => all.length), 0, 'controls of the solution');
       equal(await page.evaluate(() => 'steps' in JSON.parse(document.querySelector('#data').textContent).play), false, 'the solution is there');
-      equal(await page.evaluate(() => document.activeElement.localName), 'body', 'the focus');
+      equal(await page.textContent('#best'), 'Best: 116 steps.', 'the target');
+      await hints(page, 2);
+      equal(await say(page), '2 steps', 'after two hints');
     });
   }
 }
@@ -311,27 +316,26 @@ const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, forced: { forcedColors
 
 async function looks(browser, folder, check) {
   for (const [name, options] of possible(LOOKS)) {
-    const { page, context } = await newPage(browser, { bypassCSP: true, ...options });
-    await page.goto(address(folder, 'klotski.html'));
-    await check(`player, ${name}: fingers hit its buttons`, () => expectTargets(page, '#player .btn'));
-    await page.click('#try');
-    await check(`play, ${name}: fingers hit its buttons`, () => expectTargets(page, '#player .btn'));
-    await check(`play, ${name}: fits`, () => expectFits(page));
-    await check(`play, ${name}: axe finds nothing`, () => expectAccessible(page));
-    await check(`play, ${name}: labels can be read`, () => expectLegible(page));
-    await page.click('[data-play=far] summary');
-    await page.$$eval('#board [aria-label*="Can move"]', all => all[0]?.focus());
-    await page.keyboard.press('ArrowLeft');
-    await page.click('[data-play=next]');
-    await check(`play, ${name}, after a step: axe finds nothing`, () => expectAccessible(page));
+    const { page, context } = await newPage(browser, { bypassCSP: true, ...CALM, ...options });
+    await page.goto(`${address(folder, 'klotski.html')}#play=d:l,d:l,D:d`);
+    for (const tab of ['play', 'solution', 'analysis']) {
+      await page.click(`#tab-${tab}`);
+      if (tab === 'solution') await page.locator('details.part summary').first().click();
+      await check(`${tab}, ${name}: fingers hit its buttons`, () => expectTargets(page, '.bar > *, [role=tab]'));
+      await check(`${tab}, ${name}: fits`, () => expectFits(page));
+      await check(`${tab}, ${name}: axe finds nothing`, () => expectAccessible(page));
+      await check(`${tab}, ${name}: labels can be read`, () => expectLegible(page));
+    }
     await context.close();
   }
 }
 
 await run(async (browser, folder, check) => {
-  const { page, context, log } = await newPage(browser, { reducedMotion: 'reduce' });
-  for (const part of [klotski, solve, help, point, secret]) await part(page, folder, check);
-  await check('play: nothing is said or asked for', () => expectQuiet(log, page, url => url.startsWith(address(folder, '.'))));
+  const { page, context, log } = await newPage(browser, CALM);
+  // What was kept is forgotten before such a page reads it.
+  await page.addInitScript(() => { if (location.hash === '#forget') localStorage.clear(); });
+  for (const part of [pointing, keys, nothingIsLost, ends, analysis, secret]) await part(page, folder, check);
+  await check('nothing is said or asked for', () => expectQuiet(log, page, url => url.startsWith(address(folder, '.')) || url === 'about:blank'));
   await context.close();
   await touch(browser, folder, check);
   await looks(browser, folder, check);

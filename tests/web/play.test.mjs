@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 
 const [templates, file] = process.argv.slice(2);
 const cases = readFileSync(file, 'utf8');
-const script = ['player.js', 'rules.js', 'play.js', 'slide.js', 'jump.js'].map(name => readFileSync(`${templates}/${name}`, 'utf8')).join('\n');
+const script = ['player.js', 'rules.js', 'game.js', 'kept.js', 'desk.js', 'slide.js', 'jump.js'].map(name => readFileSync(`${templates}/${name}`, 'utf8')).join('\n');
 const { Rules, Path, Game, fill } = runInNewContext(`'use strict';${script};({ Rules, Path, Game, fill })`);
 /** Arrays of another context have another prototype. */
 const same = (a, b, message) => assert.equal(JSON.stringify(a), JSON.stringify(b), message);
@@ -41,7 +41,7 @@ function agrees({ play, kinds, positions }) {
 
 /** The solution, cell by cell, is legal, on the path everywhere, and solves the puzzle with its last step only. */
 function replays({ play, counts, reached }) {
-  const rules = Rules.of(play), path = new Path(rules), game = new Game(rules, rules.start());
+  const rules = Rules.of(play), path = new Path(rules), game = new Game(rules);
   positions(play).forEach((position, step) => {
     assert.equal(path.step(position), step);
     assert.equal(rules.solved(position), step === play.length && reached, `step ${step}`);
@@ -55,15 +55,21 @@ function replays({ play, counts, reached }) {
       assert.equal(next.block, whole.block);
       assert.equal(next.ways.length, whole.ways.length - done);
       assert.equal(path.step(game.position), step);
-      assert(game.step(next.block, next.ways[0], next.ways.length === 1));
+      game.make([{ block: next.block, way: next.ways[0] }]);
     }
   }
   assert.equal(path.next(game.position), null);
-  same(Object.values(game.counts), [...counts, play.length], 'the counts');
-  while (game.undo());
+  const units = play.jumps ? ['jump'] : ['step', 'slide', 'move'];
+  same(units.map(unit => game.line.filter((step, k) => Game.counts(unit, step, game.line[k - 1])).length), counts, 'the counts');
+  // What an address holds is the same game.
+  const other = new Game(rules);
+  assert(other.replay(other.read(game.text())));
+  same(other.position, game.position);
+  while (game.at) game.go(game.before);
   same(game.position, rules.start());
-  while (game.redo());
-  assert.equal(game.log.length, counts[0]);
+  while (game.at < game.line.length) game.go(game.after);
+  assert.equal(game.line.length, counts[0]);
+  assert.equal(game.isSolved, reached && play.length > 0);
 }
 
 /** Where interchangeable blocks have changed places, the solution goes on with the block that stands there. */
@@ -77,28 +83,54 @@ function swaps({ play, reached }) {
         [swapped[block], swapped[other]] = [swapped[other], swapped[block]];
       }
     }
-    const game = new Game(rules, swapped);
     assert.equal(path.step(swapped), step);
-    for (let next; (next = path.next(game.position));) for (const way of next.ways) assert(game.step(next.block, way));
-    assert.equal(rules.solved(game.position), reached);
+    for (let next; (next = path.next(swapped));) {
+      for (const way of next.ways) {
+        assert(rules.free(swapped, next.block, way));
+        swapped[next.block] = rules.moved(swapped[next.block], way);
+      }
+    }
+    assert.equal(rules.solved(swapped), reached);
   }
 }
 
 function counts() {
-  const play = { rows: 3, cols: 3, walls: [], gates: [], goals: [], blocks: [0, 2].map(col => (
+  const play = { unit: 'step', rows: 3, cols: 3, walls: [], gates: [], goals: [], blocks: [0, 2].map(col => (
     { label: `${col}`, cells: [[0, 0]], at: [0, col], ways: ['up', 'down', 'left', 'right'], passes: false })) };
-  const rules = Rules.of(play), game = new Game(rules, rules.start());
-  for (const step of ['0 down', '0 down', '0 right', '1 down', '0 up', '0 down']) assert(game.step(+step[0], step.slice(2)), step);
-  same(game.counts, { step: 6, slide: 5, move: 3, given: 0 });
-  assert(!game.step(0, 'down'), 'the board has an edge');
-  assert(!game.step(1, 'right'), 'the board has a side');
-  assert.equal(game.undo().way, 'down');
-  assert.equal(game.take().way, 'up');
-  same(game.position, [[2, 1], [1, 2]]);
-  assert.equal(game.redo().way, 'down');
-  game.undo();
-  assert(game.step(1, 'up'));
-  assert.equal(game.redo(), undefined, 'what was undone is forgotten with the next step');
+  const rules = Rules.of(play), game = new Game(rules), steps = text => text.split(',').map(step => ({ block: +step[0], way: step.slice(2) }));
+  for (const step of steps('0 down,0 down,0 right,1 down,0 up,0 down')) game.make([step]);
+  const made = unit => game.line.filter((step, k) => Game.counts(unit, step, game.line[k - 1])).length;
+  same(['step', 'slide', 'move'].map(made), [6, 5, 3]);
+  assert.equal(game.text(), '0:ddr,2:d,0:ud');
+  assert.equal(game.read('0:ddr,2:x'), null);
+  assert(!game.replay(steps('0 up')), 'the board has an edge');
+  assert.equal(game.line.length, 6, 'and the game is as it was');
+  // A slide and a move are taken back as a whole.
+  for (const [unit, befores] of [['step', [5, 4, 3, 2, 1, 0]], ['slide', [5, 4, 3, 2, 0]], ['move', [4, 3, 0]]]) {
+    const own = new Game(Rules.of({ ...play, unit }));
+    own.replay(game.line);
+    for (const before of befores) {
+      own.go(own.before);
+      assert.equal(own.at, before, unit);
+    }
+    for (const after of [6, ...befores].reverse().slice(1)) {
+      own.go(own.after);
+      assert.equal(own.at, after, unit);
+    }
+  }
+  // The same steps again are no new line; others leave it, and it can be taken back.
+  game.hint();
+  game.go(3);
+  game.make(steps('1 down'));
+  same([game.at, game.line.length, game.other], [4, 6, null]);
+  game.make(steps('1 up'));
+  same([game.at, game.line.length, game.other.line.length, game.hints], [5, 5, 6, []]);
+  game.swap();
+  same([game.at, game.line.length, game.other.line.length, game.hints], [6, 6, 5, [6]]);
+  const kept = JSON.parse(JSON.stringify(game.kept())), again = new Game(rules);
+  again.restore(kept);
+  same(again.kept(), kept);
+  for (const bad of [{}, { game: 7 }, { game: 'x:y' }, { game: '0:u' }, { game: '%' }, { game: '0:d', at: 99, hints: 3 }]) new Game(rules).restore(bad);
 }
 
 function texts() {

@@ -1,4 +1,4 @@
-// The player: keys, focus, addresses, holding, playing; what it shows is what the figures show.
+// The solution: keys, addresses, holding, playing, parts; what the board shows is what the pictures show.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,20 +6,18 @@ import { address, becomes, equal, expectQuiet, newPage, ok, run } from './common
 import { expectSamePictures } from './pictures.mjs';
 
 const LAST = 116;
-/** The step that is shown, as the slider, the link and the sentence agree on it. */
+/** The step that is shown, as the slider and the line agree on it. */
 async function step(page) {
-  const [slider, link, said] = await page.evaluate(() => [
-    document.querySelector('#slider').value,
-    document.querySelector('#link').textContent.replace('#step-', ''),
-    /\d+/.exec(document.querySelector('#say').textContent)[0],
+  const [slider, said] = await page.evaluate(() => [
+    document.querySelector('#slider').value, /\d+/.exec(document.querySelector('#say').textContent)?.[0] ?? '0',
   ]);
-  equal([link, said], [slider, slider], 'link and sentence, as the slider');
+  equal(said, slider, 'the line, as the slider');
   return +slider;
 }
 
 const expectStep = async (page, wanted, what) => equal(await step(page), wanted, `step ${what}`);
-const open = async (page, folder, hash = '') => {
-  // A change of the hash alone does not load a page again.
+const open = async (page, folder, hash = '#solution') => {
+  // A change of the hash alone does not load a page again; what a page keeps must not be there for the next.
   await page.goto('about:blank');
   await page.goto(address(folder, 'klotski.html') + hash);
 };
@@ -72,30 +70,13 @@ async function keys(page, folder, check) {
     await expectStep(page, 0, 'after keys in the list of speeds');
     await page.selectOption('#speed', '1');
   });
-  await check('keys: where the player is off the screen, Space, Home and End are the reader\'s, unless the focus is in the player', async () => {
-    await open(page, folder, '#step-7');
-    await page.evaluate(() => document.querySelector('.all').scrollIntoView());
-    for (const key of ['Space', 'End', 'Home']) {
-      await page.evaluate(() => document.querySelector('.all').scrollIntoView());
-      const before = await page.evaluate(() => scrollY);
-      await page.keyboard.press(key);
-      await page.waitForFunction(before => scrollY !== before, before);
-      await expectStep(page, 7, `after ${key}`);
-      ok(!await isPlaying(page), `${key} plays`);
-    }
-    await page.evaluate(() => document.querySelector('#next').focus());
-    await page.evaluate(() => document.querySelector('.all').scrollIntoView());
-    await page.keyboard.press('End');
-    await expectStep(page, LAST, 'after End on a button');
-    await open(page, folder);
-  });
   await check('keys: Space on a button presses it once, on a summary opens it', async () => {
     await page.focus('#next');
     await page.keyboard.press('Space');
     await expectStep(page, 1, 'after Space on Next');
     await page.keyboard.press('Enter');
     await expectStep(page, 2, 'after Enter on Next');
-    const summary = page.locator('.chapters details:not([open]) summary').first();
+    const summary = page.locator('details.part:not([open]) summary').last();
     await summary.focus();
     await page.keyboard.press('Space');
     ok(!await isPlaying(page), 'Space on a summary plays');
@@ -105,51 +86,39 @@ async function keys(page, folder, check) {
 
 async function focus(page, folder, check) {
   await open(page, folder);
-  await check('focus: the Tab key reaches skip link, player and list, in this order and visibly', async () => {
+  await check('focus: the Tab key reaches tabs, dock and parts, in this order and visibly', async () => {
     const order = [];
-    for (let k = 0; k < 40; k += 1) {
+    for (let k = 0; k < 14; k += 1) {
       await page.keyboard.press('Tab');
       const [name, seen] = await page.evaluate(() => {
         const element = document.activeElement, box = element.getBoundingClientRect(), style = getComputedStyle(element);
         const outline = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-        const name = element.id || (element.matches('.skip') ? 'skip' : element.matches('.moves a') ? 'move' : element.localName);
+        const name = element.id || (element.matches('.skip') ? 'skip' : element.localName);
         return [name, outline && box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight];
       });
       ok(seen, `the focus on ${name} cannot be seen`);
       order.push(name);
-      if (name === 'move') break;
+      if (name === 'summary') break;
     }
-    const wanted = ['skip', 'slider', 'first', 'back', 'play', 'next', 'last', 'speed', 'svg', 'summary', 'move'];
-    const reached = order.filter((name, index) => wanted.includes(name) && order.indexOf(name) === index);
-    equal(reached, wanted, 'the order');
-  });
-  await check('focus: the skip link leads to the figures', async () => {
-    await open(page, folder);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    const top = await page.$eval('#all', all => all.getBoundingClientRect().top);
-    ok(Math.abs(top) < 100, `they begin at ${top} px`);
-    await page.keyboard.press('Tab');
-    ok(await page.evaluate(() => document.querySelector('#all').contains(document.activeElement)), 'the focus does not go on there');
-  });
-  await check('focus: it stays on a move while arrows step into another part', async () => {
-    await open(page, folder);
-    await page.focus('.moves a');
-    for (let k = 0; k < 60; k += 1) await page.keyboard.press('ArrowRight');
-    const [focused, current] = await page.evaluate(() => {
-      const link = document.activeElement;
-      return [link.matches('.moves a') && link.checkVisibility(), document.querySelector('[aria-current]').closest('details').contains(link)];
-    });
-    equal([focused, current], [true, false], 'the focus, and whether the current move is in its part');
+    const wanted = ['skip', 'tab-solution', 'slider', 'first', 'back', 'play', 'next', 'last', 'summary'];
+    equal(order.filter(name => name !== 'side'), wanted, 'the order');
   });
   await check('focus: buttons that do nothing say so and keep it', async () => {
     await open(page, folder);
-    const disabled = () => page.$$eval('.bar button', all => all.filter(one => one.ariaDisabled === 'true').map(one => one.id));
+    const disabled = () => page.$$eval('#player button', all => all.filter(one => one.ariaDisabled === 'true').map(one => one.id));
     equal(await disabled(), ['first', 'back'], 'at the start');
     await page.focus('#last');
     await page.keyboard.press('Enter');
     equal(await disabled(), ['next', 'last'], 'at the end');
     equal(await page.evaluate(() => document.activeElement.id), 'last', 'the focus');
+  });
+  await check('focus: arrows, Home and End go around the tabs', async () => {
+    await open(page, folder);
+    await page.focus('#tab-solution');
+    for (const [key, wanted] of [['ArrowRight', 'analysis'], ['ArrowRight', 'play'], ['ArrowLeft', 'analysis'], ['Home', 'play'], ['End', 'analysis']]) {
+      await page.keyboard.press(key);
+      equal(await page.evaluate(() => [document.activeElement.dataset.tab, document.querySelector('[role=tab][aria-selected=true]').dataset.tab]), [wanted, wanted], key);
+    }
   });
 }
 
@@ -186,14 +155,6 @@ async function holding(page, folder, check) {
     ok(changes <= 1, `the sentence is written ${changes} times`);
     await expectStep(page, LAST, 'at the end');
   });
-  await check('keys: in a table that scrolls they are its own', async () => {
-    await page.$eval('.table', details => { details.open = true; });
-    await page.focus('.scroll');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Space');
-    await expectStep(page, LAST, 'as before');
-    ok(!await isPlaying(page), 'it plays');
-  });
 }
 
 /** Whether all of the board is between the upper and the lower edge of the screen. */
@@ -204,7 +165,7 @@ const isWhole = page => page.$eval('#board', board => {
 
 async function addresses(page, folder, check) {
   for (const [hash, wanted] of [
-    ['#step-42', 42], ['#step-042', 42], ['#step-0', 0], ['#step-116', LAST], ['#step-999', LAST], ['#step-', 0], ['#nothing', 0],
+    ['#step-42', 42], ['#step-042', 42], ['#step-0', 0], ['#step-116', LAST], ['#step-999', LAST], ['#solution', 0],
   ]) {
     await check(`address: ${hash} opens step ${wanted}`, async () => {
       await open(page, folder, hash);
@@ -222,19 +183,28 @@ async function addresses(page, folder, check) {
       await becomes(() => isWhole(page), true, `${number}: the board is on the screen`);
     }
   });
-  await check('address: a click on a move shows it, marks it and opens its part', async () => {
+  await check('address: a click on a picture shows it and marks it, and one part is open at a time', async () => {
     await open(page, folder);
     const length = await page.evaluate(() => history.length);
-    const links = await page.$$eval('.moves a', all => all.map(link => [link.getAttribute('href'), +link.dataset.to]));
-    for (const [href, to] of [links[3], links[60], links[87]]) {
-      await page.$eval(`.moves a[href="${href}"]`, link => { link.closest('details').open = true; });
-      await page.click(`.moves a[href="${href}"]`);
-      await expectStep(page, to, `of ${href}`);
-      const [current, isOpen] = await page.$eval('[aria-current]', one => [one.getAttribute('href'), one.closest('details').open]);
-      equal([current, isOpen], [href, true], 'the current move');
-      equal(await page.evaluate(() => location.hash), `#step-${to}`, 'address');
+    equal(await page.$$eval('details.part[open]', all => all.length), 0, 'open parts at the start');
+    for (const [part, number] of [[0, 5], [4, 50], [10, 110]]) {
+      await page.locator('details.part summary').nth(part).click();
+      await page.click(`#picture-${String(number).padStart(3, '0')}`);
+      await expectStep(page, number, `of picture ${number}`);
+      equal(await page.$$eval('details.part', all => all.flatMap((one, index) => one.open ? [index] : [])), [part], 'open parts');
+      equal(await page.$$eval('[aria-current]', all => all.map(one => one.id)), [`picture-${String(number).padStart(3, '0')}`], 'the marked picture');
+      await becomes(() => page.evaluate(() => location.hash), `#step-${number}`, 'address');
     }
     equal(await page.evaluate(() => history.length), length, 'entries for the back button');
+  });
+  await check('the part of the step that is shown opens by itself, and its heading has the boards at its ends', async () => {
+    await open(page, folder);
+    for (const [number, name] of [[12, '1a'], [13, '1b'], [70, '2d'], [71, '3']]) {
+      await page.evaluate(hash => { location.hash = hash; }, `#step-${number}`);
+      await becomes(() => page.$$eval('details.part[open] h3', all => all.map(one => one.textContent.split(' ')[0])), [name], `the open part at ${number}`);
+    }
+    equal(await page.$$eval('details.part summary', all => new Set(all.map(one => one.querySelectorAll('.ends svg').length)).size), 1, 'boards');
+    equal(await page.$$eval('details.part:first-of-type .ends svg', all => all.length), 2, 'boards of a heading');
   });
 }
 
@@ -304,7 +274,6 @@ async function clocked(browser, folder, check) {
     await expectStep(page, LAST, 'at the end');
     ok(!await isPlaying(page), 'it still plays');
     equal(await page.getAttribute('#live', 'aria-live'), 'polite', 'the live region at the end');
-    ok((await page.textContent('#say')).endsWith('solved'), await page.textContent('#say'));
     await page.click('#play');
     await expectStep(page, 0, 'after Play at the end');
     await page.keyboard.press('ArrowRight');
@@ -316,26 +285,19 @@ async function clocked(browser, folder, check) {
 
 async function sentences(page, folder, check) {
   await open(page, folder);
-  await check('sentences: one for each step, in the live region, as the figure says it', async () => {
-    const found = await page.evaluate(async last => {
+  await check('sentences: one for each step, in the live region, as the picture says it', async () => {
+    const found = await page.evaluate(last => {
       const [say, live, slider] = ['#say', '#live', '#slider'].map(id => document.querySelector(id)), wrong = [];
-      let changes = 0;
-      const observer = new MutationObserver(records => { changes += records.length; });
-      observer.observe(live, { childList: true, subtree: true, characterData: true });
       for (let step = 1; step <= last; step += 1) {
-        changes = 0;
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-        await null;
-        const words = document.querySelector(`#step-${String(step).padStart(3, '0')} .w`).textContent;
-        const text = live.textContent, lead = `Step ${step} of ${last}:`, end = step === last ? ' – solved' : '';
-        if (say.textContent !== `${lead} ${words}${end}`) wrong.push(say.textContent);
-        const why = document.querySelector('#why').textContent;
-        if (!/^(room for [A-Sa-d] \(\d+\)|on its way \(\d+\)|home)$/.test(why)) wrong.push(`the reason ${why}`);
+        const figure = document.querySelector(`#picture-${String(step).padStart(3, '0')}`), words = figure.querySelector('.w').textContent;
+        const lead = `After ${step} of ${last} steps`;
+        if (say.textContent !== `${lead}${words}`) wrong.push(say.textContent);
         // Klotski has A, B, C and D as large and as small blocks, and only one H and one S.
-        const aloud = text => text.replace(/(?<=^|for )[a-d] /, 'small $&');
-        if (text !== `${lead} ${aloud(words)}: ${aloud(why)}${end}`) wrong.push(text);
-        if (changes !== 1) wrong.push(`${changes} changes at step ${step}`);
-        if (slider.getAttribute('aria-valuetext') !== text) wrong.push(`the slider says ${slider.getAttribute('aria-valuetext')}`);
+        const aloud = words.replace(/^[a-d] /, 'small $&');
+        if (live.textContent !== `${lead}: ${aloud}`) wrong.push(live.textContent);
+        if (slider.getAttribute('aria-valuetext') !== live.textContent) wrong.push(`the slider says ${slider.getAttribute('aria-valuetext')}`);
+        if (document.querySelector('#notes').textContent !== (figure.dataset.why ?? '')) wrong.push(document.querySelector('#notes').textContent);
       }
       return wrong;
     }, LAST);

@@ -17,14 +17,14 @@ async function visit(page, url, waitUntil = 'networkidle') {
   await page.waitForFunction(() => !document.documentElement.classList.contains('packed'));
 }
 
-/** The moves of Hughes's solution as a link has them. */
+/** The moves of Hughes's solution as a link has them: each step as a move of its own. */
 const moves = page => page.evaluate(() => {
   const { play } = JSON.parse(document.querySelector('#data').textContent), at = play.blocks.map(block => block.at);
   return play.steps.map(([block, row, col]) => {
     const [down, right] = [row - at[block][0], col - at[block][1]];
     at[block] = [row, col];
-    return `${block}${down ? (down > 0 ? 'd' : 'u') : (right > 0 ? 'r' : 'l')}`;
-  }).join('');
+    return `${play.blocks[block].label}:${down ? (down > 0 ? 'd' : 'u') : (right > 0 ? 'r' : 'l')}`;
+  }).join(',');
 });
 
 await run(async (browser, folder, check) => {
@@ -69,13 +69,13 @@ await run(async (browser, folder, check) => {
       });
       await page.goto(server.url + file, { waitUntil: 'commit' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
-      const seen = () => page.evaluate(() => ['h1, .still', '.task, .plain, footer'].map(names =>
+      const seen = () => page.evaluate(() => ['h1, .still', '.rules, .plain, footer'].map(names =>
         [...new Set([...document.querySelectorAll(names)].map(one => one.checkVisibility({ visibilityProperty: true })))]));
       await becomes(seen, [[true], [false]], `${file}: title and start alone`);
       send();
       await page.locator('#board svg').waitFor();
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 100))));
-      ok(await page.locator('footer').isVisible() && await page.locator('.numbers').isVisible(), 'the rest');
+      ok(await page.locator('footer').isVisible() && await page.locator('.rules').isVisible(), 'the rest');
       const moved = await page.evaluate(() => window.moved);
       ok(moved < 0.005, `${file}: it shifts by ${moved}`);
       equal(log.errors, [], 'errors');
@@ -88,7 +88,7 @@ await run(async (browser, folder, check) => {
     await context.route(/assets\/page-.*\.js$/, route => route.abort());
     await page.goto(`${server.url}hughes.html`);
     await page.locator('.plain li').last().waitFor();
-    ok(await page.locator('.task').isVisible() && await page.locator('footer').isVisible(), 'the rest');
+    ok(await page.locator('.rules').isVisible() && await page.locator('footer').isVisible(), 'the rest');
     await context.close();
   });
 
@@ -108,7 +108,7 @@ await run(async (browser, folder, check) => {
     const drawing = async url => {
       await page.goto(url, { waitUntil: 'load' });
       await page.locator('#board svg').waitFor();
-      return page.evaluate(() => document.querySelector('#step-007 svg').outerHTML);
+      return page.evaluate(() => document.querySelector('#picture-007 svg').outerHTML);
     };
     equal(await drawing(`${server.url}hughes.html`), await drawing(address(folder, 'single/hughes.html')), 'drawing');
     await context.close();
@@ -117,6 +117,7 @@ await run(async (browser, folder, check) => {
   await check('from disk', async () => {
     const { page, context, log } = await newPage(browser);
     await page.goto(address(folder, 'site/hughes.html'), { waitUntil: 'load' });
+    await page.locator('#tab-solution').click();
     await page.locator('#next').click();
     await becomes(() => page.locator('nav.site a').evaluateAll(all => all.map(link => [link.rel, link.getAttribute('href')])), [['', './index.html'], ['next', 'corner.html']], 'links');
     equal(log.violations, [], 'violations');
@@ -246,33 +247,28 @@ await run(async (browser, folder, check) => {
     await context.close();
   });
 
-  await check('links with moves, and what was solved', async () => {
-    const { page, context } = await newPage(browser);
+  await check('links with moves, what was solved, and the next puzzle', async () => {
+    const { page, context } = await newPage(browser, { reducedMotion: 'reduce' });
     const open = async hash => {
       await page.goto('about:blank');
       await visit(page, `${server.url}hughes.html${hash}`);
     };
-    const said = () => page.locator('[data-play=live]').textContent();
     await open('');
     const all = await moves(page);
-    await open(`#moves=${all}`);
-    ok((await said()).includes('A solution from a link. Its steps: 31.'), await said());
-    ok(!await page.locator('#done').isVisible(), 'a link solves nothing');
-    await page.locator('[data-play=undo]').click();
-    await page.locator('[data-play=redo]').click();
-    ok((await said()).includes('Solved'), await said());
-    for (const wrong of ['0uuuuuuuuu', '99r', 'x', '%3Cscript%3E', '']) {
-      await open(`#moves=${wrong}`);
-      ok((await said()).includes('not possible'), `${wrong}: ${await said()}`);
+    await open(`#play=${all}`);
+    ok(await page.isVisible('#solved'), 'it is not solved');
+    equal([await page.textContent('#seen'), await page.textContent('#yours')], ['From a link. Back to my game', ''], 'a link solves nothing');
+    for (const wrong of ['1:uuuuuuuuu', '99:r', 'x', '%3Cscript%3E']) {
+      await open(`#play=${wrong}`);
+      ok((await page.textContent('#say')).includes('not a game of this puzzle'), wrong);
     }
-    await open(`#moves=${all.replace(/(\d+[udlr])$/, '')}`);
-    ok((await said()).includes('without reaching the goal'), await said());
     // The reader makes the last move.
-    await page.evaluate(() => localStorage.clear());
-    const [block, way] = [+/(\d+).$/.exec(all)[1], { u: 'ArrowUp', d: 'ArrowDown', l: 'ArrowLeft', r: 'ArrowRight' }[all.at(-1)]];
-    await page.locator('#board .sb-block').nth(block).focus();
-    await page.keyboard.press(way);
-    ok((await page.locator('#done').textContent()).includes('31'), 'what is remembered');
+    await open(`#play=${all.replace(/,[^,]*$/, '')}`);
+    const [, label, way] = /([^,]+):(.)$/.exec(all);
+    for (const key of [label, { u: 'ArrowUp', d: 'ArrowDown', l: 'ArrowLeft', r: 'ArrowRight' }[way]]) await page.keyboard.press(key);
+    equal(await page.textContent('#yours'), 'Yours: 31.', 'what is remembered');
+    await page.click('#next-puzzle');
+    await page.waitForURL(/corner\.html/);
     await page.goto(server.url, { waitUntil: 'networkidle' });
     const marks = () => page.locator('.done').allTextContents();
     equal((await marks()).filter(Boolean), [' Yours: 31'], 'the card');
@@ -308,18 +304,18 @@ await run(async (browser, folder, check) => {
     await page.getByText('Copied').waitFor();
     equal(await page.evaluate(() => window.copied), `${server.url}hughes.html`, 'link');
     await page.goto('about:blank');
-    await visit(page, `${server.url}hughes.html#moves=${all}`);
+    await visit(page, `${server.url}hughes.html#play=${all}`);
     await page.locator('#share').click();
     const { title, text, url } = await page.evaluate(() => window.sharedData);
     equal([title, text.includes('31')], ['Hughes', true], 'shared');
-    ok(url.includes('#moves=') && url.length < server.url.length + 120, url);
+    ok(url.includes('#play=') && url.length < server.url.length + 120, url);
     const other = await newPage(browser);
     await other.page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: undefined });
       Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => undefined });
     });
     await visit(other.page, `${server.url}hughes.html`);
-    ok(!await other.page.locator('#sharing').isVisible(), 'buttons without use');
+    ok(!await other.page.locator('#share, #copy, #embed').first().isVisible(), 'buttons without use');
     await context.close();
     await other.context.close();
   });
@@ -356,17 +352,16 @@ await run(async (browser, folder, check) => {
     for (const frame of inner) {
       const size = await frame.evaluate(() => `${innerWidth} × ${innerHeight}`);
       const fits = () => frame.evaluate(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement, hidden = [...document.querySelectorAll('header a, .task, .list, footer, .all, .numbers, #sharing')];
+        const { scrollWidth, scrollHeight } = document.documentElement, hidden = [...document.querySelectorAll('.task, .side, footer')];
         return [scrollWidth <= innerWidth, scrollHeight <= innerHeight, hidden.some(one => one.checkVisibility()), document.querySelector('#board svg')?.getBoundingClientRect().width > 90];
       });
       await becomes(fits, [true, true, false, true], `${size}: fits`);
+      await frame.locator('#tab-solution').click();
       await frame.locator('#next').click();
       await becomes(() => frame.locator('#slider').inputValue(), '1', 'step');
-      await frame.locator('#first').click();
-      await frame.locator('#try').click();
-      for (let k = 0; k < 2; k += 1) await frame.locator('[data-play=next]').click();
-      const count = frame.locator('[data-play=step], [data-play=jump]').first();
-      await becomes(async () => +await count.textContent() > 0, true, `${size}: counts a step`);
+      await frame.locator('#tab-play').click();
+      for (let k = 0; k < 2; k += 1) await frame.locator('[data-do=hint]').click();
+      await becomes(async () => /^1 /.test(await frame.locator('#say').textContent()), true, `${size}: counts a step`);
       await becomes(fits, [true, true, false, true], `${size}: fits while one plays`);
       equal(await frame.evaluate(() => [location.hash, document.querySelector('#whole').href, document.querySelector('h1').checkVisibility()]),
         ['#embed', frame.url().split('#')[0], true], 'address, link to the whole page, heading');
@@ -374,7 +369,7 @@ await run(async (browser, folder, check) => {
     }
     for (const name of ['errors', 'violations', 'missing']) equal(other.log[name], [], name);
     await other.page.goto(`${server.url}hughes.html?embed#step-3`, { waitUntil: 'networkidle' });
-    await becomes(async () => [await other.page.locator('#slider').inputValue(), await other.page.locator('.list').isVisible()], ['3', false], 'by ?embed, at a step');
+    await becomes(async () => [await other.page.locator('#slider').inputValue(), await other.page.locator('.side').isVisible()], ['3', false], 'by ?embed, at a step');
     equal(await other.page.locator('link[rel=canonical]').getAttribute('href'), 'https://example.org/p/hughes.html', 'canonical address');
     equal(await other.page.locator('#whole').getAttribute('href'), `${server.url}hughes.html`, 'the whole page');
     await other.context.close();

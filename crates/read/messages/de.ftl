@@ -596,25 +596,11 @@ html-player-step = { $unit ->
    *[step] Schritt
 }
 html-player-speed = Geschwindigkeit
-html-player-of = { $unit ->
-    [slide] Schub { $step } von { $last }:
-    [move] Zug { $step } von { $last }:
-    [jump] Sprung { $step } von { $last }:
-   *[step] Schritt { $step } von { $last }:
-}
-html-player-solved = { $words } – gelöst
-html-player-link = Link zu dieser Stellung
 html-player-svg = Als SVG speichern
 html-look = Brett
 html-look-colour = farbig
 html-look-grey = grau
 html-look-hatch = schraffiert
-html-player-arrows = zurück, weiter
-html-player-ends = Start, Ende
-html-player-space = abspielen, anhalten
-html-key-home = Pos 1
-html-key-end = Ende
-html-key-space = Leertaste
 html-range = { $unit ->
     [step] { $count ->
         [one] Schritt { $range }
@@ -638,57 +624,134 @@ html-play = Selbst spielen
 html-play-undo = Zurücknehmen
 html-play-redo = Wiederholen
 html-play-again = Von vorn
-html-play-first = Von der Startstellung aus
-html-play-next = { $unit ->
-    [jump] Nächsten Sprung zeigen
-   *[other] Tipp
-}
 html-play-leave = Zurück zur Lösung
-html-play-given = gezeigt
-html-play-counts = Deine Zählung
-html-play-keys-choose = Block wählen
-html-play-keys-slide = Block schieben
 html-play-keys-undo = zurücknehmen
 html-play-keys-next = ein Tipp
-html-play-keys-leave = zurück zur Lösung
-html-key-tab = Tab
 html-key-backspace = Rücktaste
 html-key-enter = Eingabe
-html-key-escape = Esc
 html-play-board = Brett: Schiebe die Blöcke
 html-play-block = Block { $block }, Zeile { $row }, Spalte { $column }. { $can }
 html-play-can = Kann ziehen: { $ways }.
 html-play-stuck = Kann jetzt nicht ziehen.
 html-play-fixed = Bewegt sich nie.
-html-play-begin = Du bist am Zug
-html-play-hint = Ziehe einen Block, oder wähle einen Block und dann das Feld, auf das er soll.
 html-play-blocked = { $block } kann nicht { $way } ziehen.
 html-play-undone = Zurückgenommen: { $move }
 html-play-redone = Wiederholt: { $move }
 html-play-at-beginning = Du bist wieder am Anfang.
-html-play-at-start = Das ist die Startstellung.
-html-play-named = Als Nächstes ist { $block } dran.
-html-play-how = Noch ein Tipp zeigt, wie.
-html-play-shown = Die Lösung: { $move }
-html-play-far = Wie weit ist es noch?
-html-play-left = Deine { unit-many } bis zum Ziel: { $count }.
-html-play-left-most = Deine { unit-many } bis zum Ziel: höchstens { $count }.
-html-play-cost = Dieser Zug hat dich { $count } gekostet.
-html-play-cost-most = Dieser Zug hat dich höchstens { $count } gekostet.
-html-play-never = Von hier führt kein Weg zum Ziel.
-html-play-mend = Zurück bis vor den Fehler
-html-play-mended = Du bist wieder vor dem Fehler.
-html-play-course = Deine { unit-many } bis zum Ziel im Lauf des Spiels: am Anfang { $first }, höchstens { $most }, jetzt { $last }.
-html-play-solved = Gelöst!
-html-play-best = Deine { unit-many }: { $count }, so wenige wie in der Lösung.
-html-play-more = Deine { unit-many }: { $count }. In der Lösung: { $least }.
-html-play-best-from = Deine { unit-many }: { $count }, so wenige wie in der Lösung ab derselben Stellung.
-html-play-more-from = Deine { unit-many }: { $count }. In der Lösung ab derselben Stellung: { $least }.
+html-tabs = Ansichten
+html-tab = { $tab ->
+    [play] Spielen
+    [solution] Lösung
+   *[analysis] Analyse
+}
+goal-brief-exit = Bringe { $who } zum Ausgang.
+goal-brief-jump = { $exits ->
+    [some] Springe aus dem Feld.
+   *[none] Springe zum Doppelring.
+}
+goal-large = den großen Block
+html-best = Bestwert: { count }.
+html-yours = Deiner: { $count }.
+html-game = Spiel
+html-hint = Tipp
+html-hint-move = { $unit ->
+    [jump] Springen
+   *[other] Ziehen
+}
+html-hint-take = Zurücknehmen
+html-hint-said = Tipp: { $move }
+html-hint-back = Tipp: { count } zurücknehmen
+html-hint-unknown = Hier gibt es keinen Tipp: Dieses Rätsel hat zu viele Stellungen.
+html-solved = Gelöst!
+html-solved-in = Gelöst: { count }
+html-you = Du
+html-best-word = Bestwert
+html-hints-word = Tipps
+html-none = keine
+html-short = So kurz wie möglich, ohne Hilfe.
+html-short-helped = So kurz wie möglich, mit Hilfe.
+html-more = { $count } mehr als der Bestwert.
+html-with = Mit { $list }.
+html-with-hints = { $count ->
+    [one] { $count } Tipp
+   *[other] { $count } Tipps
+}
+html-with-analysis = Analyse
+html-with-solution = Lösung
+html-play-replay = Noch einmal
+html-next-puzzle = Nächstes Rätsel
+html-link-from = Aus einem Link.
+html-link-back = Zurück zu meinem Spiel
+html-link-invalid = Der Link ist kein Spiel dieses Rätsels.
+html-at-start = der Start
+html-after-of = { $unit ->
+    [jump] Nach { $step } von { $count } Sprüngen
+    [slide] Nach { $step } von { $count } Schüben
+    [move] Nach { $step } von { $count } Zügen
+   *[step] Nach { $step } von { $count } Schritten
+}
+html-same = Dein Spiel steht bei einem Bild der Lösung: { $after }.
+html-same-after = { $unit ->
+    [jump] { $count ->
+        [one] nach { $count } Sprung
+       *[other] nach { $count } Sprüngen
+    }
+    [step] { $count ->
+        [one] nach { $count } Schritt
+       *[other] nach { $count } Schritten
+    }
+    [slide] { $count ->
+        [one] nach { $count } Schub
+       *[other] nach { $count } Schüben
+    }
+   *[move] { $count ->
+        [one] nach { $count } Zug
+       *[other] nach { $count } Zügen
+    }
+}
+html-now = { $after }: { $left }
+html-to-go = noch { $count }
+html-never = unerreichbar
+html-since = { $unit ->
+    [jump] seit Sprung { $count }
+    [slide] seit Schub { $count }
+    [move] seit Zug { $count }
+   *[step] seit Schritt { $count }
+}
+html-lost = { count } verloren
+html-no-loss = { $unit ->
+    [jump] kein Sprung verloren
+    [slide] kein Schub verloren
+    [move] kein Zug verloren
+   *[step] kein Schritt verloren
+}
+html-from-here = Von hier aus
+html-closer = näher
+html-no-closer = nicht näher
+html-farther = weiter weg
+html-where-lost = Wo Boden verloren ging
+html-made = { $unit ->
+    [jump] Deine Sprünge, und wie viele noch fehlen
+    [slide] Deine Züge, und wie viele Schübe noch fehlen
+    [move] Deine Züge, und wie viele noch fehlen
+   *[step] Deine Züge, und wie viele Schritte noch fehlen
+}
+html-other = Du hast eine Fortsetzung verlassen: { count }.
+html-other-take = Zurückholen
+html-unknown = Dieses Rätsel hat zu viele Stellungen: Wie weit jede vom Ziel ist, ist nicht bekannt.
+html-strip = Dein Spiel: Abstand zum Ziel nach jedem { $unit ->
+    [jump] Sprung
+    [slide] Schub
+    [move] Zug
+   *[step] Schritt
+}
+html-strip-empty = Jeder Zug verlängert diese Linie: tiefer ist näher.
+html-keys = Tasten
+html-keys-take = den Block dieses Buchstabens nehmen
+html-keys-move = ihn ziehen; ist keiner genommen, einen wählen und nehmen mit
 html-footer = Diese Seite ist eine einzige Datei und lädt nichts aus dem Netz: Du kannst sie speichern, drucken und weitergeben.
 html-embed-whole = Ganze Seite
-html-jump-map = Die Karte
 html-jump-board = Karte: Wähle, wo du landest
-html-jump-hint = Wähle eines der markierten Felder.
 html-jump-here = Du stehst auf der Zahl { $cells }, Zeile { $row }, Spalte { $column }
 html-jump-there = Du bist am Ende, Zeile { $row }, Spalte { $column }
 html-jump-way = { $cells } { $direction ->
@@ -703,7 +766,6 @@ html-jump-way = { $cells } { $direction ->
 }
 html-jump-place = { $jump }, Zeile { $row }, Spalte { $column }
 html-jump-end = { $jump }, Zeile { $row }, Spalte { $column }: das Ende
-html-jump-stuck = Eine Sackgasse: Von hier kannst du nicht springen.
 html-jump-keys-choose = Landeplatz wählen
 html-jump-keys-jump = springen
 
@@ -736,12 +798,6 @@ site-copy = Link kopieren
 site-copied = Kopiert.
 site-embed = Einbetten
 site-embed-copied = Kopiert: der HTML-Code für deine Seite.
-site-best = Du hast dieses Puzzle gelöst. Deine wenigsten { unit-many }: { $count }.
-site-helped = Du hast dieses Puzzle mit Tipps gelöst.
-site-link-solution = Eine Lösung aus einem Link. Ihre { unit-many }: { $count }.
-site-link-moves = Züge aus einem Link, die das Ziel nicht erreichen. Ihre { unit-many }: { $count }.
-site-link-invalid = Die Züge dieses Links sind in diesem Puzzle nicht möglich und werden daher nicht gezeigt.
-site-link-through = Rückgängig und Wiederholen führen durch sie hindurch.
 site-share-puzzle = { $title }: ein Puzzle zum Spielen
 site-share-solution = { $title }, gelöst. Meine { unit-many }: { $count }.
 html-gallery-about = { $count ->

@@ -663,28 +663,12 @@ html-player-step = { $unit ->
    *[step] Step
 }
 html-player-speed = Speed
-html-player-of = { $unit ->
-    [slide] Slide { $step } of { $last }:
-    [move] Move { $step } of { $last }:
-    [jump] Jump { $step } of { $last }:
-   *[step] Step { $step } of { $last }:
-}
-html-player-solved = { $words } – solved
-html-player-link = Link to this position
 html-player-svg = Save as SVG
 # The look of the board, from which readers choose.
 html-look = Board
 html-look-colour = colour
 html-look-grey = grey
 html-look-hatch = hatched
-# What the keys before these words do.
-html-player-arrows = back, next
-html-player-ends = start, end
-html-player-space = play, pause
-# What is printed on the keys.
-html-key-home = Home
-html-key-end = End
-html-key-space = Space
 html-range = { $unit ->
     [step] { $count ->
         [one] step { $range }
@@ -708,66 +692,140 @@ html-play = Play it yourself
 html-play-undo = Undo
 html-play-redo = Redo
 html-play-again = Start over
-html-play-first = From the first position
-# Names the block that moves next and, when pressed again, shows its step; in a maze it shows the jump.
-html-play-next = { $unit ->
-    [jump] Show the next jump
-   *[other] Hint
-}
 html-play-leave = Back to the solution
-# How many of the steps the solution has shown.
-html-play-given = shown
-html-play-counts = Your moves so far
-# What the keys before these words do.
-html-play-keys-choose = choose a block
-html-play-keys-slide = move it
 html-play-keys-undo = undo
 html-play-keys-next = a hint
-html-play-keys-leave = back to the solution
-html-key-tab = Tab
 html-key-backspace = Backspace
 html-key-enter = Enter
-html-key-escape = Esc
 html-play-board = Board: move the blocks
 html-play-block = Block { $block }, row { $row }, column { $column }. { $can }
 # $ways is "up, left".
 html-play-can = Can move: { $ways }.
 html-play-stuck = Cannot move now.
 html-play-fixed = Never moves.
-html-play-begin = Your turn
-html-play-hint = Drag a block, or choose a block and then the cell it should move to.
 # $way is "up".
 html-play-blocked = { $block } cannot move { $way }.
 # $move is "B down".
 html-play-undone = Undone: { $move }
 html-play-redone = Redone: { $move }
 html-play-at-beginning = You are back where you started.
-html-play-at-start = This is the start position.
-html-play-named = Next, { $block } moves.
-html-play-how = Ask again to see how.
-html-play-shown = The solution: { $move }
-# What brings the end no nearer costs: moves more than needed.
-html-play-far = How far is the end?
-html-play-left = Your { unit-many } to the end: { $count }.
-html-play-left-most = Your { unit-many } to the end: at most { $count }.
-html-play-cost = This move cost you { $count }.
-html-play-cost-most = This move cost you at most { $count }.
-html-play-never = No way leads to the end from here.
-html-play-mend = Undo to where it went wrong
-html-play-mended = You are back where it went wrong.
-html-play-course = Your { unit-many } to the end in the course of the game: { $first } at first, { $most } at most, { $last } now.
-html-play-solved = Solved!
-html-play-best = Your { unit-many }: { $count }, as few as in the solution.
-html-play-more = Your { unit-many }: { $count }. In the solution: { $least }.
-# If playing did not begin at the start.
-html-play-best-from = Your { unit-many }: { $count }, as few as in the solution from the same position.
-html-play-more-from = Your { unit-many }: { $count }. In the solution from the same position: { $least }.
+# The tabs of the page: the game, the solution, and how far each position is from the goal.
+html-tabs = Views
+html-tab = { $tab ->
+    [play] Play
+    [solution] Solution
+   *[analysis] Analysis
+}
+# What is to be done, in one short sentence. $who is goal-large or the name of a block.
+goal-brief-exit = Bring { $who } to the exit.
+goal-brief-jump = { $exits ->
+    [some] Jump out of the field.
+   *[none] Jump to the double ring.
+}
+goal-large = the large block
+# The fewest steps, and those of the reader.
+html-best = Best: { count }.
+html-yours = Yours: { $count }.
+html-game = Game
+html-hint = Hint
+# What the button “Hint” is called once a hint is shown: it makes the move, or takes moves back.
+html-hint-move = { $unit ->
+    [jump] Jump
+   *[other] Move it
+}
+html-hint-take = Take back
+html-hint-said = Hint: { $move }
+html-hint-back = Hint: take back { count }
+html-hint-unknown = There is no hint here: this puzzle has too many positions.
+html-solved = Solved!
+html-solved-in = Solved in { count }
+# Headings above numbers: of the reader’s steps, of the fewest, and of hints.
+html-you = You
+html-best-word = Best
+html-hints-word = Hints
+html-none = none
+html-short = As short as possible, without help.
+html-short-helped = As short as possible, with help.
+html-more = { $count } more than the best.
+# $list is made of the next three.
+html-with = With { $list }.
+html-with-hints = { $count ->
+    [one] { $count } hint
+   *[other] { $count } hints
+}
+html-with-analysis = Analysis
+html-with-solution = the solution
+html-play-replay = Play again
+html-next-puzzle = Next puzzle
+html-link-from = From a link.
+html-link-back = Back to my game
+html-link-invalid = The link is not a game of this puzzle.
+html-at-start = the start
+html-after-of = After { $step } of { count }
+# $after is html-same-after, a button.
+html-same = Your game stands at a picture of the solution: { $after }.
+html-same-after = { $unit ->
+    [jump] { $count ->
+        [one] after { $count } jump
+       *[other] after { $count } jumps
+    }
+    [step] { $count ->
+        [one] after { $count } step
+       *[other] after { $count } steps
+    }
+    [slide] { $count ->
+        [one] after { $count } slide
+       *[other] after { $count } slides
+    }
+   *[move] { $count ->
+        [one] after { $count } move
+       *[other] after { $count } moves
+    }
+}
+# "After 57 steps: 75 to go"
+html-now = { $after }: { $left }
+html-to-go = { $count } to go
+html-never = out of reach
+html-since = { $unit ->
+    [jump] since jump { $count }
+    [slide] since slide { $count }
+    [move] since move { $count }
+   *[step] since step { $count }
+}
+html-lost = { count } lost
+html-no-loss = { $unit ->
+    [jump] no jump lost
+    [slide] no slide lost
+    [move] no move lost
+   *[step] no step lost
+}
+html-from-here = From here
+html-closer = closer
+html-no-closer = no closer
+html-farther = farther
+html-where-lost = Where ground was lost
+html-made = { $unit ->
+    [jump] Your jumps, and the jumps to go
+    [slide] Your moves, and the slides to go
+    [move] Your moves, and the moves to go
+   *[step] Your moves, and the steps to go
+}
+html-other = You left a line of { count }.
+html-other-take = Take it back
+html-unknown = This puzzle has too many positions: how far each is from the goal is not known.
+html-strip = Your game: distance to the goal after each { $unit ->
+    [jump] jump
+    [slide] slide
+    [move] move
+   *[step] step
+}
+html-strip-empty = Each move adds to this line: lower is nearer.
+html-keys = Keys
+html-keys-take = take the block of that letter
+html-keys-move = move it; if no block is taken, choose one, and take it with
 html-footer = This page is a single file that loads nothing from the network: save it, print it, share it.
 html-embed-whole = Whole page
-# Playing a number maze. $cells is the number you stand on.
-html-jump-map = The map
 html-jump-board = Field: choose where to land
-html-jump-hint = Choose one of the marked cells.
 html-jump-here = You are on the number { $cells }, row { $row }, column { $column }
 html-jump-there = You are at the end, row { $row }, column { $column }
 html-jump-way = { $cells } { $direction ->
@@ -783,7 +841,6 @@ html-jump-way = { $cells } { $direction ->
 # $jump is html-jump-way: the jump, and where it lands.
 html-jump-place = { $jump }, row { $row }, column { $column }
 html-jump-end = { $jump }, row { $row }, column { $column }: the end
-html-jump-stuck = A dead end: you cannot jump from here.
 # What the keys before these words do.
 html-jump-keys-choose = choose where to land
 html-jump-keys-jump = jump
@@ -818,12 +875,6 @@ site-copy = Copy link
 site-copied = Copied.
 site-embed = Embed
 site-embed-copied = Copied: the HTML code for your page.
-site-best = You have solved this puzzle. Your fewest { unit-many }: { $count }.
-site-helped = You have solved this puzzle with hints.
-site-link-solution = A solution from a link. Its { unit-many }: { $count }.
-site-link-moves = Moves from a link, without reaching the goal. Its { unit-many }: { $count }.
-site-link-invalid = The moves of this link are not possible in this puzzle, so they are not shown.
-site-link-through = Undo and redo lead through them.
 site-share-puzzle = { $title }: a puzzle to play
 site-share-solution = { $title }, solved. My { unit-many }: { $count }.
 html-gallery-about = { $count ->

@@ -601,25 +601,11 @@ html-player-step = { $unit ->
    *[step] Paso
 }
 html-player-speed = Velocidad
-html-player-of = { $unit ->
-    [slide] Deslizamiento { $step } de { $last }:
-    [move] Jugada { $step } de { $last }:
-    [jump] Salto { $step } de { $last }:
-   *[step] Paso { $step } de { $last }:
-}
-html-player-solved = { $words } – resuelto
-html-player-link = Enlace a esta posición
 html-player-svg = Guardar como SVG
 html-look = Tablero
 html-look-colour = en color
 html-look-grey = en gris
 html-look-hatch = rayado
-html-player-arrows = anterior, siguiente
-html-player-ends = inicio, final
-html-player-space = reproducir, pausa
-html-key-home = Inicio
-html-key-end = Fin
-html-key-space = Espacio
 html-range = { $unit ->
     [step] { $count ->
         [one] paso { $range }
@@ -643,57 +629,124 @@ html-play = Jugar
 html-play-undo = Deshacer
 html-play-redo = Rehacer
 html-play-again = Volver a empezar
-html-play-first = Desde el inicio
-html-play-next = { $unit ->
-    [jump] Mostrar el siguiente salto
-   *[other] Pista
-}
 html-play-leave = Volver a la solución
-html-play-given = mostrados
-html-play-counts = Tu recuento
-html-play-keys-choose = elegir un bloque
-html-play-keys-slide = deslizarlo
 html-play-keys-undo = deshacer
 html-play-keys-next = una pista
-html-play-keys-leave = volver a la solución
-html-key-tab = Tab
 html-key-backspace = Retroceso
 html-key-enter = Intro
-html-key-escape = Esc
 html-play-board = Tablero: mueve los bloques
 html-play-block = Bloque { $block }, fila { $row }, columna { $column }. { $can }
 html-play-can = Puede moverse: { $ways }.
 html-play-stuck = Ahora no puede moverse.
 html-play-fixed = Nunca se mueve.
-html-play-begin = Te toca
-html-play-hint = Arrastra un bloque, o elige un bloque y después la casilla a la que debe ir.
 html-play-blocked = { $block } no puede moverse { $way }.
 html-play-undone = Deshecho: { $move }
 html-play-redone = Rehecho: { $move }
 html-play-at-beginning = Has vuelto a donde empezaste.
-html-play-at-start = Esta es la posición inicial.
-html-play-named = Ahora se mueve { $block }.
-html-play-how = Otra pista muestra cómo.
-html-play-shown = La solución: { $move }
-html-play-far = ¿Cuánto falta para el final?
-html-play-left = Tus { unit-many } hasta el final: { $count }.
-html-play-left-most = Tus { unit-many } hasta el final: { $count } como máximo.
-html-play-cost = Esta jugada te ha costado { $count }.
-html-play-cost-most = Esta jugada te ha costado { $count } como máximo.
-html-play-never = Desde aquí ningún camino lleva al final.
-html-play-mend = Volver a antes del error
-html-play-mended = Has vuelto a antes del error.
-html-play-course = Tus { unit-many } hasta el final durante la partida: { $first } al principio, { $most } como máximo, { $last } ahora.
-html-play-solved = ¡Resuelto!
-html-play-best = Tus { unit-many }: { $count }, igual que en la solución.
-html-play-more = Tus { unit-many }: { $count }. En la solución: { $least }.
-html-play-best-from = Tus { unit-many }: { $count }, igual que en la solución desde la misma posición.
-html-play-more-from = Tus { unit-many }: { $count }. En la solución desde la misma posición: { $least }.
+html-tabs = Vistas
+html-tab = { $tab ->
+    [play] Jugar
+    [solution] Solución
+   *[analysis] Análisis
+}
+goal-brief-exit = Lleva { $who } a la salida.
+goal-brief-jump = { $exits ->
+    [some] Salta fuera del campo.
+   *[none] Salta hasta el anillo doble.
+}
+goal-large = el bloque grande
+html-best = Mejor: { count }.
+html-yours = Tu mejor: { $count }.
+html-game = Partida
+html-hint = Pista
+html-hint-move = { $unit ->
+    [jump] Saltar
+   *[other] Moverlo
+}
+html-hint-take = Deshacer
+html-hint-said = Pista: { $move }
+html-hint-back = Pista: deshacer { count }
+html-hint-unknown = Aquí no hay pista: este rompecabezas tiene demasiadas posiciones.
+html-solved = ¡Resuelto!
+html-solved-in = Resuelto en { count }
+html-you = Tú
+html-best-word = Mejor
+html-hints-word = Pistas
+html-none = ninguna
+html-short = Lo más corto posible, sin ayuda.
+html-short-helped = Lo más corto posible, con ayuda.
+html-more = { $count } más que el mejor.
+html-with = Con { $list }.
+html-with-hints = { $count ->
+    [one] { $count } pista
+   *[other] { $count } pistas
+}
+html-with-analysis = el análisis
+html-with-solution = la solución
+html-play-replay = Jugar otra vez
+html-next-puzzle = Siguiente
+html-link-from = De un enlace.
+html-link-back = Volver a mi partida
+html-link-invalid = El enlace no es una partida de este rompecabezas.
+html-at-start = el inicio
+html-after-of = Después de { $step } de { count }
+html-same = Tu partida está en una imagen de la solución: { $after }.
+html-same-after = después de { count }
+html-now = { $after }: { $left }
+html-to-go = { $count ->
+    [one] falta { $count }
+   *[other] faltan { $count }
+}
+html-never = fuera de alcance
+html-since = { $unit ->
+    [jump] desde el salto { $count }
+    [slide] desde el deslizamiento { $count }
+    [move] desde la jugada { $count }
+   *[step] desde el paso { $count }
+}
+html-lost = { $unit ->
+    [move] { $count ->
+        [one] { count } perdida
+       *[other] { count } perdidas
+    }
+   *[other] { $count ->
+        [one] { count } perdido
+       *[other] { count } perdidos
+    }
+}
+html-no-loss = { $unit ->
+    [jump] ningún salto perdido
+    [slide] ningún deslizamiento perdido
+    [move] ninguna jugada perdida
+   *[step] ningún paso perdido
+}
+html-from-here = Desde aquí
+html-closer = más cerca
+html-no-closer = no más cerca
+html-farther = más lejos
+html-where-lost = Dónde se perdió terreno
+html-made = { $unit ->
+    [jump] Tus saltos, y los que faltan
+    [slide] Tus jugadas, y los deslizamientos que faltan
+    [move] Tus jugadas, y las que faltan
+   *[step] Tus jugadas, y los pasos que faltan
+}
+html-other = Dejaste una línea de { count }.
+html-other-take = Recuperarla
+html-unknown = Este rompecabezas tiene demasiadas posiciones: no se sabe a qué distancia de la meta está cada una.
+html-strip = Tu partida: distancia a la meta después de cada { $unit ->
+    [jump] salto
+    [slide] deslizamiento
+    [move] jugada
+   *[step] paso
+}
+html-strip-empty = Cada jugada alarga esta línea: más abajo es más cerca.
+html-keys = Teclas
+html-keys-take = tomar el bloque de esa letra
+html-keys-move = moverlo; si no hay ninguno tomado, elegir uno y tomarlo con
 html-footer = Esta página es un solo archivo que no carga nada de la red: guárdala, imprímela, compártela.
 html-embed-whole = Página completa
-html-jump-map = El mapa
 html-jump-board = Campo: elige dónde caer
-html-jump-hint = Elige una de las casillas marcadas.
 html-jump-here = Estás en el número { $cells }, fila { $row }, columna { $column }
 html-jump-there = Estás en el final, fila { $row }, columna { $column }
 html-jump-way = { $cells } { $direction ->
@@ -708,7 +761,6 @@ html-jump-way = { $cells } { $direction ->
 }
 html-jump-place = { $jump }, fila { $row }, columna { $column }
 html-jump-end = { $jump }, fila { $row }, columna { $column }: el final
-html-jump-stuck = Un callejón sin salida: desde aquí no se puede saltar.
 html-jump-keys-choose = elegir dónde caer
 html-jump-keys-jump = saltar
 
@@ -741,12 +793,6 @@ site-copy = Copiar enlace
 site-copied = Copiado.
 site-embed = Insertar
 site-embed-copied = Copiado: el código HTML para tu página.
-site-best = Has resuelto este rompecabezas. Tu mínimo de { unit-many }: { $count }.
-site-helped = Has resuelto este rompecabezas con pistas.
-site-link-solution = Una solución de un enlace. Sus { unit-many }: { $count }.
-site-link-moves = Jugadas de un enlace que no alcanzan la meta. Sus { unit-many }: { $count }.
-site-link-invalid = Las jugadas de este enlace no son posibles en este rompecabezas y por eso no se muestran.
-site-link-through = Deshacer y rehacer las recorren.
 site-share-puzzle = { $title }: un rompecabezas para jugar
 site-share-solution = { $title }, resuelto. Mis { unit-many }: { $count }.
 html-gallery-about = { $count ->

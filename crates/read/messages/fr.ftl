@@ -590,25 +590,11 @@ html-player-step = { $unit ->
    *[step] Pas
 }
 html-player-speed = Vitesse
-html-player-of = { $unit ->
-    [slide] Glissement { $step } sur { $last } :
-    [move] Coup { $step } sur { $last } :
-    [jump] Saut { $step } sur { $last } :
-   *[step] Pas { $step } sur { $last } :
-}
-html-player-solved = { $words } – résolu
-html-player-link = Lien vers cette position
 html-player-svg = Enregistrer en SVG
 html-look = Plateau
 html-look-colour = en couleur
 html-look-grey = en gris
 html-look-hatch = hachuré
-html-player-arrows = précédent, suivant
-html-player-ends = départ, fin
-html-player-space = lecture, pause
-html-key-home = Origine
-html-key-end = Fin
-html-key-space = Espace
 html-range = { $unit ->
     [step] pas { $range }
     [slide] { $count ->
@@ -629,57 +615,115 @@ html-play = Jouer soi-même
 html-play-undo = Annuler
 html-play-redo = Rétablir
 html-play-again = Recommencer
-html-play-first = Depuis le départ
-html-play-next = { $unit ->
-    [jump] Montrer le saut suivant
-   *[other] Indice
-}
 html-play-leave = Revenir à la solution
-html-play-given = montrés
-html-play-counts = Votre décompte
-html-play-keys-choose = choisir un bloc
-html-play-keys-slide = le faire glisser
 html-play-keys-undo = annuler
 html-play-keys-next = un indice
-html-play-keys-leave = revenir à la solution
-html-key-tab = Tab
 html-key-backspace = Retour arrière
 html-key-enter = Entrée
-html-key-escape = Échap
 html-play-board = Plateau : déplacez les blocs
 html-play-block = Bloc { $block }, ligne { $row }, colonne { $column }. { $can }
 html-play-can = Peut aller : { $ways }.
 html-play-stuck = Ne peut pas bouger maintenant.
 html-play-fixed = Ne bouge jamais.
-html-play-begin = À vous de jouer
-html-play-hint = Faites glisser un bloc, ou choisissez un bloc, puis la case où il doit aller.
 html-play-blocked = { $block } ne peut pas aller { $way }.
 html-play-undone = Annulé : { $move }
 html-play-redone = Rétabli : { $move }
 html-play-at-beginning = Vous êtes revenu à votre point de départ.
-html-play-at-start = Voici la position de départ.
-html-play-named = C’est { $block } qui bouge ensuite.
-html-play-how = Un autre indice montre comment.
-html-play-shown = La solution : { $move }
-html-play-far = À quelle distance est la fin ?
-html-play-left = Vos { unit-many } jusqu’à la fin : { $count }.
-html-play-left-most = Vos { unit-many } jusqu’à la fin : { $count } au plus.
-html-play-cost = Ce coup vous a coûté { $count }.
-html-play-cost-most = Ce coup vous a coûté { $count } au plus.
-html-play-never = Aucun chemin ne mène à la fin depuis cette position.
-html-play-mend = Revenir avant l’erreur
-html-play-mended = Vous êtes revenu avant l’erreur.
-html-play-course = Vos { unit-many } jusqu’à la fin au cours de la partie : { $first } au début, { $most } au plus, { $last } maintenant.
-html-play-solved = Résolu !
-html-play-best = Vos { unit-many } : { $count }, autant que dans la solution.
-html-play-more = Vos { unit-many } : { $count }. Dans la solution : { $least }.
-html-play-best-from = Vos { unit-many } : { $count }, autant que dans la solution depuis la même position.
-html-play-more-from = Vos { unit-many } : { $count }. Dans la solution depuis la même position : { $least }.
+html-tabs = Vues
+html-tab = { $tab ->
+    [play] Jouer
+    [solution] Solution
+   *[analysis] Analyse
+}
+goal-brief-exit = Amenez { $who } à la sortie.
+goal-brief-jump = { $exits ->
+    [some] Sautez hors du champ.
+   *[none] Sautez jusqu’au double anneau.
+}
+goal-large = le grand bloc
+html-best = Record : { count }.
+html-yours = Le vôtre : { $count }.
+html-game = Partie
+html-hint = Indice
+html-hint-move = { $unit ->
+    [jump] Sauter
+   *[other] Le bouger
+}
+html-hint-take = Reprendre
+html-hint-said = Indice : { $move }
+html-hint-back = Indice : reprendre { count }
+html-hint-unknown = Pas d’indice ici : ce casse-tête a trop de positions.
+html-solved = Résolu !
+html-solved-in = Résolu en { count }
+html-you = Vous
+html-best-word = Record
+html-hints-word = Indices
+html-none = aucun
+html-short = Le plus court possible, sans aide.
+html-short-helped = Le plus court possible, avec de l’aide.
+html-more = { $count } de plus que le record.
+html-with = Avec { $list }.
+html-with-hints = { $count ->
+    [one] { $count } indice
+   *[other] { $count } indices
+}
+html-with-analysis = l’analyse
+html-with-solution = la solution
+html-play-replay = Rejouer
+html-next-puzzle = Suivant
+html-link-from = D’un lien.
+html-link-back = Revenir à ma partie
+html-link-invalid = Le lien n’est pas une partie de ce casse-tête.
+html-at-start = le départ
+html-after-of = Après { $step } sur { count }
+html-same = Votre partie est à une image de la solution : { $after }.
+html-same-after = après { count }
+html-now = { $after } : { $left }
+html-to-go = encore { $count }
+html-never = hors d’atteinte
+html-since = { $unit ->
+    [jump] depuis le saut { $count }
+    [slide] depuis le glissement { $count }
+    [move] depuis le coup { $count }
+   *[step] depuis le pas { $count }
+}
+html-lost = { $count ->
+    [one] { count } perdu
+   *[other] { count } perdus
+}
+html-no-loss = { $unit ->
+    [jump] aucun saut perdu
+    [slide] aucun glissement perdu
+    [move] aucun coup perdu
+   *[step] aucun pas perdu
+}
+html-from-here = D’ici
+html-closer = plus près
+html-no-closer = pas plus près
+html-farther = plus loin
+html-where-lost = Où du terrain a été perdu
+html-made = { $unit ->
+    [jump] Vos sauts, et ceux qui restent
+    [slide] Vos coups, et les glissements qui restent
+    [move] Vos coups, et ceux qui restent
+   *[step] Vos coups, et les pas qui restent
+}
+html-other = Vous avez quitté une suite de { count }.
+html-other-take = La reprendre
+html-unknown = Ce casse-tête a trop de positions : on ne sait pas à quelle distance du but est chacune.
+html-strip = Votre partie : distance au but après chaque { $unit ->
+    [jump] saut
+    [slide] glissement
+    [move] coup
+   *[step] pas
+}
+html-strip-empty = Chaque coup prolonge cette ligne : plus bas, c’est plus près.
+html-keys = Touches
+html-keys-take = prendre le bloc de cette lettre
+html-keys-move = le déplacer ; si aucun n’est pris, en choisir un et le prendre avec
 html-footer = Cette page est un seul fichier qui ne charge rien du réseau : enregistrez-la, imprimez-la, partagez-la.
 html-embed-whole = Page entière
-html-jump-map = La carte
 html-jump-board = Terrain : choisissez où atterrir
-html-jump-hint = Choisissez l’une des cases marquées.
 html-jump-here = Vous êtes sur le nombre { $cells }, ligne { $row }, colonne { $column }
 html-jump-there = Vous êtes à la fin, ligne { $row }, colonne { $column }
 html-jump-way = { $cells } { $direction ->
@@ -694,7 +738,6 @@ html-jump-way = { $cells } { $direction ->
 }
 html-jump-place = { $jump }, ligne { $row }, colonne { $column }
 html-jump-end = { $jump }, ligne { $row }, colonne { $column } : la fin
-html-jump-stuck = Une impasse : on ne peut pas sauter d’ici.
 html-jump-keys-choose = choisir où atterrir
 html-jump-keys-jump = sauter
 
@@ -727,12 +770,6 @@ site-copy = Copier le lien
 site-copied = Copié.
 site-embed = Intégrer
 site-embed-copied = Copié : le code HTML pour votre page.
-site-best = Vous avez résolu ce casse-tête. Votre minimum de { unit-many } : { $count }.
-site-helped = Vous avez résolu ce casse-tête avec des indices.
-site-link-solution = Une solution reçue par un lien. Ses { unit-many } : { $count }.
-site-link-moves = Des coups reçus par un lien, sans atteindre le but. Leurs { unit-many } : { $count }.
-site-link-invalid = Les coups de ce lien ne sont pas possibles dans ce casse-tête ; ils ne sont donc pas montrés.
-site-link-through = Annuler et refaire les parcourent.
 site-share-puzzle = { $title } : un casse-tête à jouer
 site-share-solution = { $title }, résolu. Mes { unit-many } : { $count }.
 html-gallery-about = { $count ->

@@ -625,25 +625,11 @@ html-player-step = { $unit ->
    *[step] צעד
 }
 html-player-speed = מהירות
-html-player-of = { $unit ->
-    [slide] החלקה { $step } מתוך { $last }:
-    [move] מהלך { $step } מתוך { $last }:
-    [jump] דילוג { $step } מתוך { $last }:
-   *[step] צעד { $step } מתוך { $last }:
-}
-html-player-solved = { $words } – נפתר
-html-player-link = קישור למצב הזה
 html-player-svg = שמירה כ־SVG
 html-look = לוח
 html-look-colour = בצבע
 html-look-grey = באפור
 html-look-hatch = מקווקו
-html-player-arrows = אחורה, קדימה
-html-player-ends = התחלה, סוף
-html-player-space = הפעלה, השהיה
-html-key-home = Home
-html-key-end = End
-html-key-space = רווח
 html-range = { $unit ->
     [step] { $count ->
         [one] צעד { $range }
@@ -667,57 +653,103 @@ html-play = לשחק בעצמכם
 html-play-undo = ביטול
 html-play-redo = ביצוע חוזר
 html-play-again = מחדש
-html-play-first = ממצב ההתחלה
-html-play-next = { $unit ->
-    [jump] הצגת הדילוג הבא
-   *[other] רמז
-}
 html-play-leave = חזרה לפתרון
-html-play-given = מן הפתרון
-html-play-counts = הספירה שלכם
-html-play-keys-choose = בחירת בלוק
-html-play-keys-slide = הזזה
 html-play-keys-undo = ביטול
 html-play-keys-next = רמז
-html-play-keys-leave = חזרה לפתרון
-html-key-tab = Tab
 html-key-backspace = Backspace
 html-key-enter = Enter
-html-key-escape = Esc
 html-play-board = לוח: אפשר להזיז את הבלוקים
 html-play-block = בלוק { $block }, שורה { $row }, עמודה { $column }. { $can }
 html-play-can = יכול לזוז: { $ways }.
 html-play-stuck = לא יכול לזוז כעת.
 html-play-fixed = לעולם אינו זז.
-html-play-begin = תורכם
-html-play-hint = גררו בלוק, או בחרו בלוק ואחר כך את התא שאליו יזוז.
 html-play-blocked = הבלוק { $block } לא יכול לזוז { $way }.
 html-play-undone = בוטל: { $move }
 html-play-redone = בוצע שוב: { $move }
 html-play-at-beginning = חזרתם למקום שבו התחלתם.
-html-play-at-start = זה מצב ההתחלה.
-html-play-named = הבלוק הבא שזז: { $block }.
-html-play-how = רמז נוסף יראה איך.
-html-play-shown = הפתרון: { $move }
-html-play-far = כמה נשאר עד הסוף?
-html-play-left = ה{ unit-many } שלכם עד הסוף: { $count }.
-html-play-left-most = ה{ unit-many } שלכם עד הסוף: { $count } לכל היותר.
-html-play-cost = המהלך הזה עלה לכם { $count }.
-html-play-cost-most = המהלך הזה עלה לכם { $count } לכל היותר.
-html-play-never = שום דרך אינה מובילה מכאן לסוף.
-html-play-mend = חזרה אל לפני הטעות
-html-play-mended = חזרתם אל לפני הטעות.
-html-play-course = ה{ unit-many } שלכם עד הסוף במהלך המשחק: { $first } בהתחלה, { $most } לכל היותר, { $last } עכשיו.
-html-play-solved = נפתר!
-html-play-best = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון.
-html-play-more = ה{ unit-many } שלכם: { $count }. בפתרון: { $least }.
-html-play-best-from = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון מאותו מצב.
-html-play-more-from = ה{ unit-many } שלכם: { $count }. בפתרון מאותו מצב: { $least }.
+html-tabs = תצוגות
+html-tab = { $tab ->
+    [play] משחק
+    [solution] פתרון
+   *[analysis] ניתוח
+}
+goal-brief-exit = יש להביא את { $who } אל היציאה.
+goal-brief-jump = { $exits ->
+    [some] יש לדלג אל מחוץ לשדה.
+   *[none] יש לדלג אל הטבעת הכפולה.
+}
+goal-large = הבלוק הגדול
+html-best = השיא: { count }.
+html-yours = שלכם: { $count }.
+html-game = משחק
+html-hint = רמז
+html-hint-move = { $unit ->
+    [jump] דילוג
+   *[other] הזזה
+}
+html-hint-take = חזרה
+html-hint-said = רמז: { $move }
+html-hint-back = רמז: חזרה של { count }
+html-hint-unknown = אין כאן רמז: לחידה הזאת יש יותר מדי מצבים.
+html-solved = נפתר!
+html-solved-in = נפתר: { count }
+html-you = אתם
+html-best-word = השיא
+html-hints-word = רמזים
+html-none = אין
+html-short = הקצר ביותר, בלי עזרה.
+html-short-helped = הקצר ביותר, בעזרה.
+html-more = { $count } יותר מן השיא.
+html-with = בעזרת { $list }.
+html-with-hints = { $count ->
+    [one] רמז אחד
+    [two] שני רמזים
+   *[other] { $count } רמזים
+}
+html-with-analysis = הניתוח
+html-with-solution = הפתרון
+html-play-replay = שוב
+html-next-puzzle = החידה הבאה
+html-link-from = מקישור.
+html-link-back = חזרה למשחק שלי
+html-link-invalid = הקישור אינו משחק של החידה הזאת.
+html-at-start = ההתחלה
+html-after-of = אחרי { $step } מתוך { count }
+html-same = המשחק שלכם נמצא בתמונה מן הפתרון: { $after }.
+html-same-after = אחרי { count }
+html-now = { $after }: { $left }
+html-to-go = נותרו { $count }
+html-never = מחוץ להישג יד
+html-since = { $unit ->
+    [jump] מאז דילוג { $count }
+    [slide] מאז החלקה { $count }
+    [move] מאז מהלך { $count }
+   *[step] מאז צעד { $count }
+}
+html-lost = אבדו { count }
+html-no-loss = דבר לא אבד
+html-from-here = מכאן
+html-closer = קרוב יותר
+html-no-closer = לא קרוב יותר
+html-farther = רחוק יותר
+html-where-lost = היכן אבד מרחק
+html-made = המהלכים שלכם, וכמה נותר
+html-other = עזבתם המשך של { count }.
+html-other-take = להחזיר אותו
+html-unknown = לחידה הזאת יש יותר מדי מצבים: לא ידוע כמה רחוק כל אחד מן המטרה.
+html-strip = המשחק שלכם: המרחק מן המטרה אחרי כל { $unit ->
+    [jump] דילוג
+    [slide] החלקה
+    [move] מהלך
+   *[step] צעד
+}
+html-strip-empty = כל מהלך מאריך את הקו הזה: נמוך יותר פירושו קרוב יותר.
+html-keys = מקשים
+html-keys-take = לקיחת הבלוק של האות הזאת
+html-keys-move = הזזתו; אם לא נלקח בלוק, בחירת אחד ולקיחתו ב־
 html-footer = הדף הוא קובץ אחד ואינו טוען דבר מן הרשת: אפשר לשמור אותו, להדפיס אותו ולשתף אותו.
 html-embed-whole = הדף המלא
-html-jump-map = המפה
 html-jump-board = הלוח: בחרו היכן לנחות
-html-jump-hint = בחרו אחד מהתאים המסומנים.
 html-jump-here = אתם על המספר { $cells }, שורה { $row }, עמודה { $column }
 html-jump-there = הגעתם לסוף, שורה { $row }, עמודה { $column }
 html-jump-way = { $cells } { $direction ->
@@ -732,7 +764,6 @@ html-jump-way = { $cells } { $direction ->
 }
 html-jump-place = { $jump }, שורה { $row }, עמודה { $column }
 html-jump-end = { $jump }, שורה { $row }, עמודה { $column }: הסוף
-html-jump-stuck = מבוי סתום: אי אפשר לדלג מכאן.
 html-jump-keys-choose = בחירת מקום הנחיתה
 html-jump-keys-jump = דילוג
 
@@ -768,12 +799,6 @@ site-copy = העתקת קישור
 site-copied = הועתק.
 site-embed = הטמעה
 site-embed-copied = הועתק: קוד ה-HTML לדף שלכם.
-site-best = פתרתם את החידה הזאת. מספר ה{ unit-many } הקטן ביותר שלכם: { $count }.
-site-helped = פתרתם את החידה הזאת בעזרת רמזים.
-site-link-solution = פתרון מקישור. מספר ה{ unit-many } בו: { $count }.
-site-link-moves = מהלכים מקישור שאינם מגיעים ליעד. מספר ה{ unit-many } בהם: { $count }.
-site-link-invalid = המהלכים שבקישור אינם אפשריים בחידה זו, ולכן אינם מוצגים.
-site-link-through = ביטול ושחזור עוברים עליהם.
 site-share-puzzle = { $title }: חידה לשחק בה
 site-share-solution = { $title }, נפתרה. מספר ה{ unit-many } שלי: { $count }.
 html-gallery-about = { $count ->

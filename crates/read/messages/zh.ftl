@@ -543,25 +543,11 @@ html-player-step = { $unit ->
    *[step] 步
 }
 html-player-speed = 速度
-html-player-of = { $unit ->
-    [slide] 第 { $step } 滑，共 { $last } 滑：
-    [move] 第 { $step } 着，共 { $last } 着：
-    [jump] 第 { $step } 跳，共 { $last } 跳：
-   *[step] 第 { $step } 步，共 { $last } 步：
-}
-html-player-solved = { $words }，已解开
-html-player-link = 此局面的链接
 html-player-svg = 保存为 SVG
 html-look = 棋盘
 html-look-colour = 彩色
 html-look-grey = 灰色
 html-look-hatch = 线纹
-html-player-arrows = 后退、前进
-html-player-ends = 起始、最后
-html-player-space = 播放、暂停
-html-key-home = Home
-html-key-end = End
-html-key-space = 空格
 html-range = { $count ->
    *[other] { $unit ->
         [step] 第 { $range } 步
@@ -575,57 +561,104 @@ html-play = 自己玩
 html-play-undo = 撤销
 html-play-redo = 重做
 html-play-again = 重新开始
-html-play-first = 从起始局面开始
-html-play-next = { $unit ->
-    [jump] 显示下一跳
-   *[other] 提示
-}
 html-play-leave = 回到解法
-html-play-given = 已提示
-html-play-counts = 您的计数
-html-play-keys-choose = 选择滑块
-html-play-keys-slide = 移动滑块
 html-play-keys-undo = 撤销
 html-play-keys-next = 提示
-html-play-keys-leave = 回到解法
-html-key-tab = Tab
 html-key-backspace = 退格
 html-key-enter = 回车
-html-key-escape = Esc
 html-play-board = 棋盘：移动滑块
 html-play-block = 滑块 { $block }，第 { $row } 行，第 { $column } 列。{ $can }
 html-play-can = 可移动方向：{ $ways }。
 html-play-stuck = 现在不能移动。
 html-play-fixed = 固定不动。
-html-play-begin = 轮到您了
-html-play-hint = 拖动滑块，或先选滑块，再选要移到的格子。
 html-play-blocked = { $block } 不能向{ $way }移动。
 html-play-undone = 已撤销：{ $move }
 html-play-redone = 已重做：{ $move }
 html-play-at-beginning = 您回到了开始时的局面。
-html-play-at-start = 这是起始局面。
-html-play-named = 接下来移动 { $block }。
-html-play-how = 再要一次提示，就会显示怎么走。
-html-play-shown = 解法：{ $move }
-html-play-far = 离终点还有多远？
-html-play-left = 您到终点的{ unit-many }数：{ $count }。
-html-play-left-most = 您到终点的{ unit-many }数：最多 { $count }。
-html-play-cost = 这一着多用了 { $count }。
-html-play-cost-most = 这一着最多多用了 { $count }。
-html-play-never = 从这里没有通向终点的路。
-html-play-mend = 撤销到出错之前
-html-play-mended = 您已回到出错之前。
-html-play-course = 游戏过程中您到终点的{ unit-many }数：开始 { $first }，最多 { $most }，现在 { $last }。
-html-play-solved = 解开了！
-html-play-best = 您的{ unit-many }数：{ $count }，与解法一样少。
-html-play-more = 您的{ unit-many }数：{ $count }。解法：{ $least }。
-html-play-best-from = 您的{ unit-many }数：{ $count }，与解法从同一局面起一样少。
-html-play-more-from = 您的{ unit-many }数：{ $count }。解法从同一局面起：{ $least }。
+html-tabs = 视图
+html-tab = { $tab ->
+    [play] 游戏
+    [solution] 解法
+   *[analysis] 分析
+}
+goal-brief-exit = 把{ $who }移到出口。
+goal-brief-jump = { $exits ->
+    [some] 跳出数字阵。
+   *[none] 跳到双环处。
+}
+goal-large = 大滑块
+html-best = 最少：{ count }。
+html-yours = 您的：{ $count }。
+html-game = 游戏
+html-hint = 提示
+html-hint-move = { $unit ->
+    [jump] 跳
+   *[other] 移动
+}
+html-hint-take = 退回
+html-hint-said = 提示：{ $move }
+html-hint-back = 提示：退回 { count }
+html-hint-unknown = 此处没有提示：此谜题的局面太多。
+html-solved = 解开了！
+html-solved-in = 已解开，共 { count }
+html-you = 您
+html-best-word = 最少
+html-hints-word = 提示
+html-none = 无
+html-short = 最短，未用帮助。
+html-short-helped = 最短，用了帮助。
+html-more = 比最少多 { $count }。
+html-with = 借助{ $list }。
+html-with-hints = { $count } 次提示
+html-with-analysis = 分析
+html-with-solution = 解法
+html-play-replay = 再玩一次
+html-next-puzzle = 下一题
+html-link-from = 来自链接。
+html-link-back = 回到我的游戏
+html-link-invalid = 此链接不是这道谜题的游戏。
+html-at-start = 起始
+html-after-of = { $unit ->
+    [jump] 第 { $step } 跳后，共 { $count } 跳
+    [slide] 第 { $step } 滑后，共 { $count } 滑
+    [move] 第 { $step } 着后，共 { $count } 着
+   *[step] 第 { $step } 步后，共 { $count } 步
+}
+html-same = 您的游戏正处在解法的一幅图上：{ $after }。
+html-same-after = { count }之后
+html-now = { $after }：{ $left }
+html-to-go = 还差 { $count }
+html-never = 无法到达
+html-since = { $unit ->
+    [jump] 自第 { $count } 跳起
+    [slide] 自第 { $count } 滑起
+    [move] 自第 { $count } 着起
+   *[step] 自第 { $count } 步起
+}
+html-lost = 多走 { count }
+html-no-loss = 没有多走
+html-from-here = 从这里
+html-closer = 更近
+html-no-closer = 没有更近
+html-farther = 更远
+html-where-lost = 在哪里走远了
+html-made = 您的着法和剩余距离
+html-other = 您离开了一条走法：{ count }。
+html-other-take = 取回
+html-unknown = 此谜题的局面太多：不知道每个局面离目标有多远。
+html-strip = 您的游戏：每{ $unit ->
+    [jump] 跳
+    [slide] 滑
+    [move] 着
+   *[step] 步
+}之后离目标的距离
+html-strip-empty = 每走一着，这条线就延长一段：越低越近。
+html-keys = 按键
+html-keys-take = 选取该字母的滑块
+html-keys-move = 移动它；未选取时，选择滑块并选取：
 html-footer = 本页是单个文件，不从网络加载任何内容，可以保存、打印和分享。
 html-embed-whole = 完整页面
-html-jump-map = 地图
 html-jump-board = 棋盘：选择落点
-html-jump-hint = 请选择一个标出的格子。
 html-jump-here = 您在数字 { $cells } 上，第 { $row } 行第 { $column } 列
 html-jump-there = 您已到终点，第 { $row } 行第 { $column } 列
 html-jump-way = 向{ $direction ->
@@ -640,7 +673,6 @@ html-jump-way = 向{ $direction ->
 } { $cells }
 html-jump-place = { $jump }，第 { $row } 行第 { $column } 列
 html-jump-end = { $jump }，第 { $row } 行第 { $column } 列：终点
-html-jump-stuck = 死路：从这里无法再跳。
 html-jump-keys-choose = 选择落点
 html-jump-keys-jump = 跳
 
@@ -667,12 +699,6 @@ site-copy = 复制链接
 site-copied = 已复制。
 site-embed = 嵌入
 site-embed-copied = 已复制：用于您网页的 HTML 代码。
-site-best = 您已解出这道谜题。您最少的{ unit-many }数：{ $count }。
-site-helped = 您借助提示解出了这道谜题。
-site-link-solution = 来自链接的解法。{ unit-many }数：{ $count }。
-site-link-moves = 来自链接的走法，没有到达目标。{ unit-many }数：{ $count }。
-site-link-invalid = 此链接中的走法在这道谜题中不可行，因此不予显示。
-site-link-through = 用撤销和重做可以逐步查看。
 site-share-puzzle = { $title }：一道可以玩的谜题
 site-share-solution = { $title }，已解出。我的{ unit-many }数：{ $count }。
 html-gallery-about = { NUMBER($count) } 道可以玩的谜题，附有逐步解法。

@@ -4,13 +4,13 @@ export interface Counts {
   slide?: number;
   move?: number;
   jump?: number;
-  /** Steps of the solution that were shown as hints. */
+  /** Hints that were asked for. */
   given: number;
 }
 
 /** A game that has reached the goal. */
 export interface Solved extends Counts {
-  /** Number of the solution's step at which it began. */
+  /** Always 0: games begin at the start. */
   from: number;
   /** Length of the solution, if the manifest has it. */
   least?: number;
@@ -33,6 +33,8 @@ export interface StepBookEventMap {
   move: CustomEvent<Counts>;
   /** A game has reached the goal. */
   solved: CustomEvent<Solved>;
+  /** The manifest cannot be used. */
+  error: CustomEvent<{ message: string }>;
 }
 
 /** The element `<step-book src="manifest.json">`. Importing the package defines it; on a server, importing does nothing. */
@@ -50,7 +52,7 @@ export interface StepBookElement extends HTMLElement {
   /** Plays the solution, also before the manifest has loaded. */
   play(): void;
   pause(): void;
-  /** Lets the reader play from the step that is shown. */
+  /** Lets the reader play: the game goes on. */
   enter(): void;
   /** Back to the solution. */
   leave(): void;
@@ -69,6 +71,9 @@ export interface StepBookElement extends HTMLElement {
 /** The attributes. Those without a value are on if they are there. */
 export interface StepBookAttributes {
   src?: string;
+  /** In place of `src`: rows of letters, such as `ABBC/ABBC`, and the blocks that must be somewhere. */
+  board?: string;
+  goal?: string;
   mode?: 'player' | 'play' | 'puzzle';
   step?: number | string;
   moves?: boolean | '';

@@ -62,7 +62,7 @@ pub(super) fn images<'a>(
         let file = press::file(story, figure.number, Format::Svg.extension());
         let fonts = options.letters.outlines(&style.fonts);
         output.file(file.clone(), press::image(figure, look, prefix, fonts)?.into_bytes())?;
-        output.steps.push(press::marked(figure, file, look));
+        output.steps.push(press::entry(figure, file));
     }
     if let Some(first) = figures.first() {
         output.picture = Some(picture(&first.diagram, options)?);

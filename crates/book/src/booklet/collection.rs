@@ -499,6 +499,7 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
         edition,
     };
     Booklet {
+        task: None,
         title,
         author: None,
         subject,

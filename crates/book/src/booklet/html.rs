@@ -19,7 +19,7 @@ pub use site::site_page;
 pub use stage::Stage;
 pub use words::Words;
 
-use self::sheet::{is_large, sheet};
+use self::sheet::sheet;
 pub(super) use self::theme::palette;
 use self::theme::weaves;
 use super::values::{Shared, common};
@@ -30,9 +30,8 @@ use minijinja::{Value, context};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use std::ops::Range;
-use stepbook_draw::diagram::{Diagram, Item, Layer, Role};
-use stepbook_draw::render::svg::{self, Surroundings};
-use stepbook_draw::walkthrough::{Kind, Unit, after};
+use stepbook_draw::diagram::Diagram;
+use stepbook_draw::walkthrough::{Unit, after};
 
 /// Writes `booklet` as an HTML page that needs no other file and no network, and can be read without its script.
 ///
@@ -68,6 +67,9 @@ impl Hashed {
 /// The values of `page.html`: `site` is what a page of a site has, which shares style and script with others.
 fn page(booklet: &Booklet, style: Hashed, script: Hashed, site: Option<Value>) -> Value {
     let shared = Shared::of(&kinds(booklet));
+    let is_solved = booklet.steps().is_some() && booklet.length > 0;
+    let tabs = [("play", true), ("solution", is_solved), ("analysis", booklet.play.helps())];
+    let tabs: Vec<&str> = tabs.into_iter().filter_map(|(tab, is_there)| is_there.then_some(tab)).collect();
     let mut values = context! {
         style => Serde(style),
         script => Serde(script),
@@ -75,8 +77,15 @@ fn page(booklet: &Booklet, style: Hashed, script: Hashed, site: Option<Value>) -
         data => script::data(booklet, site.is_some()),
         site,
         noted => booklet.steps().is_some_and(|steps| steps.figures.iter().any(|figure| !figure.notes.is_empty())),
-        // Whether the player's board scrolls on phones.
-        large => is_large(booklet),
+        task => &booklet.task,
+        // The fewest steps, if that is proven.
+        best => booklet.play.best().map(|fewest| {
+            booklet.language.say("html-best", &[("unit", booklet.unit.name().into()), ("count", fewest.into())])
+        }),
+        // Whether there is a solution to be shown, and help from a position.
+        solved => is_solved,
+        helps => booklet.play.helps(),
+        tabs => tabs,
         // What many pictures have in common, if they share it, and that as groups of SVG.
         definitions => shared.as_ref().map(|shared| shared.definitions(booklet.theme)).unwrap_or_default(),
         shared => shared.as_ref().map(Serde),
@@ -207,7 +216,7 @@ fn list(moves: &Moves, booklet: &Booklet) -> Value {
     let part = |chapter: &Chapter| {
         let own = moves.lines.iter().filter(|line| (chapter.first..=chapter.last).contains(&line.first));
         let own = own.map(|line| context! { id => id(shown(line.last)), ..Value::from(Serde(line)) });
-        context! { chapter => Serde(chapter), icon => icon(booklet, chapter), moves => own.collect::<Vec<_>>() }
+        context! { chapter => Serde(chapter), moves => own.collect::<Vec<_>>() }
     };
     context! {
         count => moves.lines.len(),
@@ -217,41 +226,4 @@ fn list(moves: &Moves, booklet: &Booklet) -> Value {
         names => &moves.names,
         chapters => moves.chapters.iter().map(part).collect::<Vec<_>>(),
     }
-}
-
-/// The most rows or columns of a board whose icon still shows anything.
-const ICON: usize = 8;
-
-/// A picture of the frame and the targets at the end of `chapter`; `None` where no block is drawn as a target.
-fn icon(booklet: &Booklet, chapter: &Chapter) -> Option<String> {
-    if booklet.size.rows.max(booklet.size.cols) > ICON {
-        return None;
-    }
-    let steps = booklet.steps().filter(|steps| steps.chapters.len() > 1)?;
-    let last = &steps.figures.iter().find(|figure| figure.number == chapter.last)?.diagram;
-    let has_target = last.position()?.blocks.iter().any(|block| block.kind == Kind::Target);
-    // The chapter's title is beside it.
-    let (title, description) = (String::new(), String::new());
-    let icon = Diagram { title, description, items: targets(&last.items), content: None, ..*last };
-    has_target.then(|| svg::svg(&icon, booklet.theme, Surroundings::Page(&format!("c{}", chapter.number))))
-}
-
-/// Of `items` the frame and the targets, without labels.
-fn targets(items: &[Item]) -> Vec<Item> {
-    let kept = |item: &Item| match item {
-        Item::Group { layer, at, scale, items } => {
-            let keep = match layer {
-                Layer::Board | Layer::Blocks => true,
-                Layer::Block { material, .. } => material.kind == Kind::Target,
-                Layer::Field | Layer::Under | Layer::Over | Layer::Jump(_) | Layer::Roses | Layer::Tally => false,
-                Layer::Page(_) | Layer::Tagged(_) => false,
-            };
-            keep.then(|| Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: targets(items) })
-        }
-        item => {
-            let is_kept = |(role, _)| matches!(role, Role::Frame | Role::Block(_) | Role::MovedBlock(_));
-            item.shape().is_some_and(is_kept).then(|| item.clone())
-        }
-    };
-    items.iter().filter_map(kept).collect()
 }

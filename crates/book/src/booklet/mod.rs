@@ -84,6 +84,8 @@ pub struct Booklet {
     pub author: Option<String>,
     /// One sentence about the content.
     pub subject: String,
+    /// What is to be done, in a sentence; none without a goal.
+    pub task: Option<String>,
     /// Rows × columns of the board.
     pub size: Size,
     /// The unit that is counted.
@@ -110,6 +112,11 @@ impl Booklet {
     /// The cover, if it has one.
     pub fn cover(&self) -> Option<&Cover> {
         self.blocks.iter().find_map(|block| if let Block::Cover(own) = block { Some(own) } else { None })
+    }
+
+    /// The puzzle itself, if it has it.
+    pub fn statement(&self) -> Option<&Statement> {
+        self.blocks.iter().find_map(|block| if let Block::Statement(own) = block { Some(own) } else { None })
     }
 
     /// The pictures of the solution, if it has them.
@@ -456,6 +463,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             }
             false => style.edition.challenge(story).unwrap_or_else(|| style.edition.subtitle(story)),
         },
+        task: story.brief(),
         size: story.field.size(),
         unit: story.unit,
         length: story.length(),
@@ -464,9 +472,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         date: style.date,
         theme: style.theme,
         has_looks: style.has_looks(),
-        play: Play::of(story, style.edition.has_solution())
-            .with_arrows(style.steps.arrows())
-            .with_distances(style.facts.distances.as_deref()),
+        play: Play::of(story, style.edition.has_solution()).with_distances(style.facts.distances.as_deref()),
         blocks: style.edition.sections().iter().filter_map(|&section| content.block(section)).collect(),
     }
 }

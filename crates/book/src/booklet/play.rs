@@ -7,6 +7,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use stepbook_draw::walkthrough::{Demand, Jumps, Moved, Piece, Walkthrough};
 use stepbook_solve::grid::{Cell, Direction, Grid};
+use stepbook_solve::puzzle::{Claim, Proven};
 
 /// The rules, the start, and perhaps the solution. As JSON it is what `rules.js` and `board.js` read.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -15,6 +16,9 @@ pub struct Play {
     unit: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     length: Option<usize>,
+    /// The fewest with which the puzzle can be solved, if that is proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<usize>,
     rows: usize,
     cols: usize,
     walls: Vec<Pair>,
@@ -26,16 +30,16 @@ pub struct Play {
     jumps: Option<PlayJumps>,
     /// Any one of these is the end; none if the puzzle has no goal.
     goals: Vec<PlayGoal>,
+    /// Where the block of the goal leaves the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exit: Option<&'static str>,
     /// Which block each step moves, and to which row and column; none where the solution stays secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<(usize, usize, usize)>>,
     /// Of the steps that go around corners, by their numbers from 1: where.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     turns: BTreeMap<usize, Vec<Pair>>,
-    /// The most moves in a picture of the solution, if pictures have several.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    arrows: Option<usize>,
-    /// How far all positions are from the goal, in the format of `puzzle::Distances` and in base64; only with the solution.
+    /// How far all positions are from the goal, in the format of `puzzle::Distances` and in base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     distances: Option<String>,
 }
@@ -93,22 +97,20 @@ impl Play {
         self.jumps.is_some()
     }
 
-    /// The most moves in a picture of the solution.
-    pub(super) fn arrows(&self) -> usize {
-        self.arrows.unwrap_or(1)
+    /// The fewest moves with which the puzzle can be solved, if that is proven.
+    pub(super) fn best(&self) -> Option<usize> {
+        self.best
     }
 
-    /// The same where pictures of the solution have up to this many moves.
-    pub(super) fn with_arrows(self, arrows: usize) -> Self {
-        let several = arrows > 1 && self.steps.is_some() && !self.is_of_jumps();
-        Self { arrows: several.then_some(arrows), ..self }
-    }
-
-    /// The same with help from any position, if the solution may be known: a table in the format of `puzzle::Distances`.
+    /// The same with help from any position: a table in the format of `puzzle::Distances`.
     #[must_use]
     pub fn with_distances(self, table: Option<&[u8]>) -> Self {
-        let distances = table.filter(|_| self.steps.is_some()).map(|table| BASE64_STANDARD.encode(table));
-        Self { distances, ..self }
+        Self { distances: table.map(|table| BASE64_STANDARD.encode(table)), ..self }
+    }
+
+    /// Whether something can be said of a position: by distances, or by a shortest solution.
+    pub(super) fn helps(&self) -> bool {
+        self.distances.is_some() || self.best.is_some() && self.steps.as_ref().is_some_and(|steps| !steps.is_empty())
     }
 
     /// The rules and the start, as a text: equal for puzzles that are played in the same way.
@@ -129,6 +131,12 @@ impl Play {
         Self {
             unit: story.unit.name(),
             length: (with_solution || story.length() > 0).then(|| story.length()),
+            best: match story.claim {
+                Claim::Given { is_solved: true, proven: Proven::Exactly(fewest) } => Some(fewest),
+                _ if story.is_shortest() => Some(story.length()),
+                _ => None,
+            }
+            .filter(|&fewest| fewest > 0),
             rows: size.rows,
             cols: size.cols,
             // In a maze, cells without a number are walls.
@@ -137,9 +145,9 @@ impl Play {
             blocks: story.pieces.iter().zip(&story.steps[0].position).map(|(piece, &at)| block(piece, at)).collect(),
             jumps: story.field.jumps.as_ref().map(jumps),
             goals: story.field.goal.iter().map(goal).collect(),
+            exit: story.leaves().map(Direction::word),
             turns: solution.clone().filter_map(turn).collect(),
             steps: with_solution.then(|| solution.filter_map(step).collect()),
-            arrows: None,
             distances: None,
         }
     }

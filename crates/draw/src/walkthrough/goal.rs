@@ -59,6 +59,29 @@ impl Walkthrough {
         }
     }
 
+    /// What is to be done in one short sentence, which is read before the board is looked at: "Bring the large block to the exit."
+    pub fn brief(&self) -> Option<String> {
+        if self.is_route() && self.field.goal.iter().flat_map(|demand| &demand.places).next().is_some() {
+            return Some(self.language.say("goal-brief-jump", &[self.exits()]));
+        }
+        match self.leaves().and(self.field.goal.first()).and_then(|demand| demand.places.first()) {
+            Some(place) => {
+                let who = self.noun(place.blocks[0]);
+                Some(self.language.say("goal-brief-exit", &[("who", (&who).into())]))
+            }
+            None => self.tasks().into_iter().next(),
+        }
+    }
+
+    /// "the large block" if it alone is the largest, else its name.
+    fn noun(&self, piece: usize) -> String {
+        let size = self.pieces[piece].shape.len();
+        match self.pieces.iter().filter(|other| other.shape.len() >= size).count() {
+            1 => self.language.say("goal-large", &[]),
+            _ => self.called(piece),
+        }
+    }
+
     /// Whether the outlines at the start's picture and the tasks give the whole goal, so that it needs no picture of its own.
     pub fn start_shows_goal(&self) -> bool {
         match self.field.goal.as_slice() {

@@ -3,9 +3,7 @@
 use crate::booklet::{Booklet, LevelPlot, Numbers, values};
 use minijinja::value::Serde;
 use minijinja::{Value, context};
-use stepbook_draw::diagram::plot::{FOOT, columns};
 use stepbook_draw::render::svg::CELL_MM;
-use stepbook_solve::text::number;
 
 /// Width of the plot in mm: that of a page.
 const PLOT: f64 = 174.0;
@@ -18,18 +16,12 @@ pub(super) fn numbers(numbers: &Numbers, booklet: &Booklet) -> Value {
 fn plot(levels: &LevelPlot, booklet: &Booklet) -> Value {
     let (plot, language) = (&levels.plot, &booklet.language);
     let drawing = levels.diagram(&booklet.fonts, PLOT).scaled(1.0 / CELL_MM);
-    let columns = columns(plot, &booklet.fonts, PLOT);
-    let units = |mm: f64| number(mm / CELL_MM * 100.0, 2);
     let winning =
         |level: usize| plot.part.as_ref().and_then(|part| part.values.get(level)).map(|&n| language.number(n));
     let row = |(level, &positions): (usize, &usize)| {
         context! { level, positions => language.number(positions), winning => winning(level) }
     };
     context! {
-        // In units of the drawing: the middle of the first bar, the distance to the next, the height of the axis.
-        first => units(columns.first),
-        pitch => units(columns.pitch),
-        base => units(drawing.height * CELL_MM - FOOT),
         // Headings of the table.
         axis => &plot.axis,
         bars => &plot.bars.name,

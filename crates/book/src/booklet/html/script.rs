@@ -1,6 +1,5 @@
 //! The script of the page, and what it reads.
 
-use super::sheet::is_large;
 use super::words::Words;
 use crate::booklet::escape::inert;
 use crate::booklet::site::own_identity;
@@ -9,15 +8,19 @@ use crate::booklet::{Booklet, Play, Templates};
 use serde::Serialize;
 
 /// What the scripts of all pages have, before the rules of their game.
-const PLAYING: &[&str] = &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js"];
-/// What those of a site have after them.
-const OF_SITE: &[&str] = &["neighbours.js", "unpack.js", "page.js", "site.js", "keep.js"];
+const PLAYING: &[&str] = &["player.js", "glide.js", "board.js", "rules.js", "game.js", "distances.js", "desk.js"];
+/// The page itself.
+const PAGE: &[&str] = &["kept.js", "goal.js", "solution.js", "analysis.js", "page.js"];
 /// The page's script where blocks slide, and where one jumps.
-const SLIDING: Script = Script::of(&[PLAYING, &["slide.js", "page.js"]], "page-sliding.js");
-const JUMPING: Script = Script::of(&[PLAYING, &["jump.js", "page.js"]], "page-jumping.js");
+const SLIDING: Script = Script::of(&[PLAYING, &["slide.js"], PAGE], "page-sliding.js");
+const JUMPING: Script = Script::of(&[PLAYING, &["jump.js"], PAGE], "page-jumping.js");
 /// The same for pages of a site.
-const SITE_SLIDING: Script = waiting(Script::of(&[PLAYING, &["slide.js"], OF_SITE], "site-sliding.js"));
-const SITE_JUMPING: Script = waiting(Script::of(&[PLAYING, &["jump.js"], OF_SITE], "site-jumping.js"));
+const SITE_SLIDING: Script =
+    waiting(Script::of(&[PLAYING, &["slide.js", "unpack.js"], PAGE, OF_SITE], "site-sliding.js"));
+const SITE_JUMPING: Script =
+    waiting(Script::of(&[PLAYING, &["jump.js", "unpack.js"], PAGE, OF_SITE], "site-jumping.js"));
+/// What those have after it.
+const OF_SITE: &[&str] = &["site.js", "keep.js"];
 
 /// A script that waits for the page to be unpacked.
 const fn waiting(script: Script) -> Script {
@@ -31,9 +34,9 @@ const PLAYER: Script = Script::of(
         "glide.js",
         "board.js",
         "rules.js",
-        "play.js",
+        "game.js",
+        "desk.js",
         "slide.js",
-        "slide.css",
         "step-book.css",
         "step-book.js",
     ]],
@@ -41,9 +44,9 @@ const PLAYER: Script = Script::of(
 );
 /// The module that it loads where that is needed: a function of what it uses of the element's script.
 const MORE: Script = Script {
-    parts: &[&["help.js", "jump.css", "jump.js"]],
-    begin: "export default ({ Rules, Playground, fill }) => {",
-    end: "return { Guide, Jumping, JumpingGround, STYLE };\n};",
+    parts: &[&["distances.js", "jump.js", "drawn.js", "step-book-more.css"]],
+    begin: "export default ({ Rules, Game, fill }) => {",
+    end: "return { Distances, Jumping, JumpingHand, drawnManifest, STYLE };\n};",
     minified: "step-book-more.js",
 };
 
@@ -72,12 +75,10 @@ pub fn element(templates: &Templates) -> [(&'static str, String); 2] {
 struct Data<'a> {
     words: Words,
     title: &'a str,
-    /// Whether the board scrolls on phones.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    large: bool,
-    /// On a site, the name under which the browser remembers what was solved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<String>,
+    /// The name under which the browser keeps the game: equal for equal puzzles.
+    id: String,
+    /// The tab that is open at first.
+    opens: &'static str,
     play: &'a Play,
 }
 
@@ -86,8 +87,8 @@ pub(super) fn data(booklet: &Booklet, is_of_site: bool) -> String {
     let data = Data {
         words: Words::of_page(&booklet.language, booklet.unit, is_of_site),
         title: &booklet.title,
-        large: is_large(booklet),
-        id: is_of_site.then(|| own_identity(&booklet.play)),
+        id: own_identity(&booklet.play),
+        opens: if booklet.statement().is_some() { "play" } else { "solution" },
         play: &booklet.play,
     };
     inert(&serde_json::to_string(&data).expect("texts and numbers can be written as JSON"))

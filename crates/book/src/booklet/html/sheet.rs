@@ -10,47 +10,26 @@ use stepbook_solve::text::number;
 
 /// From the edge of the drawing to the frame's line, in cells.
 const TO_FRAME: f64 = 0.12;
-/// The largest width in cells at which two figures fit side by side on a phone.
-const PHONE_PAIR: usize = 6;
-/// Least side of a cell of a map in rem: 24 px, the least size of what is touched (WCAG 2.2, 2.5.8).
-const LEAST_CELL: f64 = 1.5;
-/// Boards of blocks with more columns scroll on phones, so that blocks can be touched.
-const LARGE: usize = 13;
-/// Boards with more columns get more than half of the page.
-const WIDE: usize = 9;
-
-/// Whether the player's board is too large for a phone.
-pub(super) fn is_large(booklet: &Booklet) -> bool {
-    booklet.size.cols > LARGE && !booklet.play.is_of_jumps()
-}
-
 /// The values of `page.css`.
 pub(super) fn sheet(booklet: &Booklet) -> Value {
     let Size { rows, cols } = booklet.size;
-    let (wide, maps) = (cols > WIDE, booklet.play.is_of_jumps());
+    let maps = booklet.play.is_of_jumps();
     let around = if maps { margins(booklet.size) } else { Point::new(MARGIN, MARGIN) };
     let (width, height) = (cols as f64 + 2.0 * around.x, rows as f64 + 2.0 * around.y);
-    // A map is never narrower than its cells need to be hit, so its place is not either.
-    let fits = if maps { (40.0 * width / height).max(LEAST_CELL * width) } else { 34.0 * width / height };
     let (columns, figure) = print(width, height);
     context! {
-        // Whether drawings are maps, and whether the player's board scrolls on phones.
+        // Whether drawings are maps.
         maps,
-        large => is_large(booklet),
-        // Width and height of a drawing in cells, and the least side of a cell of a map in rem.
+        // Width and height of a drawing in cells.
         width,
         height,
-        least_cell => LEAST_CELL,
-        // Width of the start's drawing in rem, and the most that it takes of the page.
-        board => number(fits.min(if wide { 40.0 } else { 26.5 }), 2),
-        board_share => if wide { "60%" } else { "44%" },
+        // Width of the start's drawing in rem, by which paper has it.
+        board => number(34.0_f64.min(26.5 * height / width) * width / height, 2),
         // Share of a drawing's width from its edge to the frame.
         bleed => number(100.0 * TO_FRAME / width, 2),
-        // Least width of a column of figures in rem, and the same as a share of a narrow window.
+        // Least width of a picture in rem on screens, and that of a sample.
+        thumb => number((1.4 + width).clamp(5.25, 32.5), 2),
         column => number((2.75 + 1.5 * width).clamp(7.0, 32.5), 2),
-        column_share => if cols <= PHONE_PAIR { "44%" } else { "100%" },
-        // Lines of text for the moves of a picture in the player.
-        lines => 1 + booklet.play.arrows() / 2,
         page_number => page_number(&booklet.language),
         print => context! { columns, figure => number(figure, 1) },
         ..palette(booklet.theme, booklet.has_looks && !maps)

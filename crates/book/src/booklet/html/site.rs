@@ -52,7 +52,7 @@ pub fn site_page(
 /// packed smaller, whatever it is.
 fn known(booklet: &Booklet, templates: &Templates) -> String {
     let mut known = format!("{DRAWING}{}", script::words(booklet));
-    for name in ["play.html", "page.html"] {
+    for name in ["page.html"] {
         let mut rest = templates.source(name);
         while let Some((text, mark)) = rest.split_once('{') {
             known.push_str(text);

@@ -8,6 +8,10 @@ use stepbook_solve::text::number;
 
 /// All kinds of blocks.
 const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
+/// Their fills on light and on dark screens where nobody chose a theme: only the target is saturated. A label on it is white.
+const SCREEN: [&str; 4] = ["#c9492f", "#c9d9e8", "#efdcae", "#ffffff"];
+const NIGHT: [&str; 4] = ["#c04a31", "#3a4f65", "#564a2a", "#464b54"];
+const ON_TARGET: &str = "#ffffff";
 
 /// The colours of `theme` on light and dark ground, the values of `base.css`; `has_looks` if pages are in colour on screens, and readers
 /// can choose another look.
@@ -15,7 +19,7 @@ pub(in crate::booklet) fn palette(theme: Theme, has_looks: bool) -> Value {
     // The fills on light screens, in grey also on dark ones, and the width of the lines of a hatch in units of a drawing.
     let looks = || {
         context! {
-            colour => named(fills(Theme::COLOUR, Fill::Colour)),
+            colour => named(SCREEN.map(str::to_owned)),
             grey => named(fills(Theme::MONO, Fill::Grey)),
             dark_grey => named(fills(Theme::NIGHT, Fill::Grey)),
             hatch => Theme::PHOTOCOPY.hatch(Kind::Target).map_or_else(String::new, |hatch| units(hatch.width)),
@@ -24,6 +28,8 @@ pub(in crate::booklet) fn palette(theme: Theme, has_looks: bool) -> Value {
     context! {
         light => named(fills(theme, theme.fill)),
         looks => has_looks.then(looks),
+        // What is written on a target.
+        on_target => on_target(theme, has_looks),
         dark => dark(theme, has_looks),
         own => own(theme),
         // Whether the colours that blocks have of their own are seen, also on paper.
@@ -33,13 +39,17 @@ pub(in crate::booklet) fn palette(theme: Theme, has_looks: bool) -> Value {
 
 /// The colours of boards on screens: those of `theme`, or of the theme "colour" if pages are in colour there.
 pub(super) fn colours(theme: Theme, has_looks: bool, has_tints: bool) -> Value {
-    let light = if has_looks { fills(Theme::COLOUR, Fill::Colour) } else { fills(theme, theme.fill) };
+    let light = if has_looks { SCREEN.map(str::to_owned) } else { fills(theme, theme.fill) };
     context! {
-        light => shades(theme, light),
+        light => context! { on_target => on_target(theme, has_looks), ..shades(theme, light) },
         dark => dark(theme, has_looks),
         // Whether the theme has lines or hatches of its own, or blocks have colours, so that drawings are as they are.
         own => own(theme).is_some() || has_tints,
     }
+}
+
+fn on_target(theme: Theme, has_looks: bool) -> String {
+    if has_looks { ON_TARGET.to_owned() } else { theme.text.hex() }
 }
 
 /// The fills of all kinds of blocks of `theme` if it fills them so.
@@ -62,8 +72,15 @@ fn shades(theme: Theme, [target, upright, flat, small]: [String; 4]) -> Value {
 /// keep their paper.
 fn dark(theme: Theme, has_looks: bool) -> Option<Value> {
     let theme = Theme { paper: Theme::MONO.paper, ..theme };
-    let fill = if has_looks || theme == Theme::COLOUR { Fill::Colour } else { Fill::Grey };
-    [Theme::MONO, Theme::COLOUR].contains(&theme).then(|| shades(Theme::NIGHT, fills(Theme::NIGHT, fill)))
+    let own = || match theme == Theme::COLOUR {
+        true => fills(Theme::NIGHT, Fill::Colour),
+        false => fills(Theme::NIGHT, Fill::Grey),
+    };
+    let fills = if has_looks { NIGHT.map(str::to_owned) } else { own() };
+    [Theme::MONO, Theme::COLOUR].contains(&theme).then(|| {
+        let on_target = if has_looks { ON_TARGET.to_owned() } else { Theme::NIGHT.text.hex() };
+        context! { on_target, ..shades(Theme::NIGHT, fills) }
+    })
 }
 
 /// What `theme` has beside fills: colours of lines, the inverted block, and hatches; `None` if that is as usual.

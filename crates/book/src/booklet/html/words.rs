@@ -11,49 +11,31 @@ type Named = (&'static str, &'static str, Said);
 #[derive(Clone, Copy)]
 enum Said {
     Once,
+    /// For each form that a language has for a number.
+    Counted,
     /// For each direction in which a block can slide: by some cells, or by one.
     EachSlide,
     EachCell,
     /// For each direction in which one can jump.
     EachJump,
 }
-use Said::{EachCell, EachJump, EachSlide, Once};
+use Said::{Counted, EachCell, EachJump, EachSlide, Once};
 
-/// What the player of a page says: before the words of a step; and the words of the last step.
-const PLAYER: &[Named] = &[
-    ("play", "html-player-play", Once),
-    ("pause", "html-player-pause", Once),
-    ("of", "html-player-of", Once),
-    ("solved", "html-player-solved", Once),
-];
-/// What is said of playing, whatever is played.
+/// What the player says: its button.
+const PLAYER: &[Named] = &[("play", "html-player-play", Once), ("pause", "html-player-pause", Once)];
+/// What is said of the game, whatever is played.
 const PLAYING: &[Named] = &[
-    ("begin", "html-play-begin", Once),
     ("undone", "html-play-undone", Once),
     ("redone", "html-play-redone", Once),
     ("again", "html-play-at-beginning", Once),
-    ("start", "html-play-at-start", Once),
-    ("next", "html-play-shown", Once),
-    ("left", "html-play-left", Once),
-    ("left_most", "html-play-left-most", Once),
-    ("cost", "html-play-cost", Once),
-    ("cost_most", "html-play-cost-most", Once),
-    ("never", "html-play-never", Once),
-    ("mended", "html-play-mended", Once),
-    ("course", "html-play-course", Once),
-    ("solved", "html-play-solved", Once),
-    ("best", "html-play-best", Once),
-    ("more", "html-play-more", Once),
-    ("best_from", "html-play-best-from", Once),
-    ("more_from", "html-play-more-from", Once),
+    ("hint", "html-hint-said", Once),
+    ("hint_back", "html-hint-back", Counted),
+    ("unknown", "html-hint-unknown", Once),
 ];
 /// If blocks slide: the name of the board while they can be moved; where a block is, and where it can go; a straight path of
 /// several cells, of one cell, and a direction alone; how straight paths follow each other; a move, and one that is blocked.
 const SLIDING: &[Named] = &[
     ("board", "html-play-board", Once),
-    ("hint", "html-play-hint", Once),
-    ("named", "html-play-named", Once),
-    ("how", "html-play-how", Once),
     ("block", "html-play-block", Once),
     ("can", "html-play-can", Once),
     ("stuck", "html-play-stuck", Once),
@@ -69,47 +51,90 @@ const SLIDING: &[Named] = &[
 /// where that is the end.
 const JUMPING: &[Named] = &[
     ("board", "html-jump-board", Once),
-    ("hint", "html-jump-hint", Once),
     ("here", "html-jump-here", Once),
     ("there", "html-jump-there", Once),
     ("way", "html-jump-way", EachJump),
     ("place", "html-jump-place", Once),
     ("end", "html-jump-end", Once),
-    ("stuck", "html-jump-stuck", Once),
 ];
-/// What the pages of a site say beside: that the puzzle was solved here; what a link leads to, and how to go through it; what is in the
-/// clipboard; the texts that are shared.
+/// What a page says: of the game and its end, of the solution, and of distances.
+const PAGE: &[Named] = &[
+    ("count", "count", Counted),
+    ("yours", "html-yours", Once),
+    ("hint", "html-hint", Once),
+    ("move_it", "html-hint-move", Once),
+    ("take_back", "html-hint-take", Once),
+    ("solved", "html-solved", Once),
+    ("solved_in", "html-solved-in", Counted),
+    ("you", "html-you", Once),
+    ("best_word", "html-best-word", Once),
+    ("hints_word", "html-hints-word", Once),
+    ("none", "html-none", Once),
+    ("short", "html-short", Once),
+    ("short_helped", "html-short-helped", Once),
+    ("more", "html-more", Once),
+    ("with", "html-with", Once),
+    ("hints", "html-with-hints", Counted),
+    ("analysis", "html-with-analysis", Once),
+    ("solution", "html-with-solution", Once),
+    ("next", "list-more", Once),
+    ("last", "list-last", Once),
+    ("from_link", "html-link-from", Once),
+    ("back", "html-link-back", Once),
+    ("invalid", "html-link-invalid", Once),
+    ("start", "html-at-start", Once),
+    ("after", "caption-after", Counted),
+    ("after_of", "html-after-of", Counted),
+    ("same", "html-same", Once),
+    ("same_after", "html-same-after", Counted),
+    ("now", "html-now", Once),
+    ("to_go", "html-to-go", Counted),
+    ("never", "html-never", Once),
+    ("since", "html-since", Once),
+    ("lost", "html-lost", Counted),
+    ("no_loss", "html-no-loss", Once),
+    ("closer", "html-closer", Once),
+    ("same_far", "html-no-closer", Once),
+    ("farther", "html-farther", Once),
+    ("range", "html-range", Counted),
+    ("other", "html-other", Counted),
+    ("strip_empty", "html-strip-empty", Once),
+];
+/// What the pages of a site say beside: what is in the clipboard; the texts that are shared.
 const SITE: &[Named] = &[
-    ("best", "site-best", Once),
-    ("helped", "site-helped", Once),
-    ("solution", "site-link-solution", Once),
-    ("moves", "site-link-moves", Once),
-    ("invalid", "site-link-invalid", Once),
-    ("through", "site-link-through", Once),
     ("copied", "site-copied", Once),
     ("embedded", "site-embed-copied", Once),
     ("puzzle", "site-share-puzzle", Once),
     ("beat", "site-share-solution", Once),
 ];
-/// The names of the element's controls, before and after those of what is counted.
+/// What the element says of a game and of the solution.
+const ELEMENT: &[Named] = &[
+    ("after_of", "html-after-of", Counted),
+    ("best", "html-best", Counted),
+    ("count", "count", Counted),
+    ("solved", "html-solved", Once),
+];
+/// The names of the element's controls.
 const CONTROLS: &[Named] = &[
     ("again", "html-play-again", Once),
     ("all", "html-all", Once),
-    ("counts", "html-play-counts", Once),
-    ("first", "html-play-first", Once),
-    ("given", "html-play-given", Once),
+    ("hint", "html-hint", Once),
     ("leave", "html-play-leave", Once),
-    ("next", "html-play-next", Once),
+    ("move_it", "html-hint-move", Once),
     ("redo", "html-play-redo", Once),
+    ("take_back", "html-hint-take", Once),
     ("try", "html-play", Once),
     ("undo", "html-play-undo", Once),
 ];
 
 /// What scripts fill in themselves: `{block}` stands for a block.
-const OPEN: [&str; 19] = [
-    "block", "can", "cells", "column", "count", "first", "jump", "last", "least", "list", "most", "move", "next",
-    "row", "step", "title", "way", "ways", "words",
+const OPEN: [&str; 21] = [
+    "after", "block", "can", "cells", "column", "count", "first", "jump", "last", "least", "left", "list", "most",
+    "move", "next", "range", "row", "step", "title", "way", "ways",
 ];
+
+/// The forms of numbers, each with a number that has it in all languages which have the form.
+const FORMS: [(&str, usize); 3] = [("one", 1), ("other", 5), ("two", 2)];
 
 /// Texts by name.
 #[derive(Clone, PartialEq, Debug)]
@@ -131,21 +156,17 @@ impl Serialize for Words {
 impl Words {
     /// Those of a page whose solution is counted in `unit`.
     pub(super) fn of_page(language: &Language, unit: Unit, is_of_site: bool) -> Self {
-        let site = is_of_site.then(|| ("site", Text::Several(Self::of(language, unit, SITE))));
-        let playing = [("playing", Text::Several(Self::of_playing(language, unit)))];
-        Self(Self::of(language, unit, PLAYER).0.into_iter().chain(playing).chain(site).collect())
+        let own = |name, table| (name, Text::Several(Self::of(language, unit, table)));
+        let playing = ("playing", Text::Several(Self::of_playing(language, unit)));
+        let page = [own("page", PAGE), own("player", PLAYER), playing];
+        Self(page.into_iter().chain(is_of_site.then(|| own("site", SITE))).collect())
     }
 
     /// Those of the element `<step-book>` for a solution that is counted in `unit`.
     pub fn of_element(language: &Language, unit: Unit) -> Self {
-        let units: &[Unit] = if unit == Unit::Jump { &[Unit::Jump] } else { &[Unit::Step, Unit::Slide, Unit::Move] };
-        let counts = units.iter().map(|&unit| (unit.name(), Text::One(say(language, unit, "unit-many", &[]))));
-        let mut controls = Self::of(language, unit, CONTROLS);
-        controls.0.extend(counts);
-        controls.0.sort_by_key(|(name, _)| *name);
-        let playing = Self::of_playing(language, unit);
-        let groups = [("playing", Text::Several(playing)), ("controls", Text::Several(controls))];
-        Self(Self::of(language, unit, &PLAYER[3..]).0.into_iter().chain(groups).collect())
+        let own = |name, table| (name, Text::Several(Self::of(language, unit, table)));
+        let playing = ("playing", Text::Several(Self::of_playing(language, unit)));
+        Self(Self::of(language, unit, ELEMENT).0.into_iter().chain([playing, own("controls", CONTROLS)]).collect())
     }
 
     fn of_playing(language: &Language, unit: Unit) -> Self {
@@ -166,6 +187,9 @@ impl Words {
             };
             match said {
                 Once => Text::One(say(language, unit, message, &[])),
+                Counted => Text::Several(Self(
+                    FORMS.map(|(form, number)| (form, counted(language, unit, message, number))).into(),
+                )),
                 EachSlide => each(&Direction::ALL.map(Direction::word), &[]),
                 EachCell => each(&Direction::ALL.map(Direction::word), &[("cells", 1.into())]),
                 EachJump => each(&Compass::ALL.map(Compass::letters), &[]),
@@ -173,6 +197,12 @@ impl Words {
         };
         Self(table.iter().map(|&(name, message, said)| (name, text(said, message))).collect())
     }
+}
+
+/// The message of this name in the form of a number, which is open in it.
+fn counted(language: &Language, unit: Unit, message: &str, number: usize) -> Text {
+    let text = say(language, unit, message, &[("count", number.into())]);
+    Text::One(text.replacen(&number.to_string(), "{count}", 1))
 }
 
 /// The message of this name with `more` parameters, and all others open.

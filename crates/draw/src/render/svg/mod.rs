@@ -119,14 +119,6 @@ fn drawn(
     root.to_string() + "\n"
 }
 
-/// What `diagram` has below and above its blocks: the groups `sb-under` and `sb-over`, as SVG without a root.
-pub fn marks(diagram: &Diagram, look: impl Into<Look>) -> String {
-    let (mut out, look) = (String::new(), look.into());
-    Pen::new(look).marks(&painted(&diagram.items, look.theme(), CELL_MM), &mut out);
-    out.truncate(out.trim_end().len());
-    out
-}
-
 /// Whether ids, and names in a style sheet, may begin with `text`: a letter, then letters, digits and `-`, `_` or `.`.
 pub fn is_prefix(text: &str) -> bool {
     let others = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
@@ -207,17 +199,6 @@ struct Pen {
 impl Pen {
     fn new(look: Look) -> Self {
         Self { look, block: None, moves: false, is_page: false }
-    }
-
-    /// Draws the layers below and above the blocks, wherever they are.
-    fn marks(self, all: &[Painted<'_>], out: &mut String) {
-        for painted in all {
-            match painted {
-                Painted::Group(layer @ (Layer::Under | Layer::Over), inner) => self.group(layer, inner, out),
-                Painted::Group(Layer::Board, inner) => self.marks(inner, out),
-                _ => {}
-            }
-        }
     }
 
     /// Draws all in their order; discs that are alike and follow each other share a group, and dots a path.
@@ -474,6 +455,9 @@ impl Labels {
     /// Adds a text, perhaps of the block that is called `block`, with a class of its own if it needs one.
     fn add(&mut self, pen: Pen, label: &Painted<'_>, block: Option<&str>, class: Option<&str>) {
         let Painted::Text(label, ink) = label else { return };
+        // A page may choose another colour for what is written on a target.
+        let is_on_target = pen.is_page && matches!(ink, Ink::Block(material, _) if material.kind == Kind::Target);
+        let class = [class, is_on_target.then_some("sb-on")].into_iter().flatten().collect::<Vec<_>>().join(" ");
         // A label may be a half of a unit off.
         let [x, y] = [label.at.x, label.at.y].map(|at| number(at * UNIT, 0));
         let mut part = element(if label.upright { "text" } else { "tspan" }, [("x", x.clone()), ("y", y.clone())]);
@@ -482,7 +466,7 @@ impl Labels {
             part.assign("transform", format!("rotate(-90 {x} {y})"));
             part.assign("x", x);
             part.assign("y", y);
-            part.assign("class", class.map_or("sb-turned".to_owned(), |class| format!("sb-turned {class}")));
+            part.assign("class", format!("sb-turned {class}").trim_end());
         } else {
             let size = units(label.size);
             let (first_size, first_ink) = self.first.get_or_insert_with(|| (size.clone(), *ink));
@@ -493,7 +477,9 @@ impl Labels {
             if *first_size != size {
                 part.assign("font-size", size);
             }
-            class.into_iter().for_each(|class| part.assign("class", class));
+            if !class.is_empty() {
+                part.assign("class", class);
+            }
         }
         if label.weight == Weight::Bold && pen.is_painted() {
             part.assign("font-weight", "bold");

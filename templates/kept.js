@@ -1,0 +1,46 @@
+/* Games as texts, for addresses and for what a browser keeps: `d:l,a:ul`, a part for each move; jumps as `SW.SW.NE`. */
+
+/** Names of the ways in addresses: one letter for each direction of a block. */
+const LETTERS = { u: 'up', d: 'down', l: 'left', r: 'right' };
+
+/** Most steps that are read from an address. */
+const MOST = 20000;
+
+Object.assign(Game.prototype, {
+  text(line = this.line) {
+    if (this.unit === 'jump') return line.map(({ way }) => way.toUpperCase()).join('.');
+    const letter = way => Object.keys(LETTERS).find(letter => LETTERS[letter] === way), runs = [];
+    for (const { block, way } of line) {
+      if (runs.at(-1)?.block === block) runs.at(-1).ways += letter(way);
+      else runs.push({ block, ways: letter(way) });
+    }
+    return runs.map(({ block, ways }) => `${encodeURIComponent(this.rules.play.blocks[block].label)}:${ways}`).join(',');
+  },
+
+  /** The steps of a text; null if it is none. */
+  read(text) {
+    if (this.unit === 'jump') return text ? text.split('.').map(way => ({ block: 0, way: way.toLowerCase() })) : [];
+    const steps = [];
+    for (const part of text ? text.split(',') : []) {
+      const [, name, ways] = /^([^:]+):([udlr]+)$/.exec(part) ?? [];
+      let label;
+      try { label = decodeURIComponent(name ?? ''); } catch { return null; }
+      const block = this.rules.play.blocks.findIndex(block => block.label === label);
+      if (block < 0 || steps.length > MOST) return null;
+      steps.push(...[...ways].map(letter => ({ block, way: LETTERS[letter] })));
+    }
+    return steps;
+  },
+
+  /** The game as a browser keeps it, and the same again. */
+  kept() {
+    const { at, hints, looked, other } = this;
+    return { game: this.text(), at, hints, looked, other: other && { ...other, line: this.text(other.line) } };
+  },
+
+  restore({ game, at, hints, looked, other } = {}) {
+    const steps = typeof game === 'string' && this.read(game), left = typeof other?.line === 'string' && this.read(other.line);
+    if (steps) this.replay(steps, { at, hints: Array.isArray(hints) ? hints : [], looked: looked ?? {} });
+    if (left) this.other = { ...other, line: left };
+  },
+});
