@@ -209,7 +209,6 @@ function key(event) {
 
 function start() {
   for (const one of document.querySelectorAll('[data-script]')) one.hidden = false;
-  $('list').setAttribute('role', 'tabpanel');
   for (const view of VIEWS) $(`tab-${view}`)?.addEventListener('click', () => wish({ view }));
   for (const name of FILTERS.filter($)) $(name).addEventListener('change', event => wish({ [name]: event.target.value }));
   $('q').addEventListener('input', event => wish({ q: event.target.value }));

@@ -189,7 +189,7 @@ pub fn thumbnail(story: &Walkthrough, style: &Style) -> String {
 /// `is_labelled` says that they do.
 fn unlabelled(items: Vec<Item>, is_labelled: bool) -> Vec<Item> {
     let material = |item: &Item| match item {
-        Item::Group { layer: Layer::Block { material, .. }, .. } => Some(material.clone()),
+        Item::Group { layer: Layer::Block { material, .. }, .. } => Some(*material),
         _ => None,
     };
     let part = |item: Item| match item {

@@ -206,14 +206,15 @@ impl Pen {
         for run in all.chunk_by(|a, b| disc(a).zip(disc(b)).is_some_and(|((a, ..), (b, ..))| a == b)) {
             match (disc(&run[0]), &run[0]) {
                 (Some((Role::Empty, ..)), _) => self.dots(run, out),
-                (Some((role, ..)), Painted::Path(first)) if run.len() > 1 => {
+                // Lines whose width does not grow say so themselves.
+                (Some((role, ..)), Painted::Path(first)) if run.len() > 1 && self.is_painted() => {
                     self.painted(Tag::new(out, "g"), role, (first.fill, first.stroke)).open();
                     for (_, centre, radius) in run.iter().filter_map(disc) {
                         circle(out, centre, radius).end();
                     }
                     out.push_str("</g>\n");
                 }
-                (_, painted) => self.draw(painted, out),
+                _ => run.iter().for_each(|painted| self.draw(painted, out)),
             }
         }
     }
