@@ -203,6 +203,8 @@ class Page {
   save() {
     clearTimeout(this.timer);
     this.timer = 0;
+    // A change of the address comes first, even if nobody has told of it yet.
+    if (location.hash !== this.written) return this.read();
     if (!isEmbedded) history.replaceState(null, '', this.address || location.pathname + location.search);
     this.written = location.hash;
     const { game } = this;
