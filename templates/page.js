@@ -137,6 +137,7 @@ class Page {
       element.tabIndex = on ? 0 : -1;
       $(`#side-${name}`).classList.toggle('shown', on);
     }
+    $('#panel').setAttribute('role', 'tabpanel');
     $('#panel').setAttribute('aria-labelledby', `tab-${tab}`);
     $('#dock').dataset.tab = tab;
     $('#yours').textContent = record?.steps ? say('yours', { count: record.steps }) : '';
