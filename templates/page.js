@@ -137,6 +137,7 @@ class Page {
       element.tabIndex = on ? 0 : -1;
       $(`#side-${name}`).classList.toggle('shown', on);
     }
+    $('#panel').setAttribute('role', 'tabpanel');
     $('#panel').setAttribute('aria-labelledby', `tab-${tab}`);
     $('#dock').dataset.tab = tab;
     $('#yours').textContent = record?.steps ? say('yours', { count: record.steps }) : '';
@@ -203,6 +204,8 @@ class Page {
   save() {
     clearTimeout(this.timer);
     this.timer = 0;
+    // A change of the address comes first, even if nobody has told of it yet.
+    if (location.hash !== this.written) return this.read();
     if (!isEmbedded) history.replaceState(null, '', this.address || location.pathname + location.search);
     this.written = location.hash;
     const { game } = this;

@@ -111,7 +111,14 @@ class Solution {
   /** The shown picture as a file of its own. */
   save(link, figure) {
     const shown = $('svg', figure), drawing = shown.cloneNode(true), { width, height } = drawing.viewBox.baseVal;
-    for (const use of $$('use', drawing)) use.replaceWith(...$(use.getAttribute('href')).cloneNode(true).childNodes);
+    for (const use of $$('use', drawing)) {
+      const part = $(use.getAttribute('href')).cloneNode(true), [x, y] = ['x', 'y'].map(name => use.getAttribute(name) ?? 0);
+      part.removeAttribute('id');
+      if (x || y) part.setAttribute('transform', `translate(${x} ${y})`);
+      for (const name of ['stroke-width', 'font-weight']) if (use.hasAttribute(name)) part.setAttribute(name, use.getAttribute(name));
+      if (use.hasAttribute('class')) part.classList.add('sb-moved');
+      use.replaceWith(part);
+    }
     // A cell is 100 units and 8 mm.
     drawing.setAttribute('width', `${+(width * 0.08).toFixed(2)}mm`);
     drawing.setAttribute('height', `${+(height * 0.08).toFixed(2)}mm`);

@@ -190,7 +190,7 @@ struct StepEntry {
 
 impl<'a> Manifest<'a> {
     /// It as JSON, with a line for each step: indented it would be twice as long.
-    pub fn json(&self) -> String {
+    pub(crate) fn json(&self) -> String {
         let text = serde_json::to_string(self).expect("plain structures with string keys are always JSON");
         // Inside of a text there is no such quotation mark.
         text.replace("},{\"number\":", "},\n{\"number\":") + "\n"

@@ -20,20 +20,16 @@ export async function expectSamePictures(page) {
     const scale = (box, svg) => [box.left - svg.left, box.top - svg.top, box.width, box.height]
       .map((value, index) => Math.round(1000 * value / (index % 2 ? svg.height : svg.width)));
     const boxes = (elements, svg) => elements.map(element => scale(place(element), svg));
-    const labels = svg => [...svg.querySelectorAll('text, tspan')].filter(one => !one.firstElementChild);
-    // Of its letters, since Firefox is wrong about the box of a tspan.
-    const middle = (one, svg) => {
-      const matrix = one.getScreenCTM(), last = one.getNumberOfChars() - 1;
-      const [from, to] = [one.getStartPositionOfChar(0), one.getEndPositionOfChar(last)].map(point => point.matrixTransform(matrix));
-      return scale(new DOMRect((from.x + to.x) / 2, from.y), svg).slice(0, 2);
-    };
+    // Most pictures use blocks that the page has once.
+    const own = block => block.localName === 'use' ? document.querySelector(block.getAttribute('href')) : block;
     const read = svg => {
-      const frame = svg.getBoundingClientRect(), blocks = [...svg.querySelectorAll('.sb-block')];
+      const frame = svg.getBoundingClientRect(), blocks = [...svg.querySelectorAll('.sb-block, .sb-blocks > use')];
+      const texts = [svg, ...blocks.map(own)].flatMap(one => [...one.querySelectorAll('text, tspan')]).filter(one => !one.firstElementChild);
       return {
-        blocks: boxes(blocks.map(block => block.querySelector('rect,path')), frame),
-        names: blocks.map(block => block.dataset.block),
-        kinds: blocks.map(block => block.getAttribute('class').split(' ').filter(name => name.startsWith('sb-')).sort().join(' ')),
-        labels: labels(svg).map(one => [one.textContent.trim(), middle(one, frame)]),
+        blocks: boxes(blocks.map(block => block.localName === 'use' ? block : block.querySelector('rect,path')), frame),
+        names: blocks.map(block => own(block).dataset.block),
+        kinds: blocks.map(block => [...new Set([...own(block).classList, ...block.classList])].filter(name => name.startsWith('sb-')).sort().join(' ')),
+        labels: [...new Set(texts)].map(one => one.textContent.trim()).sort(),
       };
     };
     const near = (a, b) => Array.isArray(a) && Array.isArray(b)

@@ -302,7 +302,7 @@ async function touch(browser, folder, check) {
 async function secret(page, folder, check) {
   for (const edition of ['puzzle', 'hints']) {
     await check(`the edition ${edition} knows no solution, and its target`, async () => {
-      await page.goto(address(folder, `${edition}.html`));
+      await open(page, `${address(folder, `${edition}.html`)}#forget`);
       equal(await page.$$eval('#slider, #tab-solution', all => all.length), 0, 'controls of the solution');
       equal(await page.evaluate(() => 'steps' in JSON.parse(document.querySelector('#data').textContent).play), false, 'the solution is there');
       equal(await page.textContent('#best'), 'Best: 116 steps.', 'the target');

@@ -64,7 +64,7 @@ async function withoutScript(browser, folder, check) {
     const seen = await page.$$eval('figure[id^="step-"]', figures => figures.filter(figure => {
       const box = figure.querySelector('svg').getBoundingClientRect();
       return figure.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && box.width > 90 && box.height > 90
-        && figure.querySelectorAll('.sb-block').length > 0 && figure.querySelector('figcaption').innerText.trim() !== '';
+        && figure.querySelectorAll('.sb-block, use').length > 0 && figure.querySelector('figcaption').innerText.trim() !== '';
     }).length);
     equal(seen, 117, 'figures');
   });

@@ -21,7 +21,7 @@ pub use words::Words;
 
 use self::sheet::sheet;
 pub(super) use self::theme::palette;
-use self::theme::weaves;
+use self::theme::{has_own_lines, weaves};
 use super::values::{Shared, common};
 use super::{Block, Booklet, Chapter, Figure, MoveLine, Moves, Signpost, Signs, Steps, TemplateError, Templates};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
@@ -66,7 +66,9 @@ impl Hashed {
 
 /// The values of `page.html`: `site` is what a page of a site has, which shares style and script with others.
 fn page(booklet: &Booklet, style: Hashed, script: Hashed, site: Option<Value>) -> Value {
-    let shared = Shared::of(&kinds(booklet));
+    let start = booklet.steps().and_then(|steps| steps.figures.first()).map(|figure| &figure.diagram);
+    let start = start.filter(|_| !has_own_lines(booklet.theme));
+    let shared = Shared::of(&kinds(booklet), start, booklet.theme);
     let is_solved = booklet.steps().is_some() && booklet.length > 0;
     let tabs = [("play", true), ("solution", is_solved), ("analysis", booklet.play.helps())];
     let tabs: Vec<&str> = tabs.into_iter().filter_map(|(tab, is_there)| is_there.then_some(tab)).collect();
@@ -101,7 +103,9 @@ fn page(booklet: &Booklet, style: Hashed, script: Hashed, site: Option<Value>) -
                 let signs = statement.signs.as_ref().map(|signs| reading(signs, booklet));
                 context! { statement => Serde(statement), signs }
             }
-            Block::Steps(steps) => context! { steps => grid(steps, booklet, shared.is_some()) },
+            Block::Steps(steps) => {
+                context! { steps => grid(steps, booklet, shared.as_ref().is_some_and(Shared::is_of_walls)) }
+            }
             Block::Moves(moves) => context! { moves => list(moves, booklet) },
             Block::Hints(hints) => context! { hints => Serde(hints) },
             Block::Numbers(numbers) => context! { numbers => back::numbers(numbers, booklet) },

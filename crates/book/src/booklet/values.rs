@@ -6,11 +6,16 @@ use minijinja::{Value, context};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 use stepbook_draw::diagram::{Common, Diagram, Theme};
-use stepbook_draw::render::svg::{self, Surroundings};
+use stepbook_draw::render::svg::{self, Placed, Surroundings};
 
 /// What pictures of a page have in common, as a value: the page has it once, and drawings are drawn upon it.
 #[derive(Clone, Debug)]
-pub(super) struct Shared(Vec<Common>);
+pub(super) struct Shared {
+    /// What many pictures have, if it is worth it.
+    common: Vec<Common>,
+    /// The blocks, if they can be drawn once.
+    placed: Option<Placed>,
+}
 
 impl Object for Shared {
     fn repr(self: &Arc<Self>) -> ObjectRepr {
@@ -25,8 +30,8 @@ impl Serialize for Shared {
 }
 
 impl Shared {
-    /// What the pictures of each kind have in common; `None` if that is not worth it.
-    pub(super) fn of(kinds: &[Vec<&Diagram>]) -> Option<Self> {
+    /// What the pictures of each kind have in common, and the blocks of `start`; `None` if there is nothing of that.
+    pub(super) fn of(kinds: &[Vec<&Diagram>], start: Option<&Diagram>, theme: Theme) -> Option<Self> {
         let mut all: Vec<Common> = Vec::new();
         for common in kinds.iter().filter_map(|pictures| Common::of(pictures)) {
             if all.iter().all(|known| known.picture.items != common.picture.items) {
@@ -35,23 +40,34 @@ impl Shared {
         }
         // A picture is drawn upon the first that it has.
         all.sort_by_key(|common| std::cmp::Reverse(common.weight()));
-        (!all.is_empty()).then_some(Self(all))
+        let placed = start.and_then(|start| Placed::of(start, theme));
+        (!all.is_empty() || placed.is_some()).then_some(Self { common: all, placed })
+    }
+
+    /// Whether pictures share more than blocks.
+    pub(super) fn is_of_walls(&self) -> bool {
+        !self.common.is_empty()
     }
 
     /// What the page has once: groups of SVG.
     pub(super) fn definitions(&self, theme: Theme) -> String {
-        (1..).zip(&self.0).map(|(number, common)| svg::group(&id(number), &common.picture, theme)).collect()
+        let placed = self.placed.as_ref().map_or("", Placed::definitions);
+        let groups = (1..).zip(&self.common).map(|(number, common)| svg::group(&id(number), &common.picture, theme));
+        groups.chain([placed.to_owned()]).collect()
     }
 
     /// `diagram` drawn upon what it has in common with others, with another description; `None` if it has nothing of that.
     pub(super) fn svg(&self, diagram: &Diagram, theme: Theme, name: &str, words: Option<&str>) -> Option<String> {
-        let mut all = (1..).zip(&self.0);
-        let (number, mut rest) = all.find_map(|(number, common)| Some((number, common.rest_of(diagram)?)))?;
+        let mut all = (1..).zip(&self.common);
+        let upon = all.find_map(|(number, common)| Some((Some(id(number)), common.rest_of(diagram)?)));
+        let placed = self.placed.as_ref();
+        let (below, mut rest) = upon.or_else(|| placed.map(|_| (None, diagram.clone())))?;
+        let is_rest = below.is_some();
         // The route on a map is short.
-        if let Some(words) = words.filter(|_| diagram.position().is_some()) {
+        if let Some(words) = words.filter(|_| is_rest && diagram.position().is_some()) {
             rest.description = words.to_owned();
         }
-        Some(svg::upon(&id(number), &rest, theme, Surroundings::Page(name)))
+        Some(svg::upon(below.as_deref(), placed, &rest, theme, Surroundings::Page(name)))
     }
 }
 

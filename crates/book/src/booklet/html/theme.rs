@@ -83,6 +83,11 @@ fn dark(theme: Theme, has_looks: bool) -> Option<Value> {
     })
 }
 
+/// Whether `theme` has lines or hatches of its own.
+pub(super) fn has_own_lines(theme: Theme) -> bool {
+    own(theme).is_some()
+}
+
 /// What `theme` has beside fills: colours of lines, the inverted block, and hatches; `None` if that is as usual.
 fn own(theme: Theme) -> Option<Value> {
     let Theme { fill, blocks, .. } = theme;

@@ -14,7 +14,7 @@ pub(super) fn is_map(all: &[Painted<'_>]) -> bool {
     all.iter().any(|painted| matches!(painted, Painted::Group(Layer::Jump(_), _)))
 }
 
-impl Pen {
+impl Pen<'_> {
     /// The parts that no jump changes: shapes, then numbers, row by row.
     pub(super) fn field(self, all: &[Painted<'_>], out: &mut String) {
         Tag::new(out, "g").set("class", "sb-field").open();

@@ -10,11 +10,13 @@
 mod animated;
 mod map;
 mod path;
+mod placed;
 mod sprite;
 mod tag;
 
 pub use animated::{HOLD_MS, Pace, animated};
 pub use path::UNIT;
+pub use placed::Placed;
 pub use sprite::sprite;
 
 use super::canvas::{self, Form, Ink, Painted, outlined as outlined_texts, painted};
@@ -24,6 +26,7 @@ use crate::font::{Fonts, Weight};
 use crate::walkthrough::Kind;
 use map::is_map;
 use path::{Data, units};
+use placed::Use;
 use std::fmt::Write as _;
 use stepbook_solve::text::{number, printable};
 use svg::Node as _;
@@ -74,7 +77,7 @@ pub enum Surroundings<'a> {
 
 /// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
 pub fn svg(diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -> String {
-    drawn(diagram, look.into(), around, (None, None))
+    drawn(diagram, look.into(), around, (None, None), &[])
 }
 
 /// The same with the outlines of letters in place of texts: it needs no font, and looks the same where these fonts are not installed.
@@ -89,18 +92,25 @@ pub fn outlined(
     fonts: &Fonts,
 ) -> Result<String, MissingGlyphs> {
     let missing = missing(diagram, fonts);
-    if missing.0.is_empty() { Ok(drawn(diagram, look.into(), around, (None, Some(fonts)))) } else { Err(missing) }
+    if missing.0.is_empty() { Ok(drawn(diagram, look.into(), around, (None, Some(fonts)), &[])) } else { Err(missing) }
 }
 
-/// The same upon a group that [`group`] has put into the page with this id.
-pub fn upon(id: &str, diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -> String {
-    drawn(diagram, look.into(), around, (Some(id), None))
+/// The same upon a group that [`group`] has put into the page with this id, if any, and of blocks that the page has once.
+pub fn upon(
+    id: Option<&str>,
+    placed: Option<&Placed>,
+    diagram: &Diagram,
+    look: impl Into<Look>,
+    around: Surroundings<'_>,
+) -> String {
+    let uses = placed.map(|placed| placed.uses(diagram)).unwrap_or_default();
+    drawn(diagram, look.into(), around, (id, None), &uses)
 }
 
 /// What `diagram` shows, as a part of a page for the pictures that are drawn upon it. The rules for pictures hold in it, too.
 pub fn group(id: &str, diagram: &Diagram, look: impl Into<Look>) -> String {
     let mut group = element("g", [("id", id.to_owned()), ("class", "sb".to_owned())]);
-    group.append(svg::node::Blob::new(content(diagram, look.into(), true, None)));
+    group.append(svg::node::Blob::new(content(diagram, look.into(), true, None, &[])));
     group.to_string() + "\n"
 }
 
@@ -109,13 +119,14 @@ fn drawn(
     look: Look,
     around: Surroundings<'_>,
     (below, fonts): (Option<&str>, Option<&Fonts>),
+    uses: &[Use<'_>],
 ) -> String {
     let mut root = root(diagram, around);
     if let Surroundings::File(_) | Surroundings::Column(..) = around {
         ground(diagram, look).into_iter().for_each(|ground| root.append(ground));
     }
     below.into_iter().for_each(|id| root.append(element("use", [("href", format!("#{id}"))])));
-    root.append(svg::node::Blob::new(content(diagram, look, matches!(around, Surroundings::Page(_)), fonts)));
+    root.append(svg::node::Blob::new(content(diagram, look, matches!(around, Surroundings::Page(_)), fonts, uses)));
     root.to_string() + "\n"
 }
 
@@ -173,20 +184,20 @@ fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
 }
 
 /// The content of `diagram`, in the units of its view box; one element on each line. With `fonts`, letters are outlines.
-fn content(diagram: &Diagram, look: Look, is_page: bool, fonts: Option<&Fonts>) -> String {
+fn content(diagram: &Diagram, look: Look, is_page: bool, fonts: Option<&Fonts>, uses: &[Use<'_>]) -> String {
     let mut out = String::with_capacity(4096);
     let mut all = painted(&diagram.items, look.theme(), CELL_MM);
     if let Some(fonts) = fonts {
         all = outlined_texts(all, look.theme(), fonts);
     }
-    Pen { is_page, ..Pen::new(look) }.draw_all(&all, &mut out);
+    Pen { is_page, uses, ..Pen::new(look) }.draw_all(&all, &mut out);
     out.truncate(out.trim_end().len());
     out
 }
 
 /// How things are drawn.
 #[derive(Clone, Copy)]
-struct Pen {
+struct Pen<'p> {
     look: Look,
     /// In a block, which is painted, its outline.
     block: Option<Option<(Rgb, Width)>>,
@@ -194,11 +205,13 @@ struct Pen {
     moves: bool,
     /// Whether the style sheet of a page decides which colours of blocks are seen.
     is_page: bool,
+    /// The blocks that the page has once.
+    uses: &'p [Use<'p>],
 }
 
-impl Pen {
+impl Pen<'_> {
     fn new(look: Look) -> Self {
-        Self { look, block: None, moves: false, is_page: false }
+        Self { look, block: None, moves: false, is_page: false, uses: &[] }
     }
 
     /// Draws all in their order; discs that are alike and follow each other share a group, and dots a path.
@@ -305,57 +318,74 @@ impl Pen {
         out.push_str("</g>\n");
     }
 
+    /// The outline that all blocks share.
+    fn outline(self) -> Option<(Rgb, Width)> {
+        self.look.theme().paint(Role::Block(Kind::Small.into())).stroke.filter(|_| self.is_painted())
+    }
+
     /// All blocks, which share an outline, and then their labels.
     fn blocks(self, blocks: &[Painted<'_>], out: &mut String) {
-        let theme = self.look.theme();
-        let outline = theme.paint(Role::Block(Kind::Small.into())).stroke.filter(|_| self.is_painted());
+        let (theme, outline) = (self.look.theme(), self.outline());
         let tag = Tag::new(out, "g").set("class", "sb-blocks");
         outline.into_iter().fold(tag, Tag::stroke).open();
         let mut labels = Labels::default();
         for block in blocks {
-            let Painted::Group(Layer::Block { material, moved, faded, label }, inner) = block else {
-                Self { block: Some(outline), ..self }.draw(block, out);
+            if let Painted::Group(Layer::Block { material, moved, faded: false, label }, _) = block
+                && let Some(place) = self.uses.iter().find(|place| place.label == label)
+                && (!*moved || theme.moved.is_none())
+            {
+                place.write(moved.then(|| theme.paint(Role::MovedBlock(*material)).stroke).flatten(), out);
                 continue;
-            };
-            let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
-            let mut class = format!("sb-block sb-{}", material.kind.name());
-            mark.into_iter().for_each(|mark| class.extend([" ", mark]));
-            // Where a theme inverts the block that moves, that has no colour of its own.
-            let tint = self.tint(*material, *moved).filter(|_| !faded);
-            if let Some(tint) = tint {
-                class.extend([" sb-near-", theme.nearest(tint).name()]);
             }
-            let mut group = element("g", [("class", class), ("data-block", printable(label))]);
-            let role = match (faded, moved) {
-                (true, _) => Role::FadedBlock,
-                (_, true) => Role::MovedBlock(*material),
-                _ => Role::Block(*material),
-            };
-            let Paint { fill, stroke, .. } = theme.paint(role);
-            tint.into_iter().for_each(|tint| group.assign("color", tint.hex()));
-            if self.is_painted() {
-                group.assign("fill", fill.map_or("none".to_owned(), Rgb::hex));
-                if let Some((colour, width)) = stroke.filter(|_| stroke != outline) {
-                    if outline.is_none_or(|(around, _)| around != colour) {
-                        group.assign("stroke", colour.hex());
-                    }
-                    group.assign("stroke-width", units(width.mm(CELL_MM) / CELL_MM));
-                }
+            match self.block(block, outline, &mut labels) {
+                Some(group) => put(&group, out),
+                None => Self { block: Some(outline), ..self }.draw(block, out),
             }
-            let within = Self { block: Some(stroke), ..self };
-            let mut shapes = String::new();
-            let is_text = |painted: &Painted<'_>| matches!(painted, Painted::Text(..));
-            for run in inner.chunk_by(|a, b| is_text(a) == is_text(b)) {
-                match is_text(&run[0]) {
-                    true => run.iter().for_each(|text| labels.add(self, text, Some(label), mark)),
-                    false => within.draw_all(run, &mut shapes),
-                }
-            }
-            group.append(svg::node::Blob::new(shapes.trim_end()));
-            put(&group, out);
         }
         out.push_str("</g>\n");
         labels.put("sb-labels", out);
+    }
+
+    /// A block as a group, whose labels are added to those of all; `None` if it is something else.
+    fn block(self, block: &Painted<'_>, outline: Option<(Rgb, Width)>, labels: &mut Labels) -> Option<Element> {
+        let Painted::Group(Layer::Block { material, moved, faded, label }, inner) = block else { return None };
+        let theme = self.look.theme();
+        let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
+        let mut class = format!("sb-block sb-{}", material.kind.name());
+        mark.into_iter().for_each(|mark| class.extend([" ", mark]));
+        // Where a theme inverts the block that moves, that has no colour of its own.
+        let tint = self.tint(*material, *moved).filter(|_| !faded);
+        if let Some(tint) = tint {
+            class.extend([" sb-near-", theme.nearest(tint).name()]);
+        }
+        let mut group = element("g", [("class", class), ("data-block", printable(label))]);
+        let role = match (faded, moved) {
+            (true, _) => Role::FadedBlock,
+            (_, true) => Role::MovedBlock(*material),
+            _ => Role::Block(*material),
+        };
+        let Paint { fill, stroke, .. } = theme.paint(role);
+        tint.into_iter().for_each(|tint| group.assign("color", tint.hex()));
+        if self.is_painted() {
+            group.assign("fill", fill.map_or("none".to_owned(), Rgb::hex));
+            if let Some((colour, width)) = stroke.filter(|_| stroke != outline) {
+                if outline.is_none_or(|(around, _)| around != colour) {
+                    group.assign("stroke", colour.hex());
+                }
+                group.assign("stroke-width", units(width.mm(CELL_MM) / CELL_MM));
+            }
+        }
+        let within = Self { block: Some(stroke), ..self };
+        let mut shapes = String::new();
+        let is_text = |painted: &Painted<'_>| matches!(painted, Painted::Text(..));
+        for run in inner.chunk_by(|a, b| is_text(a) == is_text(b)) {
+            match is_text(&run[0]) {
+                true => run.iter().for_each(|text| labels.add(self, text, Some(label), mark)),
+                false => within.draw_all(run, &mut shapes),
+            }
+        }
+        group.append(svg::node::Blob::new(shapes.trim_end()));
+        Some(group)
     }
 
     /// The colour of its own that a page may show of a block.
@@ -454,7 +484,7 @@ struct Labels {
 
 impl Labels {
     /// Adds a text, perhaps of the block that is called `block`, with a class of its own if it needs one.
-    fn add(&mut self, pen: Pen, label: &Painted<'_>, block: Option<&str>, class: Option<&str>) {
+    fn add(&mut self, pen: Pen<'_>, label: &Painted<'_>, block: Option<&str>, class: Option<&str>) {
         let Painted::Text(label, ink) = label else { return };
         // A page may choose another colour for what is written on a target.
         let is_on_target = pen.is_page && matches!(ink, Ink::Block(material, _) if material.kind == Kind::Target);

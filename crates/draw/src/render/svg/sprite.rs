@@ -25,7 +25,7 @@ pub fn sprite<'a>(pictures: impl IntoIterator<Item = (String, &'a Diagram)>, loo
             symbol.append(element);
         }
         ground(diagram, look).into_iter().for_each(|ground| symbol.append(ground));
-        symbol.append(svg::node::Blob::new(content(diagram, look, false, None)));
+        symbol.append(svg::node::Blob::new(content(diagram, look, false, None, &[])));
         root.append(symbol);
     }
     root.to_string() + "\n"

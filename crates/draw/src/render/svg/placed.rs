@@ -1,0 +1,111 @@
+//! Blocks that a page has once: each picture only says where they stand.
+
+use super::tag::Tag;
+use super::{Labels, Look, Pen, canvas, element, painted};
+use crate::diagram::{Diagram, Layer, Rgb, Width};
+use canvas::Painted;
+use stepbook_solve::grid::Cell;
+use svg::Node as _;
+
+/// The blocks of a picture, which are drawn where they stand in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Placed {
+    /// Label and top-left cell of each.
+    homes: Vec<(String, Cell)>,
+    definitions: String,
+}
+
+/// A block of [`Placed`] in a picture.
+pub(super) struct Use<'a> {
+    pub label: &'a str,
+    number: usize,
+    /// Columns and rows from where it is drawn.
+    by: (f64, f64),
+}
+
+impl Placed {
+    /// Those of `diagram`; `None` if it shows no position, or a block with a colour of its own, which depends on the look of the page.
+    pub fn of(diagram: &Diagram, look: impl Into<Look>) -> Option<Self> {
+        let look = look.into();
+        let position = diagram.position()?;
+        let homes: Vec<_> = position.blocks.iter().map(|block| (block.label.clone(), corner(&block.cells))).collect();
+        let all = painted(&diagram.items, look.theme(), super::CELL_MM);
+        let mut definitions = String::new();
+        let pen = Pen { is_page: true, ..Pen::new(look) };
+        let is_whole = pen.define(&all, &homes, &mut definitions)?;
+        is_whole.then_some(Self { homes, definitions })
+    }
+
+    /// The elements that the page has once, with the ids `b1`, `b2` and so on.
+    pub fn definitions(&self) -> &str {
+        &self.definitions
+    }
+
+    /// Where they are in another picture.
+    pub(super) fn uses<'a>(&'a self, diagram: &Diagram) -> Vec<Use<'a>> {
+        let blocks = diagram.position().map_or(&[][..], |position| &position.blocks);
+        let place = |(number, (label, home)): (usize, &'a (String, Cell))| {
+            let at = corner(&blocks.iter().find(|block| block.label == *label)?.cells);
+            let by = |to: usize, from: usize| to as f64 - from as f64;
+            Some(Use { label, number, by: (by(at.col, home.col), by(at.row, home.row)) })
+        };
+        (1..).zip(&self.homes).filter_map(place).collect()
+    }
+}
+
+impl Use<'_> {
+    /// Writes the block, which has this outline if it has moved.
+    pub(super) fn write(&self, moved: Option<(Rgb, Width)>, out: &mut String) {
+        let mut tag = Tag::new(out, "use").set("href", &format!("#b{}", self.number));
+        let (x, y) = self.by;
+        if x != 0.0 {
+            tag = tag.length("x", x);
+        }
+        if y != 0.0 {
+            tag = tag.length("y", y);
+        }
+        if let Some((_, width)) = moved {
+            tag = tag.set("class", "sb-moved").set("font-weight", "bold").stroke_width(width);
+        }
+        tag.end();
+    }
+}
+
+/// The top-left cell of the box around cells.
+fn corner(cells: &[Cell]) -> Cell {
+    let least = |side: fn(&Cell) -> usize| cells.iter().map(side).min().unwrap_or_default();
+    Cell::new(least(|cell| cell.row), least(|cell| cell.col))
+}
+
+impl Pen<'_> {
+    /// Writes each block of a picture with its label as a group of its own. `None` without blocks, else whether all could be written.
+    fn define(self, all: &[Painted<'_>], homes: &[(String, Cell)], out: &mut String) -> Option<bool> {
+        all.iter().find_map(|painted| match painted {
+            Painted::Group(Layer::Blocks, blocks) => {
+                Some(blocks.iter().all(|block| self.define_one(block, homes, out)))
+            }
+            Painted::Group(_, inner) => self.define(inner, homes, out),
+            _ => None,
+        })
+    }
+
+    fn define_one(self, block: &Painted<'_>, homes: &[(String, Cell)], out: &mut String) -> bool {
+        let Painted::Group(Layer::Block { material, moved: false, faded: false, label }, _) = block else {
+            return false;
+        };
+        let Some(number) = homes.iter().position(|(known, _)| known == label) else { return false };
+        let mut labels = Labels::default();
+        let outline = self.outline();
+        let Some(mut group) = self.block(block, outline, &mut labels) else { return false };
+        // The outline is that of the picture, so that a block that has moved can have another.
+        let mut text = String::new();
+        labels.put("sb-labels", &mut text);
+        group.append(svg::node::Blob::new(text.replace("<text ", "<text stroke=\"none\" ").trim_end()));
+        group.assign("id", format!("b{}", number + 1));
+        let mut whole = element("g", []);
+        whole.append(group);
+        out.push_str(&whole.to_string());
+        out.push('\n');
+        material.tint.is_none()
+    }
+}
