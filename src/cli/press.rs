@@ -163,6 +163,8 @@ impl<'a> Press<'a> {
             return unsolved(loaded);
         }
         let needs = Needs { numbers: self.has_numbers(), distances: self.is_guiding() };
+        // Help leads along a shortest solution only.
+        let question = &Question { times: if self.needs_solution() { question.times } else { 0 }, ..question.clone() };
         let (solved, beside) = solve_and_more(loaded, question, needs, effort, &self.language, session)?;
         let (loaded, story) = match solved {
             Solved::Story(loaded, story) => (loaded, story),

@@ -219,7 +219,7 @@ fn the_language_is_an_option_and_files_add_some() {
     let folder = folder();
     run(&folder, "steps ten-steps -q --lang de -o steps").code(0);
     let manifest = file(&folder, "steps/manifest.json");
-    assert!(manifest.contains("\"caption\": \"Nach 1 Schritt\"") && !manifest.contains("After"), "{manifest}");
+    assert!(manifest.contains("\"caption\":\"Nach 1 Schritt\"") && !manifest.contains("After"), "{manifest}");
     write(&folder, "lang/it.ftl", "puzzle-title = Il problema\n");
     let done = run(&folder, "book ten-steps -q --to html -o - --lang it --template-dir .");
     assert!(done.text().contains("<html lang=\"it\">") && done.text().contains(">Il problema<"), "{done:?}");

@@ -152,7 +152,7 @@ fn a_certificate_is_there_as_a_whole_or_not_at_all() {
     run(&here, "solve fifteen.toml --certificate x").fails(1, &["no certificate for this puzzle", "pattern databases"]);
     let limits = run(&here, "solve klotski --certificate x --max-memory 300K -q");
     assert!(limits.code(6).err.contains("no certificate: more would exceed the memory limit"));
-    run(&here, "solve klotski --certificate x --max-positions 20000 -q").code(4);
+    run(&here, "solve klotski --certificate x --max-positions 20000 --effort 0 -q").code(4);
     run(&here, "solve klotski --certificate -").fails(2, &["a file of its own"]);
     run(&here, "solve klotski -o a.txt --certificate a.txt").fails(2, &["a file of its own"]);
     run(&here, "solve klotski --search depth-first --certificate x")

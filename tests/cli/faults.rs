@@ -132,9 +132,10 @@ fn each_command_ends_with_the_codes_of_the_table() {
             of("locked.toml").code(if command.starts_with("batch") { 0 } else { 3 }).says(&["no solution"]);
         }
         let is_limited = needs_solution || command.starts_with("explore");
+        let effort = if needs_solution { " --effort 0" } else { "" };
         if is_limited {
-            of("klotski --max-positions 50").code(4).says(&["--max-positions"]);
-            of("klotski --max-memory 5K").code(6).says(&["--max-memory"]);
+            of(&format!("klotski --max-positions 50{effort}")).code(4).says(&["--max-positions"]);
+            of(&format!("klotski --max-memory 5K{effort}")).code(6).says(&["--max-memory"]);
         }
     }
     for (command, code) in [
@@ -161,9 +162,10 @@ fn each_command_ends_with_the_codes_of_the_table() {
     for (of, code) in [
         ("tiny.toml locked.toml", 0),
         ("tiny.toml faulty.toml", 1),
-        ("klotski faulty.toml --max-positions 50", 1),
-        ("klotski locked.toml --max-positions 50", 4),
-        ("klotski faulty.toml --max-memory 5K", 6),
+        ("klotski faulty.toml --max-positions 50 --effort 0", 1),
+        ("klotski locked.toml --max-positions 50", 7),
+        ("klotski locked.toml --max-positions 50 --effort 0", 4),
+        ("klotski faulty.toml --max-memory 5K --effort 0", 6),
     ] {
         assert_eq!(run(at, &format!("batch {of} -o mixed")).code, Some(code), "batch {of}");
         assert_eq!(run(at, &format!("collection {of} -o x.pdf")).code, Some(code), "collection {of}");

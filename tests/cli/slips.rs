@@ -110,12 +110,12 @@ fn the_puzzle_edition_is_made_without_a_search() {
         assert!(page.contains("A sliding-block puzzle to solve") && !page.contains("\"length\""));
         assert!(!page.contains("<b></b>"));
     }
-    run(&folder, "book 24.toml -o x.pdf --max-positions 5").code(4);
+    run(&folder, "book 24.toml -o x.pdf --max-positions 5 --effort 0").code(4);
     run(&folder, "batch 24.toml loyd.toml -o out --to html --edition puzzle --max-positions 5").code(0);
     let gallery = fs::read_to_string(folder.path().join("out/index.html")).expect("the page of all");
     assert!(gallery.contains("Twenty-four") && gallery.contains("Loyd") && !gallery.contains("0 steps"));
     // Images show the solution.
-    run(&folder, "batch 24.toml -o images --to svg --edition puzzle --max-positions 5").code(4);
+    run(&folder, "batch 24.toml -o images --to svg --edition puzzle --max-positions 5 --effort 0").code(4);
 }
 
 #[test]
