@@ -35,7 +35,8 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
         let message = "--order, --block-order and --distinct need --search depth-first";
         return Err(Failure::Usage(message.to_owned()));
     }
-    if (options.search == SearchName::DepthFirst || options.played.solution.is_some()) && options.certificate.is_some() {
+    if (options.search == SearchName::DepthFirst || options.played.solution.is_some()) && options.certificate.is_some()
+    {
         return Err(Failure::Usage("--certificate needs --search shortest, and no --solution".to_owned()));
     }
     if options.played.solution.is_some() && (options.others.any() || options.search == SearchName::DepthFirst) {
