@@ -19,7 +19,8 @@ const read = page => page.evaluate(() => {
   const seen = element => element && !element.hidden ? element.textContent.trim() : '';
   return {
     places: Object.fromEntries([...document.querySelectorAll('#board .sb-block')].map(block => {
-      const [x, y] = (block.style.transform.match(/-?[\d.]+px/g) ?? ['0', '0']).map(parseFloat);
+      // Firefox leaves a second length out that is 0.
+      const [x, y = 0] = (block.style.transform.match(/-?[\d.]+px/g) ?? ['0', '0']).map(parseFloat);
       return [block.dataset.block, [x / 100, y / 100]];
     })),
     say: seen(document.querySelector('#say')), solved: seen(document.querySelector('#solved')), seen: seen(document.querySelector('#seen')),

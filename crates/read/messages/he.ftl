@@ -727,13 +727,23 @@ html-since = { $unit ->
    *[step] מאז צעד { $count }
 }
 html-lost = אבדו { count }
-html-no-loss = דבר לא אבד
+html-no-loss = { $unit ->
+    [jump] לא אבד דילוג
+    [slide] לא אבדה החלקה
+    [move] לא אבד מהלך
+   *[step] לא אבד צעד
+}
 html-from-here = מכאן
 html-closer = קרוב יותר
 html-no-closer = לא קרוב יותר
 html-farther = רחוק יותר
 html-where-lost = היכן אבד מרחק
-html-made = המהלכים שלכם, וכמה נותר
+html-made = { $unit ->
+    [jump] הדילוגים שלכם, וכמה נותרו
+    [slide] המהלכים שלכם, וכמה החלקות נותרו
+    [move] המהלכים שלכם, וכמה נותרו
+   *[step] המהלכים שלכם, וכמה צעדים נותרו
+}
 html-other = עזבתם המשך של { count }.
 html-other-take = להחזיר אותו
 html-unknown = לחידה הזאת יש יותר מדי מצבים: לא ידוע כמה רחוק כל אחד מן המטרה.

@@ -636,13 +636,23 @@ html-since = { $unit ->
    *[step] 自第 { $count } 步起
 }
 html-lost = 多走 { count }
-html-no-loss = 没有多走
+html-no-loss = { $unit ->
+    [jump] 没有多走一跳
+    [slide] 没有多走一滑
+    [move] 没有多走一着
+   *[step] 没有多走一步
+}
 html-from-here = 从这里
 html-closer = 更近
 html-no-closer = 没有更近
 html-farther = 更远
 html-where-lost = 在哪里走远了
-html-made = 您的着法和剩余距离
+html-made = { $unit ->
+    [jump] 您的跳法和剩余跳数
+    [slide] 您的着法和剩余滑数
+    [move] 您的着法和剩余着数
+   *[step] 您的着法和剩余步数
+}
 html-other = 您离开了一条走法：{ count }。
 html-other-take = 取回
 html-unknown = 此谜题的局面太多：不知道每个局面离目标有多远。
