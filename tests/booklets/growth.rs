@@ -38,7 +38,8 @@ fn more_jumps_on_the_same_field_make_little_more() {
 fn in_small_documents_each_picture_is_whole() {
     let booklet = booklet(include_str!("../../examples/klotski.toml"));
     let text = html(&booklet);
-    assert!(!text.contains("<use") && !text.contains("common-1"));
+    // A page has each block once, wherever it stands, and what is around the blocks with each picture.
+    assert!(!text.contains("common-1"));
     for flavour in [Flavour::Picture, Flavour::Tikz] {
         assert!(!latex_of(&booklet, flavour).contains("stepbookcommon"));
     }

@@ -220,8 +220,8 @@ fn the_language_is_an_option_and_files_add_some() {
     run(&folder, "steps ten-steps -q --lang de -o steps").code(0);
     let manifest = file(&folder, "steps/manifest.json");
     assert!(manifest.contains("\"caption\":\"Nach 1 Schritt\"") && !manifest.contains("After"), "{manifest}");
-    write(&folder, "lang/it.ftl", "puzzle-title = Il problema\n");
+    write(&folder, "lang/it.ftl", "hints-title = Suggerimenti\n");
     let done = run(&folder, "book ten-steps -q --to html -o - --lang it --template-dir .");
-    assert!(done.text().contains("<html lang=\"it\">") && done.text().contains(">Il problema<"), "{done:?}");
+    assert!(done.text().contains("<html lang=\"it\">") && done.text().contains(">Suggerimenti<"), "{done:?}");
     assert!(done.text().contains("All steps"), "what is missing is said in English");
 }
