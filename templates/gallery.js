@@ -123,7 +123,9 @@ function board({ link, known }) {
 }
 
 function shelf() {
-  const rest = ladder().filter(card => !card.known.solved), best = card => card.length ? say(words.best, { moves: moves(card, card.length) }) : '';
+  const rest = ladder().filter(card => !card.known.solved), shown = card => moves(card, card.length),
+    // Blocks without a class of difficulty have a solution that is not proven to be the best.
+    best = card => !card.length ? '' : card.marks || card.kind === 'maze' ? say(words.best, { moves: shown(card) }) : shown(card);
   const [game] = all.filter(card => card.known.open).sort((a, b) => b.known.when - a.known.when);
   const [first = ladder()[0], second = first] = rest.filter(card => card !== game), next = game ? first : second;
   if (game) tile('on', game, board(game), words.continue, game.name, `${say(words.made, { moves: moves(game, game.known.made) })}. ${best(game)}`);
