@@ -285,19 +285,19 @@ impl<S: State> Searches for Width<S> {
         let bound = tiles.as_ref().and_then(|tiles| tiles.estimator(model, search.limits, watch));
         let task = Task::new(model, search.metric);
         let make = || -> search::Estimator<'_, S> {
-            let mut corners = Vec::new();
-            let mut list = move |state: &S| {
-                corners.clear();
-                self.0.list_corners(state, &mut corners);
-                std::mem::take(&mut corners)
-            };
-            match &bound {
-                Some(bound) => Box::new(move |state| bound(&list(state))),
+            let mut estimate: search::Estimator<'_, Vec<u16>> = match &bound {
+                Some(bound) => Box::new(move |corners| bound(corners)),
                 None => {
                     let mut estimator = task.estimator();
-                    Box::new(move |state| estimator.estimate(&list(state)))
+                    Box::new(move |corners| estimator.estimate(corners))
                 }
-            }
+            };
+            let mut corners = Vec::new();
+            Box::new(move |state| {
+                corners.clear();
+                self.0.list_corners(state, &mut corners);
+                estimate(&corners)
+            })
         };
         let guide = Guide { make: Box::new(make), cost: if bound.is_some() { 1 } else { task.cost() } };
         let mut work = Work::new(positions.max(LEAST), watch);
