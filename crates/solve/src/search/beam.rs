@@ -1,18 +1,21 @@
 //! Solutions that nobody has proven to be shortest: beam search and what shortens a path.
 //!
-//! A beam is a breadth-first search that keeps of each level only the positions that seem nearest to a goal (R. Bisiani, "Beam Search", in
-//! S. C. Shapiro, Encyclopedia of Artificial Intelligence, 1987). The wider it is, the shorter the paths that it finds.
+//! A beam is a breadth-first search that keeps of each level only the most promising positions (R. Bisiani, "Beam Search", in S. C. Shapiro,
+//! Encyclopedia of Artificial Intelligence, 1987). The wider it is, the shorter the paths that it finds.
 
 use super::batch::{Worker, share};
 use super::sweep::Threads;
 use super::{Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
 use rayon::prelude::*;
+use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 /// The width of the first beam, and its levels.
 const FIRST: (usize, usize) = (1 << 6, 1 << 7);
+/// About as many of the neighbours of a position are new.
+const NEIGHBOURS: usize = 1 << 3;
 /// Positions around each position of a path at first.
 const AROUND: usize = 1 << 6;
 /// Positions that are estimated, and work that is done, before the host is asked again.
@@ -26,10 +29,15 @@ pub const HOPELESS: u32 = u32::MAX;
 /// Says how far a position seems to be from the goals.
 pub type Estimator<'a, S> = Box<dyn FnMut(&S) -> u32 + Send + 'a>;
 
-/// Makes estimators, one for each thread.
+/// Adds the parts of a position to a list.
+pub type Parts<'a, S> = Box<dyn Fn(&S, &mut Vec<u32>) + Sync + 'a>;
+
+/// Says which positions are promising.
 pub struct Guide<'a, S> {
-    /// Makes one.
+    /// Makes an estimator, one for each thread.
     pub make: Box<dyn Fn() -> Estimator<'a, S> + Sync + 'a>,
+    /// Lists the parts of a position, numbered: each says where a block is. For estimates that can mislead.
+    pub parts: Option<Parts<'a, S>>,
     /// What an estimate costs, in units of [`Work`].
     pub cost: usize,
 }
@@ -118,31 +126,35 @@ pub fn best_first<S: State>(
     work: &mut Work,
 ) -> Option<Vec<S>> {
     let mut best: Option<Vec<S>> = None;
-    let (mut width, mut levels) = FIRST;
+    let mut orders = vec![Order::ByParent];
+    orders.extend(guide.parts.as_ref().map(|_| Order::ByNovelty));
+    let (mut usual, mut levels) = FIRST;
     // What is left then is for the detours.
     let end = work.left / 4;
-    let cost = guide.cost + 1;
     loop {
-        let room = (work.left.saturating_sub(end) / cost / levels).max(1);
-        let widest = (limits.memory / bytes(space) / (levels + BRANCHES)).max(1);
-        let is_last = room.min(widest) < width * 2;
-        if is_last {
-            width = room.min(widest);
+        // Beams of either order do the same amount of work.
+        let (part, most) = (usual * levels * Order::ByParent.cost(guide), work.left.saturating_sub(end) / orders.len());
+        let is_last = most < part * 2;
+        let part = if is_last { most } else { part };
+        let mut is_whole = false;
+        for order in orders.clone() {
+            let widest = limits.memory / bytes(space) / (levels + BRANCHES);
+            let width = (part / order.cost(guide) / levels).min(widest).max(1);
+            let below = best.as_ref().map_or(usize::MAX, |path| path.len() - 1);
+            match beam(space, guide, order, (width, below), work.left.saturating_sub(part), limits, work) {
+                Beam::Found(path) => (best, orders) = (Some(shorten(path)), vec![order]),
+                Beam::Exhausted => is_whole = true,
+                Beam::Lost => {}
+            }
+            // The order that found a path finds shorter ones.
+            if is_whole || orders.len() == 1 {
+                break;
+            }
         }
-        let (below, stop) = match &best {
-            Some(path) => (path.len() - 1, end),
-            None if is_last => (usize::MAX, 0),
-            None => (levels, work.left - width * levels * cost),
-        };
-        match beam(space, guide, (width, below), stop, limits, work) {
-            Beam::Found(path) => best = Some(shorten(path)),
-            Beam::Exhausted => break,
-            Beam::Lost => {}
-        }
-        if is_last || work.left <= end || best.as_ref().is_some_and(|path| path.len() < 3) {
+        if is_whole || is_last || work.left <= end || best.as_ref().is_some_and(|path| path.len() < 3) {
             break;
         }
-        (width, levels) = (width * 4, best.as_ref().map_or(levels * 2, Vec::len));
+        (usual, levels) = (usual * 4, best.as_ref().map_or(levels * 2, Vec::len));
     }
     let mut best = best?;
     let mut most = best.len() * AROUND;
@@ -160,10 +172,33 @@ fn bytes<S: State>(space: &dyn StateSpace<S>) -> usize {
     2 * (size_of::<S>() + S::heap_bytes(space.words()) + 16)
 }
 
+/// Which positions of a level stay.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    /// Those whose parents have the best estimates: so an estimate is made only of those that stay (S. Richter and M. Helmert, "Preferred
+    /// Operators and Deferred Evaluation in Satisficing Planning", ICAPS 2009).
+    ByParent,
+    /// First those that are novel: of which some part was in no other position with the same estimate; then those with the best estimates. It
+    /// leaves places that only look near (N. Lipovetzky and H. Geffner, "Best-First Width Search: Exploration and Exploitation in Classical
+    /// Planning", AAAI 2017), and makes an estimate of each new position.
+    ByNovelty,
+}
+
+impl Order {
+    /// What a position costs that stays, about.
+    fn cost<S>(self, guide: &Guide<S>) -> usize {
+        match self {
+            Self::ByParent => guide.cost + 1,
+            Self::ByNovelty => guide.cost * NEIGHBOURS + 1,
+        }
+    }
+}
+
 /// A position of the next level, perhaps.
 struct Candidate<S> {
     /// At first that of its parent.
     estimate: u32,
+    is_novel: bool,
     hash: u64,
     parent: u32,
     state: S,
@@ -172,9 +207,19 @@ struct Candidate<S> {
 impl<S: State> Candidate<S> {
     /// The more promising ones first, and else in an order that favours no part of the board.
     fn compare(&self, other: &Self) -> Ordering {
-        let key = |one: &Self| (one.estimate, one.hash);
+        let key = |one: &Self| (!one.is_novel, one.estimate, one.hash);
         key(self).cmp(&key(other)).then_with(|| self.state.cmp(&other.state))
     }
+}
+
+/// Leaves the first `most` of them, in any order. Whether these are all.
+fn cut<S: State>(candidates: &mut Vec<Candidate<S>>, most: usize) -> bool {
+    let is_all = candidates.len() <= most;
+    if !is_all {
+        candidates.select_nth_unstable_by(most, Candidate::compare);
+        candidates.truncate(most);
+    }
+    is_all
 }
 
 /// How a beam ended.
@@ -188,12 +233,10 @@ enum Beam<S> {
 
 /// A path of fewer than `below` moves from the start to a goal; levels have at most `width` positions. Ends when no more than `stop` of the
 /// work is left.
-///
-/// Of a level's new positions, those stay whose parents have the best estimates: so an estimate is made only of those that stay (S. Richter
-/// and M. Helmert, "Preferred Operators and Deferred Evaluation in Satisficing Planning", ICAPS 2009).
 fn beam<S: State>(
     space: &dyn StateSpace<S>,
     guide: &Guide<S>,
+    order: Order,
     (width, below): (usize, usize),
     stop: usize,
     limits: Limits,
@@ -206,6 +249,9 @@ fn beam<S: State>(
     let mut threads = Threads::new(limits.threads);
     let mut worker = Worker::new(space);
     let mut estimator = (guide.make)();
+    // Parts of positions, each with the estimate of a position that has it.
+    let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
+    let mut parts = Vec::new();
     let (mut level, mut estimates) = (0..1, vec![0]);
     let mut is_whole = true;
     for depth in 1..below {
@@ -227,7 +273,8 @@ fn beam<S: State>(
                     let number = candidates.len() as u32;
                     fresh.insert_unique(*hash, number, |&index| candidates[index as usize].hash);
                     let estimate = estimates[parent - level.start];
-                    candidates.push(Candidate { estimate, hash: *hash, parent: parent as u32, state: state.clone() });
+                    let (parent, state) = (parent as u32, state.clone());
+                    candidates.push(Candidate { estimate, is_novel: false, hash: *hash, parent, state });
                 }
             }
         }
@@ -236,10 +283,8 @@ fn beam<S: State>(
             path.push(found.state.clone());
             return Beam::Found(path);
         }
-        if candidates.len() > width {
-            candidates.select_nth_unstable_by(width, Candidate::compare);
-            candidates.truncate(width);
-            is_whole = false;
+        if order == Order::ByParent {
+            is_whole &= cut(&mut candidates, width);
         }
         let memory = (known.states.len() + candidates.len()) * bytes(space);
         for part in candidates.chunks_mut(PART) {
@@ -256,6 +301,15 @@ fn beam<S: State>(
             }
         }
         candidates.retain(|one| one.estimate != HOPELESS);
+        if let (Order::ByNovelty, Some(list)) = (order, &guide.parts) {
+            for one in &mut candidates {
+                list(&one.state, &mut parts);
+                let before = seen.len();
+                seen.extend(parts.drain(..).map(|part| (one.estimate, part)));
+                one.is_novel = seen.len() > before;
+            }
+            is_whole &= cut(&mut candidates, width);
+        }
         if candidates.is_empty() {
             return if is_whole { Beam::Exhausted } else { Beam::Lost };
         }

@@ -38,7 +38,7 @@ mod window;
 pub use answers::{AT_ONCE, Answers, Several, answers, goes_on};
 pub(crate) use batch::Worker;
 pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
-pub(crate) use beam::{Estimator, Guide, HOPELESS, Work, best_first};
+pub(crate) use beam::{Estimator, Guide, HOPELESS, Parts, Work, best_first};
 pub use chains::{Chain, Chains};
 #[cfg(feature = "cluster")]
 pub use cluster::Team;

@@ -4,7 +4,7 @@ use super::answers::{OfAll, Seen};
 use super::best_first::{LEAST, Task, eliminate};
 use super::bits::Bits;
 use super::board::{Board, Move};
-use super::compile::Model;
+use super::compile::{Class, Model};
 use super::distances::{Extent, Told};
 use super::large::{self, Large};
 use super::mirror::Mirror;
@@ -15,8 +15,8 @@ use super::wiberg::Columns;
 use super::{Metric, Prefer, Search};
 use crate::grid::{Cell, Size};
 use crate::search::{
-    self, Answers, Chain, Chains, Choice, Endings, Guide, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State,
-    StateSpace, Survey, Watch, Whole, Work, Worker, best_first,
+    self, Answers, Chain, Chains, Choice, Endings, Guide, Keep, Landscape, Limit, Limits, Outcome, Parts, PathCounts,
+    State, StateSpace, Survey, Watch, Whole, Work, Worker, best_first,
 };
 
 /// Finds a shortest solution. Same board, same solution.
@@ -284,6 +284,8 @@ impl<S: State> Searches for Width<S> {
         let tiles = Tiles::of(model.board, search.metric);
         let bound = tiles.as_ref().and_then(|tiles| tiles.estimator(model, search.limits, watch));
         let task = Task::new(model, search.metric);
+        let of_class = |(class, of): (u32, &Class)| vec![class; of.blocks.len()];
+        let classes: Vec<u32> = (0..).zip(&model.classes).flat_map(of_class).collect();
         let make = || -> search::Estimator<'_, S> {
             let mut estimate: search::Estimator<'_, Vec<u16>> = match &bound {
                 Some(bound) => Box::new(move |corners| bound(corners)),
@@ -299,7 +301,16 @@ impl<S: State> Searches for Width<S> {
                 estimate(&corners)
             })
         };
-        let guide = Guide { make: Box::new(make), cost: if bound.is_some() { 1 } else { task.cost() } };
+        let parts = |state: &S, parts: &mut Vec<u32>| {
+            let mut corners = Vec::new();
+            self.0.list_corners(state, &mut corners);
+            parts.extend(classes.iter().zip(&corners).map(|(class, corner)| (class << u16::BITS) | u32::from(*corner)));
+        };
+        let (cost, parts): (usize, Option<Parts<'_, S>>) = match &bound {
+            Some(_) => (1, None),
+            None => (task.cost(), Some(Box::new(parts))),
+        };
+        let guide = Guide { make: Box::new(make), parts, cost };
         let mut work = Work::new(positions.max(LEAST), watch);
         let shorten = |path: Vec<S>| {
             let moves = eliminate(model.board, search.metric, &replay(model.board, &self.hops(&path)));

@@ -13,7 +13,7 @@ pub(super) use eliminate::eliminate;
 pub(super) use relaxed::Task;
 
 /// A search does at least so much.
-pub(super) const LEAST: usize = 1 << 16;
+pub(super) const LEAST: usize = 1 << 18;
 
 /// A solution that may not be shortest, in the work of about so many positions of breadth-first search.
 pub fn best_first(board: &Board, search: &Search, positions: usize, watch: &mut Watch) -> Option<Vec<Move>> {
