@@ -5,11 +5,13 @@
 
 use super::packing::{Kind, Packed, pack};
 use super::random::Random;
-use super::{Made, NotMade, Wish, confirmed, told};
+use super::{Made, NotMade, Wish, confirmed, told, unconfirmed};
 use crate::grid::{Cell, Grid, Size, connected, corner, extent};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::search::{Limit, Progress, Watch};
-use crate::sliding::{self, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Position, Symbol, Wanted};
+use crate::search::{Limit, Outcome, Progress, Watch};
+use crate::sliding::{
+    self, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Position, Prefer, Search, Symbol, Wanted,
+};
 use crate::text::counted;
 
 /// The parts of a new sliding-block puzzle.
@@ -43,14 +45,15 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
     recipe.check()?;
     let mut random = Random::new(wish.seed);
     let wanted = wish.lengths.clone().map_or(Wanted::Longest, Wanted::Lengths);
-    let mut best: Option<(usize, Board)> = None;
+    let mut best: Option<Candidate> = None;
     let (mut longest, mut too_large, mut reached, mut tries) = (None, 0, None, 0);
     // Without a wanted length it is the longest of all tries.
-    while tries < wish.tries && !(best.is_some() && wish.lengths.is_some()) {
+    let is_final = |best: &Candidate| best.every_block_matters && wish.lengths.is_some();
+    while tries < wish.tries && !best.as_ref().is_some_and(is_final) {
         // A beginning may fail before anything is searched.
         let progress = Progress { positions: tries, level: 0, memory: 0, most: None, within: None };
         if watch.report(progress).is_break() {
-            return Err(NotMade::Interrupted { tries, best: best.map(|best| best.0) });
+            return Err(NotMade::Interrupted { tries, best: best.map(|best| best.length) });
         }
         tries += 1;
         let mut random = random.branch();
@@ -60,7 +63,7 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
         let found = match sliding::single(&board, &wanted, |count| random.below(count), &wish.search, watch) {
             Ok(found) => found,
             Err(Limit::Interrupted) => {
-                return Err(NotMade::Interrupted { tries: tries - 1, best: best.map(|best| best.0) });
+                return Err(NotMade::Interrupted { tries: tries - 1, best: best.map(|best| best.length) });
             }
             Err(limit) => {
                 too_large += 1;
@@ -69,21 +72,65 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
             }
         };
         longest = longest.max(found.longest);
-        if let Some((length, position)) =
-            found.position.filter(|(length, _)| best.as_ref().is_none_or(|b| b.0 < *length))
+        let every_block_matters = found.every_block_matters;
+        // Of equally good ones it is the first, and of others the first of a wanted length.
+        let is_better = |length: usize, best: &Candidate| {
+            let is_longer = best.length < length && wish.lengths.is_none();
+            every_block_matters > best.every_block_matters
+                || every_block_matters == best.every_block_matters && is_longer
+        };
+        if let Some((length, position)) = found.position
+            && best.as_ref().is_none_or(|best| is_better(length, best))
         {
-            best = Some((length, recipe.board(&board, &position)?));
+            best = Some(Candidate { every_block_matters, length, board: recipe.board(&board, &position)? });
         }
     }
     let not_found = NotMade::NotFound { lengths: wish.lengths.clone(), longest, tries, too_large, limit: reached };
-    let (length, board) = best.ok_or(not_found)?;
+    let Candidate { every_block_matters, length, board } = best.ok_or(not_found)?;
     let Size { rows, cols } = recipe.size;
     let title = format!("Sliding blocks {cols} × {rows}, seed {}", wish.seed);
     let mut puzzle = Puzzle { about: About { title, ..About::default() }, game: Game::Sliding(board) };
     let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
     let can_be_reached = format!("{} can be reached", counted(difficulty.positions, "position"));
-    puzzle.about.note = Some(told(&difficulty, wish.search.metric.name(), "position", &can_be_reached));
+    let told = told(&difficulty, wish.search.metric.name(), "position", &can_be_reached);
+    let idle = idle(&puzzle, length, &wish.search, watch)?;
+    if idle.is_empty() != every_block_matters {
+        return Err(unconfirmed());
+    }
+    puzzle.about.note = Some(format!("{told} {}", about_idle(&idle)));
     Ok(Made { puzzle, difficulty, tries })
+}
+
+/// The start of a new puzzle.
+struct Candidate {
+    every_block_matters: bool,
+    /// Number of moves of its solution.
+    length: usize,
+    board: Board,
+}
+
+/// The blocks that can be taken away, each alone, without a shorter solution.
+fn idle(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> Result<Vec<String>, NotMade> {
+    let Game::Sliding(board) = &puzzle.game else { return Ok(Vec::new()) };
+    let mut idle = Vec::new();
+    for block in board.unnamed() {
+        let search = Search { prefer: Prefer::First, ..*search };
+        match sliding::solve(&board.without(block), &search, watch) {
+            Outcome::Solved { path, .. } if path.len() == length => idle.push(board.blocks()[block].label.clone()),
+            Outcome::Limit { limit, .. } => return Err(NotMade::Limit(limit)),
+            Outcome::Solved { .. } | Outcome::Unsolvable { .. } => {}
+        }
+    }
+    Ok(idle)
+}
+
+/// What the reader is told of blocks that can be taken away.
+fn about_idle(idle: &[String]) -> String {
+    match idle {
+        [] => "Every block matters: without any one of them, the solution would be shorter.".to_owned(),
+        [one] => format!("The solution would be no shorter without block {one}."),
+        [first @ .., last] => format!("The solution would be no shorter without block {} or {last}.", first.join(", ")),
+    }
 }
 
 impl Sliding {

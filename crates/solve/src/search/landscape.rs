@@ -6,6 +6,7 @@
 
 use super::batch::{Worker, share};
 use super::levels::Kept;
+use super::paths::Index;
 use super::pulse::Pulse;
 use super::sweep::sweep_kept;
 use super::teller::Until;
@@ -142,6 +143,22 @@ pub fn landscape<S: State>(
     of_kept(space, kept, limits, watch)
 }
 
+/// Finds all positions that can be reached. What is returned tells how many moves each of them is from the nearest goal, as many as there can
+/// be if there is none, and nothing of other positions.
+///
+/// # Errors
+///
+/// If a limit is reached; files are not used.
+pub fn distances<S: State>(
+    space: &dyn StateSpace<S>,
+    limits: Limits,
+    watch: &mut Watch,
+) -> Result<impl Fn(&S) -> Option<usize> + use<S>, Limit> {
+    let (states, Landscape { distances, .. }) = landscape(space, limits, watch)?;
+    let index = Index::of(&states);
+    Ok(move |state: &S| Some(distances[index.find(state.hash(), state)? as usize] as usize))
+}
+
 /// The landscape of all positions, which a sweep has found.
 ///
 /// # Errors
@@ -167,8 +184,8 @@ pub(super) fn of_kept<S: State>(
     let moves = gather(space, &states, &|_| true, most, watch)?.ok_or(out_of_memory)?;
     let mut pulse = Pulse::new(watch, Progress { positions: states.len(), level: 0, memory, most: None, within: None });
     let (distances, paths) = match space.is_reversible() {
-        true => distances(&moves, &goals, &mut pulse)?,
-        false => distances(&moves.reversed(&mut pulse)?, &goals, &mut pulse)?,
+        true => back_from(&goals, &moves, &mut pulse)?,
+        false => back_from(&goals, &moves.reversed(&mut pulse)?, &mut pulse)?,
     };
     Ok((states, Landscape { ends, moves, distances, paths }))
 }
@@ -211,7 +228,7 @@ pub(super) fn gather<S: State>(
 
 /// For each position its distance from the nearest of `goals`, and the number of shortest paths there; `back` has the moves
 /// from the positions to which they lead.
-fn distances(back: &Moves, goals: &[usize], pulse: &mut Pulse) -> Result<(Vec<u32>, Vec<u64>), Limit> {
+fn back_from(goals: &[usize], back: &Moves, pulse: &mut Pulse) -> Result<(Vec<u32>, Vec<u64>), Limit> {
     let count = back.starts.len() - 1;
     let (mut distances, mut paths) = (vec![NEVER; count], vec![0_u64; count]);
     let mut queue: Vec<u32> = goals.iter().map(|&goal| goal as u32).collect();

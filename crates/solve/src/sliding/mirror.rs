@@ -102,13 +102,15 @@ impl Mirror {
         })
     }
 
-    /// The class of the mirror images of the blocks of `class`.
-    pub fn partner(&self, class: usize) -> usize {
-        self.partner[class]
+    /// The corners of each class in the mirror.
+    pub fn corners(&self, corners: &[Vec<Cell>]) -> Vec<Vec<Cell>> {
+        let images = |&class: &usize| corners[class].iter().map(|&corner| self.corner(class, corner)).collect();
+        // The partner of a partner is the class itself.
+        self.partner.iter().map(images).collect()
     }
 
     /// The corner of the mirror image of a block of `class` at `corner`.
-    pub fn corner(&self, class: usize, corner: Cell) -> Cell {
+    fn corner(&self, class: usize, corner: Cell) -> Cell {
         self.image(self.width[class], corner)
     }
 

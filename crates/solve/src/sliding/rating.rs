@@ -20,7 +20,7 @@ pub fn difficulty(board: &Board, search: &Search, watch: &mut Watch) -> Result<O
     Ok(landscape.difficulty())
 }
 
-/// Which positions with exactly one shortest solution to find.
+/// Which positions to find of those that have exactly one shortest solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wanted {
     /// Those whose solution is the longest.
@@ -36,13 +36,16 @@ pub struct Single {
     pub longest: Option<usize>,
     /// A position to find, and the length of its solution.
     pub position: Option<(usize, Position)>,
+    /// Whether every block matters in it: its solution would be shorter without any one of those that the goal does not name.
+    pub every_block_matters: bool,
 }
 
 /// Finds a position with exactly one shortest solution among those that can be reached: of those that are `wanted`, in order of
-/// discovery, the one that `choose` names, given their number, which is not 0.
+/// discovery, the one that `choose` names, given their number, which is not 0. If every block matters in some of them, it is one of these,
+/// and the longest are the longest of these.
 ///
 /// Of interchangeable blocks, the one that comes first at the start is first in it. `watch` is called from time to time
-/// while the search runs.
+/// while the searches run: one of this board, and some of it without one of its blocks.
 ///
 /// # Errors
 ///
@@ -58,12 +61,58 @@ pub fn single(
     let space = compile(&model, search.metric);
     let (all, corners) = space.landscape(search.limits, watch)?;
     let longest = all.singles().map(|(length, _)| length).max();
-    let fits = |&(length, _): &(usize, usize)| match wanted {
-        Wanted::Longest => Some(length) == longest,
-        Wanted::Lengths(lengths) => lengths.contains(&length),
+    let fits = |length: &usize| match wanted {
+        Wanted::Longest => true,
+        Wanted::Lengths(lengths) => lengths.contains(length),
     };
-    let count = all.singles().filter(fits).count();
-    let chosen = if count > 0 { choose(count) } else { 0 };
-    let found = all.singles().filter(fits).nth(chosen);
-    Ok(Single { longest, position: found.map(|(length, number)| (length, model.position(&corners(number)))) })
+    let fitting = all.singles().filter(|(length, _)| fits(length));
+    let mut fitting: Vec<(usize, Position)> =
+        fitting.map(|(length, number)| (length, model.position(&corners(number)))).collect();
+    let every = every_block_matters(&model, &fitting, search, watch)?;
+    let every_block_matters = every.contains(&true);
+    if every_block_matters {
+        let mut every = every.into_iter();
+        fitting.retain(|_| every.next() == Some(true));
+    }
+    if *wanted == Wanted::Longest {
+        let most = fitting.iter().map(|(length, _)| *length).max();
+        fitting.retain(|(length, _)| Some(*length) == most);
+    }
+    let position = (!fitting.is_empty()).then(|| fitting.swap_remove(choose(fitting.len())));
+    Ok(Single { longest, position, every_block_matters })
+}
+
+/// For each of these positions, given with the lengths of their solutions, whether every block matters.
+fn every_block_matters(
+    model: &Model,
+    positions: &[(usize, Position)],
+    search: &Search,
+    watch: &mut Watch,
+) -> Result<Vec<bool>, Limit> {
+    let unnamed = model.board.unnamed();
+    let mut every = vec![true; positions.len()];
+    for class in model.classes.iter().filter(|class| unnamed.contains(&class.blocks[0])) {
+        let without = |block: usize, position: &Position| {
+            let mut position = position.clone();
+            position.0.remove(block);
+            position
+        };
+        let of_all = (0..positions.len()).flat_map(|number| class.blocks.iter().map(move |&block| (number, block)));
+        let mut open: Vec<(usize, usize)> = of_all.filter(|(number, _)| every[*number]).collect();
+        // Positions without a block need not be reachable from each other.
+        while let Some((number, block)) = open.pop() {
+            let fewer = Board { start: positions[number].1.clone(), ..model.board.clone() }.without(block);
+            let model = Model::new(&fewer, search.limits.memory);
+            let space = compile(&model, search.metric);
+            let distance = space.distances(search.limits, watch)?;
+            open.push((number, block));
+            open.retain(|&(number, block)| {
+                let (length, position) = &positions[number];
+                let found = model.corners(&without(block, position)).and_then(|corners| distance(&corners));
+                every[number] &= found.is_none_or(|found| found < *length);
+                found.is_none() && every[number]
+            });
+        }
+    }
+    Ok(every)
 }

@@ -11,7 +11,6 @@
 use super::Metric;
 use super::bits::{Bits, cells};
 use super::compile::{Model, NOWHERE, Wanted};
-use super::mirror::Mirror;
 use super::rank::{Blocks, Ranking, Trail};
 use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
@@ -359,10 +358,8 @@ impl<W: State, B: Bits> Small<W, B> {
         for (index, class) in model.classes.iter().enumerate() {
             let room = &model.rooms[class.room];
             space.add_ways(index, room);
-            let corners = class.start.iter().map(|&spot| number(room.corners[usize::from(spot)]));
-            let corners = corners.fold(B::NONE, |set, cell| set | B::bit(cell));
-            space.classes[index].write(&mut space.start, corners);
         }
+        space.start = space.at(&model.corners(model.board.start()).expect("every block is in its room"));
         space.goal = model.goal.iter().map(|wanted| space.demands(wanted)).collect();
         space
     }
@@ -804,13 +801,11 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
         self.classes.iter().for_each(|class| corners.extend(cells(class.corners(state)).map(|cell| cell as u16)));
     }
 
-    fn mirrored(&self, state: &W, mirror: &Mirror) -> W {
-        let mut mirrored = W::zero(self.words);
-        for (index, class) in self.classes.iter().enumerate() {
-            let image = |cell: u32| self.size.index(mirror.corner(index, self.size.cell(cell as usize))) as u32;
-            let corners = cells(class.corners(state)).fold(B::NONE, |set, cell| set | B::bit(image(cell)));
-            self.classes[mirror.partner(index)].write(&mut mirrored, corners);
+    fn at(&self, corners: &[Vec<Cell>]) -> W {
+        let mut state = W::zero(self.words);
+        for (class, corners) in self.classes.iter().zip(corners) {
+            class.write(&mut state, self.set(corners));
         }
-        mirrored
+        state
     }
 }

@@ -62,8 +62,8 @@ pub(super) trait Places<S: State>: StateSpace<S> {
     /// The numbers of the first cells of the bounding boxes, class by class in reading order.
     fn list_corners(&self, state: &S, corners: &mut Vec<u16>);
 
-    /// The position in the mirror.
-    fn mirrored(&self, state: &S, mirror: &Mirror) -> S;
+    /// The position with blocks at these corners; the order of those of a class does not matter.
+    fn at(&self, corners: &[Vec<Cell>]) -> S;
 }
 
 /// Gives every move the way that it takes on the labelled board.
@@ -115,6 +115,9 @@ pub(super) trait Searches {
         found: &mut dyn FnMut(usize, &[Vec<Cell>]),
     ) -> Result<(), Limit>;
 
+    /// Tells how far positions are from the nearest goal; nothing of those that cannot be reached.
+    fn distances(&self, limits: Limits, watch: &mut Watch) -> Result<DistanceOf<'_>, Limit>;
+
     /// The facts about all positions, and the positions of the blocks in them.
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit>;
 
@@ -127,6 +130,9 @@ pub(super) trait Searches {
 
 /// The positions of the blocks in the position with a given number.
 pub(super) type CornersOf<'a> = Box<dyn Fn(usize) -> Corners + 'a>;
+
+/// How far the position with blocks at these corners is from the nearest goal.
+pub(super) type DistanceOf<'a> = Box<dyn Fn(&[Vec<Cell>]) -> Option<usize> + 'a>;
 
 /// A space whose positions are of this width; the searches are compiled once for each.
 struct Width<S>(Box<dyn Places<S>>);
@@ -251,7 +257,10 @@ impl<S: State> Searches for Width<S> {
     fn endings(&self, mirror: Option<&Mirror>, limits: Limits, watch: &mut Watch) -> Endings<Vec<CellHop>> {
         let found = match mirror {
             None => search::endings(&*self.0, None, limits, watch),
-            Some(mirror) => search::endings(&*self.0, Some(&|state| self.0.mirrored(state, mirror)), limits, watch),
+            Some(mirror) => {
+                let image = |state: &S| self.0.at(&mirror.corners(&self.0.corners(state)));
+                search::endings(&*self.0, Some(&image), limits, watch)
+            }
         };
         found.map(|path| self.hops(&path), watch)
     }
@@ -278,6 +287,11 @@ impl<S: State> Searches for Width<S> {
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit> {
         let (states, landscape) = search::landscape(&*self.0, limits, watch)?;
         Ok((landscape, Box::new(move |number| self.0.corners(&states[number]))))
+    }
+
+    fn distances(&self, limits: Limits, watch: &mut Watch) -> Result<DistanceOf<'_>, Limit> {
+        let distance = search::distances(&*self.0, limits, watch)?;
+        Ok(Box::new(move |corners| distance(&self.0.at(corners))))
     }
 
     fn best_first(&self, model: &Model, search: &Search, positions: usize, watch: &mut Watch) -> Option<Vec<CellHop>> {
