@@ -184,7 +184,7 @@ proptest! {
         let counted = single(board(&made.puzzle), &Wanted::Lengths(least..=least + more), |all| { count = all; 0 }, &Search::default(), &mut unwatched);
         prop_assert!(counted.is_ok());
         prop_assert_eq!(count, fit.len());
-        let longest = find(Wanted::Longest, |_| 0);
+        let longest = find(Wanted::Longest(0), |_| 0);
         let best = if longest.every_block_matters { with_every_block } else { all };
         prop_assert_eq!(longest.position.map(|found| found.0), best.into_iter().max());
     }

@@ -44,7 +44,6 @@ const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made, NotMade> {
     recipe.check()?;
     let mut random = Random::new(wish.seed);
-    let wanted = wish.lengths.clone().map_or(Wanted::Longest, Wanted::Lengths);
     let mut best: Option<Candidate> = None;
     let (mut longest, mut too_large, mut reached, mut tries) = (None, 0, None, 0);
     // Without a wanted length it is the longest of all tries.
@@ -60,6 +59,11 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
         let Some(board) = recipe.solved(&mut random)? else {
             continue;
         };
+        let wanted = match (&wish.lengths, &best) {
+            (Some(lengths), _) => Wanted::Lengths(lengths.clone()),
+            (None, Some(best)) if best.every_block_matters => Wanted::Longest(best.length),
+            (None, _) => Wanted::Longest(0),
+        };
         let found = match sliding::single(&board, &wanted, |count| random.below(count), &wish.search, watch) {
             Ok(found) => found,
             Err(Limit::Interrupted) => {
@@ -73,11 +77,12 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
         };
         longest = longest.max(found.longest);
         let every_block_matters = found.every_block_matters;
-        // Of equally good ones it is the first, and of others the first of a wanted length.
+        // With wanted lengths it is the first, else the longest; but one in which every block matters is better than any other.
+        let rank = |every_block_matters: bool, length: usize| {
+            (every_block_matters, if wish.lengths.is_none() { length } else { 0 })
+        };
         let is_better = |length: usize, best: &Candidate| {
-            let is_longer = best.length < length && wish.lengths.is_none();
-            every_block_matters > best.every_block_matters
-                || every_block_matters == best.every_block_matters && is_longer
+            rank(every_block_matters, length) > rank(best.every_block_matters, best.length)
         };
         if let Some((length, position)) = found.position
             && best.as_ref().is_none_or(|best| is_better(length, best))
@@ -93,11 +98,11 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
     let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
     let can_be_reached = format!("{} can be reached", counted(difficulty.positions, "position"));
     let told = told(&difficulty, wish.search.metric.name(), "position", &can_be_reached);
-    let idle = idle(&puzzle, length, &wish.search, watch)?;
-    if idle.is_empty() != every_block_matters {
+    let (idle, is_known) = idle(&puzzle, length, &wish.search, watch)?;
+    if every_block_matters && !(is_known && idle.is_empty()) {
         return Err(unconfirmed());
     }
-    puzzle.about.note = Some(format!("{told} {}", about_idle(&idle)));
+    puzzle.about.note = Some(told + &about_idle(&idle, is_known));
     Ok(Made { puzzle, difficulty, tries })
 }
 
@@ -109,27 +114,31 @@ struct Candidate {
     board: Board,
 }
 
-/// The blocks that can be taken away, each alone, without a shorter solution.
-fn idle(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> Result<Vec<String>, NotMade> {
-    let Game::Sliding(board) = &puzzle.game else { return Ok(Vec::new()) };
-    let mut idle = Vec::new();
+/// The labels of the blocks that can be taken away, each alone, without a shorter solution, and whether that is known of all.
+fn idle(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> Result<(Vec<String>, bool), NotMade> {
+    let Game::Sliding(board) = &puzzle.game else { return Ok((Vec::new(), true)) };
+    let (mut idle, mut is_known) = (Vec::new(), true);
     for block in board.unnamed() {
         let search = Search { prefer: Prefer::First, ..*search };
         match sliding::solve(&board.without(block), &search, watch) {
             Outcome::Solved { path, .. } if path.len() == length => idle.push(board.blocks()[block].label.clone()),
-            Outcome::Limit { limit, .. } => return Err(NotMade::Limit(limit)),
+            Outcome::Limit { limit: Limit::Interrupted, .. } => return Err(NotMade::Limit(Limit::Interrupted)),
+            Outcome::Limit { .. } => is_known = false,
             Outcome::Solved { .. } | Outcome::Unsolvable { .. } => {}
         }
     }
-    Ok(idle)
+    Ok((idle, is_known))
 }
 
 /// What the reader is told of blocks that can be taken away.
-fn about_idle(idle: &[String]) -> String {
+fn about_idle(idle: &[String], is_known: bool) -> String {
     match idle {
-        [] => "Every block matters: without any one of them, the solution would be shorter.".to_owned(),
-        [one] => format!("The solution would be no shorter without block {one}."),
-        [first @ .., last] => format!("The solution would be no shorter without block {} or {last}.", first.join(", ")),
+        [] if is_known => " Every block matters: without any one of them, the solution would be shorter.".to_owned(),
+        [] => String::new(),
+        [one] => format!(" The solution would be no shorter without block {one}."),
+        [first @ .., last] => {
+            format!(" The solution would be no shorter without block {} or {last}.", first.join(", "))
+        }
     }
 }
 

@@ -139,24 +139,35 @@ pub fn landscape<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Result<(Vec<S>, Landscape), Limit> {
-    let kept = sweep_kept(space, limits, watch, Until::AllSeen, &mut |_, _, _| {})?;
+    let kept = sweep_kept(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |_, _, _| {})?;
     of_kept(space, kept, limits, watch)
 }
 
-/// Finds all positions that can be reached. What is returned tells how many moves each of them is from the nearest goal, as many as there can
-/// be if there is none, and nothing of other positions.
+/// How many moves each of some positions is from the nearest goal; `None` for those that cannot be reached, or from which no goal can. Moves can
+/// be taken back.
 ///
 /// # Errors
 ///
 /// If a limit is reached; files are not used.
 pub fn distances<S: State>(
     space: &dyn StateSpace<S>,
+    of: &[S],
     limits: Limits,
     watch: &mut Watch,
-) -> Result<impl Fn(&S) -> Option<usize> + use<S>, Limit> {
-    let (states, Landscape { distances, .. }) = landscape(space, limits, watch)?;
-    let index = Index::of(&states);
-    Ok(move |state: &S| Some(distances[index.find(state.hash(), state)? as usize] as usize))
+) -> Result<Vec<Option<usize>>, Limit> {
+    let mut goals = Vec::new();
+    sweep_kept(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |states, at, _| {
+        goals.extend(at.iter().map(|&index| states[index].clone()));
+    })?;
+    // Some of the wanted positions may be equal.
+    let wanted = Index::of(of);
+    let mut found = vec![None; of.len()];
+    sweep_kept(space, goals, limits, watch, Until::AllSeen, &mut |states, _, level| {
+        for number in states.iter().filter_map(|state| wanted.find(state.hash(), state)) {
+            found[number as usize] = Some(level);
+        }
+    })?;
+    Ok(of.iter().map(|state| found[wanted.find(state.hash(), state)? as usize]).collect())
 }
 
 /// The landscape of all positions, which a sweep has found.

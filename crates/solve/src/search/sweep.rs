@@ -60,7 +60,7 @@ pub(super) fn sweep<S: State>(
     let may_be_numbered = ways.numbers && space.is_reversible();
     let mut sweep = Sweep::new(space, limits, Teller::new(space, until, found));
     sweep.ranked = if may_be_numbered { Numbers::Unasked } else { Numbers::None };
-    sweep.run(host);
+    sweep.run(vec![space.start()], host);
     let Sweep { seen, mut teller, mut ends, complete, limit, ranked, .. } = sweep;
     let is_full = matches!(limit, Some(Limit::Memory(_) | Limit::Refused(_))) && complete > 0 && space.is_reversible();
     // The level that was being found is found again.
@@ -119,20 +119,21 @@ thread_local! {
     pub(crate) static WAYS: std::cell::Cell<Ways> = const { std::cell::Cell::new(Ways { numbers: true, memory: true }) };
 }
 
-/// As [`sweep`], for those who need all positions in memory: neither numbers nor files take their place.
+/// As [`sweep`], from several positions at once, for those who need all positions in memory: neither numbers nor files take their place.
 ///
 /// # Errors
 ///
 /// If a limit is reached.
 pub(super) fn sweep_kept<S: State>(
     space: &dyn StateSpace<S>,
+    starts: Vec<S>,
     limits: Limits,
     watch: &mut Watch,
     until: Until<'_>,
     found: Found<S>,
 ) -> Result<Kept<S>, Limit> {
     let mut sweep = Sweep::new(space, limits, Teller::new(space, until, found));
-    sweep.run(watch);
+    sweep.run(starts, watch);
     match sweep.limit {
         Some(limit) => Err(limit),
         None => Ok(Kept { memory: sweep.seen.position_memory(), states: sweep.seen.states, ends: sweep.ends }),
@@ -186,9 +187,8 @@ impl<'a, S: State> Sweep<'a, S> {
         }
     }
 
-    fn run(&mut self, watch: &mut Watch) {
-        let start = self.space.start();
-        self.limit = self.seen.insert(start.hash(), start).err();
+    fn run(&mut self, starts: Vec<S>, watch: &mut Watch) {
+        self.limit = starts.into_iter().find_map(|start| self.seen.insert(start.hash(), start).err());
         self.tell();
         let mut level = 0..self.seen.states.len();
         // Level 0 is always there, even where a limit left no room for the start.

@@ -5,6 +5,7 @@ use super::board::{Board, Position};
 use super::compile::Model;
 use super::space::compile;
 use crate::search::{Difficulty, Limit, Watch};
+use rustc_hash::FxHashMap;
 use std::ops::RangeInclusive;
 
 /// How hard the board is; `None` if it has no solution.
@@ -23,8 +24,8 @@ pub fn difficulty(board: &Board, search: &Search, watch: &mut Watch) -> Result<O
 /// Which positions to find of those that have exactly one shortest solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wanted {
-    /// Those whose solution is the longest.
-    Longest,
+    /// Those whose solution is the longest, of those that have more moves than this.
+    Longest(usize),
     /// Those whose solution has such a length.
     Lengths(RangeInclusive<usize>),
 }
@@ -36,7 +37,7 @@ pub struct Single {
     pub longest: Option<usize>,
     /// A position to find, and the length of its solution.
     pub position: Option<(usize, Position)>,
-    /// Whether every block matters in it: its solution would be shorter without any one of those that the goal does not name.
+    /// Whether every block is known to matter in it: its solution would be shorter without any one of those that the goal does not name.
     pub every_block_matters: bool,
 }
 
@@ -62,19 +63,24 @@ pub fn single(
     let (all, corners) = space.landscape(search.limits, watch)?;
     let longest = all.singles().map(|(length, _)| length).max();
     let fits = |length: &usize| match wanted {
-        Wanted::Longest => true,
+        Wanted::Longest(than) => length > than,
         Wanted::Lengths(lengths) => lengths.contains(length),
     };
     let fitting = all.singles().filter(|(length, _)| fits(length));
     let mut fitting: Vec<(usize, Position)> =
         fitting.map(|(length, number)| (length, model.position(&corners(number)))).collect();
-    let every = every_block_matters(&model, &fitting, search, watch)?;
+    let every = match every_block_matters(&model, &fitting, search, watch) {
+        Err(Limit::Interrupted) => return Err(Limit::Interrupted),
+        // Without a block there are more positions.
+        Err(_) => Vec::new(),
+        Ok(every) => every,
+    };
     let every_block_matters = every.contains(&true);
     if every_block_matters {
         let mut every = every.into_iter();
         fitting.retain(|_| every.next() == Some(true));
     }
-    if *wanted == Wanted::Longest {
+    if let Wanted::Longest(_) = wanted {
         let most = fitting.iter().map(|(length, _)| *length).max();
         fitting.retain(|(length, _)| Some(*length) == most);
     }
@@ -92,26 +98,23 @@ fn every_block_matters(
     let unnamed = model.board.unnamed();
     let mut every = vec![true; positions.len()];
     for class in model.classes.iter().filter(|class| unnamed.contains(&class.blocks[0])) {
-        let without = |block: usize, position: &Position| {
-            let mut position = position.clone();
-            position.0.remove(block);
-            position
-        };
         let of_all = (0..positions.len()).flat_map(|number| class.blocks.iter().map(move |&block| (number, block)));
         let mut open: Vec<(usize, usize)> = of_all.filter(|(number, _)| every[*number]).collect();
         // Positions without a block need not be reachable from each other.
-        while let Some((number, block)) = open.pop() {
+        while let Some(&(number, block)) = open.last() {
             let fewer = Board { start: positions[number].1.clone(), ..model.board.clone() }.without(block);
             let model = Model::new(&fewer, search.limits.memory);
-            let space = compile(&model, search.metric);
-            let distance = space.distances(search.limits, watch)?;
-            open.push((number, block));
-            open.retain(|&(number, block)| {
-                let (length, position) = &positions[number];
-                let found = model.corners(&without(block, position)).and_then(|corners| distance(&corners));
-                every[number] &= found.is_none_or(|found| found < *length);
-                found.is_none() && every[number]
-            });
+            let without = |&(number, block): &(usize, usize)| {
+                let mut position = positions[number].1.clone();
+                position.0.remove(block);
+                model.corners(&position)
+            };
+            let (here, corners): (Vec<_>, Vec<_>) = open.iter().filter_map(|one| Some((*one, without(one)?))).unzip();
+            let found = compile(&model, search.metric).distances(&corners, search.limits, watch)?;
+            let found: FxHashMap<(usize, usize), usize> =
+                here.into_iter().zip(found).filter_map(|(one, found)| Some((one, found?))).collect();
+            found.iter().for_each(|((number, _), distance)| every[*number] &= *distance < positions[*number].0);
+            open.retain(|one| every[one.0] && !found.contains_key(one));
         }
     }
     Ok(every)

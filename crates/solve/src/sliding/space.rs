@@ -115,8 +115,8 @@ pub(super) trait Searches {
         found: &mut dyn FnMut(usize, &[Vec<Cell>]),
     ) -> Result<(), Limit>;
 
-    /// Tells how far positions are from the nearest goal; nothing of those that cannot be reached.
-    fn distances(&self, limits: Limits, watch: &mut Watch) -> Result<DistanceOf<'_>, Limit>;
+    /// How far each of these positions is from the nearest goal; `None` if it cannot be reached.
+    fn distances(&self, of: &[Corners], limits: Limits, watch: &mut Watch) -> Result<Vec<Option<usize>>, Limit>;
 
     /// The facts about all positions, and the positions of the blocks in them.
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit>;
@@ -130,9 +130,6 @@ pub(super) trait Searches {
 
 /// The positions of the blocks in the position with a given number.
 pub(super) type CornersOf<'a> = Box<dyn Fn(usize) -> Corners + 'a>;
-
-/// How far the position with blocks at these corners is from the nearest goal.
-pub(super) type DistanceOf<'a> = Box<dyn Fn(&[Vec<Cell>]) -> Option<usize> + 'a>;
 
 /// A space whose positions are of this width; the searches are compiled once for each.
 struct Width<S>(Box<dyn Places<S>>);
@@ -289,9 +286,9 @@ impl<S: State> Searches for Width<S> {
         Ok((landscape, Box::new(move |number| self.0.corners(&states[number]))))
     }
 
-    fn distances(&self, limits: Limits, watch: &mut Watch) -> Result<DistanceOf<'_>, Limit> {
-        let distance = search::distances(&*self.0, limits, watch)?;
-        Ok(Box::new(move |corners| distance(&self.0.at(corners))))
+    fn distances(&self, of: &[Corners], limits: Limits, watch: &mut Watch) -> Result<Vec<Option<usize>>, Limit> {
+        let states: Vec<S> = of.iter().map(|corners| self.0.at(corners)).collect();
+        search::distances(&*self.0, &states, limits, watch)
     }
 
     fn best_first(&self, model: &Model, search: &Search, positions: usize, watch: &mut Watch) -> Option<Vec<CellHop>> {
