@@ -1,6 +1,6 @@
 //! New puzzles: that they are what was wished for, counted once more, and what the command says.
 
-use crate::both::{METRICS, board, count, naive_puzzle};
+use crate::both::{ALL, METRICS, board, count, naive_puzzle, solve};
 use crate::common::cases;
 use crate::maze::naive::Naive;
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ use stepbook::stages::generate::{Klondike, Made, NotMade, Outline, Sliding, Wish
 use stepbook::stages::grid::{Cell, Compass, Size};
 use stepbook::stages::maze::{self, Maze, Spot};
 use stepbook::stages::puzzle::{Game, Puzzle};
-use stepbook::stages::search::{Difficulty, Limits, unwatched};
+use stepbook::stages::search::{Difficulty, Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Layout, Metric, OpeningLayout, Search, Symbol, Wanted, single};
 use stepbook_naive::Space;
 use stepbook_naive::{Key, Picture};
@@ -125,6 +125,42 @@ fn singles(puzzle: &Puzzle, metric: Metric) -> (Vec<usize>, Vec<usize>) {
     (all, with_every_block)
 }
 
+/// The lengths for the first seeds on a board of 4 × 5 with the blocks of Klotski, where at least 15 steps are wanted.
+const FULL: [usize; 20] = [17, 18, 17, 17, 16, 16, 15, 18, 18, 16, 15, 15, 15, 16, 17, 16, 19, 19, 19, 15];
+
+#[test]
+fn every_block_matters_on_a_full_board() {
+    (1..=20).step_by(6).for_each(check_full_board);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn every_block_matters_on_twenty_full_boards() {
+    (1..=20).for_each(check_full_board);
+}
+
+/// Without any one of its blocks, the puzzle of this seed has a shorter solution.
+fn check_full_board(seed: u64) {
+    let recipe = recipe(4, 5, &[(2, 2, 1), (1, 2, 4), (2, 1, 1), (1, 1, 4)]);
+    let search = Search { limits: Limits { positions: 1_000_000, ..Limits::default() }, ..Search::default() };
+    let made = sliding(&recipe, &Wish { lengths: Some(15..=usize::MAX), search, ..wish(seed, 20) }, &mut unwatched);
+    let made = made.unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+    let layout = board(&made.puzzle).layout();
+    let solve = |layout: &Layout| match solve(&layout.check().expect("a board"), ALL) {
+        Outcome::Solved { path, .. } => path.len(),
+        other => panic!("seed {seed}: {other:?}"),
+    };
+    let length = FULL[seed as usize - 1];
+    assert_eq!((made.difficulty.length, solve(&layout)), (length, length), "seed {seed}");
+    let labels: BTreeSet<&str> = layout.rows.iter().flatten().map(Symbol::as_str).collect();
+    for taken in labels.into_iter().filter(|label| !matches!(*label, "A" | ".")) {
+        let mut fewer = layout.clone();
+        let cells = fewer.rows.iter_mut().flatten().filter(|symbol| symbol.as_str() == taken);
+        cells.for_each(|symbol| *symbol = Symbol::Empty);
+        assert!(solve(&fewer) < length, "seed {seed} without {taken}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
@@ -209,7 +245,7 @@ proptest! {
         };
         let Ok(maze) = layout.check() else { return Ok(()) };
         let space = Naive::of(&maze).space(true);
-        let found = stepbook::stages::maze::difficulty(&maze, Limits::default(), &mut unwatched);
+        let found = maze::questions(&maze, Limits::default()).landscape(&mut unwatched).map(|(all, _)| all.difficulty());
         prop_assert_eq!(found, Ok(counted(&space)));
     }
 }

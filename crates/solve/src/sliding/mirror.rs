@@ -35,11 +35,21 @@ pub(super) struct Mirror {
     width: Vec<usize>,
 }
 
+/// Why the board is not its own mirror image, if it is not.
+///
+/// # Errors
+///
+/// The first difference.
+pub fn check_mirror(board: &Board) -> Result<(), Asymmetry> {
+    Mirror::new(&Model::new(board, usize::MAX)).map(|_| ())
+}
+
 impl Mirror {
     /// # Errors
     ///
     /// If the walls, the gates, the blocks or the goal are not their own mirror image.
-    pub fn new(board: &Board, model: &Model) -> Result<Self, Asymmetry> {
+    pub fn new(model: &Model) -> Result<Self, Asymmetry> {
+        let board = model.board;
         unlike(board.walls()).map_or(Ok(()), |cell| Err(Asymmetry::Wall(cell)))?;
         unlike(board.gates()).map_or(Ok(()), |cell| Err(Asymmetry::Gate(cell)))?;
         let classes = &model.classes;

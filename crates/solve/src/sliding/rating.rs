@@ -1,25 +1,12 @@
-//! How hard a board is, and which of its positions is hardest.
+//! Which of the positions of a board have exactly one shortest solution.
 
-use super::Search;
 use super::board::{Board, Position};
-use super::compile::Model;
-use super::space::compile;
-use crate::search::{Difficulty, Limit, Watch};
+use super::classes::interchangeable;
+use super::{Search, questions};
+use crate::grid::Cell;
+use crate::search::{Limit, Watch};
 use rustc_hash::FxHashMap;
 use std::ops::RangeInclusive;
-
-/// How hard the board is; `None` if it has no solution.
-///
-/// `watch` is called from time to time while the search runs.
-///
-/// # Errors
-///
-/// If a limit is reached.
-pub fn difficulty(board: &Board, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
-    let space = compile(&Model::new(board, search.limits.memory), search.metric);
-    let (landscape, _) = space.landscape(search.limits, watch)?;
-    Ok(landscape.difficulty())
-}
 
 /// Which positions to find of those that have exactly one shortest solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,9 +45,8 @@ pub fn single(
     search: &Search,
     watch: &mut Watch,
 ) -> Result<Single, Limit> {
-    let model = Model::new(board, search.limits.memory);
-    let space = compile(&model, search.metric);
-    let (all, corners) = space.landscape(search.limits, watch)?;
+    let questions = questions(board, search);
+    let (all, position) = questions.landscape(watch)?;
     let longest = all.singles().map(|(length, _)| length).max();
     let fits = |length: &usize| match wanted {
         Wanted::Longest(than) => length > than,
@@ -68,8 +54,8 @@ pub fn single(
     };
     let fitting = all.singles().filter(|(length, _)| fits(length));
     let mut fitting: Vec<(usize, Position)> =
-        fitting.map(|(length, number)| (length, model.position(&corners(number)))).collect();
-    let every = match every_block_matters(&model, &fitting, search, watch) {
+        fitting.map(|(length, number)| (length, Position(position(number)))).collect();
+    let every = match every_block_matters(board, &fitting, search, watch) {
         Err(Limit::Interrupted) => return Err(Limit::Interrupted),
         // Without a block there are more positions.
         Err(_) => Vec::new(),
@@ -90,29 +76,28 @@ pub fn single(
 
 /// For each of these positions, given with the lengths of their solutions, whether every block matters.
 fn every_block_matters(
-    model: &Model,
+    board: &Board,
     positions: &[(usize, Position)],
     search: &Search,
     watch: &mut Watch,
 ) -> Result<Vec<bool>, Limit> {
-    let unnamed = model.board.unnamed();
+    let unnamed = board.unnamed();
     let mut every = vec![true; positions.len()];
-    for class in model.classes.iter().filter(|class| unnamed.contains(&class.blocks[0])) {
-        let of_all = (0..positions.len()).flat_map(|number| class.blocks.iter().map(move |&block| (number, block)));
+    for class in interchangeable(board).into_iter().filter(|class| unnamed.contains(&class[0])) {
+        let of_all = (0..positions.len()).flat_map(|number| class.iter().map(move |&block| (number, block)));
         let mut open: Vec<(usize, usize)> = of_all.filter(|(number, _)| every[*number]).collect();
         // Positions without a block need not be reachable from each other.
         while let Some(&(number, block)) = open.last() {
-            let fewer = Board { start: positions[number].1.clone(), ..model.board.clone() }.without(block);
-            let model = Model::new(&fewer, search.limits.memory);
-            let without = |&(number, block): &(usize, usize)| {
-                let mut position = positions[number].1.clone();
-                position.0.remove(block);
-                model.corners(&position)
+            let fewer = Board { start: positions[number].1.clone(), ..board.clone() }.without(block);
+            let without = |&(number, block): &(usize, usize)| -> Vec<Cell> {
+                let Position(mut corners) = positions[number].1.clone();
+                corners.remove(block);
+                corners
             };
-            let (here, corners): (Vec<_>, Vec<_>) = open.iter().filter_map(|one| Some((*one, without(one)?))).unzip();
-            let found = compile(&model, search.metric).distances(&corners, search.limits, watch)?;
+            let of: Vec<Vec<Cell>> = open.iter().map(without).collect();
+            let found = questions(&fewer, search).distances(&of, watch)?;
             let found: FxHashMap<(usize, usize), usize> =
-                here.into_iter().zip(found).filter_map(|(one, found)| Some((one, found?))).collect();
+                open.iter().zip(found).filter_map(|(one, found)| Some((*one, found?))).collect();
             found.iter().for_each(|((number, _), distance)| every[*number] &= *distance < positions[*number].0);
             open.retain(|one| every[one.0] && !found.contains_key(one));
         }
