@@ -119,8 +119,8 @@ fn singles(puzzle: &Puzzle, metric: Metric) -> (Vec<usize>, Vec<usize>) {
         }
         all.push(length);
         // The first block is the one that has to go somewhere.
-        let others = stepbook_naive::blocks(picture).into_keys().filter(|label| *label != 'A');
-        with_every_block.extend(others.clone().all(|label| is_shorter(picture, label, length)).then_some(length));
+        let mut others = stepbook_naive::blocks(picture).into_keys().filter(|label| *label != 'A');
+        with_every_block.extend(others.all(|label| is_shorter(picture, label, length)).then_some(length));
     }
     (all, with_every_block)
 }

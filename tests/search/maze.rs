@@ -131,7 +131,7 @@ fn published_mazes_have_their_answers() {
         assert_eq!(found.as_ref().map(|(answers, _)| answers.path.len()), known.shortest, "{name}");
         assert_eq!(several.map_or(Some(0), |several| several.count), Some(known.count_shortest), "{name}");
         assert_eq!(several.map_or(0, |several| several.listed.len()) as u128, known.count_shortest, "{name}");
-        let reached = maze::questions(&maze, Keep { all: usize::MAX, ..Keep::default() }).survey(ALL, &mut unwatched);
+        let reached = maze::questions(&maze, ALL).survey(Keep { all: usize::MAX, ..Keep::default() }, &mut unwatched);
         assert_eq!((reached.exploration.reachable(), reached.all.len()), (known.reachable, known.reachable), "{name}");
         let field = reached.all.iter().filter(|(_, cells)| maze.number(cells[0]).is_some()).count();
         assert_eq!(field, known.reachable_field_cells.unwrap_or(known.reachable), "{name}");
@@ -185,7 +185,7 @@ fn jumps_and_levels_are_those_of_the_rules() {
                 assert_eq!(landing, naive.jump(pair(cell), towards), "seed {seed}: {towards:?} from {cell}");
             }
         }
-        let found = maze::questions(&maze, Keep { all: usize::MAX, ..Keep::default() }).survey(ALL, &mut unwatched);
+        let found = maze::questions(&maze, ALL).survey(Keep { all: usize::MAX, ..Keep::default() }, &mut unwatched);
         let levels: BTreeMap<_, _> = found.all.iter().map(|(level, cells)| (pair(cells[0]), *level)).collect();
         assert_eq!(levels, naive.levels(true), "seed {seed}");
         let goals = levels.keys().filter(|cell| naive.goals.contains(cell)).count();

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use stepbook::stages::arrows::{Stroke, fit, label_width};
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::search::{Answers, Instead, Limits, Outcome, Statistics, unwatched};
-use stepbook::stages::sliding::{self, Board, Metric, Move, Position, Prefer, Search};
+use stepbook::stages::sliding::{self, Board, Metric, Move, Prefer, Search};
 
 /// What a block does in a row.
 struct Run {

@@ -84,14 +84,21 @@ fn every_block_matters(
     let unnamed = board.unnamed();
     let mut every = vec![true; positions.len()];
     for class in interchangeable(board).into_iter().filter(|class| unnamed.contains(&class[0])) {
+        // Any of the class is taken away in the same way: as if it were the first one.
+        let first = class[0];
+        let at_first = |&(number, block): &(usize, usize)| {
+            let mut position = positions[number].1.clone();
+            position.0.swap(first, block);
+            position
+        };
         let of_all = (0..positions.len()).flat_map(|number| class.iter().map(move |&block| (number, block)));
         let mut open: Vec<(usize, usize)> = of_all.filter(|(number, _)| every[*number]).collect();
         // Positions without a block need not be reachable from each other.
-        while let Some(&(number, block)) = open.last() {
-            let fewer = Board { start: positions[number].1.clone(), ..board.clone() }.without(block);
-            let without = |&(number, block): &(usize, usize)| -> Vec<Cell> {
-                let Position(mut corners) = positions[number].1.clone();
-                corners.remove(block);
+        while let Some(last) = open.last() {
+            let fewer = Board { start: at_first(last), ..board.clone() }.without(first);
+            let without = |one: &(usize, usize)| -> Vec<Cell> {
+                let Position(mut corners) = at_first(one);
+                corners.remove(first);
                 corners
             };
             let of: Vec<Vec<Cell>> = open.iter().map(without).collect();
