@@ -167,17 +167,9 @@ struct Sweep<'a, S> {
 impl<'a, S: State> Sweep<'a, S> {
     /// Without numbers.
     fn new(space: &'a dyn StateSpace<S>, limits: Limits, teller: Teller<'a, S>) -> Self {
-        let entry_bytes = size_of::<S>() + S::heap_bytes(space.words());
         Self {
             space,
-            seen: Seen {
-                states: Vec::new(),
-                window: Window::new(),
-                keep: 0,
-                limits,
-                entry_bytes,
-                fixed: space.memory(),
-            },
+            seen: Seen::new(space, limits, 0),
             teller,
             ends: Vec::new(),
             complete: 0,
@@ -375,22 +367,28 @@ impl<'a, S: State> Sweep<'a, S> {
 }
 
 /// The positions found so far, and the table of those among which a new one may be found again.
-struct Seen<S> {
-    states: Vec<S>,
+pub(super) struct Seen<S> {
+    pub states: Vec<S>,
     window: Window,
     /// The first position that can still be found again: the first of the level before the one being expanded.
     keep: usize,
-    limits: Limits,
-    /// Bytes of one position.
-    entry_bytes: usize,
+    pub limits: Limits,
+    /// Bytes of one position, and what goes with it.
+    pub entry_bytes: usize,
     /// Bytes of the space.
     fixed: usize,
 }
 
 impl<S: State> Seen<S> {
+    /// None yet; so many bytes `beside` each position go with it.
+    pub fn new(space: &dyn StateSpace<S>, limits: Limits, beside: usize) -> Self {
+        let entry_bytes = size_of::<S>() + S::heap_bytes(space.words()) + beside;
+        Self { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes, fixed: space.memory() }
+    }
+
     /// Adds `state` unless it is known.
     #[inline]
-    fn insert(&mut self, hash: u64, state: S) -> Result<(), Limit> {
+    pub fn insert(&mut self, hash: u64, state: S) -> Result<(), Limit> {
         let states = &self.states;
         match self.window.find(hash, |number| states[number] == state) {
             Entry::Known(_) => Ok(()),
@@ -418,12 +416,12 @@ impl<S: State> Seen<S> {
         Ok(())
     }
 
-    fn knows(&self, hash: u64, state: &S) -> bool {
+    pub fn knows(&self, hash: u64, state: &S) -> bool {
         matches!(self.window.find(hash, |number| self.states[number] == *state), Entry::Known(_))
     }
 
     /// Bytes in use, room for positions to come included.
-    fn memory(&self) -> usize {
+    pub fn memory(&self) -> usize {
         self.position_memory() + Window::bytes(self.window.slots())
     }
 
