@@ -110,6 +110,9 @@ pub mod press {
 /// A puzzle of any family, and its properties.
 pub use stepbook_solve::puzzle;
 
+/// The questions to a puzzle of any family.
+pub use stepbook_solve::questions;
+
 /// Replaying a solution cell by cell, with an independent implementation of the rules.
 pub use stepbook_read::referee;
 

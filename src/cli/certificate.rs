@@ -11,7 +11,6 @@ use super::answers::Asked;
 use super::progress::watched;
 use super::search::{Spill, advice};
 use super::{CommandResult, Ending, Failure, Session};
-use crate::grid::Cell;
 use crate::puzzle::{Game, Puzzle, Solution};
 use crate::search::{DiskFile, Host, Limit, Limits, Progress, Watch};
 use crate::sliding::{self, Metric, Search};
@@ -20,7 +19,6 @@ use roll::Roll;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::Path;
-use stepbook_solve::maze;
 
 /// The first line.
 const FORM: &str = "stepbook certificate 1";
@@ -82,16 +80,10 @@ fn certificate(
         let limits = Limits { memory: search.limits.memory - room, ..search.limits };
         let is_full = roll.is_full.clone();
         let mut guard = Guard { watch, is_full: &is_full };
-        let told = match &puzzle.game {
-            Game::Sliding(board) => {
-                let search = Search { limits, ..*search };
-                let mut found = |level, corners: &[Vec<Cell>]| roll.add(level, corners.iter().flatten());
-                sliding::visit(board, &search, last, &mut guard, &mut found)
-            }
-            Game::Maze(maze) => {
-                maze::visit(maze, last, limits, &mut guard, &mut |level, cell| roll.add(level, [&cell]))
-            }
-        };
+        let search = Search { limits, ..*search };
+        let told = puzzle.visit(&search, last, &mut guard, &mut |level, classes| {
+            roll.add(level, classes.iter().flatten());
+        });
         roll.end_level();
         let all = Limit::Memory(search.limits.memory);
         match told {

@@ -65,7 +65,7 @@ fn with_threads(threads: usize) -> Search {
 }
 
 fn explore(board: &Board, threads: usize, expected: (usize, usize)) {
-    let space = sliding::explore(black_box(board), &with_threads(threads), &mut unwatched);
+    let space = sliding::questions(black_box(board), &with_threads(threads)).explore(&mut unwatched);
     assert_eq!((space.reachable(), space.deepest()), expected);
 }
 
@@ -87,14 +87,14 @@ fn small(c: &mut Criterion) {
     c.bench_function("explore Klotski", |b| b.iter(|| explore(&board, 1, (25_955, 167))));
     let maze = klondike();
     c.bench_function("solve Klondike", |b| {
-        b.iter(|| match maze::solve(black_box(&maze), with_threads(1).limits, &mut unwatched) {
-            Outcome::Solved { path, .. } => assert_eq!(path.len(), 9),
+        b.iter(|| match maze::questions(black_box(&maze), with_threads(1).limits).solve(&mut unwatched) {
+            Outcome::Solved { path, .. } => assert_eq!(path.jumps().len(), 9),
             other => panic!("Klondike has a solution, found {other:?}"),
         });
     });
     c.bench_function("count all routes through Klondike", |b| {
         b.iter(|| {
-            let found = maze::count_paths(black_box(&maze), 100, with_threads(1).limits, &mut unwatched);
+            let found = maze::questions(black_box(&maze), with_threads(1).limits).count_paths(100, &mut unwatched);
             assert_eq!(found.total(), Some(2));
         });
     });
@@ -122,7 +122,7 @@ fn large(c: &mut Criterion) {
         search.limits.memory = 32 << 20;
         group.bench_function(format!("explore Trail in 32 MB, {threads} threads"), |b| {
             b.iter(|| {
-                let space = sliding::explore(black_box(&trail), &search, &mut unwatched);
+                let space = sliding::questions(black_box(&trail), &search).explore(&mut unwatched);
                 assert_eq!((space.reachable(), space.deepest(), space.limit), (9_548_165, 219, None));
             });
         });

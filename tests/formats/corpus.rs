@@ -105,7 +105,7 @@ impl Known {
     /// Compares the whole space, and the solution.
     fn check_space(&self, metric: Metric, figures: &Figures, tally: &mut Tally) {
         let Self { name, board, published, .. } = self;
-        let space = sliding::explore(board, &self.search(metric, Prefer::First), &mut unwatched);
+        let space = sliding::questions(board, &self.search(metric, Prefer::First)).explore(&mut unwatched);
         let widest = space.levels.iter().map(|level| level.positions).max();
         let mut same = |what: &str, found: Option<usize>, known: Option<usize>| {
             if known.is_some() && found != known {

@@ -1,20 +1,21 @@
 //! How many solutions there are, and which: against published figures and against a naive count.
 
-use crate::both::{ALL, METRICS, count, is_small, label, naive_puzzle, search};
+use crate::both::{ALL, METRICS, count, is_small, label, naive_puzzle, of_moves, search};
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::common::{board, cases, example, klotski, read};
 use std::collections::BTreeSet;
 use stepbook::stages::grid::Cell;
-use stepbook::stages::puzzle::Game;
+use stepbook::stages::puzzle::{Game, Path};
+use stepbook::stages::questions::OfAll;
 use stepbook::stages::search::{Answers, Endings, Limit, Limits, Outcome, Whole, unwatched};
 use stepbook::stages::sliding::{
-    self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, OfAll, PlaceLayout, Position, Prefer, Search, Symbol,
+    self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Position, Prefer, Search, Symbol,
 };
 use stepbook_naive::Space;
 use stepbook_naive::{self as naive, Key, Picture};
 
-fn answers(board: &Board, search: &Search, most: usize) -> Option<Answers<Vec<Move>, Position>> {
-    match sliding::answers(board, search, most, &mut unwatched) {
+fn answers(board: &Board, search: &Search, most: usize) -> Option<Answers<Vec<Move>, Vec<Cell>>> {
+    match sliding::questions(board, search).answers(most, &mut unwatched).map(of_moves) {
         Outcome::Solved { path, .. } => Some(path),
         Outcome::Unsolvable { .. } => None,
         Outcome::Limit { limit, .. } => panic!("{limit:?} was reached"),
@@ -22,7 +23,11 @@ fn answers(board: &Board, search: &Search, most: usize) -> Option<Answers<Vec<Mo
 }
 
 fn endings(board: &Board, metric: Metric, merge_mirror: bool) -> Result<Endings<Vec<Move>>, Asymmetry> {
-    sliding::endings(board, &search(metric, Prefer::First), merge_mirror, &mut unwatched)
+    if merge_mirror {
+        sliding::check_mirror(board)?;
+    }
+    let endings = sliding::questions(board, &search(metric, Prefer::First)).endings(merge_mirror, &mut unwatched);
+    Ok(endings.map(Path::moves, &mut unwatched))
 }
 
 /// The positions of a solution, the start among them.
@@ -155,18 +160,19 @@ fn a_limit_leaves_a_solution_without_its_others() {
     // The last level is not complete: another winning position may be missing.
     let few = Limits { positions: 24_040, ..ALL };
     let search = Search { limits: few, ..search(Metric::Step, Prefer::FewestMoves) };
-    let Outcome::Solved { path, .. } = sliding::answers(&board, &search, 5, &mut unwatched) else {
+    let Outcome::Solved { path, .. } = sliding::questions(&board, &search).answers(5, &mut unwatched).map(of_moves)
+    else {
         panic!("a winning position is among them");
     };
     assert_eq!((path.path.len(), path.several), (116, Err(Limit::Positions(24_040))));
     for positions in [1, 100, 20_000] {
         let search = Search { limits: Limits { positions, ..ALL }, ..search };
-        let ends = sliding::endings(&board, &search, false, &mut unwatched).expect("no mirror");
+        let ends = sliding::questions(&board, &search).endings(false, &mut unwatched);
         assert_eq!((ends.limit, ends.statistics.positions), (Some(Limit::Positions(positions)), positions));
         assert_eq!(ends.statistics.levels.iter().sum::<usize>(), positions);
     }
     let little = Search { limits: Limits { memory: 100_000, ..ALL }, ..search };
-    let ends = sliding::endings(&board, &little, true, &mut unwatched).expect("its own mirror image");
+    let ends = sliding::questions(&board, &little).endings(true, &mut unwatched);
     assert_eq!(ends.limit, Some(Limit::Memory(100_000)));
 }
 
@@ -201,7 +207,7 @@ fn with_too_little_memory_other_solutions_are_not_reported() {
     for kibibytes in (500..4000).step_by(250) {
         let limits = Limits { memory: kibibytes << 10, ..ALL };
         let search = Search { limits, ..search(Metric::Step, Prefer::FewestMoves) };
-        match sliding::answers(&board, &search, 3, &mut unwatched) {
+        match sliding::questions(&board, &search).answers(3, &mut unwatched).map(of_moves) {
             Outcome::Solved { path, .. } => {
                 assert_eq!(path.path.len(), 42);
                 match path.several {
@@ -318,7 +324,7 @@ fn check_shortest(layout: &Layout, metric: Metric, name: &str) -> Option<u128> {
     assert_eq!((several.count, &several.forced), (Some(number), &forced(&space)), "{name}");
     let goals: BTreeSet<usize> = space.level(length).filter(|&at| space.distance(at) == Some(0)).collect();
     assert_eq!((several.goal_count, several.goals.len()), (goals.len(), goals.len()), "{name}");
-    assert!(several.goals.iter().all(|position| board.is_solved(position)), "{name}");
+    assert!(several.goals.iter().all(|corners| board.is_solved(&Position(corners.clone()))), "{name}");
     let different: BTreeSet<String> = several.goals.iter().map(|position| format!("{position:?}")).collect();
     assert_eq!(different.len(), goals.len(), "{name}");
     let numbers = |path: &[Move]| -> Vec<usize> {
@@ -456,7 +462,7 @@ fn check_chains(board: &Board, kept: usize, name: &str) -> bool {
     let whole = |metric| {
         let search = Search { limits: Limits { positions: kept, ..ALL }, ..search(metric, Prefer::First) };
         let wanted = OfAll { kept, told: None };
-        Some(sliding::whole(board, &search, &|seen| seen.max(kept), wanted, &mut unwatched).landscape?.fewest)
+        Some(sliding::questions(board, &search).whole(&|seen| seen.max(kept), wanted, &mut unwatched).landscape?.fewest)
     };
     let Some(told) = whole(Metric::Step) else { return false };
     assert_eq!(told, [None, fewest(Metric::Slide), fewest(Metric::Move)], "{name}");

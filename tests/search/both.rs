@@ -3,8 +3,8 @@
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use std::collections::{BTreeMap, BTreeSet};
 use stepbook::stages::grid::{Cell, Direction};
-use stepbook::stages::puzzle::{Game, Puzzle};
-use stepbook::stages::search::{Exploration, Level, Limits, Outcome, Statistics, unwatched};
+use stepbook::stages::puzzle::{Game, Path, Puzzle};
+use stepbook::stages::search::{Answers, Exploration, Level, Limits, Outcome, Statistics, unwatched};
 use stepbook::stages::sliding::{
     self, Axis, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Prefer, Search, Symbol, Who,
 };
@@ -32,12 +32,17 @@ pub fn solve(board: &Board, limits: Limits) -> Outcome<Vec<Move>> {
     sliding::solve(board, &Search { prefer: Prefer::First, limits, ..Search::default() }, &mut unwatched)
 }
 
+/// The same answers, with moves.
+pub fn of_moves(answers: Answers<Path, Vec<Cell>>) -> Answers<Vec<Move>, Vec<Cell>> {
+    answers.map(Path::moves, |position| position, || true)
+}
+
 pub fn solve_in(metric: Metric, board: &Board) -> Outcome<Vec<Move>> {
     sliding::solve(board, &Search { metric, limits: ALL, ..Search::default() }, &mut unwatched)
 }
 
 pub fn explore_in(metric: Metric, board: &Board) -> Exploration {
-    sliding::explore(board, &Search { metric, limits: ALL, ..Search::default() }, &mut unwatched)
+    sliding::questions(board, &Search { metric, limits: ALL, ..Search::default() }).explore(&mut unwatched)
 }
 
 /// Makes the moves on the labelled board, each of which must be one in `metric`, and checks that they end at the goal.
@@ -131,7 +136,7 @@ impl Both {
         assert_eq!(pairs(&space.levels), naive.levels, "{name}");
         // As many positions as are needed are enough.
         let limits = |positions| Search { metric, prefer: Prefer::First, limits: Limits { positions, ..ALL } };
-        let enough = sliding::explore(&self.board, &limits(space.reachable()), &mut unwatched);
+        let enough = sliding::questions(&self.board, &limits(space.reachable())).explore(&mut unwatched);
         assert_eq!(enough, space, "{name}");
         let solve = |positions| sliding::solve(&self.board, &limits(positions), &mut unwatched);
         let found = solve(ALL.positions);
@@ -153,7 +158,7 @@ impl Both {
         let naive = self.naive.explore_in(count(metric), most);
         let limits = Limits { positions: naive.reachable(), ..ALL };
         let search = Search { metric, prefer: Prefer::First, limits };
-        let space = sliding::explore(&self.board, &search, &mut unwatched);
+        let space = sliding::questions(&self.board, &search).explore(&mut unwatched);
         assert_eq!(pairs(&space.levels)[..naive.levels.len()], naive.levels, "{name}");
         assert_eq!(space.limit.is_none(), naive.complete, "{name}");
         match sliding::solve(&self.board, &search, &mut unwatched) {
@@ -221,7 +226,7 @@ pub fn random_layout(random: &mut Random, recipe: &Recipe, in_parts: bool) -> Op
 /// Whether the naive search need not take long.
 pub fn is_small(layout: &Layout, positions: usize) -> bool {
     let few = Search { limits: Limits { positions, ..ALL }, ..Search::default() };
-    layout.check().is_ok_and(|board| sliding::explore(&board, &few, &mut unwatched).limit.is_none())
+    layout.check().is_ok_and(|board| sliding::questions(&board, &few).explore(&mut unwatched).limit.is_none())
 }
 
 pub fn count(metric: Metric) -> Count {

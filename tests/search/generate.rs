@@ -1,18 +1,18 @@
 //! New puzzles: that they are what was wished for, counted once more, and what the command says.
 
-use crate::both::{METRICS, board, count, naive_puzzle};
+use crate::both::{ALL, METRICS, board, count, naive_puzzle, solve};
 use crate::common::cases;
 use crate::maze::naive::Naive;
 use proptest::prelude::*;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use stepbook::stages::format::{self, Kind};
 use stepbook::stages::generate::{Klondike, Made, NotMade, Outline, Sliding, Wish, klondike, sliding};
 use stepbook::stages::grid::{Cell, Compass, Size};
-use stepbook::stages::maze::{Layout, Maze, Spot};
+use stepbook::stages::maze::{self, Maze, Spot};
 use stepbook::stages::puzzle::{Game, Puzzle};
-use stepbook::stages::search::{Difficulty, Limits, unwatched};
-use stepbook::stages::sliding::{Metric, OpeningLayout, Search, Wanted, single};
+use stepbook::stages::search::{Difficulty, Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{Layout, Metric, OpeningLayout, Search, Symbol, Wanted, single};
 use stepbook_naive::Space;
 use stepbook_naive::{Key, Picture};
 
@@ -85,6 +85,82 @@ fn counted<K: Ord + Clone, P>(space: &Space<K, P>) -> Option<Difficulty> {
     })
 }
 
+/// The lengths of the positions with one solution, and of those in which every block matters: each of them, taken away, is looked for again among
+/// all positions without it.
+fn singles(puzzle: &Puzzle, metric: Metric) -> (Vec<usize>, Vec<usize>) {
+    let space = space(puzzle, metric);
+    let layout = board(puzzle).layout();
+    let without = |picture: &Picture, taken: char| {
+        let symbol = |&sign: &char| match sign {
+            '.' => Symbol::Empty,
+            sign if sign == taken => Symbol::Empty,
+            sign => Symbol::Label(sign.to_string()),
+        };
+        let rows = picture.iter().map(|row| row.iter().map(symbol).collect()).collect();
+        naive_puzzle(&Layout { rows, ..layout.clone() })
+    };
+    // For each block that is taken away, how far the other positions are from the goal.
+    let mut known: BTreeMap<char, BTreeMap<Key, Option<usize>>> = BTreeMap::new();
+    let mut is_shorter = |picture: &Picture, taken: char, length: usize| {
+        let fewer = without(picture, taken);
+        let known = known.entry(taken).or_default();
+        let key = fewer.key(&fewer.start);
+        if !known.contains_key(&key) {
+            let space = fewer.space(count(metric));
+            known.extend(space.numbers.iter().map(|(key, &number)| (key.clone(), space.distance(number))));
+        }
+        known[&key].expect("it is no harder without a block") < length
+    };
+    let (mut all, mut with_every_block) = (Vec::new(), Vec::new());
+    for (picture, goal) in space.positions.iter().zip(&space.goals) {
+        let Some((length, 1)) = *goal else { continue };
+        if length == 0 {
+            continue;
+        }
+        all.push(length);
+        // The first block is the one that has to go somewhere.
+        let mut others = stepbook_naive::blocks(picture).into_keys().filter(|label| *label != 'A');
+        with_every_block.extend(others.all(|label| is_shorter(picture, label, length)).then_some(length));
+    }
+    (all, with_every_block)
+}
+
+/// The lengths for the first seeds on a board of 4 × 5 with the blocks of Klotski, where at least 15 steps are wanted.
+const FULL: [usize; 20] = [17, 18, 17, 17, 16, 16, 15, 18, 18, 16, 15, 15, 15, 16, 17, 16, 19, 19, 19, 15];
+
+#[test]
+fn every_block_matters_on_a_full_board() {
+    (1..=20).step_by(6).for_each(check_full_board);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn every_block_matters_on_twenty_full_boards() {
+    (1..=20).for_each(check_full_board);
+}
+
+/// Without any one of its blocks, the puzzle of this seed has a shorter solution.
+fn check_full_board(seed: u64) {
+    let recipe = recipe(4, 5, &[(2, 2, 1), (1, 2, 4), (2, 1, 1), (1, 1, 4)]);
+    let search = Search { limits: Limits { positions: 1_000_000, ..Limits::default() }, ..Search::default() };
+    let made = sliding(&recipe, &Wish { lengths: Some(15..=usize::MAX), search, ..wish(seed, 20) }, &mut unwatched);
+    let made = made.unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+    let layout = board(&made.puzzle).layout();
+    let solve = |layout: &Layout| match solve(&layout.check().expect("a board"), ALL) {
+        Outcome::Solved { path, .. } => path.len(),
+        other => panic!("seed {seed}: {other:?}"),
+    };
+    let length = FULL[seed as usize - 1];
+    assert_eq!((made.difficulty.length, solve(&layout)), (length, length), "seed {seed}");
+    let labels: BTreeSet<&str> = layout.rows.iter().flatten().map(Symbol::as_str).collect();
+    for taken in labels.into_iter().filter(|label| !matches!(*label, "A" | ".")) {
+        let mut fewer = layout.clone();
+        let cells = fewer.rows.iter_mut().flatten().filter(|symbol| symbol.as_str() == taken);
+        cells.for_each(|symbol| *symbol = Symbol::Empty);
+        assert!(solve(&fewer) < length, "seed {seed} without {taken}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
@@ -102,8 +178,13 @@ proptest! {
                 let space = space(&puzzle, metric);
                 prop_assert_eq!(space.solutions(), Some((difficulty.length, 1)));
                 prop_assert_eq!(counted(&space), Some(difficulty));
-                // Nothing harder can be reached from there.
-                prop_assert_eq!(space.singles().into_iter().max(), Some(difficulty.length));
+                // Nothing harder can be reached from there in which as many blocks matter.
+                let (all, with_every_block) = singles(&puzzle, metric);
+                prop_assert_eq!(&all, &space.singles());
+                let matter = puzzle.about.note.as_ref().is_some_and(|note| note.contains("Every block matters"));
+                prop_assert_eq!(matter, !with_every_block.is_empty());
+                let best = if matter { with_every_block } else { all };
+                prop_assert_eq!(best.into_iter().max(), Some(difficulty.length));
                 // What is written is read again.
                 let text = format::write(&puzzle, Kind::Native).expect("a form for all");
                 prop_assert_eq!(format::read(text.as_bytes(), None), Ok(puzzle));
@@ -121,14 +202,17 @@ proptest! {
         more in 0_usize..4,
     ) {
         let Ok(made) = sliding(&recipe, &wish(seed, 1), &mut unwatched) else { return Ok(()) };
-        let space = space(&made.puzzle, Metric::Step);
+        let (all, with_every_block) = singles(&made.puzzle, Metric::Step);
         let find = |wanted: Wanted, number: fn(usize) -> usize| {
             single(board(&made.puzzle), &wanted, number, &Search::default(), &mut unwatched).expect("no limit")
         };
         let lengths = least..=least + more;
-        let all = space.singles();
-        let fit: Vec<usize> = all.iter().copied().filter(|length| lengths.contains(length)).collect();
+        let fitting =
+            |all: &[usize]| -> Vec<usize> { all.iter().copied().filter(|length| lengths.contains(length)).collect() };
+        let matters = !fitting(&with_every_block).is_empty();
+        let fit = fitting(if matters { &with_every_block } else { &all });
         let found = find(Wanted::Lengths(lengths), |count| count - 1);
+        prop_assert_eq!(found.every_block_matters, matters);
         prop_assert_eq!(found.longest, all.iter().max().copied());
         prop_assert_eq!(found.position.is_some(), !fit.is_empty());
         prop_assert!(found.position.is_none_or(|found| fit.contains(&found.0)));
@@ -136,8 +220,9 @@ proptest! {
         let counted = single(board(&made.puzzle), &Wanted::Lengths(least..=least + more), |all| { count = all; 0 }, &Search::default(), &mut unwatched);
         prop_assert!(counted.is_ok());
         prop_assert_eq!(count, fit.len());
-        let longest = find(Wanted::Longest, |_| 0);
-        prop_assert_eq!(longest.position.map(|found| found.0), longest.longest);
+        let longest = find(Wanted::Longest(0), |_| 0);
+        let best = if longest.every_block_matters { with_every_block } else { all };
+        prop_assert_eq!(longest.position.map(|found| found.0), best.into_iter().max());
     }
 
     /// The figures of any maze, solvable or not.
@@ -152,15 +237,15 @@ proptest! {
         for (at, hole) in holes.into_iter().enumerate() {
             spots[hole] = if at % 2 == 0 { Spot::Exit } else { Spot::Outside };
         }
-        let layout = Layout {
+        let layout = maze::Layout {
             rows: spots.chunks(5).map(<[Spot]>::to_vec).collect(),
             goals,
             directions: Some(Compass::ALL[directions].to_vec()),
-            ..Layout::default()
+            ..maze::Layout::default()
         };
         let Ok(maze) = layout.check() else { return Ok(()) };
         let space = Naive::of(&maze).space(true);
-        let found = stepbook::stages::maze::difficulty(&maze, Limits::default(), &mut unwatched);
+        let found = maze::questions(&maze, Limits::default()).landscape(&mut unwatched).map(|(all, _)| all.difficulty());
         prop_assert_eq!(found, Ok(counted(&space)));
     }
 }

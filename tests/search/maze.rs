@@ -14,7 +14,7 @@ use stepbook::stages::grid::{Cell, Compass};
 use stepbook::stages::maze::{self, Asymmetry, Layout, Maze, Spot};
 use stepbook::stages::puzzle::{About, Game, Path, Puzzle};
 use stepbook::stages::referee::{self, Extent, Form};
-use stepbook::stages::search::{Answers, Keep, Limit, Limits, Outcome, Statistics, unwatched};
+use stepbook::stages::search::{Answers, Endings, Keep, Limit, Limits, Outcome, Statistics, unwatched};
 use stepbook::stages::walkthrough::Leads;
 use stepbook::stages::{report, walkthrough};
 
@@ -92,8 +92,17 @@ fn klondike() -> Maze {
     published()[0].0.layout().check().expect("a valid maze")
 }
 
+fn of_jumps(answers: Answers<Path, Vec<Cell>>) -> Answers<Vec<Compass>, Cell> {
+    answers.map(Path::jumps, |position| position[0], || true)
+}
+
+fn endings(maze: &Maze, merge_mirror: bool) -> Endings<Vec<Compass>> {
+    let endings = maze::questions(maze, ALL).endings(merge_mirror, &mut unwatched);
+    endings.map(Path::jumps, &mut unwatched)
+}
+
 fn answers(maze: &Maze) -> Option<(Answers<Vec<Compass>, Cell>, Statistics)> {
-    match maze::answers(maze, usize::MAX, ALL, &mut unwatched) {
+    match maze::questions(maze, ALL).answers(usize::MAX, &mut unwatched).map(of_jumps) {
         Outcome::Solved { path, statistics } => Some((path, statistics)),
         Outcome::Unsolvable { .. } => None,
         Outcome::Limit { limit, .. } => panic!("{limit:?} was reached"),
@@ -122,9 +131,9 @@ fn published_mazes_have_their_answers() {
         assert_eq!(found.as_ref().map(|(answers, _)| answers.path.len()), known.shortest, "{name}");
         assert_eq!(several.map_or(Some(0), |several| several.count), Some(known.count_shortest), "{name}");
         assert_eq!(several.map_or(0, |several| several.listed.len()) as u128, known.count_shortest, "{name}");
-        let reached = maze::survey(&maze, ALL, Keep { all: usize::MAX, ..Keep::default() }, &mut unwatched);
+        let reached = maze::questions(&maze, ALL).survey(Keep { all: usize::MAX, ..Keep::default() }, &mut unwatched);
         assert_eq!((reached.exploration.reachable(), reached.all.len()), (known.reachable, known.reachable), "{name}");
-        let field = reached.all.iter().filter(|(_, cell)| maze.number(*cell).is_some()).count();
+        let field = reached.all.iter().filter(|(_, cells)| maze.number(cells[0]).is_some()).count();
         assert_eq!(field, known.reachable_field_cells.unwrap_or(known.reachable), "{name}");
         if let (Some(from), Some(last), Some(several)) = (known.last_jump_from, &known.last_directions, several) {
             let ways = several.listed.iter();
@@ -146,10 +155,10 @@ fn the_klondike_has_one_route_with_two_ends() {
     assert_eq!(several.forced, [[true; 8].as_slice(), &[false]].concat());
     assert_eq!(several.goals, [Cell::new(13, 1), Cell::new(21, 9)]);
     // However long one walks, there is no third way.
-    let all = maze::count_paths(&maze, 1000, ALL, &mut unwatched);
+    let all = maze::questions(&maze, ALL).count_paths(1000, &mut unwatched);
     assert_eq!((all.total(), all.counts[9], all.limit), (Some(2), Some(2), None));
-    assert_eq!(maze::count_paths(&maze, 8, ALL, &mut unwatched).total(), Some(0));
-    assert!(matches!(maze::endings(&maze, true, ALL, &mut unwatched), Err(Asymmetry::Spot(_))));
+    assert_eq!(maze::questions(&maze, ALL).count_paths(8, &mut unwatched).total(), Some(0));
+    assert!(matches!(maze.check_mirror(), Err(Asymmetry::Spot(_))));
 }
 
 // Random mazes.
@@ -176,8 +185,8 @@ fn jumps_and_levels_are_those_of_the_rules() {
                 assert_eq!(landing, naive.jump(pair(cell), towards), "seed {seed}: {towards:?} from {cell}");
             }
         }
-        let found = maze::survey(&maze, ALL, Keep { all: usize::MAX, ..Keep::default() }, &mut unwatched);
-        let levels: BTreeMap<_, _> = found.all.iter().map(|(level, cell)| (pair(*cell), *level)).collect();
+        let found = maze::questions(&maze, ALL).survey(Keep { all: usize::MAX, ..Keep::default() }, &mut unwatched);
+        let levels: BTreeMap<_, _> = found.all.iter().map(|(level, cells)| (pair(cells[0]), *level)).collect();
         assert_eq!(levels, naive.levels(true), "seed {seed}");
         let goals = levels.keys().filter(|cell| naive.goals.contains(cell)).count();
         assert_eq!((found.exploration.goals(), found.all.len()), (goals, levels.len()), "seed {seed}");
@@ -195,7 +204,7 @@ fn solutions_and_their_number_are_those_of_the_rules() {
         let backtracked = maze::backtrack(&maze, ALL, &mut unwatched);
         let Some((found, length)) = found.map(|(answers, _)| answers).zip(shortest) else {
             assert!(matches!(backtracked, Outcome::Unsolvable { .. }), "seed {seed}");
-            assert_eq!(maze::count_paths(&maze, 20, ALL, &mut unwatched).total(), Some(0), "seed {seed}");
+            assert_eq!(maze::questions(&maze, ALL).count_paths(20, &mut unwatched).total(), Some(0), "seed {seed}");
             unsolvable += 1;
             continue;
         };
@@ -218,7 +227,7 @@ fn solutions_and_their_number_are_those_of_the_rules() {
         assert_eq!(listed, all, "seed {seed}");
         let goals: BTreeSet<_> = all.iter().map(|route| route[length]).collect();
         assert_eq!(several.goals.iter().copied().map(pair).collect::<BTreeSet<_>>(), goals, "seed {seed}");
-        let counts = maze::count_paths(&maze, most, ALL, &mut unwatched);
+        let counts = maze::questions(&maze, ALL).count_paths(most, &mut unwatched);
         for k in 0..=most {
             let expected = routes.iter().filter(|route| route.len() == k + 1).count();
             assert_eq!(counts.counts.get(k).copied().unwrap_or(Some(0)), Some(expected as u128), "seed {seed}: {k}");
@@ -233,7 +242,7 @@ fn endings_are_the_first_goals_of_a_route() {
     let mut several = 0;
     for (seed, layout, maze) in layouts() {
         let expected = Naive::new(&layout).first_goals();
-        let found = maze::endings(&maze, false, ALL, &mut unwatched).expect("nothing is mirrored");
+        let found = endings(&maze, false);
         let ends = found.paths.iter().map(|way| (pair(cells(&maze, way)[way.len()]), way.len()));
         assert_eq!(ends.collect::<BTreeMap<_, _>>(), expected, "seed {seed}");
         assert!(found.paths.is_sorted_by_key(Vec::len), "seed {seed}");
@@ -248,8 +257,9 @@ fn endings_that_are_mirror_images_are_one() {
     for seed in 0..SEEDS {
         let layout = mirrored(&random_maze(&mut Random::new(seed), 4));
         let maze = layout.check().unwrap_or_else(|faults| panic!("seed {seed}: {faults:?}"));
-        let all = maze::endings(&maze, false, ALL, &mut unwatched).expect("nothing is mirrored");
-        let half = maze::endings(&maze, true, ALL, &mut unwatched).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+        let all = endings(&maze, false);
+        maze.check_mirror().unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+        let half = endings(&maze, true);
         let end = |way: &Vec<Compass>| {
             let cell = cells(&maze, way)[way.len()];
             (cell.row, cell.col.min(maze.size().cols - 1 - cell.col), way.len())
@@ -266,15 +276,15 @@ fn endings_that_are_mirror_images_are_one() {
 fn limits_are_kept() {
     let maze = klondike();
     let few = Limits { positions: 20, ..ALL };
-    let found = maze::count_paths(&maze, 9, few, &mut unwatched);
+    let found = maze::questions(&maze, few).count_paths(9, &mut unwatched);
     assert_eq!((found.counts.len(), found.positions, found.limit), (0, 20, Some(Limit::Positions(20))));
     let little = Limits { memory: 1 << 10, ..ALL };
-    assert_eq!(maze::count_paths(&maze, 9, little, &mut unwatched).limit, Some(Limit::Memory(1 << 10)));
+    assert_eq!(maze::questions(&maze, little).count_paths(9, &mut unwatched).limit, Some(Limit::Memory(1 << 10)));
     // A field of ones has more ways than anybody can count.
     let rows = vec![vec![Spot::Number(1); 9]; 9];
     let ones = Layout { rows, start: Some((0, 0)), goals: vec![(8, 8)], ..Layout::default() };
     let ones = ones.check().expect("a valid maze");
-    let found = maze::count_paths(&ones, 80, Limits { positions: 100_000, ..ALL }, &mut unwatched);
+    let found = maze::questions(&ones, Limits { positions: 100_000, ..ALL }).count_paths(80, &mut unwatched);
     assert_eq!((found.limit, found.entered), (Some(Limit::Positions(100_000)), 100_000));
     assert_eq!((found.counts[7], found.counts[8]), (Some(0), Some(1)), "along the diagonal");
     let mut reports = 0;
@@ -282,7 +292,7 @@ fn limits_are_kept() {
         reports += 1;
         if reports > 20 { std::ops::ControlFlow::Break(()) } else { std::ops::ControlFlow::Continue(()) }
     };
-    let found = maze::count_paths(&ones, 80, ALL, &mut watch);
+    let found = maze::questions(&ones, ALL).count_paths(80, &mut watch);
     assert_eq!(found.limit, Some(Limit::Interrupted));
     assert!(found.counts.len() < 80);
 }
@@ -302,8 +312,8 @@ fn the_referee_judges_by_the_rules() {
     for (seed, layout, maze) in layouts() {
         let naive = Naive::new(&layout);
         let mut random = Random::new(seed);
-        let way = match maze::solve(&maze, ALL, &mut unwatched) {
-            Outcome::Solved { path, .. } => path,
+        let way = match maze::questions(&maze, ALL).solve(&mut unwatched) {
+            Outcome::Solved { path, .. } => path.jumps(),
             _ => Vec::new(),
         };
         for _ in 0..20 {
@@ -445,7 +455,7 @@ fn the_output_of_solve_is_correct() {
         };
         let show = |all| report::Show { count: true, forced: true, goals: true, all };
         let json = |all| report::Report::answered(&puzzle, &story, Some(&several), show(all), &statistics).json();
-        let endings = maze::endings(&maze, false, ALL, &mut unwatched).expect("nothing is mirrored");
+        let endings = endings(&maze, false);
         let endings = endings.map(|way| report::Told::from(&tell(&way)), &mut unwatched);
         let text = [
             (report::moves(&story), 1),

@@ -1,13 +1,13 @@
 //! The solution with the fewest pictures, against all shortest solutions, each divided in every way.
 
-use crate::both::{ALL, METRICS, random_layout, search};
+use crate::both::{ALL, METRICS, of_moves, random_layout, search};
 use crate::common::boards::{Random, Recipe};
 use crate::common::{board, klotski};
 use std::collections::BTreeSet;
 use stepbook::stages::arrows::{Stroke, fit, label_width};
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::search::{Answers, Instead, Limits, Outcome, Statistics, unwatched};
-use stepbook::stages::sliding::{self, Board, Metric, Move, Position, Prefer, Search};
+use stepbook::stages::sliding::{self, Board, Metric, Move, Prefer, Search};
 
 /// What a block does in a row.
 struct Run {
@@ -60,8 +60,8 @@ fn cost(board: &Board, moves: &[Move], arrows: usize) -> (usize, usize, usize) {
     (fewest_pictures(board, &runs, arrows), runs.len(), runs.iter().map(bends).sum())
 }
 
-fn answers(board: &Board, search: &Search, most: usize) -> Option<(Answers<Vec<Move>, Position>, Statistics)> {
-    match sliding::answers(board, search, most, &mut unwatched) {
+fn answers(board: &Board, search: &Search, most: usize) -> Option<(Answers<Vec<Move>, Vec<Cell>>, Statistics)> {
+    match sliding::questions(board, search).answers(most, &mut unwatched).map(of_moves) {
         Outcome::Solved { path, statistics } => Some((path, statistics)),
         Outcome::Unsolvable { .. } => None,
         Outcome::Limit { limit, .. } => panic!("{limit:?} was reached"),
@@ -90,7 +90,9 @@ fn check(board: &Board, metric: Metric, arrows: usize, name: &str) -> Option<(us
     const MOST: usize = 300;
     let few = Limits { positions: 5_000, ..ALL };
     let search = Search { limits: few, ..search(metric, Prefer::Readable { arrows }) };
-    let Outcome::Solved { path: found, statistics } = sliding::answers(board, &search, MOST, &mut unwatched) else {
+    let Outcome::Solved { path: found, statistics } =
+        sliding::questions(board, &search).answers(MOST, &mut unwatched).map(of_moves)
+    else {
         return None;
     };
     let several = found.several.ok()?;

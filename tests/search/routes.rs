@@ -7,7 +7,7 @@ use stepbook::stages::search::{Limit, Limits, PathCounts, unwatched};
 use stepbook::stages::sliding::{self, Board, Metric, Search};
 
 fn counted(board: &Board, metric: Metric, most: usize, limits: Limits) -> PathCounts {
-    sliding::count_paths(board, most, &Search { metric, limits, ..Search::default() }, &mut unwatched)
+    sliding::questions(board, &Search { metric, limits, ..Search::default() }).count_paths(most, &mut unwatched)
 }
 
 #[test]

@@ -190,7 +190,7 @@ fn limits_below_one_position_are_also_limits() {
             panic!("not even the start was seen");
         };
         assert_eq!(statistics.positions, 0);
-        let space = sliding::explore(&both.board, &Search { limits, ..Search::default() }, &mut unwatched);
+        let space = sliding::questions(&both.board, &Search { limits, ..Search::default() }).explore(&mut unwatched);
         assert!(space.limit.is_some());
         assert_eq!((space.reachable(), space.deepest(), space.shortest()), (0, 0, None));
         assert_eq!(space.levels[space.widest()], Level::default());

@@ -47,8 +47,8 @@ fn check(board: &Board, metric: Metric, memory: usize, name: &str) -> bool {
     assert_eq!(spilled, sliding::solve(board, &large, &mut unwatched), "{name}, {metric}s");
     let solved_on_disk = host.given > 0;
     let mut host = disk();
-    let spilled = sliding::explore(board, &small, &mut host);
-    assert_eq!(spilled, sliding::explore(board, &large, &mut unwatched), "{name}, {metric}s");
+    let spilled = sliding::questions(board, &small).explore(&mut host);
+    assert_eq!(spilled, sliding::questions(board, &large).explore(&mut unwatched), "{name}, {metric}s");
     solved_on_disk && host.given > 0
 }
 
@@ -59,7 +59,7 @@ fn klotski_is_solved_in_files_as_in_memory() {
     }
     // Files of positions are six, files of numbers seven.
     let mut host = disk();
-    sliding::explore(&klotski(), &search(Metric::Step, Prefer::First, 60_000), &mut host);
+    sliding::questions(&klotski(), &search(Metric::Step, Prefer::First, 60_000)).explore(&mut host);
     assert_eq!(host.given, 7);
     let path = |memory, host: &mut dyn Host| {
         sliding::solve(&klotski(), &search(Metric::Step, Prefer::FewestMoves, memory), host)
@@ -97,7 +97,7 @@ fn random_boards_are_searched_in_files_as_in_memory() {
         made.join(&mut random);
         let board = made.layout(|block| format!("b{block}")).check().expect("random boards are valid");
         let all = Search { limits: Limits { positions: 12_000, ..Limits::default() }, ..Search::default() };
-        let space = sliding::explore(&board, &all, &mut unwatched);
+        let space = sliding::questions(&board, &all).explore(&mut unwatched);
         if space.limit.is_some() || space.reachable() < 1_200 {
             continue;
         }
@@ -113,8 +113,8 @@ fn positions_are_also_limited_in_files() {
         let limits = Limits { positions, memory: 60_000, ..Limits::default() };
         let few = Search { limits, ..Search::default() };
         let enough = Search { limits: Limits { memory: 1 << 30, ..limits }, ..Search::default() };
-        let space = sliding::explore(&klotski(), &few, &mut disk());
-        assert_eq!(space, sliding::explore(&klotski(), &enough, &mut unwatched));
+        let space = sliding::questions(&klotski(), &few).explore(&mut disk());
+        assert_eq!(space, sliding::questions(&klotski(), &enough).explore(&mut unwatched));
         assert_eq!((space.limit, space.reachable()), (Some(Limit::Positions(positions)), positions));
     }
 }

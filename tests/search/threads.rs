@@ -26,7 +26,8 @@ fn with(metric: Metric, prefer: Prefer, limits: Limits, threads: usize) -> Searc
 
 /// Compares one thread with two and three; returns the most positions on a level that is not the last.
 fn check(board: &Board, metric: Metric, limits: Limits, name: &str) -> usize {
-    let explore = |threads| sliding::explore(board, &with(metric, Prefer::First, limits, threads), &mut unwatched);
+    let explore =
+        |threads| sliding::questions(board, &with(metric, Prefer::First, limits, threads)).explore(&mut unwatched);
     let space = explore(1);
     let solve = |prefer, threads| sliding::solve(board, &with(metric, prefer, limits, threads), &mut unwatched);
     let first = solve(Prefer::First, 1);

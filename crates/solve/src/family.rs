@@ -1,6 +1,7 @@
 //! Common parts of all families of puzzles: what a goal requires, and how layouts report errors.
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Compass};
+use crate::sliding;
 
 /// Requires that one of some blocks is at one of some positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,4 +83,21 @@ impl Demand {
         }
         same
     }
+}
+
+/// Moves or jumps, from the start on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Path {
+    /// Moves of a sliding-block puzzle, counted in `metric`.
+    Sliding {
+        /// The unit that was counted.
+        metric: sliding::Metric,
+        /// The moves.
+        moves: Vec<sliding::Move>,
+    },
+    /// Jumps of a number maze.
+    Maze {
+        /// The direction of each of them.
+        jumps: Vec<Compass>,
+    },
 }

@@ -4,15 +4,17 @@ mod canonical;
 mod distances;
 mod remainders;
 
+pub use crate::family::Path;
 pub use distances::{Distances, Nearer, NoDistances, NotDistances};
 
 use crate::grid::{Cell, Compass, Direction, Size};
 use crate::maze::{self, Maze};
+use crate::questions::{OfAll, Questions};
 use crate::search::{
     Answers, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Statistics, Survey, Watch,
     Whole, unwatched,
 };
-use crate::sliding::{self, Backtrack, Board, Impossible, Metric, OfAll, Search, UnknownBlock};
+use crate::sliding::{self, Backtrack, Board, Impossible, Metric, Search, UnknownBlock};
 use distances::Keys;
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
@@ -153,23 +155,6 @@ impl Solution {
     }
 }
 
-/// Moves or jumps, from the start on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Path {
-    /// Moves of a sliding-block puzzle, counted in `metric`.
-    Sliding {
-        /// The unit that was counted.
-        metric: Metric,
-        /// The moves.
-        moves: Vec<sliding::Move>,
-    },
-    /// Jumps of a number maze.
-    Maze {
-        /// The direction of each of them.
-        jumps: Vec<Compass>,
-    },
-}
-
 /// What is claimed of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
@@ -219,6 +204,22 @@ impl Claim {
 }
 
 impl Path {
+    /// Its moves, if it is one of blocks.
+    pub fn moves(self) -> Vec<sliding::Move> {
+        match self {
+            Self::Sliding { moves, .. } => moves,
+            Self::Maze { .. } => Vec::new(),
+        }
+    }
+
+    /// Its jumps, if it is one through a number maze.
+    pub fn jumps(self) -> Vec<Compass> {
+        match self {
+            Self::Sliding { .. } => Vec::new(),
+            Self::Maze { jumps } => jumps,
+        }
+    }
+
     /// The solution of which this is claimed.
     pub const fn claimed(self, claim: Claim) -> Solution {
         Solution { path: self, claim }
@@ -254,11 +255,6 @@ pub enum NoStart {
     Cells(usize),
 }
 
-/// The reported extent of a search that a proof makes unnecessary: the start.
-fn unsearched(board: &Board) -> Option<Statistics> {
-    sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new(), instead: None, excluded: None })
-}
-
 impl Puzzle {
     /// Why there is no solution, with a reason for each goal, if that is known without a search. Then no search for a solution
     /// is made.
@@ -266,6 +262,19 @@ impl Puzzle {
         match &self.game {
             Game::Sliding(board) => sliding::impossible(board),
             Game::Maze(_) => None,
+        }
+    }
+
+    /// The reported extent of a search that a proof makes unnecessary: the start.
+    fn unsearched(&self) -> Option<Statistics> {
+        self.impossible()?;
+        Some(Statistics { positions: 1, levels: Vec::new(), instead: None, excluded: None })
+    }
+
+    fn questions(&self, search: &Search) -> Box<dyn Questions + '_> {
+        match &self.game {
+            Game::Sliding(board) => sliding::questions(board, search),
+            Game::Maze(maze) => maze::questions(maze, search.limits),
         }
     }
 
@@ -347,15 +356,9 @@ impl Puzzle {
     /// assert!(matches!(outcome, Outcome::Solved { .. }));
     /// ```
     pub fn solve(&self, search: &Search, watch: &mut Watch) -> Outcome<Solution> {
-        match &self.game {
-            Game::Sliding(board) => {
-                if let Some(statistics) = unsearched(board) {
-                    return Outcome::Unsolvable { statistics };
-                }
-                let metric = search.metric;
-                sliding::solve(board, search, watch).map(|moves| Path::Sliding { metric, moves }.shortest())
-            }
-            Game::Maze(maze) => maze::solve(maze, search.limits, watch).map(|jumps| Path::Maze { jumps }.shortest()),
+        match self.unsearched() {
+            Some(statistics) => Outcome::Unsolvable { statistics },
+            None => self.questions(search).solve(watch).map(Path::shortest),
         }
     }
 
@@ -364,13 +367,9 @@ impl Puzzle {
     ///
     /// `watch` is called from time to time; when it ends the search, the best solution until then is returned.
     pub fn best_first(&self, search: &Search, positions: usize, watch: &mut Watch) -> Option<Solution> {
-        match &self.game {
-            Game::Sliding(board) if unsearched(board).is_none() => {
-                let moves = sliding::best_first(board, search, positions, watch)?;
-                Some(Path::Sliding { metric: search.metric, moves }.claimed(Claim::Bounded { least: 0 }))
-            }
-            _ => None,
-        }
+        let searched = self.unsearched().is_none();
+        let path = searched.then(|| self.questions(search).best_first(positions, watch)).flatten()?;
+        Some(path.claimed(Claim::Bounded { least: 0 }))
     }
 
     /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them. The winning positions
@@ -379,20 +378,9 @@ impl Puzzle {
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn answers(&self, search: &Search, most: usize, watch: &mut Watch) -> Outcome<Answers<Solution, Vec<Cell>>> {
-        let metric = search.metric;
-        match &self.game {
-            Game::Sliding(board) => {
-                if let Some(statistics) = unsearched(board) {
-                    return Outcome::Unsolvable { statistics };
-                }
-                let solution = |moves| Path::Sliding { metric, moves }.shortest();
-                let outcome = sliding::answers(board, search, most, watch);
-                outcome.map(|answers| answers.map(solution, |position| position.0, || true))
-            }
-            Game::Maze(maze) => {
-                let outcome = maze::answers(maze, most, search.limits, watch);
-                outcome.map(|answers| answers.map(|jumps| Path::Maze { jumps }.shortest(), |cell| vec![cell], || true))
-            }
+        match self.unsearched() {
+            Some(statistics) => Outcome::Unsolvable { statistics },
+            None => self.questions(search).answers(most, watch).map(shortest),
         }
     }
 
@@ -409,38 +397,30 @@ impl Puzzle {
         guided: bool,
         watch: &mut Watch,
     ) -> Whole<Answers<Solution, Vec<Cell>>, Seen> {
-        let metric = search.metric;
+        if let Some(statistics) = self.unsearched() {
+            return Outcome::Unsolvable { statistics }.into();
+        }
+        let made = || Distances::of(self, search, &mut unwatched).ok();
         match &self.game {
             Game::Sliding(board) => {
-                if let Some(statistics) = unsearched(board) {
-                    return Outcome::Unsolvable { statistics }.into();
-                }
-                let solution = |moves| Path::Sliding { metric, moves }.shortest();
                 let mut keys = Keys::new(board, 0);
                 let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
                 let (kept, most) = (self.at_most(KEPT), self.at_most(GUIDED));
                 let wanted = OfAll { kept, told: guided.then_some((most, &mut told)) };
-                let found = sliding::whole(board, search, enough, wanted, watch);
-                let answers =
-                    |answers: Answers<_, sliding::Position>| answers.map(solution, |position| position.0, || true);
-                found.map(answers, |sliding::Seen { fewest, extent }| Seen {
-                    fewest,
+                let found = self.questions(search).whole(enough, wanted, watch);
+                found.map(shortest, |seen| Seen {
+                    fewest: seen.fewest,
                     // Where these keys make no table, others do.
-                    distances: extent.and_then(|extent| {
-                        let made = keys.distances(board, metric, extent);
-                        made.or_else(|| Distances::of(self, search, &mut unwatched).ok())
-                    }),
+                    distances: seen
+                        .extent
+                        .and_then(|extent| keys.distances(board, search.metric, extent).or_else(made)),
                 })
             }
-            Game::Maze(maze) => {
-                let found = maze::whole(maze, search.limits, enough, watch);
-                let made = || Distances::of(self, search, &mut unwatched).ok();
+            Game::Maze(_) => {
+                let found = self.questions(search).whole(enough, OfAll { kept: 0, told: None }, watch);
                 let distances = if guided && found.exploration.is_some() { made() } else { None };
                 let seen = distances.map(|distances| Seen { distances: Some(distances), ..Seen::default() });
-                let solution = |answers: Answers<_, Cell>| {
-                    answers.map(|jumps| Path::Maze { jumps }.shortest(), |cell| vec![cell], || true)
-                };
-                Whole { landscape: seen, ..found.map(solution, |()| Seen::default()) }
+                Whole { landscape: seen, ..found.map(shortest, |_| Seen::default()) }
             }
         }
     }
@@ -478,34 +458,25 @@ impl Puzzle {
         merge_mirror: bool,
         watch: &mut Watch,
     ) -> Result<Endings<Solution>, Asymmetry> {
-        let metric = search.metric;
-        match &self.game {
-            Game::Sliding(board) => {
-                if let Some(statistics) = unsearched(board) {
-                    return Ok(Endings { paths: Vec::new(), statistics, limit: None });
-                }
-                let endings = sliding::endings(board, search, merge_mirror, watch)?;
-                Ok(endings.map(|moves| Path::Sliding { metric, moves }.shortest(), &mut unwatched))
-            }
-            Game::Maze(maze) => {
-                let endings = maze::endings(maze, merge_mirror, search.limits, watch)?;
-                Ok(endings.map(|jumps| Path::Maze { jumps }.shortest(), &mut unwatched))
+        if let Some(statistics) = self.unsearched() {
+            return Ok(Endings { paths: Vec::new(), statistics, limit: None });
+        }
+        if merge_mirror {
+            match &self.game {
+                Game::Sliding(board) => sliding::check_mirror(board)?,
+                Game::Maze(maze) => maze.check_mirror()?,
             }
         }
+        Ok(self.questions(search).endings(merge_mirror, watch).map(Path::shortest, &mut unwatched))
     }
 
     /// Counts the solutions of at most `most` moves or jumps that visit no position twice and end with the first winning one.
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn count_paths(&self, most: usize, search: &Search, watch: &mut Watch) -> PathCounts {
-        match &self.game {
-            Game::Sliding(board) => match unsearched(board) {
-                Some(Statistics { positions, .. }) => {
-                    PathCounts { counts: Vec::new(), positions, entered: 0, limit: None }
-                }
-                None => sliding::count_paths(board, most, search, watch),
-            },
-            Game::Maze(maze) => maze::count_paths(maze, most, search.limits, watch),
+        match self.unsearched() {
+            Some(Statistics { positions, .. }) => PathCounts { counts: Vec::new(), positions, entered: 0, limit: None },
+            None => self.questions(search).count_paths(most, watch),
         }
     }
 
@@ -521,7 +492,7 @@ impl Puzzle {
             Game::Sliding(board) => {
                 // An unknown block is an error in any case.
                 let is_known = |label: &String| board.blocks().iter().any(|block| block.label == *label);
-                let outcome = match unsearched(board).filter(|_| how.blocks.iter().all(is_known)) {
+                let outcome = match self.unsearched().filter(|_| how.blocks.iter().all(is_known)) {
                     Some(statistics) => Outcome::Unsolvable { statistics },
                     None => sliding::backtrack(board, how, watch)?,
                 };
@@ -588,10 +559,7 @@ impl Puzzle {
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn explore(&self, search: &Search, watch: &mut Watch) -> Exploration {
-        match &self.game {
-            Game::Sliding(board) => sliding::explore(board, search, watch),
-            Game::Maze(maze) => maze::explore(maze, search.limits, watch),
-        }
+        self.questions(search).explore(watch)
     }
 
     /// Visits every reachable position and keeps as many as `keep` says: where each block is, as the top-left cell of
@@ -599,10 +567,7 @@ impl Puzzle {
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn survey(&self, search: &Search, keep: Keep, watch: &mut Watch) -> Survey<Vec<Cell>> {
-        match &self.game {
-            Game::Sliding(board) => sliding::survey(board, search, keep, watch).map(|position| position.0),
-            Game::Maze(maze) => maze::survey(maze, search.limits, keep, watch).map(|cell| vec![cell]),
-        }
+        self.questions(search).survey(keep, watch)
     }
 
     /// How hard it is: what is to be known of the positions that can be reached and of the way through them. `None` if there
@@ -614,10 +579,32 @@ impl Puzzle {
     ///
     /// If a limit is reached. Moves are kept beside the positions, so that it is reached sooner than by exploring.
     pub fn difficulty(&self, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
-        match &self.game {
-            Game::Sliding(board) if unsearched(board).is_some() => Ok(None),
-            Game::Sliding(board) => sliding::difficulty(board, search, watch),
-            Game::Maze(maze) => maze::difficulty(maze, search.limits, watch),
+        match self.unsearched() {
+            Some(_) => Ok(None),
+            None => Ok(self.questions(search).landscape(watch)?.0.difficulty()),
         }
     }
+
+    /// Calls `found` with each position of the levels up to the `last`, or without it of all levels; a level is complete when the next one
+    /// begins. A position has the top-left cells of the blocks of each class of interchangeable ones, in reading order.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached before all of them are told.
+    pub fn visit(
+        &self,
+        search: &Search,
+        last: Option<usize>,
+        watch: &mut Watch,
+        found: &mut dyn FnMut(usize, &[Vec<Cell>]),
+    ) -> Result<(), Limit> {
+        self.questions(search).visit(last, watch, found)
+    }
+}
+
+/// Answers of a search whose paths are proven to be shortest.
+fn shortest(answers: Answers<Path, Vec<Cell>>) -> Answers<Solution, Vec<Cell>> {
+    answers.map(Path::shortest, |position| position, || true)
 }

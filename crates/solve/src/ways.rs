@@ -1,8 +1,9 @@
 //! The ways of searching, a hash table and two bits for each number in memory and in files, against each other.
 
 use crate::grid::Size;
+use crate::questions::OfAll;
 use crate::search::{DiskFile, Host, Keep, Limit, Limits, Progress, WAYS, Ways, unwatched};
-use crate::sliding::{self, Axis, Board, GoalLayout, Layout, Metric, OfAll, PlaceLayout, Prefer, Search, Symbol, Who};
+use crate::sliding::{self, Axis, Board, GoalLayout, Layout, Metric, PlaceLayout, Prefer, Search, Symbol, Who};
 use serde::Deserialize;
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -147,13 +148,13 @@ fn answer(board: &Board, question: usize, limits: Limits, metric: Metric, watch:
     let search = |prefer| Search { metric, prefer, limits };
     let first = search(Prefer::First);
     match question {
-        0 => format!("{:?}", sliding::survey(board, &first, Keep { farthest: 9, goals: 9, all: 99 }, watch)),
+        0 => format!("{:?}", sliding::questions(board, &first).survey(Keep { farthest: 9, goals: 9, all: 99 }, watch)),
         1 => format!("{:?}", sliding::solve(board, &first, watch)),
         2 => format!("{:?}", sliding::solve(board, &search(Prefer::Wiberg), watch)),
-        3 => format!("{:?}", sliding::answers(board, &search(Prefer::FewestMoves), 3, watch)),
+        3 => format!("{:?}", sliding::questions(board, &search(Prefer::FewestMoves)).answers(3, watch)),
         _ => {
             let enough = |positions: usize| positions + positions / 3;
-            let whole = sliding::whole(board, &first, &enough, OfAll { kept: 0, told: None }, watch);
+            let whole = sliding::questions(board, &first).whole(&enough, OfAll { kept: 0, told: None }, watch);
             format!("{:?} {:?}", whole.outcome, whole.exploration)
         }
     }
@@ -167,7 +168,7 @@ fn compare(boards: &[(String, Board)], most: usize) -> usize {
             let limits = Limits { positions: most, memory: 1 << 30, threads: 1 };
             let search = Search { metric, prefer: Prefer::First, limits };
             WAYS.set(POSITIONS);
-            let space = sliding::explore(board, &search, &mut unwatched);
+            let space = sliding::questions(board, &search).explore(&mut unwatched);
             if space.limit.is_some() {
                 continue;
             }
@@ -236,7 +237,7 @@ fn an_interrupted_search_does_not_finish_its_level() {
         WAYS.set(ways);
         for left in [30, 60, 90] {
             let mut host = Impatient { left, found: 0 };
-            let space = sliding::explore(&klotski, &search, &mut host);
+            let space = sliding::questions(&klotski, &search).explore(&mut host);
             assert_eq!(space.limit, Some(Limit::Interrupted), "{ways:?}, {left}");
             let seen = space.reachable();
             assert!(seen > 100 && space.levels.iter().all(|level| level.positions > 0), "{ways:?}, {left}");

@@ -130,6 +130,9 @@ fn confirmed(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch)
     };
     let difficulty = puzzle.difficulty(search, watch).map_err(NotMade::Limit)?;
     let difficulty = difficulty.filter(|found| is_only && found.length == length && found.solutions == 1);
-    difficulty
-        .ok_or_else(|| NotMade::Impossible("a search does not confirm the new puzzle; please report this".to_owned()))
+    difficulty.ok_or_else(unconfirmed)
+}
+
+fn unconfirmed() -> NotMade {
+    NotMade::Impossible("a search does not confirm the new puzzle; please report this".to_owned())
 }

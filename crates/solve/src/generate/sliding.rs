@@ -5,11 +5,13 @@
 
 use super::packing::{Kind, Packed, pack};
 use super::random::Random;
-use super::{Made, NotMade, Wish, confirmed, told};
+use super::{Made, NotMade, Wish, confirmed, told, unconfirmed};
 use crate::grid::{Cell, Grid, Size, connected, corner, extent};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::search::{Limit, Progress, Watch};
-use crate::sliding::{self, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Position, Symbol, Wanted};
+use crate::search::{Limit, Outcome, Progress, Watch};
+use crate::sliding::{
+    self, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Position, Prefer, Search, Symbol, Wanted,
+};
 use crate::text::counted;
 
 /// The parts of a new sliding-block puzzle.
@@ -42,25 +44,30 @@ const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made, NotMade> {
     recipe.check()?;
     let mut random = Random::new(wish.seed);
-    let wanted = wish.lengths.clone().map_or(Wanted::Longest, Wanted::Lengths);
-    let mut best: Option<(usize, Board)> = None;
+    let mut best: Option<Candidate> = None;
     let (mut longest, mut too_large, mut reached, mut tries) = (None, 0, None, 0);
     // Without a wanted length it is the longest of all tries.
-    while tries < wish.tries && !(best.is_some() && wish.lengths.is_some()) {
+    let is_final = |best: &Candidate| best.every_block_matters && wish.lengths.is_some();
+    while tries < wish.tries && !best.as_ref().is_some_and(is_final) {
         // A beginning may fail before anything is searched.
         let progress = Progress { positions: tries, level: 0, memory: 0, most: None, within: None };
         if watch.report(progress).is_break() {
-            return Err(NotMade::Interrupted { tries, best: best.map(|best| best.0) });
+            return Err(NotMade::Interrupted { tries, best: best.map(|best| best.length) });
         }
         tries += 1;
         let mut random = random.branch();
         let Some(board) = recipe.solved(&mut random)? else {
             continue;
         };
+        let wanted = match (&wish.lengths, &best) {
+            (Some(lengths), _) => Wanted::Lengths(lengths.clone()),
+            (None, Some(best)) if best.every_block_matters => Wanted::Longest(best.length),
+            (None, _) => Wanted::Longest(0),
+        };
         let found = match sliding::single(&board, &wanted, |count| random.below(count), &wish.search, watch) {
             Ok(found) => found,
             Err(Limit::Interrupted) => {
-                return Err(NotMade::Interrupted { tries: tries - 1, best: best.map(|best| best.0) });
+                return Err(NotMade::Interrupted { tries: tries - 1, best: best.map(|best| best.length) });
             }
             Err(limit) => {
                 too_large += 1;
@@ -69,21 +76,70 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
             }
         };
         longest = longest.max(found.longest);
-        if let Some((length, position)) =
-            found.position.filter(|(length, _)| best.as_ref().is_none_or(|b| b.0 < *length))
+        let every_block_matters = found.every_block_matters;
+        // With wanted lengths it is the first, else the longest; but one in which every block matters is better than any other.
+        let rank = |every_block_matters: bool, length: usize| {
+            (every_block_matters, if wish.lengths.is_none() { length } else { 0 })
+        };
+        let is_better = |length: usize, best: &Candidate| {
+            rank(every_block_matters, length) > rank(best.every_block_matters, best.length)
+        };
+        if let Some((length, position)) = found.position
+            && best.as_ref().is_none_or(|best| is_better(length, best))
         {
-            best = Some((length, recipe.board(&board, &position)?));
+            best = Some(Candidate { every_block_matters, length, board: recipe.board(&board, &position)? });
         }
     }
     let not_found = NotMade::NotFound { lengths: wish.lengths.clone(), longest, tries, too_large, limit: reached };
-    let (length, board) = best.ok_or(not_found)?;
+    let Candidate { every_block_matters, length, board } = best.ok_or(not_found)?;
     let Size { rows, cols } = recipe.size;
     let title = format!("Sliding blocks {cols} × {rows}, seed {}", wish.seed);
     let mut puzzle = Puzzle { about: About { title, ..About::default() }, game: Game::Sliding(board) };
     let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
     let can_be_reached = format!("{} can be reached", counted(difficulty.positions, "position"));
-    puzzle.about.note = Some(told(&difficulty, wish.search.metric.name(), "position", &can_be_reached));
+    let told = told(&difficulty, wish.search.metric.name(), "position", &can_be_reached);
+    let (idle, is_known) = idle(&puzzle, length, &wish.search, watch)?;
+    if every_block_matters && !(is_known && idle.is_empty()) {
+        return Err(unconfirmed());
+    }
+    puzzle.about.note = Some(told + &about_idle(&idle, is_known));
     Ok(Made { puzzle, difficulty, tries })
+}
+
+/// The start of a new puzzle.
+struct Candidate {
+    every_block_matters: bool,
+    /// Number of moves of its solution.
+    length: usize,
+    board: Board,
+}
+
+/// The labels of the blocks that can be taken away, each alone, without a shorter solution, and whether that is known of all.
+fn idle(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> Result<(Vec<String>, bool), NotMade> {
+    let Game::Sliding(board) = &puzzle.game else { return Ok((Vec::new(), true)) };
+    let (mut idle, mut is_known) = (Vec::new(), true);
+    for block in board.unnamed() {
+        let search = Search { prefer: Prefer::First, ..*search };
+        match sliding::solve(&board.without(block), &search, watch) {
+            Outcome::Solved { path, .. } if path.len() == length => idle.push(board.blocks()[block].label.clone()),
+            Outcome::Limit { limit: Limit::Interrupted, .. } => return Err(NotMade::Limit(Limit::Interrupted)),
+            Outcome::Limit { .. } => is_known = false,
+            Outcome::Solved { .. } | Outcome::Unsolvable { .. } => {}
+        }
+    }
+    Ok((idle, is_known))
+}
+
+/// What the reader is told of blocks that can be taken away.
+fn about_idle(idle: &[String], is_known: bool) -> String {
+    match idle {
+        [] if is_known => " Every block matters: without any one of them, the solution would be shorter.".to_owned(),
+        [] => String::new(),
+        [one] => format!(" The solution would be no shorter without block {one}."),
+        [first @ .., last] => {
+            format!(" The solution would be no shorter without block {} or {last}.", first.join(", "))
+        }
+    }
 }
 
 impl Sliding {

@@ -27,7 +27,11 @@ impl Maze {
     }
 
     /// Says why the maze is not its own mirror image, if it is not.
-    pub(super) fn check_mirror(&self) -> Result<(), Asymmetry> {
+    ///
+    /// # Errors
+    ///
+    /// The first difference.
+    pub fn check_mirror(&self) -> Result<(), Asymmetry> {
         if let Some(cell) = self.size().cells().find(|&cell| self.spots[cell] != self.spots[self.mirrored(cell)]) {
             return Err(Asymmetry::Spot(cell));
         }

@@ -15,7 +15,7 @@ pub use backtrack::backtrack;
 pub use fault::{Fault, FaultKind, Where};
 pub use layout::{Layout, Spot};
 pub use mirror::Asymmetry;
-pub use space::{answers, count_paths, difficulty, endings, explore, solve, survey, visit, whole};
+pub use space::questions;
 
 use crate::grid::{Cell, Compass, Grid, Size};
 

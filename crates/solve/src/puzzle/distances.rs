@@ -8,8 +8,9 @@ use super::remainders::{Key, Table, bytes_of, mix, part_for};
 use super::{Game, Path, Puzzle};
 use crate::grid::{Cell, Compass, Grid, Size};
 use crate::maze::Maze;
+use crate::questions::Extent;
 use crate::search::{Limit, Watch};
-use crate::sliding::{self, Board, Extent, Metric, Position, Search};
+use crate::sliding::{self, Board, Metric, Position, Search};
 use std::collections::{BTreeSet, VecDeque};
 
 /// The first bytes.
@@ -200,7 +201,7 @@ impl Distances {
         for seed in 0.. {
             let mut keys = Keys::new(board, seed);
             let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
-            let found = sliding::remainders(board, search, &mut told, watch).map_err(NoDistances::Limit)?;
+            let found = sliding::questions(board, search).remainders(&mut told, watch).map_err(NoDistances::Limit)?;
             let extent = found.ok_or(NoDistances::Unsolvable)?;
             part_for(keys.values.len()).ok_or(NoDistances::TooLarge)?;
             if let Some(distances) = keys.distances(board, search.metric, extent) {

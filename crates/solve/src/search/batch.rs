@@ -104,17 +104,10 @@ impl<S: State> Batch<S> {
         self.found.push((state.hash(), state));
     }
 
-    /// Adds to the part at hand those of `count` positions that are marked. No branch depends on the marks: a processor could not
-    /// predict it, and waits for it longer than the rest takes. Any position may be `filler`.
+    /// Adds positions to the part at hand.
     #[inline]
-    pub fn push_marked(&mut self, filler: &S, count: usize, positions: impl Iterator<Item = (bool, S)>) {
-        let mut kept = self.found.len();
-        self.found.resize(kept + count, (0, filler.clone()));
-        for (is_marked, state) in positions.take(count) {
-            self.found[kept] = (state.hash(), state);
-            kept += usize::from(is_marked);
-        }
-        self.found.truncate(kept);
+    pub fn extend(&mut self, states: impl ExactSizeIterator<Item = S>) {
+        self.found.extend(states.map(|state| (state.hash(), state)));
     }
 
     /// Ends the part at hand.

@@ -69,7 +69,7 @@ impl Graph {
         watch: &mut Watch,
     ) -> Result<Self, (usize, Limit)> {
         let mut goals = Vec::new();
-        let swept = sweep_kept(space, limits, watch, Until::Beyond(most), &mut |states, at, _| {
+        let swept = sweep_kept(space, vec![space.start()], limits, watch, Until::Beyond(most), &mut |states, at, _| {
             let first = goals.len();
             goals.resize(first + states.len(), false);
             at.iter().for_each(|index| goals[first + index] = true);

@@ -2,9 +2,8 @@
 
 use super::answers::{AT_ONCE, goes_on};
 use super::batch::{SHARE, Worker, share};
+use super::sweep::Seen;
 use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
 use std::ops::Range;
 
 /// Expansions between two reports of progress.
@@ -60,88 +59,23 @@ pub fn endings<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Endings<Vec<S>> {
-    let entry_bytes = size_of::<S>() + S::heap_bytes(space.words()) + size_of::<u32>();
-    let fixed = space.memory();
-    let known = Known { states: Vec::new(), before: Vec::new(), table: HashTable::new(), entry_bytes, fixed, limits };
-    let mut search = Search { space, mirror, known, goals: Vec::new(), levels: Vec::new() };
+    let seen = Seen::new(space, limits, size_of::<u32>());
+    let mut search = Search { space, mirror, seen, before: Vec::new(), goals: Vec::new(), levels: Vec::new() };
     let limit = search.run(watch).err();
     let (paths, short) = search.paths(watch);
     let statistics =
-        Statistics { positions: search.known.states.len(), levels: search.levels, instead: None, excluded: None };
+        Statistics { positions: search.seen.states.len(), levels: search.levels, instead: None, excluded: None };
     Endings { paths, statistics, limit: limit.or(short) }
-}
-
-/// The positions found so far, in order of discovery.
-struct Known<S> {
-    states: Vec<S>,
-    /// For each position the number of the one from which it was discovered.
-    before: Vec<u32>,
-    /// Numbers of positions.
-    table: HashTable<u32>,
-    /// Bytes of one position and its extra data.
-    entry_bytes: usize,
-    /// Bytes of the space.
-    fixed: usize,
-    limits: Limits,
-}
-
-impl<S: State> Known<S> {
-    fn has(&self, state: &S) -> bool {
-        self.table.find(state.hash(), |&number| self.states[number as usize] == *state).is_some()
-    }
-
-    /// Adds `state` unless it is known; returns whether it was new.
-    fn insert(&mut self, state: S, before: u32) -> Result<bool, Limit> {
-        if self.states.len() == self.states.capacity() || self.table.len() == self.table.capacity() {
-            self.grow()?;
-        }
-        let states = &self.states;
-        let same = |&number: &u32| states[number as usize] == state;
-        match self.table.entry(state.hash(), same, |&number| states[number as usize].hash()) {
-            Entry::Occupied(_) => return Ok(false),
-            Entry::Vacant(_) if states.len() >= self.limits.positions => {
-                return Err(Limit::Positions(self.limits.positions));
-            }
-            Entry::Vacant(slot) => slot.insert(states.len() as u32),
-        };
-        self.states.push(state);
-        self.before.push(before);
-        Ok(true)
-    }
-
-    /// Makes room, if the limits leave any. While things move to a larger place, both places are in use.
-    #[cold]
-    fn grow(&mut self) -> Result<(), Limit> {
-        let len = self.states.len();
-        let refused = Limit::Refused(self.memory());
-        // Numbers have 32 bits, and the last one means none.
-        let wanted = (len + len / 2).clamp(1 << 8, NOBODY as usize);
-        let entries = self.fixed.saturating_add((self.states.capacity() + wanted) * self.entry_bytes);
-        if wanted == len || entries + self.table.allocation_size() + table_bytes(wanted) > self.limits.memory {
-            return Err(Limit::Memory(self.limits.memory));
-        }
-        let Self { states, before, table, .. } = self;
-        states.try_reserve_exact(wanted - len).map_err(|_| refused)?;
-        before.try_reserve_exact(wanted - len).map_err(|_| refused)?;
-        let hash = |&number: &u32| states[number as usize].hash();
-        table.try_reserve(wanted - table.len(), hash).map_err(|_| refused)
-    }
-
-    fn memory(&self) -> usize {
-        self.fixed + self.states.capacity() * self.entry_bytes + self.table.allocation_size()
-    }
-}
-
-/// Bytes of a table with room for that many numbers: a byte beside each, and no more than seven of eight slots are used.
-fn table_bytes(numbers: usize) -> usize {
-    (numbers * 8 / 7 + 1).next_power_of_two() * (size_of::<u32>() + 1)
 }
 
 /// A search at work.
 struct Search<'a, S> {
     space: &'a dyn StateSpace<S>,
     mirror: Option<Image<'a, S>>,
-    known: Known<S>,
+    /// The positions found so far, in order of discovery.
+    seen: Seen<S>,
+    /// For each position the number of the one from which it was discovered.
+    before: Vec<u32>,
     /// Numbers of the goals, in order of discovery.
     goals: Vec<u32>,
     /// Number of positions per level.
@@ -155,7 +89,7 @@ impl<S: State> Search<'_, S> {
         self.add(self.space.start(), NOBODY)?;
         let share = share(self.space);
         let mut worker = Worker::new(self.space);
-        let mut level = 0..self.known.states.len();
+        let mut level = 0..self.seen.states.len();
         while !level.is_empty() {
             self.levels.push(0);
             for start in level.clone().step_by(share) {
@@ -164,7 +98,7 @@ impl<S: State> Search<'_, S> {
                 }
                 self.expand(&mut worker, start..level.end.min(start + share))?;
             }
-            level = level.end..self.known.states.len();
+            level = level.end..self.seen.states.len();
         }
         self.levels.pop();
         Ok(())
@@ -172,9 +106,9 @@ impl<S: State> Search<'_, S> {
 
     fn report(&self, watch: &mut Watch) -> Result<(), Limit> {
         let progress = Progress {
-            positions: self.known.states.len(),
+            positions: self.seen.states.len(),
             level: self.levels.len().saturating_sub(2),
-            memory: self.known.memory(),
+            memory: self.seen.memory(),
             most: None,
             within: None,
         };
@@ -186,7 +120,7 @@ impl<S: State> Search<'_, S> {
         // Goals are ascending, and no goal is left.
         let is_left = |&number: &usize| self.goals.binary_search(&(number as u32)).is_err();
         let numbers: Vec<usize> = share.filter(is_left).collect();
-        let states: Vec<S> = numbers.iter().map(|&number| self.known.states[number].clone()).collect();
+        let states: Vec<S> = numbers.iter().map(|&number| self.seen.states[number].clone()).collect();
         for (&number, part) in numbers.iter().zip(worker.expand(&states).parts()) {
             part.iter().try_for_each(|(_, next)| self.add(next.clone(), number as u32))?;
         }
@@ -194,14 +128,17 @@ impl<S: State> Search<'_, S> {
     }
 
     fn add(&mut self, state: S, before: u32) -> Result<(), Limit> {
-        if self.mirror.is_some_and(|mirror| self.known.has(&mirror(&state))) {
+        let is_known = |state: S| self.seen.knows(state.hash(), &state);
+        if self.mirror.is_some_and(|mirror| is_known(mirror(&state))) {
             return Ok(());
         }
-        if self.known.insert(state, before)? {
+        self.seen.insert(state.hash(), state)?;
+        if self.seen.states.len() > self.before.len() {
+            self.before.push(before);
             *self.levels.last_mut().expect("level 0 is there") += 1;
-            let number = self.known.states.len() - 1;
+            let number = self.seen.states.len() - 1;
             let mut goals = Vec::new();
-            self.space.goals(&self.known.states[number..], &mut goals);
+            self.space.goals(&self.seen.states[number..], &mut goals);
             self.goals.extend(goals.first().map(|_| number as u32));
         }
         Ok(())
@@ -209,9 +146,9 @@ impl<S: State> Search<'_, S> {
 
     /// The paths to the goals, and the limit that left no room for all of them.
     fn paths(&self, watch: &mut Watch) -> (Vec<Vec<S>>, Option<Limit>) {
-        let limits = self.known.limits;
-        let mut room = limits.memory.saturating_sub(self.known.memory());
-        let step = MOVE.max(self.known.entry_bytes);
+        let limits = self.seen.limits;
+        let mut room = limits.memory.saturating_sub(self.seen.memory());
+        let step = MOVE.max(self.seen.entry_bytes);
         let mut paths = Vec::new();
         for (number, &goal) in self.goals.iter().enumerate() {
             // After an interruption, those that are found already are few enough, or the next question ends it.
@@ -229,9 +166,9 @@ impl<S: State> Search<'_, S> {
     }
 
     fn path(&self, goal: u32) -> Vec<S> {
-        let before = |&number: &u32| Some(self.known.before[number as usize]).filter(|&before| before != NOBODY);
+        let before = |&number: &u32| Some(self.before[number as usize]).filter(|&before| before != NOBODY);
         let numbers = std::iter::successors(Some(goal), before);
-        let mut path: Vec<S> = numbers.map(|number| self.known.states[number as usize].clone()).collect();
+        let mut path: Vec<S> = numbers.map(|number| self.seen.states[number as usize].clone()).collect();
         path.reverse();
         path
     }

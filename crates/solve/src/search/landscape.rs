@@ -6,6 +6,7 @@
 
 use super::batch::{Worker, share};
 use super::levels::Kept;
+use super::paths::Index;
 use super::pulse::Pulse;
 use super::sweep::sweep_kept;
 use super::teller::Until;
@@ -138,8 +139,35 @@ pub fn landscape<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Result<(Vec<S>, Landscape), Limit> {
-    let kept = sweep_kept(space, limits, watch, Until::AllSeen, &mut |_, _, _| {})?;
+    let kept = sweep_kept(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |_, _, _| {})?;
     of_kept(space, kept, limits, watch)
+}
+
+/// How many moves each of some positions is from the nearest goal; `None` for those that cannot be reached, or from which no goal can. Moves can
+/// be taken back.
+///
+/// # Errors
+///
+/// If a limit is reached; files are not used.
+pub fn distances<S: State>(
+    space: &dyn StateSpace<S>,
+    of: &[S],
+    limits: Limits,
+    watch: &mut Watch,
+) -> Result<Vec<Option<usize>>, Limit> {
+    let mut goals = Vec::new();
+    sweep_kept(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |states, at, _| {
+        goals.extend(at.iter().map(|&index| states[index].clone()));
+    })?;
+    // Some of the wanted positions may be equal.
+    let wanted = Index::of(of);
+    let mut found = vec![None; of.len()];
+    sweep_kept(space, goals, limits, watch, Until::AllSeen, &mut |states, _, level| {
+        for number in states.iter().filter_map(|state| wanted.find(state.hash(), state)) {
+            found[number as usize] = Some(level);
+        }
+    })?;
+    Ok(of.iter().map(|state| found[wanted.find(state.hash(), state)? as usize]).collect())
 }
 
 /// The landscape of all positions, which a sweep has found.
@@ -167,8 +195,8 @@ pub(super) fn of_kept<S: State>(
     let moves = gather(space, &states, &|_| true, most, watch)?.ok_or(out_of_memory)?;
     let mut pulse = Pulse::new(watch, Progress { positions: states.len(), level: 0, memory, most: None, within: None });
     let (distances, paths) = match space.is_reversible() {
-        true => distances(&moves, &goals, &mut pulse)?,
-        false => distances(&moves.reversed(&mut pulse)?, &goals, &mut pulse)?,
+        true => back_from(&goals, &moves, &mut pulse)?,
+        false => back_from(&goals, &moves.reversed(&mut pulse)?, &mut pulse)?,
     };
     Ok((states, Landscape { ends, moves, distances, paths }))
 }
@@ -211,7 +239,7 @@ pub(super) fn gather<S: State>(
 
 /// For each position its distance from the nearest of `goals`, and the number of shortest paths there; `back` has the moves
 /// from the positions to which they lead.
-fn distances(back: &Moves, goals: &[usize], pulse: &mut Pulse) -> Result<(Vec<u32>, Vec<u64>), Limit> {
+fn back_from(goals: &[usize], back: &Moves, pulse: &mut Pulse) -> Result<(Vec<u32>, Vec<u64>), Limit> {
     let count = back.starts.len() - 1;
     let (mut distances, mut paths) = (vec![NEVER; count], vec![0_u64; count]);
     let mut queue: Vec<u32> = goals.iter().map(|&goal| goal as u32).collect();

@@ -44,7 +44,7 @@ pub use chains::{Chain, Chains};
 pub use cluster::Team;
 pub use count::{PathCounts, count_paths};
 pub use endings::{Endings, endings};
-pub use landscape::{Difficulty, Landscape, landscape};
+pub use landscape::{Difficulty, Landscape, distances, landscape};
 pub use paths::{Choice, Runs, shortest_path};
 pub use pictures::{Cost, Filled, Pictures};
 pub use state::State;

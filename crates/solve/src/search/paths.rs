@@ -5,17 +5,16 @@
 
 use super::batch::{Worker, share};
 use super::levels::{Positions, Swept};
-use super::pictures::Pictures;
+use super::pictures::{Alone, MOST_PICTURES, Pictures};
 use super::pulse::Pulse;
 use super::sweep::sweep;
 use super::teller::Until;
 use super::{Instead, Limit, Limits, Outcome, Progress, State, StateSpace, Watch, unwatched};
 use hashbrown::HashTable;
-use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
 
 /// The position of the moving piece before and after a move, given the positions before and after: no two movers are at the
-/// same place.
+/// same place. It has at most 16 bits.
 pub type Runs<'a, S> = &'a dyn Fn(&S, &S) -> (usize, usize);
 
 /// Which of several shortest paths to return.
@@ -392,16 +391,6 @@ pub(super) struct Trail {
     pub(super) from: u32,
 }
 
-/// A position on the level at hand, reached by a shortest path and distinguished by what moved last.
-struct Reached {
-    /// Index in its layer.
-    index: u32,
-    last: Option<usize>,
-    runs: u32,
-    /// The place of the record of the position before it.
-    from: u32,
-}
-
 /// Bytes for each entry of a layer while it is made or passed.
 pub(super) const PASSING: usize = 96;
 
@@ -519,31 +508,16 @@ impl<S: State> Paths<S> {
         watch: &mut Watch,
     ) -> Option<Preferred<Vec<S>>> {
         match choice {
-            Choice::FewestRuns(runs) => self.fewest_runs(space, *runs, watch).map(|path| (path, None)),
-            Choice::FewestPictures(pictures, runs) => match self.fewest_pictures(space, *pictures, watch) {
+            Choice::FewestRuns(runs) => self.cheapest(space, &Alone(*runs), usize::MAX, watch).map(|path| (path, None)),
+            Choice::FewestPictures(pictures, runs) => match self.cheapest(space, *pictures, MOST_PICTURES, watch) {
                 Some(path) => Some((path, None)),
-                None => self.fewest_runs(space, *runs, watch).map(|path| (path, Some(Instead::FewestRuns))),
+                None => {
+                    let path = self.cheapest(space, &Alone(*runs), usize::MAX, watch)?;
+                    Some((path, Some(Instead::FewestRuns)))
+                }
             },
             Choice::First | Choice::Smallest(_) => None,
         }
-    }
-
-    /// The path with the fewest runs; of several, the one whose moves come first. `None` if memory is too little.
-    fn fewest_runs(&self, space: &dyn StateSpace<S>, runs: Runs<S>, watch: &mut Watch) -> Option<Vec<S>> {
-        let mut at = vec![Reached { index: 0, last: None, runs: 0, from: 0 }];
-        let mut trails: Vec<Vec<Trail>> = Vec::with_capacity(self.length());
-        let mut budget = self.budget.clone();
-        let mut worker = Worker::new(space);
-        for level in 0..self.length() {
-            let mut pulse = Pulse::new(watch, Progress { level, ..self.progress() });
-            at = self.advance(&mut worker, runs, &at, level, &mut pulse)?;
-            pulse.ask().ok()?;
-            budget.take(at.len() * size_of::<Trail>())?;
-            // The next layer, which is hardly larger, needs lists and a table of its own for a while.
-            budget.leaves(at.len() * PASSING)?;
-            trails.push(at.iter().map(|&Reached { index, from, .. }| Trail { index, from }).collect());
-        }
-        Some(self.follow(&trails, (0..at.len()).min_by_key(|&i| at[i].runs)?))
     }
 
     /// The path that ends with an entry of the last layer.
@@ -557,42 +531,6 @@ impl<S: State> Paths<S> {
         path.push(self.layers[0][0].clone());
         path.reverse();
         path
-    }
-
-    /// The positions of the layer after `level`, each reached with the fewest runs; those of one index are together. `None` if the host
-    /// stops it.
-    fn advance(
-        &self,
-        worker: &mut Worker<S>,
-        runs: Runs<S>,
-        at: &[Reached],
-        level: usize,
-        pulse: &mut Pulse,
-    ) -> Option<Vec<Reached>> {
-        let index = Index::of(&self.layers[level + 1]);
-        let mut next: Vec<Reached> = Vec::new();
-        let mut known: FxHashMap<(u32, usize), usize> = FxHashMap::default();
-        let mut first = 0;
-        for same in at.chunk_by(|a, b| a.index == b.index) {
-            pulse.beat(same.len()).ok()?;
-            let state = &self.layers[level][same[0].index as usize];
-            for to in onwards(&index, worker.neighbours(state)) {
-                let (before, after) = runs(state, &self.layers[level + 1][to as usize]);
-                for (from, previous) in (first..).zip(same) {
-                    let runs = previous.runs + u32::from(previous.last != Some(before));
-                    let reached = Reached { index: to, last: Some(after), runs, from };
-                    let slot = *known.entry((to, after)).or_insert(next.len());
-                    match next.get_mut(slot) {
-                        None => next.push(reached),
-                        Some(known) if runs < known.runs => *known = reached,
-                        Some(_) => {}
-                    }
-                }
-            }
-            first += same.len() as u32;
-        }
-        next.sort_by_key(|reached| reached.index);
-        Some(next)
     }
 }
 

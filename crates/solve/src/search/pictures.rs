@@ -1,10 +1,11 @@
-//! Of all shortest paths, one that can be shown in the fewest pictures of several moves each.
+//! Of all shortest paths, one that can be shown in the fewest pictures of several moves each, or that has the fewest runs.
 //!
 //! The positions on shortest paths are passed forwards, level by level. With each position goes the picture that is being filled: what it
 //! shows decides which moves may still be added. So the number of pictures, of runs and of bends is the smallest there is.
 
 use super::batch::Worker;
-use super::paths::{Budget, Index, PASSING, Paths, Trail, onwards};
+use super::paths::{Budget, Index, PASSING, Paths, Runs, Trail, onwards};
+use super::pulse::Pulse;
 use super::{Progress, State, StateSpace, Watch};
 use rustc_hash::FxHashMap;
 
@@ -75,37 +76,68 @@ struct Reached {
 const BEHIND: u32 = 3;
 
 /// At most this many positions with a picture that is being filled, on all levels together: some seconds.
-const MOST: usize = 1 << 21;
+pub(super) const MOST_PICTURES: usize = 1 << 21;
 /// Most bytes of pictures: those of a block that goes a long way grow with the square of the way.
 const MOST_MEMORY: usize = 256 << 20;
 
+/// Pictures of nothing but the mover of the last run, by its place, so that the cost is that of the runs alone.
+pub(super) struct Alone<'a, S>(pub Runs<'a, S>);
+
+impl<S> Pictures<S> for Alone<'_, S> {
+    /// The places of the mover, which have 16 bits.
+    fn step(&self, from: &S, to: &S) -> u32 {
+        let (before, after) = (self.0)(from, to);
+        (before << 16 | after) as u32
+    }
+
+    /// Picture 0 has no mover.
+    fn after(&self, picture: u32, step: u32) -> [Option<Filled>; 2] {
+        let (before, after) = ((step >> 16) + 1, (step & 0xffff) + 1);
+        let cost = Cost { runs: u32::from(picture != before), ..Cost::default() };
+        [Some(Filled { picture: after, cost }), None]
+    }
+
+    fn is_allowed(&self, _: u32) -> bool {
+        true
+    }
+
+    fn fewer(&self, _: u32, _: &mut Vec<u32>) {}
+
+    fn memory(&self) -> usize {
+        0
+    }
+}
+
 impl<S: State> Paths<S> {
-    /// A path with the least [`Cost`]; of several, always the same. `None` if there are too many to compare.
-    pub(super) fn fewest_pictures(
+    /// A path with the least [`Cost`]; of several, the one whose moves come first. `None` if memory is too little, or if more than `most`
+    /// positions with a picture would have to be compared.
+    pub(super) fn cheapest(
         &self,
         space: &dyn StateSpace<S>,
         pictures: &dyn Pictures<S>,
+        most: usize,
         watch: &mut Watch,
     ) -> Option<Vec<S>> {
         let mut at = vec![Reached { index: 0, picture: 0, cost: Cost::default(), from: 0 }];
         let mut trails: Vec<Vec<Trail>> = Vec::with_capacity(self.length());
-        let (mut budget, mut left) = (self.budget.clone(), Budget(MOST));
+        let (mut budget, mut left) = (self.budget.clone(), Budget(most));
         let mut worker = Worker::new(space);
         for level in 0..self.length() {
-            at = self.pass(&mut worker, pictures, &at, level, &mut left)?;
+            let mut pulse = Pulse::new(watch, Progress { level, ..self.progress() });
+            at = self.pass(&mut worker, pictures, &at, level, &mut left, &mut pulse)?;
+            pulse.ask().ok()?;
             budget.take(at.len() * size_of::<Trail>())?;
             let memory = pictures.memory();
             budget.leaves(at.len() * PASSING + memory)?;
             (memory <= MOST_MEMORY).then_some(())?;
             trails.push(at.iter().map(|&Reached { index, from, .. }| Trail { index, from }).collect());
-            let progress = Progress { positions: self.positions, level, memory: 0, most: None, within: None };
-            watch.report(progress).is_continue().then_some(())?;
         }
         let allowed = (0..at.len()).filter(|&entry| pictures.is_allowed(at[entry].picture));
         Some(self.follow(&trails, allowed.min_by_key(|&entry| at[entry].cost)?))
     }
 
-    /// The positions of the layer after `level` with their pictures; those of one index are together. `None` if more than are `left`.
+    /// The positions of the layer after `level` with their pictures; those of one index are together. `None` if more than are `left`, or if the host
+    /// stops it.
     fn pass(
         &self,
         worker: &mut Worker<S>,
@@ -113,6 +145,7 @@ impl<S: State> Paths<S> {
         at: &[Reached],
         level: usize,
         left: &mut Budget,
+        pulse: &mut Pulse,
     ) -> Option<Vec<Reached>> {
         let index = Index::of(&self.layers[level + 1]);
         let mut next: Vec<Reached> = Vec::new();
@@ -120,6 +153,7 @@ impl<S: State> Paths<S> {
         let mut fewest = vec![u32::MAX; self.layers[level + 1].len()];
         let mut first = 0;
         for same in at.chunk_by(|a, b| a.index == b.index) {
+            pulse.beat(same.len()).ok()?;
             let state = &self.layers[level][same[0].index as usize];
             for to in onwards(&index, worker.neighbours(state)) {
                 let step = pictures.step(state, &self.layers[level + 1][to as usize]);

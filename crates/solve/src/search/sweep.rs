@@ -60,7 +60,7 @@ pub(super) fn sweep<S: State>(
     let may_be_numbered = ways.numbers && space.is_reversible();
     let mut sweep = Sweep::new(space, limits, Teller::new(space, until, found));
     sweep.ranked = if may_be_numbered { Numbers::Unasked } else { Numbers::None };
-    sweep.run(host);
+    sweep.run(vec![space.start()], host);
     let Sweep { seen, mut teller, mut ends, complete, limit, ranked, .. } = sweep;
     let is_full = matches!(limit, Some(Limit::Memory(_) | Limit::Refused(_))) && complete > 0 && space.is_reversible();
     // The level that was being found is found again.
@@ -119,20 +119,21 @@ thread_local! {
     pub(crate) static WAYS: std::cell::Cell<Ways> = const { std::cell::Cell::new(Ways { numbers: true, memory: true }) };
 }
 
-/// As [`sweep`], for those who need all positions in memory: neither numbers nor files take their place.
+/// As [`sweep`], from several positions at once, for those who need all positions in memory: neither numbers nor files take their place.
 ///
 /// # Errors
 ///
 /// If a limit is reached.
 pub(super) fn sweep_kept<S: State>(
     space: &dyn StateSpace<S>,
+    starts: Vec<S>,
     limits: Limits,
     watch: &mut Watch,
     until: Until<'_>,
     found: Found<S>,
 ) -> Result<Kept<S>, Limit> {
     let mut sweep = Sweep::new(space, limits, Teller::new(space, until, found));
-    sweep.run(watch);
+    sweep.run(starts, watch);
     match sweep.limit {
         Some(limit) => Err(limit),
         None => Ok(Kept { memory: sweep.seen.position_memory(), states: sweep.seen.states, ends: sweep.ends }),
@@ -166,17 +167,9 @@ struct Sweep<'a, S> {
 impl<'a, S: State> Sweep<'a, S> {
     /// Without numbers.
     fn new(space: &'a dyn StateSpace<S>, limits: Limits, teller: Teller<'a, S>) -> Self {
-        let entry_bytes = size_of::<S>() + S::heap_bytes(space.words());
         Self {
             space,
-            seen: Seen {
-                states: Vec::new(),
-                window: Window::new(),
-                keep: 0,
-                limits,
-                entry_bytes,
-                fixed: space.memory(),
-            },
+            seen: Seen::new(space, limits, 0),
             teller,
             ends: Vec::new(),
             complete: 0,
@@ -186,9 +179,8 @@ impl<'a, S: State> Sweep<'a, S> {
         }
     }
 
-    fn run(&mut self, watch: &mut Watch) {
-        let start = self.space.start();
-        self.limit = self.seen.insert(start.hash(), start).err();
+    fn run(&mut self, starts: Vec<S>, watch: &mut Watch) {
+        self.limit = starts.into_iter().find_map(|start| self.seen.insert(start.hash(), start).err());
         self.tell();
         let mut level = 0..self.seen.states.len();
         // Level 0 is always there, even where a limit left no room for the start.
@@ -375,22 +367,28 @@ impl<'a, S: State> Sweep<'a, S> {
 }
 
 /// The positions found so far, and the table of those among which a new one may be found again.
-struct Seen<S> {
-    states: Vec<S>,
+pub(super) struct Seen<S> {
+    pub states: Vec<S>,
     window: Window,
     /// The first position that can still be found again: the first of the level before the one being expanded.
     keep: usize,
-    limits: Limits,
-    /// Bytes of one position.
-    entry_bytes: usize,
+    pub limits: Limits,
+    /// Bytes of one position, and what goes with it.
+    pub entry_bytes: usize,
     /// Bytes of the space.
     fixed: usize,
 }
 
 impl<S: State> Seen<S> {
+    /// None yet; so many bytes `beside` each position go with it.
+    pub fn new(space: &dyn StateSpace<S>, limits: Limits, beside: usize) -> Self {
+        let entry_bytes = size_of::<S>() + S::heap_bytes(space.words()) + beside;
+        Self { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes, fixed: space.memory() }
+    }
+
     /// Adds `state` unless it is known.
     #[inline]
-    fn insert(&mut self, hash: u64, state: S) -> Result<(), Limit> {
+    pub fn insert(&mut self, hash: u64, state: S) -> Result<(), Limit> {
         let states = &self.states;
         match self.window.find(hash, |number| states[number] == state) {
             Entry::Known(_) => Ok(()),
@@ -418,12 +416,12 @@ impl<S: State> Seen<S> {
         Ok(())
     }
 
-    fn knows(&self, hash: u64, state: &S) -> bool {
+    pub fn knows(&self, hash: u64, state: &S) -> bool {
         matches!(self.window.find(hash, |number| self.states[number] == *state), Entry::Known(_))
     }
 
     /// Bytes in use, room for positions to come included.
-    fn memory(&self) -> usize {
+    pub fn memory(&self) -> usize {
         self.position_memory() + Window::bytes(self.window.slots())
     }
 

@@ -196,7 +196,7 @@ fn one_thread() -> Limits {
 /// Number 0 moves at the place that it has, the others at places beyond.
 fn runs(from: &[u64; 3], to: &[u64; 3]) -> (usize, usize) {
     let at = (0..3).find(|&at| from[at] != to[at]).expect("one of them moves");
-    (at << 32 | from[at] as usize, at << 32 | to[at] as usize)
+    (at << 8 | from[at] as usize, at << 8 | to[at] as usize)
 }
 
 #[test]

@@ -54,16 +54,6 @@ pub(super) struct Class {
     pub blocks: Vec<usize>,
     /// The number of their room.
     pub room: usize,
-    /// Spots of the blocks at the start, ascending.
-    pub start: Vec<u16>,
-}
-
-impl Class {
-    fn new(board: &Board, mut blocks: Vec<usize>, rooms: &[Room], room: usize) -> Self {
-        blocks.sort_by_key(|&block| board.start().0[block]);
-        let start = blocks.iter().filter_map(|&block| rooms[room].spot(board.start().0[block])).collect();
-        Self { start, blocks, room }
-    }
 }
 
 /// Classes, of one of which a block is to be at one of the corners.
@@ -112,9 +102,10 @@ impl<'a> Model<'a> {
                 }
                 parts[part].1.push(block);
             }
-            let class = |(room, blocks)| Class::new(board, blocks, &model.rooms, room);
-            let classes: Vec<Class> = parts.into_iter().map(class).collect();
-            model.classes.extend(classes);
+            model.classes.extend(parts.into_iter().map(|(room, mut blocks)| {
+                blocks.sort_by_key(|&block| board.start().0[block]);
+                Class { blocks, room }
+            }));
         }
         model.classes.sort_by_key(|class: &Class| class.blocks.iter().min().copied());
         let mut class_of = vec![0; board.blocks().len()];
@@ -182,6 +173,16 @@ impl<'a> Model<'a> {
         };
         let classes = named.into_iter().map(|class| (class, corners(class)));
         classes.filter(|(_, corners): &(usize, Vec<Cell>)| !corners.is_empty()).collect()
+    }
+
+    /// The corners of each class at a position on the labelled board; `None` if a block is not in its room.
+    pub fn corners(&self, position: &Position) -> Option<Vec<Vec<Cell>>> {
+        let corners = |class: &Class| {
+            let room = &self.rooms[class.room];
+            let corner = |&block: &usize| Some(position.0[block]).filter(|&corner| room.spot(corner).is_some());
+            class.blocks.iter().map(corner).collect()
+        };
+        self.classes.iter().map(corners).collect()
     }
 
     /// A position on the labelled board, given the corners of each class: of interchangeable blocks, the one that was first

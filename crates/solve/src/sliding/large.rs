@@ -6,7 +6,6 @@
 
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
-use super::mirror::Mirror;
 use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{Batch, Expander, State, StateSpace};
@@ -119,11 +118,9 @@ impl<W: State> Large<W> {
         for class in &model.classes {
             let slots = first..first + class.blocks.len();
             first = slots.end;
-            for (slot, &spot) in slots.clone().zip(&class.start) {
-                set(&mut space.start, &space.slots[slot], spot);
-            }
             space.classes.push(Class { slots, room: class.room });
         }
+        space.start = space.at(&model.corners(model.board.start()).expect("every block is in its room"));
         space.goal = model.goal.iter().map(|wanted| space.demands(model, wanted)).collect();
         space.memory = model.memory + space.own_memory();
         space
@@ -386,20 +383,18 @@ impl<W: State> Places<W> for Large<W> {
         corners.extend(self.slots.iter().enumerate().map(corner));
     }
 
-    fn mirrored(&self, state: &W, mirror: &Mirror) -> W {
-        let mut mirrored = W::zero(self.words);
-        for (index, class) in self.classes.iter().enumerate() {
-            let partner = &self.classes[mirror.partner(index)];
-            let image = |slot: usize| {
-                let corner = self.size.cell(self.corner(state, class, slot));
-                let corner = self.size.index(mirror.corner(index, corner)) as u16;
-                let corners = &self.room(partner).corners;
-                corners.binary_search(&corner).expect("a class in the mirror is its partner") as u16
+    fn at(&self, corners: &[Vec<Cell>]) -> W {
+        let mut state = W::zero(self.words);
+        for (class, corners) in self.classes.iter().zip(corners) {
+            let room = self.room(class);
+            let spot = |&corner: &Cell| {
+                let corner = self.size.index(corner) as u16;
+                room.corners.binary_search(&corner).expect("a block stays where it can be") as u16
             };
-            let mut spots: Vec<u16> = class.slots.clone().map(image).collect();
+            let mut spots: Vec<u16> = corners.iter().map(spot).collect();
             spots.sort_unstable();
-            partner.slots.clone().zip(spots).for_each(|(slot, spot)| set(&mut mirrored, &self.slots[slot], spot));
+            class.slots.clone().zip(spots).for_each(|(slot, spot)| set(&mut state, &self.slots[slot], spot));
         }
-        mirrored
+        state
     }
 }

@@ -35,11 +35,21 @@ pub(super) struct Mirror {
     width: Vec<usize>,
 }
 
+/// Why the board is not its own mirror image, if it is not.
+///
+/// # Errors
+///
+/// The first difference.
+pub fn check_mirror(board: &Board) -> Result<(), Asymmetry> {
+    Mirror::new(&Model::new(board, usize::MAX)).map(|_| ())
+}
+
 impl Mirror {
     /// # Errors
     ///
     /// If the walls, the gates, the blocks or the goal are not their own mirror image.
-    pub fn new(board: &Board, model: &Model) -> Result<Self, Asymmetry> {
+    pub fn new(model: &Model) -> Result<Self, Asymmetry> {
+        let board = model.board;
         unlike(board.walls()).map_or(Ok(()), |cell| Err(Asymmetry::Wall(cell)))?;
         unlike(board.gates()).map_or(Ok(()), |cell| Err(Asymmetry::Gate(cell)))?;
         let classes = &model.classes;
@@ -102,13 +112,15 @@ impl Mirror {
         })
     }
 
-    /// The class of the mirror images of the blocks of `class`.
-    pub fn partner(&self, class: usize) -> usize {
-        self.partner[class]
+    /// The corners of each class in the mirror.
+    pub fn corners(&self, corners: &[Vec<Cell>]) -> Vec<Vec<Cell>> {
+        let images = |&class: &usize| corners[class].iter().map(|&corner| self.corner(class, corner)).collect();
+        // The partner of a partner is the class itself.
+        self.partner.iter().map(images).collect()
     }
 
     /// The corner of the mirror image of a block of `class` at `corner`.
-    pub fn corner(&self, class: usize, corner: Cell) -> Cell {
+    fn corner(&self, class: usize, corner: Cell) -> Cell {
         self.image(self.width[class], corner)
     }
 

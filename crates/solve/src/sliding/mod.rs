@@ -4,15 +4,13 @@
 //! interchangeable while searching, but a [`Move`] names board cells, so that a path replays on the labelled board and
 //! every block keeps the label that its author gave it.
 
-mod answers;
 mod backtrack;
 mod best_first;
 mod bits;
 mod board;
 mod check;
+mod classes;
 mod compile;
-mod distances;
-mod explore;
 mod fault;
 mod goal;
 mod large;
@@ -28,26 +26,21 @@ mod sketch;
 mod small;
 mod space;
 mod tiles;
-mod visit;
 mod wiberg;
 
-pub use answers::{OfAll, Seen, answers, count_paths, endings, whole};
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
-pub use best_first::best_first;
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use check::{are_cars, leaving};
-pub use distances::{Extent, Told, classes, remainders};
-pub use explore::{explore, survey};
+pub use classes::{classes, has_no_levels, interchangeable};
 pub use fault::{Fault, FaultKind, Where};
 pub use goal::unknown;
 pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
 pub use layout::{labelled, picture_lines};
-pub use mirror::Asymmetry;
+pub use mirror::{Asymmetry, check_mirror};
 pub use parity::{Impossible, impossible};
-pub use rating::{Single, Wanted, difficulty, single};
+pub use rating::{Single, Wanted, single};
 pub use restart::Misplaced;
-pub use space::solve;
-pub use visit::{has_no_levels, interchangeable, visit};
+pub use space::{questions, solve};
 
 use crate::search::Limits;
 use std::fmt;

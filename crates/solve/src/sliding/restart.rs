@@ -54,6 +54,23 @@ impl Board {
         Ok(Self { start: start.clone(), ..self.clone() })
     }
 
+    /// The same board without a block that the goal does not name.
+    pub fn without(&self, block: usize) -> Self {
+        let mut board = self.clone();
+        board.blocks.remove(block);
+        board.start.0.remove(block);
+        for place in board.goal.alternatives.iter_mut().flat_map(|demand| &mut demand.places) {
+            place.blocks.iter_mut().filter(|named| **named > block).for_each(|named| *named -= 1);
+        }
+        board
+    }
+
+    /// The blocks that the goal does not name, as indices into [`Board::blocks`].
+    pub fn unnamed(&self) -> Vec<usize> {
+        let is_named = |block: &usize| self.goal.places().any(|place| place.blocks.contains(block));
+        (0..self.blocks.len()).filter(|block| !is_named(block)).collect()
+    }
+
     /// Whether all blocks may be where a position puts them.
     ///
     /// # Errors

@@ -11,7 +11,6 @@
 use super::Metric;
 use super::bits::{Bits, cells};
 use super::compile::{Model, NOWHERE, Wanted};
-use super::mirror::Mirror;
 use super::rank::{Blocks, Ranking, Trail};
 use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
@@ -120,6 +119,8 @@ struct Gaps<B> {
     /// Sets of free cells, each with the range of its leaps among all, in the order of moves.
     known: HashTable<(B, Range<u32>)>,
     leaps: Vec<Leap>,
+    /// Numbers of the leaps that are possible at the position at hand.
+    possible: Vec<u32>,
     /// How often a set was looked up since all were forgotten.
     asked: usize,
     is_of_use: bool,
@@ -145,7 +146,7 @@ impl<B: Bits> Gaps<B> {
     const WORTH: usize = 2;
 
     fn new(is_of_use: bool) -> Self {
-        Self { known: HashTable::new(), leaps: Vec::new(), asked: 0, is_of_use }
+        Self { known: HashTable::new(), leaps: Vec::new(), possible: Vec::new(), asked: 0, is_of_use }
     }
 
     /// The range of the leaps where `free` cells are free.
@@ -359,10 +360,8 @@ impl<W: State, B: Bits> Small<W, B> {
         for (index, class) in model.classes.iter().enumerate() {
             let room = &model.rooms[class.room];
             space.add_ways(index, room);
-            let corners = class.start.iter().map(|&spot| number(room.corners[usize::from(spot)]));
-            let corners = corners.fold(B::NONE, |set, cell| set | B::bit(cell));
-            space.classes[index].write(&mut space.start, corners);
         }
+        space.start = space.at(&model.corners(model.board.start()).expect("every block is in its room"));
         space.goal = model.goal.iter().map(|wanted| space.demands(wanted)).collect();
         space
     }
@@ -515,13 +514,21 @@ impl<W: State, B: Bits> Small<W, B> {
         if scratch.gaps.is_of_use {
             let free = !self.covered(state);
             if let Some(range) = scratch.gaps.find(free).or_else(|| self.add_gap(scratch, free)) {
-                let leaps = &scratch.gaps.leaps[range.start as usize..range.end as usize];
-                let led = leaps.iter().map(|leap| {
+                let Gaps { leaps, possible, .. } = &mut scratch.gaps;
+                let leaps = &leaps[range.start as usize..range.end as usize];
+                possible.resize(leaps.len().max(possible.len()), 0);
+                // No branch depends on what is possible: a processor could not predict it, and waits for it longer than the rest takes.
+                let mut count = 0;
+                for (number, leap) in (0..).zip(leaps) {
+                    possible[count] = number;
+                    count += usize::from(state.words()[leap.word] & leap.mask == leap.value);
+                }
+                batch.extend(possible[..count].iter().map(|&number| {
+                    let leap = &leaps[number as usize];
                     let mut next = state.clone();
                     next.words_mut()[leap.word] ^= leap.change;
-                    (state.words()[leap.word] & leap.mask == leap.value, next)
-                });
-                batch.push_marked(state, leaps.len(), led);
+                    next
+                }));
                 return;
             }
         }
@@ -804,13 +811,11 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
         self.classes.iter().for_each(|class| corners.extend(cells(class.corners(state)).map(|cell| cell as u16)));
     }
 
-    fn mirrored(&self, state: &W, mirror: &Mirror) -> W {
-        let mut mirrored = W::zero(self.words);
-        for (index, class) in self.classes.iter().enumerate() {
-            let image = |cell: u32| self.size.index(mirror.corner(index, self.size.cell(cell as usize))) as u32;
-            let corners = cells(class.corners(state)).fold(B::NONE, |set, cell| set | B::bit(image(cell)));
-            self.classes[mirror.partner(index)].write(&mut mirrored, corners);
+    fn at(&self, corners: &[Vec<Cell>]) -> W {
+        let mut state = W::zero(self.words);
+        for (class, corners) in self.classes.iter().zip(corners) {
+            class.write(&mut state, self.set(corners));
         }
-        mirrored
+        state
     }
 }
