@@ -62,6 +62,6 @@ pub mod stages;
 #[cfg(feature = "pdf")]
 pub use face::Paper;
 pub use face::{
-    Booklet, BookletError, Cell, Compass, Direction, Edition, Fault, Metric, Move, Prefer, Progress, Puzzle, ReadError,
-    Solution, SolveError, Solver, Study, Theme,
+    Booklet, BookletError, Cell, Claim, Compass, Direction, Edition, Fault, Metric, Move, Prefer, Progress, Proven,
+    Puzzle, ReadError, Solution, SolveError, Solver, Study, Theme,
 };

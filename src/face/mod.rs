@@ -10,6 +10,7 @@ mod solver;
 
 pub use crate::grid::{Cell, Compass, Direction};
 pub use crate::press::Study;
+pub use crate::puzzle::{Claim, Proven};
 pub use crate::search::Progress;
 pub use crate::sliding::{Metric, Prefer};
 pub use booklet::{Booklet, Edition, Theme};

@@ -1,6 +1,6 @@
 //! A solution and its moves.
 
-use super::{Cell, Compass, Direction, Metric, Prefer};
+use super::{Cell, Claim, Compass, Direction, Metric, Prefer};
 use crate::booklet::{self, Chosen, Figure, Style};
 use crate::language::Language;
 use crate::press;
@@ -39,11 +39,15 @@ pub struct Solution {
 
 impl Solution {
     pub(super) fn new(
-        puzzle: puzzle::Puzzle,
+        mut puzzle: puzzle::Puzzle,
         found: puzzle::Solution,
         prefer: Prefer,
         statistics: &Statistics,
     ) -> Self {
+        // What an author says of moments of a solution is said of a shortest one.
+        if found.claim != Claim::Shortest {
+            puzzle.about.notes.clear();
+        }
         let chosen = press::chosen(&puzzle, prefer, statistics);
         let story = story(&puzzle, &found, &Language::default());
         let (positions, is_of_levels) = (statistics.positions, !statistics.levels.is_empty());
@@ -88,6 +92,22 @@ impl Solution {
     /// ```
     pub fn counts(&self) -> String {
         self.story.counts()
+    }
+
+    /// What is proven of it: that it is shortest, unless the solver looked for another one beyond its limits ([`Solver::effort`]).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Claim, Puzzle};
+    ///
+    /// assert_eq!(Puzzle::built_in("hughes")?.solve()?.claim(), Claim::Shortest);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// [`Solver::effort`]: crate::Solver::effort
+    pub fn claim(&self) -> Claim {
+        self.found.claim
     }
 
     /// Number of positions that the search saw before it found the solution.

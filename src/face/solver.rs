@@ -1,6 +1,6 @@
 //! Solving puzzles.
 
-use super::{Metric, Prefer, Puzzle, Solution, SolveError};
+use super::{Claim, Metric, Prefer, Puzzle, Solution, SolveError};
 use crate::press::{self, Beside, Needs, Study};
 use crate::search::{Limit, Outcome, Progress};
 use crate::sliding::Search;
@@ -24,6 +24,7 @@ use std::ops::ControlFlow;
 #[derive(Default)]
 pub struct Solver<'w> {
     search: Search,
+    effort: usize,
     watch: Option<Watcher<'w>>,
 }
 
@@ -121,6 +122,26 @@ impl<'w> Solver<'w> {
         self
     }
 
+    /// Sets for how long it looks for a solution that nobody can prove to be shortest, once a limit has ended the search: as long again as
+    /// that took, times `effort`. 0, the default, means not at all. The time is counted in positions, so the solution is the same on every
+    /// machine.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Claim, Puzzle, Solver};
+    ///
+    /// let puzzle = Puzzle::built_in("hughes")?;
+    /// let solution = Solver::new().max_positions(200).effort(1).solve(&puzzle)?;
+    /// assert!(matches!(solution.claim(), Claim::Bounded { least } if least <= 31 && solution.len() >= 31));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn effort(mut self, effort: usize) -> Self {
+        self.effort = effort;
+        self
+    }
+
     /// Sets the number of bytes of positions after which it stops.
     ///
     /// # Examples
@@ -190,7 +211,9 @@ impl<'w> Solver<'w> {
         if !puzzle.0.has_goal() {
             return Err(SolveError::NoGoal);
         }
-        match puzzle.0.solve(&self.search, &mut |progress| Self::report(&mut self.watch, progress)) {
+        let mut watch = |progress| Self::report(&mut self.watch, progress);
+        let outcome = puzzle.0.solve(&self.search, &mut watch);
+        match press::beyond(&puzzle.0, &self.search, self.effort, outcome, &mut watch) {
             Outcome::Solved { path, statistics } => {
                 Ok(Solution::new(puzzle.0.clone(), path, self.search.prefer, &statistics))
             }
@@ -210,7 +233,7 @@ impl<'w> Solver<'w> {
 
     /// Finds what booklets say beside the solution: the levels of the puzzle, the number of shortest solutions, their lengths in the
     /// other metrics, and how far every position is from the goal. These searches keep the limits of the solver and
-    /// report to its watcher; what a limit keeps unknown is left out.
+    /// report to its watcher; what a limit keeps unknown is left out, and all of it if the solution is not proven to be shortest.
     ///
     /// # Errors
     ///
@@ -227,6 +250,10 @@ impl<'w> Solver<'w> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn study(&mut self, solution: &Solution) -> Result<Study, SolveError> {
+        // What is counted and explored are shortest solutions.
+        if solution.claim() != Claim::Shortest {
+            return Ok(Study::default());
+        }
         let puzzle = solution.puzzle();
         // Nothing of it depends on which of the shortest solutions the search finds.
         let search = Search { metric: solution.metric(), prefer: Prefer::First, ..self.search };
