@@ -1,5 +1,6 @@
-// What all parts of the page need: finding and making elements, and saying things in the reader's language.
+// What all parts of the page need: finding elements, and saying things in the reader's language.
 
+import { make } from './shared.js';
 import { isRightToLeft, speaker } from './words.js';
 
 export const $ = id => document.getElementById(id);
@@ -14,18 +15,6 @@ export function say(key, values) {
 
 /** Whether there is such a message. */
 export const has = key => spoken(key) !== undefined;
-
-/** An element with attributes and children. Functions are listeners: `{ click: () => … }`. Text stays text. */
-export function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') element.addEventListener(key, value);
-    else if (value === true) element.setAttribute(key, '');
-    else if (value !== undefined && value !== false && value !== null) element.setAttribute(key, value);
-  }
-  element.append(...children);
-  return element;
-}
 
 /** Writes the messages of a language into all elements with `data-say` and `data-label`. */
 export async function translate(tag) {
