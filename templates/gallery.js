@@ -198,12 +198,8 @@ function key(event) {
   const act = () => {
     if (key === '/' && !at.matches('input, select')) return () => $('q').focus();
     if (key === 'Escape' && at === $('q') && ask.q) return () => wish({ q: '' });
-    const next = arrow && at.matches('.card > a') ? neighbour(at, arrow) : undefined, tabs = VIEWS.filter(view => $(`tab-${view}`));
-    if (next) return () => next.focus();
-    if (!at.matches('[role=tab]') || !(arrow?.[0] || key === 'Home' || key === 'End')) return undefined;
-    const ahead = document.dir === 'rtl' ? -1 : 1, from = tabs.indexOf(ask.view) + (arrow?.[0] ?? 0) * ahead;
-    const view = tabs.at(key === 'Home' ? 0 : key === 'End' ? -1 : from % tabs.length);
-    return () => { wish({ view }); $(`tab-${view}`).focus(); };
+    const next = arrow && at.matches('.card > a') ? neighbour(at, arrow) : undefined;
+    return next && (() => next.focus());
   };
   const action = act();
   if (!action) return;
@@ -214,6 +210,7 @@ function key(event) {
 function start() {
   for (const one of document.querySelectorAll('[data-script]')) one.hidden = false;
   for (const view of VIEWS) $(`tab-${view}`)?.addEventListener('click', () => wish({ view }));
+  arrowsChoose(document.querySelector('.tabs'));
   for (const name of FILTERS.filter($)) $(name).addEventListener('change', event => wish({ [name]: event.target.value }));
   $('q').addEventListener('input', event => wish({ q: event.target.value }));
   $('unsolved').addEventListener('change', event => wish({ unsolved: event.target.checked ? 'yes' : '' }));

@@ -250,14 +250,7 @@ class Page {
       if (tab) this.show(tab.dataset.tab);
       else if (element && element.getAttribute('aria-disabled') !== 'true') acts[element.dataset.do]();
     });
-    $('#tabs').addEventListener('keydown', event => {
-      const at = TABS.indexOf(this.tab), to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: TABS.length - 1 }[event.key];
-      if (to === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.show(TABS[(to + TABS.length) % TABS.length]);
-      $(`#tab-${this.tab}`).focus();
-    });
+    arrowsChoose($('#tabs'));
     document.addEventListener('keydown', event => this.key(event));
     addEventListener('hashchange', () => location.hash === this.written || this.read());
     addEventListener('pagehide', () => this.save());

@@ -1,10 +1,14 @@
 /* What this browser remembers of games: for each puzzle an entry `stepbook:<id>`, which pages and the studio add to, and the index reads. */
+
+/** An entry of this browser; an empty object if there is none. */
+function entry(name) {
+  try { return Object(JSON.parse(localStorage.getItem(name))); } catch { return {}; }
+}
+
 const Store = {
   name: id => `stepbook:${id}`,
 
-  entry(id) {
-    try { return JSON.parse(localStorage.getItem(this.name(id))) ?? {}; } catch { return {}; }
-  },
+  entry(id) { return entry(this.name(id)); },
 
   /** Adds to the entry of a puzzle, if the browser may. */
   add(id, values) {

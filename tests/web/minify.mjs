@@ -15,14 +15,14 @@ const WAITING = ["'use strict';\n(async () => {\n", '\n})();'];
 const MORE = ['export default ({ Rules, Game, fill, make }) => {\n', '\nreturn { Distances, Jumping, JumpingHand, drawnManifest, STYLE };\n};'];
 /** What pages have in common; those of a site; and the element. */
 const PLAYING = ['make.js', 'player.js', 'glide.js', 'board.js', 'rules.js', 'game.js', 'distances.js', 'desk.js'];
-const PAGE = ['store.js', 'kept.js', 'goal.js', 'solution.js', 'analysis.js', 'page.js'], SITE = ['site.js', 'keep.js'];
+const PAGE = ['keys.js', 'store.js', 'kept.js', 'goal.js', 'solution.js', 'analysis.js', 'page.js'], SITE = ['site.js', 'keep.js'];
 /** The scripts, their parts and their frames, as in crates/book/src/booklet/html/script.rs; a test compares what becomes of both. */
 const SCRIPTS = {
   'page-sliding.js': [[...PLAYING, 'slide.js', ...PAGE]],
   'page-jumping.js': [[...PLAYING, 'jump.js', ...PAGE]],
   'site-sliding.js': [[...PLAYING, 'slide.js', 'unpack.js', ...PAGE, ...SITE], WAITING],
   'site-jumping.js': [[...PLAYING, 'jump.js', 'unpack.js', ...PAGE, ...SITE], WAITING],
-  'gallery.js': [['make.js', 'store.js', 'gallery.js', 'keep.js']],
+  'gallery.js': [['make.js', 'keys.js', 'store.js', 'gallery.js', 'keep.js']],
   'worker.js': [['worker.js']],
   'step-book.js': [['make.js', 'player.js', 'glide.js', 'board.js', 'rules.js', 'game.js', 'desk.js', 'slide.js', 'step-book.css', 'step-book.js']],
   'step-book-more.js': [['distances.js', 'kept.js', 'jump.js', 'outline.js', 'drawn.js', 'step-book-more.css'], MORE],

@@ -4,7 +4,7 @@
 import * as puzzle from './model.js';
 import { $, later, say, tell } from './page.js';
 import { picture } from './picture.js';
-import { make } from './shared.js';
+import { entry, make } from './shared.js';
 
 const KEY = 'stepbook-studio', own = id => `${KEY}:${id}`;
 
@@ -14,16 +14,6 @@ function isDrawable(model) {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** An entry of this browser, or an empty object. */
-function entry(name) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name));
-    return kept && typeof kept === 'object' ? kept : {};
-  } catch {
-    return {};
   }
 }
 

@@ -2,8 +2,8 @@
 
 import { Grid } from './grid.js';
 import * as puzzle from './model.js';
-import { $, choices, faultList, has, options, radioKeys, say, tell } from './page.js';
-import { make } from './shared.js';
+import { $, choices, faultList, has, options, say, tell } from './page.js';
+import { arrowsChoose, make } from './shared.js';
 
 const TOOLS = {
   sliding: ['block', 'target', 'goal', 'wall', 'gate', 'erase'],
@@ -28,7 +28,7 @@ export class DrawPanel {
     this.#studio = studio;
     const editor = this.#editor = studio.editor;
     this.#grid = new Grid($('board'), editor);
-    for (const name of ['tools', 'digits']) radioKeys($(name));
+    for (const name of ['tools', 'digits']) arrowsChoose($(name), 'aria-checked');
     for (const button of document.querySelectorAll('[data-size]')) button.addEventListener('click', () => this.#resize(button.dataset.size));
     $('undo').addEventListener('click', () => editor.undo());
     $('redo').addEventListener('click', () => editor.redo());

@@ -55,19 +55,6 @@ export function choices(group, entries, value, choose) {
   group.replaceChildren(...buttons);
 }
 
-/** The keys of a group made by `choices`, or of tabs; once for each group. */
-export function radioKeys(group, chosen = 'aria-checked') {
-  group.addEventListener('keydown', event => {
-    const ahead = document.dir === 'rtl' ? -1 : 1, step = { ArrowDown: 1, ArrowRight: ahead, ArrowUp: -1, ArrowLeft: -ahead }[event.key];
-    if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    const all = [...group.children], index = all.findIndex(one => one.getAttribute(chosen) === 'true');
-    const next = all[(index + step + all.length) % all.length];
-    next.click();
-    (group.contains(next) ? next : group.querySelector(`[${chosen}=true]`))?.focus();
-  });
-}
-
 /** The options of a select: `[[value, text]]`. */
 export function options(select, entries, value) {
   select.replaceChildren(...entries.map(([one, text]) => make('option', { value: one }, text)));

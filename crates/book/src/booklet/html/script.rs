@@ -11,7 +11,7 @@ use serde::Serialize;
 const PLAYING: &[&str] =
     &["make.js", "player.js", "glide.js", "board.js", "rules.js", "game.js", "distances.js", "desk.js"];
 /// The page itself.
-const PAGE: &[&str] = &["store.js", "kept.js", "goal.js", "solution.js", "analysis.js", "page.js"];
+const PAGE: &[&str] = &["keys.js", "store.js", "kept.js", "goal.js", "solution.js", "analysis.js", "page.js"];
 /// The page's script where blocks slide, and where one jumps.
 const SLIDING: Script = Script::of(&[PLAYING, &["slide.js"], PAGE], "page-sliding.js");
 const JUMPING: Script = Script::of(&[PLAYING, &["jump.js"], PAGE], "page-jumping.js");
