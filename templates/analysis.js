@@ -64,7 +64,7 @@ class Analysis {
     if (!isKnown) return page.line(after, page.hinted, 'here');
     const course = this.strip(), { left } = course[at], lost = game.made + left - course[0].left;
     const gone = left === Infinity ? course[this.since(course, at)].made : undefined;
-    const first = game.isSolved ? after : say('now', { after, left: left === Infinity ? say('never') : count('to_go', left) });
+    const first = game.isSolved ? after : say('now', left === Infinity ? { after: count('count', game.made), left: say('never') } : { after, left: count('to_go', left) });
     if (page.hinted || page.note) page.line(first, page.hinted || page.note, page.hinted ? 'here' : '');
     else if (gone !== undefined) page.line(first, `▲ ${say('since', { count: gone })}`, 'lost');
     else page.line(first, lost > 0 ? `▲ ${count('lost', lost)}` : at > 0 ? say('no_loss') : '', lost > 0 ? 'lost' : '');

@@ -103,7 +103,7 @@ class Board {
     if (known) return known;
     const group = make('g', { class: name });
     if (name === 'sb-over') this.svg.append(group);
-    else this.svg.querySelector(':scope > :not(title, desc)').before(group);
+    else this.svg.querySelector(':scope > :not(title, desc, .sb-floor)').before(group);
     return group;
   }
 

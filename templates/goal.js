@@ -1,8 +1,8 @@
 /* How the page dresses the drawing of the start: a floor, and marks of the goal. */
 
-/** Puts a floor below everything: the frame's path, closed, or the cells of a map. */
+/** Puts a floor below everything: the frame's path, closed, or the border of a map. */
 function layFloor({ svg }) {
-  const frame = svg.querySelector('.sb-frame');
+  const frame = svg.querySelector('.sb-frame, .sb-border');
   if (!frame) return;
   const floor = frame.cloneNode(false);
   floor.setAttribute('class', 'sb-floor');
