@@ -48,10 +48,12 @@ export class Desk {
   constructor(editor, opened) {
     this.#editor = editor;
     this.opened = opened;
-    const { drawings = [], at, ...settings } = entry(KEY);
+    const { drawings = [], at, model, target, past, ...settings } = entry(KEY);
     this.#settings = settings;
     const one = id => ({ past: [], future: [], ...entry(own(id)), id });
-    this.#drawings = drawings.map(one).filter(({ model, past, future }) => [{ model }, past, future].flat().every(now => isDrawable(now?.model)));
+    // Earlier versions kept one drawing, and the drawing before it.
+    const all = model ? [{ model, target, past: [past ?? []].flat(), future: [], id: this.#fresh() }] : drawings.map(one);
+    this.#drawings = all.filter(({ model, past, future }) => [{ model }, past, future].flat().every(now => isDrawable(now?.model)));
     this.#open = this.#drawings.find(({ id }) => id === at) ?? this.#drawings[0];
     $('gone').querySelector('button').addEventListener('click', () => this.#bring());
     for (const button of document.querySelectorAll('[data-new]')) button.addEventListener('click', () => this.add(blank(button.dataset.new)));
