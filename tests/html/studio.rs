@@ -20,7 +20,8 @@ fn is_built(file: &str) -> bool {
 
 /// Runs a script of `tests/web/studio`.
 fn node(arguments: &[&OsStr]) {
-    let output = Command::new("node").args(arguments).current_dir(path("tests/web/studio")).output().expect("node starts");
+    let output =
+        Command::new("node").args(arguments).current_dir(path("tests/web/studio")).output().expect("node starts");
     let text = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
     println!("{text}");
     assert!(output.status.success(), "{text}");
