@@ -42,7 +42,7 @@ class Analysis {
 
   /** What is said of the position when it has changed. */
   told() {
-    const left = this.page.desk.left();
+    const { position, line, at } = this.game, left = this.page.desk.distances?.left(position, line[at - 1]);
     return left === undefined ? '' : left === Infinity ? `${say('never')}.` : `${count('to_go', left)}.`;
   }
 
@@ -64,11 +64,32 @@ class Analysis {
     if (!isKnown) return page.line(after, page.hinted, 'here');
     const course = this.strip(), { left } = course[at], lost = game.made + left - course[0].left;
     const gone = left === Infinity ? course[this.since(course, at)].made : undefined;
-    const first = game.isSolved ? after : say('now', { after, left: left === Infinity ? say('never') : count('to_go', left) });
+    const first = game.isSolved ? after : say('now', left === Infinity ? { after: count('count', game.made), left: say('never') } : { after, left: count('to_go', left) });
     if (page.hinted || page.note) page.line(first, page.hinted || page.note, page.hinted ? 'here' : '');
     else if (gone !== undefined) page.line(first, `▲ ${say('since', { count: gone })}`, 'lost');
     else page.line(first, lost > 0 ? `▲ ${count('lost', lost)}` : at > 0 ? say('no_loss') : '', lost > 0 ? 'lost' : '');
     this.lists(course);
+    if ($('#map')) this.map();
+  }
+
+  /** For a maze, once: its field with the jumps to go from each cell in place of its numbers; none where no way leads out. */
+  map() {
+    const { rules, distances } = this.page.desk, { play } = rules, drawing = $('#start svg')?.cloneNode(true), numbers = $$('.sb-numbers tspan', drawing);
+    const cells = play.jumps.numbers.flatMap((number, cell) => number === null ? [] : [[Math.floor(cell / play.cols), cell % play.cols]]);
+    if ($('#map svg') || numbers.length !== cells.length) return;
+    const left = cells.map(cell => distances.of([cell]));
+    // What has no text has no place, either.
+    numbers.reduce((y, number, k) => {
+      number.setAttribute('y', number.getAttribute('y') ?? y);
+      number.textContent = left[k] < Infinity ? left[k] : '';
+      return number.getAttribute('y');
+    }, 0);
+    const open = cells.filter((_, k) => left[k] < Infinity).map(cell => this.page.board.middle(cell).map(at => at - 50).join(' '));
+    for (const part of $$('title, desc, .sb-blocks', drawing)) part.remove();
+    drawing.setAttribute('aria-hidden', true);
+    $('.sb-border', drawing).after(make('path', { class: 'sb-open', d: open.map(at => `M${at}h100v100h-100z`).join('') }));
+    $('#map').append(drawing);
+    $('#map').hidden = false;
   }
 
   lists(course) {
@@ -84,7 +105,7 @@ class Analysis {
     const move = choice => {
       const isOn = game.at > 0 && !Game.counts(unit, { block: choice.block, way: choice.ways[0] }, game.line[at - 1]);
       const by = choice.left + (isOn ? 0 : 1) - now, isLost = by > 0 || choice.left === Infinity;
-      const text = choice.left === Infinity && now === Infinity ? say('never') : by <= 0 ? say('closer') : by === 1 ? say('same_far') : say('farther');
+      const text = choice.left === Infinity ? say('never') : by <= 0 ? say('closer') : by === 1 ? say('same_far') : say('farther');
       const look = by > 1 || choice.left === Infinity ? 'lost' : '';
       return row(() => desk.make(steps(choice)), hand.told(steps(choice), undefined, game.position), look ? `▲ ${text}` : text,
         choice.left === Infinity ? '' : goes(choice.left), { look: isLost ? look : '' });
@@ -128,7 +149,7 @@ class Analysis {
     const low = Math.max(0, Math.min(high - least, ...known)), edge = 8;
     const x = step => edge + step / most * (width - 2 * edge), y = left => left === Infinity ? 5 : height - 7 - (left - low) / (high - low) * (height - 16);
     this.at = left => Math.round((left - edge) / (width - 2 * edge) * most);
-    const draw = (look, attributes) => page.board.make(look === 'dot' ? 'circle' : 'path', { class: look, ...attributes });
+    const draw = (look, attributes) => make(look === 'dot' ? 'circle' : 'path', { class: look, ...attributes });
     const points = (list, from = 0) => list.map(({ left }, k) => `${x(from + k).toFixed(1)} ${y(left).toFixed(1)}`).join('L');
     const parts = [draw('par', { d: `M${x(0)} ${y(best)}L${x(Math.min(most, best - low)).toFixed(1)} ${y(Math.max(low, best - most)).toFixed(1)}` })];
     if (aside.length > 1) parts.push(draw('other', { d: `M${points(aside)}` }));
@@ -142,7 +163,7 @@ class Analysis {
       if (lost > 1) parts.push(draw(to <= at ? 'peak' : 'peak ahead', { d: `M${x(to).toFixed(1)} ${(y(course[to].left) - 9).toFixed(1)}l4 6.5h-8z` }));
     }
     parts.push(draw('at', { d: `M${x(at).toFixed(1)} 2V${height - 2}` }), draw('dot', { cx: x(at).toFixed(1), cy: y(course[at].left).toFixed(1), r: 4.5 }));
-    const svg = page.board.make('svg', { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': true });
+    const svg = make('svg', { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': true });
     svg.append(...parts);
     box.replaceChildren(svg, ...game.line.length ? [] : [make('p', {}, say('strip_empty'))]);
     box.setAttribute('aria-valuemax', game.line.length);

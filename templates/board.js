@@ -79,6 +79,12 @@ class Board {
     return all[last];
   }
 
+  /** The blocks that stand elsewhere after a step than after another one. */
+  moved(from, to) {
+    const [before, after] = [from, to].map(step => this.positions(step));
+    return [...before.keys()].filter(block => `${before[block]}` !== `${after[block]}`);
+  }
+
   /** Moves the blocks to where they stand after a step; from the step before or after it, a block goes its way round corners. */
   stand(number, before) {
     this.arrive();
@@ -95,16 +101,10 @@ class Board {
   layer(name) {
     const known = this.svg.querySelector(`:scope > .${name}`);
     if (known) return known;
-    const group = this.make('g', { class: name });
+    const group = make('g', { class: name });
     if (name === 'sb-over') this.svg.append(group);
-    else this.svg.querySelector(':scope > :not(title, desc)').before(group);
+    else this.svg.querySelector(':scope > :not(title, desc, .sb-floor)').before(group);
     return group;
-  }
-
-  make(name, attributes) {
-    const element = document.createElementNS(this.svg.namespaceURI, name);
-    for (const key in attributes) element.setAttribute(key, attributes[key]);
-    return element;
   }
 
   /** What is to be seen below the blocks beside goals and gates, and above the blocks. */

@@ -36,16 +36,7 @@ class Desk {
     return this.table ??= this.play.distances && typeof Distances === 'function' ? new Distances(this.rules, this.play.distances) : null;
   }
 
-  /** How many moves are left after some of the steps, if that is known. */
-  left(at = this.game.at) {
-    const { game } = this;
-    return this.distances?.left(game.positions[at], game.line[at - 1]);
-  }
-
   get path() { return this.known ??= this.play.steps ? new Path(this.rules) : null; }
-
-  /** How many steps of the solution are done where the game stands; undefined if it is not on its path. */
-  get step() { return this.path?.step(this.game.position); }
 
   make(steps) {
     this.game.make(steps);
@@ -72,13 +63,6 @@ class Desk {
   }
 
   again() { this.go(0, this.words.again); }
-
-  /** Takes back the line that was left. */
-  swap() {
-    this.game.swap();
-    this.hinted = null;
-    this.host.changed('');
-  }
 
   /** The best move from here, as far as one is known: `{ block, ways }`, or `{ back }`, up to where steps are to be taken back. */
   better() {

@@ -43,21 +43,8 @@ function drawnManifest(board, goal, title) {
     }),
     goals: wanted.size ? [{ places: [...wanted].map(([label, cells]) => ({ blocks: [labels.indexOf(label)], at: [corner(cells)] })), empty: [] }] : [],
   };
-  // Cells that are beside each other have no gap between them.
-  const shape = cells => cells.map(([y, x]) => {
-    const has = (down, right) => cells.some(cell => cell[0] === y + down && cell[1] === x + right);
-    const [top, left, bottom, right] = [has(-1, 0) ? 25 : 33, has(0, -1) ? 25 : 33, has(1, 0) ? 125 : 117, has(0, 1) ? 125 : 117];
-    return `M${100 * x + left} ${100 * y + top}H${100 * x + right}V${100 * y + bottom}H${100 * x + left}Z`;
-  }).join('');
-  /** The outline of such a shape: its edges that no other cell has. */
-  const outline = cells => {
-    const has = (y, x) => cells.some(cell => cell[0] === y && cell[1] === x);
-    return cells.map(([y, x]) => {
-      const [t, l, b, r] = [[-1, 0], [0, -1], [1, 0], [0, 1]].map(([down, right]) => has(y + down, x + right));
-      const [top, left, bottom, right] = [100 * y + (t ? 25 : 33), 100 * x + (l ? 25 : 33), 100 * y + (b ? 125 : 117), 100 * x + (r ? 125 : 117)];
-      return (t ? '' : `M${left} ${top}H${right}`) + (r ? '' : `M${right} ${top}V${bottom}`) + (b ? '' : `M${right} ${bottom}H${left}`) + (l ? '' : `M${left} ${bottom}V${top}`);
-    }).join('');
-  };
+  // In the drawing, a quarter of a cell is around the board.
+  const shape = cells => path(cells.map(cell => cell.map(at => at + 0.25)), 8);
   const kind = label => {
     const cells = blocks.get(label), [height, width] = [0, 1].map(axis => Math.max(...cells.map(cell => cell[axis])) - corner(cells)[axis]);
     return label === first ? 'target' : height > width ? 'upright' : width > height ? 'flat' : 'small';
@@ -65,9 +52,9 @@ function drawnManifest(board, goal, title) {
   const block = label => {
     const cells = blocks.get(label), [y, x] = [0, 1].map(axis => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length), at = cells.some(cell => cell[0] === y && cell[1] === x) || kind(label) !== 'small' ? [y, x] : cells[0];
     const text = `<text class="sb-labels${label === first ? ' sb-on' : ''}" stroke="none" font-size="36" text-anchor="middle" x="${100 * at[1] + 75}" y="${100 * at[0] + 88}">${escaped(label)}</text>`;
-    return `<g class="sb-block sb-${kind(label)}" data-block="${escaped(label)}"><path class="sb-face" stroke="none" d="${shape(cells)}"/><path fill="none" d="${outline(cells)}"/>${text}</g>`;
+    return `<g class="sb-block sb-${kind(label)}" data-block="${escaped(label)}"><path d="${shape(cells)}"/>${text}</g>`;
   };
-  const under = [...wanted.values()].map(cells => `<path class="sb-goal" fill="none" stroke-width="3" d="${outline(cells)}"/>`).join('');
+  const under = [...wanted.values()].map(cells => `<path class="sb-goal" fill="none" stroke-width="3" d="${shape(cells)}"/>`).join('');
   const [width, height] = [100 * size.cols + 50, 100 * size.rows + 50], wall = walls.length ? `<path class="sb-wall" d="${walls.map(([y, x]) => `M${100 * x + 25} ${100 * y + 25}h100v100h-100z`).join('')}"/>` : '';
   const drawing = `<svg class="sb" viewBox="0 0 ${width} ${height}"><g class="sb-under">${under}</g><rect class="sb-frame" fill="none" stroke-width="6" x="15" y="15" width="${width - 30}" height="${height - 30}"/>${wall}<g class="sb-blocks" stroke-width="3.4">${labels.map(block).join('')}</g></svg>`;
   const light = { target: '#c9492f', upright: '#c9d9e8', flat: '#efdcae', small: '#ffffff', frame: '#565c66', line: '#5f656e', text: '#22242a', on_target: '#ffffff', dot: '#767676', ghost: '#595959' };

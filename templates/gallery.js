@@ -5,17 +5,8 @@ const say = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[n
 const plural = new Intl.PluralRules(lang), collator = new Intl.Collator(lang, { numeric: true });
 const moves = ({ unit }, count) => say(words.moves[unit][plural.select(count)] ?? words.moves[unit].other, { count });
 
-/** An element of HTML or SVG with attributes and content. */
-function make(name, attributes = {}, ...content) {
-  const one = ['svg', 'path'].includes(name) ? document.createElementNS('http://www.w3.org/2000/svg', name) : document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) key in one && key.startsWith('on') ? one[key] = value : one.setAttribute(key, value);
-  one.append(...content);
-  return one;
-}
-
-const sign = (name, label, box, d) => make('svg', { class: name, viewBox: box, role: 'img', 'aria-label': label }, make('path', { d }));
-const star = () => sign('star', words.star, '0 0 24 24', 'M12 2l3 6.6 7.1.8-5.3 4.8 1.5 7L12 17.6 5.7 21.2l1.5-7L1.9 9.4 9 8.6z');
-const tick = () => sign('tick', words.sign, '0 0 16 16', 'M2 9l4 4 8-10');
+const star = () => starred(words.star);
+const tick = () => make('svg', { class: 'tick', viewBox: '0 0 16 16', role: 'img', 'aria-label': words.sign }, make('path', { d: 'M2 9l4 4 8-10' }));
 
 // The puzzles
 
@@ -67,7 +58,7 @@ function writeAddress() {
 }
 
 const wish = changes => { Object.assign(ask, changes); show(); };
-const button = (text, className, onclick) => make('button', { type: 'button', class: className, onclick }, text);
+const button = (text, className, click) => make('button', { type: 'button', class: className, click }, text);
 const wipe = className => button(words.all, className, () => { wish(NOTHING); $('q').focus(); });
 
 // What is shown
@@ -113,10 +104,21 @@ function tile(name, card, picture, small, title, more) {
   $(name).replaceChildren(picture, make('span', {}, make('small', {}, small), make('b', {}, title), make('em', {}, more)));
 }
 
+/** The cells by which each block stands off its start after the first `count` steps of a game such as `d:l,a:ul`: label, down, right. */
+function moved(game, count) {
+  const WAYS = { u: [-1, 0], d: [1, 0], l: [0, -1], r: [0, 1] }, at = new Map();
+  const steps = [...(game ?? '').matchAll(/([^,:]+):([udlr]+)/g)].flatMap(([, label, ways]) => [...ways].map(way => [label, WAYS[way]]));
+  for (const [label, [down, right]] of steps.slice(0, count)) {
+    const [row, col] = at.get(label) ?? [0, 0];
+    at.set(label, [row + down, col + right]);
+  }
+  return [...at].map(([label, cells]) => [decodeURIComponent(label), ...cells]);
+}
+
 /** The board of a puzzle as it was left. */
 function board({ link, known }) {
   const picture = link.querySelector('svg').cloneNode(true), blocks = [...picture.querySelectorAll('[data-block]')];
-  for (const [label, down, right] of known.open ? Store.moved(known.game, known.made) : []) {
+  for (const [label, down, right] of known.open ? moved(known.game, known.made) : []) {
     blocks.find(block => block.dataset.block === label)?.setAttribute('transform', `translate(${100 * right} ${100 * down})`);
   }
   return picture;
@@ -196,12 +198,8 @@ function key(event) {
   const act = () => {
     if (key === '/' && !at.matches('input, select')) return () => $('q').focus();
     if (key === 'Escape' && at === $('q') && ask.q) return () => wish({ q: '' });
-    const next = arrow && at.matches('.card > a') ? neighbour(at, arrow) : undefined, tabs = VIEWS.filter(view => $(`tab-${view}`));
-    if (next) return () => next.focus();
-    if (!at.matches('[role=tab]') || !(arrow?.[0] || key === 'Home' || key === 'End')) return undefined;
-    const ahead = document.dir === 'rtl' ? -1 : 1, from = tabs.indexOf(ask.view) + (arrow?.[0] ?? 0) * ahead;
-    const view = tabs.at(key === 'Home' ? 0 : key === 'End' ? -1 : from % tabs.length);
-    return () => { wish({ view }); $(`tab-${view}`).focus(); };
+    const next = arrow && at.matches('.card > a') ? neighbour(at, arrow) : undefined;
+    return next && (() => next.focus());
   };
   const action = act();
   if (!action) return;
@@ -212,6 +210,7 @@ function key(event) {
 function start() {
   for (const one of document.querySelectorAll('[data-script]')) one.hidden = false;
   for (const view of VIEWS) $(`tab-${view}`)?.addEventListener('click', () => wish({ view }));
+  arrowsChoose(document.querySelector('.tabs'));
   for (const name of FILTERS.filter($)) $(name).addEventListener('change', event => wish({ [name]: event.target.value }));
   $('q').addEventListener('input', event => wish({ q: event.target.value }));
   $('unsolved').addEventListener('change', event => wish({ unsolved: event.target.checked ? 'yes' : '' }));

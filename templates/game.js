@@ -32,7 +32,6 @@ class Game {
   get isSolved() { return this.at === this.line.length && this.at > 0 && this.isFinished; }
   /** Whether its line leads to a goal: what is looked at afterwards is no help. */
   get isFinished() { return this.line.length > 0 && this.hasGoal && this.rules.solved(this.positions.at(-1)); }
-  get isHelped() { return this.hints.length > 0 || Boolean(this.looked.analysis || this.looked.solution); }
 
   /** Whether a step begins a slide or a move of its own; every step and every jump does. */
   static counts(unit, step, before) {
@@ -65,13 +64,6 @@ class Game {
     this.positions = positions.slice(0, at + 1);
     this.hints = hints.filter(hint => hint <= at);
     this.looked = at === 0 ? {} : { ...looked };
-  }
-
-  /** Takes back the line that was left last, and keeps this one. */
-  swap() {
-    const { line, hints, looked, other } = this;
-    if (!other || !this.replay(other.line, other)) return;
-    this.other = { line, hints, looked };
   }
 
   /** Where the last slide or move begins, and where the next one ends. */

@@ -1,8 +1,8 @@
 /* How the page dresses the drawing of the start: a floor, and marks of the goal. */
 
-/** Puts a floor below everything: the frame's path, closed, or the cells of a map. */
+/** Puts a floor below everything: the frame's path, closed, or the border of a map. */
 function layFloor({ svg }) {
-  const frame = svg.querySelector('.sb-frame');
+  const frame = svg.querySelector('.sb-frame, .sb-border');
   if (!frame) return;
   const floor = frame.cloneNode(false);
   floor.setAttribute('class', 'sb-floor');
@@ -26,11 +26,11 @@ function markGoal(board) {
     const out = { up: [row === 0, `M${x} ${y - 10}h${w}`], left: [col === 0, `M${x - 10} ${y}v${h}`], down: [row + height === rows, `M${x} ${y + h + 10}h${w}`], right: [col + width === cols, `M${x + w + 10} ${y}v${h}`] };
     if (exit) {
       const [cx, cy] = { up: [x + w / 2, y - 6], down: [x + w / 2, y + h + 6], left: [x - 6, y + h / 2], right: [x + w + 6, y + h / 2] }[exit], turn = { up: 180, down: 0, left: 90, right: -90 }[exit];
-      walls.push(board.make('path', { class: 'sb-corner', d: 'M-13 -5L0 5L13 -5', transform: `translate(${cx} ${cy}) rotate(${turn})` }));
-    } else for (const way in out) if (out[way][0]) walls.push(board.make('path', { class: 'sb-bay', d: out[way][1] }));
+      walls.push(make('path', { class: 'sb-corner', d: 'M-13 -5L0 5L13 -5', transform: `translate(${cx} ${cy}) rotate(${turn})` }));
+    } else for (const way in out) if (out[way][0]) walls.push(make('path', { class: 'sb-bay', d: out[way][1] }));
   }
   const gates = board.ground.filter(part => part.matches('.sb-gate'));
-  board.ground = [...gates, board.make('path', { class: 'sb-corner sb-goal', d: corners.join('') })];
+  board.ground = [...gates, make('path', { class: 'sb-corner sb-goal', d: corners.join('') })];
   const frame = board.svg.querySelector('.sb-frame');
   frame?.after(...walls);
 }

@@ -118,19 +118,11 @@ class JumpingHand {
   }
 
   /** What marks a step of the solution: the way so far. */
-  marks(step) {
-    let position = this.rules.start();
-    const ways = this.rules.play.steps.slice(0, step).map(([block, ...to]) => {
-      const [way] = this.rules.way(position, block, to);
-      position = [to];
-      return { way };
-    });
-    return this.trail(ways);
-  }
+  marks(step) { return this.trail(this.desk.game.solution(step)); }
 
   /** The number of the own cell, which the disc covers. */
   here(at) {
-    const [x, y] = this.board.middle(at), text = this.board.make('text', { class: 'sb-here', x, y: y + 18, 'aria-hidden': true });
+    const [x, y] = this.board.middle(at), text = make('text', { class: 'sb-here', x, y: y + 18, 'aria-hidden': true });
     text.textContent = this.rules.number(at) ?? '';
     return [text];
   }
@@ -149,7 +141,7 @@ class JumpingHand {
       parts.push(this.rings([from]));
       from = to;
     }
-    return parts.length ? [board.make('path', { class: 'sb-trail', d: parts.join('') })] : [];
+    return parts.length ? [make('path', { class: 'sb-trail', d: parts.join('') })] : [];
   }
 
   /** Circles around cells as a path. */
@@ -166,9 +158,9 @@ class JumpingHand {
     const jump = this.told([{ way }], undefined, [this.at]), label = fill(ends ? words.end : words.place, { jump, ...this.where(to) });
     const look = ['sb-choice', this.aim === way ? 'sb-aim' : '', isLost ? 'sb-lost' : '', ends ? 'sb-out' : ''].filter(Boolean).join(' ');
     const tab = (this.last && this.ways.includes(this.last) ? this.last : this.ways[0]) === way ? 0 : -1;
-    const button = board.make('g', { class: look, role: 'button', tabindex: tab, 'aria-label': label, 'data-way': way });
+    const button = make('g', { class: look, role: 'button', tabindex: tab, 'aria-label': label, 'data-way': way });
     const [cx, cy] = board.middle(to);
-    button.append(board.make('circle', { cx, cy, r: RING + 8 }));
+    button.append(make('circle', { cx, cy, r: RING + 8 }));
     return button;
   }
 

@@ -7,6 +7,8 @@ const LETTERS = { u: 'up', d: 'down', l: 'left', r: 'right' };
 const MOST = 20000;
 
 Object.assign(Game.prototype, {
+  isHelped() { return this.hints.length > 0 || Boolean(this.looked.analysis || this.looked.solution); },
+
   text(line = this.line) {
     if (this.unit === 'jump') return line.map(({ way }) => way.toUpperCase()).join('.');
     const letter = way => Object.keys(LETTERS).find(letter => LETTERS[letter] === way), runs = [];
@@ -30,6 +32,29 @@ Object.assign(Game.prototype, {
       steps.push(...[...ways].map(letter => ({ block, way: LETTERS[letter] })));
     }
     return steps;
+  },
+
+  /** Takes back the line that was left last, and keeps this one. */
+  swap() {
+    const { line, hints, looked, other } = this;
+    if (!other || !this.replay(other.line, other)) return;
+    this.other = { line, hints, looked };
+  },
+
+  /** The steps of the solution up to one. */
+  solution(step) {
+    const { rules } = this, position = rules.start();
+    return (rules.play.steps ?? []).slice(0, step).flatMap(([block, ...to]) => {
+      const ways = rules.way(position, block, to);
+      position[block] = to;
+      return ways.map(way => ({ block, way }));
+    });
+  },
+
+  /** Becomes the line of a text, made from a step of the solution on; false if the rules do not allow it. */
+  vary(step, text) {
+    const steps = this.read(text);
+    return Boolean(steps) && this.replay([...this.solution(step), ...steps]);
   },
 
   /** The game as a browser keeps it, and the same again. */

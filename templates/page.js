@@ -9,33 +9,14 @@ for (const forms of [...Object.values(words.page), ...Object.values(words.playin
 const say = (name, values) => fill(words.page[name], values);
 const count = (name, number, more) => counted(words.page[name], number, more);
 
-/** An element with attributes and content; text stays text. */
-function make(name, attributes, ...content) {
-  const element = document.createElement(name);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  element.append(...content);
-  return element;
-}
-
 /** A button with an action. */
-function button(attributes, act, ...content) {
-  const made = make('button', { type: 'button', ...attributes }, ...content);
-  made.addEventListener('click', act);
-  return made;
-}
+const button = (attributes, click, ...content) => make('button', { type: 'button', ...attributes, click }, ...content);
 
 /** A text with elements in its places. */
 const rich = (text, values) => text.split(/\{(\w+)\}/).map((part, k) => k % 2 ? values[part] : part);
 
 /** Whether the page is in a frame of another page and shows nothing but board and dock. */
 const isEmbedded = /[?&#]embed([=&#]|$)/.test(location.search + location.hash);
-
-/** What this browser keeps of the puzzle, if it may. It only adds. */
-const store = {
-  name: `stepbook:${data.id}`,
-  read() { try { return JSON.parse(localStorage.getItem(this.name)) ?? {}; } catch { return {}; } },
-  add(values) { try { localStorage.setItem(this.name, JSON.stringify({ ...this.read(), ...values })); } catch { /* the address keeps the game */ } },
-};
 
 const TABS = ['play', 'solution', 'analysis'].filter(name => $(`#tab-${name}`));
 
@@ -59,9 +40,18 @@ class Page {
 
   // The game
 
+  /** How many steps of the solution are done where the game stands; undefined if it is not on its path. */
+  get onPath() { return this.desk.path?.step(this.game.position); }
+
+  /** Takes back the line that was left. */
+  swap() {
+    this.game.swap();
+    this.desk.hinted = null;
+    this.changed('');
+  }
+
   restore() {
-    const { game, ...kept } = store.read();
-    this.game.restore({ game, ...kept });
+    this.game.restore(Store.entry(data.id));
   }
 
   /** Something has changed in the game. */
@@ -79,11 +69,11 @@ class Page {
     if (told) this.say(`${told}. ${count('count', game.made)}.${left}`);
   }
 
-  get isStar() { return data.play.best !== undefined && this.game.made === data.play.best && !this.game.isHelped; }
+  get isStar() { return data.play.best !== undefined && this.game.made === data.play.best && !this.game.isHelped(); }
 
   win() {
-    const { game } = this, { record = {} } = store.read(), hadFocus = this.board.svg.contains(document.activeElement);
-    store.add({ record: { steps: Math.min(record.steps ?? Infinity, game.made), star: Boolean(record.star || this.isStar) } });
+    const { game } = this, hadFocus = this.board.svg.contains(document.activeElement);
+    Store.solved(data.id, game.made, this.isStar);
     this.desk.hand.taken = -1;
     this.render();
     this.say(`${say('solved')} ${count('count', game.made)}. ${this.verdict()}`);
@@ -93,7 +83,7 @@ class Page {
   /** What is to be said of a solved game. */
   verdict() {
     const { game } = this, { best } = data.play, { hints, looked } = game, more = game.made - best;
-    if (!game.isHelped) return best === undefined ? '' : more > 0 ? say('more', { count: more }) : say('short');
+    if (!game.isHelped()) return best === undefined ? '' : more > 0 ? say('more', { count: more }) : say('short');
     if (more === 0) return say('short_helped');
     const helps = [hints.length ? count('hints', hints.length) : '', looked.analysis ? say('analysis') : '', looked.solution ? say('solution') : ''].filter(Boolean);
     const list = helps.reduce((list, next, k) => say(k === helps.length - 1 ? 'last' : 'next', { list, next }));
@@ -129,7 +119,7 @@ class Page {
   }
 
   render() {
-    const { tab, game, desk, solution } = this, isWon = tab === 'play' && game.isSolved, { record } = store.read();
+    const { tab, game, desk, solution } = this, isWon = tab === 'play' && game.isSolved, { record } = Store.entry(data.id);
     desk.shows = tab === 'analysis';
     for (const name of TABS) {
       const on = name === tab, element = $(`#tab-${name}`);
@@ -178,7 +168,7 @@ class Page {
   renderWon() {
     const { game } = this, { hints } = game;
     const facts = [['you', game.made], ['best_word', data.play.best ?? '–'], ['hints_word', hints.length || say('none')]];
-    $('#solved').replaceChildren(make('strong', {}, ...this.isStar ? [star()] : [], say('solved')),
+    $('#solved').replaceChildren(make('strong', {}, ...this.isStar ? [starred(say('short'))] : [], say('solved')),
       make('dl', {}, ...facts.map(([name, value]) => make('div', {}, make('dt', {}, say(name)), make('dd', {}, String(value))))));
     $('#seen').replaceChildren(...this.origin ?? [this.verdict()]);
   }
@@ -210,9 +200,9 @@ class Page {
     this.written = location.hash;
     const { game } = this;
     if (this.foreign) return;
-    const { record, game: before } = store.read(), kept = { ...game.kept(), made: game.made, done: game.isFinished };
+    const { record, game: before } = Store.entry(data.id), kept = { ...game.kept(), made: game.made, done: game.isFinished };
     // A page that was only looked at leaves nothing.
-    if (this.moved || game.line.length || before !== undefined || record) store.add(this.moved ? { ...kept, when: Date.now() } : kept);
+    if (this.moved || game.line.length || before !== undefined || record) Store.add(data.id, this.moved ? { ...kept, when: Date.now() } : kept);
     this.moved = false;
   }
 
@@ -227,7 +217,7 @@ class Page {
       this.tab = tab;
       this.follow(text, at);
     } else if (!isFirst) this.tab = 'play';
-    if (this.tab === 'solution') this.solution.player.show(this.step);
+    if (this.tab === 'solution') this.solution.show(this.step);
     else this.render();
   }
 
@@ -235,7 +225,9 @@ class Page {
   follow(text, at) {
     const { game } = this, steps = game.read(text), own = game.kept();
     if (steps && game.text(steps) === game.text()) return at === undefined || game.go(+at);
-    if (!steps || !game.replay(steps, { at: at === undefined ? steps.length : +at })) this.note = say('invalid');
+    // Who goes on with it has been helped as by a solution.
+    const how = { at: at === undefined ? steps?.length : +at, looked: { solution: true } };
+    if (!steps || !game.replay(steps, how)) this.note = say('invalid');
     else {
       game.other = null;
       this.foreign = own;
@@ -251,21 +243,14 @@ class Page {
         desk.again();
         desk.hand.focus();
       },
-      analyse: () => this.show('analysis'), swap: () => desk.swap(), same: () => this.solution.player.go(desk.step),
+      analyse: () => this.show('analysis'), swap: () => this.swap(), same: () => this.solution.go(this.onPath),
     };
     document.addEventListener('click', event => {
       const element = event.target.closest('[data-do]'), tab = event.target.closest('[role=tab]');
       if (tab) this.show(tab.dataset.tab);
       else if (element && element.getAttribute('aria-disabled') !== 'true') acts[element.dataset.do]();
     });
-    $('#tabs').addEventListener('keydown', event => {
-      const at = TABS.indexOf(this.tab), to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: TABS.length - 1 }[event.key];
-      if (to === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      this.show(TABS[(to + TABS.length) % TABS.length]);
-      $(`#tab-${this.tab}`).focus();
-    });
+    arrowsChoose($('#tabs'));
     document.addEventListener('keydown', event => this.key(event));
     addEventListener('hashchange', () => location.hash === this.written || this.read());
     addEventListener('pagehide', () => this.save());
@@ -281,15 +266,6 @@ class Page {
     event.preventDefault();
     this.desk.go(way);
   }
-}
-
-/** The sign of a game that is as short as possible, without help. */
-function star() {
-  const svg = document.createElementNS($('svg').namespaceURI, 'svg'), path = document.createElementNS(svg.namespaceURI, 'path');
-  for (const [key, value] of Object.entries({ class: 'star', viewBox: '0 0 24 24', role: 'img', 'aria-label': say('short') })) svg.setAttribute(key, value);
-  path.setAttribute('d', 'M12 2l3 6.6 7.1.8-5.3 4.8 1.5 7L12 17.6 5.7 21.2l1.5-7L1.9 9.4 9 8.6z');
-  svg.append(path);
-  return svg;
 }
 
 /** The board: the drawing of the start, or of the first figure. */

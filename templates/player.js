@@ -34,7 +34,6 @@ class Player {
     const sentence = this.draw(this.step);
     if (slider) {
       slider.value = this.step;
-      slider.style.setProperty('--part', `${this.last ? 100 * this.step / this.last : 0}%`);
       slider.setAttribute('aria-valuetext', sentence);
     }
     // Buttons that do nothing stay in reach of the keyboard, so that the focus is never lost.

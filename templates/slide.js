@@ -117,11 +117,8 @@ class SlidingHand {
     ]);
   }
 
-  /** What marks a step of the solution: where its block was. */
-  marks(step) {
-    const [block] = this.play.steps[step - 1];
-    return [this.board.ghost(block, this.board.positions(step - 1)[block])];
-  }
+  /** What marks a step of the solution: where the blocks were that have moved since another step. */
+  marks(step, from) { return this.board.moved(from, step).map(block => this.board.ghost(block, this.board.positions(from)[block])); }
 
   /** Where the block goes that has left the board. */
   beyond(index) {
@@ -145,7 +142,7 @@ class SlidingHand {
     const [left, top] = this.board.middle([row + (height - 1 + y * height) / 2, col + (width - 1 + x * width) / 2]);
     const d = look === 'sb-way' ? 'M14 -22L40 0L14 22Z' : 'M-46 -11H4V-31L46 0L4 31V11H-46Z';
     const turn = { up: -90, down: 90, left: 180, right: 0 }[way];
-    return this.board.make('path', { class: look, d, transform: `translate(${left} ${top}) rotate(${turn})` });
+    return make('path', { class: look, d, transform: `translate(${left} ${top}) rotate(${turn})` });
   }
 
   /** What a block is called, aloud: its label, where it is and where it can move. */

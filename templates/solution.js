@@ -7,9 +7,11 @@ class Solution {
     // Otherwise the address #step-42 would mean a picture, and the browser would jump to it.
     for (const element of $$('.n[id]')) element.removeAttribute('id');
     for (const figure of this.figures) figure.id = figure.id.replace('step', 'picture');
+    /** The steps at which the player stops: all, or where pictures show several moves, those of the pictures. */
+    this.stops = $('.steps .one + .one') ? [...new Set([0, ...this.numbers])] : Array.from({ length: page.length + 1 }, (_, step) => step);
     const parts = { root: $('#player'), live: $('#live') };
     for (const name of ['first', 'back', 'play', 'next', 'last', 'slider', 'speed']) parts[name] = $(`#${name}`);
-    this.player = new Player(parts, page.length, step => this.show(step), words.player);
+    this.player = new Player(parts, this.stops.length - 1, stop => this.draw(this.stops[stop]), words.player);
     this.player.touch(this.board.svg.parentElement, () => page.tab === 'solution');
     for (const part of this.parts) this.fold(part);
     this.ticks();
@@ -17,7 +19,7 @@ class Solution {
       const link = event.target.closest('figure, .moves a');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      this.player.go(this.numbers[this.figures.indexOf(link)]);
+      this.go(this.numbers[this.figures.indexOf(link)]);
     });
   }
 
@@ -45,22 +47,37 @@ class Solution {
     if (ends.length > 40) return;
     $('#ticks').append(...ends.filter(end => end !== undefined).map(end => {
       const tick = make('i');
-      tick.style.insetInlineStart = `calc(.5rem + (100% - 1rem) * ${end / this.page.length})`;
+      tick.style.insetInlineStart = `calc(.5rem + (100% - 1rem) * ${this.stop(end) / this.player.last})`;
       return tick;
     }));
   }
 
   number(figure) { return this.numbers[this.figures.indexOf(figure)]; }
 
-  /** The words of a step: "b left". */
+  /** The stop of the player at a step, or the next one. */
+  stop(step) { return this.stops.findIndex(stop => stop >= Math.min(step, this.stops.at(-1))); }
+
+  /** Shows a step, or the next one at which the player stops. */
+  show(step) { this.player.show(this.stop(step)); }
+  go(step) { this.player.go(this.stop(step)); }
+
+  /** The last stop before a step. */
+  begin(step) { return this.stops[this.stop(step) - 1]; }
+
+  /** The words of the steps since the last stop: "b left, c up". */
   words(step, called) {
-    const { page, board } = this, before = board.positions(step - 1), [block, ...to] = data.play.steps[step - 1];
-    const ways = page.desk.rules.way(before, block, to) ?? [];
-    return page.desk.hand.told(ways.map(way => ({ block, way })), called, before);
+    const { page: { desk: { rules, hand } }, board } = this, begin = this.begin(step), runs = [];
+    data.play.steps.slice(begin, step).forEach(([block, ...to], k) => {
+      const ways = (rules.way(board.positions(begin + k), block, to) ?? []).map(way => ({ block, way }));
+      if (runs.at(-1)?.[0].block === block && !data.play.jumps) runs.at(-1).push(...ways);
+      else runs.push(ways);
+    });
+    const told = runs.map(run => hand.told(run, called, board.positions(begin)));
+    return told.reduce((list, next) => fill(words.playing.then, { list, next }));
   }
 
-  /** Shows a step, and returns its sentence as it is read aloud. */
-  show(step) {
+  /** Draws a step, and returns its sentence as it is read aloud. */
+  draw(step) {
     const { page } = this;
     this.before = page.step;
     page.step = step;
@@ -73,17 +90,17 @@ class Solution {
 
   /** The board, the line of the dock and the side. */
   render() {
-    const { page, board, before } = this, { step, length, desk } = page, [block] = data.play.steps[step - 1] ?? [];
+    const { page, board, before } = this, { step, length, desk } = page, begin = step && this.begin(step), moved = board.moved(begin, step);
     desk.hand.rest();
-    board.show(step ? desk.hand.marks(step) : [], desk.hand.here?.(board.positions(step)[0]) ?? []);
-    board.blocks.forEach((element, index) => element.classList.toggle('sb-moved', index === block));
+    board.show(step ? desk.hand.marks(step, begin) : [], desk.hand.here?.(board.positions(step)[0]) ?? []);
+    board.blocks.forEach((element, index) => element.classList.toggle('sb-moved', moved.includes(index)));
     board.stand(step, before);
     const text = step ? this.words(step) : say('start');
     board.svg.setAttribute('role', 'img');
     board.svg.setAttribute('aria-label', `${count('after_of', length, { step })}: ${text}`);
     page.line(count('after_of', length, { step }), text, step ? 'here' : '');
     this.side(step);
-    const at = page.game.at > 0 && desk.step > 0 ? desk.step : 0;
+    const at = page.game.at > 0 && page.onPath || 0;
     $('#same').hidden = !at;
     if (at) $('#same').replaceChildren(...rich(words.page.same, { after: button({ class: 'link', 'data-do': 'same' }, () => {}, count('same_after', at)) }));
   }

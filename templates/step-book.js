@@ -3,22 +3,11 @@ const ICONS = {
   first: 'M20 3L8 12l12 9ZM4 3h3v18H4Z', back: 'M17 3L5 12l12 9Z', play: 'M6 2l15 10L6 22Z', pause: 'M5 3h5v18H5ZM14 3h5v18h-5Z',
   next: 'M7 3l12 9L7 21Z', last: 'M4 3l12 9L4 21ZM17 3h3v18h-3Z',
 };
-const SVG = 'http://www.w3.org/2000/svg';
-// What a drawing may have in the page.
-const SHAPES = new Set(['svg', 'g', 'rect', 'circle', 'path', 'polygon', 'line', 'text', 'tspan']);
 const LOOKS = /^(class|data-\w+|viewBox|d|points|[xy][12]?|[cr][xy]|r|width|height|transform|fill(-\w+)?|stroke(-\w+)?|font-\w+|text-anchor)$/;
 /** The buttons of a game. */
 const CONTROLS = ['undo', 'redo', 'hint', 'again', 'leave'];
 /** Least side of a cell, in rem: what is touched has at least 24 px. */
 const LEAST_CELL = 1.5;
-
-/** An element with attributes and children. Text stays text, whatever it looks like. */
-function make(name, attributes, ...children) {
-  const element = SHAPES.has(name) ? document.createElementNS(SVG, name) : document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
 
 /** What signs mean in a text of SVG. */
 const SIGNS = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -70,7 +59,7 @@ function read(text, base) {
   try { manifest = JSON.parse(text); } catch { throw error('is not JSON'); }
   const { schema, steps, play } = manifest ?? {};
   if (schema !== 'stepbook-steps/4') throw error(`has the schema ${schema}, not stepbook-steps/4`);
-  if (!steps?.length || !play) throw error('has no steps or no board, as of LaTeX files');
+  if (!steps?.length || !play) throw error('has no steps or no board');
   return manifest;
 }
 
@@ -85,10 +74,10 @@ let more, Distances, Jumping, JumpingHand, drawnManifest;
 
 /** Loads it, once. */
 function loadMore() {
-  return more ??= import('./step-book-more.js').then(({ default: make }) => {
-    const made = make({ Rules, Game, fill });
-    ({ Distances, Jumping, JumpingHand, drawnManifest } = made);
-    sheet.replaceSync(STYLE + made.STYLE);
+  return more ??= import('./step-book-more.js').then(({ default: second }) => {
+    const { STYLE: own, ...rest } = second({ Rules, Game, fill, make });
+    ({ Distances, Jumping, JumpingHand, drawnManifest } = rest);
+    sheet.replaceSync(STYLE + own);
   }, () => {
     throw Error('Cannot load step-book-more.js. It must be beside step-book.js.');
   });
@@ -96,9 +85,9 @@ function loadMore() {
 
 // On a server there are no elements; there it can be imported, and does nothing.
 class StepBook extends (globalThis.HTMLElement ?? class {}) {
-  static observedAttributes = ['src', 'board', 'goal', 'mode', 'step', 'moves', 'speed', 'loop', 'theme'];
+  static observedAttributes = ['src', 'board', 'goal', 'mode', 'step', 'moves', 'speed', 'loop', 'theme', 'highlight'];
   #root = this.attachShadow({ mode: 'open' });
-  #aborter; #manifest; #player; #desk; #board; #parts; #shown; #told; #isGame = false; #plays = false;
+  #at = 0; #aborter; #manifest; #player; #desk; #board; #parts; #shown; #told; #isGame = false; #plays = false;
 
   constructor() {
     super();
@@ -108,6 +97,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     }
     this.#root.adoptedStyleSheets = [sheet];
     this.#build({ controls: {} }, {});
+    this.addEventListener('step-book', ({ detail }) => this.#vary(detail));
   }
 
   connectedCallback() {
@@ -124,9 +114,13 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
 
   attributeChangedCallback(name, before, now) {
     if (!this.#aborter || before === now) return;
-    if (['src', 'board', 'goal'].includes(name)) this.#start(true);
+    if (['src', 'board', 'goal'].includes(name)) {
+      this.#at = 0;
+      this.#start(true);
+    }
     else if (!this.#manifest || !this.#board) return;
     else if (name === 'theme') this.#repaint();
+    else if (name === 'highlight') this.#light();
     else if (name === 'step') { if (this.#player && +now !== this.step) this.#to(this.#wanted); }
     else if (name === 'loop') { if (this.#player) this.#player.loops = now !== null; }
     else this.#ready();
@@ -169,11 +163,27 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
   again() { if (this.#isGame) this.#desk.again(); }
   hint() { if (this.#isGame && this.#mode !== 'puzzle') this.#desk.hint(); }
 
+  /** The next puzzle of several. */
+  another() {
+    this.#at = (this.#at + 1) % this.#sources.length;
+    this.#start(true);
+  }
+
+  /** Shows a variation: `moves` as in the address of a page (`d:l,a:ul`), from a `step` of the solution on. */
+  #vary({ step = 0, moves = '' }) {
+    loadMore().then(() => {
+      if (!this.#desk.game.vary(step, moves)) throw Error(`no moves after step ${step}: ${moves}`);
+      this.#show(true);
+    }).catch(error => console.warn(this, error.message));
+  }
+
+  /** The addresses of the manifests. */
+  get #sources() { return this.getAttribute('src')?.match(/\S+/g) ?? []; }
+
   get #steps() { return this.#manifest.steps; }
 
   get #mode() {
-    const mode = this.getAttribute('mode');
-    return ['play', 'puzzle'].includes(mode) ? mode : 'player';
+    return ['play', 'puzzle'].find(mode => mode === this.getAttribute('mode')) ?? 'player';
   }
 
   /** Index of the wanted step, or of the next one: a manifest may have only some of the steps. */
@@ -208,7 +218,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     this.#player?.stop();
     this.#player = undefined;
     try {
-      const src = this.getAttribute('src'), drawn = this.getAttribute('board');
+      const src = this.#sources[this.#at], drawn = this.getAttribute('board');
       if (!src && !drawn) throw Error(SOURCE);
       const { text, base } = src ? await load(src, signal) : {};
       if (signal.aborted) return;
@@ -245,6 +255,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     for (const forms of [...Object.values(words), ...Object.values(words.playing)]) if (forms.other) forms.language = language;
     this.#board = new Board(drawing, mode === 'puzzle' ? { ...play, steps: undefined, distances: undefined } : play);
     this.#shown = undefined;
+    this.#light();
     this.#desk = new Desk(this.#board, this.#board.play, words.playing, {
       isOpen: () => this.#isGame, walks: () => true, changed: (told, steps) => this.#changed(told, steps), say: text => { this.#parts.live.textContent = text; },
     });
@@ -340,18 +351,26 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     live.setAttribute('aria-live', 'polite');
   }
 
+  /** Gives some of the blocks a class, which is a part, too. */
+  #look(name, has) {
+    this.#board.blocks.forEach((block, k) => [block.classList, block.part].forEach(list => list.toggle(name, has(block, k))));
+  }
+
+  /** Marks the blocks that the attribute `highlight` names. */
+  #light() {
+    const labels = this.getAttribute('highlight')?.split(/\s+/) ?? [];
+    this.#look('sb-lit', block => labels.includes(block.dataset.block));
+  }
+
   /** Draws a step and tells the page; returns the sentence. */
   #draw(index, words) {
     const { count, move, live, notes: box } = this.#parts, entry = this.#steps[index], board = this.#board, { number } = entry, { hand } = this.#desk;
     const before = this.#steps[this.#shown]?.number;
     hand.rest();
     board.stand(number, before);
-    const [mover] = board.play.steps[number - 1] ?? [];
-    board.blocks.forEach((block, k) => {
-      block.classList.toggle('sb-moved', k === mover);
-      block.part.toggle('sb-moved', k === mover);
-    });
-    board.show(number ? hand.marks(number) : [], []);
+    const begin = number && (this.#steps[index - 1]?.number ?? 0), moved = board.moved(begin, number);
+    this.#look('sb-moved', (block, k) => moved.includes(k));
+    board.show(number ? hand.marks(number, begin) : [], []);
     this.#shown = index;
     const { notes = [], words: text } = entry, length = this.#manifest.length;
     box.replaceChildren(...notes.map(note => make('p', { dir: 'auto' }, note)));
@@ -373,9 +392,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     items.now?.removeAttribute('aria-current');
     const now = items.now = items.links[index], box = items.box;
     now.setAttribute('aria-current', 'step');
-    const { top, bottom } = now.getBoundingClientRect(), { top: above, bottom: below } = box.getBoundingClientRect();
-    if (top < above) box.scrollTop += top - above;
-    else if (bottom > below) box.scrollTop += bottom - below;
+    box.scrollTop = now.offsetTop - box.clientHeight / 2;
   }
 
   /** A link of the list. */
@@ -408,26 +425,28 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
       notes: make('div', { part: 'notes' }),
       slider: make('input', { type: 'range', part: 'slider', min: 0, max: 1, value: 0, 'aria-label': words.step }),
       speed: make('select', { part: 'speed' }, ...speeds),
-      try: make('button', { type: 'button', part: 'button try', hidden: '' }, this.#mode === 'puzzle' ? '' : words.controls.try ?? ''),
       error: make('p', { part: 'error', role: 'alert', hidden: '' }),
       say: make('p', { part: 'say', 'aria-hidden': true }),
     };
-    const isPuzzle = this.#mode === 'puzzle', isSecret = name => isPuzzle && ['hint', 'leave'].includes(name);
-    for (const name of CONTROLS) parts[name] = make('button', { type: 'button', part: `button ${name}` }, isSecret(name) ? '' : words.controls[name] ?? '');
-    for (const name of CONTROLS) parts[name].addEventListener('click', () => parts[name].getAttribute('aria-disabled') === 'true' || this[name]());
-    parts.try.addEventListener('click', () => this.enter());
-    parts.game = make('div', { part: 'game', hidden: '' }, parts.say, make('div', { part: 'bar' }, ...CONTROLS.map(name => parts[name])));
+    const isSecret = name => this.#mode === 'puzzle' && ['hint', 'leave', 'try'].includes(name);
+    const control = (name, act = name) => parts[name] = make('button', {
+      type: 'button', part: `button ${name}`, click: () => parts[name].getAttribute('aria-disabled') === 'true' || this[act](),
+    }, !isSecret(name) && words.controls[name] || '');
+    parts.game = make('div', { part: 'game', hidden: '' }, parts.say, make('div', { part: 'bar' }, ...CONTROLS.map(name => control(name))));
     parts.board = make('div', { part: 'board' }, parts.fallback);
     // Aloud, "b" beside "B" is "small b".
     parts.live = make('p', { class: 'aloud', role: 'status', 'aria-live': 'polite', 'aria-atomic': true });
     parts.controls = make('div', { part: 'controls', class: 'waiting' }, parts.slider, make('div', { part: 'buttons' }, ...buttons),
-      make('div', { part: 'row' }, make('label', { part: 'speeds' }, words.speed, parts.speed), parts.try));
+      make('div', { part: 'row' }, make('label', { part: 'speeds' }, words.speed, parts.speed), control('try', 'enter')));
     parts.watch = make('div', { part: 'watch' }, make('p', { part: 'sentence', 'aria-hidden': true }, parts.count, parts.move), parts.notes,
       parts.controls);
     const isListed = this.#manifest && this.hasAttribute('moves') && this.#mode !== 'puzzle';
     if (isListed) parts.list = this.#list(parts, words);
     // A click anywhere brings the focus, and the keys follow.
-    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, parts.board, parts.live, parts.watch, parts.game,
+    const { length } = this.#sources;
+    control('another').append(` (${this.#at + 1}/${length})`);
+    parts.another.hidden = length < 2;
+    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, parts.board, parts.live, parts.watch, parts.game, parts.another,
       ...isListed ? [parts.list] : [], parts.error);
     parts.root.classList.toggle('listed', Boolean(isListed));
     this.#root.replaceChildren(parts.root);

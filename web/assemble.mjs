@@ -9,7 +9,7 @@ import { open } from './studio/wasm.js';
 import { tags, words } from './words.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [studio, dist, fonts] = ['web/studio', 'web/dist', 'crates/draw/fonts'].map(folder => join(root, folder));
+const [studio, templates, dist, fonts] = ['web/studio', 'templates', 'web/dist', 'crates/draw/fonts'].map(folder => join(root, folder));
 const WASM = 'stepbook.wasm';
 /** The browsers in which the studio works: those with workers that are modules. */
 const TARGET = ['chrome93', 'firefox114', 'safari15.4'];
@@ -45,6 +45,9 @@ for (const name of files(studio)) {
   const content = readFileSync(join(studio, name));
   put(name, name.endsWith('.js') ? await minified(content.toString()) : content);
 }
+copyFileSync(join(templates, 'stage.css'), join(dist, 'stage.css'));
+const shared = ['make.js', 'keys.js', 'store.js', 'outline.js'].map(name => readFileSync(join(templates, name), 'utf8'));
+put('shared.js', await minified(`${shared.join('\n')}\nexport { CELL, Store, arrowsChoose, entry, make, path };\n`));
 mkdirSync(join(dist, 'fonts'), { recursive: true });
 for (const name of readdirSync(fonts)) {
   if (/\.ttf$|^OFL/.test(name)) copyFileSync(join(fonts, name), join(dist, 'fonts', name));
@@ -57,15 +60,10 @@ const { bytes: element, more } = call('element', {});
 put('step-book.js', element);
 put(more.name, more.text);
 
-// The service worker knows all files, and a number that changes with any of them.
-const SW = 'sw.js';
-const cached = files(dist).filter(name => name !== SW && !name.startsWith('fonts/OFL'));
-const hash = createHash('sha256');
-for (const name of files(dist)) hash.update(name).update(readFileSync(join(dist, name)));
-if (files(dist).includes(SW)) {
-  const text = readFileSync(join(dist, SW), 'utf8');
-  put(SW, text.replaceAll('"STEPBOOK_FILES"', JSON.stringify(cached)).replaceAll('STEPBOOK_VERSION', hash.digest('hex').slice(0, 12)));
-}
+// The worker that keeps a site keeps the studio, too: all files, each with a hash of its content.
+const hash = name => createHash('sha256').update(readFileSync(join(dist, name))).digest('hex').slice(0, 16);
+const kept = files(dist).filter(name => !name.startsWith('fonts/OFL')).map(name => [name, hash(name)]);
+put('sw.js', `const SHELL = ${JSON.stringify(kept)}, REST = [];\n${readFileSync(join(templates, 'minified/worker.js'), 'utf8')}`);
 // What `stepbook studio` contains (src/cli/studio.rs): names and contents, the WebAssembly in a quarter of its size.
 const changed = file => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0, packed = join(root, 'web/dist.wasm.br');
 // It takes half a minute.

@@ -63,7 +63,7 @@ fn every_used_message_exists_and_every_message_is_used() {
     }
     let quoted = |name: &str| sources.iter().any(|source| source.contains(&format!("\"{name}\"")));
     let referred = |name: &str| english.contains(&format!("{{ {name} }}"));
-    // Those of the studio are used by its page: web/test/editor.mjs.
+    // Those of the studio are used by its page: tests/web/studio/editor.mjs.
     let is_ours = |name: &&&str| !name.starts_with("studio-");
     let unused: Vec<&&str> = names.iter().filter(is_ours).filter(|name| !quoted(name) && !referred(name)).collect();
     assert_eq!(unused, Vec::<&&str>::new());

@@ -7,7 +7,7 @@ use crate::common::{self, example, read, text_of, web};
 use rayon::prelude::*;
 use std::panic::catch_unwind;
 use std::path::Path;
-use stepbook::stages::booklet::{Style, compose, html};
+use stepbook::stages::booklet::{Selection, Style, compose, html};
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::puzzle::{self, Puzzle};
 use stepbook::stages::sliding::{Metric, Move};
@@ -85,7 +85,9 @@ fn thousand(folder: &Path) {
 }
 
 fn page(story: &Walkthrough) -> String {
-    html(&compose(story, &Style::default()), &stepbook::stages::templates()).expect("the built-in templates are right")
+    // All steps, also where a booklet would show fewer pictures.
+    let style = Style { steps: Selection::All, ..Style::default() };
+    html(&compose(story, &style), &stepbook::stages::templates()).expect("the built-in templates are right")
 }
 
 /// Pages and drawings of the hostile puzzle, and the texts that they must show.

@@ -1,5 +1,5 @@
 //! The studio, which `web/build` builds: its WebAssembly makes the documents of the program, its editor works in Node, and in browsers Klotski
-//! is drawn from nothing and printed. The checks are scripts in `web/test` and `tests/web`.
+//! is drawn from nothing and printed. The checks are scripts in `tests/web`.
 
 use super::browser::ready;
 use crate::common::program::{PROGRAM, folder, run, tree, write};
@@ -18,9 +18,10 @@ fn is_built(file: &str) -> bool {
     common::have(&format!("{file} (built by web/build)"), || path(file).is_file())
 }
 
-/// Runs a script of `web/test`.
+/// Runs a script of `tests/web/studio`.
 fn node(arguments: &[&OsStr]) {
-    let output = Command::new("node").args(arguments).current_dir(path("web/test")).output().expect("node starts");
+    let output =
+        Command::new("node").args(arguments).current_dir(path("tests/web/studio")).output().expect("node starts");
     let text = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
     println!("{text}");
     assert!(output.status.success(), "{text}");

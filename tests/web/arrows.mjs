@@ -1,4 +1,4 @@
-// Pictures of several moves: what the page says of them, and that the player goes through them step by step.
+// Pictures of several moves: what the page says of them, and that the player goes from picture to picture.
 
 import { address, equal, expectQuiet, newPage, run } from './common.mjs';
 
@@ -15,16 +15,24 @@ await run(async (browser, folder, check) => {
     }));
     equal(found, [], 'pictures with other words');
   });
-  await check('the player goes step by step, and marks the picture in which a step is', async () => {
+  await check('the player goes from picture to picture, and says and marks all moves of each', async () => {
     const found = [];
-    for (let k = 0; k < 5; k += 1) {
-      found.push(await page.evaluate(() => [document.querySelector('#say').textContent, document.querySelector('[aria-current=step]').id]));
+    for (let k = 0; k < 3; k += 1) {
+      found.push(await page.evaluate(() => [
+        document.querySelector('#say').textContent, document.querySelector('[aria-current=step]').id,
+        document.querySelectorAll('#board .sb-moved').length, document.querySelectorAll('#board .sb-was').length,
+      ]));
       await page.keyboard.press('ArrowRight');
     }
     equal(found, [
-      ['After 3 of 116 stepsH right', 'picture-003'], ['After 4 of 116 stepsc right', 'picture-007'], ['After 5 of 116 stepsC down', 'picture-007'],
-      ['After 6 of 116 stepsa up', 'picture-007'], ['After 7 of 116 stepsa left', 'picture-007'],
+      ['After 3 of 116 stepsd left, D down, H right', 'picture-003', 3, 3], ['After 7 of 116 stepsc right, C down, a up, left', 'picture-007', 3, 3],
+      ['After 10 of 116 stepsH left, D up, d right', 'picture-010', 3, 3],
     ], 'steps and pictures');
+    await page.keyboard.press('End');
+    equal(await page.$eval('#say b', line => line.textContent), 'After 116 of 116 steps', 'the last picture');
+    // A link to a step inside of a picture leads to that picture.
+    await page.goto(`${address(folder, 'arrows.html')}#step-5`);
+    equal(await page.$eval('#say b', line => line.textContent), 'After 7 of 116 steps', 'a step inside of a picture');
   });
   await check('the page is quiet', () => expectQuiet(log, page));
   await context.close();

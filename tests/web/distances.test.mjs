@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 
 const [templates, file] = process.argv.slice(2);
-const parts = ['player.js', 'rules.js', 'game.js', 'distances.js', 'desk.js', 'slide.js', 'jump.js'];
+const parts = ['player.js', 'rules.js', 'game.js', 'distances.js', 'kept.js', 'desk.js', 'slide.js', 'jump.js'];
 const script = parts.map(name => readFileSync(`${templates}/${name}`, 'utf8')).join('\n');
 const { Rules, Game, Desk, Distances } = runInNewContext(`'use strict';${script};({ Rules, Game, Desk, Distances })`, { atob, Intl });
 
@@ -103,38 +103,38 @@ function table({ play }, { all, distances, number }) {
 function games({ play }, { distances, number }) {
   const roll = dice(11);
   for (let round = 0; round < 6; round += 1) {
-    const table = desk(play), { game, rules } = table;
+    const table = desk(play), { game, rules } = table, left = (at = game.at) => table.distances.left(game.positions[at], game.line[at - 1]);
     for (let tries = 0; tries < 40 && !rules.solved(game.position); tries += 1) {
       const choices = rules.choices(game.position).flatMap((ways, block) => ways.map(way => ({ block, way })));
       if (!choices.length) break;
       // Some steps are taken back, others are made several at a time.
       if (roll(5) === 0) table.undo();
       else table.make([choices[roll(choices.length)]]);
-      const left = table.left(), at = distances[number(game.position)];
-      assert(left === at || left === at - 1 && ['slide', 'move'].includes(play.unit), `${left} of ${at}`);
-      const totals = game.positions.map((_, at) => game.totals[at] + table.left(at));
+      const here = left(), at = distances[number(game.position)];
+      assert(here === at || here === at - 1 && ['slide', 'move'].includes(play.unit), `${here} of ${at}`);
+      const totals = game.positions.map((_, at) => game.totals[at] + left(at));
       totals.forEach((total, at) => assert(at === 0 || total >= totals[at - 1], 'a move brings the goal one nearer'));
     }
     if (rules.solved(game.position)) continue;
-    let left = table.left();
-    if (left === Infinity) {
+    let rest = left();
+    if (rest === Infinity) {
       table.hint();
       const { back } = table.hinted;
-      assert(table.left(back) < Infinity && table.left(back + 1) === Infinity, 'a hint leads back to where a way was left');
+      assert(left(back) < Infinity && left(back + 1) === Infinity, 'a hint leads back to where a way was left');
       table.hint();
       assert.equal(game.at, back);
-      left = table.left();
+      rest = left();
     }
     const made = game.made, isThere = () => rules.solved(game.position);
     for (let hints = 0; !isThere(); hints += 1) {
       // The first may go on with the last move, which costs nothing.
-      assert(hints <= left + 1, 'hints lead astray');
+      assert(hints <= rest + 1, 'hints lead astray');
       table.hint();
       table.hint();
     }
-    assert.equal(game.made, made + left);
+    assert.equal(game.made, made + rest);
     assert.equal(game.isSolved, true);
-    assert.equal(game.isHelped, left > 0 || game.hints.length > 0);
+    assert.equal(game.isHelped(), rest > 0 || game.hints.length > 0);
   }
 }
 

@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from './accessible.mjs';
-import { address, equal, expectQuiet, newPage, ok, possible, run, serve } from './common.mjs';
+import { address, becomes, equal, expectQuiet, newPage, ok, possible, run, serve } from './common.mjs';
 
 // What docs/web.md says that the element needs.
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'";
@@ -333,6 +333,36 @@ await run(async (browser, folder, check) => {
     equal(await read(), ['0 steps', 0], 'after Undo');
     ok((await state(page, 'b')).error.includes('the same number of cells'), 'a board that is none');
     equal(log.requests.filter(url => url.endsWith('.json')), [], 'files');
+    equal(log.errors, [], 'errors');
+    await context.close();
+  });
+
+  write(folder, 'lines.html', '<step-book id="a" src="hughes/manifest.json klotski/manifest.json" highlight="A 2"></step-book>');
+  await check('several puzzles, blocks that are marked, and variations by an event', async () => {
+    const { page, context, log } = await open('lines.html', { reducedMotion: 'reduce' }, 'a');
+    const { steps } = JSON.parse(readFileSync(join(folder, 'hughes/manifest.json'), 'utf8'));
+    const lit = () => page.evaluate(() => [...document.getElementById('a').shadowRoot.querySelectorAll('[part~=sb-lit]')].map(block => block.dataset.block));
+    equal(await lit(), ['A', '2'], 'marked');
+    await page.evaluate(() => document.getElementById('a').setAttribute('highlight', '6'));
+    equal(await lit(), ['6'], 'marked afterwards');
+    const vary = detail => page.evaluate(detail => { document.getElementById('a').dispatchEvent(new CustomEvent('step-book', { detail })); }, detail);
+    const made = () => page.evaluate(() => document.getElementById('a').counts?.step ?? null);
+    const moves = steps.slice(3, 5).map(({ move: { block, path } }) => `${block}:${path.map(way => way[0]).join('')}`).join(',');
+    await vary({ step: 2, moves });
+    await becomes(made, steps.slice(1, 5).reduce((sum, { move }) => sum + move.path.length, 0), 'steps of the variation');
+    equal(await position(page, 'a', 'hughes/manifest.json'), steps[4].position.trim(), 'the position after it');
+    await page.evaluate(() => document.getElementById('a').undo());
+    equal(await position(page, 'a', 'hughes/manifest.json'), steps[3].position.trim(), 'after Undo');
+    const warned = page.waitForEvent('console', message => message.text().includes('no moves after step 2'));
+    await vary({ step: 2, moves: 'A:uuuuuuuuu' });
+    await warned;
+    equal(await position(page, 'a', 'hughes/manifest.json'), steps[3].position.trim(), 'after moves that nobody can make');
+    const title = () => page.$eval('#a [part=player]', player => player.ariaLabel);
+    for (const [wanted, place] of [['Klotski', '(2/2)'], ['Hughes', '(1/2)']]) {
+      await page.locator('#a [part~=another]').click();
+      await becomes(title, wanted, 'the next puzzle');
+      ok((await page.locator('#a [part~=another]').textContent()).includes(place), place);
+    }
     equal(log.errors, [], 'errors');
     await context.close();
   });

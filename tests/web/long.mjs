@@ -51,7 +51,7 @@ async function measure(browser, folder, file) {
     ...await page.evaluate(() => {
       const figures = [...document.querySelectorAll('.steps figure')];
       const drawn = figures.filter(figure => figure.querySelector('svg').firstElementChild
-        && figure.querySelector('.sb-frame, .sb-block').checkVisibility({ contentVisibilityAuto: true }));
+        && figure.querySelector('.sb-frame, .sb-block, use').checkVisibility({ contentVisibilityAuto: true }));
       return {
         figures: figures.length,
         drawn: drawn.length,

@@ -101,7 +101,7 @@ async function playing(page, folder, check) {
     await page.keyboard.press('d');
     await page.click('#tab-analysis');
     const [first, last] = await say(page);
-    ok(/^After \d jumps: out of reach$/.test(first) && last === '▲ since jump 4', `${first} ${last}`);
+    ok(/^\d jumps: out of reach$/.test(first) && last === '▲ since jump 4', `${first} ${last}`);
     equal(await page.$$eval('.sb-choice:not(.sb-lost)', all => all.length), 0, 'landing cells with a way out');
     await page.click('#tab-play');
     await page.click('[data-do=hint]');

@@ -8,7 +8,7 @@ import { equal, ok } from './common.mjs';
 import { minified } from './minify.mjs';
 
 /** The most bytes of the element's script when a server has compressed it; of what it loads later. */
-const MOST = { 'steps/step-book.js': 15000, 'steps/step-book-more.js': 6200 };
+const MOST = { 'steps/step-book.js': 15000, 'steps/step-book-more.js': 6800 };
 
 const folder = process.argv[2];
 const page = text => /<script>([^]*?)<\/script>/.exec(text)[1];

@@ -156,8 +156,7 @@ impl Session {
                 Document { ending: ".pdf", kind: "application/pdf", bytes }
             }
             "html" => {
-                let guided = options.edition.has_solution();
-                let booklet = self.booklet(&reading, &options, guided, progress)?;
+                let booklet = self.booklet(&reading, &options, true, progress)?;
                 let page = booklet::html(&booklet, &stepbook::stages::templates()).map_err(Refusal::error)?;
                 Document { ending: ".html", kind: "text/html", bytes: page.into_bytes() }
             }
@@ -218,12 +217,12 @@ impl Session {
     ) -> Result<(Walkthrough, Facts), Refusal> {
         let puzzle = &reading.puzzle;
         if !edition.needs_solution() {
-            // Nothing is searched, but a goal there must be.
-            if !puzzle.has_goal() {
-                self.solved(puzzle, options.search, progress)?;
+            // A goal there must be. Only a page needs a search, for its help.
+            let is_asked = guided || !puzzle.has_goal();
+            if !is_asked || self.solved(puzzle, options.search, progress)?.path().is_err() {
+                let story = narrated(puzzle, &puzzle.unsolved(options.search.metric), options)?;
+                return Ok((story, Facts::default()));
             }
-            let story = narrated(puzzle, &puzzle.unsolved(options.search.metric), options)?;
-            return Ok((story, Facts::default()));
         }
         let solved = self.solved(puzzle, options.search, progress)?;
         let story = narrated(puzzle, solved.path()?.0, options)?;

@@ -1,8 +1,9 @@
 // The tab in which one prints: how the booklet looks, its pages, and what can be saved of it.
 
-import { $, has, later, make, options, say, tell } from './page.js';
+import { $, has, later, options, say, tell } from './page.js';
 import { languageName } from './words.js';
 import * as share from './share.js';
+import { make } from './shared.js';
 
 /** Pages that are asked for at once. */
 const CHUNK = 4;

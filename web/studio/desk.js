@@ -2,8 +2,9 @@
 // it is kept only once someone asks for that, or draws on it.
 
 import * as puzzle from './model.js';
-import { $, later, make, say, tell } from './page.js';
+import { $, later, say, tell } from './page.js';
 import { picture } from './picture.js';
+import { entry, make } from './shared.js';
 
 const KEY = 'stepbook-studio', own = id => `${KEY}:${id}`;
 
@@ -13,16 +14,6 @@ function isDrawable(model) {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** An entry of this browser, or an empty object. */
-function entry(name) {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name));
-    return kept && typeof kept === 'object' ? kept : {};
-  } catch {
-    return {};
   }
 }
 
@@ -59,11 +50,10 @@ export class Desk {
     this.opened = opened;
     const { drawings = [], at, model, target, past, ...settings } = entry(KEY);
     this.#settings = settings;
-    const sound = ({ past = [], future = [], ...drawing }) => ({ ...drawing, ...{ past: [past].flat(), future: [future].flat() } });
-    const one = id => sound({ ...entry(own(id)), id });
-    // Earlier versions kept one drawing.
-    const all = model ? [sound({ model, target, past, id: this.#fresh() })] : drawings.map(one);
-    this.#drawings = all.filter(one => isDrawable(one.model) && [...one.past, ...one.future].every(now => isDrawable(now?.model)));
+    const one = id => ({ past: [], future: [], ...entry(own(id)), id });
+    // Earlier versions kept one drawing, and the drawing before it.
+    const all = model ? [{ model, target, past: [past ?? []].flat(), future: [], id: this.#fresh() }] : drawings.map(one);
+    this.#drawings = all.filter(({ model, past, future }) => [{ model }, past, future].flat().every(now => isDrawable(now?.model)));
     this.#open = this.#drawings.find(({ id }) => id === at) ?? this.#drawings[0];
     $('gone').querySelector('button').addEventListener('click', () => this.#bring());
     for (const button of document.querySelectorAll('[data-new]')) button.addEventListener('click', () => this.add(blank(button.dataset.new)));

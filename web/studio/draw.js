@@ -2,7 +2,8 @@
 
 import { Grid } from './grid.js';
 import * as puzzle from './model.js';
-import { $, choices, faultList, has, make, options, radioKeys, say, tell } from './page.js';
+import { $, choices, faultList, has, options, say, tell } from './page.js';
+import { arrowsChoose, make } from './shared.js';
 
 const TOOLS = {
   sliding: ['block', 'target', 'goal', 'wall', 'gate', 'erase'],
@@ -15,14 +16,7 @@ const ICONS = {
   start: 'M12 12m-8 0a8 8 0 1 0 16 0 8 8 0 1 0-16 0', end: 'M6 21V4h12l-3 4 3 4H6',
 };
 
-function icon(name) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg'), path = document.createElementNS(svg.namespaceURI, 'path');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', ICONS[name]);
-  svg.append(path);
-  return svg;
-}
+const icon = name => make('svg', { viewBox: '0 0 24 24', 'aria-hidden': true }, make('path', { d: ICONS[name] }));
 
 /** A name of a select, and the select itself. */
 const chosen = (words, select) => make('label', {}, make('span', {}, words), ' ', select);
@@ -34,7 +28,7 @@ export class DrawPanel {
     this.#studio = studio;
     const editor = this.#editor = studio.editor;
     this.#grid = new Grid($('board'), editor);
-    for (const name of ['tools', 'digits']) radioKeys($(name));
+    for (const name of ['tools', 'digits']) arrowsChoose($(name), 'aria-checked');
     for (const button of document.querySelectorAll('[data-size]')) button.addEventListener('click', () => this.#resize(button.dataset.size));
     $('undo').addEventListener('click', () => editor.undo());
     $('redo').addEventListener('click', () => editor.redo());

@@ -1,8 +1,9 @@
 // The board on the page: the drawing, and above it a grid of cells that hears the finger and the keys and that is read aloud.
 
 import * as puzzle from './model.js';
-import { make, say } from './page.js';
+import { say } from './page.js';
 import { MARGIN, picture } from './picture.js';
+import { make } from './shared.js';
 
 /** What the goal wants where: `[{ label, cells }]`. */
 function goalsOf(model) {

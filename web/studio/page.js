@@ -1,5 +1,6 @@
-// What all parts of the page need: finding and making elements, and saying things in the reader's language.
+// What all parts of the page need: finding elements, and saying things in the reader's language.
 
+import { make } from './shared.js';
 import { isRightToLeft, speaker } from './words.js';
 
 export const $ = id => document.getElementById(id);
@@ -14,18 +15,6 @@ export function say(key, values) {
 
 /** Whether there is such a message. */
 export const has = key => spoken(key) !== undefined;
-
-/** An element with attributes and children. Functions are listeners: `{ click: () => … }`. Text stays text. */
-export function make(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') element.addEventListener(key, value);
-    else if (value === true) element.setAttribute(key, '');
-    else if (value !== undefined && value !== false && value !== null) element.setAttribute(key, value);
-  }
-  element.append(...children);
-  return element;
-}
 
 /** Writes the messages of a language into all elements with `data-say` and `data-label`. */
 export async function translate(tag) {
@@ -64,19 +53,6 @@ export function choices(group, entries, value, choose) {
     tabindex: entry.value === value ? 0 : -1, click: () => choose(entry.value),
   }, ...entry.content ?? [entry.name]));
   group.replaceChildren(...buttons);
-}
-
-/** The keys of a group made by `choices`, or of tabs; once for each group. */
-export function radioKeys(group, chosen = 'aria-checked') {
-  group.addEventListener('keydown', event => {
-    const ahead = document.dir === 'rtl' ? -1 : 1, step = { ArrowDown: 1, ArrowRight: ahead, ArrowUp: -1, ArrowLeft: -ahead }[event.key];
-    if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    const all = [...group.children], index = all.findIndex(one => one.getAttribute(chosen) === 'true');
-    const next = all[(index + step + all.length) % all.length];
-    next.click();
-    (group.contains(next) ? next : group.querySelector(`[${chosen}=true]`))?.focus();
-  });
 }
 
 /** The options of a select: `[[value, text]]`. */

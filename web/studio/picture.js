@@ -1,77 +1,10 @@
 // The puzzle that is drawn as an SVG. Finished pictures are the program's; this one also shows what is not finished.
 
 import * as puzzle from './model.js';
+import { CELL, make, path } from './shared.js';
 
-const SVG = 'http://www.w3.org/2000/svg';
-/** Length of a cell, in units of the drawing. */
-const CELL = 100;
 /** Room around the cells, for the frame. */
 export const MARGIN = 24;
-/** Distance between a block and the edges of its cells, and the radius of its corners. */
-const GAP = 5, RADIUS = 6;
-
-/** An element of SVG. */
-export function shape(name, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
-
-/** The corners of the outlines of some cells, clockwise: [[row, column]] for each outline. */
-export function outlines(cells) {
-  const isIn = (row, col) => cells.some(cell => puzzle.same(cell, [row, col]));
-  // Edges with the block on their right, by their beginning.
-  const edges = new Map();
-  const add = (from, to) => edges.set(String(from), [...edges.get(String(from)) ?? [], [from, to]]);
-  for (const [r, c] of cells) {
-    if (!isIn(r - 1, c)) add([r, c], [r, c + 1]);
-    if (!isIn(r, c + 1)) add([r, c + 1], [r + 1, c + 1]);
-    if (!isIn(r + 1, c)) add([r + 1, c + 1], [r + 1, c]);
-    if (!isIn(r, c - 1)) add([r + 1, c], [r, c]);
-  }
-  const found = [];
-  while (edges.size) {
-    const [[first]] = edges.values(), loop = [];
-    let edge = first;
-    while (edge) {
-      const [from, to] = edge, rest = edges.get(String(from)).filter(other => other !== edge);
-      if (rest.length) edges.set(String(from), rest);
-      else edges.delete(String(from));
-      loop.push(from);
-      const nexts = edges.get(String(to)) ?? [];
-      // Where two cells meet in a corner, around the same cell: to the right.
-      const right = [to[0] + (to[1] - from[1]), to[1] - (to[0] - from[0])];
-      edge = nexts.find(([, end]) => puzzle.same(end, right)) ?? nexts[0];
-    }
-    found.push(loop.filter((point, k) => {
-      const [before, after] = [loop.at(k - 1), loop[(k + 1) % loop.length]];
-      return !(before[0] === point[0] && point[0] === after[0]) && !(before[1] === point[1] && point[1] === after[1]);
-    }));
-  }
-  return found;
-}
-
-/** The path of a block, `gap` inside its cells and with round corners. */
-export function path(cells, gap = GAP, radius = RADIUS) {
-  return outlines(cells).map(points => {
-    const ways = points.map(([row, col], k) => {
-      const [r, c] = points[(k + 1) % points.length];
-      return [Math.sign(r - row), Math.sign(c - col)];
-    });
-    const corners = points.map(([row, col], k) => {
-      const [before, after] = [ways.at(k - 1), ways[k]];
-      // Inside is to the right of each edge.
-      const x = col * CELL - gap * (before[0] + after[0]), y = row * CELL + gap * (before[1] + after[1]);
-      return { x, y, before, after };
-    });
-    const text = corners.map(({ x, y, before, after }, k) => {
-      const from = `${x - radius * before[1]} ${y - radius * before[0]}`;
-      return `${k ? 'L' : 'M'}${from}Q${x} ${y} ${x + radius * after[1]} ${y + radius * after[0]}`;
-    });
-    return `${text.join('')}Z`;
-  }).join('');
-}
 
 /** Where the label of a block stands, in cells. */
 function middle(cells) {
@@ -107,10 +40,10 @@ function frame(model) {
       ? `M${x1} ${Math.min(y1, y2)}V${from}M${x1} ${to}V${Math.max(y1, y2)}`
       : `M${Math.min(x1, x2)} ${y1}H${from}M${to} ${y1}H${Math.max(x1, x2)}`;
   });
-  return shape('path', { class: 'frame', d: lines.join('') });
+  return make('path', { class: 'frame', d: lines.join('') });
 }
 
-const text = (content, [row, col], size, name) => shape('text', { class: name, x: col * CELL, y: row * CELL, 'font-size': size, dy: '.35em' }, content);
+const text = (content, [row, col], size, name) => make('text', { class: name, x: col * CELL, y: row * CELL, 'font-size': size, dy: '.35em' }, content);
 
 /** Size of the letters of a label that has to fit into `width` cells. */
 const letters = (label, width) => Math.min(34, Math.max(14, Math.floor((width * CELL - 24) / ([...label].length * 0.62))));
@@ -121,19 +54,19 @@ function blocks(model, { selected, target, pen }) {
     const kind = label === target ? 'target' : puzzle.kind(model, label, cells);
     const names = ['block', kind, ...(label === selected || label === pen ? ['selected'] : [])];
     const isRectangle = cells.length === width * puzzle.box(cells).rows;
-    return shape('g', { class: names.join(' ') }, shape('path', { d: path(cells) }), text(label, middle(cells), letters(label, isRectangle ? width : 1), 'label'));
+    return make('g', { class: names.join(' ') }, make('path', { d: path(cells) }), text(label, middle(cells), letters(label, isRectangle ? width : 1), 'label'));
   });
 }
 
 function numbers(model) {
   const start = puzzle.startOf(model);
   return model.cells.flatMap((line, row) => line.map((value, col) => {
-    const group = shape('g', { class: value === null ? 'outside' : value === 'x' ? 'exit' : 'field' });
-    group.append(shape('rect', { x: col * CELL + 3, y: row * CELL + 3, width: CELL - 6, height: CELL - 6, rx: 8 }));
+    const group = make('g', { class: value === null ? 'outside' : value === 'x' ? 'exit' : 'field' });
+    group.append(make('rect', { x: col * CELL + 3, y: row * CELL + 3, width: CELL - 6, height: CELL - 6, rx: 8 }));
     const cell = [row, col], center = [row + 0.5, col + 0.5];
-    if (value !== null && puzzle.same(start, cell)) group.append(shape('circle', { class: 'start', cx: center[1] * CELL, cy: center[0] * CELL, r: 38 }));
+    if (value !== null && puzzle.same(start, cell)) group.append(make('circle', { class: 'start', cx: center[1] * CELL, cy: center[0] * CELL, r: 38 }));
     if (model.goals.some(goal => puzzle.same(goal, cell))) {
-      for (const r of [42, 34]) group.append(shape('circle', { class: 'end', cx: center[1] * CELL, cy: center[0] * CELL, r }));
+      for (const r of [42, 34]) group.append(make('circle', { class: 'end', cx: center[1] * CELL, cy: center[0] * CELL, r }));
     }
     if (value !== null) group.append(text(value === 'x' ? '×' : String(value), center, letters(String(value), 0.9), 'label'));
     return group;
@@ -147,29 +80,29 @@ function numbers(model) {
  */
 export function picture(model, look = {}) {
   const { rows, cols } = model, { ghost, faults = [] } = look;
-  const svg = shape('svg', { viewBox: `${-MARGIN} ${-MARGIN} ${cols * CELL + 2 * MARGIN} ${rows * CELL + 2 * MARGIN}`, 'aria-hidden': true });
+  const svg = make('svg', { viewBox: `${-MARGIN} ${-MARGIN} ${cols * CELL + 2 * MARGIN} ${rows * CELL + 2 * MARGIN}`, 'aria-hidden': true });
   if (puzzle.isMaze(model)) {
     svg.append(...numbers(model));
   } else {
-    const room = [shape('rect', { class: 'floor', x: -6, y: -6, width: cols * CELL + 12, height: rows * CELL + 12 })];
+    const room = [make('rect', { class: 'floor', x: -6, y: -6, width: cols * CELL + 12, height: rows * CELL + 12 })];
     model.cells.forEach((line, row) => line.forEach((value, col) => {
       const [x, y] = [col * CELL, row * CELL];
-      if (value === puzzle.WALL) room.push(shape('rect', { class: 'wall', x, y, width: CELL, height: CELL }));
-      else if (value === puzzle.GATE) room.push(shape('path', { class: 'gate', d: `M${x + 20} ${y + 8}v84m20 -84v84m20 -84v84m20 -84v84` }));
-      else if (value === puzzle.EMPTY) room.push(shape('rect', { class: 'room', x: x + 10, y: y + 10, width: CELL - 20, height: CELL - 20 }));
+      if (value === puzzle.WALL) room.push(make('rect', { class: 'wall', x, y, width: CELL, height: CELL }));
+      else if (value === puzzle.GATE) room.push(make('path', { class: 'gate', d: `M${x + 20} ${y + 8}v84m20 -84v84m20 -84v84m20 -84v84` }));
+      else if (value === puzzle.EMPTY) room.push(make('rect', { class: 'room', x: x + 10, y: y + 10, width: CELL - 20, height: CELL - 20 }));
     }));
     svg.append(...room, ...blocks(model, look), frame(model));
     const others = ghost ? puzzle.withoutGoal(model, ghost.label) : model;
-    for (const cells of puzzle.goalShapes(others)) svg.append(shape('path', { class: 'goal', d: path(cells, 14, 10) }));
+    for (const cells of puzzle.goalShapes(others)) svg.append(make('path', { class: 'goal', d: path(cells, 14, 10) }));
     if (ghost) svg.append(shadow(model, ghost));
   }
-  if (look.handle) svg.append(shape('circle', { class: 'handle', cx: look.handle[1] * CELL, cy: look.handle[0] * CELL, r: 15 }));
-  for (const [row, col] of faults) svg.append(shape('rect', { class: 'fault', x: col * CELL + 5, y: row * CELL + 5, width: CELL - 10, height: CELL - 10, rx: 10 }));
+  if (look.handle) svg.append(make('circle', { class: 'handle', cx: look.handle[1] * CELL, cy: look.handle[0] * CELL, r: 15 }));
+  for (const [row, col] of faults) svg.append(make('rect', { class: 'fault', x: col * CELL + 5, y: row * CELL + 5, width: CELL - 10, height: CELL - 10, rx: 10 }));
   return svg;
 }
 
 /** The block to free where it must go, as a ghost that can be dragged. */
 function shadow(model, { label, cell, isSet }) {
   const there = puzzle.cellsAt(model, label, cell);
-  return shape('g', { class: isSet ? 'ghost' : 'ghost waiting' }, shape('path', { d: path(there, 10) }), ...(isSet ? [] : [text(label, middle(there), 42, 'label')]));
+  return make('g', { class: isSet ? 'ghost' : 'ghost waiting' }, make('path', { d: path(there, 10) }), ...(isSet ? [] : [text(label, middle(there), 42, 'label')]));
 }

@@ -1,20 +1,10 @@
 // The search, and the two tabs that show its solution: the board that plays it, and the moves.
 
-import { $, make, options, say, tell } from './page.js';
+import { $, options, say, tell } from './page.js';
+import { Store, make } from './shared.js';
 
 /** Height of the bars, and most bars that are drawn. */
 const HIGH = 30, MOST = 600;
-
-/** What this browser remembers of games, also of those on the pages of a site: `record`, with the fewest steps and whether there is a star. */
-const records = {
-  read: id => {
-    try { return JSON.parse(localStorage.getItem(`stepbook:${id}`)) ?? {}; } catch { return {}; }
-  },
-  add(id, steps, star) {
-    const { record, ...rest } = this.read(id), best = { steps: Math.min(record?.steps ?? Infinity, steps), star: star || Boolean(record?.star) };
-    try { localStorage.setItem(`stepbook:${id}`, JSON.stringify({ ...rest, record: best })); } catch { /* it may not */ }
-  },
-};
 
 /** The number of positions of each level, as far as the worker has told; between two known levels, as many for each. */
 function bars(levels) {
@@ -139,13 +129,13 @@ export class SolvePanel {
   #record({ given, from, ...counts }) {
     const { id, unit, length } = this.#answer, steps = counts[unit];
     if (from || !steps) return;
-    records.add(id, steps, steps === length && !given && !this.#isSeen);
+    Store.solved(id, steps, steps === length && !given && !this.#isSeen);
     this.#told();
   }
 
   /** What is known of the solution and of the games. */
   #told() {
-    const { count, positions, id } = this.#answer, { record } = records.read(id);
+    const { count, positions, id } = this.#answer, { record } = Store.entry(id);
     const yours = record ? [' ', say('yours', { count: record.steps }), record.star ? ' ★' : ''] : [];
     $('result').replaceChildren(make('p', {}, make('b', {}, say('solved', { counts: count })), ...yours), make('p', { class: 'quiet' }, say('looked', { count: positions })));
   }

@@ -5,9 +5,10 @@ import { Desk, blank, settings } from './desk.js';
 import { DrawPanel } from './draw.js';
 import { Editor } from './editor.js';
 import * as puzzle from './model.js';
-import { $, options, radioKeys, say, tell, translate } from './page.js';
+import { $, options, say, tell, translate } from './page.js';
 import { opening } from './picture.js';
 import { linked } from './share.js';
+import { arrowsChoose } from './shared.js';
 import { SolvePanel } from './solve.js';
 import { Stepbook } from './stepbook.js';
 import { TextPanel } from './text.js';
@@ -51,7 +52,7 @@ class Studio {
   #frame() {
     const tabs = document.querySelector('.tabs');
     for (const tab of TABS) $(`tab-${tab}`).addEventListener('click', () => this.show(tab));
-    radioKeys(tabs, 'aria-selected');
+    arrowsChoose(tabs);
     options($('language'), languages.map(tag => [tag, languageName(tag)]), this.tag);
     $('language').addEventListener('change', async ({ target }) => {
       this.tag = target.value;

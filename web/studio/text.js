@@ -1,8 +1,9 @@
 // The puzzle as text: pasted, opened, dropped or written.
 
 import * as puzzle from './model.js';
-import { $, faultList, later, make, say, tell } from './page.js';
+import { $, faultList, later, say, tell } from './page.js';
 import { picture } from './picture.js';
+import { make } from './shared.js';
 
 /** Largest file that is read, in bytes: the program's limit for lists of puzzles is below. */
 const LARGEST = 64 << 20;

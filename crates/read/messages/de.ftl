@@ -645,6 +645,10 @@ html-tab = { $tab ->
    *[analysis] Analyse
 }
 goal-brief-exit = Bringe { $who } zum Ausgang.
+goal-brief-place = { $count ->
+    [one] Bringe { $who } an den markierten Platz.
+   *[other] Bringe { $who } an einen der markierten Plätze.
+}
 goal-brief-jump = { $exits ->
     [some] Springe aus dem Feld.
    *[none] Springe zum Doppelring.
@@ -729,6 +733,7 @@ html-from-here = Von hier aus
 html-closer = näher
 html-no-closer = nicht näher
 html-farther = weiter weg
+html-map = Fehlende Sprünge von jedem Feld aus
 html-where-lost = Wo Boden verloren ging
 html-made = { $unit ->
     [jump] Deine Sprünge, und wie viele noch fehlen

@@ -718,6 +718,10 @@ html-tab = { $tab ->
 }
 # What is to be done, in one short sentence. $who is goal-large or the name of a block.
 goal-brief-exit = Bring { $who } to the exit.
+goal-brief-place = { $count ->
+    [one] Bring { $who } to the marked place.
+   *[other] Bring { $who } to one of the marked places.
+}
 goal-brief-jump = { $exits ->
     [some] Jump out of the field.
    *[none] Jump to the double ring.
@@ -803,6 +807,7 @@ html-from-here = From here
 html-closer = closer
 html-no-closer = no closer
 html-farther = farther
+html-map = Jumps to go from each cell
 html-where-lost = Where ground was lost
 html-made = { $unit ->
     [jump] Your jumps, and the jumps to go

@@ -650,6 +650,10 @@ html-tab = { $tab ->
    *[analysis] Análisis
 }
 goal-brief-exit = Lleva { $who } a la salida.
+goal-brief-place = { $count ->
+    [one] Lleva { $who } al sitio marcado.
+   *[other] Lleva { $who } a uno de los sitios marcados.
+}
 goal-brief-jump = { $exits ->
     [some] Salta fuera del campo.
    *[none] Salta hasta el anillo doble.
@@ -724,6 +728,7 @@ html-from-here = Desde aquí
 html-closer = más cerca
 html-no-closer = no más cerca
 html-farther = más lejos
+html-map = Saltos que faltan desde cada casilla
 html-where-lost = Dónde se perdió terreno
 html-made = { $unit ->
     [jump] Tus saltos, y los que faltan

@@ -636,6 +636,10 @@ html-tab = { $tab ->
    *[analysis] Analyse
 }
 goal-brief-exit = Amenez { $who } à la sortie.
+goal-brief-place = { $count ->
+    [one] Amenez { $who } à la place marquée.
+   *[other] Amenez { $who } à l’une des places marquées.
+}
 goal-brief-jump = { $exits ->
     [some] Sautez hors du champ.
    *[none] Sautez jusqu’au double anneau.
@@ -701,6 +705,7 @@ html-from-here = D’ici
 html-closer = plus près
 html-no-closer = pas plus près
 html-farther = plus loin
+html-map = Sauts restants depuis chaque case
 html-where-lost = Où du terrain a été perdu
 html-made = { $unit ->
     [jump] Vos sauts, et ceux qui restent

@@ -674,6 +674,10 @@ html-tab = { $tab ->
    *[analysis] ניתוח
 }
 goal-brief-exit = יש להביא את { $who } אל היציאה.
+goal-brief-place = { $count ->
+    [one] יש להביא את { $who } אל המקום המסומן.
+   *[other] יש להביא את { $who } אל אחד המקומות המסומנים.
+}
 goal-brief-jump = { $exits ->
     [some] יש לדלג אל מחוץ לשדה.
    *[none] יש לדלג אל הטבעת הכפולה.
@@ -737,6 +741,7 @@ html-from-here = מכאן
 html-closer = קרוב יותר
 html-no-closer = לא קרוב יותר
 html-farther = רחוק יותר
+html-map = כמה דילוגים נותרו מכל תא
 html-where-lost = היכן אבד מרחק
 html-made = { $unit ->
     [jump] הדילוגים שלכם, וכמה נותרו

@@ -582,6 +582,10 @@ html-tab = { $tab ->
    *[analysis] 分析
 }
 goal-brief-exit = 把{ $who }移到出口。
+goal-brief-place = { $count ->
+    [1] 把{ $who }移到标出的位置。
+   *[other] 把{ $who }移到标出的位置之一。
+}
 goal-brief-jump = { $exits ->
     [some] 跳出数字阵。
    *[none] 跳到双环处。
@@ -646,6 +650,7 @@ html-from-here = 从这里
 html-closer = 更近
 html-no-closer = 没有更近
 html-farther = 更远
+html-map = 每格还需的跳数
 html-where-lost = 在哪里走远了
 html-made = { $unit ->
     [jump] 您的跳法和剩余跳数

@@ -62,6 +62,8 @@ export interface StepBookElement extends HTMLElement {
   again(): void;
   /** A hint, except in mode="puzzle". */
   hint(): void;
+  /** The next puzzle of several. */
+  another(): void;
   addEventListener<K extends keyof StepBookEventMap>(
     type: K, listener: (this: StepBookElement, event: StepBookEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions,
   ): void;
@@ -70,6 +72,7 @@ export interface StepBookElement extends HTMLElement {
 
 /** The attributes. Those without a value are on if they are there. */
 export interface StepBookAttributes {
+  /** The address of a manifest; several with spaces between them are several puzzles. */
   src?: string;
   /** In place of `src`: rows of letters, such as `ABBC/ABBC`, and the blocks that must be somewhere. */
   board?: string;
@@ -81,6 +84,8 @@ export interface StepBookAttributes {
   loop?: boolean | '';
   speed?: number | string;
   theme?: 'light' | 'dark' | 'auto';
+  /** Labels of blocks, with spaces between them. */
+  highlight?: string;
 }
 
 declare global {

@@ -246,7 +246,7 @@ pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
 }
 
 /// The script of the pages of a gallery.
-const GALLERY: Script = Script::of(&[&["store.js", "gallery.js", "keep.js"]], "gallery.js");
+const GALLERY: Script = Script::of(&[&["make.js", "keys.js", "store.js", "gallery.js", "keep.js"]], "gallery.js");
 /// Numbers whose words stand for those of their plural forms.
 const PLURALS: [(&str, usize); 3] = [("one", 1), ("two", 2), ("other", 5)];
 

@@ -179,7 +179,7 @@ fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
         Some(context! {
             name => &own.name,
             title => if steps.chapters.len() > 1 { &chapter.title } else { "" },
-            place => &own.place,
+            steps => &own.steps,
             begins => chapter.first == own.first,
             posts => own.signposts(has_here).map(post).collect::<Vec<_>>(),
         })

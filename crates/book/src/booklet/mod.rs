@@ -328,6 +328,8 @@ pub struct Part {
     pub name: String,
     /// Where it is: "Part 1 of 7: steps 1–24" for the first section of one of several parts, else "steps 13–24".
     pub place: String,
+    /// Its own steps: "steps 1–12".
+    pub steps: String,
     /// First step.
     pub first: usize,
     /// Last step.
@@ -568,18 +570,23 @@ impl Content<'_> {
             let part = |(index, &(first, last)): (usize, &(usize, usize))| {
                 let letter = if own.len() > 1 { sections::letter(index) } else { String::new() };
                 let begins = index == 0 && count > 1;
-                let [from, to] = [first - 1, if begins { chapter.last } else { last }].map(|k| style.counted(story, k));
-                let place = [
-                    ("unit", unit.into()),
-                    ("first", (from + 1).into()),
-                    ("to", to.into()),
-                    ("count", (to - from).into()),
-                    ("number", chapter.number.into()),
-                    ("parts", count.into()),
-                ];
+                let steps = |message: &str, last: usize| {
+                    let [from, to] = [first - 1, last].map(|k| style.counted(story, k));
+                    let place = [
+                        ("unit", unit.into()),
+                        ("first", (from + 1).into()),
+                        ("to", to.into()),
+                        ("count", (to - from).into()),
+                        ("number", chapter.number.into()),
+                        ("parts", count.into()),
+                    ];
+                    story.language.say(message, &place)
+                };
+                let own = steps("steps-section", last);
                 Part {
                     name: format!("{number}{letter}"),
-                    place: story.language.say(if begins { "steps-part" } else { "steps-section" }, &place),
+                    place: if begins { steps("steps-part", chapter.last) } else { own.clone() },
+                    steps: own,
                     first,
                     last,
                     here: signpost(first - 1, &names[0]),

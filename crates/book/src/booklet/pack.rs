@@ -56,25 +56,25 @@ fn run(compress: &mut Compress, input: &[u8], flush: FlushCompress) -> Vec<u8> {
     }
 }
 
-/// Bytes in letters: 13 bits in two, the lowest first.
+/// Bytes in letters: 13 bits in two, the lowest first. A few bits at the end are one letter, so that no byte more can be read.
 fn lettered(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 5 / 4 + 2);
     let (mut bits, mut count) = (0_usize, 0);
-    let mut put = |bits: usize| {
-        text.push(char::from(LETTERS[bits % 91]));
-        text.push(char::from(LETTERS[bits / 91]));
-    };
+    let letter = |value: usize| char::from(LETTERS[value]);
     for &byte in bytes {
         bits |= usize::from(byte) << count;
         count += 8;
         if count >= 13 {
-            put(bits & 0x1fff);
+            text.extend([letter((bits & 0x1fff) % 91), letter((bits & 0x1fff) / 91)]);
             bits >>= 13;
             count -= 13;
         }
     }
     if count > 0 {
-        put(bits);
+        text.push(letter(bits % 91));
+    }
+    if count > 5 {
+        text.push(letter(bits / 91));
     }
     text
 }
@@ -88,8 +88,8 @@ mod tests {
         let value = |letter: u8| LETTERS.iter().position(|&known| known == letter).expect("a letter");
         let (mut bytes, mut bits, mut count) = (Vec::new(), 0, 0);
         for pair in text.as_bytes().chunks(2) {
-            bits |= (value(pair[0]) + 91 * value(pair[1])) << count;
-            count += 13;
+            bits |= (value(pair[0]) + 91 * pair.get(1).map_or(0, |&letter| value(letter))) << count;
+            count += if pair.len() > 1 { 13 } else { 5 };
             while count >= 8 {
                 bytes.push((bits & 0xff) as u8);
                 bits >>= 8;
@@ -97,6 +97,14 @@ mod tests {
             }
         }
         bytes
+    }
+
+    #[test]
+    fn letters_are_as_many_bytes_as_were_written() {
+        for length in 0..40 {
+            let bytes: Vec<u8> = (0..length).map(|k| k * 37).collect();
+            assert_eq!(unlettered(&lettered(&bytes)), bytes);
+        }
     }
 
     #[test]

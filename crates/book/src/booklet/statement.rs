@@ -24,10 +24,14 @@ pub struct Statement {
     pub names: Vec<String>,
     /// Rules and goal, one sentence each.
     pub rules: Vec<String>,
+    /// That of the rules which is all of the goal, unless it is a way out: pages mark the place otherwise, and say it as in their head.
+    pub task: Option<String>,
     /// How to read the pictures.
     pub signs: Option<Signs>,
     /// Author, source and note of the puzzle file; sentences.
     pub origin: Vec<String>,
+    /// That of them which is the source, which the colophon has, too.
+    pub source: Option<String>,
 }
 
 pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
@@ -35,6 +39,7 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
     let goal = &story.field.goal;
     let others = goal.iter().all(|demand| demand.empty.is_empty()) && !has_no_others(story);
     let tasks = story.tasks();
+    let task = tasks.first().filter(|_| tasks.len() == 1 && story.leaves().is_none()).cloned();
     let mut rules = story.rules.clone();
     rules.extend(tasks.iter().cloned());
     if others && !tasks.is_empty() {
@@ -58,8 +63,10 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
         names: names(goals.len(), language),
         goals,
         rules,
+        task,
         signs: None,
-        origin: origin(story),
+        origin: by(story).into_iter().chain(remarks(story)).collect(),
+        source: story.about.source.as_ref().and_then(|_| remarks(story).into_iter().next()),
     }
 }
 
@@ -83,11 +90,6 @@ fn names(goals: usize, language: &Language) -> Vec<String> {
         _ => language.say("name-goal-numbered", &[("number", (index + 1).into())]),
     };
     std::iter::once(language.say("name-start", &[])).chain((0..goals).map(goal)).collect()
-}
-
-/// Author, source and note of the puzzle file.
-fn origin(story: &Walkthrough) -> Vec<String> {
-    by(story).into_iter().chain(remarks(story)).collect()
 }
 
 /// The puzzle's inventor, and the year.

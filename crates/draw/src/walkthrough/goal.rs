@@ -64,12 +64,23 @@ impl Walkthrough {
         if self.is_route() && self.field.goal.iter().flat_map(|demand| &demand.places).next().is_some() {
             return Some(self.language.say("goal-brief-jump", &[self.exits()]));
         }
-        match self.leaves().and(self.field.goal.first()).and_then(|demand| demand.places.first()) {
-            Some(place) => {
-                let who = self.noun(place.blocks[0]);
-                Some(self.language.say("goal-brief-exit", &[("who", (&who).into())]))
+        let only = match self.field.goal.as_slice() {
+            [Demand { places, empty }] if empty.is_empty() || self.leaves().is_some() => places.as_slice(),
+            _ => &[],
+        };
+        let who = |place: &Place| match place.blocks.as_slice() {
+            &[piece] => self.noun(piece),
+            _ => self.who(place),
+        };
+        match only {
+            [place] if self.leaves().is_some() => {
+                Some(self.language.say("goal-brief-exit", &[("who", (&who(place)).into())]))
             }
-            None => self.tasks().into_iter().next(),
+            [place] if place.corners.len() <= MANY_PLACES => {
+                let count = ("count", place.corners.len().into());
+                Some(self.language.say("goal-brief-place", &[("who", (&who(place)).into()), count]))
+            }
+            _ => self.tasks().into_iter().next(),
         }
     }
 

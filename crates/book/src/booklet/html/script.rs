@@ -8,9 +8,10 @@ use crate::booklet::{Booklet, Play, Templates};
 use serde::Serialize;
 
 /// What the scripts of all pages have, before the rules of their game.
-const PLAYING: &[&str] = &["player.js", "glide.js", "board.js", "rules.js", "game.js", "distances.js", "desk.js"];
+const PLAYING: &[&str] =
+    &["make.js", "player.js", "glide.js", "board.js", "rules.js", "game.js", "distances.js", "desk.js"];
 /// The page itself.
-const PAGE: &[&str] = &["kept.js", "goal.js", "solution.js", "analysis.js", "page.js"];
+const PAGE: &[&str] = &["keys.js", "store.js", "kept.js", "goal.js", "solution.js", "analysis.js", "page.js"];
 /// The page's script where blocks slide, and where one jumps.
 const SLIDING: Script = Script::of(&[PLAYING, &["slide.js"], PAGE], "page-sliding.js");
 const JUMPING: Script = Script::of(&[PLAYING, &["jump.js"], PAGE], "page-jumping.js");
@@ -30,6 +31,7 @@ const fn waiting(script: Script) -> Script {
 /// The element's script.
 const PLAYER: Script = Script::of(
     &[&[
+        "make.js",
         "player.js",
         "glide.js",
         "board.js",
@@ -44,8 +46,8 @@ const PLAYER: Script = Script::of(
 );
 /// The module that it loads where that is needed: a function of what it uses of the element's script.
 const MORE: Script = Script {
-    parts: &[&["distances.js", "jump.js", "drawn.js", "step-book-more.css"]],
-    begin: "export default ({ Rules, Game, fill }) => {",
+    parts: &[&["distances.js", "kept.js", "jump.js", "outline.js", "drawn.js", "step-book-more.css"]],
+    begin: "export default ({ Rules, Game, fill, make }) => {",
     end: "return { Distances, Jumping, JumpingHand, drawnManifest, STYLE };\n};",
     minified: "step-book-more.js",
 };

@@ -118,6 +118,7 @@ const ELEMENT: &[Named] = &[
 const CONTROLS: &[Named] = &[
     ("again", "html-play-again", Once),
     ("all", "html-all", Once),
+    ("another", "html-next-puzzle", Once),
     ("hint", "html-hint", Once),
     ("leave", "html-play-leave", Once),
     ("move_it", "html-hint-move", Once),

@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inflateRawSync } from 'node:zlib';
-import { open } from '../studio/wasm.js';
+import { open } from '../../../web/studio/wasm.js';
 
 /** The repository. */
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Compiles the WebAssembly, which `web/build` has built. */
 export const compiled = () => WebAssembly.compile(readFileSync(`${root}/web/dist/stepbook.wasm`));

@@ -1,4 +1,4 @@
-// The speed of the search as WebAssembly: node web/test/speed.mjs
+// The speed of the search as WebAssembly: node tests/web/studio/speed.mjs
 // Millions of positions, whose hashes must fill all buckets of a table here as well: with hashes of 32 bits these took minutes.
 
 import assert from 'node:assert/strict';

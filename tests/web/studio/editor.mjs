@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Editor } from '../studio/editor.js';
-import * as puzzle from '../studio/model.js';
-import { Stroke } from '../studio/stroke.js';
-import { pack, unpack } from '../studio/share.js';
-import { choose, languages, speaker } from '../studio/words.js';
-import { tags, words } from '../words.mjs';
+import { Editor } from '../../../web/studio/editor.js';
+import * as puzzle from '../../../web/studio/model.js';
+import { Stroke } from '../../../web/studio/stroke.js';
+import { pack, unpack } from '../../../web/studio/share.js';
+import { choose, languages, speaker } from '../../../web/studio/words.js';
+import { tags, words } from '../../../web/words.mjs';
 
 /** A board from rows of text. */
 const board = (...rows) => ({ ...puzzle.board(rows.length, rows[0].length, 'Test'), cells: rows.map(row => [...row]) });
@@ -278,7 +278,7 @@ test('every message of the page exists in every language, with the same values, 
     for (const [key, message] of Object.entries(words(tag))) assert.equal(values(message), values(english[key]), `${tag}: ${key}`);
     assert.deepEqual(Object.keys(words(tag)).sort(), Object.keys(english).sort(), tag);
   }
-  const folder = new URL('../studio/', import.meta.url), files = readdirSync(folder).filter(name => /\.(js|html)$/.test(name) && name !== 'words.js');
+  const folder = new URL('../../../web/studio/', import.meta.url), files = readdirSync(folder).filter(name => /\.(js|html)$/.test(name) && name !== 'words.js');
   const source = files.map(name => readFileSync(new URL(name, folder), 'utf8')).join('\n');
   const used = [...source.matchAll(/(?:\bsay\(|data-(?:say|label)=)["']([\w-]+)["']/g)].map(([, key]) => key);
   assert.deepEqual(used.filter(key => !(key in english)), []);

@@ -1,4 +1,4 @@
-// The documents of the WebAssembly are those of the program, byte by byte: node web/test/bytes.mjs PROGRAM FOLDER
+// The documents of the WebAssembly are those of the program, byte by byte: node tests/web/studio/bytes.mjs PROGRAM FOLDER
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The calls of the WebAssembly: node web/test/calls.mjs
+// The calls of the WebAssembly: node tests/web/studio/calls.mjs
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
