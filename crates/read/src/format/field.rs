@@ -1,8 +1,7 @@
 //! Fields of number mazes: what the text of a cell means, where each cell is in the file, and the words for directions.
 
-use super::Fault;
 use super::picture::{Picture, Separation, forbidden};
-use rustc_hash::FxHashSet;
+use super::{Corner, Fault, Line};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Compass, Grid};
 use stepbook_solve::maze::{self, FaultKind, Layout, Maze, Spot, Where};
@@ -18,37 +17,25 @@ const SIGNS_BETWEEN_BLANKS: &str = "between spaces, a number is a cell, `_` is o
 /// A field with the place of every cell, and the errors of its cells.
 #[derive(Default)]
 pub(super) struct Field {
-    rows: Vec<Vec<Spot>>,
-    spans: Vec<RowSpans>,
-    /// Cells that could not be read. In the rows they are dead ends.
-    unread: FxHashSet<Cell>,
-    /// Whether no row is missing.
-    is_whole: bool,
+    /// Each row with its place. What could not be read of it has its error already.
+    pub rows: Vec<(Range<usize>, Vec<Read>)>,
+    /// Whether a row is missing, as it could not be read at all; it has its error already.
+    pub is_torn: bool,
     pub faults: Vec<Fault>,
 }
 
-struct RowSpans {
-    row: Range<usize>,
-    cells: Vec<Range<usize>>,
-}
-
-/// A cell in the making: its place, and what it is, if it could be read.
+/// A cell: its place, and what it is, if it could be read.
 pub(super) type Read = (Range<usize>, Option<Spot>);
 
 impl Field {
-    /// A field without rows.
-    pub(super) fn new() -> Self {
-        Self { is_whole: true, ..Self::default() }
-    }
-
     /// Reads `lines`, each with the place of its text in the file, or with that of the whole field where the text does not
     /// are in the file as it is. Empty lines before and after do not count.
     ///
     /// If lines have spaces between cells, as numbers above 9 need, spaces separate the cells of all lines. If only a few
     /// of many lines have one, it is a slip: then each character is a cell.
-    pub(super) fn read<'a>(lines: impl Iterator<Item = (Range<usize>, &'a str)>) -> Self {
+    pub(super) fn read<'a>(lines: impl Iterator<Item = Line<'a>>) -> Self {
         let lines: Vec<_> = lines.map(trimmed).collect();
-        let is_blank = |(_, line): &&(Range<usize>, &str)| line.is_empty();
+        let is_blank = |(_, line): &&Line| line.is_empty();
         let first = lines.iter().take_while(is_blank).count();
         let last = lines.len() - lines[first..].iter().rev().take_while(is_blank).count();
         let lines = &lines[first..last];
@@ -56,7 +43,7 @@ impl Field {
         let separation = if is_separated { Separation::Blanks } else { Separation::Never };
         let label = |text: &str| Symbol::Label(text.to_owned());
         let picture = Picture::read(lines.iter().cloned(), separation, label);
-        let mut field = Self::new();
+        let mut field = Self::default();
         for (row, symbols) in picture.rows.iter().enumerate() {
             let cell =
                 |(col, symbol): (usize, &'_ Symbol)| (picture.cell_span(Cell::new(row, col)), symbol.to_string());
@@ -68,84 +55,69 @@ impl Field {
     /// Adds a row that is a text.
     pub(super) fn read_more(&mut self, span: Range<usize>, line: &str) {
         let mut row = Self::read([(span.clone(), line)].into_iter());
-        if row.rows.is_empty() && row.is_whole {
-            row.push(span, Vec::new());
+        if row.rows.is_empty() && !row.is_torn {
+            row.rows.push((span, Vec::new()));
         }
         self.faults.append(&mut row.faults);
-        self.is_whole &= row.is_whole;
-        let first = self.rows.len();
-        self.unread.extend(row.unread.into_iter().map(|cell| Cell::new(first + cell.row, cell.col)));
+        self.is_torn |= row.is_torn;
         self.rows.append(&mut row.rows);
-        self.spans.append(&mut row.spans);
     }
 
     /// Adds a row of cells that were written as texts.
     fn line(&mut self, span: Range<usize>, cells: Vec<(Range<usize>, String)>, is_separated: bool) {
         // A heading is not a row; an empty line may follow it.
-        if cells.is_empty() && !self.is_whole {
+        if cells.is_empty() && self.is_torn {
             return;
         }
         let help = if is_separated { SIGNS_BETWEEN_BLANKS } else { SIGNS };
-        let wrong = cells.iter().filter(|(_, text)| spot(text, help).is_err()).count();
+        let spots: Vec<_> = cells.iter().map(|(_, text)| spot(text, help)).collect();
+        let wrong = spots.iter().filter(|spot| spot.is_err()).count();
         if wrong > 3 && wrong * 2 > cells.len() {
-            self.is_whole = false;
+            self.is_torn = true;
             self.faults.push(Fault::new(span, "this line is not a row of the field", help));
             return;
         }
-        let is_blank = |text: &str| text.trim().is_empty();
-        let read = |(span, text): &(Range<usize>, String)| match spot(text, help) {
-            Ok(spot) => (span.clone(), Ok(spot)),
-            Err(fault) => (span.clone(), Err((text.clone(), fault))),
-        };
         let mut row = Vec::with_capacity(cells.len());
-        for (span, cell) in cells.iter().map(read) {
-            match cell {
-                Ok(spot) => row.push((span, Some(spot))),
-                Err((text, _)) if is_blank(&text) => {
-                    let help = "remove it, or put spaces between all cells";
-                    self.faults.push(Fault::new(span, "unexpected space between cells", help));
-                }
-                Err((text, (message, help))) => {
-                    let control = text.chars().find(|&c| is_forbidden(c));
-                    let fault = control.map(|control| forbidden(control, span.clone()));
-                    self.faults.push(fault.unwrap_or_else(|| Fault::new(span.clone(), message, help)));
-                    row.push((span, None));
-                }
+        for ((span, text), spot) in cells.into_iter().zip(spots) {
+            if spot.is_err() && text.trim().is_empty() {
+                let help = "remove it, or put spaces between all cells";
+                self.faults.push(Fault::new(span, "unexpected space between cells", help));
+                continue;
             }
+            let control = text.chars().find(|&c| is_forbidden(c)).map(|control| forbidden(control, span.clone()));
+            let wrong = |(message, help)| control.unwrap_or_else(|| Fault::new(span.clone(), message, help));
+            let spot = spot.map_err(|why| self.faults.push(wrong(why))).ok();
+            row.push((span, spot));
         }
-        self.push(span, row);
+        self.rows.push((span, row));
     }
 
-    /// Adds a row. What could not be read has its error already.
-    pub(super) fn push(&mut self, span: Range<usize>, cells: Vec<Read>) {
-        let row = self.rows.len();
-        let unread = cells.iter().enumerate().filter(|(_, (_, spot))| spot.is_none());
-        self.unread.extend(unread.map(|(col, _)| Cell::new(row, col)));
-        self.rows.push(cells.iter().map(|(_, spot)| spot.unwrap_or(Spot::Number(0))).collect());
-        self.spans.push(RowSpans { row: span, cells: cells.into_iter().map(|(span, _)| span).collect() });
+    /// The rows, with dead ends for cells that could not be read.
+    pub(super) fn spots(&self) -> Vec<Vec<Spot>> {
+        let spot = |(_, spot): &Read| spot.unwrap_or(Spot::Number(0));
+        self.rows.iter().map(|(_, cells)| cells.iter().map(spot).collect()).collect()
     }
 
-    /// Says that a row could not be read at all; it has its error already.
-    pub(super) fn lacks_a_row(&mut self) {
-        self.is_whole = false;
-    }
-
-    pub(super) fn rows(&self) -> &[Vec<Spot>] {
-        &self.rows
+    fn cells(&self) -> impl Iterator<Item = Option<Spot>> {
+        self.rows.iter().flat_map(|(_, cells)| cells.iter().map(|(_, spot)| *spot))
     }
 
     /// Whether all of it could be read.
     pub(super) fn is_read(&self) -> bool {
-        self.is_whole && self.unread.is_empty()
+        !self.is_torn && self.cells().all(|spot| spot.is_some())
     }
 
     pub(super) fn has_exit(&self) -> bool {
-        self.rows.iter().flatten().any(|spot| *spot == Spot::Exit)
+        self.cells().any(|spot| spot == Some(Spot::Exit))
+    }
+
+    fn cell(&self, cell: Cell) -> Option<&Read> {
+        self.rows.get(cell.row).and_then(|(_, cells)| cells.get(cell.col))
     }
 
     /// The place of a cell.
     pub(super) fn cell_span(&self, cell: Cell) -> Option<Range<usize>> {
-        self.spans.get(cell.row).and_then(|row| row.cells.get(cell.col)).cloned()
+        self.cell(cell).map(|(span, _)| span.clone())
     }
 
     /// Errors of a layout with this field at their places in the file; `place` says where the other parts are, and
@@ -157,15 +129,16 @@ impl Field {
         help: impl Fn(&FaultKind) -> String,
     ) -> Vec<Fault> {
         let follows = |fault: &maze::Fault| match fault.kind {
-            FaultKind::Empty => !self.is_whole,
+            FaultKind::Empty => self.is_torn,
             FaultKind::ExitInField { row, col } => {
                 let cell = usize::try_from(row).ok().zip(usize::try_from(col).ok());
-                !self.is_whole || cell.is_some_and(|(row, col)| self.unread.contains(&Cell::new(row, col)))
+                let cell = cell.and_then(|(row, col)| self.cell(Cell::new(row, col)));
+                self.is_torn || cell.is_some_and(|(_, spot)| spot.is_none())
             }
-            _ => !self.is_whole && !matches!(fault.at, Where::Row(_) | Where::Cell(_) | Where::Directions),
+            _ => self.is_torn && !matches!(fault.at, Where::Row(_) | Where::Cell(_) | Where::Directions),
         };
         let span = |fault: &maze::Fault| match (fault.at, &fault.kind) {
-            (Where::Row(row), _) => self.spans.get(row).map(|spans| spans.row.clone()),
+            (Where::Row(row), _) => self.rows.get(row).map(|(span, _)| span.clone()),
             (Where::Cell(at), _) => self.cell_span(at),
             (_, &FaultKind::NoStart { row, col }) => self.cell_span(Cell::new(row as usize, col as usize)),
             _ => None,
@@ -177,9 +150,6 @@ impl Field {
         faults.iter().filter(|fault| !follows(fault)).map(located).collect()
     }
 }
-
-/// Row and column of a cell, with their place in the file.
-pub(super) type Corner = (Range<usize>, (i64, i64));
 
 /// All that makes a maze, with places in the file.
 pub(super) struct MazeText {
@@ -200,7 +170,7 @@ impl MazeText {
     pub(super) fn check(&self) -> Result<Maze, Vec<Fault>> {
         let cells = |list: &[Corner]| list.iter().map(|(_, cell)| *cell).collect();
         let layout = Layout {
-            rows: self.field.rows.clone(),
+            rows: self.field.spots(),
             start: self.start.as_ref().map(|(_, cell)| *cell),
             exits: cells(&self.exits),
             goals: cells(&self.goals),
@@ -229,14 +199,14 @@ impl MazeText {
 }
 
 /// The line without spaces around it.
-fn trimmed((span, line): (Range<usize>, &str)) -> (Range<usize>, &str) {
+fn trimmed((span, line): Line) -> Line {
     let inner = line.trim();
     let start = span.start + (line.len() - line.trim_start().len());
     if span.len() == line.len() { (start..start + inner.len(), inner) } else { (span, inner) }
 }
 
 /// Whether spaces separate the cells: most of the lines that are wide enough have some, or all is in order then.
-fn separated(lines: &[(Range<usize>, &str)]) -> bool {
+fn separated(lines: &[Line]) -> bool {
     let (with, without): (Vec<&str>, Vec<&str>) =
         lines.iter().map(|(_, line)| *line).partition(|line| line.contains(char::is_whitespace));
     let is_cell = |text: &str| spot(text, "").is_ok();

@@ -5,13 +5,9 @@
 //! cell of the target lies on a goal cell.
 
 use super::picture::{Picture, Separation};
-use super::{Fault, Inexpressible, located, shown};
-use std::ops::Range;
+use super::{Fault, Found, Inexpressible, Line, checked, located, shown, span_of};
 use stepbook_solve::grid::{Cell, Grid, Size, connected, corner, covered, placements};
-use stepbook_solve::puzzle::{About, Game, Puzzle};
-use stepbook_solve::sliding::{
-    Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Where, Who, labelled,
-};
+use stepbook_solve::sliding::{Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Who, labelled};
 use stepbook_solve::text::is_forbidden;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -20,9 +16,6 @@ pub(super) const TARGET: &str = "*";
 
 const SIGNS: &str =
     "a space is an empty cell, `.` a goal cell, `#` a wall, `-` a gate, `*` the target, anything else a block";
-
-/// A line and its place.
-type Line<'a> = (Range<usize>, &'a str);
 
 /// Whether the text looks like a map: a piece of wall, a target, and no line that only TOML would have.
 pub(super) fn is_map(text: &str) -> bool {
@@ -33,8 +26,8 @@ pub(super) fn is_map(text: &str) -> bool {
     text.contains("###") && text.contains('*') && !text.lines().any(|line| statement(line.trim_start()))
 }
 
-pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
-    let lines = lines(text);
+pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
+    let lines = rows(text);
     if let Some(fault) = outside(&lines) {
         return Err(vec![fault]);
     }
@@ -50,35 +43,46 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
     });
     picture.fill(cols, &Symbol::Empty);
     let mut faults: Vec<Fault> = picture.symbol_faults().chain(sign_faults(&picture)).collect();
-    let map = Map::new(&picture.rows);
-    let goals = match map.goal(Size::new(picture.rows.len(), cols)) {
-        Ok(goal) => goal.into_iter().collect(),
-        Err((message, help)) => {
-            let at = map.goal_cells.first().map_or(0..0, |&cell| picture.cell_span(cell));
-            faults.push(Fault::new(at, message, help));
-            Vec::new()
-        }
+    let goals = goal(&picture).map_err(|fault| faults.push(fault)).ok().flatten().into_iter().collect();
+    let has = |wanted: &Symbol| picture.cells().any(|(_, symbol)| symbol == wanted);
+    let opens_gates = has(&Symbol::Gate) && has(&Symbol::Label(TARGET.to_owned()));
+    let split = labelled(&picture.rows).into_iter().filter(|(_, cells)| !connected(cells));
+    let mut layout = Layout {
+        rows: picture.rows.clone(),
+        together: split.map(|(label, _)| label.to_owned()).collect(),
+        gate_blocks: opens_gates.then(|| TARGET.to_owned()).into_iter().collect(),
+        goals,
+        ..Layout::default()
     };
-    let layout = map.layout(picture.rows.clone(), goals);
-    let place = |at: Where| match at {
-        Where::Cell(cell) => picture.cell_span(cell),
-        Where::Row(row) => picture.row_span(row),
-        _ => 0..0,
-    };
-    match layout.check() {
-        Ok(board) if faults.is_empty() => Ok(Puzzle { about: About::default(), game: Game::Sliding(board) }),
-        checked => {
-            let others = checked.err().into_iter().flatten().map(|fault| {
-                let mut located = located(&fault, place(fault.at));
-                if matches!(fault.kind, FaultKind::NoRows | FaultKind::NoBlocks) {
-                    located.help = Some(format!("draw it with one character per cell: {SIGNS}"));
-                }
-                located
-            });
-            faults.extend(others);
-            Err(faults)
-        }
+    for symbol in layout.rows.iter_mut().flatten().filter(|symbol| **symbol == Symbol::Anything) {
+        *symbol = Symbol::Empty;
     }
+    checked(&layout, faults, |fault| {
+        let is_bare = matches!(fault.kind, FaultKind::NoRows | FaultKind::NoBlocks);
+        let help = is_bare.then(|| format!("draw it with one character per cell: {SIGNS}"));
+        Some(located(fault, picture.span(fault.at).unwrap_or(0..0), help))
+    })
+}
+
+/// All places where the target covers goal cells only; nothing without goal cells.
+fn goal(picture: &Picture) -> Result<Option<GoalLayout>, Fault> {
+    let goal_cells = || picture.cells().filter(|(_, symbol)| **symbol == Symbol::Anything).map(|(cell, _)| cell);
+    let Some(first) = goal_cells().next() else { return Ok(None) };
+    let wrong = |message, help| Err(Fault::new(picture.cell_span(first), message, help));
+    let Some((_, target)) = labelled(&picture.rows).into_iter().find(|(label, _)| *label == TARGET) else {
+        let help = "draw the target as `*`, or use a space for an empty cell that is not a goal";
+        return wrong("there are goal cells, but no target", help);
+    };
+    let mut goals = Grid::filled(Size::new(picture.rows.len(), picture.rows[0].len()), false);
+    goal_cells().for_each(|cell| goals[cell] = true);
+    let top = corner(&target);
+    let shape: Vec<Cell> = target.iter().map(|at| Cell::new(at.row - top.row, at.col - top.col)).collect();
+    let at: Vec<_> = placements(&goals, &shape).iter().map(|cell| (cell.row as i64, cell.col as i64)).collect();
+    if at.is_empty() {
+        let help = "put `.` on every cell the target should finally cover; goal cells under a block cannot be drawn";
+        return wrong("the goal cells have no room for the target", help);
+    }
+    Ok(Some(GoalLayout::places(vec![PlaceLayout { who: Who::Block(TARGET.to_owned()), at }])))
 }
 
 /// What is not part of the map: a name above the walls, or a second map below an empty line.
@@ -101,19 +105,14 @@ fn outside(lines: &[Line]) -> Option<Fault> {
 
 /// The rows of the map: the lines, without the empty ones before and after. Where all lines are string literals, as in the
 /// source of GNOME Klotski, the rows are what these hold.
-fn lines(text: &str) -> Vec<Line<'_>> {
-    let place = |line: &str| {
-        let start = line.as_ptr() as usize - text.as_ptr() as usize;
-        start..start + line.len()
-    };
+fn rows(text: &str) -> Vec<Line<'_>> {
     let mut lines: Vec<&str> = text.lines().skip_while(|line| line.is_empty()).collect();
     while lines.last().is_some_and(|line| line.is_empty()) {
         lines.pop();
     }
     let literals: Option<Vec<&str>> =
         lines.iter().filter(|line| !line.trim().is_empty()).map(|line| literal(line)).collect();
-    let lines = literals.unwrap_or(lines);
-    lines.into_iter().map(|line| (place(line), line)).collect()
+    literals.unwrap_or(lines).into_iter().map(|line| (span_of(text, line), line)).collect()
 }
 
 /// The text between quotation marks, if only punctuation follows.
@@ -123,14 +122,12 @@ fn literal(line: &str) -> Option<&str> {
 }
 
 fn sign_faults(picture: &Picture) -> impl Iterator<Item = Fault> {
-    let size = Size::new(picture.rows.len(), picture.rows.first().map_or(0, Vec::len));
-    let labels = size.cells().filter_map(|cell| match &picture.rows[cell.row][cell.col] {
-        Symbol::Label(label) if !is_label(label) && !label.contains(is_forbidden) => Some((cell, label)),
+    picture.cells().filter_map(|(cell, symbol)| match symbol {
+        Symbol::Label(label) if !is_label(label) && !label.contains(is_forbidden) => {
+            let help = "use another character as the label, or one space for an empty cell";
+            Some(Fault::new(picture.cell_span(cell), format!("`{label}` is not a symbol of this format"), help))
+        }
         _ => None,
-    });
-    labels.map(|(cell, label)| {
-        let help = "use another character as the label, or one space for an empty cell";
-        Fault::new(picture.cell_span(cell), format!("`{label}` is not a symbol of this format"), help)
     })
 }
 
@@ -139,72 +136,6 @@ fn sign_faults(picture: &Picture) -> impl Iterator<Item = Fault> {
 pub(super) fn is_label(label: &str) -> bool {
     let taken = [".", "#", "-", "\"", "\u{feff}"].contains(&label) || label.contains(char::is_whitespace);
     !taken && label.graphemes(true).count() == 1
-}
-
-/// What a map says beside its rows of symbols.
-struct Map<'p> {
-    goal_cells: Vec<Cell>,
-    blocks: Vec<(&'p str, Vec<Cell>)>,
-    has_gates: bool,
-}
-
-impl<'p> Map<'p> {
-    fn new(rows: &'p [Vec<Symbol>]) -> Self {
-        let is = |wanted: Symbol| {
-            move |(row, symbols): (usize, &Vec<Symbol>)| {
-                let cols = symbols
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, symbol)| **symbol == wanted)
-                    .map(|(col, _)| Cell::new(row, col));
-                cols.collect::<Vec<_>>()
-            }
-        };
-        let cells = |wanted: Symbol| rows.iter().enumerate().flat_map(is(wanted)).collect::<Vec<Cell>>();
-        Self { goal_cells: cells(Symbol::Anything), blocks: labelled(rows), has_gates: !cells(Symbol::Gate).is_empty() }
-    }
-
-    fn target(&self) -> Option<&[Cell]> {
-        let target = self.blocks.iter().find(|(label, _)| *label == TARGET)?;
-        Some(&target.1)
-    }
-
-    /// All places where the target covers goal cells only; nothing without goal cells. Else what is wrong, and what would be
-    /// right.
-    fn goal(&self, size: Size) -> Result<Option<GoalLayout>, (String, String)> {
-        if self.goal_cells.is_empty() {
-            return Ok(None);
-        }
-        let Some(target) = self.target() else {
-            let help = "draw the target as `*`, or use a space for an empty cell that is not a goal";
-            return Err(("there are goal cells, but no target".to_owned(), help.to_owned()));
-        };
-        let mut goals = Grid::filled(size, false);
-        self.goal_cells.iter().for_each(|&cell| goals[cell] = true);
-        let first = corner(target);
-        let shape: Vec<Cell> = target.iter().map(|at| Cell::new(at.row - first.row, at.col - first.col)).collect();
-        let at = placements(&goals, &shape);
-        if at.is_empty() {
-            let help =
-                "put `.` on every cell the target should finally cover; goal cells under a block cannot be drawn";
-            return Err(("the goal cells have no room for the target".to_owned(), help.to_owned()));
-        }
-        let at = at.iter().map(|cell| (cell.row as i64, cell.col as i64)).collect();
-        Ok(Some(GoalLayout::places(vec![PlaceLayout { who: Who::Block(TARGET.to_owned()), at }])))
-    }
-
-    fn layout(&self, mut rows: Vec<Vec<Symbol>>, goals: Vec<GoalLayout>) -> Layout {
-        self.goal_cells.iter().for_each(|cell| rows[cell.row][cell.col] = Symbol::Empty);
-        let split = self.blocks.iter().filter(|(_, cells)| !connected(cells));
-        let opens_gates = self.has_gates && self.target().is_some();
-        Layout {
-            rows,
-            together: split.map(|(label, _)| (*label).to_owned()).collect(),
-            gate_blocks: opens_gates.then(|| TARGET.to_owned()).into_iter().collect(),
-            goals,
-            ..Layout::default()
-        }
-    }
 }
 
 /// Writes a board as a map; the inverse of reading.

@@ -4,42 +4,33 @@
 //! In a board of one column a row is one symbol. The format has no title and no walls; `#` is an ordinary label there.
 
 use super::picture::{Picture, Separation};
-use super::{Fault, Found, Inexpressible, composed, located};
+use super::{Fault, Found, Inexpressible, Line, checked, composed, located, span_of};
 use std::ops::Range;
-use stepbook_solve::puzzle::{About, Game, Puzzle};
-use stepbook_solve::sliding::{self, Axis, Board, GoalLayout, Layout, PlaceLayout, Symbol, Where};
-
-/// A line without surrounding spaces, and where it is.
-type Line<'a> = (Range<usize>, &'a str);
+use stepbook_solve::sliding::{Axis, Board, GoalLayout, Layout, PlaceLayout, Symbol, Where};
 
 pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
-    let mut lines = lines(text);
-    while lines.last().is_some_and(|(_, line)| line.is_empty()) {
-        lines.pop();
-    }
-    let end = text.trim_end().len();
+    let text = text.trim_end();
+    let lines: Vec<Line> = text.lines().map(str::trim).map(|line| (span_of(text, line), line)).collect();
+    let lines = &lines[lines.iter().take_while(|(_, line)| line.is_empty()).count()..];
+    let end = text.len();
     let (head, rows, cols) = read_size(lines.first()).map_err(|fault| vec![fault])?;
     let mut faults = Vec::new();
     let picture = read_grid(&lines[1..], rows, cols, end, &mut faults);
     let place = lines.get(rows + 2);
-    let goal = read_goal(lines.get(rows + 1), place, end, &mut faults);
+    let goal = read_goal(lines.get(rows + 1), place, end).map_err(|fault| faults.push(fault));
     for (span, line) in lines.iter().skip(rows + 3) {
         let message = format!("unexpected `{line}` after the target's position");
         faults.push(Fault::new(span.clone(), message, "remove the line, or correct the number of rows"));
     }
-    let (Some(goal), true) = (goal, faults.is_empty()) else { return Err(faults) };
+    let (Ok(goal), true) = (goal, faults.is_empty()) else { return Err(faults) };
     let layout =
         Layout { rows: picture.rows.clone(), goals: vec![GoalLayout::places(vec![goal])], ..Layout::default() };
-    let place_at = |at: Where| match at {
-        Where::Row(row) => picture.row_span(row),
-        Where::Cell(cell) => picture.cell_span(cell),
-        Where::Board => head.clone(),
-        _ => place.map_or(end..end, |(span, _)| span.clone()),
-    };
-    let located = |faults: Vec<sliding::Fault>| faults.into_iter().map(|f| located(&f, place_at(f.at))).collect();
-    let board = layout.check().map_err(|faults| -> Vec<Fault> { located(faults) })?;
-    let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
-    Ok(Found { goal: place_at(Where::Goal(0)), ..Found::from(puzzle) })
+    let goal = place.map_or(end..end, |(span, _)| span.clone());
+    let found = checked(&layout, faults, |fault| {
+        let others = if fault.at == Where::Board { head.clone() } else { goal.clone() };
+        Some(located(fault, picture.span(fault.at).unwrap_or(others), None))
+    })?;
+    Ok(Found { goal, ..found })
 }
 
 /// The position of the first line, and the numbers of rows and columns in it.
@@ -47,11 +38,8 @@ fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault>
     let Some((span, head)) = head else {
         return Err(Fault::new(0..0, "the file is empty", "begin with the numbers of rows and columns"));
     };
-    let Some(numbers) = numbers(head) else {
-        let help = "begin with the numbers of rows and columns, e.g. `5 4`";
-        return Err(Fault::new(span.clone(), format!("`{head}` is not two numbers"), help));
-    };
-    match numbers.map(|number| usize::try_from(number).unwrap_or(0)) {
+    let [rows, cols] = numbers(span, head, "begin with the numbers of rows and columns, e.g. `5 4`")?;
+    match [rows, cols].map(|number| usize::try_from(number).unwrap_or(0)) {
         [0, _] | [_, 0] => {
             let help = "a board has at least one row and one column";
             Err(Fault::new(span.clone(), format!("a board of {head} cells"), help))
@@ -81,40 +69,21 @@ fn read_grid(lines: &[Line], rows: usize, cols: usize, end: usize, faults: &mut 
     picture
 }
 
-fn read_goal(target: Option<&Line>, place: Option<&Line>, end: usize, faults: &mut Vec<Fault>) -> Option<PlaceLayout> {
-    let Some((_, label)) = target else {
-        let help = "after the grid, give the target's label and, in a line of its own, its row and column";
-        faults.push(Fault::new(end..end, "the target block is missing", help));
-        return None;
-    };
-    let Some((span, text)) = place else {
-        let help = "after the target's label, give row and column of its position, counted from 0, e.g. `3 1`";
-        faults.push(Fault::new(end..end, "the target's position is missing", help));
-        return None;
-    };
-    let Some([row, col]) = numbers(text) else {
-        let help = "give row and column of the target's position, counted from 0, e.g. `3 1`";
-        faults.push(Fault::new(span.clone(), format!("`{text}` is not two numbers"), help));
-        return None;
-    };
-    Some(PlaceLayout::new(composed(label), row, col))
+fn read_goal(target: Option<&Line>, place: Option<&Line>, end: usize) -> Result<PlaceLayout, Fault> {
+    let missing = |what, help| Fault::new(end..end, format!("the target{what} is missing"), help);
+    let help = "after the grid, give the target's label and, in a line of its own, its row and column";
+    let (_, label) = target.ok_or_else(|| missing(" block", help))?;
+    let help = "after the target's label, give row and column of its position, counted from 0, e.g. `3 1`";
+    let (span, place) = place.ok_or_else(|| missing("'s position", help))?;
+    let [row, col] = numbers(span, place, help)?;
+    Ok(PlaceLayout::new(composed(label), row, col))
 }
 
-fn numbers(text: &str) -> Option<[i64; 2]> {
-    let words: Result<Vec<i64>, _> = text.split_whitespace().map(str::parse).collect();
-    words.ok()?.try_into().ok()
-}
-
-fn lines(text: &str) -> Vec<Line<'_>> {
-    let start_of = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
-    text.lines()
-        .map(|line| {
-            let line = line.trim();
-            let start = start_of(line);
-            (start..start + line.len(), line)
-        })
-        .skip_while(|(_, line)| line.is_empty())
-        .collect()
+/// The two numbers of a line.
+fn numbers(span: &Range<usize>, line: &str, help: &str) -> Result<[i64; 2], Fault> {
+    let words: Result<Vec<i64>, _> = line.split_whitespace().map(str::parse).collect();
+    let pair = words.ok().and_then(|words| <[i64; 2]>::try_from(words).ok());
+    pair.ok_or_else(|| Fault::new(span.clone(), format!("`{line}` is not two numbers"), help))
 }
 
 /// Whether a grid can show a block with this label.

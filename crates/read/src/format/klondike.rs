@@ -2,10 +2,10 @@
 //! field, `_` outside, `x` for an exit. The start is in the middle. If there are numbers above 9, spaces separate all cells.
 
 use super::field::{self, Field};
-use super::{Fault, Inexpressible, schema};
+use super::{Fault, Found, Inexpressible, schema};
 use stepbook_solve::grid::{Cell, Compass};
 use stepbook_solve::maze::{FaultKind, Layout, Maze, Where};
-use stepbook_solve::puzzle::{About, Game, Puzzle};
+use stepbook_solve::puzzle::Game;
 
 const EXITS: &str = "draw `x` where the last jump lands, just outside of the field; a maze that ends on a cell of the field is \
                      written as TOML, with `field` and `goal`; if the numbers are sliding blocks, write `.` for an empty cell";
@@ -50,19 +50,18 @@ pub(super) fn is_edge(line: &str) -> bool {
     line.trim().chars().all(|c| matches!(c, 'x' | 'X'))
 }
 
-pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
-    let start_of = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
-    let lines = text.lines().map(|line| (start_of(line)..start_of(line) + line.len(), line));
-    let mut field = Field::read(lines);
+pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
+    let mut field = Field::read(super::lines(text));
     let mut faults = std::mem::take(&mut field.faults);
-    if field.is_read() && !field.rows().is_empty() && !field.has_exit() {
+    let rows = field.spots();
+    if field.is_read() && !rows.is_empty() && !field.has_exit() {
         let start = text.len() - text.trim_start().len();
         faults.push(Fault::new(start..start, "there is no exit", EXITS));
     }
-    let middle = (field.rows().len() / 2, field.rows().first().map_or(0, Vec::len) / 2);
+    let middle = (rows.len() / 2, rows.first().map_or(0, Vec::len) / 2);
     let start = Some((middle.0 as i64, middle.1 as i64));
-    match (Layout { rows: field.rows().to_vec(), start, ..Layout::default() }).check() {
-        Ok(maze) if faults.is_empty() => Ok(Puzzle { about: About::default(), game: Game::Maze(maze) }),
+    match (Layout { rows, start, ..Layout::default() }).check() {
+        Ok(maze) if faults.is_empty() => Ok(Game::Maze(maze).into()),
         checked => {
             let place = |at: Where| match at {
                 Where::Start => field.cell_span(Cell::new(middle.0, middle.1)).unwrap_or(0..0),

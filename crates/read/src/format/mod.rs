@@ -35,7 +35,7 @@ pub use schema::{goal_picture, write_commented, write_json};
 
 pub use encoding::decoded;
 use std::ops::Range;
-use stepbook_solve::puzzle::{Game, Puzzle};
+use stepbook_solve::puzzle::{About, Game, Puzzle};
 use stepbook_solve::sliding::{self, FaultKind, Layout};
 pub use stepbook_solve::text::Fault;
 use stepbook_solve::text::{counted, is_forbidden, visible};
@@ -79,13 +79,30 @@ impl Kind {
 }
 
 /// An error of a layout at its place in a file of another format than the native one.
-fn located(found: &sliding::Fault, span: Range<usize>) -> Fault {
-    let help = match &found.kind {
+fn located(found: &sliding::Fault, span: Range<usize>, help: Option<String>) -> Fault {
+    let help = help.unwrap_or_else(|| match &found.kind {
         // The native format's way out is not open there.
         FaultKind::Split { .. } => "give each block its own label".to_owned(),
         kind => kind.help(),
-    };
+    });
     Fault::new(span, found.kind.to_string(), help)
+}
+
+/// A line of a text, or what is in it, and its place.
+pub(crate) type Line<'a> = (Range<usize>, &'a str);
+
+/// Row and column of a cell, with their place in the file.
+pub(crate) type Corner = (Range<usize>, (i64, i64));
+
+/// The lines of a text.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
+    text.lines().map(|line| (span_of(text, line), line))
+}
+
+/// The place of a part of a text.
+pub(crate) fn span_of(text: &str, part: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
 }
 
 /// The parts of a puzzle that a format cannot express; the text names all of them.
@@ -224,15 +241,25 @@ struct Found {
     has_gate_blocks: bool,
 }
 
-impl From<Puzzle> for Found {
-    fn from(puzzle: Puzzle) -> Self {
+impl From<Game> for Found {
+    fn from(game: Game) -> Self {
+        let puzzle = Puzzle { about: About::default(), game };
         Self { puzzle, goal: 0..0, free: None, warnings: Vec::new(), notes: Vec::new(), has_gate_blocks: false }
     }
 }
 
-impl From<rush_hour::Jam> for Found {
-    fn from((puzzle, warnings): rush_hour::Jam) -> Self {
-        Self { warnings, ..puzzle.into() }
+/// The board of a layout, or all errors: those that were `found` before, and its own, as far as `located` has them.
+fn checked(
+    layout: &Layout,
+    mut found: Vec<Fault>,
+    located: impl Fn(&sliding::Fault) -> Option<Fault>,
+) -> Result<Found, Vec<Fault>> {
+    match layout.check() {
+        Ok(board) if found.is_empty() => Ok(Game::Sliding(board).into()),
+        checked => {
+            found.extend(checked.err().iter().flatten().filter_map(located));
+            Err(found)
+        }
     }
 }
 
@@ -384,11 +411,11 @@ fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Foun
     let part = &text[entry.span.clone()];
     let read = match kind {
         Kind::Json => schema::read_json(part, wish.goal.is_some(), wish.objection),
-        Kind::RushHour => rush_hour::read(part, wish.target).map(Found::from),
+        Kind::RushHour => rush_hour::read(part, wish.target),
         Kind::Native => schema::read(part, wish.goal.is_some(), wish.objection),
         Kind::HackerRank => hackerrank::read(part),
-        Kind::Gnome => gnome::read(part).map(Found::from),
-        Kind::Klondike => klondike::read(part).map(Found::from),
+        Kind::Gnome => gnome::read(part),
+        Kind::Klondike => klondike::read(part),
         Kind::Foreign(format) if format.is_read() => format.read(part, wish),
         Kind::Foreign(format) => return Err(Unread::NotChosen(format.refusal())),
     };
@@ -518,11 +545,6 @@ fn shown(names: impl ExactSizeIterator<Item = String>) -> String {
 /// Most characters of a message; what is quoted from a file may be long.
 const MESSAGE_LENGTH: usize = 500;
 
-/// A text of at most `most` characters in one line; nothing if it is longer.
-fn in_short(text: &str, most: usize) -> Option<String> {
-    (text.chars().nth(most).is_none() && !text.contains('\n')).then(|| text.to_owned())
-}
-
 /// The beginning of `text`, with escapes for what a terminal would obey instead of showing it.
 pub fn printable(text: &str) -> String {
     match text.char_indices().nth(MESSAGE_LENGTH) {
@@ -579,7 +601,7 @@ pub fn has_keys(text: &str) -> bool {
 fn is_json(text: &str) -> bool {
     let is_content = |line: &&str| !line.is_empty() && !["//", "/*", "#"].iter().any(|sign| line.starts_with(sign));
     let first = text.lines().map(str::trim).find(is_content);
-    let text = &text[first.map_or(0, |first| first.as_ptr() as usize - text.as_ptr() as usize)..];
+    let text = &text[first.map_or(0, |first| span_of(text, first).start)..];
     let in_list = text.strip_prefix('[').map(str::trim_start);
     text.starts_with('{') || in_list.is_some_and(|inner| inner.is_empty() || inner.starts_with(['{', ']']))
 }

@@ -4,6 +4,7 @@ use super::Objection;
 use super::node::{Faults, Member, Node, Syntax, Table, Value};
 use super::picture::{Picture, Separation, symbol};
 use super::position::corners;
+use super::schema::drawn;
 use std::ops::Range;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
@@ -27,11 +28,8 @@ fn example(syntax: Syntax) -> &'static str {
 }
 
 /// How a position is written.
-fn picture_help(syntax: Syntax) -> &'static str {
-    match syntax {
-        Syntax::Toml => "draw the board between `'''` and `'''`, one line per row; `*` stands for anything",
-        Syntax::Json => "give one string per row: `\"position\": [\"AA.\", \"B*.\"]`; `*` stands for anything",
-    }
+fn picture_help(syntax: Syntax) -> String {
+    drawn("position", syntax) + "; `*` stands for anything"
 }
 
 /// A note, the place of what says its moment, and the picture if that is one.
@@ -157,10 +155,7 @@ fn moment(faults: &mut Faults, node: &Node, is_step: bool) -> Option<Moment> {
         true => ("step", 0, "steps count from 0, the start"),
         false => ("chapter", 1, "chapters count from 1"),
     };
-    let help = match node.text().map(str::trim).filter(|text| text.parse::<i64>().is_ok()) {
-        Some(number) => format!("write it without quotes: {}", faults.syntax.pair(key, number)),
-        None => format!("write a whole number, e.g. {}", faults.syntax.pair(key, "2")),
-    };
+    let help = format!("write a whole number without quotes, e.g. {}", faults.syntax.pair(key, "2"));
     let number = faults.whole(node, &help)?;
     match usize::try_from(number).ok().filter(|&number| number >= least) {
         Some(number) => Some(if is_step { Moment::Step(number) } else { Moment::Chapter(number) }),
@@ -181,7 +176,7 @@ fn position(faults: &mut Faults, text: &str, node: &Node) -> Option<(Moment, Opt
         };
         return Some((Moment::Cell(Cell::new(row, col)), None));
     }
-    let rows = faults.rows(text, node, picture_help(faults.syntax))?;
+    let rows = faults.rows(text, node, &picture_help(faults.syntax))?;
     if rows.is_empty() {
         faults.add(node.span(), "the position is empty", picture_help(faults.syntax));
         return None;
@@ -247,14 +242,6 @@ fn choice(faults: &mut Faults, node: &Node, key: &str) -> Option<String> {
         }
         return Some(number.to_string());
     }
-    let example = match key {
-        "edition" => "\"hints\"",
-        "steps" => "\"moves\"",
-        "theme" => "\"colour\"",
-        "language" => "\"de\"",
-        "caption" => "\"step\"",
-        _ => "\"a5\"",
-    };
-    let help = format!("write text in quotes, e.g. {}", faults.syntax.pair(key, example));
+    let help = format!("write text in quotes: {}", faults.syntax.pair(key, "\"…\""));
     faults.line(node, &format!("`{key}`"), MAX_NOTE, &help)
 }

@@ -1,9 +1,9 @@
 //! Board pictures: lines of symbols, where in the file each of them is, and slips in the spaces between them.
 
-use super::{Fault, composed};
+use super::{Fault, Line, composed, span_of};
 use std::ops::Range;
-use stepbook_solve::grid::usual;
-use stepbook_solve::sliding::Symbol;
+use stepbook_solve::grid::{Cell, usual};
+use stepbook_solve::sliding::{Symbol, Where};
 use stepbook_solve::text::is_forbidden;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -36,7 +36,7 @@ pub(super) enum Separation {
 }
 
 /// A line of a picture: its place in the file, its text, and its symbols. A symbol of spaces only is an empty cell.
-pub(super) type Line<'a> = (Range<usize>, &'a str, Vec<&'a str>);
+pub(super) type Row<'a> = (Range<usize>, &'a str, Vec<&'a str>);
 
 impl Picture {
     /// Reads `lines`, each with the place of its text in the file, or with that of the whole picture if the text does
@@ -44,7 +44,7 @@ impl Picture {
     ///
     /// Labels are composed (NFC), so that an accent is the same however it was typed.
     pub(super) fn read<'a>(
-        lines: impl Iterator<Item = (Range<usize>, &'a str)>,
+        lines: impl Iterator<Item = Line<'a>>,
         separation: Separation,
         symbol: impl Fn(&str) -> Symbol,
     ) -> Self {
@@ -62,7 +62,7 @@ impl Picture {
     }
 
     /// The picture of lines of which the symbols are known.
-    pub(super) fn of<'a>(lines: impl Iterator<Item = Line<'a>>, symbol: impl Fn(&str) -> Symbol) -> Self {
+    pub(super) fn of<'a>(lines: impl Iterator<Item = Row<'a>>, symbol: impl Fn(&str) -> Symbol) -> Self {
         let mut picture =
             Self { rows: Vec::new(), spans: Vec::new(), slips: Vec::new(), is_clear: true, is_separated: false };
         for (span, line, symbols) in lines {
@@ -87,17 +87,30 @@ impl Picture {
         self.spans[row].line.clone()
     }
 
-    pub(super) fn cell_span(&self, cell: stepbook_solve::grid::Cell) -> Range<usize> {
+    pub(super) fn cell_span(&self, cell: Cell) -> Range<usize> {
         self.spans[cell.row].symbols[cell.col].clone()
+    }
+
+    /// The place of an error of a layout with this picture, if it is in a row or cell.
+    pub(super) fn span(&self, at: Where) -> Option<Range<usize>> {
+        match at {
+            Where::Row(row) | Where::GoalRow(_, row) => Some(self.row_span(row)),
+            Where::Cell(cell) | Where::GoalCell(_, cell) => Some(self.cell_span(cell)),
+            _ => None,
+        }
+    }
+
+    /// The cells with their symbols, in reading order.
+    pub(super) fn cells(&self) -> impl Iterator<Item = (Cell, &Symbol)> {
+        let rows = self.rows.iter().enumerate();
+        rows.flat_map(|(row, symbols)| symbols.iter().enumerate().map(move |(col, one)| (Cell::new(row, col), one)))
     }
 
     /// Errors in the symbols themselves and in the spaces between them.
     pub(super) fn symbol_faults(&self) -> impl Iterator<Item = Fault> {
-        let cells = self.rows.iter().zip(&self.spans);
-        let cells = cells.flat_map(|(row, spans)| row.iter().zip(&spans.symbols));
-        let controls = cells.filter_map(|(symbol, span)| {
+        let controls = self.cells().filter_map(|(cell, symbol)| {
             let control = symbol.as_str().chars().find(|&c| is_forbidden(c))?;
-            Some(forbidden(control, span.clone()))
+            Some(forbidden(control, self.cell_span(cell)))
         });
         self.slips.iter().cloned().chain(controls)
     }
@@ -115,8 +128,8 @@ pub fn row(line: &str) -> Vec<Symbol> {
 
 /// The position of a part of `line`, which is in `span`.
 fn place(span: &Range<usize>, line: &str, part: &str) -> Range<usize> {
-    let start = span.start + (part.as_ptr() as usize - line.as_ptr() as usize);
-    if span.len() == line.len() { start..start + part.len() } else { span.clone() }
+    let at = span_of(line, part);
+    if span.len() == line.len() { span.start + at.start..span.start + at.end } else { span.clone() }
 }
 
 /// The symbols of each line.
@@ -143,7 +156,7 @@ fn has_gap(line: &str) -> bool {
 
 /// The symbols of lines in which spaces may separate them. A line that is unlike the others has a slip: its spaces are too
 /// many, too few, or mean empty cells.
-fn guessed<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
+fn guessed<'a>(lines: &[Line<'a>]) -> Cells<'a> {
     let is_spaced = lines.iter().filter(|(_, line)| has_gap(line)).count();
     let indent = lines.iter().filter(|(_, line)| !line.trim().is_empty());
     let indent = indent.map(|(_, line)| line.len() - line.trim_start().len()).min().unwrap_or(0);
@@ -162,7 +175,7 @@ fn guessed<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
 }
 
 /// The symbols of lines that are separated by spaces.
-fn separated<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
+fn separated<'a>(lines: &[Line<'a>]) -> Cells<'a> {
     let words = |line: &'a str| line.split_whitespace().collect::<Vec<_>>();
     let mut cells = Cells { is_separated: true, ..Cells::new(lines.iter().map(|(_, line)| words(line))) };
     let cols = usual(cells.rows.iter().map(Vec::len));
@@ -188,7 +201,7 @@ fn separated<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
 }
 
 /// The symbols of lines that are not separated: a space between them is a slip. With `raw`, a space is also a symbol.
-fn joined<'a>(lines: &[(Range<usize>, &'a str)], raw: Vec<Vec<&'a str>>) -> Cells<'a> {
+fn joined<'a>(lines: &[Line<'a>], raw: Vec<Vec<&'a str>>) -> Cells<'a> {
     let full = || lines.iter().filter(|(_, line)| !has_gap(line)).map(|(_, line)| characters(line.trim()).len());
     let cols = match usual(full().collect::<Vec<_>>().into_iter()) {
         0 | 1 => usual(raw.iter().map(Vec::len)),
@@ -207,23 +220,19 @@ fn joined<'a>(lines: &[(Range<usize>, &'a str)], raw: Vec<Vec<&'a str>>) -> Cell
             (None, false) => &line[line.trim_end().len()..],
         };
         let gap = &gap[..gap.len() - gap.trim_start().len()];
-        let (name, names) = match gap.chars().next() {
-            Some('\t') => ("a tab", "tabs"),
-            Some(' ') | None => ("a space", "spaces"),
-            Some(_) => ("a wide space", "wide spaces"),
-        };
+        let name = if gap.starts_with('\t') { "tab" } else { "space" };
         let at = place(span, line, gap);
         if found == cols {
-            let message = format!("there is {name} between the cells of row {}", row + 1);
+            let message = format!("there is a {name} between the cells of row {}", row + 1);
             let help = format!("cells follow each other without spaces: `{}`", cells.rows[row].concat());
             cells.slips.push(Fault::new(at, message, help));
         } else if raw.len() == cols {
             let shown: String = raw.iter().map(|cell| if cell.trim().is_empty() { "." } else { cell }).collect();
-            let message = format!("row {} has {names} for empty cells", row + 1);
+            let message = format!("row {} has {name}s for empty cells", row + 1);
             cells.slips.push(Fault::new(at, message, format!("an empty cell is `.`: `{shown}`")));
             cells.rows[row] = raw;
         } else {
-            let message = format!("there is {name} in row {}", row + 1);
+            let message = format!("there is a {name} in row {}", row + 1);
             let help =
                 format!("remove it, or write `.` for an empty cell; the other rows have {cols} cells and no spaces");
             cells.slips.push(Fault::new(at, message, help));

@@ -1,7 +1,7 @@
 //! A position of a puzzle, given beside its file: a picture of the board, or the cell of a number maze.
 
 use super::picture::{Picture, Separation, symbol};
-use super::{Fault, has_keys, shown, sorted};
+use super::{Fault, Line, has_keys, shown, sorted, span_of};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Grid, Size};
@@ -68,7 +68,7 @@ fn from(base: usize) -> &'static str {
 }
 
 /// Row, column, and the number of the first ones: 1 in "row 3, column 4" and "r3c4", 0 in "[2, 3]" and "2,3".
-pub(super) fn numbers(text: &str) -> Option<(usize, usize, usize)> {
+fn numbers(text: &str) -> Option<(usize, usize, usize)> {
     let text = text.to_lowercase();
     let pair = |row: &str, col: &str| Some((row.trim().parse().ok()?, col.trim().parse().ok()?));
     let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(&text);
@@ -81,8 +81,15 @@ pub(super) fn numbers(text: &str) -> Option<(usize, usize, usize)> {
     pair(row.trim_end().trim_end_matches(','), col).map(|(row, col)| (row, col, 1))
 }
 
+/// Row and column, counted from 0, of a cell that a text names: "3,1", "r4c2", "row 4, column 2".
+pub(super) fn named_cell(text: &str) -> Option<(i64, i64)> {
+    let (row, col, first) = numbers(text.trim())?;
+    let from_zero = |number: usize| Some(i64::try_from(number).ok()? - first as i64);
+    from_zero(row).zip(from_zero(col))
+}
+
 /// The rows of a picture, each with its place in the text.
-fn lines<'t>(board: &Board, text: &'t str) -> Vec<(Range<usize>, &'t str)> {
+fn lines<'t>(board: &Board, text: &'t str) -> Vec<Line<'t>> {
     let has = |sign: &str| board.blocks().iter().any(|block| block.label.contains(sign));
     let separator = match () {
         () if text.trim_end_matches(['\r', '\n']).contains('\n') => "\n",
@@ -90,14 +97,10 @@ fn lines<'t>(board: &Board, text: &'t str) -> Vec<(Range<usize>, &'t str)> {
         () if !has("/") => "/",
         () => "\n",
     };
-    let place = |line: &'t str| {
-        let line = line.trim_end_matches(['\r', '\n']);
-        let start = line.as_ptr() as usize - text.as_ptr() as usize;
-        (start..start + line.len(), line)
-    };
-    let mut lines: Vec<_> = text.split(separator).map(place).collect();
+    let bare = text.split(separator).map(|line| line.trim_end_matches(['\r', '\n']));
+    let mut lines: Vec<Line> = bare.map(|line| (span_of(text, line), line)).collect();
     // Empty lines around a picture are no rows.
-    let is_empty = |line: Option<&(Range<usize>, &str)>| line.is_some_and(|(_, line)| line.trim().is_empty());
+    let is_empty = |line: Option<&Line>| line.is_some_and(|(_, line)| line.trim().is_empty());
     while is_empty(lines.last()) {
         lines.pop();
     }
@@ -190,24 +193,20 @@ fn check_cells(board: &Board, picture: &Picture, is_part: bool, faults: &mut Vec
             let block = board.blocks().iter().position(|block| block.label == label);
             is_gate && block.is_some_and(|block| !board.may_cover(block, cell))
         };
+        let other = "write `.` or a label";
         let (message, help) = match &picture.rows[cell.row][cell.col] {
-            Symbol::Wall if !is_wall => (format!("the board has no wall at {cell}"), "write `.` or a label"),
-            Symbol::Gate if !is_gate && !is_wall => {
-                (format!("the board has no gate at {cell}"), "write `.` or a label")
-            }
-            Symbol::Empty | Symbol::Gate | Symbol::Label(_) if is_wall => (
-                format!("the board has a wall at {cell}"),
-                "write `#`; a position differs from the board only in its blocks",
-            ),
-            Symbol::Anything if !is_part => {
-                (format!("`*` is not allowed in a position ({cell})"), "write `.` or a label")
+            Symbol::Wall if !is_wall => ("the board has no wall", other),
+            Symbol::Gate if !is_gate && !is_wall => ("the board has no gate", other),
+            Symbol::Anything if !is_part => ("`*` is not allowed in a position", other),
+            Symbol::Empty | Symbol::Gate | Symbol::Label(_) if is_wall => {
+                ("the board has a wall", "write `#`; a position differs from the board only in its blocks")
             }
             Symbol::Label(label) if closed(label) => {
-                (format!("block `{label}` may not cover the gate at {cell}"), "write `-`, or another label")
+                (&*format!("block `{label}` may not cover the gate"), "write `-`, or another label")
             }
             _ => continue,
         };
-        faults.push(Fault::new(picture.cell_span(cell), message, help));
+        faults.push(Fault::new(picture.cell_span(cell), format!("{message} at {cell}"), help));
     }
 }
 

@@ -6,10 +6,9 @@
 
 use super::list::Entry;
 use super::picture::{Picture, Separation};
-use super::{Fault, Inexpressible, located, shown};
+use super::{Fault, Found, Inexpressible, Line, checked, located, shown, span_of};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, Size, connected, extent};
-use stepbook_solve::puzzle::{About, Game, Puzzle};
 use stepbook_solve::sliding::{
     Axis, Block, Board, Demand, FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where, labelled,
 };
@@ -90,18 +89,20 @@ fn is_comment(line: &str) -> bool {
 /// Whether the rows are those of a traffic jam: cars in a board of usual size, and one of them is sure to be the red one.
 fn is_jam(rows: &[&str]) -> bool {
     let cells: Vec<Vec<Symbol>> = rows.iter().map(|row| row.chars().map(symbol).collect()).collect();
-    let cars = cars(&cells);
-    let in_exit_row: Vec<&String> = in_exit_row(&cars, rows.len()).collect();
+    let cars = labelled(&cells);
     (5..=8).contains(&rows.len())
-        && cars.iter().all(|(_, cells)| connected(cells) && axis_of(extent(cells)).is_some())
-        && matches!(in_exit_row.as_slice(), [car] if *car == RED || NICKNAMES.contains(&car.as_str()))
+        && cars.iter().all(|(_, cells)| axis_of(cells).is_some())
+        && matches!(in_exit_row(&cars, rows.len())[..], [car] if car == RED || NICKNAMES.contains(&car))
 }
 
+/// A car with its cells in reading order.
+type Car<'p> = (&'p str, Vec<Cell>);
+
 /// The cars that are along the row in which the red car of the game is: the middle one, or the upper one of two.
-fn in_exit_row(cars: &[(String, Vec<Cell>)], side: usize) -> impl Iterator<Item = &String> {
+fn in_exit_row<'p>(cars: &[Car<'p>], side: usize) -> Vec<&'p str> {
     let row = exit_row(side);
-    let along = move |cells: &[Cell]| cells.len() > 1 && connected(cells) && cells.iter().all(|cell| cell.row == row);
-    cars.iter().filter(move |(_, cells)| along(cells)).map(|(label, _)| label)
+    let is_along = |cells: &[Cell]| cells[0].row == row && axis_of(cells) == Some(Axis::Horizontal);
+    cars.iter().filter(|(_, cells)| is_along(cells)).map(|(label, _)| *label).collect()
 }
 
 fn exit_row(side: usize) -> usize {
@@ -131,26 +132,17 @@ fn string_of(words: &[&str]) -> Option<usize> {
     }
 }
 
-/// A puzzle, and warnings about what is probably not meant so.
-pub(super) type Jam = (Puzzle, Vec<Fault>);
-
 /// Reads a puzzle; `target` is the car that must get out, if that is not left to the text.
-pub(super) fn read(text: &str, target: Option<&str>) -> Result<Jam, Vec<Fault>> {
-    let place = |row: &str| row.as_ptr() as usize - text.as_ptr() as usize;
+pub(super) fn read(text: &str, target: Option<&str>) -> Result<Found, Vec<Fault>> {
     if let Some(rows) = square(text) {
-        let rows: Vec<Row> = rows.into_iter().map(|row| (place(row)..place(row) + row.len(), row)).collect();
+        let rows: Vec<Line> = rows.into_iter().map(|row| (span_of(text, row), row)).collect();
         return read_rows(&rows, target);
     }
     let words: Vec<&str> = text.split_whitespace().collect();
-    match string_of(&words) {
-        Some(at) => read_string(words[at], place(words[at]), target),
-        None => {
-            let message = "this line is not a Rush Hour string";
-            let help =
-                "write the cells row by row, e.g. `IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM`, alone or between two numbers";
-            Err(vec![Fault::new(0..text.len(), message, help)])
-        }
-    }
+    let string = string_of(&words).map(|at| words[at]);
+    let help = "write the cells row by row, e.g. `IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM`, alone or between two numbers";
+    let string = string.ok_or_else(|| vec![Fault::new(0..text.len(), "this line is not a Rush Hour string", help)])?;
+    read_string(string, span_of(text, string).start, target)
 }
 
 /// The puzzles of a file.
@@ -159,25 +151,18 @@ pub(super) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
         return Ok(vec![Entry::whole(text)]);
     }
     let is_content = |(_, line): &(usize, &str)| !line.trim().is_empty() && !is_comment(line);
-    let entry = |(index, line): (usize, &str)| {
-        let line = line.trim();
-        let start = line.as_ptr() as usize - text.as_ptr() as usize;
-        Entry { span: start..start + line.len(), name: None, line: Some(index + 1) }
-    };
+    let entry =
+        |(index, line): (usize, &str)| Entry { span: span_of(text, line.trim()), name: None, line: Some(index + 1) };
     let mut entries: Vec<Entry> = text.lines().enumerate().filter(is_content).map(entry).collect();
     if let [only] = entries.as_mut_slice() {
         only.line = None;
     }
-    let doubts: Vec<Fault> =
-        text.lines().filter(|line| is_comment(line)).filter_map(|line| super::foreign::doubt(text, line)).collect();
-    if !doubts.is_empty() {
-        return Err(doubts);
+    let comments = text.lines().filter(|line| is_comment(line));
+    let mut doubts: Vec<Fault> = comments.filter_map(|line| super::foreign::doubt(text, line, None)).collect();
+    if doubts.is_empty() && entries.is_empty() {
+        doubts.push(Fault::new(0..0, "the file is empty", SIGNS));
     }
-    if entries.is_empty() { Err(vec![no_line()]) } else { Ok(entries) }
-}
-
-fn no_line() -> Fault {
-    Fault::new(0..0, "the file is empty", SIGNS)
+    if doubts.is_empty() { Ok(entries) } else { Err(doubts) }
 }
 
 /// The title of a puzzle in a line of several.
@@ -185,10 +170,7 @@ pub(super) fn title(line: usize) -> String {
     format!("{TITLE} {line}")
 }
 
-/// A row of a board, and its place in the text.
-type Row<'a> = (Range<usize>, &'a str);
-
-fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Jam, Vec<Fault>> {
+fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Found, Vec<Fault>> {
     let span = start..start + string.len();
     let mut faults: Vec<Fault> = string
         .char_indices()
@@ -209,7 +191,7 @@ fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Jam, 
     }
     // Every sign is one byte here.
     let row = |row: usize| (start + row * side..start + (row + 1) * side, &string[row * side..][..side]);
-    read_rows(&(0..side).map(row).collect::<Vec<Row>>(), target)
+    read_rows(&(0..side).map(row).collect::<Vec<Line>>(), target)
 }
 
 /// The error that a string of this many characters is not a square board, and which character is missing or extra, if known.
@@ -217,13 +199,9 @@ fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
     let below = count.isqrt();
     let side = if count - below * below <= below { below } else { below + 1 }.max(1);
     let (cells, off) = (side * side, count.abs_diff(side * side));
-    let what = match (count < cells, off) {
-        (true, 1) => "one is missing".to_owned(),
-        (true, off) => format!("{off} are missing"),
-        (false, 1) => "one is too many".to_owned(),
-        (false, off) => format!("{off} are too many"),
-    };
-    let message = format!("{count} characters; a board of {side} × {side} has {cells}: {what}");
+    let number = if off == 1 { "one is".to_owned() } else { format!("{off} are") };
+    let what = if count < cells { "missing" } else { "too many" };
+    let message = format!("{count} characters; a board of {side} × {side} has {cells}: {number} {what}");
     let help = match (off == 1).then(|| short_row(string, side)).flatten() {
         Some(row) => {
             let (start, end) = (row * side, ((row + 1) * side + count).saturating_sub(cells).max(row * side));
@@ -257,7 +235,7 @@ fn short_row(string: &str, side: usize) -> Option<usize> {
             signs.remove(at);
         }
         let cells: Vec<Vec<Symbol>> = signs.chunks(side).map(|row| row.iter().copied().map(symbol).collect()).collect();
-        if cars(&cells).iter().all(|(_, cells)| connected(cells) && axis_of(extent(cells)).is_some()) {
+        if labelled(&cells).iter().all(|(_, cells)| axis_of(cells).is_some()) {
             rows.push((at / side).min(side - 1));
         }
     }
@@ -265,62 +243,49 @@ fn short_row(string: &str, side: usize) -> Option<usize> {
     if let [row] = rows[..] { Some(row) } else { None }
 }
 
-fn read_rows(rows: &[Row], target: Option<&str>) -> Result<Jam, Vec<Fault>> {
+fn read_rows(rows: &[Line], target: Option<&str>) -> Result<Found, Vec<Fault>> {
     let side = rows.len();
     let span = rows.first().map_or(0, |(first, _)| first.start)..rows.last().map_or(0, |(last, _)| last.end);
     let picture =
         Picture::read(rows.iter().cloned(), Separation::Never, |text| symbol(text.chars().next().unwrap_or('.')));
-    let mut faults = Vec::new();
-    let cars = cars(&picture.rows);
-    if target.is_none() {
-        faults.extend(wall_for_red(&picture, &cars));
-    }
-    let (red, warnings) = match red_car(&cars, side, target, &picture, &span) {
-        Ok((red, warning)) => (Some(red), warning.into_iter().chain(two_empty_signs(rows)).collect()),
-        Err(fault) => {
-            faults.push(fault);
-            (None, Vec::new())
-        }
-    };
-    let axes = check_cars(&cars, &picture, &mut faults);
-    let red = red.and_then(|red| {
-        let (label, cells) = cars.iter().find(|(label, cells)| *label == red && connected(cells))?;
-        axis_of(extent(cells)).map(|_| (label, extent(cells), cells[0]))
+    let cars = labelled(&picture.rows);
+    let mut faults: Vec<Fault> =
+        if target.is_none() { wall_for_red(&picture, &cars) } else { None }.into_iter().collect();
+    let red = red_car(&cars, side, target, &picture, &span).map_err(|fault| faults.push(fault)).ok();
+    faults.extend(bent_cars(&cars, &picture));
+    let way_out = red.as_ref().and_then(|(red, _)| {
+        let (_, cells) = cars.iter().find(|(label, _)| label == red)?;
+        axis_of(cells).map(|_| (*red, extent(cells), cells[0]))
     });
+    let axis = |(label, cells): &Car| Some(((*label).to_owned(), axis_of(cells)?));
     let layout = Layout {
         rows: picture.rows.clone(),
-        axes,
-        goals: red.iter().map(|(label, extent, first)| way_out(label, side, *extent, *first)).collect(),
-        opening: red.map_or(OpeningLayout::Closed, |(_, extent, _)| OpeningLayout::Side(exit_of(extent))),
+        axes: cars.iter().filter_map(axis).collect(),
+        goals: way_out.iter().map(|&(label, extent, first)| goal(label, side, extent, first)).collect(),
+        opening: way_out.map_or(OpeningLayout::Closed, |(_, extent, _)| OpeningLayout::Side(exit_of(extent))),
         ..Layout::default()
     };
-    let place = |at: Where| if let Where::Cell(cell) = at { picture.cell_span(cell) } else { span.clone() };
-    match layout.check() {
-        Ok(board) if faults.is_empty() => {
-            Ok((Puzzle { about: About::default(), game: Game::Sliding(board) }, warnings))
-        }
-        checked => {
+    let found = checked(&layout, faults, |fault| {
+        let help = match &fault.kind {
             // That there is no car at all is said already.
-            let others = checked.err().into_iter().flatten().filter(|fault| fault.kind != FaultKind::NoBlocks);
-            faults.extend(others.map(|fault| {
-                let mut located = located(&fault, place(fault.at));
-                if matches!(fault.kind, FaultKind::GoalOnWall { .. }) {
-                    located.help = Some("leave the end of its row, or of its column, without `x`".to_owned());
-                }
-                if matches!(&fault.kind, FaultKind::Split { label, .. } if label == "O") {
-                    located.help = Some("write an empty cell as `o` or `.`; `O` is a car".to_owned());
-                }
-                located
-            }));
-            Err(faults)
-        }
-    }
+            FaultKind::NoBlocks => return None,
+            FaultKind::GoalOnWall { .. } => Some("leave the end of its row, or of its column, without `x`".to_owned()),
+            FaultKind::Split { label, .. } if label == "O" => {
+                Some("write an empty cell as `o` or `.`; `O` is a car".to_owned())
+            }
+            _ => None,
+        };
+        let cell = picture.span(fault.at).filter(|_| matches!(fault.at, Where::Cell(_)));
+        Some(located(fault, cell.unwrap_or_else(|| span.clone()), help))
+    })?;
+    let doubt = red.and_then(|(_, doubt)| doubt);
+    Ok(Found { warnings: doubt.into_iter().chain(two_empty_signs(rows)).collect(), ..found })
 }
 
 /// The error that `xx` is a wall in the row of the exit, in which there is no car: it is likely to be the red one.
-fn wall_for_red(picture: &Picture, cars: &[(String, Vec<Cell>)]) -> Option<Fault> {
+fn wall_for_red(picture: &Picture, cars: &[Car]) -> Option<Fault> {
     let (side, row) = (picture.rows.len(), exit_row(picture.rows.len()));
-    let symbols = picture.rows.get(row).filter(|_| in_exit_row(cars, side).next().is_none())?;
+    let symbols = picture.rows.get(row).filter(|_| in_exit_row(cars, side).is_empty())?;
     let col = symbols.windows(2).position(|pair| pair.iter().all(|symbol| *symbol == Symbol::Wall))?;
     let span = picture.cell_span(Cell::new(row, col)).start..picture.cell_span(Cell::new(row, col + 1)).end;
     let message = format!("`xx` in row {} is a wall, and no car lies in this row of the exit", row + 1);
@@ -330,7 +295,7 @@ fn wall_for_red(picture: &Picture, cars: &[(String, Vec<Cell>)]) -> Option<Fault
 }
 
 /// The warning that both `.` and `o` are empty cells: one of them is likely to be meant for a car.
-fn two_empty_signs(rows: &[Row]) -> Option<Fault> {
+fn two_empty_signs(rows: &[Line]) -> Option<Fault> {
     let found = rows.iter().find_map(|(span, row)| row.find('o').map(|at| span.start + at));
     let at = found.filter(|_| rows.iter().any(|(_, row)| row.contains('.')))?;
     let message = "`o` is an empty cell, as `.` is, and not a car";
@@ -338,104 +303,84 @@ fn two_empty_signs(rows: &[Row]) -> Option<Fault> {
 }
 
 /// The car that must get out, with a warning if that is a guess.
-fn red_car(
-    cars: &[(String, Vec<Cell>)],
+fn red_car<'p>(
+    cars: &[Car<'p>],
     side: usize,
     target: Option<&str>,
     picture: &Picture,
     span: &Range<usize>,
-) -> Result<(String, Option<Fault>), Fault> {
+) -> Result<(&'p str, Option<Fault>), Fault> {
     let is_small = cars.iter().any(|(label, _)| label.chars().all(|c| c.is_ascii_lowercase()));
     let small = if is_small { "; `o` is an empty cell and `x` a wall: write cars in capitals" } else { "" };
-    let all = || shown(cars.iter().map(|(label, _)| label.clone()).collect::<Vec<_>>().into_iter()) + small;
-    let cells_of = |label: &str| cars.iter().find(|(known, _)| known == label).map(|(_, cells)| cells);
+    let names = |labels: &[&str]| shown(labels.iter().map(|label| (*label).to_owned()));
+    let all = names(&cars.iter().map(|(label, _)| *label).collect::<Vec<_>>()) + small;
+    let named = |name: &str| cars.iter().find(|(label, _)| *label == name);
+    let unknown = |name: &str, help: String| Fault::new(span.clone(), format!("there is no car `{name}`"), help);
     if let Some(target) = target {
-        let unknown =
-            || Fault::new(span.clone(), format!("there is no car `{target}`"), format!("the cars are {}", all()));
-        return cells_of(target).map(|_| (target.to_owned(), None)).ok_or_else(unknown);
+        return named(target)
+            .map(|(label, _)| (*label, None))
+            .ok_or_else(|| unknown(target, format!("the cars are {all}")));
     }
-    let (number, taken) = (exit_row(side) + 1, "the car that must get out is taken to be");
-    let along: Vec<&String> = in_exit_row(cars, side).collect();
-    let names = |labels: &[&String]| shown(labels.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
-    let named = cells_of(RED);
-    let is_along = along.iter().any(|label| *label == RED);
-    let elsewhere = named.filter(|cells| {
-        let is_car = connected(cells) && axis_of(extent(cells)) == Some(Axis::Horizontal);
-        side == USUAL_SIDE && is_car && cells[0].row + 1 != number
-    });
-    let (label, doubt) = match (along.as_slice(), elsewhere) {
-        ([], Some(cells)) => {
-            let found = cells[0].row + 1;
-            let why =
-                format!("car `{RED}` is in row {found}, not in row {number}, which has the exit in the usual game");
-            let help =
-                format!("check the rows; if `{RED}` leaves at the end of row {found}, name it: `--target {RED}`");
-            (RED, Some((why, help)))
+    let number = exit_row(side) + 1;
+    let along = in_exit_row(cars, side);
+    let taken = |label: &str, help: String, why: String| {
+        let at = named(label).map_or(span.clone(), |(_, cells)| picture.cell_span(cells[0]));
+        Some(Fault::new(at, why, help))
+    };
+    Ok(match (named(RED), along.as_slice()) {
+        (Some((red, cells)), []) if side == USUAL_SIDE && axis_of(cells) == Some(Axis::Horizontal) => {
+            let row = cells[0].row + 1;
+            let help = format!("check the rows; if `{RED}` leaves at the end of row {row}, name it: `--target {RED}`");
+            let why = format!("car `{RED}` is in row {row}, not in row {number}, which has the exit in the usual game");
+            (red, taken(red, help, why))
         }
-        _ if named.is_some() && (is_along || along.is_empty()) => (RED, None),
-        ([only], _) if *only == USUAL => (USUAL, None),
-        ([only], _) if named.is_none() => {
-            let why = format!("there is no car `{RED}`; `{only}` is taken, the only one along row {number}");
+        (Some((red, _)), along) if along.is_empty() || along.contains(&RED) => (red, None),
+        (_, &[only]) if only == USUAL => (only, None),
+        (red, &[only]) if red.is_none() || NICKNAMES.contains(&only) => {
             let help = format!("label the car that must get out `{RED}`, or name it: `--target {only}`");
-            (only.as_str(), Some((why, help)))
+            let lack = if red.is_none() { format!("there is no car `{RED}`; ") } else { String::new() };
+            (only, taken(only, help, format!("{lack}`{only}` is taken, the only one along row {number}")))
         }
-        ([only], _) if NICKNAMES.contains(&only.as_str()) => {
-            let why = format!("{taken} `{only}`, the only one along row {number}, not `{RED}`");
-            (only.as_str(), Some((why, format!("name it: `--target {only}`, or `--target {RED}`"))))
-        }
-        (others, _) if named.is_some() => {
+        (Some((red, _)), others) => {
+            let help = format!("name it: `--target {RED}`, or another car");
             let others = names(others);
             let why = format!(
-                "{taken} `{RED}`, but not `{RED}` stands along row {number}, where the usual exit is: {others}"
+                "`{RED}` is taken to be the car that must get out, but along row {number}, where the usual exit is, stands {others}"
             );
-            (RED, Some((why, format!("name it: `--target {RED}`, or another car"))))
+            (red, taken(red, help, why))
         }
-        (several, _) => {
+        (None, several) => {
             let help = match (several.len(), cars.len()) {
                 (0, 0) => format!("label the car that must get out `{RED}`"),
                 (0, _) => {
-                    format!("label the car that must get out `{RED}`, or name it with --target; the cars are {}", all())
+                    format!("label the car that must get out `{RED}`, or name it with --target; the cars are {all}")
                 }
                 _ => format!("name the car that must get out with --target; along row {number} are {}", names(several)),
             };
-            return Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help));
+            return Err(unknown(RED, help));
         }
-    };
-    let at = cells_of(label).map_or(span.clone(), |cells| picture.cell_span(cells[0]));
-    Ok((label.to_owned(), doubt.map(|(why, help)| Fault::new(at, why, help))))
+    })
 }
 
-/// Each car with its cells in reading order, in the reading order of the first cells.
-fn cars(rows: &[Vec<Symbol>]) -> Vec<(String, Vec<Cell>)> {
-    labelled(rows).into_iter().map(|(label, cells)| (label.to_owned(), cells)).collect()
-}
-
-/// The axis of each car. Cars in separate places are left to the check of the layout.
-fn check_cars(cars: &[(String, Vec<Cell>)], picture: &Picture, faults: &mut Vec<Fault>) -> Vec<(String, Axis)> {
-    let mut axes = Vec::new();
-    for (label, cells) in cars.iter().filter(|(_, cells)| connected(cells)) {
-        let Some(axis) = axis_of(extent(cells)) else {
-            let message = match cells.len() {
-                1 => format!("car `{label}` has only one cell"),
-                _ => format!("car `{label}` must lie in a single row or column"),
-            };
-            let help = match label.as_str() {
-                "O" => {
-                    "write an empty cell as `o` or `.`; `O` is a car, which covers at least two cells of one row or column"
-                }
-                _ => "a car covers at least two cells of one row or column, and moves along it",
-            };
-            faults.push(Fault::new(picture.cell_span(cells[0]), message, help));
-            continue;
+/// Errors for cars that do not lie in a row or column. Cars in separate places are left to the check of the layout.
+fn bent_cars(cars: &[Car], picture: &Picture) -> impl Iterator<Item = Fault> {
+    let bent = cars.iter().filter(|(_, cells)| connected(cells) && axis_of(cells).is_none());
+    bent.map(|(label, cells)| {
+        let message = match cells.len() {
+            1 => format!("car `{label}` has only one cell"),
+            _ => format!("car `{label}` must lie in a single row or column"),
         };
-        axes.push((label.clone(), axis));
-    }
-    axes
+        let sign = if *label == "O" { "write an empty cell as `o` or `.`; `O` is a car: " } else { "" };
+        let help = format!("{sign}a car covers at least two cells of one row or column, and moves along it");
+        Fault::new(picture.cell_span(cells[0]), message, help)
+    })
 }
 
-/// The axis of a car, which has an extent of 1 × 2 cells or more, or of 2 × 1.
-fn axis_of(extent: Size) -> Option<Axis> {
-    match (extent.rows, extent.cols) {
+/// The axis of a car, which covers two cells or more in a row or column.
+fn axis_of(cells: &[Cell]) -> Option<Axis> {
+    let Size { rows, cols } = extent(cells);
+    match (rows, cols) {
+        _ if !connected(cells) => None,
         (1, cols) if cols > 1 => Some(Axis::Horizontal),
         (rows, 1) if rows > 1 => Some(Axis::Vertical),
         _ => None,
@@ -455,7 +400,7 @@ fn place_at_exit(side: usize, extent: Size, first: Cell) -> Cell {
     }
 }
 
-fn way_out(label: &str, side: usize, extent: Size, first: Cell) -> GoalLayout {
+fn goal(label: &str, side: usize, extent: Size, first: Cell) -> GoalLayout {
     let Cell { row, col } = place_at_exit(side, extent, first);
     GoalLayout::places(vec![PlaceLayout::new(label, row as i64, col as i64)])
 }
@@ -495,7 +440,7 @@ pub(super) fn is_label(label: &str) -> bool {
 }
 
 fn why_no_cars(board: &Board) -> Vec<String> {
-    let straight = |block: &Block| if connected(&block.shape) { axis_of(block.extent()) } else { None };
+    let straight = |block: &Block| axis_of(&block.shape);
     let labels = |wrong: &dyn Fn(&Block) -> bool| {
         let found: Vec<String> =
             board.blocks().iter().filter(|block| wrong(block)).map(|block| block.label.clone()).collect();

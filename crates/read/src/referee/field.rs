@@ -1,6 +1,6 @@
 //! The rules of number mazes, cell by cell.
 
-use super::{AskedJump, Jumped, Listing, Wrong};
+use super::{AskedJump, Jumped, Listing};
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 
@@ -15,23 +15,13 @@ pub fn judge_jumps(maze: &Maze, listing: &Listing<AskedJump>) -> Jumped {
     let mut finger = Finger { maze, at: maze.start() };
     let start = finger.is_at_goal();
     let (reached, jumps, wrong) = super::replay::<AskedJump>(listing, start, |asked| {
-        finger.jump(asked).map_err(|why| (asked.words(), asked.span.clone(), why))?;
+        finger.jump(asked)?;
         Ok(finger.is_at_goal())
     });
     let has_goal = !maze.goals().is_empty();
     let is_solved = finger.is_at_goal();
-    let wrong = wrong.or_else(|| (has_goal && !is_solved).then(|| missed(listing)));
+    let wrong = wrong.or_else(|| (has_goal && !is_solved).then(|| super::missed(listing)));
     Jumped { jumps, reached, has_goal, is_solved, wrong, place: finger.place() }
-}
-
-/// The error that no goal is reached at the end.
-fn missed(listing: &Listing<AskedJump>) -> Wrong {
-    let message = match listing.moves.len() {
-        0 => "there are no jumps, and the start is not a goal",
-        _ => "the solution ends here without reaching a goal",
-    };
-    let span = listing.moves.last().map_or(listing.end.clone(), |last| last.span.clone());
-    Wrong { number: None, span, message: message.to_owned() }
 }
 
 impl Finger<'_> {

@@ -1,115 +1,113 @@
 //! Reading the JSON of `stepbook solve`.
 
 use super::read::{Announced, Listed, Parts, Reader};
-use crate::format::node::{Node, json};
-use serde::Deserialize;
-use serde::de::IgnoredAny;
-use std::ops::Range;
+use crate::format::node::{Node, Table, Value, json};
+use stepbook_solve::grid::Cell;
 
-const FORM: &str = "the format is that of `stepbook solve --json`";
+pub(super) const FORM: &str = "the format is that of `stepbook solve --json`";
+
+/// How deep an answer is opened: itself, its moves, a move, its path.
+const DEPTH: usize = 4;
+
+/// The value of a key, if it is there.
+fn value<'n>(table: &Table<'n>, key: &str) -> Option<&'n Node<'n>> {
+    table.get(key).map(|(_, value)| value).filter(|value| !matches!(value.value, Value::Null))
+}
 
 impl Reader<'_> {
     pub(super) fn json<M: Listed>(&mut self) -> Vec<Parts<M>> {
-        let answer: Answer<M::Json> = match serde_json::from_str(self.text) {
-            Ok(answer) => answer,
-            Err(error) => {
-                let at = json::place(self.text, &error);
-                let what = error.to_string();
-                let what = what.rsplit_once(" at line ").map_or(what.as_str(), |(what, _)| what).to_owned();
-                self.fault(&(at..(at + 1).min(self.text.len())), what, FORM);
-                return Vec::new();
+        match json::parse(self.text, DEPTH) {
+            Ok(document) => self.answer(&document).unwrap_or_default(),
+            Err(fault) => {
+                self.faults.list.push(fault);
+                Vec::new()
             }
-        };
+        }
+    }
+
+    fn answer<M: Listed>(&mut self, document: &Node) -> Option<Vec<Parts<M>>> {
+        let table = self.faults.table(document, FORM)?;
         // The place of what is said of the whole.
         let head = 0..self.text.find('\n').unwrap_or(self.text.len());
-        let metric = answer.metric.as_deref().and_then(|word| M::metric(self, &head, word));
-        let mut listed: Vec<Vec<M>> = Vec::new();
-        if let Some(moves) = answer.moves {
-            if let Some(length) = answer.length {
-                self.check_number::<M>(&head, length, moves.len());
-            }
-            let (spans, mut next) = (self.move_spans(), 1);
-            let read = |(k, one)| {
-                let span = spans.get(k).unwrap_or(&head);
-                let (number, read) = M::of_json(self, span, one);
-                self.check_next::<M>(span, number, &mut next);
-                read
-            };
-            listed.push(moves.into_iter().enumerate().filter_map(read).collect());
+        let word = value(&table, "metric").and_then(|node| self.faults.text(node, FORM));
+        let metric = word.and_then(|word| M::METRICS.iter().copied().find(|metric| metric.name() == word));
+        if let Some(word) = word.filter(|word| metric.is_none() && *word != M::ONE) {
+            let help = if M::METRICS.is_empty() { "it is jump" } else { "it is step, slide or move" };
+            self.fault(&head, format!("the metric `{word}` is unknown"), help);
         }
-        for told in answer.solutions.iter().chain(&answer.endings).flatten() {
-            if let Some(length) = told.length {
-                self.check_number::<M>(&head, length, told.moves.len());
-            }
-            let mut moves = Vec::with_capacity(told.moves.len());
-            for words in &told.moves {
-                let next = moves.len() + 1;
-                moves.extend(M::line(self, &head, words, next).into_iter().flat_map(|(_, read)| read));
+        let mut listed: Vec<Vec<M>> = Vec::new();
+        if let Some(nodes) = self.moves::<M>(&table) {
+            let (mut moves, mut next) = (Vec::with_capacity(nodes.len()), 1);
+            for node in nodes {
+                let number = node.table().and_then(|table| self.number(&table, "number"));
+                self.check_next::<M>(&node.span, number, &mut next);
+                moves.extend(self.faults.table(node, FORM).and_then(|table| M::of_json(self, &table)));
             }
             listed.push(moves);
         }
+        for list in ["solutions", "endings"] {
+            let told = value(&table, list).and_then(|node| self.faults.elements(node, FORM));
+            for told in told.unwrap_or_default() {
+                let told = self.faults.table(told, FORM)?;
+                let mut moves = Vec::new();
+                for words in self.moves::<M>(&told).or_else(|| self.needed(&told, "moves")?.list())? {
+                    let (words, next) = (self.faults.text(words, FORM)?, moves.len() + 1);
+                    moves.extend(M::line(self, &head, words, next).into_iter().flat_map(|(_, read)| read));
+                }
+                listed.push(moves);
+            }
+        }
         if listed.is_empty() {
-            self.fault_of_none(answer.outcome.as_deref(), answer.metrics.is_some(), answer.routes.is_some());
+            let has = |key| value(&table, key).is_some();
+            let what = match value(&table, "outcome").and_then(Node::text) {
+                _ if has("metrics") => "the answer of `stepbook solve --all-metrics` lists no solution".to_owned(),
+                _ if has("routes") => "the answer of `stepbook solve --count-all` lists no solution".to_owned(),
+                Some(outcome) if outcome != "solved" => format!("the outcome is `{outcome}`, without a solution"),
+                _ => "missing field `moves`".to_owned(),
+            };
+            let end = self.text.trim_end().len();
+            self.fault(&(end.saturating_sub(1)..end), what, FORM);
         }
         let announced = metric.map(|metric| Announced { metric, second: None, span: head });
-        listed.into_iter().map(|moves| (announced.clone(), moves)).collect()
+        Some(listed.into_iter().map(|moves| (announced.clone(), moves)).collect())
     }
 
-    /// The positions of the entries of the list `moves`.
-    fn move_spans(&self) -> Vec<Range<usize>> {
-        let root = json::parse(self.text, 2).ok();
-        let table = root.as_ref().and_then(Node::table);
-        let moves = table.as_ref().and_then(|table| table.get("moves")?.1.list());
-        moves.unwrap_or_default().iter().map(Node::span).collect()
+    /// The list `moves`, if it is there; it must have the length that is said beside it.
+    fn moves<'n, M: Listed>(&mut self, table: &Table<'n>) -> Option<&'n [Node<'n>]> {
+        let moves = value(table, "moves").and_then(|node| self.faults.elements(node, FORM))?;
+        if let Some(length) = self.number(table, "length") {
+            let head = 0..self.text.find('\n').unwrap_or(self.text.len());
+            self.check_number::<M>(&head, length, moves.len());
+        }
+        Some(moves)
     }
 
-    /// The error that no solution is listed.
-    fn fault_of_none(&mut self, outcome: Option<&str>, of_metrics: bool, of_routes: bool) {
-        let end = self.text.trim_end().len();
-        let what = match outcome {
-            _ if of_metrics => "the answer of `stepbook solve --all-metrics` lists no solution".to_owned(),
-            _ if of_routes => "the answer of `stepbook solve --count-all` lists no solution".to_owned(),
-            Some(outcome) if outcome != "solved" => format!("the outcome is `{outcome}`, without a solution"),
-            _ => "missing field `moves`".to_owned(),
-        };
-        self.fault(&(end.saturating_sub(1)..end), what, FORM);
+    /// The value of a key that must be there.
+    pub(super) fn needed<'n>(&mut self, table: &Table<'n>, key: &str) -> Option<&'n Node<'n>> {
+        let found = value(table, key);
+        if found.is_none() {
+            self.fault(&table.span(), format!("missing field `{key}`"), FORM);
+        }
+        found
     }
-}
 
-/// The keys that are read, where each move is an `M`; other keys are free.
-#[derive(Deserialize)]
-struct Answer<M> {
-    metric: Option<String>,
-    length: Option<usize>,
-    outcome: Option<String>,
-    moves: Option<Vec<M>>,
-    solutions: Option<Vec<Told>>,
-    endings: Option<Vec<Told>>,
-    metrics: Option<IgnoredAny>,
-    routes: Option<IgnoredAny>,
-}
+    /// The number of a key, if it is there.
+    pub(super) fn number(&mut self, table: &Table, key: &str) -> Option<usize> {
+        let number = self.faults.whole(value(table, key)?, FORM)?;
+        usize::try_from(number).ok()
+    }
 
-/// One of several solutions.
-#[derive(Deserialize)]
-struct Told {
-    length: Option<usize>,
-    moves: Vec<String>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct JsonMove {
-    pub number: Option<usize>,
-    pub block: String,
-    pub path: Vec<String>,
-    pub from: Option<[usize; 2]>,
-    pub to: Option<[usize; 2]>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct JsonJump {
-    pub number: Option<usize>,
-    pub direction: String,
-    pub cells: Option<u32>,
-    pub from: Option<[usize; 2]>,
-    pub to: Option<[usize; 2]>,
+    /// The cells before and after a move, where it has them.
+    pub(super) fn ends(&mut self, table: &Table) -> [Option<Cell>; 2] {
+        ["from", "to"].map(|key| {
+            let node = value(table, key)?;
+            let index = |node: &Node| usize::try_from(node.whole()?).ok();
+            let cell = node.list().and_then(|list| match list {
+                [row, col] => index(row).zip(index(col)),
+                _ => None,
+            });
+            let cell = cell.or_else(|| self.faults.expected(node, "a list of row and column", FORM));
+            cell.map(|(row, col)| Cell::new(row, col))
+        })
+    }
 }

@@ -1,9 +1,10 @@
 //! Reading listed ways through number mazes: the text and the JSON of `stepbook solve`, and lists by hand.
 
-use super::json::JsonJump;
-use super::read::{Announced, Line, Listed, Reader, sums_up};
+use super::json::FORM;
+use super::read::{Announced, Listed, Reader, sums_up};
 use super::words::title;
-use crate::format::direction;
+use crate::format::node::Table;
+use crate::format::{Line, direction, span_of};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Compass};
@@ -24,14 +25,6 @@ pub struct AskedJump {
     pub to: Option<Cell>,
 }
 
-impl AskedJump {
-    /// "3 SW", "SW".
-    pub(super) fn words(&self) -> String {
-        let letters = self.towards.letters().to_uppercase();
-        self.cells.map_or(letters.clone(), |cells| format!("{cells} {letters}"))
-    }
-}
-
 pub(super) const HELP: &str = "write directions, e.g. `SW SW NE`, each alone or after the number on its cell: `3 SW`";
 
 /// The number of jumps at the end of a line such as "Klondike: 9 jumps, the fewest jumps possible". A title may hold anything,
@@ -47,8 +40,18 @@ fn headline(line: &str) -> Option<usize> {
 
 impl Listed for AskedJump {
     const ONE: &'static str = "jump";
+    const METRICS: &'static [Metric] = &[];
     const AFTER: &'static str = "Goal 1: ";
-    type Json = JsonJump;
+
+    fn span(&self) -> &Range<usize> {
+        &self.span
+    }
+
+    /// "3 SW", "SW".
+    fn words(&self) -> String {
+        let letters = self.towards.letters().to_uppercase();
+        self.cells.map_or(letters.clone(), |cells| format!("{cells} {letters}"))
+    }
 
     fn headline(line: &str) -> Option<(usize, Option<Announced>)> {
         Some((headline(line)?, None))
@@ -64,33 +67,20 @@ impl Listed for AskedJump {
         if found.is_none() {
             reader.fault(span, format!("cannot read `{line}` as a jump"), HELP);
         }
-        found.map(|found| (found.number, found.jumps))
+        found
     }
 
-    fn metric(reader: &mut Reader, head: &Range<usize>, word: &str) -> Option<Metric> {
-        if word != "jump" {
-            reader.fault(head, format!("the metric `{word}` is not that of a number maze"), "it is `jump`");
-        }
-        None
-    }
-
-    fn of_json(reader: &mut Reader, span: &Range<usize>, json: JsonJump) -> (Option<usize>, Option<Self>) {
-        let towards = point(&json.direction);
+    fn of_json(reader: &mut Reader, json: &Table) -> Option<Self> {
+        let word = reader.needed(json, "direction").and_then(|node| reader.faults.text(node, FORM))?;
+        let towards = point(word);
         if towards.is_none() {
-            let message = format!("`{}` is not a direction", json.direction);
-            reader.fault(span, message, "it is n, s, e, w, nw, ne, sw or se");
+            let message = format!("`{word}` is not a direction");
+            reader.fault(&json.span(), message, "it is n, s, e, w, nw, ne, sw or se");
         }
-        let [from, to] = [json.from, json.to].map(|cell| cell.map(|[row, col]| Cell::new(row, col)));
-        let jump = towards.map(|towards| Self { span: span.clone(), towards, cells: json.cells, from, to });
-        (json.number, jump)
+        let cells = reader.number(json, "cells").and_then(|cells| u32::try_from(cells).ok());
+        let [from, to] = reader.ends(json);
+        Some(Self { span: json.span(), towards: towards?, cells, from, to })
     }
-}
-
-/// A line of jumps.
-struct JumpLine {
-    /// The number of the first, where the line says it.
-    pub number: Option<usize>,
-    pub jumps: Vec<AskedJump>,
 }
 
 /// The words of a line that begins at byte `start`, with their places. Commas are spaces, and "3SW" is two words.
@@ -101,7 +91,7 @@ fn words_of(line: &str, start: usize) -> Vec<Line<'_>> {
         [number, rest].into_iter().filter(|part| !part.is_empty())
     };
     let words = line.split(is_gap).flat_map(parts);
-    let place = |word: &str| start + (word.as_ptr() as usize - line.as_ptr() as usize);
+    let place = |word: &str| start + span_of(line, word).start;
     words.map(|word| (place(word)..place(word) + word.len(), word)).collect()
 }
 
@@ -140,11 +130,11 @@ pub(super) fn table(text: &str) -> Option<Vec<AskedJump>> {
     in_order.filter(|jumps| in_columns && !jumps.is_empty())
 }
 
-/// The jumps of a line such as "3  6 NE", "12* 3 SW to row 4, column 5", "3. NE", "- sw" or "SW SW NE".
+/// The number of the first jump, where the line says it, and the jumps of a line such as "3  6 NE", "12* 3 SW to row 4, column 5", "3. NE", "- sw" or "SW SW NE".
 ///
 /// Two numbers before a direction are that of the jump and how far it goes; of one alone it is how far, unless a full stop, a
 /// bracket or an asterisk is behind it.
-fn jumps_of(words: &[Line]) -> Option<JumpLine> {
+fn jumps_of(words: &[Line]) -> Option<(Option<usize>, Vec<AskedJump>)> {
     let mut rest = words;
     if let [(_, "-" | "*" | "•"), others @ ..] = rest {
         rest = others;
@@ -163,7 +153,7 @@ fn jumps_of(words: &[Line]) -> Option<JumpLine> {
         jumps.push(jump);
         rest = others;
     }
-    (!jumps.is_empty()).then_some(JumpLine { number, jumps })
+    (!jumps.is_empty()).then_some((number, jumps))
 }
 
 /// The first jump of the words, and the words behind it.

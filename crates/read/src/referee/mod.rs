@@ -107,34 +107,32 @@ pub fn judge(board: &Board, listing: &Listing) -> Verdict {
     let (mut tray, mut counter) = (Tray::new(&board.layout()), Counter::default());
     let (start, mut made) = (tray.is_solved(), Vec::new());
     let (reached, _, wrong) = replay::<Asked>(listing, start, |asked| {
-        let way = one_move(&mut tray, listing, asked).map_err(|why| (asked.words(), asked.span.clone(), why))?;
+        let way = one_move(&mut tray, listing, asked)?;
         counter.count(&asked.label, &way);
         made.push(Made { label: asked.label.clone(), way });
         Ok(tray.is_solved())
     });
     let counts = counter.counts;
-    let at_end = || end_fault(&tray, listing).or_else(|| count_fault(counts, listing));
     let (has_goal, is_solved) = (tray.has_goal(), tray.is_solved());
+    let at_end = || if has_goal && !is_solved { Some(missed(listing)) } else { count_fault(counts, listing) };
     Verdict { counts, reached, has_goal, is_solved, made, wrong: wrong.or_else(at_end), position: tray.picture() }
 }
-
-/// The words and the place of a move or jump that cannot be made, and why.
-type Stuck = (String, Range<usize>, String);
 
 /// Makes what is listed, one after the other, which tells whether a goal is reached then: after how many that was first, how many were made, and
 /// the first error.
 fn replay<M: read::Listed>(
     listing: &Listing<M>,
     start: bool,
-    mut one: impl FnMut(&M) -> Result<bool, Stuck>,
+    mut one: impl FnMut(&M) -> Result<bool, String>,
 ) -> (Option<usize>, usize, Option<Wrong>) {
     let mut reached = start.then_some(0);
     for (made, asked) in listing.moves.iter().enumerate() {
         match one(asked) {
             Ok(is_reached) => reached = reached.or(is_reached.then_some(made + 1)),
-            Err((words, span, why)) => {
-                let message = format!("{} {}, `{words}`, is not possible: {why}", M::ONE, made + 1);
-                return (reached, made, Some(Wrong { number: Some(made + 1), span, message }));
+            Err(why) => {
+                let message = format!("{} {}, `{}`, is not possible: {why}", M::ONE, made + 1, asked.words());
+                let wrong = Wrong { number: Some(made + 1), span: asked.span().clone(), message };
+                return (reached, made, Some(wrong));
             }
         }
     }
@@ -178,15 +176,13 @@ fn is_one(metric: Option<Metric>, way: &[Direction]) -> Result<(), String> {
     }
 }
 
-/// The error that the goal does not hold at the end.
-fn end_fault(tray: &Tray, listing: &Listing) -> Option<Wrong> {
-    let missed = tray.has_goal() && !tray.is_solved();
-    let message = match listing.moves.len() {
-        0 => "there are no moves, and the start does not satisfy the goal".to_owned(),
-        _ => "the solution ends here without reaching the goal".to_owned(),
+/// The error that the goal is not reached at the end.
+fn missed<M: read::Listed>(listing: &Listing<M>) -> Wrong {
+    let (span, message) = match listing.moves.last() {
+        None => (&listing.end, format!("there are no {}s, and the start does not satisfy the goal", M::ONE)),
+        Some(last) => (last.span(), "the solution ends here without reaching the goal".to_owned()),
     };
-    let span = listing.moves.last().map_or(listing.end.clone(), |last| last.span.clone());
-    missed.then_some(Wrong { number: None, span, message })
+    Wrong { number: None, span: span.clone(), message }
 }
 
 /// The error that the counts differ from those that the listing announces.

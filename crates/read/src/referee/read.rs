@@ -1,12 +1,12 @@
 //! Reading listed solutions: the text and the JSON of `stepbook solve`, and the answers to HackerRank's challenge. What is listed may be
 //! moves or jumps.
 
-use super::json::JsonMove;
+use super::json::FORM;
 use super::jumps::AskedJump;
 use super::words::{Labels, MAX_RUN, MoveLine, Unclear, parse_line, table};
-use crate::format::{Fault, composed, line_and_column, printable};
+use crate::format::node::{Faults, Syntax, Table};
+use crate::format::{Fault, Line, composed, line_and_column, printable, span_of};
 use rustc_hash::FxHashSet;
-use serde::de::DeserializeOwned;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction};
 use stepbook_solve::sliding::Metric;
@@ -85,21 +85,6 @@ impl Asked {
     fn run(span: Range<usize>, (label, runs): (String, Vec<(Direction, usize)>)) -> Self {
         Self { span, label, way: Way::Runs(runs), from: None, to: None }
     }
-
-    /// "B down 1", "B (0,1) (2,1)".
-    pub(super) fn words(&self) -> String {
-        let label = printable(&self.label);
-        match (&self.way, self.from, self.to) {
-            (Way::Any, Some(from), Some(to)) => {
-                format!("{label} ({},{}) ({},{})", from.row, from.col, to.row, to.col)
-            }
-            (Way::Runs(runs), ..) => {
-                let words: Vec<String> = runs.iter().take(8).map(|(way, count)| format!("{way} {count}")).collect();
-                format!("{label} {}{}", words.join(", "), if runs.len() > 8 { ", …" } else { "" })
-            }
-            _ => label,
-        }
-    }
 }
 
 /// Why a listing cannot be read.
@@ -147,7 +132,7 @@ pub fn read(bytes: &[u8], form: Option<Form>, extent: Extent, labels: &[&str]) -
         && let Some(moves) = table(reader.text, &reader.labels)
     {
         listed = vec![(None, moves.into_iter().map(|(span, moved)| Asked::run(span, moved)).collect())];
-        reader.faults.clear();
+        reader.faults.list.clear();
     }
     reader.unless_faulty(listed)
 }
@@ -170,7 +155,7 @@ pub fn read_jumps(bytes: &[u8], form: Option<Form>, extent: Extent) -> Result<Ve
         && let Some(jumps) = super::jumps::table(reader.text)
     {
         listed = vec![(None, jumps)];
-        reader.faults.clear();
+        reader.faults.list.clear();
     }
     reader.unless_faulty(listed)
 }
@@ -203,6 +188,8 @@ fn recognise(text: &str) -> Form {
 /// How many blocks that are not there make a listing one of another puzzle.
 const LEAST_OTHERS: usize = 3;
 
+const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
+
 /// Most bytes of a count: the largest number and "slides".
 const MOST_OF_COUNT: usize = 32;
 
@@ -223,8 +210,7 @@ fn headline(line: &str) -> Option<((usize, Metric), (usize, Metric))> {
 /// "1 step", "88 moves".
 fn count(text: &str) -> Option<(usize, Metric)> {
     let (number, word) = text.split_once(' ')?;
-    let metrics = [Metric::Step, Metric::Slide, Metric::Move];
-    let metric = metrics.into_iter().find(|metric| word.trim_end_matches('s') == metric.name())?;
+    let metric = METRICS.into_iter().find(|metric| word.trim_end_matches('s') == metric.name())?;
     Some((number.parse().ok()?, metric))
 }
 
@@ -254,9 +240,6 @@ fn is_section<M: Listed>(line: &str) -> bool {
     })
 }
 
-/// A line and its place.
-pub(super) type Line<'a> = (Range<usize>, &'a str);
-
 /// What a listing announces, and its moves or jumps.
 pub(super) type Parts<M> = (Option<Announced>, Vec<M>);
 
@@ -264,10 +247,15 @@ pub(super) type Parts<M> = (Option<Announced>, Vec<M>);
 pub(super) trait Listed: Sized {
     /// What it is called.
     const ONE: &'static str;
+    /// What is counted, if there is a choice.
+    const METRICS: &'static [Metric];
     /// How the lines begin that come after all solutions.
     const AFTER: &'static str;
-    /// What it is in JSON.
-    type Json: DeserializeOwned;
+    /// Its place in the text.
+    fn span(&self) -> &Range<usize>;
+
+    /// The move as it is named in messages.
+    fn words(&self) -> String;
 
     /// The length at the end of a line, and the same in another metric where it is said.
     fn headline(line: &str) -> Option<(usize, Option<Announced>)>;
@@ -278,29 +266,31 @@ pub(super) trait Listed: Sized {
     /// The number and the moves of a line, in which number `next` is expected; without them, the error is in `reader`.
     fn line(reader: &mut Reader, span: &Range<usize>, line: &str, next: usize) -> Option<(Option<usize>, Vec<Self>)>;
 
-    /// The metric of an answer in JSON, if it is one of these.
-    fn metric(reader: &mut Reader, head: &Range<usize>, word: &str) -> Option<Metric>;
-
-    /// A move of an answer in JSON, and its number.
-    fn of_json(reader: &mut Reader, span: &Range<usize>, json: Self::Json) -> (Option<usize>, Option<Self>);
+    /// A move of an answer in JSON; without it, the error is in `reader`.
+    fn of_json(reader: &mut Reader, json: &Table) -> Option<Self>;
 }
 
 pub(super) struct Reader<'a> {
     pub(super) text: &'a str,
     extent: Extent,
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Faults,
     /// The labels of the blocks.
     pub(super) labels: Labels<'a>,
 }
 
 impl<'a> Reader<'a> {
     fn new(bytes: &'a [u8], extent: Extent, labels: &[&'a str]) -> Result<Self, ListingError> {
-        Ok(Self { text: decode(bytes)?, extent, faults: Vec::new(), labels: labels.iter().copied().collect() })
+        Ok(Self {
+            text: decode(bytes)?,
+            extent,
+            faults: Faults::new(Syntax::Json),
+            labels: labels.iter().copied().collect(),
+        })
     }
 
     /// What was read, unless there are errors.
     fn unless_faulty<M>(self, listed: Vec<Parts<M>>) -> Result<Vec<Listing<M>>, ListingError> {
-        let Self { text, mut faults, .. } = self;
+        let Self { text, faults: Faults { list: mut faults, .. }, .. } = self;
         let end = text.len()..text.len();
         if faults.is_empty() {
             let listing = |(announced, moves)| Listing { announced, moves, end: end.clone() };
@@ -311,22 +301,13 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn fault(&mut self, span: &Range<usize>, message: String, help: &str) {
-        self.faults.push(Fault { span: span.clone(), message: printable(&message), help: Some(help.to_owned()) });
+        self.faults.add(span.clone(), printable(&message), help);
     }
 
     /// The lines that are not blank, trimmed, and their positions.
     pub(super) fn lines(&self) -> Vec<Line<'a>> {
-        let mut lines = Vec::new();
-        let mut start = 0;
-        for line in self.text.split_inclusive('\n') {
-            let trimmed = line.trim();
-            let first = start + line.len() - line.trim_start().len();
-            if !trimmed.is_empty() {
-                lines.push((first..first + trimmed.len(), trimmed));
-            }
-            start += line.len();
-        }
-        lines
+        let lines = self.text.lines().map(str::trim).filter(|line| !line.is_empty());
+        lines.map(|line| (span_of(self.text, line), line)).collect()
     }
 
     /// Reports the blocks that there are not. If many moves name such blocks, the listing is one of another puzzle: that is one error, and
@@ -339,7 +320,7 @@ impl<'a> Reader<'a> {
         let help = printable(&format!("the blocks are {}{more}", known.join(", ")));
         if different.len() >= LEAST_OTHERS && unknown.len() * 2 >= moves.len() {
             let message = format!("there is no block `{}`; these are the moves of another puzzle", unknown[0].label);
-            self.faults.clear();
+            self.faults.list.clear();
             self.fault(&unknown[0].span, message, &help);
             return;
         }
@@ -357,7 +338,7 @@ impl<'a> Reader<'a> {
     }
 
     fn check_fewest(&mut self, span: &Range<usize>, line: &str, metric: Metric) {
-        let known = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| format!("{}s", metric.name()));
+        let known = METRICS.map(|metric| format!("{}s", metric.name()));
         let right = format!("{}s", metric.name());
         if let Some(unit) = fewest(line).filter(|unit| **unit != right && known.iter().any(|known| known == unit)) {
             let message = format!("{right} are counted, but the heading speaks of the fewest {unit}");
@@ -438,28 +419,6 @@ impl<'a> Reader<'a> {
         (announced, moves)
     }
 
-    /// The moves of a line, or an error.
-    pub(super) fn moves_of(&mut self, span: &Range<usize>, line: &str, next: usize) -> Option<MoveLine> {
-        match parse_line(line, &self.labels, next) {
-            Ok(read) => return Some(read),
-            Err(Unclear::NoMove) => {
-                let help = "write the block and where it goes, e.g. `B down`, `12  B down 2` or `3  B up, left 2`";
-                self.fault(span, format!("cannot read `{line}` as a move"), help);
-            }
-            Err(Unclear::NoDirection(label)) => {
-                let help = format!("`{label}` is a block; write where it goes, e.g. `{label} left`");
-                self.fault(span, format!("`{line}` does not say where the block goes"), &printable(&help));
-            }
-            Err(Unclear::Ambiguous(readings)) => {
-                let shown: Vec<String> = readings.iter().take(4).map(|reading| format!("`{reading}`")).collect();
-                let message = format!("`{line}` can be read as {}", shown.join(" or as "));
-                let help = "write one move in each line, with its number of cells, and a comma between runs";
-                self.fault(span, message, help);
-            }
-        }
-        None
-    }
-
     fn hackerrank(&mut self) -> Parts<Asked> {
         let lines = self.lines();
         let help = "begin with the number of moves";
@@ -489,8 +448,27 @@ impl<'a> Reader<'a> {
 
 impl Listed for Asked {
     const ONE: &'static str = "move";
+    const METRICS: &'static [Metric] = &METRICS;
     const AFTER: &'static str = "Winning position 1";
-    type Json = JsonMove;
+
+    fn span(&self) -> &Range<usize> {
+        &self.span
+    }
+
+    /// "B down 1", "B (0,1) (2,1)".
+    fn words(&self) -> String {
+        let label = printable(&self.label);
+        match (&self.way, self.from, self.to) {
+            (Way::Any, Some(from), Some(to)) => {
+                format!("{label} ({},{}) ({},{})", from.row, from.col, to.row, to.col)
+            }
+            (Way::Runs(runs), ..) => {
+                let words: Vec<String> = runs.iter().take(8).map(|(way, count)| format!("{way} {count}")).collect();
+                format!("{label} {}{}", words.join(", "), if runs.len() > 8 { ", …" } else { "" })
+            }
+            _ => label,
+        }
+    }
 
     fn headline(line: &str) -> Option<(usize, Option<Announced>)> {
         let ((count, metric), second) = headline(line)?;
@@ -502,32 +480,44 @@ impl Listed for Asked {
     }
 
     fn line(reader: &mut Reader, span: &Range<usize>, line: &str, next: usize) -> Option<(Option<usize>, Vec<Self>)> {
-        let MoveLine { number, moves } = reader.moves_of(span, line, next)?;
-        Some((number, moves.into_iter().map(|moved| Self::run(span.clone(), moved)).collect()))
+        let (message, help) = match parse_line(line, &reader.labels, next) {
+            Ok(MoveLine { number, moves }) => {
+                return Some((number, moves.into_iter().map(|moved| Self::run(span.clone(), moved)).collect()));
+            }
+            Err(Unclear::NoMove) => {
+                let help = "write the block and where it goes, e.g. `B down`, `12  B down 2` or `3  B up, left 2`";
+                (format!("cannot read `{line}` as a move"), help.to_owned())
+            }
+            Err(Unclear::NoDirection(label)) => {
+                let help = format!("`{label}` is a block; write where it goes, e.g. `{label} left`");
+                (format!("`{line}` does not say where the block goes"), printable(&help))
+            }
+            Err(Unclear::Ambiguous(readings)) => {
+                let shown: Vec<String> = readings.iter().take(4).map(|reading| format!("`{reading}`")).collect();
+                let help = "write one move in each line, with its number of cells, and a comma between runs";
+                (format!("`{line}` can be read as {}", shown.join(" or as ")), help.to_owned())
+            }
+        };
+        reader.fault(span, message, &help);
+        None
     }
 
-    fn metric(reader: &mut Reader, head: &Range<usize>, word: &str) -> Option<Metric> {
-        let metric = [Metric::Step, Metric::Slide, Metric::Move].into_iter().find(|metric| metric.name() == word);
-        if metric.is_none() {
-            reader.fault(head, format!("the metric `{word}` is unknown"), "it is step, slide or move");
-        }
-        metric
-    }
-
-    fn of_json(reader: &mut Reader, span: &Range<usize>, json: JsonMove) -> (Option<usize>, Option<Self>) {
+    fn of_json(reader: &mut Reader, json: &Table) -> Option<Self> {
+        let label = reader.needed(json, "block").and_then(|node| reader.faults.text(node, FORM));
+        let path = reader.needed(json, "path").and_then(|node| reader.faults.elements(node, FORM));
         let mut runs: Vec<(Direction, usize)> = Vec::new();
-        for word in &json.path {
+        for node in path? {
+            let word = reader.faults.text(node, FORM)?;
             match (Direction::ALL.into_iter().find(|direction| direction.word() == word), runs.last_mut()) {
                 (Some(way), Some(last)) if last.0 == way => last.1 += 1,
                 (Some(way), _) => runs.push((way, 1)),
                 (None, _) => {
-                    reader.fault(span, format!("`{word}` is not a direction"), "it is up, down, left or right")
+                    reader.fault(&json.span(), format!("`{word}` is not a direction"), "it is up, down, left or right")
                 }
             }
         }
-        let [from, to] = [json.from, json.to].map(|cell| cell.map(|[row, col]| Cell::new(row, col)));
-        let label = composed(&json.block);
-        (json.number, Some(Self { span: span.clone(), label, way: Way::Runs(runs), from, to }))
+        let [from, to] = reader.ends(json);
+        Some(Self { span: json.span(), label: composed(label?), way: Way::Runs(runs), from, to })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Moves in words: what `stepbook` prints in any of its languages, and what people write.
 
-use crate::format::composed;
+use crate::format::{composed, span_of};
 use crate::language::Language;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
@@ -164,7 +164,7 @@ struct Word<'a> {
 fn split<'a>(text: &'a str, is_label: &dyn Fn(&str) -> bool) -> Vec<Word<'a>> {
     let mut words: Vec<Word> = Vec::new();
     let (mut after_comma, mut end) = (false, 0);
-    let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let place = |part: &str| span_of(text, part).start;
     for (line, content) in text.lines().enumerate() {
         for word in content.split_whitespace() {
             let separators: &[char] = if is_label(word) { &[] } else { &[',', ';', '，', '、'] };
@@ -444,7 +444,7 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
 fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
     let is_end = |line: &&str| KNOWN.ends.iter().any(|end| end == line.trim());
     let end = title.and_then(|title| text[title..].lines().find(is_end));
-    let end = end.map_or(text.len(), |line| line.as_ptr() as usize - text.as_ptr() as usize);
+    let end = end.map_or(text.len(), |line| span_of(text, line).start);
     let words = split(&text[..end], &|word| is_known(labels, word));
     let mut known: FxHashMap<(usize, usize), Entry> = FxHashMap::default();
     let mut headings: Vec<Words> = Vec::new();

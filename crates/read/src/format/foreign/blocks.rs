@@ -265,7 +265,7 @@ fn axis_of(node: &Node) -> Result<Option<Axis>, Fault> {
 }
 
 /// The side of the board that a word names.
-pub(super) fn side(word: &str) -> Option<Direction> {
+pub(in super::super) fn side(word: &str) -> Option<Direction> {
     match word.to_lowercase().as_str() {
         "right" | "east" | "r" | "e" => Some(Direction::Right),
         "left" | "west" | "l" | "w" => Some(Direction::Left),

@@ -7,7 +7,7 @@ use super::tables::{between, is_count};
 use super::text::{Line, Page, Word};
 use super::{Wish, tiles};
 use std::ops::Range;
-use stepbook_solve::grid::{Cell, Direction, Size, connected, extent, parts, usual};
+use stepbook_solve::grid::{Cell, Direction, Grid, Size, connected, extent, parts, usual};
 use stepbook_solve::sliding::PlaceLayout;
 
 /// The size of the usual board.
@@ -120,8 +120,7 @@ pub(super) fn is_halves(page: &Page) -> bool {
 }
 
 pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
-    let none = || vec![Fault::new(0..0, "there is no board here", "write a row in each line: `^` over `v`, `<>`, `.`")];
-    let cells = halves_of(page).ok_or_else(none)?;
+    let cells = halves_of(page).ok_or(Vec::new())?;
     let above = page.lines.iter().take_while(|line| line.span().end <= cells.whole().start).last();
     let may_be_row = |line: &&Line| {
         let signs: String = line.words.iter().map(|word| word.text).collect();
@@ -246,9 +245,7 @@ fn per_line(page: &Page, is_board: impl Fn(&Line) -> bool) -> Vec<Range<usize>> 
 }
 
 pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
-    let none =
-        || vec![Fault::new(0..0, "there is no board of five rows of four cells here", "write a letter for each cell")];
-    let cells = twenty(page).ok_or_else(none)?;
+    let cells = twenty(page).ok_or(Vec::new())?;
     let all = cells.characters();
     let signs = |is: &dyn Fn(&str, &[Cell]) -> bool| {
         all.iter().filter(|(sign, cells)| is(sign, cells)).map(|(sign, _)| *sign).collect::<Vec<&str>>()
@@ -342,30 +339,34 @@ fn tiles(cells: &Cells, empty: &str, signs: &[&str], shapes: &[usize]) -> Option
     let shape = |sign: &str| signs.iter().position(|known| *known == sign).map(|at| shapes[at]);
     let count = |wanted: &str| cells.cells.iter().filter(|word| word.text == wanted).count();
     let mut taken: Vec<String> = signs.iter().map(|sign| (*sign).to_owned()).collect();
-    let mut covered = vec![false; cells.cells.len()];
+    let mut free = Grid::filled(cells.size, true);
     let mut pieces = Vec::new();
     for cell in cells.size.cells() {
         let sign = cells.at(cell);
-        if covered[cells.size.index(cell)] || sign == empty {
+        if !free[cell] || sign == empty {
             continue;
         }
         let (height, width, _) = SHAPES[shape(sign)?];
-        let of: Vec<Cell> = (cell.row..cell.row + height)
-            .flat_map(|row| (cell.col..cell.col + width).map(move |col| Cell::new(row, col)))
-            .collect();
-        let is_part = |&part: &Cell| {
-            let is_free = cells.size.contains(part) && !covered[cells.size.index(part)];
-            is_free && (cells.at(part) == sign || (height, width) == (2, 2) && shape(cells.at(part)) == Some(4))
-        };
-        if of.is_empty() || !of.iter().all(is_part) {
+        let of = cover(&mut free, cell, (height, width))?;
+        let is_part =
+            |&part: &Cell| cells.at(part) == sign || (height, width) == (2, 2) && shape(cells.at(part)) == Some(4);
+        if !of.iter().all(is_part) {
             return None;
         }
-        of.iter().for_each(|&part| covered[cells.size.index(part)] = true);
-        let label =
-            if height * width == 4 || count(sign) == height * width { sign.to_owned() } else { fresh(&mut taken) };
+        let is_own = height * width == 4 || count(sign) == height * width;
+        let label = if is_own { sign.to_owned() } else { fresh(&mut taken) };
         pieces.push(Piece::of(label, cells.span(cell), of));
     }
     (pieces.iter().filter(|piece| piece.is_square()).count() == 1).then_some(pieces)
+}
+
+/// The cells of a rectangle of this height and width, which are free no more; nothing if it has none, or does not fit.
+fn cover(free: &mut Grid<bool>, at: Cell, (height, width): (usize, usize)) -> Option<Vec<Cell>> {
+    let row = |row| (at.col..at.col + width).map(move |col| Cell::new(row, col));
+    let cells: Vec<Cell> = (at.row..at.row + height).flat_map(row).collect();
+    let fits = !cells.is_empty() && cells.iter().all(|&cell| free.get(cell) == Some(&true));
+    cells.iter().filter(|_| fits).for_each(|&cell| free[cell] = false);
+    fits.then_some(cells)
 }
 
 // Nine hexadecimal digits.
@@ -398,33 +399,29 @@ pub(super) fn hex(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
         .body(|line| code(line).is_some())
         .first()
         .and_then(|line| Some((line.words[0].span(), line.span().end, code(line)?)));
-    let Some((span, end, code)) = found else { return Err(wrong(0..0, "it has not nine hexadecimal digits")) };
-    let place = (code >> 32) as i64;
+    let (span, end, code) = found.ok_or(Vec::new())?;
+    let place = (code >> 32) as usize;
     if place > 11 {
         return Err(wrong(span, "its first digit is not the place of a 2 × 2 on 5 rows of 4"));
     }
-    let (mut taken, mut pieces, mut covered, mut shift) = (Vec::new(), Vec::new(), [false; 20], 32);
-    let square = (place / 3, place % 3);
+    let size = Size::new(5, 4);
+    let (mut free, mut taken, mut pieces, mut shift) = (Grid::filled(size, true), Vec::new(), Vec::new(), 32);
     // The square comes first, then a block for each cell that is free.
-    for at in [square].into_iter().chain((0..20).map(|at| (at / 4, at % 4))) {
+    for cell in [Cell::new(place / 3, place % 3)].into_iter().chain(size.cells()) {
         let kind = match pieces.is_empty() {
             true => 4,
-            false if covered[(at.0 * 4 + at.1) as usize] => continue,
+            false if !free[cell] => continue,
             false if shift == 0 => return Err(wrong(span, "it ends before the last cell")),
             false => {
                 shift -= 2;
                 (code >> shift & 3) as usize
             }
         };
-        let (height, width) = [(1, 1), (1, 2), (2, 1), (1, 1), (2, 2)][kind];
-        let of: Vec<i64> =
-            (at.0..at.0 + height).flat_map(|row| (at.1..at.1 + width).map(move |col| row * 4 + col)).collect();
-        if at.0 + height > 5 || at.1 + width > 4 || of.iter().any(|&cell| covered[cell as usize]) {
+        let Some(cells) = cover(&mut free, cell, [(1, 1), (1, 2), (2, 1), (1, 1), (2, 2)][kind]) else {
             return Err(wrong(span, "a block does not fit"));
-        }
-        of.iter().for_each(|&cell| covered[cell as usize] = true);
+        };
         if kind > 0 {
-            pieces.push(Piece::new(fresh(&mut taken), span.clone(), at, (height, width)));
+            pieces.push(Piece::of(fresh(&mut taken), span.clone(), cells));
         }
     }
     if code & ((1 << shift) - 1) != 0 {
@@ -466,8 +463,7 @@ pub(super) fn is_bricks(page: &Page) -> bool {
 pub(super) fn bricks(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let help =
         "after a line `width,height,`, write rows of numbers: -1 exit, 0 empty, 1 wall, 2 the target, others blocks";
-    let none = || vec![Fault::new(0..0, "there are no rows of numbers here", help)];
-    let (head, cells) = bricks_of(page).ok_or_else(none)?;
+    let (head, cells) = bricks_of(page).ok_or(Vec::new())?;
     let (rows, cols) = cells.pair();
     let said = head.as_ref().and_then(Line::numbers).unwrap_or_default();
     if let (Some(head), [width, height]) = (head, &said[..])
@@ -550,11 +546,9 @@ pub(super) fn pictures(page: &Page) -> Vec<Range<usize>> {
 }
 
 pub(super) fn picture(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
-    let help = "write `6 6 rush` and six rows of six characters: letters for cars, `.` for an empty cell";
-    let Some((first, said, cells)) = pictured(page) else {
-        return Err(vec![Fault::new(0..0, "the line `6 6 rush` is missing", help)]);
-    };
+    let (first, said, cells) = pictured(page).ok_or(Vec::new())?;
     let Some(cells) = cells else {
+        let help = "write `6 6 rush` and six rows of six characters: letters for cars, `.` for an empty cell";
         let size =
             if let [cols, rows] = said[..] { format!("{cols} columns and {rows} rows") } else { "a size".to_owned() };
         let message = format!("the first line says {size}, but the picture has another size");

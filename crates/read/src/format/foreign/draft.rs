@@ -1,13 +1,13 @@
 //! What every reader of this room makes: blocks with their places in the text. A [`Draft`] becomes a board in one way, so that an
 //! error of any format is reported at its line and column.
 
-use super::super::{Fault, Found, located};
+use super::super::{Fault, Found, checked, located};
 use super::Wish;
 use super::text::Gap;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, Grid, Size, placements};
-use stepbook_solve::puzzle::{About, Game, Puzzle};
-use stepbook_solve::sliding::{self, Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where};
+use stepbook_solve::puzzle::{Game, Puzzle};
+use stepbook_solve::sliding::{Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where};
 
 /// Most cells of a board.
 const MOST: i64 = u16::MAX as i64;
@@ -105,23 +105,22 @@ impl Draft {
     /// The puzzle. If the goal `is_given` elsewhere, that of the file is not looked for.
     pub(super) fn read(mut self, is_given: bool) -> Result<Found, Vec<Fault>> {
         let (layout, owners) = self.layout(is_given)?;
-        let place = |at: Where| match at {
-            Where::Cell(cell) => owners.get(cell).copied().flatten().map(|piece| self.pieces[piece].at.clone()),
-            _ => None,
-        };
-        let fault = |fault: sliding::Fault| located(&fault, place(fault.at).unwrap_or_else(|| self.size_at.clone()));
-        let board = layout.check().map_err(|faults| faults.into_iter().map(fault).collect::<Vec<_>>())?;
-        let board = match (&self.aim, is_given) {
-            (Aim::Sorted, false) => {
-                let (board, doubt) = super::tiles::sorted(&board).map_err(|why| vec![self.fault(why, "")])?;
+        let mut found = checked(&layout, Vec::new(), |fault| {
+            let cell = if let Where::Cell(cell) = fault.at { owners.get(cell).copied().flatten() } else { None };
+            let place = cell.map_or(&self.size_at, |piece| &self.pieces[piece].at);
+            Some(located(fault, place.clone(), None))
+        })?;
+        match (&self.aim, &found.puzzle.game) {
+            _ if is_given => {}
+            (Aim::Sorted, Game::Sliding(board)) => {
+                let (board, doubt) = super::tiles::sorted(board).map_err(|why| vec![self.fault(why, "")])?;
                 self.warnings.extend(doubt.map(|doubt| self.fault(doubt, "give another goal with --goal")));
-                board
+                found.puzzle.game = Game::Sliding(board);
             }
-            (Aim::Missing(help), false) => return Err(vec![self.fault("the file does not say the goal", help)]),
-            _ => board,
-        };
-        let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
-        Ok(Found { goal: self.size_at, warnings: self.warnings, ..Found::from(puzzle) })
+            (Aim::Missing(help), _) => return Err(vec![self.fault("the file does not say the goal", help)]),
+            _ => {}
+        }
+        Ok(Found { goal: self.size_at, warnings: self.warnings, ..found })
     }
 
     /// The error of a frame that is open elsewhere than where the goal's block leaves.

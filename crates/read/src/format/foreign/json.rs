@@ -72,10 +72,8 @@ pub(super) fn is_blocks_file(page: &Page) -> bool {
 pub(super) fn read(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let document = json::parse(page.text, DEPTH).map_err(|fault| vec![fault])?;
     let found = puzzles(&document);
-    let Some((puzzle, list)) = found.first().and_then(|puzzle| Some((*puzzle, blocks_in(puzzle)?))) else {
-        let help = "write a list of objects, each with a label, a position, an orientation and a length";
-        return Err(vec![Fault::new(document.span(), "there is no list of blocks", help)]);
-    };
+    let puzzle = found.first().and_then(|puzzle| Some((*puzzle, blocks_in(puzzle)?)));
+    let (puzzle, list) = puzzle.ok_or(Vec::new())?;
     scene(puzzle, list)?.draft(wish)
 }
 
@@ -117,35 +115,37 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
     }
     let player = setting(OF_PLAYER).and_then(word).filter(|name| blocks.iter().any(|block| block.label == *name));
     let exit = setting(EXIT).filter(|exit| exit.truth().is_none() && (player.is_none() || word(exit) != player));
-    let exit = exit.map(|exit| match exit.text() {
-        Some(text) => side(text).map(Exit::Side).ok_or_else(|| {
-            wrong(exit, "this is not a side of the board", "write `\"exit\": \"right\"`, or give the goal with --goal")
-        }),
-        None => Two::of(exit)
-            .map(Exit::At)
-            .ok_or_else(|| wrong(exit, "this is not a position", "write the side of the board: `\"exit\": \"right\"`")),
+    let exit = exit.and_then(|exit| {
+        let found = exit.text().map_or_else(|| Two::of(exit).map(Exit::At), |text| side(text).map(Exit::Side));
+        let help = "write the side of the board, `\"exit\": \"right\"`, or give the goal with --goal";
+        faults.extend(found.is_none().then(|| wrong(exit, "this is not a side of the board or a position", help)));
+        found
     });
-    let size = size(&objects, setting(SIZE));
-    let bases = setting(BASE).map(|base| match base.whole() {
-        Some(base) => Ok(vec![base]),
-        None => {
+    let two = |node: &Node| Two::named(node, ROWS, COLS);
+    let size = objects.iter().find_map(|object| two(object)).or_else(|| {
+        let said = setting(SIZE)?;
+        let found = two(said).or_else(|| Two::of(said).filter(|two| !matches!(two, Two::Named(_))));
+        let help = "write `\"width\": 6, \"height\": 6`";
+        faults.extend(found.is_none().then(|| wrong(said, "this is not the size of a board", help)));
+        found
+    });
+    let bases = setting(BASE).map_or_else(
+        || vec![0, 1],
+        |base| {
             let help = "write `\"base\": 0` or `1`; row 0 or 1 is at the top";
-            Err(wrong(base, "this does not say what rows and columns count from", help))
-        }
-    });
-    match (exit.transpose(), size, bases.transpose()) {
-        (Ok(exit), Ok(size), Ok(bases)) if faults.is_empty() => {
-            let bases = bases.unwrap_or_else(|| vec![0, 1]);
-            let repair = "name the parts of each position: `\"row\"` and `\"col\"`; and add `\"base\": 0` or `1`, what they count from";
-            let whole = list.span.start..list.span.start + 1;
-            Ok(Scene { size, player, exit, remarks, ..Scene::new(blocks, whole, &bases, repair) })
-        }
-        (exit, size, bases) => {
-            faults.extend([exit.err(), size.err(), bases.err()].into_iter().flatten());
-            faults.truncate(MOST);
-            Err(faults)
-        }
+            let fault = || wrong(base, "this does not say what rows and columns count from", help);
+            faults.extend(base.whole().is_none().then(fault));
+            base.whole().into_iter().collect()
+        },
+    );
+    faults.truncate(MOST);
+    if !faults.is_empty() {
+        return Err(faults);
     }
+    let repair =
+        "name the parts of each position: `\"row\"` and `\"col\"`; and add `\"base\": 0` or `1`, what they count from";
+    let whole = list.span.start..list.span.start + 1;
+    Ok(Scene { size, player, exit, remarks, ..Scene::new(blocks, whole, &bases, repair) })
 }
 
 /// The error of a member whose value is a list or an object that nobody reads; others are remarks.
@@ -160,16 +160,4 @@ fn unread(node: &Node, is_known: impl Fn(&Node, &Node) -> bool, remarks: &mut Ve
     let message =
         format!("the key `{}` is not understood, and it may change the puzzle", name.text().unwrap_or_default());
     Some(wrong(name, message, "remove it if it does not; otherwise, write the puzzle as TOML"))
-}
-
-/// Rows and columns of the board, if the file says them.
-fn size(objects: &[&Node], said: Option<&Node>) -> Result<Option<Two>, Fault> {
-    let two = |node: &Node| Two::named(node, ROWS, COLS);
-    match (objects.iter().find_map(|object| two(object)), said) {
-        (None, Some(said)) => two(said)
-            .or_else(|| Two::of(said).filter(|two| !matches!(two, Two::Named(_))))
-            .map(Some)
-            .ok_or_else(|| wrong(said, "this is not the size of a board", "write `\"width\": 6, \"height\": 6`")),
-        (found, _) => Ok(found),
-    }
 }

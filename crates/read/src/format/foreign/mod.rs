@@ -14,7 +14,8 @@ mod text;
 mod tiles;
 
 use super::list::{Entry, Names};
-use super::{Fault, Found, Kind, ReadError, Wish, has_keys, read_text, schema};
+use super::{Fault, Found, Kind, ReadError, Wish, has_keys, read_text, schema, span_of};
+pub(super) use blocks::side;
 use draft::Draft;
 use std::fmt;
 use std::ops::Range;
@@ -49,7 +50,7 @@ type Own = (fn(&Page) -> bool, Reader);
 /// Whether a text is of another game, and why that is not read.
 type Refusal = (fn(&str) -> bool, &'static str);
 
-/// Reads one puzzle.
+/// Reads one puzzle. No error says that the text has nothing of the format.
 type Reader = fn(&Page, &Wish) -> Result<Draft, Vec<Fault>>;
 
 /// Finds the puzzles of a file.
@@ -87,8 +88,12 @@ impl Foreign {
             .ok()
             .and_then(|entries| entries.into_iter().next())
             .map_or(0..text.len(), |entry| entry.span);
-        let draft = |reader: Reader| reader(&Page::new(&text[first.clone()]), &Wish::default());
-        self.way.map_or(true, |(_, reader)| draft(reader).is_ok_and(|draft| draft.read(true).is_ok()))
+        !self.is_read() || self.draft(text, &first).is_some_and(|draft| draft.read(true).is_ok())
+    }
+
+    /// The board of a part of a text, if that can be read.
+    fn draft(&self, text: &str, part: &Range<usize>) -> Option<Draft> {
+        self.way.ok().and_then(|(_, reader)| reader(&Page::new(&text[part.clone()]), &Wish::default()).ok())
     }
 
     /// The puzzles of a file; at least one. What is said of all of them may not change them.
@@ -100,8 +105,13 @@ impl Foreign {
         }
         let between = spans.windows(2).map(|pair| pair[0].end..pair[1].start);
         let around = [0..spans[0].start, spans[spans.len() - 1].end..text.len()];
-        let parts = around.into_iter().chain(between).flat_map(|span| text[span].lines());
-        let doubts: Vec<Fault> = parts.filter_map(|line| doubt(text, line)).collect();
+        let lines = around.into_iter().chain(between).flat_map(|span| text[span].lines());
+        let lines: Vec<&str> = lines.filter(|line| doubt(text, line, None).is_some()).collect();
+        // A size that all puzzles have changes none of them.
+        let size = |part: &Range<usize>| self.draft(text, part).map(|draft| draft.size);
+        let first = spans.first().filter(|_| !lines.is_empty()).and_then(size);
+        let common = first.filter(|first| spans.iter().all(|part| size(part) == Some(*first)));
+        let doubts: Vec<Fault> = lines.into_iter().filter_map(|line| doubt(text, line, common)).collect();
         if !doubts.is_empty() {
             return Err(doubts);
         }
@@ -118,7 +128,10 @@ impl Foreign {
         match self.way {
             Ok((_, reader)) => {
                 let page = Page::new(text);
-                let draft = reader(&page, wish)?;
+                let help =
+                    "docs/formats.md shows an example of each format; without `--from`, the format is recognised";
+                let nothing = || vec![Fault::new(0..0, format!("this is not {}", self.what), help)];
+                let draft = reader(&page, wish).map_err(|faults| if faults.is_empty() { nothing() } else { faults })?;
                 let faults = self.doubts(&page, &draft, wish);
                 if faults.is_empty() { draft.read(wish.goal.or(wish.goal_file).is_some()) } else { Err(faults) }
             }
@@ -213,15 +226,9 @@ pub static FOREIGN: &[Foreign] = &[
     Foreign::refused("data", "a data file of another program (JSON, TOML, YAML or XML)", others::is_data, DATA),
 ];
 
-/// The error of a line beside all puzzles of a file that may change them.
-pub(super) fn doubt(text: &str, line: &str) -> Option<Fault> {
-    remarks::doubt(text, span_of(text, line), true, None, None)
-}
-
-/// The place of a part of a text.
-fn span_of(text: &str, part: &str) -> Range<usize> {
-    let start = part.as_ptr() as usize - text.as_ptr() as usize;
-    start..start + part.len()
+/// The error of a line beside all puzzles of a file that may change them, which have boards of this `size`.
+pub(super) fn doubt(text: &str, line: &str, size: Option<draft::Pair>) -> Option<Fault> {
+    remarks::doubt(text, span_of(text, line), true, size, None)
 }
 
 /// The format of a text that is `own` as far as our own formats go.

@@ -1,7 +1,7 @@
 //! What is said beside a puzzle, in comments, titles and members that are not read: a word in it may change the puzzle, and then it is refused.
 //! A remark that only names a title, an author, a level, a source or a difficulty does no harm.
 
-use super::super::Fault;
+use super::super::{Fault, span_of};
 use super::Wish;
 use super::draft::Pair;
 use std::ops::Range;
@@ -94,8 +94,8 @@ pub(super) fn doubt(
     // Rows come first where they are named first.
     let is_right = size.is_some_and(|(rows, cols)| {
         match words.iter().find_map(|word| word.chars().next().filter(|_| is_one_of(word, SHAPE))) {
-            Some('r' | 'h') => numbers == [rows, cols],
-            Some('c' | 'w') => numbers == [cols, rows],
+            Some('r' | 'h') => numbers == [rows, cols] || numbers == [rows],
+            Some('c' | 'w') => numbers == [cols, rows] || numbers == [cols],
             _ => numbers == [rows, cols] || numbers == [cols, rows] || numbers == [rows] && rows == cols,
         }
     });
@@ -119,7 +119,6 @@ pub(super) fn doubt(
         Some(_) => format!("{help}; leave this out if the puzzle is right without it"),
         None => "leave this out if all puzzles are right without it; otherwise, write each as a puzzle file".to_owned(),
     };
-    let start = remark.as_ptr() as usize - text.as_ptr() as usize;
     let message = format!("{what} may change the puzzle, and remarks are not read");
-    Some(Fault::new(start..start + remark.len(), message, help))
+    Some(Fault::new(span_of(text, remark), message, help))
 }

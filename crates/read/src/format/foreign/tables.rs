@@ -67,9 +67,7 @@ pub(super) fn is_csv(page: &Page) -> bool {
 pub(super) fn csv(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let lines = page.body(is_header);
     let help = "write `car,orientation,col,row,length` and a car in each line below, e.g. `X,H,2,3,2`";
-    let Some(first) = lines.first().filter(|line| is_header(line)) else {
-        return Err(vec![Fault::new(0..0, "the line with the names of the columns is missing", help)]);
-    };
+    let first = lines.first().filter(|line| is_header(line)).ok_or(Vec::new())?;
     let (names, header) = (names(first), record(&names(first), &first.words));
     let columns = header.table().map_or(Vec::new(), |table| table.members().to_vec());
     let is_known = |name: &Node| is_read(name) || is_one_of(name, &[HARMLESS, REMARKS, ""]);
@@ -163,7 +161,7 @@ pub(super) fn between(lines: &[Line], heads: &[usize], is_part: impl Fn(&Line) -
 pub(super) fn list(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let lines = page.body(is_of_list);
     let help = "write the number of cars, and each in a line: label, x, y, `H` or `V`, length, e.g. `X 1 2 H 2`";
-    let Some(first) = lines.first() else { return Err(vec![Fault::new(0..0, "there is no list of cars here", help)]) };
+    let first = lines.first().ok_or(Vec::new())?;
     let (head, cars) = lines.split_at(lines.iter().take_while(|line| is_count(line)).count());
     let blocks = each(cars, help, |line| keys_of(line))?;
     let count = blocks.len() as i64;
@@ -219,12 +217,8 @@ fn blocks(lines: &[Line]) -> Result<Vec<Piece>, Vec<Fault>> {
 
 pub(super) fn trays(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let lines = page.body(|line| line.is_numeric());
-    let size = lines.first().and_then(Line::numbers).filter(|numbers| numbers.len() == 2);
-    let help =
-        "begin with the numbers of rows and columns; each line that follows is a block: height, width, row, column";
-    let (Some(size), Some(first)) = (size, lines.first()) else {
-        return Err(vec![Fault::new(0..0, "the size of the tray is missing", help)]);
-    };
+    let first = lines.first().ok_or(Vec::new())?;
+    let size = first.numbers().filter(|numbers| numbers.len() == 2).ok_or(Vec::new())?;
     let pieces = blocks(&lines[1..])?;
     let missing = "add --goal-file with the file of the blocks that must be there at the end, or --goal, e.g. `--goal \"A = 3,1\"`";
     Ok(Draft::new((size[0], size[1]), first.span(), pieces, Aim::Missing(missing.to_owned())))
@@ -240,19 +234,23 @@ pub(super) fn tray_with_goal(board: &Board, text: &str) -> Result<Board, Vec<Fau
     if wanted.is_empty() {
         return Err(vec![Fault::new(0..text.trim_end().len(), "the goal has no blocks", help)]);
     }
-    let place = |goal: &Piece| {
+    let mut faults = Vec::new();
+    let mut places = Vec::with_capacity(wanted.len());
+    for goal in &wanted {
         let (height, width) = goal.extent;
         let is_like = |block: &&Placed| (block.extent().rows as i64, block.extent().cols as i64) == (height, width);
-        let like = board.blocks().iter().find(is_like).map(|block| Who::Like(block.label.clone()));
-        let message = format!("the tray has no block of height {height} and width {width}");
-        like.map(|who| PlaceLayout { who, at: vec![goal.corner] })
-            .ok_or_else(|| Fault::new(goal.at.clone(), message, help))
-    };
-    let (places, faults): (Vec<_>, Vec<_>) = wanted.iter().map(place).partition(Result::is_ok);
-    if !faults.is_empty() {
-        return Err(faults.into_iter().filter_map(Result::err).collect());
+        match board.blocks().iter().find(is_like) {
+            Some(block) => places.push(PlaceLayout { who: Who::Like(block.label.clone()), at: vec![goal.corner] }),
+            None => {
+                let message = format!("the tray has no block of height {height} and width {width}");
+                faults.push(Fault::new(goal.at.clone(), message, help));
+            }
+        }
     }
-    let goals = vec![GoalLayout::places(places.into_iter().flatten().collect())];
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let goals = vec![GoalLayout::places(places)];
     let layout = Layout { goals, opening: OpeningLayout::Guess, ..board.layout() };
     let span = |at: Where| match at {
         Where::GoalPlace(_, entry) | Where::GoalLabel(_, entry, _) | Where::GoalCorner(_, entry, _) => {
@@ -260,7 +258,7 @@ pub(super) fn tray_with_goal(board: &Board, text: &str) -> Result<Board, Vec<Fau
         }
         _ => 0..text.trim_end().len(),
     };
-    layout
-        .check()
-        .map_err(|faults: Vec<sliding::Fault>| faults.iter().map(|fault| located(fault, span(fault.at))).collect())
+    layout.check().map_err(|faults: Vec<sliding::Fault>| {
+        faults.iter().map(|fault| located(fault, span(fault.at), None)).collect()
+    })
 }

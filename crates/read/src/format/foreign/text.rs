@@ -1,5 +1,6 @@
 //! The lines of a file of another program and the words in them, without comments and the frame around a board.
 
+use super::super::span_of;
 use std::ops::Range;
 use stepbook_solve::grid::Direction;
 
@@ -53,7 +54,7 @@ pub(super) struct Line<'t> {
 
 impl<'t> Line<'t> {
     fn new(part: &'t str, text: &str) -> Self {
-        let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+        let place = |part: &str| span_of(text, part).start;
         let raw = unquoted(part).trim_end();
         let separated = part.split(|c: char| c.is_whitespace() || BETWEEN.contains(c)).filter(|word| !word.is_empty());
         // Two quotation marks with nothing between them are an empty cell; one alone encloses several words.

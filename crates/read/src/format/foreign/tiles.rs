@@ -9,7 +9,7 @@ use stepbook_solve::grid::Cell;
 use stepbook_solve::sliding::{Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, impossible, labelled};
 
 /// Signs of the gap beside zero.
-const GAPS: [&str; 9] = ["_", ".", "-", "*", "x", "X", "None", "null", "\"\""];
+const GAPS: [&str; 13] = ["_", ".", "-", "*", "x", "X", "None", "null", "\"\"", "b", "E", "blank", "empty"];
 
 /// Fewest cells of a board.
 const FEWEST: usize = 4;
@@ -102,7 +102,7 @@ pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
 
 pub(super) fn read(page: &Page, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     let help = "write each number from 0, the gap, once, row by row; in a square, the number of rows may precede them";
-    let Some(rows) = rows(page) else { return Err(vec![Fault::new(0..0, "there are no numbered tiles here", help)]) };
+    let rows = rows(page).ok_or(Vec::new())?;
     let count = rows.concat().len();
     let mut seen = FxHashSet::default();
     let mut faults = Vec::new();
@@ -157,17 +157,10 @@ pub(in super::super) fn sorted(board: &Board) -> Result<(Board, Option<String>),
         layout.check().map_err(|faults| faults[0].kind.to_string())
     };
     let (last, first) = (goal(0)?, goal(gaps)?);
-    Ok(match (impossible(&last).is_some(), impossible(&first).is_some()) {
-        (false, _) => (last, None),
-        (true, false) => {
-            let doubt =
-                "the goal is all numbers in order with the gap first: with the gap last, they cannot be reached";
-            (first, Some(doubt.to_owned()))
-        }
-        (true, true) => {
-            let doubt =
-                "the goal is all numbers in order with the gap last: neither that nor the gap first can be reached";
-            (last, Some(doubt.to_owned()))
-        }
+    let doubt = |why: &str| Some(format!("the goal is all numbers in order with the gap {why} can be reached"));
+    Ok(match (impossible(&last).is_none(), impossible(&first).is_none()) {
+        (true, _) => (last, None),
+        (false, true) => (first, doubt("first: only that")),
+        (false, false) => (last, doubt("last: neither that nor the gap first")),
     })
 }

@@ -1,10 +1,11 @@
 //! The errors of a file, and the readers that find them.
 
 use super::super::picture::forbidden;
-use super::super::{Fault, composed};
+use super::super::position::named_cell;
+use super::super::{Corner, Fault, Line, composed, span_of};
 use super::{Member, Node, Syntax, Table, Value};
 use std::ops::{Range, RangeInclusive};
-use stepbook_solve::text::{is_forbidden, similar, thousands};
+use stepbook_solve::text::{counted, is_forbidden, similar, thousands};
 
 /// The errors that were found. A reader that finds one gives nothing.
 #[derive(Debug, Default)]
@@ -91,10 +92,9 @@ impl Faults {
 
     /// The rows of a picture in the file `text`, with their places: the lines of a text, or a list of texts. A text that has escapes is
     /// not in the file as it is; then each row has the place of all.
-    pub fn rows<'n>(&mut self, text: &str, node: &'n Node<'n>, help: &str) -> Option<Vec<(Range<usize>, &'n str)>> {
+    pub fn rows<'n>(&mut self, text: &str, node: &'n Node<'n>, help: &str) -> Option<Vec<Line<'n>>> {
         if let Some(rows) = node.list() {
-            let rows: Vec<_> = rows.iter().map(|row| Some((row.characters(), self.text(row, help)?))).collect();
-            return rows.into_iter().collect();
+            return all(rows.iter().map(|row| Some((row.characters(), self.text(row, help)?))));
         }
         let content = self.text(node, help)?;
         // The closing marks may stand on a line of their own, with spaces before them.
@@ -105,8 +105,8 @@ impl Faults {
         }
         let at = text[node.span()].find(content);
         let place = |line: &str| {
-            let start = node.span.start + at.unwrap_or(0) + (line.as_ptr() as usize - content.as_ptr() as usize);
-            at.map_or_else(|| node.span(), |_| start..start + line.len())
+            let (start, part) = (node.span.start + at.unwrap_or(0), span_of(content, line));
+            at.map_or_else(|| node.span(), |_| start + part.start..start + part.end)
         };
         Some(content.split('\n').map(|line| (place(line), line)).collect())
     }
@@ -114,8 +114,47 @@ impl Faults {
     /// A list of labels with their places.
     pub fn labels<'n>(&mut self, node: &'n Node<'n>, help: &str) -> Option<Vec<(Range<usize>, String)>> {
         let list = self.elements(node, help)?;
-        let labels: Vec<_> = list.iter().map(|label| Some((label.span(), composed(self.text(label, help)?)))).collect();
-        labels.into_iter().collect()
+        all(list.iter().map(|label| Some((label.span(), composed(self.text(label, help)?)))))
+    }
+
+    /// Two whole numbers.
+    pub fn pair(&mut self, node: &Node, help: &str) -> Option<(i64, i64)> {
+        let Some(list) = node.list() else { return self.expected(node, "two numbers", help) };
+        match all(list.iter().map(|number| self.whole(number, help)))?[..] {
+            [first, second] => Some((first, second)),
+            ref others => {
+                self.add(node.span(), format!("{} instead of two", counted(others.len(), "number")), help);
+                None
+            }
+        }
+    }
+
+    /// A cell and its place: a pair that counts from 0, or a text such as "r4c2".
+    pub fn corner(&mut self, node: &Node, help: &str) -> Option<Corner> {
+        let named = node.text().and_then(named_cell);
+        Some((node.span(), named.or_else(|| self.pair(node, help))?))
+    }
+
+    /// A cell, or a list of cells.
+    pub fn corners(&mut self, node: &Node, help: &str) -> Option<Vec<Corner>> {
+        let is_cell = |item: &Node| item.list().is_some() || item.text().and_then(named_cell).is_some();
+        match node.list().filter(|items| items.first().is_none_or(is_cell)) {
+            Some(items) => all(items.iter().map(|item| self.corner(item, help))),
+            None => Some(vec![self.corner(node, help)?]),
+        }
+    }
+
+    /// The error that a word is none of those that are `known`: what it was meant as, if that is clear, or else `help`.
+    pub fn unknown<'k>(
+        &mut self,
+        span: Range<usize>,
+        message: impl Into<String>,
+        word: &str,
+        known: impl IntoIterator<Item = &'k str>,
+        help: impl Into<String>,
+    ) {
+        let meant = similar(word, known).map(|meant| format!("did you mean `{meant}`?"));
+        self.add(span, message, meant.unwrap_or_else(|| help.into()));
     }
 
     /// A text called `name`, in one line, of at most `most` characters; `help` is for one of another type or an empty one.
@@ -149,13 +188,15 @@ impl Faults {
     pub fn unknown_keys<'n>(&mut self, left: impl IntoIterator<Item = Member<'n>>, known: &[&str]) {
         for (name, _) in left {
             let key = name.text().unwrap_or_default();
-            let help = match similar(key, known.iter().copied()) {
-                Some(similar) => format!("did you mean `{similar}`?"),
-                None => format!("the keys are {}", known.join(", ")),
-            };
-            self.add(name.span(), format!("unknown key `{key}`"), help);
+            let help = format!("the keys are {}", known.join(", "));
+            self.unknown(name.span(), format!("unknown key `{key}`"), key, known.iter().copied(), help);
         }
     }
+}
+
+/// All values, unless one is missing. Each is made, so that each error is found.
+pub fn all<T>(values: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
+    values.collect::<Vec<_>>().into_iter().collect()
 }
 
 /// A text in one line: spaces in a row and line breaks become one space.

@@ -3,8 +3,8 @@
 //! serde_json checks the whole text and then hands out each value as the part of the text that it is. Values are opened only
 //! as deep as a form goes, so that no nesting of lists is too deep.
 
-use super::super::Fault;
-use super::slips::meant;
+use super::super::{Fault, span_of};
+use super::slips::{IN_BRACKETS, Open, closing, meant, odd};
 use super::{Node, Value};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -79,7 +79,7 @@ pub fn mended(text: &str) -> Mended<'_> {
         }
     }
     // What closes a bracket that was written differently is the same slip.
-    mended.faults.dedup_by(|next, first| next.message == first.message && next.message.contains("is in `[` and `]`"));
+    mended.faults.dedup_by(|next, first| next.message == first.message && next.message.contains(IN_BRACKETS));
     mended
 }
 
@@ -99,27 +99,30 @@ fn slip(text: &str, at: usize) -> Option<(Fault, Option<String>)> {
     let rest = text[at..].trim_start_matches(is_space);
     let start = text.len() - rest.len();
     let before = text[..start].trim_end_matches(is_space);
-    let comma = before.len().saturating_sub(1);
-    let found = |span: Range<usize>, message: String, help: String, instead: Option<String>| {
-        Some((Fault::new(span, message, help), instead))
+    let found = |span: Range<usize>, message: &str, help: &str, instead: &str| {
+        Some((Fault::new(span, message, help), Some(instead.to_owned())))
+    };
+    let write = |length: usize, message: &str, instead: &str| {
+        let help = if instead.len() < 60 {
+            format!("write `{instead}`")
+        } else {
+            "put it in straight double quotes".to_owned()
+        };
+        found(start..start + length, message, &help, instead)
     };
     let Some(first) = rest.chars().next() else {
         // The text ends too early.
-        let (_, sign) = opened(text)?;
+        let sign = Open::of(text).brackets.pop()?;
         let end = if sign == '{' { "}" } else { "]" };
-        return found(start..start, format!("`{sign}` is never closed"), format!("add `{end}`"), Some(end.to_owned()));
+        return found(start..start, &format!("`{sign}` is never closed"), &format!("add `{end}`"), end);
     };
-    let is_in_key = before.ends_with(['{', ',']);
     let word = &rest[..rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').unwrap_or(rest.len())];
-    let shown: String = word.chars().take(40).collect();
-    let is_key = is_in_key && rest[word.len()..].trim_start().starts_with(':');
+    let is_key = before.ends_with(['{', ',']) && rest[word.len()..].trim_start().starts_with(':');
     let follows = before.ends_with(|c: char| c.is_alphanumeric() || "\"]}".contains(c));
-    let here = |length: usize| start..start + length;
     match first {
         '/' | '#' => {
             let end = if rest.starts_with("/*") { rest.find("*/").map(|at| at + 2) } else { rest.find('\n') };
-            let span = here(end.unwrap_or(rest.len()));
-            found(span, "JSON has no comments".to_owned(), "remove the comment".to_owned(), Some(String::new()))
+            found(start..start + end.unwrap_or(rest.len()), "JSON has no comments", "remove the comment", "")
         }
         '\'' | '“' | '”' | '„' | '‘' | '’' | '«' | '＂' | '`' => {
             let end = rest.char_indices().skip(1).find(|&(at, c)| {
@@ -128,101 +131,64 @@ fn slip(text: &str, at: usize) -> Option<(Fault, Option<String>)> {
                     && !rest[..at].ends_with('\\')
                     && (behind.is_empty() || behind.starts_with([',', ':', ']', '}', '，', '：', '］', '｝']))
             });
+            let message = format!("`{first}` does not enclose a text");
             let inner = end.map(|(at, _)| rest[first.len_utf8()..at].replace("\\'", "'").replace('"', "\\\""));
-            let length = end.map_or(first.len_utf8(), |(at, c)| at + c.len_utf8());
-            let text = inner.filter(|inner| !inner.contains('\n')).map(|inner| format!("\"{inner}\""));
-            let help = match &text {
-                Some(text) if text.len() < 60 => format!("write `{text}`"),
-                _ => "write text in straight double quotes".to_owned(),
-            };
-            found(here(length), format!("`{first}` does not enclose a text"), help, text)
+            match end.zip(inner.filter(|inner| !inner.contains('\n'))) {
+                Some(((at, c), inner)) => write(at + c.len_utf8(), &message, &format!("\"{inner}\"")),
+                None => {
+                    let span = start..start + first.len_utf8();
+                    Some((Fault::new(span, message, "write text in straight double quotes"), None))
+                }
+            }
         }
         '}' | ']' | ',' if before.ends_with(',') => {
             let message = format!("there is a comma before `{first}`");
-            found(comma..comma + 1, message, "remove the comma".to_owned(), Some(String::new()))
+            found(before.len() - 1..before.len(), &message, "remove the comma", "")
         }
-        '(' | ')' => {
-            let sign = if first == '(' { "[" } else { "]" };
-            found(here(1), "a list is in `[` and `]`".to_owned(), format!("write `{sign}`"), Some(sign.to_owned()))
-        }
-        '=' if before.ends_with('"') => {
-            let message = "`:` stands between a key and its value".to_owned();
-            found(here(1), message, "write `:`".to_owned(), Some(":".to_owned()))
-        }
-        ';' => found(here(1), "`;` separates nothing".to_owned(), "write `,`, or remove it".to_owned(), {
+        '(' => write(1, IN_BRACKETS, "["),
+        ')' => write(1, IN_BRACKETS, "]"),
+        '=' if before.ends_with('"') => write(1, "`:` stands between a key and its value", ":"),
+        ';' => {
             let is_end = rest[1..].trim().is_empty() || rest[1..].trim_start().starts_with(['}', ']']);
-            Some(if is_end { "" } else { "," }.to_owned())
-        }),
+            let help = "write `,`, or remove it";
+            found(start..start + 1, "`;` separates nothing", help, if is_end { "" } else { "," })
+        }
         _ if is_key && !word.is_empty() => {
-            let message = format!("the key `{shown}` is not in quotes");
-            found(here(word.len()), message, format!("write `\"{shown}\"`"), Some(format!("\"{word}\"")))
+            let shown: String = word.chars().take(40).collect();
+            write(word.len(), &format!("the key `{shown}` is not in quotes"), &format!("\"{word}\""))
         }
         _ if matches!(word, "True" | "False" | "None" | "NaN" | "undefined") => {
-            let right = if matches!(word, "True" | "False") { word.to_lowercase() } else { "null".to_owned() };
-            found(here(word.len()), format!("`{word}` is not a value of JSON"), format!("write `{right}`"), Some(right))
+            let right = if matches!(word, "True" | "False") { &*word.to_lowercase() } else { "null" };
+            write(word.len(), &format!("`{word}` is not a value of JSON"), right)
         }
         _ if word.starts_with(char::is_alphabetic) && before.ends_with([':', '[', ',']) => {
-            let end = rest.find([',', ']', '}', '\n']).unwrap_or(rest.len());
-            let value = rest[..end].trim_end();
-            let text = format!("\"{}\"", value.replace('"', "\\\""));
-            let help = if value.len() < 60 { format!("write `{text}`") } else { "put it in quotes".to_owned() };
-            found(here(value.len()), "text must be in quotes".to_owned(), help, Some(text))
+            let value = rest.split([',', ']', '}', '\n']).next().unwrap_or_default().trim_end();
+            write(value.len(), "text must be in quotes", &format!("\"{}\"", value.replace('"', "\\\"")))
         }
         '"' | '{' | '[' | '-' | '0'..='9' if before.len() < start && follows => {
             // A text after a key lacks a colon, if no colon follows it.
-            let next = closing(rest).map(|length| rest[length..].trim_start());
+            let text = rest.strip_prefix('"');
+            let next = text.and_then(|text| Some(text[closing(text, '"')? + 1..].trim_start()));
             let key = before.strip_suffix('"').and_then(|text| text.rfind('"')).map(|at| before[..at].trim_end());
             let is_value = key.is_some_and(|before| before.ends_with(['{', ',']))
                 && next.is_none_or(|next| !next.starts_with(':'));
             let (name, sign) = if is_value { ("colon", ":") } else { ("comma", ",") };
             let span = before.len()..before.len() + 1;
-            found(span, format!("a {name} is missing here"), format!("add a {name}"), Some(sign.to_owned()))
+            found(span, &format!("a {name} is missing here"), &format!("add a {name}"), sign)
         }
-        '}' | ']' if opened(&text[..start]).is_none() => {
-            found(here(1), format!("`{first}` closes nothing"), "remove it".to_owned(), Some(String::new()))
+        '}' | ']' if Open::of(&text[..start]).brackets.is_empty() => {
+            found(start..start + 1, &format!("`{first}` closes nothing"), "remove it", "")
         }
         _ => {
-            let (plain, name) = meant(first)?;
-            let message = if plain.trim().is_empty() {
-                format!("there is {name} (U+{:04X}) here", u32::from(first))
-            } else {
-                format!("`{first}` is {name}")
-            };
-            let plain = if first == '：' { ":" } else { plain };
-            found(here(first.len_utf8()), message, format!("write `{plain}`"), Some(plain.to_owned()))
+            let plain = if first == '：' { ":" } else { meant(first)?.0 };
+            write(first.len_utf8(), &odd(first)?, plain)
         }
     }
-}
-
-/// The length of the text in quotes with which `rest` begins.
-fn closing(rest: &str) -> Option<usize> {
-    let mut escaped = false;
-    let ends = |&(_, c): &(usize, char)| {
-        let ends = c == '"' && !escaped;
-        escaped = c == '\\' && !escaped;
-        ends
-    };
-    rest.strip_prefix('"')?.char_indices().find(ends).map(|(at, _)| at + 2)
-}
-
-/// The last bracket of a text that is open at its end, and its place.
-fn opened(text: &str) -> Option<(usize, char)> {
-    let (mut open, mut at) = (Vec::new(), 0);
-    while let Some(c) = text[at..].chars().next() {
-        match c {
-            '"' => at += closing(&text[at..])?.saturating_sub(1),
-            '{' | '[' => open.push((at, c)),
-            '}' | ']' => drop(open.pop()),
-            _ => {}
-        }
-        at += c.len_utf8();
-    }
-    open.pop()
 }
 
 /// The byte at which an error of serde_json lies: it counts lines and bytes from 1. The column is 0 for an end of line that
 /// came too early.
-pub fn place(text: &str, error: &serde_json::Error) -> usize {
+fn place(text: &str, error: &serde_json::Error) -> usize {
     let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     (before + error.column().saturating_sub(1)).min(text.len())
 }
@@ -238,7 +204,6 @@ fn open<'a>(text: &'a str, raw: &'a RawValue, depth: usize) -> Node<'a> {
 
 /// The node of `raw`, which is a part of `text` and valid JSON.
 fn node<'a>(text: &'a str, raw: &'a str, depth: usize) -> Node<'a> {
-    let start = raw.as_ptr() as usize - text.as_ptr() as usize;
     let value = match raw.as_bytes().first() {
         Some(b'[') if depth == 0 => Value::List(Vec::new()),
         Some(b'{') if depth == 0 => Value::Table(Vec::new()),
@@ -261,7 +226,7 @@ fn node<'a>(text: &'a str, raw: &'a str, depth: usize) -> Node<'a> {
         _ if raw.contains(['.', 'e', 'E']) => Value::Float(Cow::Borrowed(raw)),
         _ => Value::Integer(Cow::Borrowed(raw), 10),
     };
-    Node { span: start..start + raw.len(), value }
+    Node { span: span_of(text, raw), value }
 }
 
 #[derive(serde::Deserialize)]

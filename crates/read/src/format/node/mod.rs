@@ -6,7 +6,7 @@ pub mod json;
 mod slips;
 pub mod toml;
 
-pub use faults::{Faults, one_line};
+pub use faults::{Faults, all, one_line};
 
 use std::borrow::Cow;
 use std::ops::Range;

@@ -4,7 +4,7 @@
 //! by itself goes through rules that each undo one habit of people who write other notations, until it is TOML: the first
 //! rule that applied says what is wrong, and the text in the end is what to write.
 
-use super::super::Fault;
+use super::super::{Fault, span_of};
 use super::toml::{Mended, is_double, parse};
 use std::ops::Range;
 
@@ -112,6 +112,7 @@ fn end_of(opening: &str) -> &str {
     opening.get(opening.len().saturating_sub(3)..).unwrap_or_default()
 }
 
+pub(super) const IN_BRACKETS: &str = "a list is in `[` and `]`";
 const OPEN: &str = "the text that begins here is never closed";
 const TWO: &str = "there are two keys in this line";
 
@@ -125,12 +126,20 @@ struct Statement {
 
 /// What is open at the end of a line.
 #[derive(Default)]
-struct Open {
-    brackets: usize,
+pub(super) struct Open {
+    /// The brackets, each by its sign.
+    pub brackets: Vec<char>,
     fence: Option<&'static str>,
 }
 
 impl Open {
+    /// What is open at the end of a text.
+    pub(super) fn of(text: &str) -> Self {
+        let mut open = Self::default();
+        text.lines().for_each(|line| open.read(line));
+        open
+    }
+
     fn read(&mut self, line: &str) {
         let mut rest = line;
         while let Some(c) = rest.chars().next() {
@@ -151,8 +160,8 @@ impl Open {
                 (None, None, '#') => return,
                 _ => {
                     match c {
-                        '[' | '{' => self.brackets += 1,
-                        ']' | '}' => self.brackets = self.brackets.saturating_sub(1),
+                        '[' | '{' => self.brackets.push(c),
+                        ']' | '}' => drop(self.brackets.pop()),
                         _ => {}
                     }
                     c.len_utf8()
@@ -163,7 +172,7 @@ impl Open {
     }
 
     fn is_any(&self) -> bool {
-        self.brackets > 0 || self.fence.is_some()
+        !self.brackets.is_empty() || self.fence.is_some()
     }
 }
 
@@ -237,7 +246,7 @@ pub fn key_of(line: &str) -> Option<&str> {
 }
 
 /// The end of a text in straight quotation marks, which ends in its line.
-fn closing(text: &str, quote: char) -> Option<usize> {
+pub(super) fn closing(text: &str, quote: char) -> Option<usize> {
     let mut escaped = false;
     let ends = |&(_, c): &(usize, char)| {
         let ends = c == quote && !escaped;
@@ -280,12 +289,8 @@ fn signs(text: &str, _: &dyn Fn(&str) -> bool) -> Option<Change> {
         let left = if marks.is_empty() {
             let behind = &rest[c.len_utf8()..];
             match meant(c) {
-                Some((plain, name)) => {
-                    let message = match plain.trim() {
-                        "" => format!("there is {name} (U+{:04X}) here", u32::from(c)),
-                        plain => format!("`{c}` is {name}; `{plain}` is needed"),
-                    };
-                    wrong(at..at + c.len_utf8(), message);
+                Some((plain, _)) => {
+                    wrong(at..at + c.len_utf8(), odd(c).unwrap_or_default());
                     let curly = if is_quote(c) { curly_end(behind, plain) } else { None };
                     fixed += &curly.map_or_else(|| plain.to_owned(), |(inner, _)| format!("\"{inner}\""));
                     curly.map_or(behind, |(_, left)| left)
@@ -348,7 +353,7 @@ fn curly_end<'t>(text: &'t str, mark: &str) -> Option<(&'t str, &'t str)> {
 /// `key: value`, and `key value` for a key of the file.
 fn separator(text: &str, is_key: &dyn Fn(&str) -> bool) -> Option<Change> {
     let key = key_of(text)?;
-    let start = key.as_ptr() as usize - text.as_ptr() as usize;
+    let start = span_of(text, key).start;
     let behind = &text[start + key.len()..];
     let rest = behind.trim_start_matches(['"', '\'']);
     let rest = if rest.len() < behind.len() && start == 0 { behind } else { rest }.trim_start_matches([' ', '\t']);
@@ -399,9 +404,9 @@ fn fence(text: &str, _: &dyn Fn(&str) -> bool) -> Option<Change> {
         let is_end = |line: &&str| !line.trim().is_empty() && line.trim().chars().all(is_quote);
         return match others.lines().find(is_end) {
             Some(marks) => {
-                let start = marks.as_ptr() as usize - text.as_ptr() as usize;
+                let span = span_of(text, marks);
                 let message = format!("`{}` does not end the text that begins with `{fence}`", marks.trim());
-                Change::new(start..start + marks.len(), message, format!("{}{fence}", &text[..start]))
+                Change::new(span.clone(), message, format!("{}{fence}", &text[..span.start]))
             }
             None => Change::new(at..at + 3, OPEN, format!("{}\n{fence}", text.trim_end())),
         };
@@ -487,7 +492,7 @@ fn brackets(text: &str) -> Option<Change> {
             }
             '(' | '[' => {
                 if c == '(' {
-                    wrong(1, "a list is in `[` and `]`".to_owned());
+                    wrong(1, IN_BRACKETS.to_owned());
                 }
                 open.push((at, c, ']'));
                 fixed.push('[');
@@ -580,6 +585,15 @@ fn nothing(text: &str) -> Option<Change> {
     let equals = text[..at].rfind('=')?;
     let message = format!("the value of `{key}` is missing");
     value.is_empty().then(|| Change::new(equals..equals + 1, message, format!("{key} = …"))).flatten()
+}
+
+/// What is said of a sign that only looks like another one.
+pub(super) fn odd(c: char) -> Option<String> {
+    let (plain, name) = meant(c)?;
+    Some(match plain.trim() {
+        "" => format!("there is {name} (U+{:04X}) here", u32::from(c)),
+        _ => format!("`{c}` is {name}"),
+    })
 }
 
 /// What a sign was meant as that only looks like one of TOML, and its name.

@@ -2,11 +2,11 @@
 
 use super::super::node::{Faults, Syntax, toml};
 use super::super::picture::{Picture, symbol};
+use super::super::span_of;
 use super::board::{BoardText, Parts, Rules};
 use super::{Fault, File, Found};
-use std::ops::Range;
 use stepbook_solve::grid::usual;
-use stepbook_solve::puzzle::{About, Game, Puzzle};
+use stepbook_solve::puzzle::Game;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The puzzle of a picture alone.
@@ -20,8 +20,7 @@ pub(super) fn read(text: &str, board: BoardText, is_given: bool) -> Result<Found
     let parts = Parts { board, rules: Rules::default(), goals, opening: None, syntax: Syntax::Toml, is_old: false };
     match parts.layout().check() {
         Ok(board) if file.faults.is_empty() => {
-            let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
-            Ok(Found { free: Some(free), warnings: parts.doubts(), ..Found::from(puzzle) })
+            Ok(Found { free: Some(free), warnings: parts.doubts(), ..Game::Sliding(board).into() })
         }
         checked => {
             file.faults.list.extend(parts.faults(checked.err().unwrap_or_default()));
@@ -39,7 +38,6 @@ const MOST_OF_WORDS: usize = 3;
 /// The board that a text is, if it looks like one: at least two lines, most of which have as many cells, or a line with an empty cell if
 /// the goal `is_given` elsewhere. It is an error if the text may be two boards, or if the first row is no row.
 pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<BoardText, Fault>> {
-    let start_of = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
     let all: Vec<&str> = text.lines().map(|line| line.trim_end_matches(['\r', ' '])).collect();
     let mut lines: Vec<&str> = all.iter().copied().filter(|line| !is_empty(line) && !is_rule(line)).collect();
     let mut rows = cells(&lines)?;
@@ -51,7 +49,7 @@ pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<BoardText, Fault
     if !is_grid {
         return None;
     }
-    let span = |line: &str| -> Range<usize> { start_of(line)..start_of(line) + line.len() };
+    let span = |line: &str| span_of(text, line);
     if let Some(line) = gap(&all) {
         let help = "remove the line, or put each puzzle in a file of its own; write `.` for each empty cell of a row";
         let message = format!("line {} is empty: are these two boards?", line + 1);

@@ -6,7 +6,6 @@ use super::super::notes::{IsAbove, foreign_keys};
 use std::ops::Range;
 use stepbook_solve::puzzle::AboutBlock;
 use stepbook_solve::sliding::{Board, unknown};
-use stepbook_solve::text::similar;
 
 /// Most characters of a name.
 const MAX_NAME: usize = 40;
@@ -82,14 +81,9 @@ fn colour_of(faults: &mut Faults, node: &Node) -> Option<[u8; 3]> {
         None => named().find(|(name, _)| *name == word.replace("grey", "gray")).and_then(|(_, digits)| hex(digits)),
     };
     if colour.is_none() {
-        let is_hex = matches!(word.len(), 3 | 6) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let meant = if is_hex {
-            Some(format!("#{word}"))
-        } else {
-            similar(&word, named().map(|(name, _)| name)).map(str::to_owned)
-        };
-        let help = meant.map_or(help, |meant| format!("did you mean `{meant}`?"));
-        faults.add(node.span(), format!("`{word}` is not a colour"), help);
+        let help = hex(&word).map_or(help, |_| format!("did you mean `#{word}`?"));
+        let names = named().map(|(name, _)| name).filter(|_| hex(&word).is_none());
+        faults.unknown(node.span(), format!("`{word}` is not a colour"), &word, names, help);
     }
     colour
 }

@@ -1,11 +1,12 @@
 //! The keys of a board of sliding blocks: its picture, how blocks may move, and where the frame is open.
 
+use super::super::foreign::side;
 use super::super::node::{Node, Syntax, Value};
 use super::super::picture::{Picture, Separation, symbol};
 use super::goal::Goals;
 use super::{Family, Fault, File};
 use std::ops::Range;
-use stepbook_solve::grid::{Cell, Direction, connected, usual};
+use stepbook_solve::grid::{Direction, connected, usual};
 use stepbook_solve::sliding::{self, Axis, Board, FaultKind, Layout, OpeningLayout, Symbol, Where, labelled};
 use stepbook_solve::text::similar;
 use unicode_segmentation::UnicodeSegmentation;
@@ -75,8 +76,7 @@ impl Parts {
     fn span(&self, at: Where) -> Range<usize> {
         let label = match at {
             Where::Board => return self.board.span.clone(),
-            Where::Row(row) => return self.board.picture.row_span(row),
-            Where::Cell(cell) => return self.board.picture.cell_span(cell),
+            Where::Row(_) | Where::Cell(_) => return self.board.picture.span(at).unwrap_or_default(),
             Where::Opening => return self.opening.as_ref().map_or(&self.board.span, |(span, _)| span).clone(),
             Where::Together(entry) => self.rules.together.get(entry),
             Where::Axis(entry) => self.rules.axes.get(entry).map(|(label, _)| label),
@@ -149,7 +149,7 @@ pub(super) fn help(kind: &FaultKind, syntax: Syntax) -> String {
 }
 
 /// How the picture of a board or of a field is written in a file.
-pub(super) fn drawn(key: &str, syntax: Syntax) -> String {
+pub(in super::super) fn drawn(key: &str, syntax: Syntax) -> String {
     let (rows, cells) = match key {
         "field" => (
             "[\"x31\", \"_12\"]",
@@ -247,9 +247,8 @@ impl<'i> File<'i> {
                     Some((label, axis?))
                 })),
                 Value::Text(word) => {
-                    let meant = similar(word, ["length", "free"]);
-                    let help = meant.map_or(help, |meant| format!("did you mean `{meant}`?"));
-                    self.faults.add(node.span(), format!("`{word}` is not known here"), help);
+                    let message = format!("`{word}` is not known here");
+                    self.faults.unknown(node.span(), message, word, ["length", "free"], help);
                 }
                 _ => drop(self.faults.text(node, &help)),
             }
@@ -260,27 +259,23 @@ impl<'i> File<'i> {
 
     /// A list of labels, empty if it cannot be read; none without the key.
     fn labels(&mut self, key: &'static str) -> Option<Vec<Label>> {
-        let help = self.help(key);
-        let node = self.take(key)?;
-        Some(self.faults.labels(node, &help).unwrap_or_default())
+        self.value(key, |faults, node, help| Some(faults.labels(node, help).unwrap_or_default()))
     }
 
     /// A gate that was not meant as one is known by the lack of `gate_blocks`.
     fn check_gates(&mut self, board: &Picture, rules: &Rules) {
-        let symbols = || board.rows.iter().flatten();
-        let cells = board.rows.iter().enumerate();
-        let mut cells = cells.flat_map(|(row, symbols)| symbols.iter().enumerate().map(move |(col, s)| (row, col, s)));
-        let gate = cells.find(|(_, _, symbol)| **symbol == Symbol::Gate).filter(|_| rules.gate_blocks.is_none());
-        let Some((row, col, symbol)) = gate.filter(|_| !self.is_old) else { return };
+        let find = |wanted: Symbol| board.cells().find(|(_, symbol)| **symbol == wanted);
+        let gate = find(Symbol::Gate).filter(|_| rules.gate_blocks.is_none() && !self.is_old);
+        let Some((cell, symbol)) = gate else { return };
         let help = format!(
             "say which blocks may cover gates, e.g. {}; an empty cell is `.`, a wall `#`, and a block needs another label",
             self.faults.syntax.pair("gate_blocks", "[\"A\"]")
         );
-        let message = match symbols().any(|symbol| *symbol == Symbol::Empty) {
+        let message = match find(Symbol::Empty).is_some() {
             true => format!("`{symbol}` is a gate, but no `gate_blocks` says which blocks may pass"),
             false => format!("the board has no empty cell; did you mean `.` for `{symbol}`, which is a gate?"),
         };
-        self.faults.add(board.cell_span(Cell::new(row, col)), message, help);
+        self.faults.add(board.cell_span(cell), message, help);
     }
 
     fn opening(&mut self) -> Option<(Range<usize>, OpeningLayout)> {
@@ -307,7 +302,7 @@ impl<'i> File<'i> {
             self.faults.add(node.span(), "`cells` makes no sense with side \"none\"", help);
             return None;
         };
-        let (first, last) = self.pair(cells, &help)?;
+        let (first, last) = self.faults.pair(cells, &help)?;
         Some((node.span(), OpeningLayout::Gap(direction, first, last)))
     }
 
@@ -329,13 +324,10 @@ impl<'i> File<'i> {
 /// The side that was meant by another word.
 fn nearest_side(word: &str) -> Option<&'static str> {
     let word = word.trim().to_lowercase();
-    match word.as_str() {
-        "down" | "below" | "south" | "s" | "b" | "lower" | "unten" => Some("bottom"),
-        "up" | "above" | "north" | "n" | "t" | "upper" | "oben" => Some("top"),
-        "west" | "w" | "l" | "links" => Some("left"),
-        "east" | "e" | "r" | "rechts" => Some("right"),
-        "no" | "closed" | "false" | "" => Some("none"),
-        word => similar(word, ["top", "bottom", "left", "right", "none"]),
+    match side(&word) {
+        Some(side) => Some(side_name(side)),
+        None if matches!(word.as_str(), "no" | "closed" | "false" | "") => Some("none"),
+        None => similar(&word, ["top", "bottom", "left", "right", "none"]),
     }
 }
 

@@ -35,35 +35,31 @@ impl Parts {
         let labels = labelled(&picture.rows);
         let empty = count_empty(picture);
         let mut doubts: Vec<Fault> = Vec::new();
-        for (label, cells) in labels.iter().filter(|(label, _)| empty > 0 && is_empty_sign(label, &labels)) {
-            let message = match cells.len() {
-                1 => format!("block `{label}` is a single cell; did you mean `.`, an empty cell?"),
-                count => format!("block `{label}` has {count} cells; did you mean `.`, an empty cell?"),
-            };
-            let help = "write `.` for an empty cell, or give the block another label if it is one";
+        let mut doubt = |cells: &[Cell], message: String, help: &str| {
             doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
-        }
-        for (label, cells) in labels.iter().filter(|(label, _)| SEPARATORS.contains(label)) {
-            let rows: Vec<usize> = cells.iter().map(|cell| cell.row).collect();
-            if picture.rows.len() > 1 && (0..picture.rows.len()).all(|row| rows.contains(&row)) {
-                let message = format!("`{label}` is in every row: it is taken to be a block");
-                let help = "cells follow each other, or are separated by spaces; remove the sign if it separates them";
-                doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
-            }
-        }
-        for (label, cells) in labels.iter().filter(|(label, _)| label.chars().all(|c| DASHES.contains(c))) {
-            let message = format!("`{label}` ({}) is taken to be a block; a gate is `-`", codes(label));
-            let help = "type a hyphen if it is a gate, or else give the block another label";
-            doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
-        }
+        };
         let mut seen: FxHashMap<String, &str> = FxHashMap::default();
         for (label, cells) in &labels {
             let label = *label;
+            if empty > 0 && is_empty_sign(label, &labels) {
+                let found =
+                    if cells.len() == 1 { "is a single cell".to_owned() } else { format!("has {} cells", cells.len()) };
+                let help = "write `.` for an empty cell, or give the block another label if it is one";
+                doubt(cells, format!("block `{label}` {found}; did you mean `.`, an empty cell?"), help);
+            }
+            let is_in = |row| cells.iter().any(|cell| cell.row == row);
+            if SEPARATORS.contains(&label) && picture.rows.len() > 1 && (0..picture.rows.len()).all(is_in) {
+                let help = "cells follow each other, or are separated by spaces; remove the sign if it separates them";
+                doubt(cells, format!("`{label}` is in every row: it is taken to be a block"), help);
+            }
+            if label.chars().all(|c| DASHES.contains(c)) {
+                let help = "type a hyphen if it is a gate, or else give the block another label";
+                doubt(cells, format!("`{label}` ({}) is taken to be a block; a gate is `-`", codes(label)), help);
+            }
             let other = *seen.entry(latin(label)).or_insert(label);
             if other != label {
-                let message = format!("`{label}` ({}) looks like `{other}` ({})", codes(label), codes(other));
                 let help = "they are two blocks; type the same character if they are one, or else another label";
-                doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
+                doubt(cells, format!("`{label}` ({}) looks like `{other}` ({})", codes(label), codes(other)), help);
             }
         }
         for (span, goal) in self.goals.pictures() {

@@ -1,7 +1,7 @@
 //! Goals as people write them, in a file or beside it: `B = 3,1`, `B r4c2`.
 
 use super::super::node::{Faults, Syntax, toml};
-use super::super::position::numbers;
+use super::super::position::named_cell;
 use super::board::help;
 use super::{Fault, File};
 use std::borrow::Cow;
@@ -96,13 +96,6 @@ fn document(text: &str) -> String {
         () => ::toml::Value::from(text).to_string(),
     };
     format!("goal = {value}")
-}
-
-/// Row and column, counted from 0, of a cell that a text names: "3,1", "r4c2", "row 4, column 2".
-pub(super) fn named_cell(text: &str) -> Option<(i64, i64)> {
-    let (row, col, first) = numbers(text.trim())?;
-    let from_zero = |number: usize| Some(i64::try_from(number).ok()? - first as i64);
-    from_zero(row).zip(from_zero(col))
 }
 
 /// The words of a goal, without the characters between them. A cell that counts from 1 becomes two numbers that count from 0.

@@ -1,16 +1,13 @@
 //! The keys `goal` and `or_goals`: pictures, labels with positions as text or table, lists of conditions.
 
 use super::super::picture::{Picture, Separation, symbol};
-use super::super::{composed, in_short, shown};
+use super::super::{Corner, composed, shown};
 use super::board::BoardText;
-use super::given::{example, loose_places, named_cell};
+use super::given::{example, loose_places};
 use super::{File, Node, Syntax, Table, Value};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Size, corner, extent, usual};
 use stepbook_solve::sliding::{FaultKind, GoalLayout, PlaceLayout, Symbol, Where, Who, labelled};
-
-/// Row and column with their place in the file.
-type Corner = (Range<usize>, (i64, i64));
 
 /// What goals are said of: the blocks of the board, by their label, top-left cell and size, and its own size.
 #[derive(Default)]
@@ -298,10 +295,8 @@ impl<'i> File<'i> {
                 if (table.has("at") || OLD.iter().any(|key| table.has(key)))
                     && KEYS[..3].iter().any(|key| table.has(key)) =>
             {
-                let help = match in_short(&self.text[node.span()], 100) {
-                    Some(condition) => format!("write {}", self.faults.syntax.pair("goal", &format!("[{condition}]"))),
-                    None => condition_help("", self.faults.syntax),
-                };
+                let list = format!("[{}]", &self.text[node.span()]);
+                let help = format!("write {}", self.faults.syntax.pair("goal", &list));
                 self.faults.add(node.span(), "a condition must be in a list", help);
                 None
             }
@@ -311,11 +306,10 @@ impl<'i> File<'i> {
             }
             (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.whole().is_some()) => {
                 let at: Vec<i64> = list.iter().filter_map(Node::whole).collect();
-                let (label, _) = self.shapes.example();
+                let goal = |pairs| example(&self.shapes.example().0, pairs);
                 let help = match at.as_chunks::<2>() {
                     (pairs, []) => {
-                        let goal = self.faults.syntax.pair("goal", &example(&label, pairs));
-                        format!("say which block must go there, e.g. {goal}")
+                        format!("say which block goes there: {}", self.faults.syntax.pair("goal", &goal(pairs)))
                     }
                     _ => help,
                 };
@@ -349,7 +343,7 @@ impl<'i> File<'i> {
             let label = composed(label.text().unwrap_or_default());
             let pair = self.faults.syntax.pair(&label, "[3, 1]");
             let help = format!("write row and column of the top-left cell, counted from 0: {pair}");
-            let Some(mut corners) = self.corners(value, &help) else { continue };
+            let Some(mut corners) = self.faults.corners(value, &help) else { continue };
             if let [(place, _)] = corners.as_mut_slice() {
                 *place = span.clone();
             }
@@ -371,7 +365,7 @@ impl<'i> File<'i> {
         let who = [block, any_of, like].into_iter().flatten().count();
         let at = at.or(positions);
         match (who + usize::from(empty.is_some()), row.or(col).or(at), empty) {
-            (1, None, Some(empty)) => match self.corners(empty, &empty_help)? {
+            (1, None, Some(empty)) => match self.faults.corners(empty, &empty_help)? {
                 cells if cells.is_empty() => self.faults.add(span, FaultKind::NoPlaceNamed.to_string(), empty_help),
                 cells => demands.empty.extend(cells),
             },
@@ -382,7 +376,7 @@ impl<'i> File<'i> {
                         let (first, second) = (self.faults.whole(row, &at_help), self.faults.whole(col, &at_help));
                         Some(vec![(span.clone(), (first?, second?))])
                     }
-                    (None, None, Some(at)) => self.corners(at, &at_help),
+                    (None, None, Some(at)) => self.faults.corners(at, &at_help),
                     _ => {
                         let message = "this condition needs both `row` and `col`, or `at` alone";
                         self.faults.add(span.clone(), message, at_help);
@@ -415,41 +409,5 @@ impl<'i> File<'i> {
         let node = block.or(like)?;
         let label = composed(self.faults.text(node, &condition_help("block", self.faults.syntax))?);
         Some((vec![node.span()], if like.is_some() { Who::Like(label) } else { Who::Block(label) }))
-    }
-
-    /// A cell, or a list of cells: each is a pair that counts from 0, or a text such as "r4c2".
-    pub(super) fn corners(&mut self, node: &'i Node<'i>, help: &str) -> Option<Vec<Corner>> {
-        let is_cell = |item: &Node| item.list().is_some() || item.text().and_then(named_cell).is_some();
-        match node.list().filter(|items| items.first().is_none_or(is_cell)) {
-            Some(items) => {
-                let cells: Vec<Option<Corner>> = items.iter().map(|item| self.corner(item, help)).collect();
-                cells.into_iter().collect()
-            }
-            None => Some(vec![self.corner(node, help)?]),
-        }
-    }
-
-    /// A cell and its place.
-    pub(super) fn corner(&mut self, node: &'i Node<'i>, help: &str) -> Option<Corner> {
-        let named = node.text().and_then(named_cell);
-        Some((node.span(), named.or_else(|| self.pair(node, help))?))
-    }
-
-    /// Two whole numbers.
-    pub(super) fn pair(&mut self, node: &'i Node<'i>, help: &str) -> Option<(i64, i64)> {
-        let Some(list) = node.list() else { return self.faults.expected(node, "two numbers", help) };
-        let numbers: Vec<Option<i64>> = list.iter().map(|number| self.faults.whole(number, help)).collect();
-        match numbers[..] {
-            [first, second] => first.zip(second),
-            _ => {
-                let found = match numbers.len() {
-                    0 => "no number",
-                    1 => "one number",
-                    count => &format!("{count} numbers"),
-                };
-                self.faults.add(node.span(), format!("{found} instead of two"), help);
-                None
-            }
-        }
     }
 }

@@ -4,12 +4,13 @@ use super::super::list::{Entry, Names};
 use super::super::node::{Faults, Node, Syntax, json, one_line};
 use super::super::picture::symbol;
 use super::super::{Fault, Found, Inexpressible, Objection, field};
+use super::write::{self, Entries, Written};
 use super::{File, MAX_NAME};
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
-use stepbook_solve::puzzle::{About, AboutBlock, Game, Moment, Note, Puzzle};
+use stepbook_solve::puzzle::{About, Game, Puzzle};
 use stepbook_solve::sliding::{Axis, Board, Demand, Place, Symbol, leaving, picture_lines};
 use stepbook_solve::text::is_forbidden;
 
@@ -167,8 +168,8 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let head = [("name", Some(flat(&about.title))), ("source", about.source.as_ref().map(flat))];
     let notes = [("notes", about.note.as_ref().map(flat))];
     let members = head.into_iter().chain(game).chain(notes).chain(said(about));
-    let written = Json::Object(members.filter_map(|(key, value)| Some((key, value?))).collect());
-    let text = serde_json::to_string_pretty(&written);
+    let members = Json::Object(members.filter_map(|(key, value)| Some((key, value?))).collect());
+    let text = serde_json::to_string_pretty(&members);
     Ok(text.expect("plain structures with string keys are always JSON") + "\n")
 }
 
@@ -206,67 +207,43 @@ fn maze_members(maze: &Maze) -> Members<'_> {
     // A row is a text or, where there are numbers above 9 or nothing but numbers, a list.
     let has_lists =
         spots().all(|spot| matches!(spot, Spot::Number(_))) || spots().any(|spot| field::sign(spot).len() > 1);
-    let cell = |spot: Spot| match spot {
-        Spot::Number(number) => serde_json::Value::from(number),
-        other => field::sign(other).into(),
+    let row = |row| match has_lists {
+        true => flat(&write::field_row(maze, row)),
+        false => flat(&(0..size.cols).map(|col| field::sign(maze.spots()[Cell::new(row, col)])).collect::<String>()),
     };
-    let row = |row| {
-        let spots = (0..size.cols).map(|col| maze.spots()[Cell::new(row, col)]);
-        if has_lists {
-            flat(&spots.map(cell).collect::<Vec<_>>())
-        } else {
-            flat(&spots.map(field::sign).collect::<String>())
-        }
-    };
-    let goals: Vec<Cell> = maze.goals().iter().copied().filter(|&cell| maze.number(cell).is_some()).collect();
-    let goal = match goals[..] {
-        [] => None,
-        [goal] => Some(flat(&pair(goal))),
-        _ => Some(flat(&pairs(&goals))),
-    };
-    let letters: Vec<&str> = maze.directions().iter().map(|point| point.letters()).collect();
-    vec![
-        ("rows", Some(flat(&size.rows))),
-        ("cols", Some(flat(&size.cols))),
-        ("grid", Some(Json::List((0..size.rows).map(row).collect()))),
-        ("start", Some(flat(&pair(maze.start())))),
-        ("goal", goal),
-        ("directions", Some(field::name(maze.directions()).map_or_else(|| flat(&letters), flat))),
-        ("wrap", maze.wraps().then(|| flat(&true))),
-    ]
+    let rules = write::maze_rules(maze).into_iter().filter(|(key, _)| *key != "goal" || !maze.goals().is_empty());
+    let head = [
+        ("rows", flat(&size.rows)),
+        ("cols", flat(&size.cols)),
+        ("grid", Json::List((0..size.rows).map(row).collect())),
+    ];
+    head.into_iter()
+        .chain(rules.map(|(key, value)| (key, written(&value))))
+        .map(|(key, value)| (key, Some(value)))
+        .collect()
+}
+
+fn written<'a>(value: &Written) -> Json<'a> {
+    match value {
+        Written::Plain(value) => flat(value),
+        Written::Picture(lines) => flat(lines),
+    }
 }
 
 /// What the author says of blocks and of moments of the solution, and chose for booklets.
 fn said(about: &About) -> [(&str, Option<Json<'_>>); 3] {
-    let note = |note: &'_ Note| {
-        let at = match &note.at {
-            Moment::Step(step) => ("step", flat(step)),
-            Moment::Chapter(chapter) => ("chapter", flat(chapter)),
-            Moment::Cell(cell) => ("position", flat(&pair(*cell))),
-            Moment::Picture(rows) => {
-                let rows: Vec<Vec<Symbol>> =
-                    rows.iter().map(|row| row.iter().map(|cell| symbol(cell)).collect()).collect();
-                ("position", flat(&picture_lines(&rows)))
-            }
-        };
-        Json::Object(vec![at, ("text", flat(&note.text))])
-    };
-    let choice = |(key, value): &(&'static str, String)| match value.parse::<u8>() {
-        Ok(number) if *key == "arrows" => (*key, flat(&number)),
-        _ => (*key, flat(value)),
-    };
-    let mut choices: Vec<(&str, Json)> = about.booklet.iter().map(choice).collect();
+    let object =
+        |entries: Entries| Json::Object(entries.into_iter().map(|(key, value)| (key, written(&value))).collect());
+    let mut choices = write::choices(about);
     choices.sort_by_key(|(key, _)| *key);
-    let block = |block: &'_ AboutBlock| {
-        object([("color", block.hex().as_ref().map(flat)), ("name", block.name.as_ref().map(flat))])
-    };
-    let mut blocks: Vec<(&str, Json)> = about.blocks.iter().map(|known| (known.label.as_str(), block(known))).collect();
+    let mut blocks: Vec<(&str, Json)> =
+        about.blocks.iter().map(|known| (known.label.as_str(), object(write::block(known)))).collect();
     blocks.sort_by_key(|(label, _)| *label);
-    let notes = about.notes.iter().map(note).collect();
+    let notes = about.notes.iter().map(|note| object(write::note(note))).collect();
     [
         ("blocks", filled(Json::Object(blocks))),
         ("note", filled(Json::List(notes))),
-        ("booklet", filled(Json::Object(choices))),
+        ("booklet", filled(object(choices))),
     ]
 }
 

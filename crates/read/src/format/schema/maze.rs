@@ -1,6 +1,8 @@
 //! The keys of a number maze.
 
-use super::super::field::{self, Corner, Field, MazeText, Read};
+use super::super::Corner;
+use super::super::field::{self, Field, MazeText, Read};
+use super::super::node::{Faults, all};
 use super::board::drawn;
 use super::given::loose_cell;
 use super::goal::is_none;
@@ -16,10 +18,8 @@ impl<'i> File<'i> {
     pub(super) fn maze(&mut self) -> Option<Maze> {
         let field = self.field();
         let before = self.faults.len();
-        let help = self.help("start");
-        let start = self.take("start").and_then(|node| self.corner(node, &help));
-        let help = self.help("exits");
-        let exits = self.take("exits").and_then(|node| self.corners(node, &help)).unwrap_or_default();
+        let start = self.value("start", Faults::corner);
+        let exits = self.value("exits", Faults::corners).unwrap_or_default();
         let goal = self.maze_goal();
         let are_read = self.faults.len() == before;
         let directions = self.directions();
@@ -42,7 +42,7 @@ impl<'i> File<'i> {
                 && !has_exit
                 && are_read
                 && field.is_read()
-                && !field.rows().is_empty() =>
+                && !field.rows.is_empty() =>
             {
                 let pair = |value: &str| self.faults.syntax.pair("goal", value);
                 let help = format!(
@@ -73,21 +73,21 @@ impl<'i> File<'i> {
         };
         self.faults.list.append(&mut field.faults);
         if field.is_read() {
-            self.check_size(size, field.rows());
+            self.check_size(size, &field.spots());
         }
         Some((node.span(), field))
     }
 
     /// A field of rows of which some are lists.
     fn field_of_rows(&mut self, rows: &'i [Node<'i>], help: &str) -> Field {
-        let mut field = Field::new();
+        let mut field = Field::default();
         for row in rows {
             if let Some(text) = row.text() {
                 field.read_more(row.characters(), text);
             } else if let Some(cells) = self.faults.elements(row, help) {
-                field.push(row.span(), cells.iter().map(|cell| self.field_cell(cell)).collect());
+                field.rows.push((row.span(), cells.iter().map(|cell| self.field_cell(cell)).collect()));
             } else {
-                field.lacks_a_row();
+                field.is_torn = true;
             }
         }
         field
@@ -121,7 +121,7 @@ impl<'i> File<'i> {
             "write row and column of a cell of the field, counted from 0: {one}, or several of them: {several}"
         );
         self.faults.elements(node, &help)?;
-        Some((node.span(), Some(self.corners(node, &help)?)))
+        Some((node.span(), Some(self.faults.corners(node, &help)?)))
     }
 
     /// The directions: a text or a list of texts. Where there are none, rules in words may begin with them.
@@ -154,8 +154,6 @@ impl<'i> File<'i> {
             }
             found
         };
-        // All of them, so that each that is none is reported.
-        let directions: Vec<Option<Compass>> = words.iter().map(&mut direction).collect();
-        directions.into_iter().collect::<Option<Vec<Compass>>>().map(|directions| (node.span(), directions))
+        all(words.iter().map(&mut direction)).map(|directions| (node.span(), directions))
     }
 }

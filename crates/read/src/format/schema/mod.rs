@@ -12,6 +12,7 @@ mod json;
 mod maze;
 mod write;
 
+pub(super) use board::drawn;
 pub(super) use given::with_goal;
 pub use json::write as write_json;
 pub(super) use json::{entries, is_label, read as read_json};
@@ -202,16 +203,11 @@ fn in_table(table: &Table) -> Option<Fault> {
     })?;
     let key = name.text().unwrap_or_default();
     let header = if value.list().is_some() { format!("[[{key}]]") } else { format!("[{key}]") };
-    let (message, help) = match is_key(key) {
-        true => {
-            (format!("the puzzle is in `{header}`"), format!("move `{header}` and its lines to the end of the file"))
-        }
-        false => (
-            "the puzzle is in a table".to_owned(),
-            format!("remove the line `{header}`: the keys of a puzzle are in no table"),
-        ),
+    let help = match is_key(key) {
+        true => format!("move `{header}` and its lines to the end of the file"),
+        false => format!("remove the line `{header}`: the keys of a puzzle are in no table"),
     };
-    Some(Fault::new(name.span(), message, help))
+    Some(Fault::new(name.span(), format!("the puzzle is in `{header}`"), help))
 }
 
 /// The error that a text is something else altogether. All that is not TOML in it would hide that.
@@ -283,8 +279,8 @@ impl<'i> File<'i> {
         let (notes, places) = notes.apart();
         let blocks = blocks.into_iter().map(|(_, block)| block).collect();
         let about = About { notes, booklet: booklet.unwrap_or_default(), blocks, ..about };
-        let found = Found { goal, warnings, notes: places, has_gate_blocks, ..Puzzle { about, game }.into() };
-        Ok(Found { free: (!has_axes).then_some(board), ..found })
+        let (puzzle, free) = (Puzzle { about, game }, (!has_axes).then_some(board));
+        Ok(Found { puzzle, goal, free, warnings, notes: places, has_gate_blocks })
     }
 
     /// The member with that key, by its own name or, in JSON, by that of older files.
@@ -339,9 +335,18 @@ impl<'i> File<'i> {
         self.lost.iter().any(|lost| lost == key || meant(lost) == Some(key))
     }
 
-    fn truth(&mut self, key: &'static str) -> bool {
+    /// The value of a key, if it is there and can be read.
+    fn value<T>(
+        &mut self,
+        key: &'static str,
+        read: impl FnOnce(&mut Faults, &'i Node<'i>, &str) -> Option<T>,
+    ) -> Option<T> {
         let help = self.help(key);
-        self.take(key).and_then(|node| self.faults.truth(node, &help)) == Some(true)
+        self.take(key).and_then(|node| read(&mut self.faults, node, &help))
+    }
+
+    fn truth(&mut self, key: &'static str) -> bool {
+        self.value(key, Faults::truth) == Some(true)
     }
 
     /// A text of at most `most` characters in one line.
@@ -364,8 +369,7 @@ impl<'i> File<'i> {
             self.missing("title", "the title is missing", help);
         }
         let author = self.line("author", MAX_NAME);
-        let help = self.help("year");
-        let year = self.take("year").and_then(|node| self.faults.whole(node, &help));
+        let year = self.value("year", Faults::whole);
         let source = self.line("source", MAX_REMARK);
         About { title: title.unwrap_or_default(), author, year, source, note: self.remark(), ..About::default() }
     }
@@ -429,11 +433,7 @@ impl<'i> File<'i> {
 
     /// The numbers of rows and columns that are said.
     fn size(&mut self) -> [Option<(Range<usize>, i64)>; 2] {
-        ["rows", "cols"].map(|key| {
-            let help = self.help(key);
-            let node = self.take(key)?;
-            Some((node.span(), self.faults.whole(node, &help)?))
-        })
+        ["rows", "cols"].map(|key| self.value(key, |faults, node, help| Some((node.span(), faults.whole(node, help)?))))
     }
 
     /// Errors for all keys that are left in the table: keys of another family than `own`, or unknown.

@@ -93,87 +93,119 @@ fn about_lines(about: &About) -> Vec<String> {
     lines
 }
 
+/// The value of a key, which is written in TOML or JSON.
+pub(super) enum Written {
+    Plain(toml::Value),
+    Picture(Vec<String>),
+}
+
+impl Written {
+    fn toml(&self) -> String {
+        match self {
+            Self::Plain(value) => value.to_string(),
+            Self::Picture(lines) => picture(lines),
+        }
+    }
+}
+
+/// Keys with their values.
+pub(super) type Entries = Vec<(&'static str, Written)>;
+
+fn plain(value: impl Into<toml::Value>) -> Written {
+    Written::Plain(value.into())
+}
+
+/// What an author says of a moment.
+pub(super) fn note(note: &Note) -> Entries {
+    let at = match &note.at {
+        Moment::Step(step) => ("step", plain(*step as i64)),
+        Moment::Chapter(chapter) => ("chapter", plain(*chapter as i64)),
+        Moment::Cell(cell) => ("position", plain(value(&[pair(cell)]))),
+        Moment::Picture(rows) => {
+            let rows: Vec<Vec<Symbol>> = rows.iter().map(|row| row.iter().map(|cell| symbol(cell)).collect()).collect();
+            ("position", Written::Picture(picture_lines(&rows)))
+        }
+    };
+    vec![at, ("text", plain(note.text.as_str()))]
+}
+
+/// What an author says of a block.
+pub(super) fn block(block: &AboutBlock) -> Entries {
+    let said = [("color", block.hex()), ("name", block.name.clone())];
+    said.into_iter().filter_map(|(key, value)| Some((key, plain(value?)))).collect()
+}
+
+/// What an author chose for booklets.
+pub(super) fn choices(about: &About) -> Entries {
+    let choice = |(key, value): &(&'static str, String)| match value.parse::<u8>() {
+        Ok(number) if *key == "arrows" => (*key, plain(i64::from(number))),
+        _ => (*key, plain(value.as_str())),
+    };
+    about.booklet.iter().map(choice).collect()
+}
+
+/// How a number maze is played; the goal and the directions also where they are the usual ones.
+pub(super) fn maze_rules(maze: &Maze) -> Entries {
+    let goals: Vec<_> = maze.goals().iter().filter(|&&cell| maze.number(cell).is_some()).map(pair).collect();
+    let goal = if maze.goals().is_empty() { "none".into() } else { value(&goals) };
+    let letters = || maze.directions().iter().map(|point| point.letters()).collect::<Vec<_>>();
+    let directions = field::name(maze.directions()).map_or_else(|| letters().into(), toml::Value::from);
+    let mut rules = vec![("start", plain(value(&[pair(&maze.start())])))];
+    rules.extend((maze.goals().is_empty() || !goals.is_empty()).then(|| ("goal", plain(goal))));
+    rules.push(("directions", plain(directions)));
+    rules.extend(maze.wraps().then(|| ("wrap", plain(true))));
+    rules
+}
+
+/// A row of a field as a list.
+pub(super) fn field_row(maze: &Maze, row: usize) -> toml::Value {
+    let cell = |col| match maze.spots()[Cell::new(row, col)] {
+        Spot::Number(number) => toml::Value::from(i64::from(number)),
+        other => field::sign(other).into(),
+    };
+    (0..maze.size().cols).map(cell).collect::<Vec<_>>().into()
+}
+
 /// The tables at the end: what the author says of blocks and of moments of the solution, and chose for booklets.
 fn tables(about: &About) -> Vec<String> {
-    let note = |note: &Note| {
-        let at = match &note.at {
-            Moment::Step(step) => format!("step = {step}"),
-            Moment::Chapter(chapter) => format!("chapter = {chapter}"),
-            Moment::Cell(cell) => format!("position = {}", value(&[(cell.row as i64, cell.col as i64)])),
-            Moment::Picture(rows) => {
-                let rows: Vec<Vec<Symbol>> =
-                    rows.iter().map(|row| row.iter().map(|cell| symbol(cell)).collect()).collect();
-                format!("position = {}", picture(&rows))
-            }
-        };
-        [String::new(), "[[note]]".to_owned(), at, format!("text = {}", text(&note.text))]
+    let table = |header: String, entries: Entries| {
+        let lines = entries.into_iter().map(|(key, value)| format!("{key} = {}", value.toml()));
+        [String::new(), header].into_iter().chain(lines).collect::<Vec<_>>()
     };
-    let block = |block: &AboutBlock| {
-        let key = toml::Table::from_iter([(block.label.clone(), toml::Value::Boolean(true))]).to_string();
-        let header = format!("[blocks.{}]", key.trim_end().trim_end_matches(" = true"));
-        let said = [("color", block.hex()), ("name", block.name.clone())];
-        let lines = said.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", text(&value?))));
-        [String::new(), header].into_iter().chain(lines)
+    let named = |known: &AboutBlock| {
+        let key = toml::Table::from_iter([(known.label.clone(), toml::Value::Boolean(true))]).to_string();
+        table(format!("[blocks.{}]", key.trim_end().trim_end_matches(" = true")), block(known))
     };
-    let choice = |(key, value): &(&str, String)| match *key {
-        "arrows" => format!("{key} = {value}"),
-        _ => format!("{key} = {}", text(value)),
-    };
-    let head = (!about.booklet.is_empty()).then(|| [String::new(), "[booklet]".to_owned()]);
-    let blocks = about.blocks.iter().flat_map(block);
-    blocks
-        .chain(about.notes.iter().flat_map(note))
-        .chain(head.into_iter().flatten())
-        .chain(about.booklet.iter().map(choice))
-        .collect()
+    let booklet = (!about.booklet.is_empty()).then(|| table("[booklet]".to_owned(), choices(about)));
+    let notes = about.notes.iter().map(|one| table("[[note]]".to_owned(), note(one)));
+    about.blocks.iter().map(named).chain(notes).chain(booklet).flatten().collect()
 }
 
 fn maze_lines(maze: &Maze) -> Vec<String> {
-    let pair = |cell: &Cell| (cell.row as i64, cell.col as i64);
     let field = match field::lines(maze) {
         Some(rows) => format!("'''\n{}\n'''", rows.join("\n")),
-        None => {
-            let rows = (0..maze.size().rows).map(|row| format!("[{}]", number_row(maze, row)));
-            format!("[{}]", rows.collect::<Vec<_>>().join(", "))
-        }
+        None => toml::Value::Array((0..maze.size().rows).map(|row| field_row(maze, row)).collect()).to_string(),
     };
-    let mut lines = vec![format!("field = {field}"), format!("start = {}", value(&[pair(&maze.start())]))];
-    let goals: Vec<_> = maze.goals().iter().filter(|&&cell| maze.number(cell).is_some()).map(pair).collect();
-    if maze.goals().is_empty() {
-        lines.push("goal = \"none\"".to_owned());
-    } else if !goals.is_empty() {
-        lines.push(format!("goal = {}", value(&goals)));
-    }
-    match field::name(maze.directions()) {
-        Some("queen") => {}
-        Some(name) => lines.push(format!("directions = \"{name}\"")),
-        None => {
-            let letters: Vec<&str> = maze.directions().iter().map(|point| point.letters()).collect();
-            lines.push(format!("directions = {}", toml::Value::from(letters)));
-        }
-    }
-    if maze.wraps() {
-        lines.push("wrap = true".to_owned());
-    }
-    lines
+    let is_usual = |key: &str| key == "directions" && field::name(maze.directions()) == Some("queen");
+    let rules = maze_rules(maze).into_iter().filter(|(key, _)| !is_usual(key));
+    let rules = rules.map(|(key, value)| format!("{key} = {}", value.toml()));
+    [format!("field = {field}")].into_iter().chain(rules).collect()
 }
 
-/// The cells of a row, separated by commas.
-fn number_row(maze: &Maze, row: usize) -> String {
-    let cell = |col| match maze.spots()[Cell::new(row, col)] {
-        Spot::Number(number) => number.to_string(),
-        other => format!("\"{}\"", field::sign(other)),
-    };
-    (0..maze.size().cols).map(cell).collect::<Vec<_>>().join(", ")
+/// Row and column.
+fn pair(cell: &Cell) -> (i64, i64) {
+    (cell.row as i64, cell.col as i64)
 }
 
 fn board_lines(board: &Board, is_commented: bool) -> Result<Vec<String>, Inexpressible> {
     check_labels(board)?;
     let layout = board.layout();
-    let mut lines = vec![format!("board = {}", picture(&layout.rows))];
+    let mut lines = vec![format!("board = {}", picture(&picture_lines(&layout.rows)))];
     lines.extend(rules(board, &layout));
     let drawn = if is_commented { goal_picture(board) } else { None };
-    lines.extend(drawn.map_or_else(|| goals(&layout.goals), |rows| vec![format!("goal = {}", picture(&rows))]));
+    lines.extend(
+        drawn.map_or_else(|| goals(&layout.goals), |rows| vec![format!("goal = {}", picture(&picture_lines(&rows)))]),
+    );
     let exit = match layout.opening {
         OpeningLayout::Gap(side, first, last) => {
             format!("exit = {{ side = \"{}\", cells = [{first}, {last}] }}", side_name(side))
@@ -241,7 +273,7 @@ fn goals(goals: &[GoalLayout]) -> Vec<String> {
 /// A picture, a table if each condition names a block, else a list of conditions.
 fn goal(goal: &GoalLayout) -> String {
     let (places, empty) = match goal {
-        GoalLayout::Picture(rows) => return picture(rows),
+        GoalLayout::Picture(rows) => return picture(&picture_lines(rows)),
         GoalLayout::Places { places, empty } => (places, empty),
     };
     let entry = |place: &PlaceLayout| match &place.who {
@@ -282,8 +314,8 @@ fn text(text: &str) -> String {
 }
 
 /// A multi-line string, as a literal where the symbols allow it.
-fn picture(rows: &[Vec<Symbol>]) -> String {
-    let text = picture_lines(rows).join("\n");
+fn picture(lines: &[String]) -> String {
+    let text = lines.join("\n");
     match text.contains("'''") || text.ends_with('\'') {
         true => toml::Value::String(text).to_string(),
         false => format!("'''\n{text}\n'''"),
