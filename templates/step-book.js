@@ -170,7 +170,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
   }
 
   /** Shows a variation: `moves` as in the address of a page (`d:l,a:ul`), from a `step` of the solution on. */
-  #vary({ step = 0, moves = '' }) {
+  #vary({ step = 0, moves }) {
     loadMore().then(() => {
       if (!this.#desk.game.vary(step, moves)) throw Error(`no moves after step ${step}: ${moves}`);
       this.#show(true);
