@@ -126,7 +126,7 @@ fn singles(puzzle: &Puzzle, metric: Metric) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// The lengths for the first seeds on a board of 4 × 5 with the blocks of Klotski, where at least 15 steps are wanted.
-const FULL: [usize; 20] = [17, 18, 17, 17, 16, 16, 15, 18, 18, 16, 15, 15, 15, 16, 17, 16, 19, 19, 19, 15];
+const FULL: [usize; 20] = [17, 18, 17, 17, 16, 16, 15, 18, 18, 16, 15, 15, 15, 16, 15, 16, 19, 19, 19, 15];
 
 #[test]
 fn every_block_matters_on_a_full_board() {
