@@ -37,6 +37,9 @@ pub struct Seen {
     pub extent: Option<Extent>,
 }
 
+/// Maps a position to its mirror image.
+pub type Image<'a, S> = Box<dyn Fn(&S) -> S + 'a>;
+
 /// A space of positions, in the words of its puzzle.
 pub trait Worded {
     /// A position.
@@ -61,7 +64,7 @@ pub trait Worded {
     fn at(&self, position: &[Cell]) -> Option<Self::State>;
 
     /// Maps a position to its mirror image, of a puzzle that is its own mirror image.
-    fn mirror(&self) -> Box<dyn Fn(&Self::State) -> Self::State + '_>;
+    fn mirror(&self) -> Image<'_, Self::State>;
 
     /// Calls `find` with the path that is preferred.
     fn preferring<T>(&self, find: impl FnOnce(&Choice<Self::State>) -> T) -> T {

@@ -3,7 +3,7 @@
 use super::Maze;
 use crate::family::Path;
 use crate::grid::Cell;
-use crate::questions::{Questions, Worded};
+use crate::questions::{Image, Questions, Worded};
 use crate::search::{Expander, Limits, StateSpace};
 
 /// A maze as the search sees it: a position is the number of a cell in reading order.
@@ -87,7 +87,7 @@ impl Worded for Space<'_> {
         position.first().map(|&cell| self.state(cell))
     }
 
-    fn mirror(&self) -> Box<dyn Fn(&[u64; 1]) -> [u64; 1] + '_> {
+    fn mirror(&self) -> Image<'_, [u64; 1]> {
         Box::new(|state| self.state(self.maze.mirrored(self.cell(state))))
     }
 }

@@ -13,7 +13,7 @@ use super::wiberg::Columns;
 use super::{Metric, Prefer, Search};
 use crate::family::Path;
 use crate::grid::{Cell, Size};
-use crate::questions::{Questions, Worded};
+use crate::questions::{Image, Questions, Worded};
 use crate::search::{
     self, Chain, Chains, Choice, Guide, Landscape, Limits, Outcome, Parts, State, StateSpace, Watch, Work, Worker,
     best_first,
@@ -152,7 +152,7 @@ impl<S: State> Worded for Width<'_, S> {
         Some(self.space.at(&corners))
     }
 
-    fn mirror(&self) -> Box<dyn Fn(&S) -> S + '_> {
+    fn mirror(&self) -> Image<'_, S> {
         let mirror = Mirror::new(&self.model).expect("the board is its own mirror image");
         Box::new(move |state| self.space.at(&mirror.corners(&self.space.corners(state))))
     }
