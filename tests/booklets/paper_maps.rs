@@ -5,7 +5,7 @@ use crate::common::text_of;
 use crate::seen::{edition, on_all, on_paper, seen, tags};
 use std::fmt::Write as _;
 use stepbook::stages::booklet::pages::{Layout, LayoutError, paginate};
-use stepbook::stages::booklet::{Block, Edition, Style, compose};
+use stepbook::stages::booklet::{Booklet, Edition, Style, compose};
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Tag};
 use stepbook::stages::font::{Fonts, Weight};
 use stepbook::stages::render::pages::{Page, Pages};
@@ -243,11 +243,11 @@ fn pages_of_maps_are_well_filled() {
     for (title, story) in [("klondike", example("klondike")), ("5 × 5", example("number-maze"))] {
         for (name, layout) in layouts() {
             let whole = compose(&story, &Style { large: layout.large, ..Style::default() });
-            let is_of_maps = |block: &Block| matches!(block, Block::Statement(_) | Block::Steps(_));
             // With a cover and the contents before them, and without them.
             for begins in [false, true] {
-                let mut booklet = whole.clone();
-                booklet.blocks.retain(|block| is_of_maps(block) || begins && matches!(block, Block::Cover(_)));
+                let cover = whole.cover.clone().filter(|_| begins);
+                let booklet =
+                    Booklet { cover, moves: None, numbers: None, hints: None, colophon: None, ..whole.clone() };
                 let Ok(pages) = paginate(&booklet, &layout) else { continue };
                 let has_map = |page: &Page| placed(&page.drawing).iter().any(|item| item.is_field);
                 for (number, page) in pages.pages.iter().enumerate().filter(|(_, page)| has_map(page)) {

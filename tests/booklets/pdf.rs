@@ -16,7 +16,7 @@ mod selection;
 use std::fs;
 use stepbook::stages::booklet::pages::{Grid, Layout, LayoutError, PAPERS, paginate, paginate_collection};
 use stepbook::stages::booklet::{
-    Answers, Binding, Block, Booklet, Chosen, Edition, Facts, Levels, Solutions, Style, bind, compose,
+    Answers, Binding, Booklet, Chosen, Edition, Facts, Levels, Solutions, Style, bind, compose,
 };
 use stepbook::stages::diagram::{Diagram, Item, Layer, Role, Text, Theme};
 use stepbook::stages::font::Fonts;
@@ -279,23 +279,16 @@ fn stretched(text: &str) -> &'static str {
 /// The booklet with the long words of another language before the solution and over the table.
 fn translated(story: &Walkthrough) -> Booklet {
     let mut booklet = compose(story, &Style::default());
-    for block in &mut booklet.blocks {
-        match block {
-            Block::Statement(statement) => {
-                let texts = statement.rules.iter_mut().chain(&mut statement.lead).chain(&mut statement.origin);
-                texts.for_each(|text| *text = stretched(text).into());
-            }
-            Block::Moves(moves) => {
-                moves.meaning.iter_mut().for_each(|text| *text = stretched(text).into());
-                moves.chapters.iter_mut().for_each(|chapter| chapter.title = stretched(&chapter.title).into());
-                for line in &mut moves.lines {
-                    for part in &mut line.way {
-                        let run = part.strip_suffix(", ");
-                        *part = run.map_or_else(|| stretched(part).to_owned(), |run| format!("{}, ", stretched(run)));
-                    }
-                }
-            }
-            _ => {}
+    let statement = booklet.statement.as_mut().expect("the puzzle");
+    let texts = statement.rules.iter_mut().chain(&mut statement.lead).chain(&mut statement.origin);
+    texts.for_each(|text| *text = stretched(text).into());
+    let moves = booklet.moves.as_mut().expect("the table");
+    moves.meaning.iter_mut().for_each(|text| *text = stretched(text).into());
+    moves.chapters.iter_mut().for_each(|chapter| chapter.title = stretched(&chapter.title).into());
+    for line in &mut moves.lines {
+        for part in &mut line.way {
+            let run = part.strip_suffix(", ");
+            *part = run.map_or_else(|| stretched(part).to_owned(), |run| format!("{}, ", stretched(run)));
         }
     }
     booklet

@@ -152,14 +152,10 @@ fn large_print_is_large() {
 fn repeated(story: &Walkthrough, count: usize) -> Booklet {
     let mut booklet = compose(story, &Style::default());
     booklet.length = count - 1;
-    for block in &mut booklet.blocks {
-        if let Block::Steps(steps) = block {
-            let start = steps.figures[0].clone();
-            let figure =
-                |number| stepbook::stages::booklet::Figure { number, count: number, last: number, ..start.clone() };
-            steps.figures = (0..count).map(figure).collect();
-        }
-    }
+    let steps = booklet.steps.as_mut().expect("the solution");
+    let start = steps.figures[0].clone();
+    let figure = |number| stepbook::stages::booklet::Figure { number, count: number, last: number, ..start.clone() };
+    steps.figures = (0..count).map(figure).collect();
     booklet
 }
 

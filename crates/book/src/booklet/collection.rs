@@ -6,8 +6,8 @@ mod sources;
 
 use super::notes::told;
 use super::{
-    Block, Booklet, Colophon, Cover, Figure, Hint, MoveLine, Play, Rating, Selection, Statement, Style, colophon,
-    figure, figure_of, front, hints, map, moves, rating, shortened, signs, statement, still,
+    Booklet, Colophon, Cover, Figure, Hint, MoveLine, Play, Rating, Selection, Statement, Style, colophon, figure,
+    figure_of, front, hints, map, moves, rating, shortened, signs, statement, still,
 };
 use rayon::prelude::*;
 use serde::Serialize;
@@ -512,7 +512,13 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
         theme: style.theme,
         has_looks: style.has_looks(),
         play: Play::of(longest, false),
-        blocks: vec![Block::Cover(cover), Block::Colophon(last)],
+        cover: Some(cover),
+        statement: None,
+        steps: None,
+        moves: None,
+        numbers: None,
+        hints: None,
+        colophon: Some(last),
     }
 }
 

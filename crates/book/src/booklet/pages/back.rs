@@ -4,7 +4,7 @@ use super::frame::{Boards, Compositor, Frame, Said};
 use super::sheet::{Sheet, shortened};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, cover};
-use crate::booklet::{Block, Code, Colophon};
+use crate::booklet::{Code, Colophon};
 use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, outline};
 use stepbook_solve::grid::{Cell, Size};
 
@@ -54,7 +54,7 @@ impl<'a> Book<'a> {
             sheet.put(0.0, Frame::stack([(0.0, title), (style::UNDER_HEADING, set.text(TextStyle::TEXT, &text, all))]));
             sheet.y += style::BETWEEN;
             sheet.put(0.0, squares);
-        } else if let Some(Block::Cover(cover)) = self.booklet.blocks.first().filter(|_| plate.is_none()) {
+        } else if let Some(cover) = self.booklet.cover.as_ref().filter(|_| plate.is_none()) {
             // The board, put away: decoration.
             sheet.y += style::BETWEEN;
             let free = foot - high - style::BETWEEN - sheet.y;
@@ -82,7 +82,9 @@ impl<'a> Book<'a> {
 
     /// The start and the boards at which the parts of the solution end, with their words; none where the solution stays secret.
     fn ends(&self) -> Vec<(&'a Diagram, String, String)> {
-        let Some(steps) = self.steps().filter(|steps| steps.chapters.len() > 1) else { return Vec::new() };
+        let Some(steps) = self.booklet.steps.as_ref().filter(|steps| steps.chapters.len() > 1) else {
+            return Vec::new();
+        };
         let language = &self.booklet.language;
         let start = steps.chapters.first().and_then(|chapter| chapter.sections.first());
         let start = start.map(|section| (&section.here.diagram, language.say("name-start", &[]), String::new()));

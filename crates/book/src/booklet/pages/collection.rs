@@ -10,7 +10,7 @@ use super::frame::Frame;
 use super::sheet::Running;
 use super::style::{self, TextStyle};
 use super::{Area, Book, Known, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell, settled};
-use crate::booklet::{Block, BookPart, Collection, Entry};
+use crate::booklet::{BookPart, Collection, Entry};
 use std::rc::Rc;
 use stepbook_draw::diagram::{Diagram, Tag};
 use stepbook_draw::font::Fonts;
@@ -113,29 +113,23 @@ impl<'a> Binder<'a> {
 
     /// Lays everything out.
     fn bound(mut self) -> Book<'a> {
-        for block in &self.collection.booklet.blocks {
-            match block {
-                Block::Cover(cover) => {
-                    self.book.cover(cover);
-                    self.how_to_play();
-                    self.contents();
-                    for part in self.collection.parts.iter() {
-                        match part {
-                            BookPart::Puzzles => self.puzzles(),
-                            BookPart::Hints => self.hints(),
-                            BookPart::Solutions => self.solutions(),
-                        }
-                    }
-                    self.sources();
-                }
-                Block::Colophon(colophon) => {
-                    self.book.blanks(1);
-                    let puzzles: Vec<_> =
-                        self.collection.entries.iter().map(|entry| (entry.number, entry.steps)).collect();
-                    self.book.back(colophon, &puzzles);
-                }
-                _ => {}
+        if let Some(cover) = &self.collection.booklet.cover {
+            self.book.cover(cover);
+        }
+        self.how_to_play();
+        self.contents();
+        for part in self.collection.parts.iter() {
+            match part {
+                BookPart::Puzzles => self.puzzles(),
+                BookPart::Hints => self.hints(),
+                BookPart::Solutions => self.solutions(),
             }
+        }
+        self.sources();
+        if let Some(colophon) = &self.collection.booklet.colophon {
+            self.book.blanks(1);
+            let puzzles: Vec<_> = self.collection.entries.iter().map(|entry| (entry.number, entry.steps)).collect();
+            self.book.back(colophon, &puzzles);
         }
         self.book
     }

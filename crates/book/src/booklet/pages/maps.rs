@@ -8,7 +8,7 @@ use super::paper::Area;
 use super::sheet::{Running, title_lines};
 use super::style::{self, TextStyle};
 use super::{Book, Layout, LayoutError, board_cells, title};
-use crate::booklet::{Block, Booklet, Figure, MoveLine, Statement, Steps, Way};
+use crate::booklet::{Booklet, Figure, MoveLine, Statement, Steps, Way};
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 use stepbook_draw::font::Fonts;
 use stepbook_draw::render::pages::Bookmark;
@@ -404,16 +404,9 @@ fn step_names(map: &Figure, first: usize) -> Vec<String> {
 
 /// All maps of a booklet that are as large as their pages, and their use.
 pub(super) fn all(booklet: &Booklet) -> Vec<(&Diagram, Use)> {
-    fn of(block: &Block) -> Vec<(&Diagram, Use)> {
-        match block {
-            Block::Statement(statement) if statement.map => vec![(&statement.start, Use::Puzzle)],
-            Block::Steps(steps) if steps.way.is_some() => {
-                steps.maps.iter().map(|map| (&map.diagram, Use::Route)).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-    booklet.blocks.iter().flat_map(of).collect()
+    let puzzle = booklet.statement.iter().filter(|statement| statement.map).map(|own| (&own.start, Use::Puzzle));
+    let steps = booklet.steps.iter().filter(|steps| steps.way.is_some());
+    puzzle.chain(steps.flat_map(|steps| &steps.maps).map(|map| (&map.diagram, Use::Route))).collect()
 }
 
 /// Makes sure that `maps` find room on the paper with numbers that can be read.

@@ -5,7 +5,7 @@ use super::paper::Area;
 use super::sheet::{MM_PER_PT, Running};
 use super::style::{self, ROUNDING, TextStyle};
 use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, back, board_cells, readable_cell_on, smallest_label};
-use crate::booklet::{Block, Chapter, Code, Figure, Part, Signpost, Steps};
+use crate::booklet::{Chapter, Code, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Item, Point, Rect, Role, Tag};
 use stepbook_draw::render::pages::Bookmark;
 
@@ -274,10 +274,7 @@ impl<'a> Book<'a> {
 
     /// The last step of the line of the table that tells `step`.
     fn line_of(&self, step: usize) -> Option<usize> {
-        let moves = self.booklet.blocks.iter().find_map(|block| match block {
-            Block::Moves(moves) => Some(moves),
-            _ => None,
-        })?;
+        let moves = self.booklet.moves.as_ref()?;
         let line = moves.lines.get(moves.lines.partition_point(|line| line.last < step));
         line.filter(|_| step > 0).map(|line| line.last)
     }
@@ -366,7 +363,7 @@ impl<'a> Setter<'_, 'a> {
 
     /// The code of the page that plays a part from its beginning, if there is one.
     fn code_of(&self, chapter: &Chapter) -> Frame {
-        let code = self.book.colophon().and_then(|colophon| colophon.code.as_ref());
+        let code = self.book.booklet.colophon.as_ref().and_then(|colophon| colophon.code.as_ref());
         let code = code.filter(|_| self.steps.chapters.len() > 1);
         let code: Option<Code> =
             code.and_then(|code| format!("{}#step-{}", code.address(), chapter.first).parse().ok());
