@@ -145,8 +145,8 @@ fn no_number_is_smaller_than_six_points() {
                             assert!(size > 5.99, "{name}: {text} has {size:.2} pt");
                         }
                     }
-                    Err(LayoutError::LargeMap { size, large, paper_fits, .. }) => {
-                        assert!(size < 6.0 && !large && paper_fits.is_some(), "{name}: {size}");
+                    Err(LayoutError::Small { size, paper_fits, .. }) => {
+                        assert!(size < 6.0 && paper_fits.is_some(), "{name}: {size}");
                         refused.push(name.clone());
                     }
                     Err(other) => panic!("{name}: {other}"),

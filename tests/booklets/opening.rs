@@ -16,7 +16,7 @@ fn laid_out(story: &Walkthrough, style: &Style, paper: &str) -> Option<(Booklet,
     let layout = Layout { large: style.large, ..on_paper(paper) };
     match paginate(&booklet, &layout) {
         Ok(pages) => Some((booklet, pages)),
-        Err(LayoutError::SmallLabels { .. } | LayoutError::SmallCells { .. } | LayoutError::SmallPage { .. }) => None,
+        Err(LayoutError::Small { .. } | LayoutError::SmallPage { .. }) => None,
         Err(error) => panic!("{error}"),
     }
 }

@@ -212,7 +212,7 @@ fn everything_stays_on_its_page_and_keeps_clear() {
             let name = format!("{name} on {}", paper.name);
             match paginate(&booklet, &Layout { paper, ..Layout::default() }) {
                 Ok(pages) => check(&name, &pages),
-                Err(LayoutError::SmallLabels { size, fits, .. }) => {
+                Err(LayoutError::Small { size, fits, .. }) => {
                     assert!(size < 6.0 && fits.is_none(), "{name}");
                     refused.push(name);
                 }
@@ -409,7 +409,7 @@ fn a_requested_grid_is_used_or_refused() {
                     assert!(pages.pages.len() >= 117_usize.div_ceil(cols * rows), "{name}");
                     used += 1;
                 }
-                Err(LayoutError::SmallLabels { fits: Some(fits), size, .. }) => {
+                Err(LayoutError::Small { fits: Some(fits), size, .. }) => {
                     assert!(size < 6.0, "{name}");
                     let layout = Layout { grid: Some(fits), ..Layout::default() };
                     assert!(paginate(&booklet, &layout).is_ok(), "{name}: {fits} was said to fit");

@@ -14,7 +14,7 @@ fn checked(name: &str, booklet: &Booklet, layout: &Layout) -> Option<Pages> {
             assert!(pages.pages.iter().all(|page| (page.drawing.width, page.drawing.height) == (width, height)));
             Some(pages)
         }
-        Err(LayoutError::SmallLabels { fits: None, .. } | LayoutError::SmallCells { fits: None, .. }) => None,
+        Err(LayoutError::Small { fits: None, .. }) => None,
         Err(LayoutError::SmallPage { .. }) => None,
         Err(other) => panic!("{name}: {other}"),
     }

@@ -18,6 +18,7 @@ pub use script::{ELEMENT, element};
 pub use site::site_page;
 pub use stage::Stage;
 pub use words::Words;
+pub(super) use words::open;
 
 use self::sheet::sheet;
 pub(super) use self::theme::palette;

@@ -35,7 +35,7 @@ mod values;
 mod way;
 
 pub use code::Code;
-pub use collection::{Answers, Binding, BookPart, Class, Collection, Common, Entry, Paragraph, Parts, Source, bind};
+pub use collection::{Answers, Binding, BookPart, Class, Collection, Common, Entry, Paragraph, Source, bind};
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};

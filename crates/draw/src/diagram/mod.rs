@@ -132,6 +132,11 @@ pub struct Text {
 }
 
 impl Text {
+    /// A line that runs to the right and is read as it is written.
+    pub fn new(at: Point, size: f64, anchor: Anchor, weight: Weight, content: String) -> Self {
+        Self { at, size, anchor, weight, content, spoken: None, upright: false }
+    }
+
     /// Width in the units of the diagram.
     pub fn width(&self, fonts: &Fonts) -> f64 {
         self.size * fonts.width(&self.content, self.weight)
@@ -321,15 +326,8 @@ const NUMERAL: f64 = 0.3;
 impl Arrow {
     /// Its number, if it has one, in the middle of the disc at its tail.
     pub(crate) fn numeral(&self) -> Option<Text> {
-        Some(Text {
-            at: self.line[0].plus(Point::new(0.0, 0.5), NUMERAL * CAP_HEIGHT),
-            size: NUMERAL,
-            anchor: Anchor::Middle,
-            weight: Weight::Bold,
-            content: self.number?.to_string(),
-            spoken: None,
-            upright: false,
-        })
+        let at = self.line[0].plus(Point::new(0.0, 0.5), NUMERAL * CAP_HEIGHT);
+        Some(Text::new(at, NUMERAL, Anchor::Middle, Weight::Bold, self.number?.to_string()))
     }
 }
 
@@ -388,7 +386,18 @@ impl Diagram {
     /// The same without labels.
     #[must_use]
     pub fn unlabelled(&self) -> Self {
-        Self { items: unlabelled(&self.items), ..self.clone() }
+        // Without the grounds behind labels, too.
+        let is_label = |item: &Item| match item {
+            Item::Rect { role, .. } | Item::Polygon { role, .. } => matches!(role, Role::Ground { .. }),
+            item => matches!(item, Item::Text(_)),
+        };
+        self.edited(&|item| (!is_label(&item)).then_some(item))
+    }
+
+    /// The same with what `edit` makes of each item, also of those in groups, and without those of which it makes nothing.
+    #[must_use]
+    pub fn edited(&self, edit: &impl Fn(Item) -> Option<Item>) -> Self {
+        Self { items: edited(self.items.clone(), edit), ..self.clone() }
     }
 
     /// The position that it shows, if it shows one.
@@ -508,16 +517,11 @@ impl Item {
     }
 }
 
-/// `items` without labels and the grounds behind them.
-fn unlabelled(items: &[Item]) -> Vec<Item> {
-    let without = |item: &Item| match item {
-        Item::Text(_)
-        | Item::Rect { role: Role::Ground { .. }, .. }
-        | Item::Polygon { role: Role::Ground { .. }, .. } => None,
-        Item::Group { layer, at, scale, items } => {
-            Some(Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: unlabelled(items) })
-        }
-        other => Some(other.clone()),
+/// What `edit` makes of `items` and of those in groups.
+fn edited(items: Vec<Item>, edit: &impl Fn(Item) -> Option<Item>) -> Vec<Item> {
+    let within = |item: Item| match item {
+        Item::Group { layer, at, scale, items } => Item::Group { layer, at, scale, items: edited(items, edit) },
+        other => other,
     };
-    items.iter().filter_map(without).collect()
+    items.into_iter().filter_map(edit).map(within).collect()
 }

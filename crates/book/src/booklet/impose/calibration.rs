@@ -308,15 +308,7 @@ fn half_capital(size: f64) -> f64 {
 }
 
 fn text(x: f64, y: f64, size: f64, weight: Weight, anchor: Anchor, content: String) -> Item {
-    Item::Text(Text {
-        at: Point::new(x, y),
-        size: size * MM_PER_PT,
-        anchor,
-        weight,
-        content,
-        spoken: None,
-        upright: false,
-    })
+    Item::Text(Text::new(Point::new(x, y), size * MM_PER_PT, anchor, weight, content))
 }
 
 fn number(x: f64, y: f64, size: f64, anchor: Anchor, value: usize) -> Item {

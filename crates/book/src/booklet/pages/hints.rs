@@ -1,7 +1,7 @@
 //! The hints: the boards at which the parts end, in order, on one page where they fit.
 
 use super::flow::Flow;
-use super::frame::{Boards, Frame, Said, figure};
+use super::frame::{Boards, Frame, figure};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells};
 use crate::booklet::{Hint, Hints};
@@ -124,10 +124,9 @@ impl<'a> Book<'a> {
         let board = hint.board.as_ref().expect("hints of blocks have boards");
         let wide = board_cells(board).0 * u;
         let room = wide.max(column);
-        let (number, style) = (&*hint.number.to_string(), TextStyle::SECTION);
-        let (words, words_style) = (&*hint.words, TextStyle::TEXT);
-        let said = Said { number, style, words, words_style, least: TextStyle::NOTE.size, wide: 0.0, room };
-        let mut frame = figure(board, None, set.said(&said, (style::CAPTION, style::CAPTION - 2.2)), u);
+        let (number, words) = ((&*hint.number.to_string(), TextStyle::SECTION), (&*hint.words, TextStyle::TEXT));
+        let said = set.said(number, words, (TextStyle::NOTE.size, 0.0, room), (style::CAPTION, style::CAPTION - 2.2));
+        let mut frame = figure(board, None, said, u);
         let pages = self.pages_of(hint.first, hint.last);
         let (note, y) = (TextStyle::NOTE, frame.height + 4.2);
         let mut below = Frame::default();

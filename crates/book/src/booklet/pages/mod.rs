@@ -3,7 +3,6 @@
 //! Lengths are in mm, font sizes in pt. Odd pages have their inside margin at the left, even ones at the right.
 
 mod back;
-mod band;
 mod collection;
 mod cover;
 mod division;
@@ -162,30 +161,14 @@ fn larger_than_named(is_enough: impl Fn(&Paper) -> bool) -> Option<String> {
 /// Why pages cannot be laid out.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum LayoutError {
-    /// Labels would be too small to read.
-    #[error("with {grid} diagrams on a page of {paper} the labels would be {size:.1} pt high, less than {SMALLEST_LABEL} pt; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
-    SmallLabels {
-        /// The requested grid.
-        grid: Grid,
-        /// The paper.
-        paper: String,
-        /// Height of the smallest label in pt.
+    /// Labels, numbers or cells would be too small to read.
+    #[error("{what}; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
+    Small {
+        /// What is how small on which paper.
+        what: String,
+        /// Height of the smallest label or number in pt, or side of a cell of large print in mm.
         size: f64,
-        /// A grid that fits.
-        fits: Option<Grid>,
-        /// A paper that fits, as an option's value.
-        paper_fits: Option<String>,
-    },
-    /// Cells would be too small for large print.
-    #[error("with {grid} diagrams on a page of {paper} the cells would be {size:.1} mm wide, less than the {LARGE_CELL} mm of large print; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
-    SmallCells {
-        /// The requested grid.
-        grid: Grid,
-        /// The paper.
-        paper: String,
-        /// Side of a cell in mm.
-        size: f64,
-        /// A grid that fits.
+        /// A grid of diagrams that fits.
         fits: Option<Grid>,
         /// A paper that fits, as an option's value.
         paper_fits: Option<String>,
@@ -197,18 +180,6 @@ pub enum LayoutError {
         puzzles: Vec<String>,
         /// The paper.
         paper: String,
-        /// A paper that fits, as an option's value.
-        paper_fits: Option<String>,
-    },
-    /// A map is too large for the page.
-    #[error("on a page of {paper} {}; {}", small(*size, *large), advice(None, paper_fits.as_deref()))]
-    LargeMap {
-        /// The paper.
-        paper: String,
-        /// Height of the smallest number in pt.
-        size: f64,
-        /// Whether it is large print.
-        large: bool,
         /// A paper that fits, as an option's value.
         paper_fits: Option<String>,
     },
@@ -240,12 +211,10 @@ pub enum LayoutError {
     },
 }
 
-/// How a map is too small.
-fn small(size: f64, large: bool) -> String {
-    let (least, print) = if large { (16.0, " of large print") } else { (SMALLEST_LABEL, "") };
-    format!(
-        "the smallest numbers of the map would be {size:.1} pt high, even on facing pages, less than {least} pt{print}"
-    )
+/// That so many diagrams on a page of `paper` would have labels of so many pt.
+fn small_labels(grid: Grid, paper: &str, size: f64) -> String {
+    let labels = format!("the labels would be {size:.1} pt high, less than {SMALLEST_LABEL} pt");
+    format!("with {grid} diagrams on a page of {paper} {labels}")
 }
 
 /// Advice for diagrams that are too small.
@@ -539,7 +508,7 @@ impl Book<'_> {
                 height: self.area.paper.height,
                 title: language.say("pages-page", &[("page", (i + 1).into())]),
                 description: String::new(),
-                items: sheet::enlarged(sheet.finish(heads[i].as_ref(), &self.booklet.title, &foot), scale),
+                items: frame::placed(sheet.finish(heads[i].as_ref(), &self.booklet.title, &foot), scale, (0.0, 0.0)),
                 content: None,
             };
             let is_turned = language.is_right_to_left();

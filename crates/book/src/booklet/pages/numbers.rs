@@ -116,11 +116,8 @@ impl<'a> Book<'a> {
         for chapter in chapters {
             let (from, to) = (x(chapter.first - 1), x(chapter.last));
             let role = if chapter.number.is_multiple_of(2) { Role::Band } else { Role::Field };
-            frame.rect(Rect::new(from, y, to - from, STRIP), 0.0, role);
-            let corners = [(from, y), (to, y), (to, y + STRIP), (from, y + STRIP), (from, y)];
-            for edge in corners.windows(2) {
-                let strokes = vec![edge.iter().map(|&(x, y)| Point::new(x, y)).collect()];
-                frame.items.push(Item::Line { strokes, role: Role::ThinRule });
+            for role in [role, Role::ThinRule] {
+                frame.rect(Rect::new(from, y, to - from, STRIP), 0.0, role);
             }
             let (style, number) = (TextStyle::SMALL_STRONG, chapter.number.to_string());
             if style.width(fonts, &number) < to - from - 0.6 {

@@ -163,7 +163,7 @@ fn inks(map: &Map, size: f64, fonts: &Fonts) -> Vec<Rect> {
 /// A text whose capitals have their middle at `centre`.
 fn lettered(content: String, centre: Point, size: f64, weight: Weight) -> Item {
     let at = Point::new(centre.x, centre.y + size * CAP_HEIGHT / 2.0);
-    Item::Text(Text { at, size, anchor: Anchor::Middle, weight, content, spoken: None, upright: false })
+    Item::Text(Text::new(at, size, Anchor::Middle, weight, content))
 }
 
 /// The layout of a map, including later jumps, so that nothing moves when they are drawn.

@@ -200,16 +200,7 @@ pub(super) fn word(
     };
     let best = rects.min_by_key(cost).unwrap_or(Rect::new(low, ring.y + off, width, height));
     let at = Point::new(best.x + width / 2.0, best.y + height);
-    let text = Text {
-        at,
-        size,
-        anchor: Anchor::Middle,
-        weight: Weight::Bold,
-        content: word.to_owned(),
-        spoken: None,
-        upright: false,
-    };
-    (text, best)
+    (Text::new(at, size, Anchor::Middle, Weight::Bold, word.to_owned()), best)
 }
 
 /// Points along the middle of a rectangle.
