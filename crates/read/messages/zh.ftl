@@ -186,7 +186,7 @@ map-title = { $exits ->
     [some] 通往出口的路线：{ count }
    *[none] 路线：{ count }
 }
-map-meaning = 黑圆：落点的次序（0 为起点）。环中的数字：下一跳的格数。只有会相互遮盖的线才画成弧线。
+map-meaning = 粗环：起点。线上的数字：第几跳。环中的数字：下一跳的格数。只有会相互遮盖的线才画成弧线。
 map-others = 最后一跳也可以跳向 { $list }。
 map-fewest = { $counts }；没有更短的路线。
 map-begin = { $count ->
@@ -203,10 +203,6 @@ map-exit = 出口
 map-columns = 第 { $first }–{ $to } 列，共 { $count } 列。
 map-rows = 第 { $first }–{ $to } 行，共 { $count } 行。
 map-shared = 灰色的格重复出现。
-map-roses = 罗盘：从一个落点可跳的方向。箭头：所走的一跳；长线：同样好的另一跳；短线：路线更长；叉：永远到不了{ $exits ->
-    [some] 出口
-   *[none] 终点
-}。下方：其中有几跳是歧路。
 fork = { $number ->
     [0] 起点
    *[other] 落点 { $number }

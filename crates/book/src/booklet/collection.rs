@@ -320,7 +320,7 @@ fn genres<'a>(stories: &'a [&'a Walkthrough]) -> impl Iterator<Item = &'a Walkth
 
 /// A description of the pictures of the solutions, for each genre.
 fn meaning(stories: &[&Walkthrough], style: &Style) -> String {
-    let told = genres(stories).map(|story| signs::meaning(&bare(story), style));
+    let told = genres(stories).map(|story| signs::meaning(story, style));
     stories.first().map_or_else(String::new, |first| first.language.sentences(told))
 }
 
@@ -354,7 +354,9 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
     let (figures, lines) = match (has_solution, binding.answers) {
         (false, _) => (Vec::new(), Vec::new()),
         // Maps show all of the way; the table repeats it for those who cannot trace them.
-        (true, _) if story.is_route() => (maps(story, style), lines(story, style)),
+        (true, _) if story.is_route() => {
+            (story.chapters.iter().map(|part| map(story, style, part)).collect(), lines(story, style))
+        }
         (true, Answers::Moves) => moves_and_pictures(story, style),
         (true, Answers::Diagrams) => {
             let pictures = style.steps.pictures(story, style.shown);
@@ -441,17 +443,6 @@ fn lines(story: &Walkthrough, style: &Style) -> Vec<MoveLine> {
     let told = story.as_on_blocks();
     let lines = moves::lines(told.as_ref().unwrap_or(story), style).into_iter();
     lines.map(|line| MoveLine { why: None, notes: Vec::new(), ..line }).collect()
-}
-
-/// The maps of the whole way.
-fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
-    let bare = bare(story);
-    story.chapters.iter().map(|part| map(&bare, style, part)).collect()
-}
-
-/// The same without the roses of its maps, for which a book has no room.
-fn bare(story: &Walkthrough) -> Walkthrough {
-    Walkthrough { forks: Vec::new(), ..story.clone() }
 }
 
 /// Covers and facts about the whole; `longest` is the puzzle that is on the cover.

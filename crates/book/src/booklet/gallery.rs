@@ -225,10 +225,9 @@ const READABLE: usize = 10;
 /// Radius of the disc at the start of a larger one, as a share of its side.
 pub(super) const STANDING: f64 = 0.045;
 
-/// A map without the number of the start; with `standing`, a radius, dots replace its numbers, and a disc replaces the piece.
+/// A map; with `standing`, a radius, dots replace its numbers, and a disc replaces the piece.
 pub(super) fn mapped(map: &Diagram, standing: Option<f64>) -> Diagram {
     map.edited(&|item| match (item, standing) {
-        (Item::Group { layer: Layer::Tally, .. } | Item::Circle { role: Role::Tally, .. }, _) => None,
         (Item::Circle { role: Role::Empty | Role::Landing { .. } | Role::Goal, .. }, Some(_)) => None,
         (Item::Circle { centre, role: Role::Piece, .. }, Some(radius)) => {
             Some(Item::Circle { centre, radius, role: Role::Piece })

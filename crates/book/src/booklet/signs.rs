@@ -36,9 +36,7 @@ pub struct Sign {
 /// What a picture is and what is marked in it, for the head of its page; one sentence, or two.
 pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
     if story.is_route() {
-        let roses = (!story.forks.is_empty()).then(|| story.roses_in_words());
-        let meaning = story.language.say("map-meaning", &[]);
-        return story.language.sentences(std::iter::once(meaning).chain(roses));
+        return story.language.say("map-meaning", &[]);
     }
     let mark = ("mark", if style.marks.arrow { "arrow" } else { "marks" }.into());
     let which = ("which", which(style).into());

@@ -26,7 +26,7 @@ pub use drawing::Drawing;
 pub use gate::{grille, grilles};
 pub use labels::in_lines;
 pub use labels::{Form, Lettering, short_names};
-pub use map::{Part, margins, most_number, part, roses_of};
+pub use map::{Part, margins, most_number, part};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
@@ -35,7 +35,7 @@ pub use theme::{Fill, Fills, Hatching, Inverted, Material, Paint, Rgb, Role, The
 pub use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
-use crate::walkthrough::{Fork, Kind, Landing};
+use crate::walkthrough::{Kind, Landing};
 pub use stepbook_solve::grid::Point;
 use stepbook_solve::grid::{Cell, Direction, Grid};
 
@@ -264,10 +264,8 @@ pub enum Layer {
     },
     /// Items above the blocks.
     Over,
-    /// The parts of a map for the jump with this number: its line, or its landing. The start has number 0.
+    /// The parts of a map for the jump with this number: its line, or its landing and its disc. The start has number 0.
     Jump(usize),
-    /// The roses of the landings of a map, in its margin.
-    Roses,
     /// A number on a black disc: texts have the colour of the paper.
     Tally,
     /// A picture of a board on a page; its unit is the cell.
@@ -361,8 +359,6 @@ pub struct Map {
     pub exits: Vec<Cell>,
     /// The visited cells, in the order of the jumps; none twice.
     pub landings: Vec<Landing>,
-    /// Landings of which the map shows where each jump leads.
-    pub forks: Vec<Fork>,
 }
 
 /// A picture.

@@ -60,11 +60,6 @@ impl Walkthrough {
         self.forks.get(first.saturating_sub(1)..last).unwrap_or_default()
     }
 
-    /// How the roses of a map are read, as sentences.
-    pub fn roses_in_words(&self) -> String {
-        self.language.say("map-roses", &[self.exits()])
-    }
-
     /// The count at a landing: "7 of 8 lead astray".
     pub fn astray_in_words(&self, fork: &Fork) -> String {
         self.language.say("fork-astray", &self.counted(fork))

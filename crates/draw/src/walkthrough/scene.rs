@@ -109,13 +109,9 @@ impl Walkthrough {
         scene
     }
 
-    /// The map of a chapter, none of its jumps marked, with the forks at its landings.
+    /// The map of a chapter, none of its jumps marked.
     pub fn mapped(&self, chapter: &Chapter, marks: Marks) -> Scene<'_> {
-        let mut scene = self.marked_by(*chapter.steps.end(), Shown::None, &[], marks);
-        if let Some(route) = &mut scene.route {
-            route.forks = self.forks_of(chapter.steps.clone());
-        }
-        scene
+        self.marked_by(*chapter.steps.end(), Shown::None, &[], marks)
     }
 
     fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &[&'a Moved], marks: Marks) -> Scene<'a> {

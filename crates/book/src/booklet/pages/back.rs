@@ -3,7 +3,7 @@
 use super::frame::{Boards, Compositor, Frame};
 use super::sheet::{Sheet, shortened};
 use super::style::{self, TextStyle};
-use super::{Book, board_cells};
+use super::{Book, board_cells, cover};
 use crate::booklet::{Code, Colophon};
 use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, outline};
 use stepbook_solve::grid::{Cell, Size};
@@ -54,8 +54,10 @@ impl<'a> Book<'a> {
             sheet.put(0.0, Frame::stack([(0.0, title), (style::UNDER_HEADING, set.text(TextStyle::TEXT, &text, all))]));
             sheet.y += style::BETWEEN;
             sheet.put(0.0, squares);
-        } else {
-            sheet.y += style::BETWEEN;
+        } else if let Some(cover) = self.booklet.cover.as_ref().filter(|_| plate.is_none()) {
+            let free = foot - style::BETWEEN - sheet.y;
+            let room = Rect::new(sheet.left + all / 4.0, sheet.y + free / 4.0, all / 2.0, free / 2.0);
+            sheet.body.items.push(cover::empty_board(cover, room));
         }
         if let Some(plate) = plate {
             let y = (sheet.y + style::BETWEEN).min(foot - high);

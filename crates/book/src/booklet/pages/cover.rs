@@ -121,6 +121,15 @@ fn board(diagram: &Diagram, room: Rect, least: f64) -> Item {
     Item::Group { layer: Layer::Board, at, scale: u, items }
 }
 
+/// The board of `cover` without its blocks or numbers: the puzzle is put away. Decoration.
+pub(super) fn empty_board(cover: &Cover, room: Rect) -> Item {
+    let is_kept = |item: &Item| match item {
+        Item::Group { layer, .. } => !matches!(layer, Layer::Blocks | Layer::Over),
+        item => !matches!(item, Item::Text(_) | Item::Circle { role: Role::Empty, .. }),
+    };
+    board(&cover.start.edited(&|item| is_kept(&item).then_some(item)), room, 0.0)
+}
+
 /// Boards in full rows of tiles of one size: as many of them as there is room for, chosen evenly.
 fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
     let fitted = |count: usize| {

@@ -189,7 +189,6 @@ impl<'a> Book<'a> {
             let is_long = lines.len() as f64 * TextStyle::TEXT.leading > MOST_NOTES * self.area.text_height();
             let beside = map.notes.iter().filter(|_| !is_long).cloned();
             let begins = chapter.first == 1;
-            // Maps on paper have no roses.
             let meaning = if begins { language.say("map-meaning", &[]) } else { String::new() };
             let ends = (chapter.last == booklet.length).then(|| language.sentences(way.closing.iter().cloned()));
             let closing: Vec<String> = ends.into_iter().chain(beside).collect();

@@ -1,7 +1,7 @@
 //! The positions of notes: beside an upright line that leads down to their bar, over all bars, over no other note or line.
 //!
-//! Above its own bar a line meets no bar. So each note sinks to the bars under it, at the right of its line or at the left,
-//! one after the other; of all orders and sides those are taken that need the least height.
+//! Above its own bar a line meets no bar. So each note sinks to the bars under it, at the right of its line or at the left, one after the
+//! other.
 
 use super::axis::Scale;
 use super::{BODY, HEIGHT, Note, text};
@@ -24,11 +24,8 @@ const RISE: f64 = 0.5;
 const HIGHEST: f64 = 3.0;
 /// The same over bars that are lower than usual.
 const HIGHEST_OVER_LOW: f64 = 1.7;
-/// More notes take too long to try.
-const MOST: usize = 4;
 
 /// A note in its place. Heights are in mm above the axis.
-#[derive(Clone)]
 pub(super) struct Placed {
     /// Its lines.
     lines: [Text; 2],
@@ -100,49 +97,16 @@ impl Placed {
     }
 }
 
-/// Finds a place for each note. If there is not room for all, the last ones are left out.
+/// Finds a place for each note, one after the other: at the side of its line where it is lower. One without any is left out.
 pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Scale, width: f64) -> Vec<Placed> {
-    let choices = |note| [false, true].map(|at_left| Placed::new(note, fonts, at_left, values, scale, width));
-    let notes: Vec<[Option<Placed>; 2]> = notes.iter().take(MOST).map(choices).collect();
-    for count in (1..=notes.len()).rev() {
-        let mut best = None;
-        arrange(&notes[..count], scale.tall, &mut vec![false; count], &mut Vec::new(), &mut best);
-        if let Some((_, placed)) = best {
-            return placed;
-        }
+    let mut placed: Vec<Placed> = Vec::new();
+    // From the right to the left, as the bars grow lower at the right.
+    let mut ordered: Vec<&Note> = notes.iter().collect();
+    ordered.sort_by_key(|note| std::cmp::Reverse(note.level));
+    for note in ordered {
+        let sides = [false, true].map(|at_left| Placed::new(note, fonts, at_left, values, scale, width));
+        let free = sides.into_iter().flatten().filter_map(|one| one.risen(&placed, scale.tall));
+        placed.extend(free.min_by(|a, b| a.top.total_cmp(&b.top)));
     }
-    Vec::new()
-}
-
-/// The quantity to minimize: first the height that notes need above the plot, then their heights.
-type Cost = (f64, f64);
-
-/// Tries every order and side of the notes that are not `used`, after those `placed` already, over bars that are at most `tall` mm high.
-fn arrange(
-    notes: &[[Option<Placed>; 2]],
-    tall: f64,
-    used: &mut Vec<bool>,
-    placed: &mut Vec<Placed>,
-    best: &mut Option<(Cost, Vec<Placed>)>,
-) {
-    if placed.len() == notes.len() {
-        let cost = (placed.iter().map(|note| note.top).fold(tall, f64::max), placed.iter().map(|n| n.top).sum());
-        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-            *best = Some((cost, placed.clone()));
-        }
-        return;
-    }
-    for index in 0..notes.len() {
-        if std::mem::replace(&mut used[index], true) {
-            continue;
-        }
-        for choice in notes[index].iter().flatten() {
-            if let Some(note) = choice.clone().risen(placed, tall) {
-                placed.push(note);
-                arrange(notes, tall, used, placed, best);
-                placed.pop();
-            }
-        }
-        used[index] = false;
-    }
+    placed
 }
