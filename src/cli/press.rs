@@ -106,7 +106,7 @@ impl<'a> Press<'a> {
     pub(super) fn style(&self, format: Format) -> Style {
         let is_paper = self.product.latex.flavour() == Flavour::Wiberg && self.shape(format) == Some(Shape::Sections);
         let caption = match self.product.look.caption.is_none() && is_paper {
-            true => Caption::Paper,
+            true => Caption::PAPER,
             false => self.style.caption.clone(),
         };
         // Figures and images are for pages that somebody else composes: they have every step.

@@ -576,11 +576,11 @@ fn pictured(story: &Walkthrough, told: &Walkthrough, style: &Style, picture: &Pi
     let k = picture.step;
     let count = style.counted(told, k);
     let caption = match &style.caption {
-        Caption::After if !picture.is_before() => after(style.unit(told), count, &told.language),
-        Caption::Number => count.to_string(),
+        caption if *caption == Caption::AFTER && !picture.is_before() => after(style.unit(told), count, &told.language),
+        caption if *caption == Caption::NUMBER => count.to_string(),
         caption => caption.text_shown(told, picture),
     };
-    let title = titled(story, &Caption::After.text_shown(story, picture));
+    let title = titled(story, &Caption::AFTER.text_shown(story, picture));
     let scene = story.marked(picture, style.marks);
     let scene = if style.focus { story.focused(picture, scene) } else { scene };
     let made = picture.moves.last().map(|whole| *whole.steps.end());
@@ -602,7 +602,7 @@ fn pictured(story: &Walkthrough, told: &Walkthrough, style: &Style, picture: &Pi
 
 /// The position after `step` without marks.
 fn still(story: &Walkthrough, style: &Style, step: usize) -> Diagram {
-    let title = titled(story, &Caption::After.text(story, step));
+    let title = titled(story, &Caption::AFTER.text(story, step));
     let picture = story.single(step, Shown::None);
     draw(&story.marked(&picture, Marks::NONE), style.lettering(), title, story.description(step))
 }
@@ -669,7 +669,7 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
 
 /// "116 steps are 88 moves", where they are counted in two ways.
 fn equation(story: &Walkthrough) -> Option<String> {
-    let (first, second) = (story.count(story.length()), story.second_count()?);
+    let (first, second) = (story.count(story.length()), story.second_count(&story.language)?);
     let count = ("count", story.length().into());
     Some(story.language.say("equation", &[("first", (&first).into()), ("second", (&second).into()), count]))
 }

@@ -3,9 +3,7 @@
 use super::{Figure, Style, figure_of};
 use serde::Serialize;
 use stepbook_draw::diagram::{Diagram, draw};
-use stepbook_draw::walkthrough::{
-    Emphasis, Field, Kind, Moved, Picture, Piece, Placed, Scene, Shown, Trace, Unit, Walkthrough,
-};
+use stepbook_draw::walkthrough::{Field, Kind, Moved, Picture, Piece, Placed, Scene, Shown, Trace, Unit, Walkthrough};
 use stepbook_solve::grid::{Cell, Direction, Grid, Size};
 
 /// How to read the pictures.
@@ -189,8 +187,7 @@ impl Model {
         let mut scene = Scene::of(&field);
         match &self {
             Self::Block((piece, moved)) => {
-                let (moved, emphasis) = (*moved, Emphasis::Usual);
-                scene.pieces = vec![Placed { piece, label: "", corner: cell, moved, emphasis }];
+                scene.pieces = vec![Placed { piece, label: "", corner: cell, moved: *moved, faded: false }];
             }
             Self::Ghost => scene.traces = vec![trace(false)],
             Self::Arrow => scene.traces = vec![trace(true)],

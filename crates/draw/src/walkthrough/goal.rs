@@ -11,14 +11,6 @@ const MANY_DEMANDS: usize = 6;
 /// Up to this number of pictures of the goal, each is described in a sentence.
 const MANY_PICTURES: usize = 12;
 
-/// How the places of one condition are outlined.
-enum Outline {
-    /// Each by itself.
-    Each(Vec<Vec<Cell>>),
-    /// Together: the piece may be anywhere inside.
-    Area(Vec<Cell>),
-}
-
 impl Walkthrough {
     /// The side at which the only goal block leaves the box: its goal touches every cell of the opening.
     pub fn leaves(&self) -> Option<Direction> {
@@ -232,14 +224,14 @@ impl Walkthrough {
 
     /// How the only place of a condition is shown, by which the message chooses.
     fn whither(&self, place: &Place) -> &'static str {
-        match (self.leaves(), self.outline(place)) {
-            (Some(Direction::Up), _) => "top",
-            (Some(Direction::Down), _) => "bottom",
-            (Some(Direction::Left), _) => "left",
-            (Some(Direction::Right), _) => "right",
-            (None, Outline::Area(_)) => "area",
-            (None, Outline::Each(places)) if places.len() > 1 => "several",
-            (None, Outline::Each(_)) => "one",
+        match (self.leaves(), place.corners.len(), self.outlines(place).len()) {
+            (Some(Direction::Up), ..) => "top",
+            (Some(Direction::Down), ..) => "bottom",
+            (Some(Direction::Left), ..) => "left",
+            (Some(Direction::Right), ..) => "right",
+            (None, 1, _) => "one",
+            (None, _, 1) => "area",
+            (None, ..) => "several",
         }
     }
 
@@ -271,18 +263,16 @@ impl Walkthrough {
         let mut outlines: Vec<Vec<Cell>> = Vec::new();
         if places().count() <= MANY_PLACES {
             for place in places() {
-                let found = match self.outline(place) {
-                    Outline::Each(each) => each,
-                    Outline::Area(area) => vec![area],
-                };
-                let new: Vec<_> = found.into_iter().filter(|cells| !outlines.contains(cells)).collect();
-                outlines.extend(new);
+                let mut found = self.outlines(place);
+                found.retain(|cells| !outlines.contains(cells));
+                outlines.extend(found);
             }
         }
         outlines
     }
 
-    fn outline(&self, place: &Place) -> Outline {
+    /// The outlines of the places of a condition: each by itself, or that of the area inside which the piece may be anywhere.
+    fn outlines(&self, place: &Place) -> Vec<Vec<Cell>> {
         let piece = &self.pieces[place.blocks[0]];
         let each: Vec<Vec<Cell>> = place.corners.iter().map(|&corner| piece.cells_at(corner).collect()).collect();
         let mut area: Vec<Cell> = each.concat();
@@ -290,8 +280,8 @@ impl Walkthrough {
         area.dedup();
         let overlap = area.len() < each.len() * piece.shape.len();
         match overlap && connected(&area) && places_inside(piece, &area, self.field.size()) == each.len() {
-            true => Outline::Area(area),
-            false => Outline::Each(each),
+            true => vec![area],
+            false => each,
         }
     }
 

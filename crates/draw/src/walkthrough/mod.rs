@@ -32,7 +32,7 @@ pub use notes::Astray;
 pub use picture::{Marks, Picture, Shown};
 pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
-pub use scene::{Emphasis, Placed, Scene, Trace};
+pub use scene::{Placed, Scene, Trace};
 pub use short::ShortName;
 pub use stepbook_solve::family::{Demand, Place};
 pub use whole::Whole;
@@ -382,11 +382,7 @@ impl Walkthrough {
     }
 
     /// The second count with its unit, if there is one: "88 moves".
-    pub fn second_count(&self) -> Option<String> {
-        self.second_count_in(&self.language)
-    }
-
-    fn second_count_in(&self, language: &Language) -> Option<String> {
+    pub fn second_count(&self, language: &Language) -> Option<String> {
         let second = self.unit.second()?;
         let count = if second == Unit::Move { self.moves() } else { self.cells() };
         Some(second.count(count, language))
@@ -400,7 +396,7 @@ impl Walkthrough {
     /// The same in any language.
     pub fn counts_in(&self, language: &Language) -> String {
         let first = self.unit.count(self.length(), language);
-        let Some(second) = self.second_count_in(language) else { return first };
+        let Some(second) = self.second_count(language) else { return first };
         language.say("counts", &[("first", (&first).into()), ("second", (&second).into())])
     }
 

@@ -361,8 +361,8 @@ impl<'a> Setting<'a> {
         let (story, caption) = (self.story, &figure.caption);
         let is_one_of = |usual: &[Caption]| usual.iter().any(|usual| usual.text(story, figure.number) == *caption);
         // These wordings say no more than the number.
-        let is_number = is_one_of(&[Caption::After, Caption::Step, Caption::Number]);
-        let is_own = !is_number && !is_one_of(&[Caption::Move, Caption::Why]);
+        let is_number = is_one_of(&[Caption::AFTER, Caption::STEP, Caption::NUMBER]);
+        let is_own = !is_number && !is_one_of(&[Caption::MOVE, Caption::WHY]);
         let words = figure.kept_words();
         Said {
             number: if is_own || story.is_route() { String::new() } else { figure.number.to_string() },

@@ -3,6 +3,7 @@
 //! Lengths are in mm, font sizes in pt. Odd pages have their inside margin at the left, even ones at the right.
 
 mod back;
+mod calibration;
 mod collection;
 mod cover;
 mod division;
@@ -24,6 +25,7 @@ mod table;
 mod title;
 
 use super::{BookPart, Booklet};
+pub use calibration::calibration;
 pub use collection::paginate_collection;
 use frame::Compositor;
 use paper::Area;
