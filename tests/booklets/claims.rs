@@ -1,6 +1,8 @@
 //! Only a proven solution is called shortest, in any language and anywhere in a booklet or book.
 
 use crate::common::stories::{self, example_text, puzzle};
+use crate::seen::{on_all, texts};
+use stepbook::stages::booklet::pages::{Layout, paginate_collection};
 use stepbook::stages::booklet::{Binding, Booklet, Edition, Style, bind, compose, typst_collection};
 use stepbook::stages::language::Language;
 use stepbook::stages::puzzle::{Claim, Proven, Puzzle, Solution};
@@ -42,8 +44,10 @@ fn parts(booklet: &Booklet) -> String {
 fn words(story: &Walkthrough) -> String {
     let booklet = compose(story, &Style { edition: Edition::Full, ..Style::default() });
     let book = bind(std::slice::from_ref(story), &Style::default(), &Binding::default()).expect("a book");
+    let pages = paginate_collection(&book, &Layout::default()).expect("A4 is large enough");
+    let pages = on_all(&pages, texts).join(" ");
     let book = typst_collection(&book, &stepbook::stages::templates()).expect("a book");
-    format!("{} {} {book}", booklet.subject, parts(&booklet)).to_lowercase()
+    format!("{} {} {book} {pages}", booklet.subject, parts(&booklet)).to_lowercase()
 }
 
 #[test]

@@ -1229,7 +1229,10 @@ collection-record = { $box ->
     [help] ohne Hinweis
    *[shortest] kürzeste
 }
-collection-record-use = Kästchen zum Ausfüllen. Kürzeste: Deine Lösung ist so kurz wie die im Buch.
+collection-record-use = { $shortest ->
+    [some] Kästchen zum Ausfüllen. Kürzeste: Deine Lösung ist so kurz wie die im Buch.
+   *[none] Kästchen zum Ausfüllen.
+}
 collection-begins = { $part ->
     [hints] Kommst du nicht weiter? Die Hinweise beginnen auf Seite { $page }.
    *[solutions] Die Lösungen beginnen auf Seite { $page }.

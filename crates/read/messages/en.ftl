@@ -1325,7 +1325,10 @@ collection-record = { $box ->
    *[shortest] shortest
 }
 # What these boxes are.
-collection-record-use = Boxes for you to fill in. Shortest: as few as the book has.
+collection-record-use = { $shortest ->
+    [some] Boxes for you to fill in. Shortest: as few as the book has.
+   *[none] Boxes for you to fill in.
+}
 collection-begins = { $part ->
     [hints] Stuck? Hints begin on page { $page }.
    *[solutions] Solutions begin on page { $page }.

@@ -1214,7 +1214,10 @@ collection-record = { $box ->
     [help] sin pistas
    *[shortest] mínimo
 }
-collection-record-use = Recuadros para rellenar. Mínimo: tu solución es tan corta como la del libro.
+collection-record-use = { $shortest ->
+    [some] Recuadros para rellenar. Mínimo: tu solución es tan corta como la del libro.
+   *[none] Recuadros para rellenar.
+}
 collection-begins = { $part ->
     [hints] ¿Te has atascado? Las pistas empiezan en la página { $page }.
    *[solutions] Las soluciones empiezan en la página { $page }.

@@ -1191,7 +1191,10 @@ collection-record = { $box ->
     [help] sans indice
    *[shortest] minimum
 }
-collection-record-use = Cases à remplir. Minimum : votre solution est aussi courte que celle du livre.
+collection-record-use = { $shortest ->
+    [some] Cases à remplir. Minimum : votre solution est aussi courte que celle du livre.
+   *[none] Cases à remplir.
+}
 collection-begins = { $part ->
     [hints] Besoin d’aide ? Les indices commencent à la page { $page }.
    *[solutions] Les solutions commencent à la page { $page }.

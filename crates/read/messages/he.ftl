@@ -1278,7 +1278,10 @@ collection-record = { $box ->
     [help] בלי רמז
    *[shortest] הכי קצר
 }
-collection-record-use = משבצות למילוי. הכי קצר: הפתרון שלכם קצר כמו זה שבספר.
+collection-record-use = { $shortest ->
+    [some] משבצות למילוי. הכי קצר: הפתרון שלכם קצר כמו זה שבספר.
+   *[none] משבצות למילוי.
+}
 collection-begins = { $part ->
     [hints] נתקעתם? הרמזים מתחילים בעמוד { $page }.
    *[solutions] הפתרונות מתחילים בעמוד { $page }.

@@ -1089,7 +1089,10 @@ collection-record = { $box ->
     [help] 无提示
    *[shortest] 最短
 }
-collection-record-use = 方框供您填写。最短：与书中的解法一样短。
+collection-record-use = { $shortest ->
+    [some] 方框供您填写。最短：与书中的解法一样短。
+   *[none] 方框供您填写。
+}
 collection-begins = { $part ->
     [hints] 卡住了？提示从第 { $page } 页开始。
    *[solutions] 解法从第 { $page } 页开始。

@@ -178,6 +178,8 @@ pub struct Entry {
     pub steps: usize,
     /// "116 steps".
     pub length: String,
+    /// Whether its solution is proven to be shortest.
+    pub is_shortest: bool,
     /// How hard it is, if there is anything to do.
     pub difficulty: Option<Rating>,
     /// "116 steps (88 moves)".
@@ -373,6 +375,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         by: statement::by(story),
         steps: story.length(),
         length: story.count(story.length()),
+        is_shortest: story.is_shortest(),
         difficulty: Rating::of(story),
         counts: story.counts(),
         names: if goals.is_empty() { Vec::new() } else { statement.names },

@@ -1,6 +1,5 @@
 //! The front of the book: how to play, and the table of contents.
 
-use super::puzzles::BOXES;
 use super::{Binder, least_cell};
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::flow::Flow;
@@ -88,9 +87,11 @@ impl<'a> Binder<'a> {
         flow.push(APART, frame::rule(all, Role::ThinRule));
         let mut last = Vec::new();
         if collection.parts.contains(&BookPart::Puzzles) {
-            let words = BOXES.map(|name| language.say("collection-record", &[("box", name.into())]));
+            let boxes = self.boxes(&collection.entries);
+            let words: Vec<&str> = boxes.iter().map(|(_, words)| words.as_str()).collect();
             flow.keep(APART, set.text(TextStyle::STRONG, &words.join(" · "), room));
-            last.push(language.say("collection-record-use", &[]));
+            let shortest = if boxes.iter().any(|(name, _)| *name == "shortest") { "some" } else { "none" };
+            last.push(language.say("collection-record-use", &[("shortest", shortest.into())]));
         }
         for part in [BookPart::Hints, BookPart::Solutions] {
             if let Some(first) = collection.entries.iter().find(|entry| collection.has(part, entry)) {

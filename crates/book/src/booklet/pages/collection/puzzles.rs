@@ -25,7 +25,7 @@ const LARGEST_OF_MAP: f64 = 18.0;
 const BOX: f64 = 8.6;
 const BESIDE: f64 = 0.7;
 /// What is written in a row of boxes, by which messages choose.
-pub(super) const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
+const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
 /// Most rows of boxes beside a board.
 const TRIES: usize = 4;
 /// Room for the number at the start of a map, which reaches beyond the field, in mm.
@@ -219,12 +219,22 @@ impl<'a> Binder<'a> {
         row
     }
 
+    /// What readers write at some of these puzzles, with its words: of hints where there are any, and of a shortest solution where one is
+    /// proven to be.
+    pub(super) fn boxes(&self, entries: &[Entry]) -> Vec<(&'static str, String)> {
+        let is_shown = |name: &&str| match *name {
+            "help" => entries.iter().any(|entry| self.collection.has(BookPart::Hints, entry)),
+            "shortest" => entries.iter().any(|entry| entry.is_shortest),
+            _ => true,
+        };
+        let say = |name: &'static str| (name, self.language().say("collection-record", &[("box", name.into())]));
+        BOXES.into_iter().filter(is_shown).map(say).collect()
+    }
+
     /// Boxes for what readers did, so many times; where there is little room, some are left out.
     fn record(&self, entry: &Entry, tries: usize, all: f64) -> Frame {
         let (fonts, note) = (self.fonts(), TextStyle::NOTE);
-        let boxes = BOXES.into_iter().filter(|name| *name != "help" || self.collection.has(BookPart::Hints, entry));
-        let say = |name: &'static str| (name, self.language().say("collection-record", &[("box", name.into())]));
-        let mut shown: Vec<(&str, String)> = boxes.map(say).collect();
+        let mut shown = self.boxes(std::slice::from_ref(entry));
         let wide = |text: &str| note.width(fonts, text) + 2.0 * BESIDE;
         let free = |shown: &[(&str, String)]| all - shown.iter().map(|(_, text)| wide(text)).sum::<f64>();
         for left_out in ["time", "help", "shortest", "solved"] {
