@@ -125,7 +125,9 @@ fn a_small_map_fills_the_measure() {
         let border = items.iter().find(|item| item.role == Some(Role::Border)).expect("a border");
         let ends = |of: fn(f64, f64) -> f64, start: f64| border.points.iter().map(|p| p.x).fold(start, of);
         let width = ends(f64::max, 0.0) - ends(f64::min, f64::INFINITY);
-        assert!(width > 0.88 * room && width <= room + 0.5, "{name}: {width} of {room}");
+        // On A6 the rules take more of the page.
+        let least = if name == "a6" { 0.8 } else { 0.88 };
+        assert!(width > least * room && width <= room + 0.5, "{name}: {width} of {room}");
     }
 }
 

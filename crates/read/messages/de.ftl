@@ -1050,6 +1050,7 @@ edition-challenge = Schaffst du es? Kürzeste Lösung: { $length }.
 ## Hinweise
 
 hints-title = Hinweise
+hints-window = Grau: der gezeigte Ausschnitt. Dünner Ring: der Start.
 hints-meaning = { $genre ->
     [maze] { $count ->
         [one] Eine Landung auf dem Weg.

@@ -1118,6 +1118,8 @@ edition-challenge = Can you solve it in { $length }?
 ## Hints
 
 hints-title = Hints
+# Beside a part of a map: a small picture of the whole field.
+hints-window = Grey: the part that is shown. Thin ring: the start.
 hints-meaning = { $genre ->
     [maze] { $count ->
         [one] A landing on the way.

@@ -1035,6 +1035,7 @@ edition-challenge = ¿Puedes resolverlo en { $length }?
 ## Pistas
 
 hints-title = Pistas
+hints-window = Gris: la parte que se ve. Anillo fino: el inicio.
 hints-meaning = { $genre ->
     [maze] { $count ->
         [one] Una casilla del camino.

@@ -1012,6 +1012,7 @@ edition-challenge = Saurez-vous le résoudre en { $length } ?
 ## Indices
 
 hints-title = Indices
+hints-window = Gris : la partie montrée. Anneau fin : le départ.
 hints-meaning = { $genre ->
     [maze] { $count ->
         [one] Une étape du chemin.

@@ -1059,6 +1059,7 @@ edition-challenge = האם תצליחו? אורך הפתרון הקצר ביות
 ## רמזים
 
 hints-title = רמזים
+hints-window = אפור: החלק שמוצג. טבעת דקה: ההתחלה.
 hints-meaning = { $genre ->
     [maze] { $count ->
         [one] נחיתה אחת שבדרך.

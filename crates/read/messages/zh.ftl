@@ -932,6 +932,7 @@ edition-challenge = 您能用 { $length }解开吗？
 ## 提示
 
 hints-title = 提示
+hints-window = 灰色：所示的部分。细环：起点。
 hints-meaning = { $genre ->
     [maze] { $count ->
         [1] 途中的一个落点。

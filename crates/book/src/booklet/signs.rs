@@ -3,7 +3,9 @@
 use super::{Figure, Style, figure_of};
 use serde::Serialize;
 use stepbook_draw::diagram::{Diagram, draw};
-use stepbook_draw::walkthrough::{Field, Kind, Moved, Picture, Piece, Placed, Scene, Shown, Trace, Unit, Walkthrough};
+use stepbook_draw::walkthrough::{
+    Field, Kind, Marks, Moved, Picture, Piece, Placed, Scene, Shown, Trace, Unit, Walkthrough,
+};
 use stepbook_solve::grid::{Cell, Direction, Grid, Size};
 
 /// How to read the pictures.
@@ -47,7 +49,7 @@ pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
 fn which(style: &Style) -> &'static str {
     match style.shown {
         Shown::None => "none",
-        _ if !style.marks.any() => "none",
+        _ if style.marks == Marks::NONE => "none",
         _ if style.steps.arrows() > 1 => "several",
         Shown::Next => "next",
         Shown::After => "after",

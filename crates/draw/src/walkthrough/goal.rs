@@ -279,7 +279,9 @@ impl Walkthrough {
         area.sort_unstable();
         area.dedup();
         let overlap = area.len() < each.len() * piece.shape.len();
-        match overlap && connected(&area) && places_inside(piece, &area, self.field.size()) == each.len() {
+        let fits = |corner: &Cell| piece.cells_at(*corner).all(|cell| area.binary_search(&cell).is_ok());
+        let inside = || self.field.size().cells().filter(fits).count();
+        match overlap && connected(&area) && inside() == each.len() {
             true => vec![area],
             false => each,
         }
@@ -301,12 +303,6 @@ impl Walkthrough {
         cells.dedup();
         cells.len() == count
     }
-}
-
-/// The number of places inside `area`, which is sorted, at which the piece could be.
-fn places_inside(piece: &Piece, area: &[Cell], size: stepbook_solve::grid::Size) -> usize {
-    let fits = |corner: &Cell| piece.cells_at(*corner).all(|cell| area.binary_search(&cell).is_ok());
-    size.cells().filter(fits).count()
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> 
     };
     match (&puzzle.game, &solution.path) {
         (Game::Sliding(board), Path::Sliding { metric, moves }) => {
-            Ok(sliding(board, untold("sliding", Unit::of_blocks(*metric), field(board), steps(board, moves)?)))
+            Ok(sliding(board, untold("sliding", Unit::Of(*metric), field(board), steps(board, moves)?)))
         }
         (Game::Maze(maze), Path::Maze { jumps }) => {
             Ok(maze_story(maze, jumps, untold("maze", Unit::Jump, maze_field(maze), maze_steps(maze, jumps)?)))
@@ -81,7 +81,7 @@ fn sliding(board: &Board, untold: Walkthrough) -> Walkthrough {
 /// The unit of `puzzle` in `metric`. Jumps are counted in only one way.
 pub fn unit(puzzle: &Puzzle, metric: Metric) -> Unit {
     match &puzzle.game {
-        Game::Sliding(_) => Unit::of_blocks(metric),
+        Game::Sliding(_) => Unit::Of(metric),
         Game::Maze(_) => Unit::Jump,
     }
 }

@@ -117,7 +117,7 @@ impl Walkthrough {
         let last = if shown == Shown::Next { (k + 1).min(self.length()) } else { k };
         let map = self.chapters.iter().find(|map| map.steps.contains(&last));
         let first = map.map_or(1, |map| *map.steps.start());
-        let marked = (shown != Shown::None && marks.any()).then_some(last);
+        let marked = (shown != Shown::None && marks != Marks::NONE).then_some(last);
         self.route(first..=last, marked.filter(|&number| number > 0))
     }
 

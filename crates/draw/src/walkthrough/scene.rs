@@ -108,7 +108,7 @@ impl Walkthrough {
         if self.is_route() {
             return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, &[]) };
         }
-        let moves = if marks.any() && shown != Shown::None { moves } else { &[] };
+        let moves = if marks != Marks::NONE && shown != Shown::None { moves } else { &[] };
         let ends = k == 0 || k == self.length();
         let trace = |&moved: &&'a Moved| Trace {
             piece: &self.pieces[moved.piece],

@@ -289,6 +289,10 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &Layout, area: &'a Area, known: R
         Some(statement) => book.puzzle(statement),
         None => {}
     }
+    // The solution does not face the puzzle.
+    if booklet.statement.is_some() && booklet.steps.is_some() && area.mirrored && book.sheets.len().is_multiple_of(2) {
+        book.page_of_notes(false);
+    }
     match (&booklet.steps, way) {
         (Some(steps), Some(way)) => book.maps(steps, way),
         (Some(steps), None) => book.solution(steps, layout),

@@ -20,21 +20,12 @@ const NARROW: f64 = 24.0;
 /// Least size in pt of the move over a picture, but in large print.
 const LEAST_WORDS: f64 = 6.5;
 
-/// Where the signposts stand.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Signs {
-    /// In the first column.
-    Beside,
-    /// In a row above the pictures.
-    Above,
-}
-
 /// The grid of the pictures; lengths in mm.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Plan {
-    /// Columns of pictures.
+    /// Columns of pictures, and all of them with that of the signposts, if these stand beside the pictures and not in a row above them.
     columns: usize,
-    signs: Signs,
+    all: usize,
     /// Side of a cell, and width and height of a frame.
     u: f64,
     frame: (f64, f64),
@@ -72,18 +63,13 @@ impl Plan {
     fn of(board: (f64, f64), all: usize, least: f64, area: &Area) -> Self {
         let (gap, pad) = style::gaps(area);
         let width = area.text_width();
-        let signs = if all > 2 { Signs::Beside } else { Signs::Above };
         // The grounds of signposts above the pictures are as wide as the page.
-        let pad_left = match (signs, all) {
-            (Signs::Beside, _) => pad,
-            (Signs::Above, 1) => 0.0,
-            (Signs::Above, _) => 2.0 * pad,
-        };
+        let pad_left = [0.0, 2.0 * pad, pad][all.min(3) - 1];
         let largest = if area.large { 2.0 * style::LARGEST_CELL } else { style::LARGEST_CELL };
         let u = ((width - pad_left - (all - 1) as f64 * gap) / (all as f64 * board.0)).min(largest);
-        let columns = if signs == Signs::Beside { all - 1 } else { all };
+        let columns = if all > 2 { all - 1 } else { all };
         let (frame, pitch, left) = ((0.0, 0.0), 0.0, 0.0);
-        let plan = Self { columns, signs, u, frame, pitch, left, gap, pad, rows: 1, is_wanted: false };
+        let plan = Self { columns, all, u, frame, pitch, left, gap, pad, rows: 1, is_wanted: false };
         // A row must fit with what is above it; of a board as large as the page, the signposts are on the page before.
         let head = style::PART_HEAD + style::UNDER_HEADLINE;
         let room = area.text_height() - style::CAPTION;
@@ -101,18 +87,18 @@ impl Plan {
     fn sized(self, u: f64, board: (f64, f64), area: &Area) -> Self {
         let frame = (board.0 * u, board.1 * u);
         let width = area.text_width();
-        let all = if self.signs == Signs::Beside { self.columns + 1 } else { self.columns };
-        let around = if self.signs == Signs::Beside { self.pad } else { 2.0 * self.pad };
+        let (all, is_beside) = (self.all, self.is_beside());
+        let around = if is_beside { self.pad } else { 2.0 * self.pad };
         // Narrow boards have columns of one width, for words that reach beyond them; others meet the right margin.
         let pitch = match all {
             1 => 0.0,
             _ if frame.0 < NARROW => (width - around + self.gap) / all as f64,
             _ => (width - frame.0 - around) / (all - 1) as f64,
         };
-        let left = match self.signs {
-            Signs::Beside => self.pad + pitch,
-            Signs::Above if all > 1 => self.pad,
-            Signs::Above => (width - frame.0) / 2.0,
+        let left = match all {
+            1 => (width - frame.0) / 2.0,
+            _ if is_beside => self.pad + pitch,
+            _ => self.pad,
         };
         let rows =
             ((area.text_height() - heads(area) + self.gap + ROUNDING) / (style::CAPTION + frame.1 + self.gap)) as usize;
@@ -123,10 +109,9 @@ impl Plan {
     fn yielding(self, board: (f64, f64), (least, good): (f64, f64), area: &Area) -> Self {
         let rows = (self.rows + 1) as f64;
         let u = ((area.text_height() - heads(area) + self.gap) / rows - self.gap - style::CAPTION) / board.1;
-        let is_alone = self.signs == Signs::Above && self.columns == 1;
         // A page of one row is half empty where two nearly fit.
         let good = if self.rows == 1 { least } else { good };
-        match u >= good && u < self.u && !is_alone {
+        match u >= good && u < self.u && self.all > 1 {
             true => Self { rows: self.rows + 1, ..self.sized(u - ROUNDING, board, area) },
             false => self,
         }
@@ -142,6 +127,11 @@ impl Plan {
         Self { rows: grid.rows, is_wanted: true, ..plan.sized(plan.u.min(u), board, area) }
     }
 
+    /// Whether the signposts are in the first column.
+    fn is_beside(&self) -> bool {
+        self.all > self.columns
+    }
+
     /// The left edge of the frame in a column of pictures, from the left of the text block.
     fn x(&self, column: usize) -> f64 {
         self.left + column as f64 * self.pitch
@@ -149,8 +139,8 @@ impl Plan {
 
     /// Side of a cell of a signpost of such a board.
     fn sign_cell(&self, board: (f64, f64), area: &Area) -> f64 {
-        match self.signs {
-            Signs::Above if self.columns == 1 => {
+        match self.all {
+            1 => {
                 let wide = (area.text_width() - self.gap) / 2.0 - 2.0 * self.pad;
                 let high = area.text_height() - style::PART_HEAD - style::UNDER_HEADLINE - style::CAPTION - self.gap;
                 (self.u * SMALL_SIGN).min(wide / board.0).min(high / board.1)
@@ -327,11 +317,15 @@ impl<'a> Setter<'_, 'a> {
     fn section(&mut self, chapter: &'a Chapter, section: &'a Part, own: &'a [Figure]) -> (usize, f64) {
         let own = if let [Figure { last: 0, .. }, others @ ..] = own { others } else { own };
         let signs: Vec<&Signpost> = section.signposts(self.has_here).collect();
-        let (gap, is_beside) = (self.plan.gap, self.plan.signs == Signs::Beside);
+        let (gap, is_beside) = (self.plan.gap, self.plan.is_beside());
         let head = self.headline(chapter, section);
         let code = if section.first == chapter.first { self.code_of(chapter) } else { Frame::default() };
         let rows = self.laid(own, if is_beside { &signs } else { &[] }, code);
-        let above = if is_beside { Frame::default() } else { self.signs_above(&signs, section.first == 1) };
+        let above = |setter: &Self, free: f64| match is_beside {
+            true => Frame::default(),
+            false => setter.signs_above(&signs, section.first == 1, free),
+        };
+        let high = above(self, f64::INFINITY).height;
         // A headline keeps rows with it; signposts above the pictures are enough, unless so many rows are wanted on a page.
         let keeps = match (is_beside, self.plan.rows >= style::MANY_ROWS) {
             (false, _) => usize::from(self.plan.is_wanted),
@@ -341,7 +335,7 @@ impl<'a> Setter<'_, 'a> {
         let is_full = self.is_full(keeps.min(rows.len()));
         let sheet = self.book.sheet();
         let over = if sheet.is_fresh() { 0.0 } else { gap };
-        match is_full || !sheet.is_fresh() && !sheet.fits(over + head.height + above.height + kept) {
+        match is_full || !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept) {
             true => self.turn(),
             false => sheet.y += over,
         }
@@ -350,7 +344,9 @@ impl<'a> Setter<'_, 'a> {
         sheet.holds_part(chapter.number - 1);
         let top = (sheet.y - 4.0).max(0.0);
         sheet.put(0.0, head);
-        sheet.put(0.0, above);
+        let free = sheet.free();
+        let above = above(self, free);
+        self.book.sheet().put(0.0, above);
         self.rows(Some((chapter, section)), &signs, rows);
         (page, top)
     }
@@ -408,7 +404,7 @@ impl<'a> Setter<'_, 'a> {
 
     /// Puts rows on the page; those that have no room go to further ones.
     fn rows(&mut self, section: Option<(&Chapter, &Part)>, signs: &[&'a Signpost], rows: Vec<Row<'a>>) {
-        let (plan, is_beside) = (self.plan, self.plan.signs == Signs::Beside);
+        let (plan, is_beside) = (self.plan, self.plan.is_beside());
         let heights: Vec<f64> = rows.iter().map(|row| row.frame.height).collect();
         for (index, row) in rows.into_iter().enumerate() {
             let over = if index > 0 { plan.gap } else { 0.0 };
@@ -466,8 +462,8 @@ impl<'a> Setter<'_, 'a> {
         sheet.body.put(sheet.left + pad, sheet.y + style::CAPTION, frame.tagged(Tag::Paragraph));
     }
 
-    /// The signposts above the pictures, with a mark between them and the gap below them.
-    fn signs_above(&self, signs: &[&Signpost], is_first: bool) -> Frame {
+    /// The signposts above the pictures, with a mark between them and the gap below them; their grounds have so much room.
+    fn signs_above(&self, signs: &[&Signpost], is_first: bool, free: f64) -> Frame {
         let Some(board) = signs.first().map(|sign| board_cells(&sign.diagram)) else { return Frame::default() };
         let (plan, width) = (self.plan, self.book.set.width());
         let u = plan.sign_cell(board, self.book.area);
@@ -477,7 +473,7 @@ impl<'a> Setter<'_, 'a> {
         for (index, sign) in signs.iter().enumerate() {
             let x = plan.pad + index as f64 * step;
             let edge = plan.pad.min(width - x - wide);
-            frame.put(x, 0.0, self.sign(sign, u, (edge, f64::INFINITY), is_first && index == 0, false));
+            frame.put(x, 0.0, self.sign(sign, u, (edge, free), is_first && index == 0, false));
         }
         if signs.len() > 1 {
             let at = Point::new(plan.pad + (step + wide) / 2.0, style::CAPTION + board.1 * u / 2.0);
@@ -577,7 +573,7 @@ impl<'a> Setter<'_, 'a> {
         let end = TextStyle::SMALL.width(set.fonts, &section.place);
         let (name_style, _) = style.fitted(set.fonts, &name, 0.0, all * 0.5);
         let behind = name_style.width(set.fonts, &name) + style::BEHIND;
-        let x = if plan.signs == Signs::Beside { plan.left.max(behind) } else { behind };
+        let x = if plan.is_beside() { plan.left.max(behind) } else { behind };
         let room = all - x - end - style::BEHIND;
         // Where there is no room for both, what happens matters more.
         let (room, has_place) = if room < 20.0 { (all - x, false) } else { (room, true) };

@@ -26,8 +26,10 @@ const SHORT: [f64; 3] = [0.32, 0.37, 0.42];
 /// Least distance of lines from the edge of the drawing box.
 const CLEAR: f64 = 0.06;
 /// Places for a disc along a line, and how far beside it, in cells.
-const PLACES: u32 = 24;
-const ASIDE: [f64; 9] = [0.0, 0.2, -0.2, 0.35, -0.35, 0.5, -0.5, 0.65, -0.65];
+const PLACES: u32 = 40;
+const ASIDE: [f64; 13] = [0.0, 0.2, -0.2, 0.35, -0.35, 0.45, -0.45, 0.55, -0.55, 0.65, -0.65, 0.8, -0.8];
+/// The cost of a place that is not in the middle half.
+const NEAR_END: f64 = 0.4;
 /// Parts of which a bent line is measured.
 const PARTS: usize = 24;
 /// The cost of each of these parts that is on a number, where it must be broken.
@@ -94,15 +96,17 @@ impl Line {
         near.min(distance(point, self.to, tip))
     }
 
-    /// Places for the disc of its jump: along its middle half, and beside that; each with what it costs, in cells.
+    /// Places for the disc of its jump: along it, best in its middle half, and beside it; each with what it costs, in cells.
     pub(super) fn places(&self) -> impl Iterator<Item = (Point, f64)> {
         let curve = self.curve();
         (0..=PLACES).flat_map(move |i| {
-            let t = 0.25 + 0.5 * f64::from(i) / f64::from(PLACES);
+            let t = f64::from(i) / f64::from(PLACES);
+            let from_middle = (t - 0.5).abs();
+            let end = if from_middle > 0.25 { NEAR_END } else { 0.0 };
             let along = curve.towards(t);
             let right = Point::new(-along.y, along.x);
             let aside = |by: f64| (curve.at(t).plus(right, by / right.x.hypot(right.y).max(1e-9)), by.abs());
-            ASIDE.map(aside).map(move |(at, off)| (at, off + 0.1 * (t - 0.5).abs()))
+            ASIDE.map(aside).map(move |(at, off)| (at, off + 0.1 * from_middle + end))
         })
     }
 

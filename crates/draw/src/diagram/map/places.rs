@@ -38,19 +38,22 @@ pub(super) fn discs(taken: &Taken<'_>, inks: &[Rect]) -> Vec<Point> {
     let (Rect { x, y, w, h }, disc) = (taken.sheet, taken.disc);
     let mut discs: Vec<Point> = Vec::new();
     for (own, lines) in taken.lines.iter().enumerate() {
+        // Nothing leaves the drawing.
+        let inside = |(at, off): (Point, f64)| {
+            (Point::new(at.x.clamp(x + disc, x + w - disc), at.y.clamp(y + disc, y + h - disc)), off)
+        };
         let cost = |&(at, off): &(Point, f64)| {
             let from = |other: &Point| (other.x - at.x).hypot(other.y - at.y) - disc;
             let rings = taken.rings.iter().map(|ring| from(ring) - RING - FROM_RING);
             let others = discs.iter().map(|other| from(other) - disc - FROM_DISC);
             let numbers = inks.iter().map(|&ink| from_rect(ink, at) + BREAK - disc - FROM_NUMBER);
-            let edges = [at.x - x, x + w - at.x, at.y - y, y + h - at.y].map(|edge| edge - disc);
-            let room = rings.chain(others).chain(numbers).chain(edges).fold(AMPLE, f64::min);
+            let room = rings.chain(others).chain(numbers).fold(AMPLE, f64::min);
             let other_lines =
                 taken.lines.iter().enumerate().filter(|(leg, _)| *leg != own).flat_map(|(_, lines)| lines);
             let crosses = |line: &&Line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR;
             CROWDED * (-room).max(0.0) + CROSSED * other_lines.filter(crosses).count() as f64 + off - room
         };
-        let places = lines.iter().flat_map(Line::places).map(|place| (cost(&place), place.0));
+        let places = lines.iter().flat_map(Line::places).map(inside).map(|place| (cost(&place), place.0));
         let best = places.min_by(|a, b| a.0.total_cmp(&b.0));
         discs.push(best.map_or(Point::default(), |(_, at)| at));
     }

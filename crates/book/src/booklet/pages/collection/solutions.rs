@@ -141,7 +141,7 @@ impl<'a> Binder<'a> {
         for figure in start {
             let frame = self.picture(figure, "", cols * u, u);
             let sheet = self.book.sheet();
-            let rect = Rect::new(sheet.left, sheet.y - 0.4, cols * u + 2.0 * pad, high + 0.4 + pad);
+            let rect = Rect::new(sheet.left, sheet.y - 0.4, cols * u + 2.0 * pad, (high + pad).min(sheet.free()) + 0.4);
             sheet.body.rect(rect, 1.0, Role::Panel);
             sheet.body.put(sheet.left + pad, sheet.y, frame);
         }
@@ -244,23 +244,15 @@ impl<'a> Binder<'a> {
             let fit = ((self.book.sheet().free() - used).max(0.0) / BRIEF.pitch) as usize;
             let has_room = !is_beside || self.book.sheet().fits(HEAD + board);
             let is_fresh = self.book.sheet().is_fresh();
-            let taken = if has_room && rest.div_ceil(table.count) <= fit {
-                rest
-            } else if (has_room && fit >= FEWEST) || is_fresh {
-                let most = (fit.max(1) * table.count).min(rest);
-                let most = most.min(rest.saturating_sub(REST * table.count).max(most / 2)).max(1);
-                // Best after a board, so that the rest begins with it.
-                let least = (FEWEST * table.count).min(most);
-                let best = (from + least..=from + most).rev().find(|&line| at(line).is_some());
-                best.map_or(most, |line| line - from)
-            } else {
-                self.book.turn();
-                continue;
-            };
-            if !is_fresh && taken < rest && taken.div_ceil(table.count) < FEWEST {
+            let (fit, few) = (fit.max(1) * table.count, FEWEST * table.count);
+            let most = if rest <= fit { rest } else { fit.min(rest.saturating_sub(REST * table.count).max(fit / 2)) };
+            if !is_fresh && (!has_room || most < rest.min(few)) {
                 self.book.turn();
                 continue;
             }
+            // Best after a board, so that the rest begins with it.
+            let best = (from + few.min(most)..=from + most).rev().find(|&line| at(line).is_some());
+            let taken = best.filter(|_| most < rest).map_or(most, |line| line - from);
             let (first, to) = (lines[from].number, lines[from + taken - 1].number);
             let before = if from == 0 { 1 } else { lines[from - 1].number + 1 };
             let words = match taken == lines.len() {
