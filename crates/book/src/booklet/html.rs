@@ -33,7 +33,6 @@ use sha2::{Digest as _, Sha256};
 use std::ops::Range;
 use stepbook_draw::diagram::Diagram;
 use stepbook_draw::walkthrough::{Unit, after};
-use stepbook_solve::sliding::Metric;
 
 /// Writes `booklet` as an HTML page that needs no other file and no network, and can be read without its script.
 ///
@@ -178,7 +177,7 @@ fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
     let part = |(chapter, own): (Option<&Chapter>, Range<usize>)| {
         context! { chapter => chapter.map(Serde), figures => own.map(figure).collect::<Vec<_>>() }
     };
-    let unit = |figure: &Figure| if figure.count == figure.number { booklet.unit } else { Unit::Of(Metric::Move) };
+    let unit = |figure: &Figure| if figure.count == figure.number { booklet.unit } else { Unit::MOVE };
     let usual = |figure: &Figure| after(unit(figure), figure.count, &booklet.language);
     let several = steps.maps.len() > 1;
     let map = |(Figure { diagram, notes, .. }, chapter): (&Figure, &Chapter)| {

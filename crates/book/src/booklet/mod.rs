@@ -73,7 +73,6 @@ use stepbook_draw::font::Fonts;
 use stepbook_draw::walkthrough::{Caption, Marks, Picture, Shown, Unit, Walkthrough, after};
 use stepbook_read::language::Language;
 use stepbook_solve::grid::Size;
-use stepbook_solve::sliding::Metric;
 
 /// A booklet: what is said about it as a whole, and its parts in reading order. It lacks those that its edition does not have, or that
 /// would be empty.
@@ -403,7 +402,7 @@ impl Style {
 
     /// What these numbers count.
     fn unit(&self, story: &Walkthrough) -> Unit {
-        if self.by_move { Unit::Of(Metric::Move) } else { story.unit }
+        if self.by_move { Unit::MOVE } else { story.unit }
     }
 }
 
@@ -513,7 +512,7 @@ impl Content<'_> {
     /// What the numbers of the pictures count.
     fn unit(&self) -> &'static str {
         let last = self.shown.last().map_or(0, |picture| picture.step);
-        if self.style.counted(self.story, last) == last { self.story.unit.name() } else { Metric::Move.name() }
+        if self.style.counted(self.story, last) == last { self.story.unit.name() } else { Unit::MOVE.name() }
     }
 
     /// The parts of the solution with their sections.

@@ -7,7 +7,6 @@ use stepbook_draw::diagram::plot::{HEIGHT, Plot, chart};
 use stepbook_draw::diagram::{Diagram, Item, Layer, Point};
 use stepbook_draw::font::Fonts;
 use stepbook_draw::walkthrough::{Unit, Walkthrough};
-use stepbook_solve::sliding::Metric;
 
 /// The facts about a puzzle beside one solution: none by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -160,8 +159,7 @@ fn remarks(story: &Walkthrough, style: &Style) -> Vec<String> {
         return vec![own];
     }
     let this = [story.cells(), story.slides(), story.moves()];
-    let others =
-        [Metric::Step, Metric::Slide, Metric::Move].map(Unit::Of).into_iter().zip(style.facts.fewest).zip(this);
+    let others = Unit::OF_BLOCKS.into_iter().zip(style.facts.fewest).zip(this);
     let others: Vec<_> = others.filter(|((unit, _), _)| *unit != story.unit).collect();
     if others.iter().all(|((_, fewest), this)| *fewest == Some(*this)) {
         return vec![language.say("numbers-fewest-all", &[])];

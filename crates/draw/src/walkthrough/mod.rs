@@ -91,6 +91,11 @@ pub enum Unit {
 }
 
 impl Unit {
+    /// A move of a block.
+    pub const MOVE: Self = Self::Of(Metric::Move);
+    /// The units in which moves of blocks are counted, in the order of their freedom.
+    pub const OF_BLOCKS: [Self; 3] = [Self::Of(Metric::Step), Self::Of(Metric::Slide), Self::MOVE];
+
     /// The metric that counts it; jumps have none.
     pub const fn metric(self) -> Option<Metric> {
         match self {
@@ -111,7 +116,7 @@ impl Unit {
     /// cell of the way is one). Jumps are counted in no other way.
     pub const fn second(self) -> Option<Self> {
         match self {
-            Self::Of(Metric::Step | Metric::Slide) => Some(Self::Of(Metric::Move)),
+            Self::Of(Metric::Step | Metric::Slide) => Some(Self::MOVE),
             Self::Of(Metric::Move) => Some(Self::Of(Metric::Step)),
             Self::Jump => None,
         }
@@ -364,7 +369,7 @@ impl Walkthrough {
     /// The second count with its unit, if there is one: "88 moves".
     pub fn second_count(&self, language: &Language) -> Option<String> {
         let second = self.unit.second()?;
-        let count = if second == Unit::Of(Metric::Move) { self.moves() } else { self.cells() };
+        let count = if second == Unit::MOVE { self.moves() } else { self.cells() };
         Some(second.count(count, language))
     }
 

@@ -145,7 +145,11 @@ impl<'a> Book<'a> {
             let rect = Rect::new(off, off, cells.0, cells.1);
             window.items.push(Item::Rect { rect, radius: 0.0, role: Role::Border });
         }
-        let u = (wide / cells.0).min(high / cells.1).min(WINDOW_CELL).max(set.least(&window));
+        let u = (wide / cells.0).min(high / cells.1).min(WINDOW_CELL);
+        // Where there is no room to read it, words are enough.
+        if u < set.least(&window) {
+            return None;
+        }
         let mut frame = Frame::new(cells.0 * u, cells.1 * u);
         frame.board((0.0, 0.0), u, &window);
         let figure = Tag::Figure { words: map.description.clone(), name: None };
