@@ -13,7 +13,7 @@ use super::unused::{AS_WIDE, NO_FONTS, NO_TEMPLATES, Rule, unused};
 use super::{CommandResult, Ending, Failure, Session, message};
 use crate::booklet::pages::paginate_collection;
 use crate::booklet::{
-    Binding, BookPart, LatexError, Parts, Selection, Style, bind, is_foreign, latex_collection, typst_collection,
+    Binding, BookPart, LatexError, Selection, Style, bind, is_foreign, latex_collection, typst_collection,
 };
 use crate::language::Language;
 use crate::press::size;
@@ -72,7 +72,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let named = || left_out.iter().for_each(|(_, text)| session.print(text));
     let binding = Binding {
         title: options.title.clone(),
-        parts: Parts::of(&options.parts.iter().map(|&part| BookPart::from(part)).collect::<Vec<_>>()),
+        parts: options.parts.iter().map(|&part| BookPart::from(part)).collect(),
         answers: options.solutions.into(),
     };
     let Some(book) = bind(&stories, &style, &binding) else {

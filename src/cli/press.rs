@@ -11,7 +11,7 @@ use super::writers::pdf;
 use super::{CommandResult, Failure, Session};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
-use crate::booklet::{self, Asset, Block, Booklet, Edition, Facts, Figure, Place, Selection, Shape, Style, Templates};
+use crate::booklet::{self, Asset, Booklet, Edition, Facts, Figure, Place, Selection, Shape, Style, Templates};
 use crate::diagram::Theme;
 use crate::grid::Cell;
 use crate::language::Language;
@@ -106,7 +106,7 @@ impl<'a> Press<'a> {
     pub(super) fn style(&self, format: Format) -> Style {
         let is_paper = self.product.latex.flavour() == Flavour::Wiberg && self.shape(format) == Some(Shape::Sections);
         let caption = match self.product.look.caption.is_none() && is_paper {
-            true => Caption::Paper,
+            true => Caption::PAPER,
             false => self.style.caption.clone(),
         };
         // Figures and images are for pages that somebody else composes: they have every step.
@@ -371,12 +371,10 @@ impl Document {
 /// The figures of the steps; of a way on maps these maps, but slides show it jump by jump.
 fn figures(booklet: &Booklet, shape: Shape) -> &[Figure] {
     let is_of_maps = !is_of_slides(shape);
-    let steps = booklet.blocks.iter().find_map(|block| match block {
-        Block::Steps(steps) if is_of_maps && !steps.maps.is_empty() => Some(&steps.maps[..]),
-        Block::Steps(steps) => Some(&steps.figures[..]),
-        _ => None,
-    });
-    steps.unwrap_or_default()
+    booklet.steps.as_ref().map_or(&[], |steps| match is_of_maps && !steps.maps.is_empty() {
+        true => &steps.maps,
+        false => &steps.figures,
+    })
 }
 
 /// Least size in pt of type that is easy to read, with some room for rounding.

@@ -1,7 +1,9 @@
 //! Only a proven solution is called shortest, in any language and anywhere in a booklet or book.
 
 use crate::common::stories::{self, example_text, puzzle};
-use stepbook::stages::booklet::{Binding, Edition, Style, bind, compose, typst_collection};
+use crate::seen::{on_all, texts};
+use stepbook::stages::booklet::pages::{Layout, paginate_collection};
+use stepbook::stages::booklet::{Binding, Booklet, Edition, Style, bind, compose, typst_collection};
 use stepbook::stages::language::Language;
 use stepbook::stages::puzzle::{Claim, Proven, Puzzle, Solution};
 use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
@@ -28,12 +30,24 @@ fn story(puzzle: &Puzzle, solution: &Solution, claim: Claim, language: &str) -> 
     narrate_in(puzzle, &solution.path.clone().claimed(claim), &language).expect("the path is legal")
 }
 
+/// All words of the parts of a booklet.
+fn parts(booklet: &Booklet) -> String {
+    let Booklet { cover, statement, steps, moves, numbers, hints, colophon, .. } = booklet;
+    let mut words = format!("{cover:?} {statement:?} {steps:?} {moves:?}");
+    for part in [numbers.as_ref().map(|part| format!("{part:?}")), hints.as_ref().map(|part| format!("{part:?}"))] {
+        words.extend(part);
+    }
+    words + &format!("{colophon:?}")
+}
+
 /// All words of the booklet and of the book of one puzzle.
 fn words(story: &Walkthrough) -> String {
     let booklet = compose(story, &Style { edition: Edition::Full, ..Style::default() });
     let book = bind(std::slice::from_ref(story), &Style::default(), &Binding::default()).expect("a book");
+    let pages = paginate_collection(&book, &Layout::default()).expect("A4 is large enough");
+    let pages = on_all(&pages, texts).join(" ");
     let book = typst_collection(&book, &stepbook::stages::templates()).expect("a book");
-    format!("{} {:?} {book}", booklet.subject, booklet.blocks).to_lowercase()
+    format!("{} {} {book} {pages}", booklet.subject, parts(&booklet)).to_lowercase()
 }
 
 #[test]
@@ -66,7 +80,7 @@ fn a_list_that_ends_before_the_goal_is_not_called_solved() {
     let claim = Claim::Given { is_solved: false, proven: Proven::AtLeast(0) };
     let story = story(&puzzle, &part, claim, "en");
     let booklet = compose(&story, &Style { edition: Edition::Full, ..Style::default() });
-    let words = format!("{:?}", booklet.blocks);
+    let words = parts(&booklet);
     assert!(words.contains("The goal is not reached.") && words.contains("Not solved"), "{words}");
     assert!(!words.contains("\"Solved\"") && !words.contains("Hints") && !words.contains("go home"), "{words}");
     assert_eq!(story.difficulty(), None);

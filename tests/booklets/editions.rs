@@ -5,23 +5,24 @@ use crate::common::{self, program, tex};
 use crate::pdf_standards::write;
 use crate::seen::{edition, html, latex, on_all, tags, words};
 use stepbook::stages::booklet::pages::{Layout, paginate};
-use stepbook::stages::booklet::{Block, Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, compose};
+use stepbook::stages::booklet::{Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, compose};
 use stepbook::stages::diagram::Tag;
 use stepbook::stages::search::unwatched;
 use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 fn names(booklet: &Booklet) -> Vec<&'static str> {
-    let name = |block: &Block| match block {
-        Block::Cover(_) => "cover",
-        Block::Statement(_) => "puzzle",
-        Block::Steps(_) => "steps",
-        Block::Moves(_) => "moves",
-        Block::Hints(_) => "hints",
-        Block::Numbers(_) => "numbers",
-        Block::Colophon(_) => "colophon",
-    };
-    booklet.blocks.iter().map(name).collect()
+    let Booklet { cover, statement, steps, moves, numbers, hints, colophon, .. } = booklet;
+    let all = [
+        ("cover", cover.is_some()),
+        ("puzzle", statement.is_some()),
+        ("steps", steps.is_some()),
+        ("moves", moves.is_some()),
+        ("numbers", numbers.is_some()),
+        ("hints", hints.is_some()),
+        ("colophon", colophon.is_some()),
+    ];
+    all.into_iter().filter_map(|(name, is_there)| is_there.then_some(name)).collect()
 }
 
 fn all_words(booklet: &Booklet) -> Vec<String> {
@@ -116,8 +117,7 @@ fn klotski_facts() -> Facts {
 }
 
 fn numbers(story: &Walkthrough, facts: Facts, edition: Edition) -> Option<Numbers> {
-    let booklet = compose(story, &Style { facts, edition, ..Style::default() });
-    booklet.blocks.into_iter().find_map(|block| if let Block::Numbers(numbers) = block { Some(numbers) } else { None })
+    compose(story, &Style { facts, edition, ..Style::default() }).numbers
 }
 
 #[test]
@@ -171,10 +171,7 @@ fn a_date_is_printed_where_there_is_one() {
     let story = example("klotski");
     let lines = |date| {
         let booklet = compose(&story, &Style { date, ..Style::default() });
-        match booklet.blocks.last() {
-            Some(Block::Colophon(colophon)) => colophon.made.join(" "),
-            other => panic!("{other:?}"),
-        }
+        booklet.colophon.expect("it says how it was made").made.join(" ")
     };
     assert!(lines(Some(1_763_596_800)).contains(" on 2025-11-20."), "{}", lines(Some(1_763_596_800)));
     assert!(!lines(None).contains(" on 20") && lines(None).contains("Made with Stepbook"));

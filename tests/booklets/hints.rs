@@ -1,11 +1,11 @@
 //! The hints: the boards at which the parts of the solution end, in order, each with the pages of the way to it.
 
 use crate::common::stories::{example, story};
-use crate::seen::{edition, hints, html, on_all, on_paper, seen, tags, texts};
+use crate::seen::{edition, hints, html, on_all, on_paper, role, seen, tags, texts};
 use std::collections::{BTreeMap, BTreeSet};
 use stepbook::stages::booklet::pages::{Layout, paginate};
 use stepbook::stages::booklet::{Edition, Hints};
-use stepbook::stages::diagram::{Content, Item, Layer, Tag};
+use stepbook::stages::diagram::{Content, Item, Layer, Role, Tag};
 use stepbook::stages::render::pages::Pages;
 
 const EXAMPLES: [&str; 7] =
@@ -78,6 +78,13 @@ fn hints_in_a_maze_are_landings_in_words() {
     let pages = paginate(&edition(&example("klondike"), Edition::Full), &Layout::default()).expect("it fits");
     let said = on_all(&pages, texts).join(" ");
     assert!(told.iter().all(|words| said.contains(words)), "{said}");
+    // Each has a part of the map around the landing, in which it is ringed, and its place in the field.
+    let items = seen(&pages.pages[5].drawing.items);
+    let numbers = items.iter().filter(|one| one.text().is_some() && one.is_in(|layer| *layer == Layer::Field)).count();
+    assert!((2 * 115..=2 * 121).contains(&numbers), "{numbers}");
+    assert_eq!(items.iter().filter(|one| role(one.item) == Some(Role::Band)).count(), 2);
+    let small = paginate(&edition(&example("number-maze"), Edition::Full), &Layout::default()).expect("it fits");
+    assert!(!on_all(&small, texts).iter().any(|text| text.starts_with("Grey")), "its field is shown whole");
 }
 
 /// The pages of the pictures of steps, from 1: those of the first part have the start, too.

@@ -113,7 +113,7 @@ fn pages_without_notes_are_as_ever() {
         parts(page).0.into_iter().filter(|(text, _)| !is_foot(text)).collect()
     };
     let (plain, noted) = (pages(&plain), pages(&noted));
-    let says = |page: &Diagram| texts(page).iter().any(|(text, _)| text == "here it is");
+    let says = |page: &Diagram| texts(page).iter().any(|(text, _)| text == "50: here it is");
     let first = noted.iter().position(|page| says(&page.drawing)).expect("a page with the note");
     assert!(first > 1);
     // The page before may have had room for the row that is higher now.

@@ -16,7 +16,7 @@ fn laid_out(story: &Walkthrough, style: &Style, paper: &str) -> Option<(Booklet,
     let layout = Layout { large: style.large, ..on_paper(paper) };
     match paginate(&booklet, &layout) {
         Ok(pages) => Some((booklet, pages)),
-        Err(LayoutError::SmallLabels { .. } | LayoutError::SmallCells { .. } | LayoutError::SmallPage { .. }) => None,
+        Err(LayoutError::Small { .. } | LayoutError::SmallPage { .. }) => None,
         Err(error) => panic!("{error}"),
     }
 }
@@ -27,6 +27,7 @@ fn check(name: &str, booklet: &Booklet, pages: &Pages) {
     let first = page_of("The puzzle").expect("a bookmark");
     let solution = page_of("The solution").expect("a bookmark");
     assert!(first == 2 && solution > first, "{name}: the puzzle on page {}", first + 1);
+    assert!(!solution.is_multiple_of(2), "{name}: the solution faces the page before it");
     let own: Vec<Vec<Seen>> = pages.pages[first..solution].iter().map(|page| seen(&page.drawing.items)).collect();
     let count = |is_it: &dyn Fn(&Seen) -> bool| own.iter().flatten().filter(|one| is_it(one)).count();
     let figures =

@@ -5,7 +5,7 @@ use crate::common::text_of;
 use crate::seen::{edition, on_all, on_paper, seen, tags};
 use std::fmt::Write as _;
 use stepbook::stages::booklet::pages::{Layout, LayoutError, paginate};
-use stepbook::stages::booklet::{Block, Edition, Style, compose};
+use stepbook::stages::booklet::{Booklet, Edition, Style, compose};
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Tag};
 use stepbook::stages::font::{Fonts, Weight};
 use stepbook::stages::render::pages::{Page, Pages};
@@ -125,7 +125,9 @@ fn a_small_map_fills_the_measure() {
         let border = items.iter().find(|item| item.role == Some(Role::Border)).expect("a border");
         let ends = |of: fn(f64, f64) -> f64, start: f64| border.points.iter().map(|p| p.x).fold(start, of);
         let width = ends(f64::max, 0.0) - ends(f64::min, f64::INFINITY);
-        assert!(width > 0.88 * room && width <= room + 0.5, "{name}: {width} of {room}");
+        // On A6 the rules take more of the page.
+        let least = if name == "a6" { 0.8 } else { 0.88 };
+        assert!(width > least * room && width <= room + 0.5, "{name}: {width} of {room}");
     }
 }
 
@@ -243,11 +245,11 @@ fn pages_of_maps_are_well_filled() {
     for (title, story) in [("klondike", example("klondike")), ("5 × 5", example("number-maze"))] {
         for (name, layout) in layouts() {
             let whole = compose(&story, &Style { large: layout.large, ..Style::default() });
-            let is_of_maps = |block: &Block| matches!(block, Block::Statement(_) | Block::Steps(_));
             // With a cover and the contents before them, and without them.
             for begins in [false, true] {
-                let mut booklet = whole.clone();
-                booklet.blocks.retain(|block| is_of_maps(block) || begins && matches!(block, Block::Cover(_)));
+                let cover = whole.cover.clone().filter(|_| begins);
+                let booklet =
+                    Booklet { cover, moves: None, numbers: None, hints: None, colophon: None, ..whole.clone() };
                 let Ok(pages) = paginate(&booklet, &layout) else { continue };
                 let has_map = |page: &Page| placed(&page.drawing).iter().any(|item| item.is_field);
                 for (number, page) in pages.pages.iter().enumerate().filter(|(_, page)| has_map(page)) {

@@ -16,7 +16,7 @@ mod selection;
 use std::fs;
 use stepbook::stages::booklet::pages::{Grid, Layout, LayoutError, PAPERS, paginate, paginate_collection};
 use stepbook::stages::booklet::{
-    Answers, Binding, Block, Booklet, Chosen, Edition, Facts, Levels, Solutions, Style, bind, compose,
+    Answers, Binding, Booklet, Chosen, Edition, Facts, Levels, Solutions, Style, bind, compose,
 };
 use stepbook::stages::diagram::{Diagram, Item, Layer, Role, Text, Theme};
 use stepbook::stages::font::Fonts;
@@ -212,7 +212,7 @@ fn everything_stays_on_its_page_and_keeps_clear() {
             let name = format!("{name} on {}", paper.name);
             match paginate(&booklet, &Layout { paper, ..Layout::default() }) {
                 Ok(pages) => check(&name, &pages),
-                Err(LayoutError::SmallLabels { size, fits, .. }) => {
+                Err(LayoutError::Small { size, fits, .. }) => {
                     assert!(size < 6.0 && fits.is_none(), "{name}");
                     refused.push(name);
                 }
@@ -279,23 +279,16 @@ fn stretched(text: &str) -> &'static str {
 /// The booklet with the long words of another language before the solution and over the table.
 fn translated(story: &Walkthrough) -> Booklet {
     let mut booklet = compose(story, &Style::default());
-    for block in &mut booklet.blocks {
-        match block {
-            Block::Statement(statement) => {
-                let texts = statement.rules.iter_mut().chain(&mut statement.lead).chain(&mut statement.origin);
-                texts.for_each(|text| *text = stretched(text).into());
-            }
-            Block::Moves(moves) => {
-                moves.meaning.iter_mut().for_each(|text| *text = stretched(text).into());
-                moves.chapters.iter_mut().for_each(|chapter| chapter.title = stretched(&chapter.title).into());
-                for line in &mut moves.lines {
-                    for part in &mut line.way {
-                        let run = part.strip_suffix(", ");
-                        *part = run.map_or_else(|| stretched(part).to_owned(), |run| format!("{}, ", stretched(run)));
-                    }
-                }
-            }
-            _ => {}
+    let statement = booklet.statement.as_mut().expect("the puzzle");
+    let texts = statement.rules.iter_mut().chain(&mut statement.lead).chain(&mut statement.origin);
+    texts.for_each(|text| *text = stretched(text).into());
+    let moves = booklet.moves.as_mut().expect("the table");
+    moves.meaning.iter_mut().for_each(|text| *text = stretched(text).into());
+    moves.chapters.iter_mut().for_each(|chapter| chapter.title = stretched(&chapter.title).into());
+    for line in &mut moves.lines {
+        for part in &mut line.way {
+            let run = part.strip_suffix(", ");
+            *part = run.map_or_else(|| stretched(part).to_owned(), |run| format!("{}, ", stretched(run)));
         }
     }
     booklet
@@ -416,7 +409,7 @@ fn a_requested_grid_is_used_or_refused() {
                     assert!(pages.pages.len() >= 117_usize.div_ceil(cols * rows), "{name}");
                     used += 1;
                 }
-                Err(LayoutError::SmallLabels { fits: Some(fits), size, .. }) => {
+                Err(LayoutError::Small { fits: Some(fits), size, .. }) => {
                     assert!(size < 6.0, "{name}");
                     let layout = Layout { grid: Some(fits), ..Layout::default() };
                     assert!(paginate(&booklet, &layout).is_ok(), "{name}: {fits} was said to fit");

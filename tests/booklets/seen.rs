@@ -3,7 +3,7 @@
 use crate::common::stories;
 use std::rc::Rc;
 use stepbook::stages::booklet::pages::{Layout, Paper};
-use stepbook::stages::booklet::{Block, Booklet, Cover, Edition, Hints, Moves, Statement, Steps, Style, compose};
+use stepbook::stages::booklet::{Booklet, Cover, Edition, Hints, Moves, Statement, Steps, Style, compose};
 use stepbook::stages::diagram::{Anchor, Item, Layer, Point, Role, Tag, Text};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::latex::Flavour;
@@ -238,21 +238,21 @@ pub fn latex_of(booklet: &Booklet, flavour: Flavour) -> String {
     stepbook::stages::booklet::latex(booklet, flavour, &stepbook::stages::templates()).expect("all is printable")
 }
 
-/// The first part of a booklet that is of a kind.
+/// A part of a booklet.
 macro_rules! part {
-    ($name:ident, $kind:ident) => {
+    ($name:ident, $field:ident, $kind:ident) => {
         pub fn $name(booklet: &Booklet) -> Option<&$kind> {
-            booklet.blocks.iter().find_map(|block| if let Block::$kind(part) = block { Some(part) } else { None })
+            booklet.$field.as_ref()
         }
     };
 }
 
-part!(cover, Cover);
-part!(statement, Statement);
-part!(hints, Hints);
-part!(moves, Moves);
+part!(cover, cover, Cover);
+part!(statement, statement, Statement);
+part!(hints, hints, Hints);
+part!(moves, moves, Moves);
 
-part!(any_steps, Steps);
+part!(any_steps, steps, Steps);
 
 pub fn steps(booklet: &Booklet) -> &Steps {
     any_steps(booklet).expect("the booklet has steps")

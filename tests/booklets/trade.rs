@@ -8,7 +8,7 @@ use crate::seen::{Extent, Seen, on_paper, overlap, seen};
 use lopdf::Object;
 use stepbook::stages::booklet::impose::{Imposition, Scheme, impose};
 use stepbook::stages::booklet::pages::{Layout, TRADE, paginate};
-use stepbook::stages::booklet::{Block, Booklet, Code, Edition, Style, compose};
+use stepbook::stages::booklet::{Booklet, Code, Edition, Style, compose};
 use stepbook::stages::diagram::{Item, Layer, Point, Rect, Role, Tag};
 use stepbook::stages::render::pdf::Pages;
 
@@ -163,7 +163,7 @@ fn there_is_no_code_unless_it_is_wanted() {
         assert!(found.rings.is_empty() && found.addresses.is_empty());
     }
     let style = Style { code: ADDRESS.parse().ok(), edition: Edition::Solution, ..Style::default() };
-    assert!(!booklet(&style).blocks.iter().any(|block| matches!(block, Block::Colophon(_))));
+    assert!(booklet(&style).colophon.is_none());
 }
 
 #[test]

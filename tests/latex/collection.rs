@@ -3,7 +3,7 @@
 use crate::common::program::folder;
 use crate::common::stories::{HOSTILE, example, story, told};
 use crate::common::{self, puzzles, special, tex};
-use stepbook::stages::booklet::{self, Answers, Binding, BookPart, Parts, Selection, Style, bind};
+use stepbook::stages::booklet::{self, Answers, Binding, BookPart, Selection, Style, bind};
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::walkthrough::Walkthrough;
 
@@ -138,7 +138,7 @@ fn the_source_is_ascii_and_the_same_again() {
 fn a_book_has_the_parts_that_are_asked_for() {
     let stories = [small("One"), example("klotski")];
     for part in BookPart::ALL {
-        let binding = Binding { parts: Parts::of(&[part]), ..Binding::default() };
+        let binding = Binding { parts: vec![part], ..Binding::default() };
         let source = written(&stories, &binding, Flavour::Picture);
         for other in BookPart::ALL {
             let name = format!("\\label{{{}-2}}", other.name());

@@ -5,8 +5,7 @@ use rayon::prelude::*;
 use stepbook::stages::booklet::impose::{Imposition, Scheme, THICKNESS};
 use stepbook::stages::booklet::pages::{Layout, Paper, paginate, paginate_collection};
 use stepbook::stages::booklet::{
-    Binding, Block, BookPart, Booklet, Chosen, Collection, Edition, Facts, Levels, Parts, Solutions, Style, bind,
-    compose,
+    Binding, BookPart, Booklet, Chosen, Collection, Edition, Facts, Levels, Solutions, Style, bind, compose,
 };
 use stepbook::stages::font::Fonts;
 use stepbook::stages::language::Language;
@@ -191,7 +190,7 @@ fn composed((subject, fonts): &Source, (_, edition, large): Variant) -> Composed
                 Edition::Hints => &[BookPart::Puzzles, BookPart::Hints],
                 Edition::Solution => &[BookPart::Solutions],
             };
-            let binding = Binding { parts: Parts::of(parts), ..Binding::default() };
+            let binding = Binding { parts: parts.to_vec(), ..Binding::default() };
             Composed::Many(Box::new(bind(stories, &style, &binding).expect("there are puzzles")))
         }
     }
@@ -261,7 +260,7 @@ fn document(
         Composed::Many(collection) => (&collection.booklet, paginate_collection(collection, &layout)),
     };
     let language = booklet.language.clone();
-    let has_cover = matches!(booklet.blocks.first(), Some(Block::Cover(_)));
+    let has_cover = booklet.cover.is_some();
     let right_to_left = language.is_right_to_left();
     let plan = plan.map(|plan| Imposition { right_to_left, language: language.clone(), ..plan });
     let pages = pages.map_err(|error| error.to_string());

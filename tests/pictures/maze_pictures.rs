@@ -2,7 +2,7 @@
 
 use super::raster::read_png;
 use crate::common::boards::{Random, random_maze};
-use crate::common::items::{Flat, flat, points};
+use crate::common::items::{Flat, flat};
 use crate::common::stories::story;
 use crate::common::{self, tex};
 use std::fs;
@@ -16,7 +16,7 @@ use stepbook::stages::render::svg::{self, Look, Pace, Surroundings};
 use stepbook::stages::render::{pdf, raster, text};
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::Metric;
-use stepbook::stages::walkthrough::{Leads, Walkthrough, narrate};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 /// The number maze of an exercise in Jeff Erickson's *Algorithms*, as tests/data/number-mazes.json has it.
 const ROOK: &str = r#"
@@ -79,8 +79,6 @@ struct Found {
     inked: Vec<Point>,
     /// Middle of the ink of each number of the field, and half of its width and height.
     numbers: Vec<(Point, f64, f64)>,
-    /// Where a ring is joined with its disc.
-    stems: Vec<Vec<Point>>,
     /// Corners of everything.
     reach: Vec<Point>,
     field: Vec<Item>,
@@ -124,7 +122,6 @@ impl Found {
                 }
                 self.reach.extend([-r, r].map(|r| Point::new(centre.x + r, centre.y + r)));
             }
-            Item::Line { strokes, role: Role::Leg { .. } } if is_in(Layer::Over) => self.stems.extend(strokes),
             Item::Line { strokes, role: Role::Leg { .. } } => {
                 self.inked.extend(strokes.iter().flat_map(|stroke| along(stroke[0], stroke[1])));
                 self.lines.extend(strokes);
@@ -161,31 +158,34 @@ fn distance(a: Point, b: Point) -> f64 {
 }
 
 #[test]
-fn discs_keep_clear_of_rings_numbers_and_each_other() {
-    let mut seen = 0;
+fn discs_lie_on_their_lines_and_keep_clear_of_rings_numbers_and_each_other() {
+    let (mut seen, mut beside, mut tight) = (0, 0, 0);
     for story in random().iter().chain([&klondike(), &story(ROOK)]) {
         let found = Found::of(&map(story, story.length()));
-        assert_eq!(found.discs.len(), found.rings.len());
+        // Each jump has one, and the start has none; several last jumps to one cell share theirs.
+        assert!((story.length()..=found.tips.len()).contains(&found.discs.len()), "{:?}", story.steps);
         for (i, &disc) in found.discs.iter().enumerate() {
             let rings = found.rings.iter().map(|&ring| distance(ring, disc)).fold(f64::INFINITY, f64::min);
-            assert!(rings >= RING + DISC + APART, "{rings}: {:?}", story.steps);
-            assert!(found.discs[..i].iter().all(|&other| distance(other, disc) > 2.0 * DISC), "{:?}", story.steps);
-            for &(number, w, h) in &found.numbers {
-                let off = ((disc.x - number.x).abs() - w).max(0.0).hypot(((disc.y - number.y).abs() - h).max(0.0));
-                assert!(off >= DISC + FROM_NUMBER, "{off}: {:?}", story.steps);
-            }
+            let others = found.discs[..i].iter().map(|&other| distance(other, disc)).fold(f64::INFINITY, f64::min);
+            let off = |&(number, w, h): &(Point, f64, f64)| {
+                ((disc.x - number.x).abs() - w).max(0.0).hypot(((disc.y - number.y).abs() - h).max(0.0))
+            };
+            let numbers = found.numbers.iter().map(off).fold(f64::INFINITY, f64::min);
+            let is_clear = rings >= RING + DISC + APART - 1e-9 && others > 2.0 * DISC && numbers >= DISC + FROM_NUMBER;
+            tight += usize::from(!is_clear);
+            let line = found.inked.iter().map(|&point| distance(point, disc)).fold(f64::INFINITY, f64::min);
+            assert!(line < DISC + 0.6, "{line}: {:?}", story.steps);
+            beside += usize::from(line > 0.05);
             seen += 1;
         }
-        // Where two rings are as near to a disc, a line says whose it is.
-        for (&ring, &disc) in found.rings.iter().zip(&found.discs) {
-            let near = found.rings.iter().filter(|&&other| distance(other, disc) < 0.76).count();
-            let joined = |stem: &Vec<Point>| {
-                (distance(stem[0], ring) - RING).abs() < 1e-9 && (distance(stem[1], disc) - DISC).abs() < 1e-9
-            };
-            assert_eq!(found.stems.iter().any(joined), near > 1, "{:?}", story.steps);
-        }
     }
-    assert!(seen > 300, "{seen}");
+    // Lines to the next cell have no room for one.
+    assert!(seen > 300 && beside < seen / 2, "{beside} of {seen}");
+    // Small fields that are full of jumps have no better place for some.
+    assert!(tight < seen / 20, "{tight} of {seen}");
+    let klondike = Found::of(&map(&klondike(), 9));
+    let is_on_line = |disc: &Point| klondike.inked.iter().any(|&point| distance(point, *disc) < 0.05);
+    assert!(klondike.discs.iter().all(is_on_line));
 }
 
 #[test]
@@ -220,12 +220,6 @@ fn lines_lead_from_ring_to_ring() {
         let near =
             |point: Point, reach: f64| found.rings.iter().any(|&ring| (distance(ring, point) - reach).abs() < 0.02);
         assert!(found.tips.iter().all(|&tip| near(tip, RING + 0.03)));
-        // Where a way wraps, a line begins or ends beside the field. It begins later where a disc is.
-        let begins = |line: &&Vec<Point>| {
-            near(line[0], RING + 0.01) || found.discs.iter().any(|&disc| distance(disc, line[0]) < DISC + 0.06)
-        };
-        let begins = found.lines.iter().filter(begins).count();
-        assert!(begins >= jumps, "{begins} of {jumps}");
     }
 }
 
@@ -249,44 +243,10 @@ fn everything_is_inside_the_drawing_box() {
 }
 
 #[test]
-fn roses_say_where_each_jump_leads() {
+fn a_map_says_in_words_where_each_jump_leads() {
     for story in random().iter().chain([&klondike(), &story(ROOK), &story(WRAP)]) {
-        // The items of the roses, with their places in cells of the map.
-        let found_in = |diagram: &Diagram| -> Vec<(Item, Vec<Point>)> {
-            let roses = flat(diagram).into_iter().filter(|flat| flat.is_in(&Layer::Roses));
-            roses.map(|Flat { item, .. }| (item.clone(), points(&item))).collect()
-        };
-        assert!((0..=story.length()).all(|k| found_in(&map(story, k)).is_empty()), "steps have no roses");
         let figure = whole_map(story, &Style::default()).expect("a map");
-        let found = found_in(&figure.diagram);
-        let step = map(story, story.length());
-        assert!(found.iter().flat_map(|(_, points)| points).all(|point| {
-            (0.0..=figure.diagram.width).contains(&point.x) && (step.height..=figure.diagram.height).contains(&point.y)
-        }));
-        let count = |is: &dyn Fn(&Item) -> bool| found.iter().filter(|(item, _)| is(item)).count();
-        let line = |item: &Item, crosses: bool, heavy: bool| match item {
-            Item::Line { strokes, role } => (strokes.len() == 2) == crosses && *role == Role::Leg { marked: heavy },
-            _ => false,
-        };
-        let leads = |leads: Leads| {
-            let ways = story.forks.iter().flat_map(|fork| fork.ways.iter().filter(|way| way.0 != fork.taken));
-            ways.filter(|way| way.1 == leads).count()
-        };
-        assert_eq!(count(&|item| line(item, false, true)), story.length(), "an arrow is heavy");
-        assert_eq!(count(&|item| matches!(item, Item::Polygon { .. })), story.length(), "an arrow has a head");
-        assert_eq!(count(&|item| line(item, true, false)), leads(Leads::Never), "a cross");
-        assert_eq!(count(&|item| line(item, false, false)), leads(Leads::Longer) + leads(Leads::Best), "a line");
-        let long = |points: &[Point]| distance(points[0], points[1]);
-        let lines = found.iter().filter(|(item, _)| line(item, false, false)).map(|(_, points)| long(points));
-        let longest = lines.clone().fold(0.0, f64::max);
-        if leads(Leads::Longer) > 0 && leads(Leads::Best) > 0 {
-            assert_eq!(lines.filter(|line| *line > 0.8 * longest).count(), leads(Leads::Best), "a long line");
-        }
-        for fork in &story.forks {
-            let says = |text: &str| count(&|item| matches!(item, Item::Text(one) if one.content == text)) > 0;
-            assert!(says(&fork.number.to_string()) && says(&format!("{}/{}", fork.astray(), fork.possible())));
-            assert!(figure.diagram.description.contains(&story.fork_in_words(fork)));
-        }
+        assert!(story.forks.iter().all(|fork| figure.diagram.description.contains(&story.fork_in_words(fork))));
     }
 }
 
@@ -313,7 +273,7 @@ fn the_klondike_is_as_it_was_designed() {
     let story = klondike();
     let diagram = map(&story, 9);
     let found = Found::of(&diagram);
-    assert_eq!((found.rings.len(), found.discs.len(), found.tips.len()), (11, 11, 10));
+    assert_eq!((found.rings.len(), found.discs.len(), found.tips.len()), (11, 10, 10));
     let file = svg::svg(&diagram, Theme::default(), Surroundings::File("k"));
     let lines = file.lines().find(|line| line.contains("\"sb-leg\"")).expect("there are lines");
     assert!(lines.matches(['Q', 'q']).count() >= 8, "{lines}");

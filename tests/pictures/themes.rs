@@ -2,7 +2,7 @@
 
 use crate::common::items::{Flat, flat, points, role};
 use crate::common::stories::{example, story};
-use stepbook::stages::booklet::{Block, Style, compose, figure};
+use stepbook::stages::booklet::{Style, compose, figure};
 use stepbook::stages::diagram::{Diagram, Fill, Layer, Point, Rect, Role, Theme};
 use stepbook::stages::render::svg::{Surroundings, svg};
 use stepbook::stages::walkthrough::{Kind, Marks, Shown};
@@ -148,14 +148,8 @@ fn pictures_and_signs_have_the_requested_marks() {
             assert_eq!(has(&diagram, |role| role == Role::Ghost), seen(marks.ghost), "{style:?}");
             assert_eq!(has(&diagram, |role| matches!(role, Role::MovedBlock(_))), seen(marks.outline), "{style:?}");
             let booklet = compose(&story, &style);
-            let signs: Vec<&str> = booklet
-                .blocks
-                .iter()
-                .find_map(|block| match block {
-                    Block::Statement(statement) => statement.signs.as_ref(),
-                    _ => None,
-                })
-                .map_or_else(Vec::new, |signs| signs.list.iter().map(|sign| sign.name.as_str()).collect());
+            let signs = booklet.statement.and_then(|statement| statement.signs);
+            let signs: Vec<&str> = signs.iter().flat_map(|signs| &signs.list).map(|sign| sign.name.as_str()).collect();
             let named = ["arrow", "dashes", "heavy outline"].map(|name| signs.contains(&name));
             assert_eq!(named, [marks.arrow, marks.ghost, marks.outline].map(seen), "{style:?}");
         }

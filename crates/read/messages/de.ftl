@@ -223,7 +223,7 @@ map-title = { $exits ->
     [some] Der Weg zu einem Ausgang: { count }
    *[none] Der Weg: { count }
 }
-map-meaning = Schwarze Scheibe: Reihenfolge der Landungen (0 ist der Start). Zahl im Ring: Länge des nächsten Sprungs. Linien sind nur gebogen, wo sie einander sonst verdecken würden.
+map-meaning = Dicker Ring: der Start. Zahl auf einer Linie: der Sprung. Zahl im Ring: Länge des nächsten Sprungs. Linien sind nur gebogen, wo sie einander sonst verdecken würden.
 map-others = Der letzte Sprung kann auch so gehen: { $list }.
 map-fewest = { $counts }; kein Weg ist kürzer.
 map-begin = { $count ->
@@ -241,10 +241,6 @@ map-exit = Ausgang
 map-columns = Spalten { $first }–{ $to } von { $count }.
 map-rows = Zeilen { $first }–{ $to } von { $count }.
 map-shared = Graue Felder stehen doppelt.
-map-roses = Rose: die Sprünge von einer Landung aus. Pfeil: der gemachte. Langer Strich: ein anderer, der ebenso gut ist. Kurzer Strich: ein längerer Weg. Kreuz: nie { $exits ->
-    [some] zu einem Ausgang
-   *[none] ans Ende
-}. Darunter: wie viele in die Irre führen.
 fork = { $number ->
     [0] Start
    *[other] Landung { $number }
@@ -1059,6 +1055,7 @@ edition-challenge = Schaffst du es? Kürzeste Lösung: { $length }.
 ## Hinweise
 
 hints-title = Hinweise
+hints-window = Grau: der gezeigte Ausschnitt. Dünner Ring: der Start.
 hints-meaning = { $genre ->
     [maze] { $count ->
         [one] Eine Landung auf dem Weg.
@@ -1238,7 +1235,10 @@ collection-record = { $box ->
     [help] ohne Hinweis
    *[shortest] kürzeste
 }
-collection-record-use = Kästchen zum Ausfüllen. Kürzeste: Deine Lösung ist so kurz wie die im Buch.
+collection-record-use = { $shortest ->
+    [some] Kästchen zum Ausfüllen. Kürzeste: Deine Lösung ist so kurz wie die im Buch.
+   *[none] Kästchen zum Ausfüllen.
+}
 collection-begins = { $part ->
     [hints] Kommst du nicht weiter? Die Hinweise beginnen auf Seite { $page }.
    *[solutions] Die Lösungen beginnen auf Seite { $page }.

@@ -267,7 +267,7 @@ map-title = { $exits ->
     [some] The route to an exit: { count }
    *[none] The route: { count }
 }
-map-meaning = Black disc: order of landing (0 is the start). Number in a ring: length of the next jump. Lines curve only where they would otherwise overlap.
+map-meaning = Heavy ring: the start. Number on a line: the jump. Number in a ring: length of the next jump. Lines curve only where they would otherwise overlap.
 map-others = The last jump may also go { $list }.
 map-fewest = { $counts }; no route is shorter.
 map-begin = { $count ->
@@ -288,10 +288,6 @@ map-rows = Rows { $first }–{ $to } of { $count }.
 map-shared = Grey cells are repeated.
 # The roses below a map: the jumps from each landing. $astray of $possible jumps lead to no exit, or by a longer way; $list
 # names directions.
-map-roses = Rose: the jumps from a landing. Arrow: the one made. Long line: another that is as good. Short line: a longer way. Cross: never to { $exits ->
-    [some] an exit
-   *[none] the end
-}. Below: how many lead astray.
 fork = { $number ->
     [0] Start
    *[other] Landing { $number }
@@ -1127,6 +1123,8 @@ edition-challenge = Can you solve it in { $length }?
 ## Hints
 
 hints-title = Hints
+# Beside a part of a map: a small picture of the whole field.
+hints-window = Grey: the part that is shown. Thin ring: the start.
 hints-meaning = { $genre ->
     [maze] { $count ->
         [one] A landing on the way.
@@ -1334,7 +1332,10 @@ collection-record = { $box ->
    *[shortest] shortest
 }
 # What these boxes are.
-collection-record-use = Boxes for you to fill in. Shortest: as few as the book has.
+collection-record-use = { $shortest ->
+    [some] Boxes for you to fill in. Shortest: as few as the book has.
+   *[none] Boxes for you to fill in.
+}
 collection-begins = { $part ->
     [hints] Stuck? Hints begin on page { $page }.
    *[solutions] Solutions begin on page { $page }.

@@ -223,7 +223,7 @@ map-title = { $exits ->
     [some] El camino hasta una salida: { count }
    *[none] El camino: { count }
 }
-map-meaning = Disco negro: orden de llegada (0 es el inicio). Número en un anillo: longitud del salto siguiente. Las líneas se curvan solo donde se taparían unas a otras.
+map-meaning = Anillo grueso: el inicio. Número en una línea: el salto. Número en un anillo: longitud del salto siguiente. Las líneas se curvan solo donde se taparían unas a otras.
 map-others = El último salto también puede ir { $list }.
 map-fewest = { $counts }; ningún camino es más corto.
 map-begin = { $count ->
@@ -241,10 +241,6 @@ map-exit = salida
 map-columns = Columnas { $first }–{ $to } de { $count }.
 map-rows = Filas { $first }–{ $to } de { $count }.
 map-shared = Las casillas grises se repiten.
-map-roses = Rosa: los saltos desde una llegada. Flecha: el que se da. Línea larga: otro igual de bueno. Línea corta: un camino más largo. Cruz: nunca { $exits ->
-    [some] a una salida
-   *[none] al final
-}. Debajo: cuántos extravían.
 fork = { $number ->
     [0] Inicio
    *[other] Llegada { $number }
@@ -1044,6 +1040,7 @@ edition-challenge = ¿Puedes resolverlo en { $length }?
 ## Pistas
 
 hints-title = Pistas
+hints-window = Gris: la parte que se ve. Anillo fino: el inicio.
 hints-meaning = { $genre ->
     [maze] { $count ->
         [one] Una casilla del camino.
@@ -1223,7 +1220,10 @@ collection-record = { $box ->
     [help] sin pistas
    *[shortest] mínimo
 }
-collection-record-use = Recuadros para rellenar. Mínimo: tu solución es tan corta como la del libro.
+collection-record-use = { $shortest ->
+    [some] Recuadros para rellenar. Mínimo: tu solución es tan corta como la del libro.
+   *[none] Recuadros para rellenar.
+}
 collection-begins = { $part ->
     [hints] ¿Te has atascado? Las pistas empiezan en la página { $page }.
    *[solutions] Las soluciones empiezan en la página { $page }.

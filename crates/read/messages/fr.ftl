@@ -217,7 +217,7 @@ map-title = { $exits ->
     [some] Le chemin vers une sortie : { count }
    *[none] Le chemin : { count }
 }
-map-meaning = Disque noir : ordre des arrivées (0 est le départ). Nombre dans un anneau : longueur du saut suivant. Les lignes ne sont courbées que là où elles se recouvriraient.
+map-meaning = Anneau épais : le départ. Nombre sur une ligne : le saut. Nombre dans un anneau : longueur du saut suivant. Les lignes ne sont courbées que là où elles se recouvriraient.
 map-others = Le dernier saut peut aussi aller { $list }.
 map-fewest = { $counts } ; aucun chemin n’est plus court.
 map-begin = { $count ->
@@ -235,10 +235,6 @@ map-exit = sortie
 map-columns = Colonnes { $first } à { $to } sur { $count }.
 map-rows = Lignes { $first } à { $to } sur { $count }.
 map-shared = Les cases grises sont répétées.
-map-roses = Rose : les sauts depuis une arrivée. Flèche : celui qui est fait. Trait long : un autre aussi bon. Trait court : un chemin plus long. Croix : jamais { $exits ->
-    [some] à une sortie
-   *[none] au but
-}. Dessous : combien égarent.
 fork = { $number ->
     [0] Départ
    *[other] Arrivée { $number }
@@ -1021,6 +1017,7 @@ edition-challenge = Saurez-vous le résoudre en { $length } ?
 ## Indices
 
 hints-title = Indices
+hints-window = Gris : la partie montrée. Anneau fin : le départ.
 hints-meaning = { $genre ->
     [maze] { $count ->
         [one] Une étape du chemin.
@@ -1200,7 +1197,10 @@ collection-record = { $box ->
     [help] sans indice
    *[shortest] minimum
 }
-collection-record-use = Cases à remplir. Minimum : votre solution est aussi courte que celle du livre.
+collection-record-use = { $shortest ->
+    [some] Cases à remplir. Minimum : votre solution est aussi courte que celle du livre.
+   *[none] Cases à remplir.
+}
 collection-begins = { $part ->
     [hints] Besoin d’aide ? Les indices commencent à la page { $page }.
    *[solutions] Les solutions commencent à la page { $page }.

@@ -186,7 +186,7 @@ map-title = { $exits ->
     [some] 通往出口的路线：{ count }
    *[none] 路线：{ count }
 }
-map-meaning = 黑圆：落点的次序（0 为起点）。环中的数字：下一跳的格数。只有会相互遮盖的线才画成弧线。
+map-meaning = 粗环：起点。线上的数字：第几跳。环中的数字：下一跳的格数。只有会相互遮盖的线才画成弧线。
 map-others = 最后一跳也可以跳向 { $list }。
 map-fewest = { $counts }；没有更短的路线。
 map-begin = { $count ->
@@ -203,10 +203,6 @@ map-exit = 出口
 map-columns = 第 { $first }–{ $to } 列，共 { $count } 列。
 map-rows = 第 { $first }–{ $to } 行，共 { $count } 行。
 map-shared = 灰色的格重复出现。
-map-roses = 罗盘：从一个落点可跳的方向。箭头：所走的一跳；长线：同样好的另一跳；短线：路线更长；叉：永远到不了{ $exits ->
-    [some] 出口
-   *[none] 终点
-}。下方：其中有几跳是歧路。
 fork = { $number ->
     [0] 起点
    *[other] 落点 { $number }
@@ -941,6 +937,7 @@ edition-challenge = 您能用 { $length }解开吗？
 ## 提示
 
 hints-title = 提示
+hints-window = 灰色：所示的部分。细环：起点。
 hints-meaning = { $genre ->
     [maze] { $count ->
         [1] 途中的一个落点。
@@ -1098,7 +1095,10 @@ collection-record = { $box ->
     [help] 无提示
    *[shortest] 最短
 }
-collection-record-use = 方框供您填写。最短：与书中的解法一样短。
+collection-record-use = { $shortest ->
+    [some] 方框供您填写。最短：与书中的解法一样短。
+   *[none] 方框供您填写。
+}
 collection-begins = { $part ->
     [hints] 卡住了？提示从第 { $page } 页开始。
    *[solutions] 解法从第 { $page } 页开始。

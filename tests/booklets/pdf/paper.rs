@@ -14,7 +14,7 @@ fn checked(name: &str, booklet: &Booklet, layout: &Layout) -> Option<Pages> {
             assert!(pages.pages.iter().all(|page| (page.drawing.width, page.drawing.height) == (width, height)));
             Some(pages)
         }
-        Err(LayoutError::SmallLabels { fits: None, .. } | LayoutError::SmallCells { fits: None, .. }) => None,
+        Err(LayoutError::Small { fits: None, .. }) => None,
         Err(LayoutError::SmallPage { .. }) => None,
         Err(other) => panic!("{name}: {other}"),
     }
@@ -152,14 +152,10 @@ fn large_print_is_large() {
 fn repeated(story: &Walkthrough, count: usize) -> Booklet {
     let mut booklet = compose(story, &Style::default());
     booklet.length = count - 1;
-    for block in &mut booklet.blocks {
-        if let Block::Steps(steps) = block {
-            let start = steps.figures[0].clone();
-            let figure =
-                |number| stepbook::stages::booklet::Figure { number, count: number, last: number, ..start.clone() };
-            steps.figures = (0..count).map(figure).collect();
-        }
-    }
+    let steps = booklet.steps.as_mut().expect("the solution");
+    let start = steps.figures[0].clone();
+    let figure = |number| stepbook::stages::booklet::Figure { number, count: number, last: number, ..start.clone() };
+    steps.figures = (0..count).map(figure).collect();
     booklet
 }
 

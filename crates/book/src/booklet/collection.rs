@@ -6,8 +6,8 @@ mod sources;
 
 use super::notes::told;
 use super::{
-    Block, Booklet, Colophon, Cover, Figure, Hint, MoveLine, Play, Rating, Selection, Statement, Style, colophon,
-    figure, figure_of, front, hints, map, moves, rating, shortened, signs, statement, still,
+    Booklet, Colophon, Cover, Figure, Hint, MoveLine, Play, Rating, Selection, Statement, Style, colophon, figure,
+    figure_of, front, hints, map, moves, rating, shortened, signs, statement, still,
 };
 use rayon::prelude::*;
 use serde::Serialize;
@@ -23,8 +23,8 @@ pub struct Collection {
     /// The covers, and what is said of the whole: title, language, fonts, theme. Board, unit and length are those of the
     /// puzzle on the cover.
     pub booklet: Booklet,
-    /// Which parts it has.
-    pub parts: Parts,
+    /// Which parts it has, in the order of [`BookPart::ALL`].
+    pub parts: Vec<BookPart>,
     /// The rules for all puzzles of a genre, for each genre.
     pub rules: Vec<Common>,
     /// The origin of every puzzle: author, source, note; sentences.
@@ -61,36 +61,14 @@ impl BookPart {
         }
     }
 
+    /// The name of this part of a puzzle for links: "puzzles-17".
+    pub(super) fn place(self, number: usize) -> String {
+        format!("{}-{number}", self.name())
+    }
+
     /// Its name as a heading: "Puzzles".
     pub(super) fn heading(self, language: &Language) -> String {
         capitalised(&language.say("collection-part", &[("part", self.name().into())]))
-    }
-}
-
-/// The parts of a book.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Parts([bool; 3]);
-
-impl Default for Parts {
-    fn default() -> Self {
-        Self([true; 3])
-    }
-}
-
-impl Parts {
-    /// These parts.
-    pub fn of(parts: &[BookPart]) -> Self {
-        Self(BookPart::ALL.map(|part| parts.contains(&part)))
-    }
-
-    /// Whether this part is one of them.
-    pub fn has(self, part: BookPart) -> bool {
-        self.0[part as usize]
-    }
-
-    /// The parts in the order of the book.
-    pub fn iter(self) -> impl Iterator<Item = BookPart> {
-        BookPart::ALL.into_iter().filter(move |&part| self.has(part))
     }
 }
 
@@ -105,14 +83,20 @@ pub enum Answers {
 }
 
 /// The options of a book beside its [`Style`].
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Binding {
     /// Its title. Without it, a title in the document's language.
     pub title: Option<String>,
     /// Which parts it has.
-    pub parts: Parts,
+    pub parts: Vec<BookPart>,
     /// How solutions are printed.
     pub answers: Answers,
+}
+
+impl Default for Binding {
+    fn default() -> Self {
+        Self { title: None, parts: BookPart::ALL.into(), answers: Answers::default() }
+    }
 }
 
 /// The common facts of all puzzles of a genre.
@@ -142,10 +126,15 @@ pub struct Paragraph {
 }
 
 impl Collection {
+    /// Whether it has this part of a puzzle: without anything to do there are no hints.
+    pub(super) fn has(&self, part: BookPart, entry: &Entry) -> bool {
+        self.parts.contains(&part) && (part != BookPart::Hints || !entry.hints.is_empty())
+    }
+
     /// How the book is used: what the numbers mean, the rules that hold for all puzzles, and where they come from.
     pub(super) fn introduction(&self) -> Vec<Paragraph> {
         let language = &self.booklet.language;
-        let both = match (self.parts.has(BookPart::Hints), self.parts.has(BookPart::Solutions)) {
+        let both = match (self.parts.contains(&BookPart::Hints), self.parts.contains(&BookPart::Solutions)) {
             (true, true) => Some("both"),
             (true, false) => Some("hints"),
             (false, true) => Some("solutions"),
@@ -189,6 +178,8 @@ pub struct Entry {
     pub steps: usize,
     /// "116 steps".
     pub length: String,
+    /// Whether its solution is proven to be shortest.
+    pub is_shortest: bool,
     /// How hard it is, if there is anything to do.
     pub difficulty: Option<Rating>,
     /// "116 steps (88 moves)".
@@ -280,7 +271,7 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
     });
     let mut entries: Vec<Entry> = entries.collect();
     Some(Collection {
-        parts: binding.parts,
+        parts: BookPart::ALL.into_iter().filter(|part| binding.parts.contains(part)).collect(),
         meaning: meaning(stories, &meant),
         sources: sources::collected(stories, &mut entries, &longest.language),
         entries,
@@ -331,7 +322,7 @@ fn genres<'a>(stories: &'a [&'a Walkthrough]) -> impl Iterator<Item = &'a Walkth
 
 /// A description of the pictures of the solutions, for each genre.
 fn meaning(stories: &[&Walkthrough], style: &Style) -> String {
-    let told = genres(stories).map(|story| signs::meaning(&bare(story), style));
+    let told = genres(stories).map(|story| signs::meaning(story, style));
     stories.first().map_or_else(String::new, |first| first.language.sentences(told))
 }
 
@@ -361,19 +352,22 @@ fn solution_steps(style: &Style, answers: Answers) -> Selection {
 fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style, binding: &Binding) -> Entry {
     let story = &*shortened(story, style);
     let goals = if story.start_shows_goal() { Vec::new() } else { statement.goals };
-    let (figures, lines) = match (binding.parts.has(BookPart::Solutions), binding.answers) {
+    let has_solution = binding.parts.contains(&BookPart::Solutions);
+    let (figures, lines) = match (has_solution, binding.answers) {
         (false, _) => (Vec::new(), Vec::new()),
         // Maps show all of the way; the table repeats it for those who cannot trace them.
-        (true, _) if story.is_route() => (maps(story, style), lines(story, style)),
+        (true, _) if story.is_route() => {
+            (story.chapters.iter().map(|part| map(story, style, part)).collect(), lines(story, style))
+        }
         (true, Answers::Moves) => moves_and_pictures(story, style),
         (true, Answers::Diagrams) => {
             let pictures = style.steps.pictures(story, style.shown);
             (pictures.par_iter().map(|picture| figure_of(story, style, picture)).collect(), Vec::new())
         }
     };
-    let said = if binding.parts.has(BookPart::Solutions) { said(story) } else { Vec::new() };
+    let said = if has_solution { said(story) } else { Vec::new() };
     let note = story.about.note.clone().filter(|note| note.chars().count() <= SHORT);
-    let hints = if binding.parts.has(BookPart::Hints) { hints::few(story, style) } else { Vec::new() };
+    let hints = if binding.parts.contains(&BookPart::Hints) { hints::few(story, style) } else { Vec::new() };
     Entry {
         number,
         class: Class::of(story),
@@ -381,6 +375,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         by: statement::by(story),
         steps: story.length(),
         length: story.count(story.length()),
+        is_shortest: story.is_shortest(),
         difficulty: Rating::of(story),
         counts: story.counts(),
         names: if goals.is_empty() { Vec::new() } else { statement.names },
@@ -453,24 +448,13 @@ fn lines(story: &Walkthrough, style: &Style) -> Vec<MoveLine> {
     lines.map(|line| MoveLine { why: None, notes: Vec::new(), ..line }).collect()
 }
 
-/// The maps of the whole way.
-fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
-    let bare = bare(story);
-    story.chapters.iter().map(|part| map(&bare, style, part)).collect()
-}
-
-/// The same without the roses of its maps, for which a book has no room.
-fn bare(story: &Walkthrough) -> Walkthrough {
-    Walkthrough { forks: Vec::new(), ..story.clone() }
-}
-
 /// Covers and facts about the whole; `longest` is the puzzle that is on the cover.
 fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, binding: &Binding) -> Booklet {
     let language = &longest.language;
     let is_same = |is: fn(&Walkthrough, &Walkthrough) -> bool| stories.iter().all(|story| is(story, longest));
     let genre = if is_same(|a, b| a.genre == b.genre) { longest.genre } else { "several" };
     let title = binding.title.clone().unwrap_or_else(|| language.say("collection-genre", &[("genre", genre.into())]));
-    let subtitle = contents(binding.parts, language);
+    let subtitle = contents(&binding.parts, language);
     let counts = language.say("html-gallery-count", &[("count", stories.len().into())]);
     let unit = is_same(|a, b| a.unit == b.unit).then_some(("unit", longest.unit.name().into()));
     let shortest = stories.iter().copied().min_by_key(|story| story.length()).filter(|_| unit.is_some());
@@ -512,12 +496,18 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
         theme: style.theme,
         has_looks: style.has_looks(),
         play: Play::of(longest, false),
-        blocks: vec![Block::Cover(cover), Block::Colophon(last)],
+        cover: Some(cover),
+        statement: None,
+        steps: None,
+        moves: None,
+        numbers: None,
+        hints: None,
+        colophon: Some(last),
     }
 }
 
 /// "Puzzles, hints and solutions".
-fn contents(parts: Parts, language: &Language) -> String {
+fn contents(parts: &[BookPart], language: &Language) -> String {
     let name = |part: BookPart| language.say("collection-part", &[("part", part.name().into())]);
-    capitalised(&language.list(parts.iter().map(name)))
+    capitalised(&language.list(BookPart::ALL.into_iter().filter(|part| parts.contains(part)).map(name)))
 }

@@ -18,18 +18,6 @@ pub enum Edition {
     Solution,
 }
 
-/// A part of a booklet, of which [`Block`](super::Block) has the content.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Section {
-    Cover,
-    Statement,
-    Steps,
-    Moves,
-    Numbers,
-    Hints,
-    Colophon,
-}
-
 impl Edition {
     /// All editions.
     pub const ALL: [Self; 4] = [Self::Full, Self::Puzzle, Self::Hints, Self::Solution];
@@ -54,10 +42,10 @@ impl Edition {
         language.say("edition-title", &[("edition", self.name().into())])
     }
 
-    /// Whether all steps are shown; the other editions give away nothing of the solution but the number of its steps, and
+    /// Whether all steps and moves are shown; the other editions give away nothing of the solution but the number of its steps, and
     /// what their hints show.
     pub fn has_solution(self) -> bool {
-        self.sections().contains(&Section::Steps)
+        matches!(self, Self::Full | Self::Solution)
     }
 
     /// Whether it can only be made of a puzzle that is solved.
@@ -65,25 +53,14 @@ impl Edition {
         self != Self::Puzzle
     }
 
-    /// Whether it has a cover, which says how hard the puzzle is.
+    /// Whether it has covers, of which the front says how hard the puzzle is, and the puzzle itself.
     pub fn has_cover(self) -> bool {
-        self.sections().contains(&Section::Cover)
+        self != Self::Solution
     }
 
-    /// Whether it has the page of numbers, for which more than one search is needed.
+    /// Whether it has hints and the page of numbers, for which more than one search is needed.
     pub fn has_numbers(self) -> bool {
-        self.sections().contains(&Section::Numbers)
-    }
-
-    /// The parts in reading order.
-    pub(super) fn sections(self) -> &'static [Section] {
-        use Section::{Colophon, Cover, Hints, Moves, Numbers, Statement, Steps};
-        match self {
-            Self::Full => &[Cover, Statement, Steps, Moves, Numbers, Hints, Colophon],
-            Self::Puzzle => &[Cover, Statement, Colophon],
-            Self::Hints => &[Cover, Statement, Numbers, Hints, Colophon],
-            Self::Solution => &[Steps, Moves],
-        }
+        matches!(self, Self::Full | Self::Hints)
     }
 
     /// One sentence about a booklet that has no solution; none if the number of steps is not known.

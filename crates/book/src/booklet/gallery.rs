@@ -4,7 +4,7 @@
 //! gallery's pages share; without its script, the gallery still shows everything, only in one order.
 
 use super::escape::inert;
-use super::html::{Hashed, palette};
+use super::html::{Hashed, Words, open, palette};
 use super::site::{Asset, MOST_KEPT, PICTURE, address, folder_of, links, shared, up};
 use super::templates::Script;
 use super::{Rating, Style, TemplateError, Templates, front};
@@ -17,7 +17,7 @@ use stepbook_draw::diagram::{DOT, Diagram, Fill, Item, Layer, Point, Rect, Role,
 use stepbook_draw::font::Weight;
 use stepbook_draw::render::svg::{self, Look, Surroundings};
 use stepbook_draw::walkthrough::{MOST_MARKS, Walkthrough};
-use stepbook_read::language::{Language, Term};
+use stepbook_read::language::Language;
 
 /// What all pages of a gallery have in common.
 #[derive(Clone, PartialEq, Debug)]
@@ -175,7 +175,7 @@ pub fn thumbnail(story: &Walkthrough, style: &Style) -> String {
     } else {
         let size = story.field.size();
         let side = size.rows.max(size.cols);
-        diagram.items = mapped(&diagram.items, (side > READABLE).then_some(side as f64 * STANDING));
+        diagram = mapped(&diagram, (side > READABLE).then_some(side as f64 * STANDING));
     }
     let look = match style.theme.fill {
         // No style sheet has the lines of hatches, and no map has hatches.
@@ -225,59 +225,42 @@ const READABLE: usize = 10;
 /// Radius of the disc at the start of a larger one, as a share of its side.
 pub(super) const STANDING: f64 = 0.045;
 
-/// A map without the number of the start; with `standing`, a radius, dots replace its numbers, and a disc replaces the piece.
-pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
-    let part = |item: &Item| match (item, standing) {
-        (Item::Group { layer: Layer::Tally, .. } | Item::Circle { role: Role::Tally, .. }, _) => None,
-        (Item::Group { layer, at, scale, items }, _) => {
-            Some(Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: mapped(items, standing) })
-        }
+/// A map; with `standing`, a radius, dots replace its numbers, and a disc replaces the piece.
+pub(super) fn mapped(map: &Diagram, standing: Option<f64>) -> Diagram {
+    map.edited(&|item| match (item, standing) {
         (Item::Circle { role: Role::Empty | Role::Landing { .. } | Role::Goal, .. }, Some(_)) => None,
         (Item::Circle { centre, role: Role::Piece, .. }, Some(radius)) => {
-            Some(Item::Circle { centre: *centre, radius, role: Role::Piece })
+            Some(Item::Circle { centre, radius, role: Role::Piece })
         }
-        (Item::Text(text), Some(_)) if text.weight == Weight::Regular => {
-            Some(Item::Circle { centre: text.middle(), radius: DOT, role: Role::Empty })
-        }
-        (Item::Text(_), Some(_)) => None,
-        _ => Some(item.clone()),
-    };
-    items.iter().filter_map(part).collect()
+        (Item::Text(text), Some(_)) => (text.weight == Weight::Regular).then(|| Item::Circle {
+            centre: text.middle(),
+            radius: DOT,
+            role: Role::Empty,
+        }),
+        (item, _) => Some(item),
+    })
 }
 
 /// The script of the pages of a gallery.
 const GALLERY: Script = Script::of(&[&["make.js", "keys.js", "store.js", "gallery.js", "keep.js"]], "gallery.js");
-/// Numbers whose words stand for those of their plural forms.
-const PLURALS: [(&str, usize); 3] = [("one", 1), ("two", 2), ("other", 5)];
-
-/// What the script says.
+/// What the script says, in which it fills in numbers and the like itself.
 fn words(extent: &Extent, language: &Language) -> String {
-    let say = |(name, keys): (&str, &[&str])| {
-        let marks: Vec<(&str, String)> = keys.iter().map(|&key| (key, format!("{{{key}}}"))).collect();
-        let terms: Vec<(&str, Term<'_>)> = marks.iter().map(|(key, mark)| (*key, mark.into())).collect();
-        (name.replace("html-gallery-", ""), json!(language.say(name, &terms)))
-    };
-    let plural = |unit: &String| {
-        let form = |number: usize| {
-            let text = language.say("count", &[("unit", unit.into()), ("count", number.into())]);
-            text.replace(&number.to_string(), "{count}")
-        };
-        json!(PLURALS.map(|(name, number)| (name, form(number))).into_iter().collect::<BTreeMap<_, _>>())
-    };
+    let unit = |unit: &String| (unit.clone(), json!(Words::counts(language, unit)));
+    let units: Map<String, serde_json::Value> = extent.units.iter().map(unit).collect();
     let rung = |marks: u8| language.say("html-gallery-rung", &[("marks", usize::from(marks).into())]);
     let difficulty = [("marks", "{count}".into()), ("most", usize::from(MOST_MARKS).into())];
-    let mut words: Map<String, serde_json::Value> = SAID.iter().map(|&name| say((name, &[]))).collect();
-    words.extend(SAID_OF.into_iter().map(say));
+    let say = |name: &&str| (name.replace("html-gallery-", ""), json!(open(language, name, &[])));
+    let mut words: Map<String, serde_json::Value> = SAID.iter().map(say).collect();
     words.extend([
-        ("moves".to_owned(), json!(extent.units.iter().map(|unit| (unit, plural(unit))).collect::<BTreeMap<_, _>>())),
+        ("moves".to_owned(), units.into()),
         ("rungs".to_owned(), json!((0..=MOST_MARKS).map(rung).collect::<Vec<_>>())),
         ("difficulty".to_owned(), json!(language.say("difficulty-words", &difficulty))),
     ]);
     inert(&json!(words).to_string())
 }
 
-/// Messages of the script without a parameter, and others with the names of their parameters.
-const SAID: [&str; 17] = [
+/// The messages of the script, which knows them without the beginning that all have.
+const SAID: [&str; 25] = [
     "html-gallery-any-name",
     "html-gallery-open-too",
     "html-gallery-continue",
@@ -295,16 +278,14 @@ const SAID: [&str; 17] = [
     "html-gallery-part",
     "html-gallery-offline-done",
     "html-gallery-names",
-];
-const SAID_OF: [(&str, &[&str]); 8] = [
-    ("html-gallery-one-of", &["count"]),
-    ("html-gallery-made", &["moves"]),
-    ("html-gallery-best", &["moves"]),
-    ("html-gallery-yours", &["count"]),
-    ("html-gallery-mine", &["count"]),
-    ("html-gallery-mine-stars", &["count", "stars"]),
-    ("html-gallery-solved-of", &["count", "most"]),
-    ("html-gallery-shown", &["count", "most"]),
+    "html-gallery-one-of",
+    "html-gallery-made",
+    "html-gallery-best",
+    "html-gallery-yours",
+    "html-gallery-mine",
+    "html-gallery-mine-stars",
+    "html-gallery-solved-of",
+    "html-gallery-shown",
 ];
 
 /// Writes the pages of a gallery one by one, so that nobody needs all of its puzzles at once. The same collection gives the same bytes.

@@ -1,9 +1,9 @@
 //! Hints: boards on the way, in order. Who has reached one tries for the next.
 
-use super::{Style, still};
+use super::{Style, draw, still};
 use serde::Serialize;
 use stepbook_draw::diagram::Diagram;
-use stepbook_draw::walkthrough::Walkthrough;
+use stepbook_draw::walkthrough::{Landing, Route, Scene, Walkthrough};
 
 /// Hints for a solution.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -35,6 +35,9 @@ pub struct Hint {
     pub last: usize,
     /// It; none of a way on maps.
     pub board: Option<Diagram>,
+    /// The map, on which rings are where one stands and, thinner, at the start. Pages show a part of it.
+    #[serde(skip)]
+    pub map: Option<Diagram>,
 }
 
 /// Fewest moves of a solution that has a hint before its end.
@@ -47,7 +50,10 @@ pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Optio
         let chapter = story.chapters.iter().find(|chapter| *chapter.steps.end() == last);
         chapter.map_or_else(|| super::after_words(story, style, last), |chapter| chapter.done.clone())
     };
-    let boards = numbered(story, &boards(story, cuts), words, |last| still(story, style, last));
+    let mut boards = numbered(story, &boards(story, cuts), words, |last| still(story, style, last));
+    if story.is_route() {
+        boards.iter_mut().for_each(|hint| hint.map = Some(landed(story, style, hint.last)));
+    }
     let count = boards.len();
     let say = |name: &str| language.say(name, &[("genre", story.genre.into()), ("count", count.into())]);
     let otherwise = (!story.is_route()).then(|| (say("hints-otherwise-title"), say("hints-otherwise")));
@@ -110,7 +116,7 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
         story,
         &lasts,
         |last| super::after_words(story, style, last),
-        |last| super::draw(&story.still(last), style.lettering(), String::new(), story.description(last)).unlabelled(),
+        |last| draw(&story.still(last), style.lettering(), String::new(), story.description(last)).unlabelled(),
     )
 }
 
@@ -130,8 +136,17 @@ fn numbered(
         first: std::mem::replace(&mut before, last) + 1,
         last,
         board: (!is_route).then(|| board(last)),
+        map: None,
     };
     lasts.iter().enumerate().map(hint).collect()
+}
+
+/// The map with rings at the landing after `k` jumps and, thinner, at the start.
+fn landed(story: &Walkthrough, style: &Style, k: usize) -> Diagram {
+    let landing = |k: usize| Landing { number: k, cell: story.steps[k].position[0], ends: false };
+    let route = Route { landings: vec![landing(k), landing(0)], legs: Vec::new(), ahead: Vec::new(), exit: "" };
+    let scene = Scene { pieces: Vec::new(), route: Some(route), ..story.still(k) };
+    draw(&scene, style.lettering(), String::new(), stand(story, k))
 }
 
 /// The cell after `k` jumps: "After 4 jumps: row 6, column 18, number 2."

@@ -18,12 +18,13 @@ pub use script::{ELEMENT, element};
 pub use site::site_page;
 pub use stage::Stage;
 pub use words::Words;
+pub(super) use words::open;
 
 use self::sheet::sheet;
 pub(super) use self::theme::palette;
 use self::theme::{has_own_lines, weaves};
 use super::values::{Shared, common};
-use super::{Block, Booklet, Chapter, Figure, MoveLine, Moves, Signpost, Signs, Steps, TemplateError, Templates};
+use super::{Booklet, Chapter, Figure, MoveLine, Moves, Signpost, Signs, Steps, TemplateError, Templates};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use minijinja::value::Serde;
 use minijinja::{Value, context};
@@ -66,19 +67,19 @@ impl Hashed {
 
 /// The values of `page.html`: `site` is what a page of a site has, which shares style and script with others.
 fn page(booklet: &Booklet, style: Hashed, script: Hashed, site: Option<Value>) -> Value {
-    let start = booklet.steps().and_then(|steps| steps.figures.first()).map(|figure| &figure.diagram);
+    let start = booklet.steps.as_ref().and_then(|steps| steps.figures.first()).map(|figure| &figure.diagram);
     let start = start.filter(|_| !has_own_lines(booklet.theme));
     let shared = Shared::of(&kinds(booklet), start, booklet.theme);
-    let is_solved = booklet.steps().is_some() && booklet.length > 0;
+    let is_solved = booklet.steps.as_ref().is_some() && booklet.length > 0;
     let tabs = [("play", true), ("solution", is_solved), ("analysis", booklet.play.helps())];
     let tabs: Vec<&str> = tabs.into_iter().filter_map(|(tab, is_there)| is_there.then_some(tab)).collect();
-    let mut values = context! {
+    context! {
         style => Serde(style),
         script => Serde(script),
         // The script's input: JSON in which no character has a meaning in HTML.
         data => script::data(booklet, site.is_some()),
         site,
-        noted => booklet.steps().is_some_and(|steps| steps.figures.iter().any(|figure| !figure.notes.is_empty())),
+        noted => booklet.steps.as_ref().is_some_and(|steps| steps.figures.iter().any(|figure| !figure.notes.is_empty())),
         task => &booklet.task,
         // The fewest steps, if that is proven.
         best => booklet.play.best().map(|fewest| {
@@ -93,47 +94,30 @@ fn page(booklet: &Booklet, style: Hashed, script: Hashed, site: Option<Value>) -
         shared => shared.as_ref().map(Serde),
         // The hatches from which readers can choose; empty if they cannot.
         hatches => if booklet.has_looks && !booklet.play.is_of_jumps() { weaves() } else { Vec::new() },
-        statement => (), signs => (), steps => (), moves => (), hints => (), numbers => (),
+        statement => booklet.statement.as_ref().map(Serde),
+        signs => booklet.statement.as_ref().and_then(|own| own.signs.as_ref()).map(|signs| reading(signs, booklet)),
+        steps => booklet.steps.as_ref().map(|own| grid(own, booklet, shared.as_ref().is_some_and(Shared::is_of_walls))),
+        moves => booklet.moves.as_ref().map(|own| list(own, booklet)),
+        hints => booklet.hints.as_ref().map(Serde),
+        numbers => booklet.numbers.as_ref().map(|own| back::numbers(own, booklet)),
         ..common(booklet),
-    };
-    for block in &booklet.blocks {
-        let part = match block {
-            Block::Cover(_) | Block::Colophon(_) => continue,
-            Block::Statement(statement) => {
-                let signs = statement.signs.as_ref().map(|signs| reading(signs, booklet));
-                context! { statement => Serde(statement), signs }
-            }
-            Block::Steps(steps) => {
-                context! { steps => grid(steps, booklet, shared.as_ref().is_some_and(Shared::is_of_walls)) }
-            }
-            Block::Moves(moves) => context! { moves => list(moves, booklet) },
-            Block::Hints(hints) => context! { hints => Serde(hints) },
-            Block::Numbers(numbers) => context! { numbers => back::numbers(numbers, booklet) },
-        };
-        values = context! { ..part, ..values };
     }
-    values
 }
 
 /// The pictures of a page that may be many, by their kind. The first step is not among them: the player's board begins as it.
 fn kinds(booklet: &Booklet) -> Vec<Vec<&Diagram>> {
-    fn of(block: &Block) -> Vec<Vec<&Diagram>> {
-        match block {
-            Block::Steps(steps) => vec![
-                steps.figures.iter().skip(1).map(|figure| &figure.diagram).collect(),
-                steps.maps.iter().map(|map| &map.diagram).collect(),
-            ],
-            Block::Hints(hints) => vec![hints.boards.iter().filter_map(|hint| hint.board.as_ref()).collect()],
-            _ => Vec::new(),
-        }
-    }
-    booklet.blocks.iter().flat_map(of).collect()
+    let steps = booklet.steps.iter().flat_map(|steps| {
+        let figures = steps.figures.iter().skip(1).map(|figure| &figure.diagram).collect();
+        [figures, steps.maps.iter().map(|map| &map.diagram).collect()]
+    });
+    let hints = booklet.hints.iter().map(|hints| hints.boards.iter().filter_map(|hint| hint.board.as_ref()).collect());
+    steps.chain(hints).collect()
 }
 
 /// How to read the pictures: what one is, and its signs.
 fn reading(signs: &Signs, booklet: &Booklet) -> Value {
     context! {
-        meaning => booklet.steps().map_or("", |steps| &steps.meaning),
+        meaning => booklet.steps.as_ref().map_or("", |steps| &steps.meaning),
         sample => signs.sample.as_ref().map(|figure| picture(figure, None, false)),
         ..Value::from(Serde(signs)),
     }
@@ -168,7 +152,7 @@ fn picture(figure: &Figure, line: Option<&MoveLine>, is_plain: bool) -> Value {
 
 /// Where pictures share what stays, only the first and the last have their positions as text, too.
 fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
-    let lines = booklet.moves().map_or(&[][..], |moves| &moves.lines);
+    let lines = booklet.moves.as_ref().map_or(&[][..], |moves| &moves.lines);
     let ends = [steps.figures.first(), steps.figures.last()].map(|figure| figure.map(|figure| figure.number));
     // A section begins, on paper, with boards before its first figure.
     let (sections, has_here) = (steps.sections(), steps.has_here());
@@ -193,7 +177,7 @@ fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
     let part = |(chapter, own): (Option<&Chapter>, Range<usize>)| {
         context! { chapter => chapter.map(Serde), figures => own.map(figure).collect::<Vec<_>>() }
     };
-    let unit = |figure: &Figure| if figure.count == figure.number { booklet.unit } else { Unit::Move };
+    let unit = |figure: &Figure| if figure.count == figure.number { booklet.unit } else { Unit::MOVE };
     let usual = |figure: &Figure| after(unit(figure), figure.count, &booklet.language);
     let several = steps.maps.len() > 1;
     let map = |(Figure { diagram, notes, .. }, chapter): (&Figure, &Chapter)| {
@@ -212,7 +196,7 @@ fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
 /// The moves, part by part, each with a link to its picture.
 fn list(moves: &Moves, booklet: &Booklet) -> Value {
     // The first figure that tells a step or a later one, else the last.
-    let figures = booklet.steps().map_or(&[][..], |steps| &steps.figures);
+    let figures = booklet.steps.as_ref().map_or(&[][..], |steps| &steps.figures);
     let shown = |step: usize| {
         let figure = figures.get(figures.partition_point(|figure| figure.last < step)).or(figures.last());
         figure.map_or(step, |figure| figure.number)

@@ -1,6 +1,6 @@
 //! A solution booklet: its parts as data, independent of paper and format.
 //!
-//! [`compose`] turns a walkthrough into blocks. HTML and LaTeX are written straight from them; the PDF is laid out on
+//! [`compose`] turns a walkthrough into parts. HTML and LaTeX are written straight from them; the PDF is laid out on
 //! pages first.
 
 mod code;
@@ -35,7 +35,7 @@ mod values;
 mod way;
 
 pub use code::Code;
-pub use collection::{Answers, Binding, BookPart, Class, Collection, Common, Entry, Paragraph, Parts, Source, bind};
+pub use collection::{Answers, Binding, BookPart, Class, Collection, Common, Entry, Paragraph, Source, bind};
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};
@@ -64,7 +64,6 @@ pub use templates::{TemplateError, Templates};
 pub use typst::{Sketch, typst, typst_collection};
 pub use way::{Way, map, whole_map};
 
-use edition::Section;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -75,7 +74,8 @@ use stepbook_draw::walkthrough::{Caption, Marks, Picture, Shown, Unit, Walkthrou
 use stepbook_read::language::Language;
 use stepbook_solve::grid::Size;
 
-/// A booklet: what is said about it as a whole, and its blocks in reading order.
+/// A booklet: what is said about it as a whole, and its parts in reading order. It lacks those that its edition does not have, or that
+/// would be empty.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Booklet {
     /// The puzzle's name.
@@ -104,54 +104,20 @@ pub struct Booklet {
     pub has_looks: bool,
     /// The data for playing it.
     pub play: Play,
-    /// The parts.
-    pub blocks: Vec<Block>,
-}
-
-impl Booklet {
-    /// The cover, if it has one.
-    pub fn cover(&self) -> Option<&Cover> {
-        self.blocks.iter().find_map(|block| if let Block::Cover(own) = block { Some(own) } else { None })
-    }
-
-    /// The puzzle itself, if it has it.
-    pub fn statement(&self) -> Option<&Statement> {
-        self.blocks.iter().find_map(|block| if let Block::Statement(own) = block { Some(own) } else { None })
-    }
-
-    /// The pictures of the solution, if it has them.
-    pub fn steps(&self) -> Option<&Steps> {
-        self.blocks.iter().find_map(|block| if let Block::Steps(own) = block { Some(own) } else { None })
-    }
-
-    /// The table of moves, if it has one.
-    pub fn moves(&self) -> Option<&Moves> {
-        self.blocks.iter().find_map(|block| if let Block::Moves(own) = block { Some(own) } else { None })
-    }
-
-    /// How it was made, if it says so.
-    pub fn colophon(&self) -> Option<&Colophon> {
-        self.blocks.iter().find_map(|block| if let Block::Colophon(own) = block { Some(own) } else { None })
-    }
-}
-
-/// A part of a booklet.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Block {
     /// Title, start position and facts.
-    Cover(Cover),
+    pub cover: Option<Cover>,
     /// The puzzle: start, goal and rules.
-    Statement(Statement),
+    pub statement: Option<Statement>,
     /// All positions.
-    Steps(Steps),
+    pub steps: Option<Steps>,
     /// All moves as text.
-    Moves(Moves),
-    /// Boards on the way.
-    Hints(Hints),
+    pub moves: Option<Moves>,
     /// The numbers of the puzzle and of its solution.
-    Numbers(Numbers),
+    pub numbers: Option<Numbers>,
+    /// Boards on the way.
+    pub hints: Option<Hints>,
     /// How the booklet was made: the back cover.
-    Colophon(Colophon),
+    pub colophon: Option<Colophon>,
 }
 
 /// The cover.
@@ -438,7 +404,7 @@ impl Style {
 
     /// What these numbers count.
     fn unit(&self, story: &Walkthrough) -> Unit {
-        if self.by_move { Unit::Move } else { story.unit }
+        if self.by_move { Unit::MOVE } else { story.unit }
     }
 }
 
@@ -453,17 +419,18 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     // What stands beside pictures calls blocks as they do.
     let told = story.as_on_blocks();
     let content = Content { story, told: told.as_ref().unwrap_or(story), style, shown: &shown };
+    let edition = style.edition;
     Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),
-        subject: match style.edition.has_solution() {
+        subject: match edition.has_solution() {
             true => {
                 let claim = ("claim", if story.is_shortest() { "shortest" } else { "other" }.into());
                 story
                     .language
                     .say("subject", &[claim, ("genre", story.genre.into()), ("counts", (&story.counts()).into())])
             }
-            false => style.edition.challenge(story).unwrap_or_else(|| style.edition.subtitle(story)),
+            false => edition.challenge(story).unwrap_or_else(|| edition.subtitle(story)),
         },
         task: story.brief(),
         size: story.field.size(),
@@ -474,8 +441,14 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         date: style.date,
         theme: style.theme,
         has_looks: style.has_looks(),
-        play: Play::of(story, style.edition.has_solution()).with_distances(style.facts.distances.as_deref()),
-        blocks: style.edition.sections().iter().filter_map(|&section| content.block(section)).collect(),
+        play: Play::of(story, edition.has_solution()).with_distances(style.facts.distances.as_deref()),
+        cover: edition.has_cover().then(|| edition.cover(story, cover(story, style, shown.len()))),
+        statement: edition.has_cover().then(|| content.statement()),
+        steps: edition.has_solution().then(|| content.steps()),
+        moves: edition.has_solution().then(|| content.moves()),
+        numbers: edition.has_numbers().then(|| numbers::numbers(story, style)).flatten(),
+        hints: edition.has_numbers().then(|| content.hints()).flatten(),
+        colophon: edition.has_cover().then(|| colophon::colophon(story, style)),
     }
 }
 
@@ -489,7 +462,7 @@ fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> 
     story.with_short_names(&short_names(blocks, style.lettering()))
 }
 
-/// What the blocks of a booklet are made of.
+/// What the parts of a booklet are made of.
 struct Content<'a> {
     story: &'a Walkthrough,
     /// The same with the names that are on blocks.
@@ -500,57 +473,48 @@ struct Content<'a> {
 }
 
 impl Content<'_> {
-    /// A part of the booklet; `None` if it would be empty.
-    fn block(&self, section: Section) -> Option<Block> {
+    /// The puzzle with its signs; it explains short names.
+    fn statement(&self) -> Statement {
         let Self { story, told, style, shown } = *self;
-        Some(match section {
-            Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.len()))),
-            Section::Statement => {
-                let mut statement = statement::statement(story, style);
-                statement.signs = (!story.is_route()).then(|| signs::signs(told, style, shown)).flatten();
-                statement.origin.extend(self.names_in(Section::Statement));
-                Block::Statement(statement)
-            }
-            Section::Steps => Block::Steps(Steps {
-                meaning: signs::meaning(story, style),
-                figures: with_notes(
-                    story,
-                    shown.par_iter().map(|picture| pictured(story, told, style, picture)).collect(),
-                ),
-                maps: way::maps(story, style),
-                way: way::way(story, style),
-                chapters: self.chapters(),
-                solved: (story.length() > 0 && shown.last().is_some_and(|picture| picture.step == story.length()))
-                    .then(|| story.title_at_end()),
-                unit: self.unit(),
-            }),
-            Section::Moves => {
-                let names = self.names_in(Section::Moves);
-                Block::Moves(Moves { names, ..moves::moves(told, style, shown.len()) })
-            }
-            Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
-            // Boards on the way help only if it leads to the goal.
-            Section::Hints if !story.is_solved() => return None,
-            Section::Hints => {
-                let cuts = sections::all(told, shown).into_iter().flatten().collect::<Vec<_>>();
-                let ends: Vec<usize> = cuts.iter().map(|own| own.1).filter(|&end| end < story.length()).collect();
-                Block::Hints(hints::hints(told, style, &ends)?)
-            }
-            Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
-        })
+        let mut statement = statement::statement(story, style);
+        statement.signs = (!story.is_route()).then(|| signs::signs(told, style, shown)).flatten();
+        statement.origin.extend(story.short_names_in_words());
+        statement
     }
 
-    /// The short names in words, if this is the part of the edition that explains them.
-    fn names_in(&self, section: Section) -> Option<String> {
-        let explains = |section: &&Section| matches!(section, Section::Statement | Section::Moves);
-        let first = self.style.edition.sections().iter().find(explains);
-        self.story.short_names_in_words().filter(|_| first == Some(&section))
+    fn steps(&self) -> Steps {
+        let Self { story, told, style, shown } = *self;
+        let figures = shown.par_iter().map(|picture| pictured(story, told, style, picture)).collect();
+        let is_whole = story.length() > 0 && shown.last().is_some_and(|picture| picture.step == story.length());
+        Steps {
+            meaning: signs::meaning(story, style),
+            figures: with_notes(story, figures),
+            maps: way::maps(story, style),
+            way: way::way(story, style),
+            chapters: self.chapters(),
+            solved: is_whole.then(|| story.title_at_end()),
+            unit: self.unit(),
+        }
+    }
+
+    /// The table of moves, which explains short names where no statement does.
+    fn moves(&self) -> Moves {
+        let names = self.story.short_names_in_words().filter(|_| !self.style.edition.has_cover());
+        Moves { names, ..moves::moves(self.told, self.style, self.shown.len()) }
+    }
+
+    /// Boards on the way, which help only if it leads to the goal.
+    fn hints(&self) -> Option<Hints> {
+        let Self { story, told, style, shown } = *self;
+        let cuts = sections::all(told, shown).into_iter().flatten();
+        let ends: Vec<usize> = cuts.map(|own| own.1).filter(|&end| end < story.length()).collect();
+        hints::hints(told, style, &ends).filter(|_| story.is_solved())
     }
 
     /// What the numbers of the pictures count.
     fn unit(&self) -> &'static str {
         let last = self.shown.last().map_or(0, |picture| picture.step);
-        if self.style.counted(self.story, last) == last { self.story.unit.name() } else { Unit::Move.name() }
+        if self.style.counted(self.story, last) == last { self.story.unit.name() } else { Unit::MOVE.name() }
     }
 
     /// The parts of the solution with their sections.
@@ -619,11 +583,11 @@ fn pictured(story: &Walkthrough, told: &Walkthrough, style: &Style, picture: &Pi
     let k = picture.step;
     let count = style.counted(told, k);
     let caption = match &style.caption {
-        Caption::After if !picture.is_before() => after(style.unit(told), count, &told.language),
-        Caption::Number => count.to_string(),
+        caption if *caption == Caption::AFTER && !picture.is_before() => after(style.unit(told), count, &told.language),
+        caption if *caption == Caption::NUMBER => count.to_string(),
         caption => caption.text_shown(told, picture),
     };
-    let title = titled(story, &Caption::After.text_shown(story, picture));
+    let title = titled(story, &Caption::AFTER.text_shown(story, picture));
     let scene = story.marked(picture, style.marks);
     let scene = if style.focus { story.focused(picture, scene) } else { scene };
     let made = picture.moves.last().map(|whole| *whole.steps.end());
@@ -645,7 +609,7 @@ fn pictured(story: &Walkthrough, told: &Walkthrough, style: &Style, picture: &Pi
 
 /// The position after `step` without marks.
 fn still(story: &Walkthrough, style: &Style, step: usize) -> Diagram {
-    let title = titled(story, &Caption::After.text(story, step));
+    let title = titled(story, &Caption::AFTER.text(story, step));
     let picture = story.single(step, Shown::None);
     draw(&story.marked(&picture, Marks::NONE), style.lettering(), title, story.description(step))
 }
@@ -712,7 +676,7 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
 
 /// "116 steps are 88 moves", where they are counted in two ways.
 fn equation(story: &Walkthrough) -> Option<String> {
-    let (first, second) = (story.count(story.length()), story.second_count()?);
+    let (first, second) = (story.count(story.length()), story.second_count(&story.language)?);
     let count = ("count", story.length().into());
     Some(story.language.say("equation", &[("first", (&first).into()), ("second", (&second).into()), count]))
 }

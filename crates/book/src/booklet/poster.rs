@@ -86,5 +86,5 @@ fn words((number, words): (String, String), at: Point, room: f64, fonts: &Fonts)
 }
 
 fn line(content: String, at: Point, anchor: Anchor, size: f64, weight: Weight) -> Item {
-    Item::Text(Text { at, size, anchor, weight, content, spoken: None, upright: false })
+    Item::Text(Text::new(at, size, anchor, weight, content))
 }

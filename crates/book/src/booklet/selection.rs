@@ -35,15 +35,12 @@ const MANY: usize = 150;
 /// Steps from one to another, both of them included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
-    from: Mark,
-    to: Mark,
+    from: usize,
+    to: usize,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mark {
-    At(usize),
-    Last,
-}
+/// The last step of a solution, whatever its number.
+const LAST: usize = usize::MAX;
 
 /// Why steps cannot be chosen.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -69,31 +66,18 @@ pub enum SelectionError {
     },
 }
 
-impl Mark {
-    fn number(self, last: usize) -> usize {
-        match self {
-            Self::At(number) => number,
-            Self::Last => last,
-        }
-    }
-}
-
 impl FromStr for Span {
     type Err = SelectionError;
 
     fn from_str(text: &str) -> Result<Self, SelectionError> {
+        let unknown = || SelectionError::Unknown(text.trim().to_owned());
         let mark = |mark: &str| match mark.trim() {
-            "last" => Some(Mark::Last),
-            number => number.parse().ok().map(Mark::At),
+            "last" => Ok(LAST),
+            number => number.parse().map_err(|_| unknown()),
         };
         let (from, to) = text.split_once(['-', '–']).unwrap_or((text, text));
-        let unknown = || SelectionError::Unknown(text.trim().to_owned());
-        let span = Self { from: mark(from).ok_or_else(unknown)?, to: mark(to).ok_or_else(unknown)? };
-        match (span.from, span.to) {
-            (Mark::At(from), Mark::At(to)) if from > to => Err(SelectionError::Backwards(text.trim().to_owned())),
-            (Mark::Last, Mark::At(_)) => Err(SelectionError::Backwards(text.trim().to_owned())),
-            _ => Ok(span),
-        }
+        let span = Self { from: mark(from)?, to: mark(to)? };
+        if span.from > span.to { Err(SelectionError::Backwards(text.trim().to_owned())) } else { Ok(span) }
     }
 }
 
@@ -122,11 +106,9 @@ impl Selection {
     /// If it does not.
     pub fn check(&self, last: usize) -> Result<(), SelectionError> {
         let Self::List(spans) = self else { return Ok(()) };
-        for span in spans {
-            let (from, to) = (span.from.number(last), span.to.number(last));
-            if let Some(number) = [from, to].into_iter().find(|&number| number > last) {
-                return Err(SelectionError::Beyond { number, last });
-            }
+        let mut numbers = spans.iter().flat_map(|span| [span.from, span.to]);
+        if let Some(number) = numbers.find(|&number| number > last && number != LAST) {
+            return Err(SelectionError::Beyond { number, last });
         }
         Ok(())
     }
@@ -172,9 +154,7 @@ impl Selection {
                 [0].into_iter().chain(ends).chain([last]).collect()
             }
             Self::Every(count) => all.step_by(count.get()).chain([last]).collect(),
-            Self::List(spans) => {
-                spans.iter().flat_map(|span| span.from.number(last)..=span.to.number(last).min(last)).collect()
-            }
+            Self::List(spans) => spans.iter().flat_map(|span| span.from.min(last)..=span.to.min(last)).collect(),
         };
         numbers.sort_unstable();
         numbers.dedup();

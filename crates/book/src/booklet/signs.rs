@@ -4,7 +4,7 @@ use super::{Figure, Style, figure_of};
 use serde::Serialize;
 use stepbook_draw::diagram::{Diagram, draw};
 use stepbook_draw::walkthrough::{
-    Emphasis, Field, Kind, Moved, Picture, Piece, Placed, Scene, Shown, Trace, Unit, Walkthrough,
+    Field, Kind, Marks, Moved, Picture, Piece, Placed, Scene, Shown, Trace, Unit, Walkthrough,
 };
 use stepbook_solve::grid::{Cell, Direction, Grid, Size};
 
@@ -36,9 +36,7 @@ pub struct Sign {
 /// What a picture is and what is marked in it, for the head of its page; one sentence, or two.
 pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
     if story.is_route() {
-        let roses = (!story.forks.is_empty()).then(|| story.roses_in_words());
-        let meaning = story.language.say("map-meaning", &[]);
-        return story.language.sentences(std::iter::once(meaning).chain(roses));
+        return story.language.say("map-meaning", &[]);
     }
     let mark = ("mark", if style.marks.arrow { "arrow" } else { "marks" }.into());
     let which = ("which", which(style).into());
@@ -51,7 +49,7 @@ pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
 fn which(style: &Style) -> &'static str {
     match style.shown {
         Shown::None => "none",
-        _ if !style.marks.any() => "none",
+        _ if style.marks == Marks::NONE => "none",
         _ if style.steps.arrows() > 1 => "several",
         Shown::Next => "next",
         Shown::After => "after",
@@ -191,8 +189,7 @@ impl Model {
         let mut scene = Scene::of(&field);
         match &self {
             Self::Block((piece, moved)) => {
-                let (moved, emphasis) = (*moved, Emphasis::Usual);
-                scene.pieces = vec![Placed { piece, label: "", corner: cell, moved, emphasis }];
+                scene.pieces = vec![Placed { piece, label: "", corner: cell, moved: *moved, faded: false }];
             }
             Self::Ghost => scene.traces = vec![trace(false)],
             Self::Arrow => scene.traces = vec![trace(true)],

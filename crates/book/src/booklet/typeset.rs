@@ -1,4 +1,4 @@
-//! What documents say that a program sets: the booklet's blocks as values of the templates `booklet.tex` and `booklet.typ`.
+//! What documents say that a program sets: the booklet's parts as values of the templates `booklet.tex` and `booklet.typ`.
 //!
 //! A [`Hand`] writes the pictures in the language of that program. How large a cell is and how many pictures stand side by side is settled
 //! here; all else is laid out by the program.
@@ -6,7 +6,7 @@
 mod collection;
 
 use super::values::{common, numbers};
-use super::{Block, Booklet, Chapter, Figure, Hint, Hints, Moves, Numbers, Part, Signpost, Signs, Statement, Steps};
+use super::{Booklet, Chapter, Figure, Hint, Hints, Moves, Numbers, Part, Signpost, Signs, Statement, Steps};
 pub(super) use collection::collection;
 use minijinja::value::Serde;
 use minijinja::{Value, context};
@@ -81,12 +81,13 @@ fn size(diagram: &Diagram) -> (f64, f64) {
 /// The values of a document: those of `booklet`, and its `parts` by their names. `support` is what all of its pictures need.
 pub(super) fn document(booklet: &Booklet, support: Support<'_>, parts: BTreeMap<&'static str, Value>) -> Value {
     // The fonts, which are named last, are those of a PDF.
-    let made = booklet.colophon().and_then(|colophon| colophon.made.split_last()).map_or(&[][..], |(_, made)| made);
+    let made =
+        booklet.colophon.as_ref().and_then(|colophon| colophon.made.split_last()).map_or(&[][..], |(_, made)| made);
     context! {
         packages => Serde(support.packages),
         definitions => support.definitions,
         runs => support.runs,
-        counts => booklet.cover().map_or("", |cover| &cover.counts),
+        counts => booklet.cover.as_ref().map_or("", |cover| &cover.counts),
         page => around(&booklet.language.pieces("pages-page", &[], &["page"])),
         text_width => TEXT.0,
         text_height => TEXT.1,
@@ -120,7 +121,7 @@ fn around(pieces: &[Piece]) -> [String; 2] {
 /// The values of all parts that a booklet may have: none of those that it lacks.
 pub(super) type Values = BTreeMap<&'static str, Value>;
 
-/// The values of all blocks: `hands` write pictures of all kinds, and those of steps; what these need is added to `definitions`. Without
+/// The values of all parts: `hands` write pictures of all kinds, and those of steps; what these need is added to `definitions`. Without
 /// the signs, if the pictures have none to explain.
 pub(super) fn parts<H: Hand>(
     booklet: &Booklet,
@@ -130,24 +131,19 @@ pub(super) fn parts<H: Hand>(
 ) -> Result<Values, H::Error> {
     let language = &booklet.language;
     let (scribe, of_steps) = (Scribe { hand: hands.0, language }, Scribe { hand: hands.1, language });
-    let mut values: Values =
-        ["statement", "signs", "steps", "moves", "numbers", "hints"].map(|name| (name, Value::from(()))).into();
-    for block in &booklet.blocks {
-        let (name, value) = match block {
-            Block::Cover(_) | Block::Colophon(_) => continue,
-            Block::Statement(statement) => {
-                values.insert("statement", scribe.statement(statement)?);
-                let signs = statement.signs.as_ref().filter(|_| has_signs);
-                ("signs", signs.map(|signs| scribe.signs(signs)).transpose()?.into())
-            }
-            Block::Steps(steps) => ("steps", of_steps.steps(steps, definitions)?),
-            Block::Moves(moves) => ("moves", scribe.moves(moves, booklet.play.is_of_jumps())?),
-            Block::Hints(hints) => ("hints", scribe.hints(hints, definitions)?),
-            Block::Numbers(numbers) => ("numbers", scribe.numbers(numbers, booklet)?),
-        };
-        values.insert(name, value);
-    }
-    Ok(values)
+    let Booklet { statement, steps, moves, numbers, hints, .. } = booklet;
+    let signs = statement.as_ref().and_then(|statement| statement.signs.as_ref()).filter(|_| has_signs);
+    let is_on_maps = booklet.play.is_of_jumps();
+    // In this order, pictures have their numbers and definitions.
+    Ok([
+        ("statement", statement.as_ref().map(|own| scribe.statement(own)).transpose()?.into()),
+        ("signs", signs.map(|own| scribe.signs(own)).transpose()?.into()),
+        ("steps", steps.as_ref().map(|own| of_steps.steps(own, definitions)).transpose()?.into()),
+        ("moves", moves.as_ref().map(|own| scribe.moves(own, is_on_maps)).transpose()?.into()),
+        ("numbers", numbers.as_ref().map(|own| scribe.numbers(own, booklet)).transpose()?.into()),
+        ("hints", hints.as_ref().map(|own| scribe.hints(own, definitions)).transpose()?.into()),
+    ]
+    .into())
 }
 
 /// A picture that is to be written: it, how it is described upon what it has in common with the others, and the number of its step.
@@ -180,7 +176,7 @@ pub(super) trait Hand {
     }
 }
 
-/// Makes the values of blocks.
+/// Makes the values of parts.
 struct Scribe<'l, H> {
     /// Writes their pictures.
     hand: H,

@@ -91,8 +91,8 @@ pub(super) fn common(booklet: &Booklet) -> Value {
         // Whether the puzzle has jumps, not sliding blocks.
         jumps => booklet.play.is_of_jumps(),
         length => booklet.length,
-        cover => booklet.cover().map(Serde),
-        colophon => Serde(booklet.colophon().map_or(&[][..], |own| &own.lines)),
+        cover => booklet.cover.as_ref().map(Serde),
+        colophon => Serde(booklet.colophon.as_ref().map_or(&[][..], |own| &own.lines)),
     }
 }
 

@@ -9,8 +9,6 @@ use stepbook_draw::walkthrough::{self, Shown, Walkthrough};
 pub struct Way {
     /// "The route to an exit: 9 jumps".
     pub title: String,
-    /// The rules, one sentence each.
-    pub rules: Vec<String>,
     /// A line for each jump, from 1: its length as the label, then its direction; the last one with all directions that end
     /// the game.
     pub jumps: Vec<MoveLine>,
@@ -33,7 +31,6 @@ pub(super) fn way(story: &Walkthrough, style: &Style) -> Option<Way> {
     let fewest = story.is_shortest().then(|| language.say("map-fewest", &[("counts", (&story.counts()).into())]));
     Some(Way {
         title: story.map_title(),
-        rules: story.rules.clone(),
         jumps: moves::lines(story, style),
         closing: fewest.into_iter().chain(story.claims()).chain(story.others_in_words()).collect(),
     })

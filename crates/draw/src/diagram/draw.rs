@@ -10,7 +10,7 @@ use super::{
     Anchor, Arrow, Block, Content, Diagram, Item, Layer, Material, Point, Position, Rect, Role, Text, arrow, outline,
 };
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
-use crate::walkthrough::{Emphasis, Piece, Placed, Scene, Trace};
+use crate::walkthrough::{Piece, Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
 use stepbook_solve::arrows::{self, Numbered, Stroke};
 use stepbook_solve::grid::{Cell, Direction};
@@ -72,7 +72,7 @@ fn position(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) ->
             let own = |trace: &Trace<'_>| std::ptr::eq(trace.piece, placed.piece);
             scene.traces.iter().position(own).unwrap_or_default()
         }),
-        faded: placed.emphasis == Emphasis::Faded,
+        faded: placed.faded,
         fixed: placed.piece.is_fixed(),
     };
     Position {
@@ -277,8 +277,7 @@ fn frame(border: Border) -> Item {
 }
 
 fn block(placed: &Placed<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -> Item {
-    let Placed { piece, corner, moved, emphasis, .. } = *placed;
-    let faded = emphasis == Emphasis::Faded;
+    let Placed { piece, corner, moved, faded, .. } = *placed;
     let material = Material::of(piece);
     let role = match () {
         () if faded => Role::FadedBlock,

@@ -26,7 +26,7 @@ pub use drawing::Drawing;
 pub use gate::{grille, grilles};
 pub use labels::in_lines;
 pub use labels::{Form, Lettering, short_names};
-pub use map::{Part, margins, most_number, part, roses_of};
+pub use map::{Part, margins, most_number, part};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
@@ -35,7 +35,7 @@ pub use theme::{Fill, Fills, Hatching, Inverted, Material, Paint, Rgb, Role, The
 pub use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
-use crate::walkthrough::{Fork, Kind, Landing};
+use crate::walkthrough::{Kind, Landing};
 pub use stepbook_solve::grid::Point;
 use stepbook_solve::grid::{Cell, Direction, Grid};
 
@@ -132,6 +132,11 @@ pub struct Text {
 }
 
 impl Text {
+    /// A line that runs to the right and is read as it is written.
+    pub fn new(at: Point, size: f64, anchor: Anchor, weight: Weight, content: String) -> Self {
+        Self { at, size, anchor, weight, content, spoken: None, upright: false }
+    }
+
     /// Width in the units of the diagram.
     pub fn width(&self, fonts: &Fonts) -> f64 {
         self.size * fonts.width(&self.content, self.weight)
@@ -259,10 +264,8 @@ pub enum Layer {
     },
     /// Items above the blocks.
     Over,
-    /// The parts of a map for the jump with this number: its line, or its landing. The start has number 0.
+    /// The parts of a map for the jump with this number: its line, or its landing and its disc. The start has number 0.
     Jump(usize),
-    /// The roses of the landings of a map, in its margin.
-    Roses,
     /// A number on a black disc: texts have the colour of the paper.
     Tally,
     /// A picture of a board on a page; its unit is the cell.
@@ -321,15 +324,8 @@ const NUMERAL: f64 = 0.3;
 impl Arrow {
     /// Its number, if it has one, in the middle of the disc at its tail.
     pub(crate) fn numeral(&self) -> Option<Text> {
-        Some(Text {
-            at: self.line[0].plus(Point::new(0.0, 0.5), NUMERAL * CAP_HEIGHT),
-            size: NUMERAL,
-            anchor: Anchor::Middle,
-            weight: Weight::Bold,
-            content: self.number?.to_string(),
-            spoken: None,
-            upright: false,
-        })
+        let at = self.line[0].plus(Point::new(0.0, 0.5), NUMERAL * CAP_HEIGHT);
+        Some(Text::new(at, NUMERAL, Anchor::Middle, Weight::Bold, self.number?.to_string()))
     }
 }
 
@@ -363,8 +359,6 @@ pub struct Map {
     pub exits: Vec<Cell>,
     /// The visited cells, in the order of the jumps; none twice.
     pub landings: Vec<Landing>,
-    /// Landings of which the map shows where each jump leads.
-    pub forks: Vec<Fork>,
 }
 
 /// A picture.
@@ -388,7 +382,18 @@ impl Diagram {
     /// The same without labels.
     #[must_use]
     pub fn unlabelled(&self) -> Self {
-        Self { items: unlabelled(&self.items), ..self.clone() }
+        // Without the grounds behind labels, too.
+        let is_label = |item: &Item| match item {
+            Item::Rect { role, .. } | Item::Polygon { role, .. } => matches!(role, Role::Ground { .. }),
+            item => matches!(item, Item::Text(_)),
+        };
+        self.edited(&|item| (!is_label(&item)).then_some(item))
+    }
+
+    /// The same with what `edit` makes of each item, also of those in groups, and without those of which it makes nothing.
+    #[must_use]
+    pub fn edited(&self, edit: &impl Fn(Item) -> Option<Item>) -> Self {
+        Self { items: edited(self.items.clone(), edit), ..self.clone() }
     }
 
     /// The position that it shows, if it shows one.
@@ -508,16 +513,11 @@ impl Item {
     }
 }
 
-/// `items` without labels and the grounds behind them.
-fn unlabelled(items: &[Item]) -> Vec<Item> {
-    let without = |item: &Item| match item {
-        Item::Text(_)
-        | Item::Rect { role: Role::Ground { .. }, .. }
-        | Item::Polygon { role: Role::Ground { .. }, .. } => None,
-        Item::Group { layer, at, scale, items } => {
-            Some(Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: unlabelled(items) })
-        }
-        other => Some(other.clone()),
+/// What `edit` makes of `items` and of those in groups.
+fn edited(items: Vec<Item>, edit: &impl Fn(Item) -> Option<Item>) -> Vec<Item> {
+    let within = |item: Item| match item {
+        Item::Group { layer, at, scale, items } => Item::Group { layer, at, scale, items: edited(items, edit) },
+        other => other,
     };
-    items.iter().filter_map(without).collect()
+    items.into_iter().filter_map(edit).map(within).collect()
 }

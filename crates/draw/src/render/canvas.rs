@@ -136,7 +136,7 @@ impl Ink {
         match layer {
             Layer::Block { faded: true, .. } => Self::Faded,
             Layer::Block { material, moved, .. } => Self::Block(*material, *moved),
-            Layer::Field | Layer::Roses | Layer::Jump(_) => Self::Label,
+            Layer::Field | Layer::Jump(_) => Self::Label,
             Layer::Tally => Self::Tally,
             Layer::Under | Layer::Blocks | Layer::Over | Layer::Board | Layer::Page(_) | Layer::Tagged(_) => self,
         }

@@ -215,7 +215,7 @@ fn split(all: &[Painted<'_>], paints: &mut Paints, parts: &mut Vec<Part>) {
     };
     for run in all.chunk_by(is_one) {
         match run {
-            [Painted::Group(Layer::Board | Layer::Under | Layer::Blocks | Layer::Over | Layer::Roses, inner)] => {
+            [Painted::Group(Layer::Board | Layer::Under | Layer::Blocks | Layer::Over, inner)] => {
                 split(inner, paints, parts);
             }
             run => parts.extend(part(run, paints)),

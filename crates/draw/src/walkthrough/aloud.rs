@@ -34,12 +34,9 @@ impl Walkthrough {
     pub fn words_aloud(&self, picture: &Picture) -> Option<String> {
         let piece = |whole: &Whole| &self.pieces[whole.moved.piece];
         let differs = |whole: &Whole| piece(whole).aloud != piece(whole).label;
-        (picture.is_numbered() || picture.moves.iter().any(differs)).then(|| self.moves_aloud(picture))
-    }
-
-    /// The moves of a picture read aloud.
-    fn moves_aloud(&self, picture: &Picture) -> String {
-        self.told_aloud(picture, |whole| self.move_in_words(&self.pieces[whole.moved.piece].aloud, &whole.moved))
+        let aloud = |whole: &Whole| self.move_in_words(&piece(whole).aloud, &whole.moved);
+        let is_different = picture.is_numbered() || picture.moves.iter().any(differs);
+        is_different.then(|| self.told_aloud(picture, aloud))
     }
 
     /// What `told` says of each move of a picture, read aloud. Not every reader says the numbers of arrows as they are printed:

@@ -1,36 +1,25 @@
 //! The wording of captions.
 
 use super::{Picture, Shown, Unit, Walkthrough};
+use std::borrow::Cow;
 use std::str::FromStr;
 use stepbook_read::language::Language;
 
-/// How a step is captioned.
+/// How a step is captioned: parts one after the other.
 ///
 /// Parsed from a name (`after`, `step`, `number`, `move`, `why`) or from a pattern with `{number}`, `{count}` ("42 steps"),
 /// `{total}`, `{move}` ("B down"), `{why}` ("room for S (24)") and `{title}`.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Caption {
-    /// "After 42 steps", as in Wiberg's paper; of numbered moves, "Steps 43–45".
-    #[default]
-    After,
-    /// "Step 42 of 116".
-    Step,
-    /// "42".
-    Number,
-    /// "B down".
-    Move,
-    /// "B down: room for S (24)".
-    Why,
-    /// As the program of Wiberg's paper heads its sections: "After 1 steps".
-    Paper,
-    /// A pattern of text and placeholders.
-    Pattern(Vec<Part>),
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Caption(Cow<'static, [Part]>);
+
+impl Default for Caption {
+    fn default() -> Self {
+        Self::AFTER
+    }
 }
 
-/// A part of a caption pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs, reason = "named like the placeholders")]
-pub enum Part {
+enum Part {
     Text(String),
     Number,
     Count,
@@ -38,7 +27,29 @@ pub enum Part {
     Move,
     Why,
     Title,
+    /// These are captions of their own.
+    After,
+    Step,
+    Reasoned,
+    Paper,
 }
+
+/// The captions that have names.
+const NAMED: [(&str, Caption); 5] = [
+    ("after", Caption::AFTER),
+    ("step", Caption::STEP),
+    ("number", Caption::NUMBER),
+    ("move", Caption::MOVE),
+    ("why", Caption::WHY),
+];
+const PLACEHOLDERS: [(&str, Part); 6] = [
+    ("number", Part::Number),
+    ("count", Part::Count),
+    ("total", Part::Total),
+    ("move", Part::Move),
+    ("why", Part::Why),
+    ("title", Part::Title),
+];
 
 /// A caption that cannot be understood.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -62,16 +73,11 @@ impl FromStr for Caption {
     type Err = CaptionError;
 
     fn from_str(text: &str) -> Result<Self, CaptionError> {
-        match text {
-            "after" => return Ok(Self::After),
-            "step" => return Ok(Self::Step),
-            "number" => return Ok(Self::Number),
-            "move" => return Ok(Self::Move),
-            "why" => return Ok(Self::Why),
-            _ if !text.contains('{') || text.contains(char::is_control) => {
-                return Err(CaptionError::Unknown(text.to_owned()));
-            }
-            _ => {}
+        if let Some((_, caption)) = NAMED.into_iter().find(|(name, _)| *name == text) {
+            return Ok(caption);
+        }
+        if !text.contains('{') || text.contains(char::is_control) {
+            return Err(CaptionError::Unknown(text.to_owned()));
         }
         let plain = |part: &str| match part.contains('}') {
             true => Err(CaptionError::Unopened(text.to_owned())),
@@ -81,43 +87,43 @@ impl FromStr for Caption {
         let mut parts = vec![plain(pieces.next().unwrap_or_default())?];
         for piece in pieces {
             let (name, rest) = piece.split_once('}').ok_or_else(|| CaptionError::Placeholder(piece.to_owned()))?;
-            parts.push(match name {
-                "number" => Part::Number,
-                "count" => Part::Count,
-                "total" => Part::Total,
-                "move" => Part::Move,
-                "why" => Part::Why,
-                "title" => Part::Title,
-                _ => return Err(CaptionError::Placeholder(format!("{name}}}"))),
-            });
+            let part = PLACEHOLDERS.into_iter().find(|(own, _)| *own == name);
+            parts.push(part.ok_or_else(|| CaptionError::Placeholder(format!("{name}}}")))?.1);
             parts.push(plain(rest)?);
         }
-        Ok(Self::Pattern(parts))
+        Ok(Self(parts.into()))
     }
 }
 
 impl Caption {
+    /// "After 42 steps", as in Wiberg's paper; of numbered moves, "Steps 43–45".
+    pub const AFTER: Self = Self(Cow::Borrowed(&[Part::After]));
+    /// "Step 42 of 116".
+    pub const STEP: Self = Self(Cow::Borrowed(&[Part::Step]));
+    /// "42".
+    pub const NUMBER: Self = Self(Cow::Borrowed(&[Part::Number]));
+    /// "B down".
+    pub const MOVE: Self = Self(Cow::Borrowed(&[Part::Move]));
+    /// "B down: room for S (24)".
+    pub const WHY: Self = Self(Cow::Borrowed(&[Part::Reasoned]));
+    /// As the program of Wiberg's paper heads its sections: "After 1 steps".
+    pub const PAPER: Self = Self(Cow::Borrowed(&[Part::Paper]));
+
     /// The caption that is this text, without placeholders.
     pub fn literal(text: &str) -> Self {
-        Self::Pattern(vec![Part::Text(text.to_owned())])
+        Self(vec![Part::Text(text.to_owned())].into())
     }
 
     /// Whether the caption has the number of the step.
     pub fn has_number(&self) -> bool {
-        match self {
-            Self::After | Self::Step | Self::Number | Self::Paper => true,
-            Self::Move | Self::Why => false,
-            Self::Pattern(parts) => parts.iter().any(|part| matches!(part, Part::Number | Part::Count)),
-        }
+        let is_number =
+            |part: &Part| matches!(part, Part::Number | Part::Count | Part::After | Part::Step | Part::Paper);
+        self.0.iter().any(is_number)
     }
 
     /// Whether the caption has the step in words.
     pub fn has_move(&self) -> bool {
-        match self {
-            Self::Move | Self::Why => true,
-            Self::After | Self::Step | Self::Number | Self::Paper => false,
-            Self::Pattern(parts) => parts.contains(&Part::Move),
-        }
+        self.0.iter().any(|part| matches!(part, Part::Move | Part::Reasoned))
     }
 
     /// The caption of step `k`.
@@ -127,36 +133,27 @@ impl Caption {
 
     /// The caption of a picture.
     pub fn text_shown(&self, story: &Walkthrough, picture: &Picture) -> String {
-        let k = picture.step;
-        match self {
-            Self::After | Self::Step if picture.numbered && !picture.is_numbered() => story.title_at_end(),
-            Self::After if picture.is_numbered() => range(story, "caption-steps", picture),
-            Self::Step if picture.moves.len() > 1 => range(story, "pages-range", picture),
-            Self::After => after(story.unit, k, &story.language),
-            Self::Step => {
+        let (k, unit) = (picture.step, ("unit", story.unit.name().into()));
+        let said = |part: &Part| match part {
+            Part::Text(text) => text.clone(),
+            Part::Number => number(picture),
+            Part::Count => story.count(k),
+            Part::Total => story.length().to_string(),
+            Part::Move => story.words_shown(picture),
+            Part::Why => story.why_shown(picture),
+            Part::Title => story.about.title.clone(),
+            Part::After | Part::Step if picture.numbered && !picture.is_numbered() => story.title_at_end(),
+            Part::After if picture.is_numbered() => range(story, "caption-steps", picture),
+            Part::Step if picture.moves.len() > 1 => range(story, "pages-range", picture),
+            Part::After => after(story.unit, k, &story.language),
+            Part::Step => {
                 let total = ("total", story.length().into());
-                let number = ("number", picture.told().1.into());
-                story.language.say("caption-step", &[("unit", story.unit.name().into()), number, total])
+                story.language.say("caption-step", &[unit, ("number", picture.told().1.into()), total])
             }
-            Self::Number => number(picture),
-            Self::Move => story.words_shown(picture),
-            Self::Why => story.words_and_why(picture),
-            Self::Paper => {
-                story.language.say("caption-paper", &[("unit", story.unit.name().into()), ("count", k.into())])
-            }
-            Self::Pattern(parts) => parts
-                .iter()
-                .map(|part| match part {
-                    Part::Text(text) => text.clone(),
-                    Part::Number => number(picture),
-                    Part::Count => story.count(k),
-                    Part::Total => story.length().to_string(),
-                    Part::Move => story.words_shown(picture),
-                    Part::Why => story.why_shown(picture),
-                    Part::Title => story.about.title.clone(),
-                })
-                .collect(),
-        }
+            Part::Reasoned => story.words_and_why(picture),
+            Part::Paper => story.language.say("caption-paper", &[unit, ("count", k.into())]),
+        };
+        self.0.iter().map(said).collect()
     }
 }
 

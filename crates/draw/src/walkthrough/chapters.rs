@@ -17,9 +17,7 @@ impl Walkthrough {
         let Some(chapter) = chapter.filter(|_| !self.is_route()) else { return scene };
         let moved = self.steps[chapter.steps.clone()].iter().filter_map(|step| Some(step.moved.as_ref()?.piece));
         let matter: FxHashSet<usize> = moved.collect();
-        for (_, placed) in scene.pieces.iter_mut().enumerate().filter(|(index, _)| !matter.contains(index)) {
-            placed.emphasis = super::Emphasis::Faded;
-        }
+        scene.pieces.iter_mut().enumerate().for_each(|(index, placed)| placed.faded = !matter.contains(&index));
         scene
     }
 

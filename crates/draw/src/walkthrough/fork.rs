@@ -29,13 +29,6 @@ pub enum Leads {
     Never,
 }
 
-impl Leads {
-    /// Whether one had better not jump there.
-    pub fn is_astray(self) -> bool {
-        matches!(self, Self::Longer | Self::Never)
-    }
-}
-
 impl Fork {
     /// Number of jumps that can be made.
     pub fn possible(&self) -> usize {
@@ -44,7 +37,7 @@ impl Fork {
 
     /// Number of jumps that never lead to the end, or make the way longer.
     pub fn astray(&self) -> usize {
-        self.ways.iter().filter(|(_, leads)| leads.is_astray()).count()
+        self.ways.iter().filter(|(_, leads)| matches!(leads, Leads::Longer | Leads::Never)).count()
     }
 
     /// The directions that lead there.
@@ -58,11 +51,6 @@ impl Walkthrough {
     pub fn forks_of(&self, steps: RangeInclusive<usize>) -> &[Fork] {
         let (first, last) = steps.into_inner();
         self.forks.get(first.saturating_sub(1)..last).unwrap_or_default()
-    }
-
-    /// How the roses of a map are read, as sentences.
-    pub fn roses_in_words(&self) -> String {
-        self.language.say("map-roses", &[self.exits()])
     }
 
     /// The count at a landing: "7 of 8 lead astray".

@@ -11,14 +11,6 @@ const MANY_DEMANDS: usize = 6;
 /// Up to this number of pictures of the goal, each is described in a sentence.
 const MANY_PICTURES: usize = 12;
 
-/// How the places of one condition are outlined.
-enum Outline {
-    /// Each by itself.
-    Each(Vec<Vec<Cell>>),
-    /// Together: the piece may be anywhere inside.
-    Area(Vec<Cell>),
-}
-
 impl Walkthrough {
     /// The side at which the only goal block leaves the box: its goal touches every cell of the opening.
     pub fn leaves(&self) -> Option<Direction> {
@@ -243,14 +235,14 @@ impl Walkthrough {
 
     /// How the only place of a condition is shown, by which the message chooses.
     fn whither(&self, place: &Place) -> &'static str {
-        match (self.leaves(), self.outline(place)) {
-            (Some(Direction::Up), _) => "top",
-            (Some(Direction::Down), _) => "bottom",
-            (Some(Direction::Left), _) => "left",
-            (Some(Direction::Right), _) => "right",
-            (None, Outline::Area(_)) => "area",
-            (None, Outline::Each(places)) if places.len() > 1 => "several",
-            (None, Outline::Each(_)) => "one",
+        match (self.leaves(), place.corners.len(), self.outlines(place).len()) {
+            (Some(Direction::Up), ..) => "top",
+            (Some(Direction::Down), ..) => "bottom",
+            (Some(Direction::Left), ..) => "left",
+            (Some(Direction::Right), ..) => "right",
+            (None, 1, _) => "one",
+            (None, _, 1) => "area",
+            (None, ..) => "several",
         }
     }
 
@@ -282,27 +274,27 @@ impl Walkthrough {
         let mut outlines: Vec<Vec<Cell>> = Vec::new();
         if places().count() <= MANY_PLACES {
             for place in places() {
-                let found = match self.outline(place) {
-                    Outline::Each(each) => each,
-                    Outline::Area(area) => vec![area],
-                };
-                let new: Vec<_> = found.into_iter().filter(|cells| !outlines.contains(cells)).collect();
-                outlines.extend(new);
+                let mut found = self.outlines(place);
+                found.retain(|cells| !outlines.contains(cells));
+                outlines.extend(found);
             }
         }
         outlines
     }
 
-    fn outline(&self, place: &Place) -> Outline {
+    /// The outlines of the places of a condition: each by itself, or that of the area inside which the piece may be anywhere.
+    fn outlines(&self, place: &Place) -> Vec<Vec<Cell>> {
         let piece = &self.pieces[place.blocks[0]];
         let each: Vec<Vec<Cell>> = place.corners.iter().map(|&corner| piece.cells_at(corner).collect()).collect();
         let mut area: Vec<Cell> = each.concat();
         area.sort_unstable();
         area.dedup();
         let overlap = area.len() < each.len() * piece.shape.len();
-        match overlap && connected(&area) && places_inside(piece, &area, self.field.size()) == each.len() {
-            true => Outline::Area(area),
-            false => Outline::Each(each),
+        let fits = |corner: &Cell| piece.cells_at(*corner).all(|cell| area.binary_search(&cell).is_ok());
+        let inside = || self.field.size().cells().filter(fits).count();
+        match overlap && connected(&area) && inside() == each.len() {
+            true => vec![area],
+            false => each,
         }
     }
 
@@ -322,12 +314,6 @@ impl Walkthrough {
         cells.dedup();
         cells.len() == count
     }
-}
-
-/// The number of places inside `area`, which is sorted, at which the piece could be.
-fn places_inside(piece: &Piece, area: &[Cell], size: stepbook_solve::grid::Size) -> usize {
-    let fits = |corner: &Cell| piece.cells_at(*corner).all(|cell| area.binary_search(&cell).is_ok());
-    size.cells().filter(fits).count()
 }
 
 #[cfg(test)]

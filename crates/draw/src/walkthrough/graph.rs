@@ -51,36 +51,27 @@ impl Graph {
     ) -> Option<Self> {
         let mut nodes: Vec<Node> = Vec::new();
         let mut numbers: FxHashMap<Vec<Cell>, usize> = FxHashMap::default();
-        for &k in steps {
-            let position = story.steps[k].position.clone();
+        let mut shell: Vec<(Vec<Cell>, Option<usize>)> =
+            steps.iter().map(|&k| (story.steps[k].position.clone(), Some(k))).collect();
+        loop {
             // No shortest solution comes back, but others may.
-            if !numbers.contains_key(&position) {
-                numbers.insert(position.clone(), nodes.len());
-                nodes.push(Node { position, step: Some(k), column: 0, row: 0 });
+            let mut seen: FxHashSet<Vec<Cell>> = FxHashSet::default();
+            shell.retain(|(position, _)| !numbers.contains_key(position) && seen.insert(position.clone()));
+            if shell.is_empty() || nodes.len() + shell.len() > most {
+                break;
             }
+            let first = nodes.len();
+            for (position, step) in shell {
+                numbers.insert(position.clone(), nodes.len());
+                nodes.push(Node { position, step, column: 0, row: 0 });
+            }
+            let next = nodes[first..].iter().flat_map(|node| neighbours(&node.position));
+            shell = next.map(|(.., to)| (to, None)).collect();
         }
-        if nodes.len() > most {
+        if nodes.is_empty() {
             return None;
         }
-        let mut shell = 0..nodes.len();
-        let is_whole = loop {
-            let next: Vec<Vec<Cell>> = shell.flat_map(|k| neighbours(&nodes[k].position)).map(|(.., to)| to).collect();
-            let mut new: Vec<Vec<Cell>> = Vec::new();
-            let mut seen: FxHashSet<&[Cell]> = FxHashSet::default();
-            for position in &next {
-                if !numbers.contains_key(position) && seen.insert(position) {
-                    new.push(position.clone());
-                }
-            }
-            if new.is_empty() || nodes.len() + new.len() > most {
-                break new.is_empty();
-            }
-            shell = nodes.len()..nodes.len() + new.len();
-            for position in new {
-                numbers.insert(position.clone(), nodes.len());
-                nodes.push(Node { position, step: None, column: 0, row: 0 });
-            }
-        };
+        let is_whole = shell.is_empty();
         let mut edges = Vec::new();
         for (from, node) in nodes.iter().enumerate() {
             for (piece, way, position) in neighbours(&node.position) {

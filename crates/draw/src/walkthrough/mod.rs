@@ -32,7 +32,7 @@ pub use notes::Astray;
 pub use picture::{Marks, Picture, Shown};
 pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
-pub use scene::{Emphasis, Placed, Scene, Trace};
+pub use scene::{Placed, Scene, Trace};
 pub use short::ShortName;
 pub use stepbook_solve::family::{Demand, Place};
 pub use whole::Whole;
@@ -84,35 +84,22 @@ pub struct Walkthrough {
 /// The unit that is counted. Messages choose by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
-    /// One block moves one cell.
-    Step,
-    /// One block moves in a straight line.
-    Slide,
-    /// One block moves along any path.
-    Move,
+    /// What blocks do, as this metric counts it.
+    Of(Metric),
     /// One jump, as long as the number on its cell.
     Jump,
 }
 
 impl Unit {
+    /// A move of a block.
+    pub const MOVE: Self = Self::Of(Metric::Move);
     /// The units in which moves of blocks are counted, in the order of their freedom.
-    pub const OF_BLOCKS: [Self; 3] = [Self::Step, Self::Slide, Self::Move];
-
-    /// What is counted of blocks in `metric`.
-    pub const fn of_blocks(metric: Metric) -> Self {
-        match metric {
-            Metric::Step => Self::Step,
-            Metric::Slide => Self::Slide,
-            Metric::Move => Self::Move,
-        }
-    }
+    pub const OF_BLOCKS: [Self; 3] = [Self::Of(Metric::Step), Self::Of(Metric::Slide), Self::MOVE];
 
     /// The metric that counts it; jumps have none.
     pub const fn metric(self) -> Option<Metric> {
         match self {
-            Self::Step => Some(Metric::Step),
-            Self::Slide => Some(Metric::Slide),
-            Self::Move => Some(Metric::Move),
+            Self::Of(metric) => Some(metric),
             Self::Jump => None,
         }
     }
@@ -120,9 +107,7 @@ impl Unit {
     /// Its name, by which messages choose: "step", "slide", "move" or "jump"; also its word in English.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Step => "step",
-            Self::Slide => "slide",
-            Self::Move => "move",
+            Self::Of(metric) => metric.name(),
             Self::Jump => "jump",
         }
     }
@@ -131,8 +116,8 @@ impl Unit {
     /// cell of the way is one). Jumps are counted in no other way.
     pub const fn second(self) -> Option<Self> {
         match self {
-            Self::Step | Self::Slide => Some(Self::Move),
-            Self::Move => Some(Self::Step),
+            Self::Of(Metric::Step | Metric::Slide) => Some(Self::MOVE),
+            Self::Of(Metric::Move) => Some(Self::Of(Metric::Step)),
             Self::Jump => None,
         }
     }
@@ -382,13 +367,9 @@ impl Walkthrough {
     }
 
     /// The second count with its unit, if there is one: "88 moves".
-    pub fn second_count(&self) -> Option<String> {
-        self.second_count_in(&self.language)
-    }
-
-    fn second_count_in(&self, language: &Language) -> Option<String> {
+    pub fn second_count(&self, language: &Language) -> Option<String> {
         let second = self.unit.second()?;
-        let count = if second == Unit::Move { self.moves() } else { self.cells() };
+        let count = if second == Unit::MOVE { self.moves() } else { self.cells() };
         Some(second.count(count, language))
     }
 
@@ -400,7 +381,7 @@ impl Walkthrough {
     /// The same in any language.
     pub fn counts_in(&self, language: &Language) -> String {
         let first = self.unit.count(self.length(), language);
-        let Some(second) = self.second_count_in(language) else { return first };
+        let Some(second) = self.second_count(language) else { return first };
         language.say("counts", &[("first", (&first).into()), ("second", (&second).into())])
     }
 
@@ -475,17 +456,12 @@ impl Walkthrough {
 
     /// What is said in words at a picture: the moves that are marked, numbered if there are several, or "start" and "end".
     pub fn words_shown(&self, picture: &Picture) -> String {
-        self.moves_in_words(picture, |piece| &piece.label)
+        self.language.chain("moves-then", self.phrases_shown(picture))
     }
 
     /// The same, move by move: "① d left", "② D down 2".
     pub fn phrases_shown(&self, picture: &Picture) -> Vec<String> {
         self.phrases(picture, |whole| self.words_of(&whole.moved))
-    }
-
-    pub(super) fn moves_in_words(&self, picture: &Picture, called: fn(&Piece) -> &str) -> String {
-        let words = |whole: &Whole| self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
-        self.language.chain("moves-then", self.phrases(picture, words))
     }
 
     /// What `told` says of each move of a picture, with the signs of the arrows if they are numbered.
@@ -519,16 +495,9 @@ impl Walkthrough {
         let signs = ["position-empty", "position-wall", "position-gate"].map(|name| language.say(name, &[]));
         let aloud: fn(&Piece) -> &str = |piece| &piece.aloud;
         let symbol = self.symbols(&self.steps[k].position, aloud, signs.each_ref().map(String::as_str));
-        let row_gap = language.say("position-row-gap", &[]);
-        let mut rows = String::new();
-        for cell in self.field.size().cells() {
-            rows.push_str(match (cell.row, cell.col) {
-                (0, 0) => "",
-                (_, 0) => &row_gap,
-                _ => " ",
-            });
-            rows.push_str(symbol(cell));
-        }
+        let size = self.field.size();
+        let row = |row: usize| (0..size.cols).map(|col| symbol(Cell::new(row, col))).collect::<Vec<_>>().join(" ");
+        let rows = (0..size.rows).map(row).collect::<Vec<_>>().join(&language.say("position-row-gap", &[]));
         let rows = ("rows", (&rows).into());
         let text = match (&picture.moves[..], picture.is_before()) {
             ([], true) => language.say("position-end", &[rows]),

@@ -8,7 +8,7 @@ use super::{Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, 
 use stepbook_read::language::Language;
 use stepbook_solve::grid::{Cell, Compass, Direction, Grid};
 use stepbook_solve::maze::{IllegalJump, Maze, Spot};
-use stepbook_solve::puzzle::{About, Claim, Game, Path, Puzzle, Solution};
+use stepbook_solve::puzzle::{About, Game, Path, Puzzle, Solution};
 use stepbook_solve::sliding::{Block, Board, IllegalMove, Metric, Move};
 
 /// A step of a solution that cannot be made.
@@ -40,18 +40,30 @@ pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, Ille
 ///
 /// If a step of the solution is not legal in the puzzle.
 pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> Result<Walkthrough, IllegalStep> {
-    let Solution { path, claim } = solution;
-    match (&puzzle.game, path) {
+    // A story of which only the steps are known.
+    let untold = |genre, unit, field, steps| Walkthrough {
+        language: language.clone(),
+        about: puzzle.about.clone(),
+        claim: solution.claim,
+        genre,
+        any: language.say("goal-any", &[]),
+        exit: language.say("map-exit", &[]),
+        rules: Vec::new(),
+        unit,
+        field,
+        pieces: Vec::new(),
+        steps,
+        others: Vec::new(),
+        forks: Vec::new(),
+        chapters: Vec::new(),
+        why: Vec::new(),
+    };
+    match (&puzzle.game, &solution.path) {
         (Game::Sliding(board), Path::Sliding { metric, moves }) => {
-            let steps = steps(board, moves)?;
-            let untold =
-                untold(&puzzle.about, *claim, "sliding", Unit::of_blocks(*metric), field(board), steps, language);
-            Ok(sliding(board, untold))
+            Ok(sliding(board, untold("sliding", Unit::Of(*metric), field(board), steps(board, moves)?)))
         }
         (Game::Maze(maze), Path::Maze { jumps }) => {
-            let steps = maze_steps(maze, jumps)?;
-            let untold = untold(&puzzle.about, *claim, "maze", Unit::Jump, maze_field(maze), steps, language);
-            Ok(maze_story(maze, jumps, untold))
+            Ok(maze_story(maze, jumps, untold("maze", Unit::Jump, maze_field(maze), maze_steps(maze, jumps)?)))
         }
         _ => Err(IllegalStep::OtherFamily),
     }
@@ -66,39 +78,10 @@ fn sliding(board: &Board, untold: Walkthrough) -> Walkthrough {
     story
 }
 
-/// A story of which only the steps are known.
-fn untold(
-    about: &About,
-    claim: Claim,
-    genre: &'static str,
-    unit: Unit,
-    field: Field,
-    steps: Vec<Step>,
-    language: &Language,
-) -> Walkthrough {
-    Walkthrough {
-        language: language.clone(),
-        about: about.clone(),
-        claim,
-        genre,
-        any: language.say("goal-any", &[]),
-        exit: language.say("map-exit", &[]),
-        rules: Vec::new(),
-        unit,
-        field,
-        pieces: Vec::new(),
-        steps,
-        others: Vec::new(),
-        forks: Vec::new(),
-        chapters: Vec::new(),
-        why: Vec::new(),
-    }
-}
-
 /// The unit of `puzzle` in `metric`. Jumps are counted in only one way.
 pub fn unit(puzzle: &Puzzle, metric: Metric) -> Unit {
     match &puzzle.game {
-        Game::Sliding(_) => Unit::of_blocks(metric),
+        Game::Sliding(_) => Unit::Of(metric),
         Game::Maze(_) => Unit::Jump,
     }
 }
@@ -137,32 +120,26 @@ fn pieces(board: &Board, about: &About, language: &Language) -> Vec<Piece> {
     // If most blocks are goal blocks, it says little that a block is one.
     let few = goals.len() * 2 <= board.blocks().len().max(2);
     let aloud = aloud::labels(board.blocks().iter().map(|block| block.label.as_str()), language);
-    let blocks = board.blocks().iter().zip(aloud).enumerate();
     let piece = |(index, (block, aloud)): (usize, (&Block, String))| {
-        let own = about.blocks.iter().find(|own| own.label == block.label);
-        let (tint, name) = (own.and_then(|own| own.colour), own.and_then(|own| own.name.clone()));
-        Piece { tint, name, ..piece(block, aloud, few && goals.binary_search(&index).is_ok()) }
+        let (own, extent) = (about.blocks.iter().find(|own| own.label == block.label), block.extent());
+        Piece {
+            label: block.label.clone(),
+            aloud,
+            kind: match block.shape.len() {
+                _ if few && goals.binary_search(&index).is_ok() => Kind::Target,
+                1 => Kind::Small,
+                _ if extent.cols > extent.rows => Kind::Flat,
+                _ => Kind::Upright,
+            },
+            tint: own.and_then(|own| own.colour),
+            name: own.and_then(|own| own.name.clone()),
+            shape: block.shape.clone(),
+            ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
+            passes_gates: block.passes_gates,
+            ..Piece::default()
+        }
     };
-    blocks.map(piece).collect()
-}
-
-fn piece(block: &Block, aloud: String, target: bool) -> Piece {
-    let extent = block.extent();
-    let kind = match () {
-        () if target => Kind::Target,
-        () if block.shape.len() == 1 => Kind::Small,
-        () if extent.cols > extent.rows => Kind::Flat,
-        () => Kind::Upright,
-    };
-    Piece {
-        label: block.label.clone(),
-        aloud,
-        kind,
-        shape: block.shape.clone(),
-        ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
-        passes_gates: block.passes_gates,
-        ..Piece::default()
-    }
+    board.blocks().iter().zip(aloud).enumerate().map(piece).collect()
 }
 
 fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
@@ -184,12 +161,15 @@ const JUMPS_ON_MAP: usize = 12;
 
 fn maze_story(maze: &Maze, jumps: &[Compass], untold: Walkthrough) -> Walkthrough {
     let steps = &untold.steps;
-    let before = steps.len().checked_sub(2).map(|before| steps[before].position[0]);
-    let others = before.filter(|_| steps[steps.len() - 1].ends_in(maze.goals())).map(|before| {
-        let last = steps[steps.len() - 1].position[0];
-        let to_goals = maze.jumps(before).filter(|(_, to)| maze.goals().contains(to) && *to != last);
-        to_goals.map(|(towards, to)| jumped(maze, before, towards, to)).collect()
-    });
+    let is_goal = |cell: Cell| maze.goals().contains(&cell);
+    let others = match steps.as_slice() {
+        [.., before, end] if is_goal(end.position[0]) => {
+            let (before, end) = (before.position[0], end.position[0]);
+            let to_goals = maze.jumps(before).filter(|&(_, to)| is_goal(to) && to != end);
+            to_goals.map(|(towards, to)| jumped(maze, before, towards, to)).collect()
+        }
+        _ => Vec::new(),
+    };
     let [label, aloud] = ["•"; 2].map(str::to_owned);
     Walkthrough {
         rules: jump_rules(maze, &untold.language),
@@ -201,18 +181,11 @@ fn maze_story(maze: &Maze, jumps: &[Compass], untold: Walkthrough) -> Walkthroug
             jumps: true,
             ..Piece::default()
         }],
-        others: others.unwrap_or_default(),
+        others,
         // Why a way does not go elsewhere is known of a shortest one.
         forks: if untold.is_shortest() { forks(maze, jumps, steps) } else { Vec::new() },
         chapters: maps(jumps.len(), JUMPS_ON_MAP, &untold.language),
         ..untold
-    }
-}
-
-impl Step {
-    /// Whether the only piece is on one of `cells`.
-    fn ends_in(&self, cells: &[Cell]) -> bool {
-        cells.contains(&self.position[0])
     }
 }
 

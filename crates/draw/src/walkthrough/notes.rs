@@ -1,6 +1,6 @@
 //! What the author says of moments of the solution: at which steps and chapters of this one.
 
-use super::{Piece, Walkthrough};
+use super::Walkthrough;
 use stepbook_solve::grid::{Cell, Grid};
 use stepbook_solve::puzzle::{Moment, Note};
 
@@ -51,22 +51,15 @@ impl Astray {
     }
 }
 
-/// Where a note is told.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Told {
-    Step(usize),
-    Chapter(usize),
-}
-
 impl Walkthrough {
     /// The notes about steps, each with its step, in the order of the steps. Those that have no place are left out.
     pub fn notes(&self) -> Vec<(usize, &str)> {
         let told = self.about.notes.iter().filter_map(|note| match self.told_at(note) {
             // A chapter without a heading is told where it begins.
-            Ok(Told::Chapter(1)) if self.chapters.len() == 1 => {
+            Ok(Moment::Chapter(1)) if self.chapters.len() == 1 => {
                 Some((*self.chapters[0].steps.start(), note.text.as_str()))
             }
-            Ok(Told::Step(step)) => Some((step, note.text.as_str())),
+            Ok(Moment::Step(step)) => Some((step, note.text.as_str())),
             _ => None,
         });
         let mut notes: Vec<(usize, &str)> = told.collect();
@@ -86,11 +79,12 @@ impl Walkthrough {
         notes.filter_map(|(index, note)| Some((index, self.told_at(note).err()?))).collect()
     }
 
-    fn told_at(&self, note: &Note) -> Result<Told, Astray> {
+    /// The step or the chapter at which a note is told.
+    fn told_at(&self, note: &Note) -> Result<Moment, Astray> {
         match &note.at {
-            &Moment::Step(step) if step <= self.length() => Ok(Told::Step(step)),
+            &Moment::Step(step) if step <= self.length() => Ok(Moment::Step(step)),
             &Moment::Step(step) => Err(Astray::Step { step, last: self.length() }),
-            &Moment::Chapter(chapter) if (1..=self.chapters.len()).contains(&chapter) => Ok(Told::Chapter(chapter)),
+            &Moment::Chapter(chapter) if (1..=self.chapters.len()).contains(&chapter) => Ok(Moment::Chapter(chapter)),
             &Moment::Chapter(chapter) => Err(Astray::Chapter { chapter, count: self.chapters.len() }),
             Moment::Cell(cell) => self.first_like(|k| usize::from(self.steps[k].position.first() != Some(cell))),
             Moment::Picture(rows) => {
@@ -107,10 +101,10 @@ impl Walkthrough {
     }
 
     /// The first step after which nothing is `unlike` a position, else the one after which least is.
-    fn first_like(&self, unlike: impl Fn(usize) -> usize) -> Result<Told, Astray> {
+    fn first_like(&self, unlike: impl Fn(usize) -> usize) -> Result<Moment, Astray> {
         let all = (0..=self.length()).map(|k| (k, unlike(k)));
         let nearest = all.min_by_key(|&(k, cells)| (cells, k)).unwrap_or_default();
-        if nearest.1 == 0 { Ok(Told::Step(nearest.0)) } else { Err(Astray::Position { nearest }) }
+        if nearest.1 == 0 { Ok(Moment::Step(nearest.0)) } else { Err(Astray::Position { nearest }) }
     }
 
     /// In how many cells the position after step `k` does not look like a picture; `is_named` is whether a label there
@@ -133,10 +127,8 @@ impl Walkthrough {
 
     /// Whether two pieces are told apart by their labels only.
     fn are_alike(&self, one: usize, other: usize) -> bool {
-        let looks = |index: usize| {
-            let piece: &Piece = &self.pieces[index];
-            (&piece.shape, &piece.ways, piece.passes_gates)
-        };
-        looks(one) == looks(other) && !self.field.wants(one) && !self.field.wants(other)
+        let [a, b] = [one, other].map(|piece| &self.pieces[piece]);
+        let are_same = a.shape == b.shape && a.ways == b.ways && a.passes_gates == b.passes_gates;
+        are_same && !self.field.wants(one) && !self.field.wants(other)
     }
 }

@@ -29,11 +29,6 @@ pub struct Marks {
 impl Marks {
     /// No mark at all.
     pub const NONE: Self = Self { arrow: false, ghost: false, outline: false };
-
-    /// Whether there is any mark.
-    pub fn any(self) -> bool {
-        self != Self::NONE
-    }
 }
 
 impl Default for Marks {

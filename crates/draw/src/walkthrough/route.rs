@@ -1,6 +1,6 @@
 //! Routes on a map: the landings, and the jumps between them.
 
-use super::{Chapter, Field, Fork, Marks, Moved, Shown, Unit, Walkthrough};
+use super::{Chapter, Field, Marks, Moved, Shown, Unit, Walkthrough};
 use std::ops::RangeInclusive;
 use stepbook_read::language::{Language, Term};
 use stepbook_solve::grid::Cell;
@@ -17,8 +17,6 @@ pub struct Route<'a> {
     pub ahead: Vec<Leg<'a>>,
     /// The word at an exit that was reached.
     pub exit: &'a str,
-    /// Landings of which the map shows where each jump leads.
-    pub forks: &'a [Fork],
 }
 
 /// A cell on which one stood.
@@ -119,7 +117,7 @@ impl Walkthrough {
         let last = if shown == Shown::Next { (k + 1).min(self.length()) } else { k };
         let map = self.chapters.iter().find(|map| map.steps.contains(&last));
         let first = map.map_or(1, |map| *map.steps.start());
-        let marked = (shown != Shown::None && marks.any()).then_some(last);
+        let marked = (shown != Shown::None && marks != Marks::NONE).then_some(last);
         self.route(first..=last, marked.filter(|&number| number > 0))
     }
 
@@ -133,7 +131,7 @@ impl Walkthrough {
         let before = steps.start().saturating_sub(1);
         let first = std::iter::once((before, self.steps[before].position[0]));
         let landings = first.chain(legs.iter().map(|leg| (leg.number, leg.moved.to))).map(landing).collect();
-        Route { landings, legs, ahead, exit: &self.exit, forks: &[] }
+        Route { landings, legs, ahead, exit: &self.exit }
     }
 
     fn legs(&self, steps: RangeInclusive<usize>, marked: Option<usize>) -> Vec<Leg<'_>> {

@@ -119,11 +119,9 @@ pub(super) fn fixed(labels: &[&str], language: &Language) -> String {
 /// The blocks that may pass the gates.
 fn gates(board: &Board, language: &Language) -> Option<String> {
     let cells: Vec<Cell> = board.size().cells().filter(|&cell| board.gates()[cell]).collect();
-    let gates = match (cells.is_empty(), connected(&cells)) {
-        (true, _) => return None,
-        (false, true) => 1_usize,
-        (false, false) => 2,
-    };
+    if cells.is_empty() {
+        return None;
+    }
     let blocks = board.blocks();
     let labels = those(blocks, |block| block.passes_gates);
     let who = match labels.len() {
@@ -132,8 +130,8 @@ fn gates(board: &Board, language: &Language) -> Option<String> {
         _ => "some",
     };
     let list = language.list(labels.iter().copied());
-    let gates = ("gates", gates.into());
-    Some(language.say("rule-gates", &[("who", who.into()), ("blocks", (&list).into()), gates]))
+    let gates = if connected(&cells) { 1 } else { 2 };
+    Some(language.say("rule-gates", &[("who", who.into()), ("blocks", (&list).into()), ("gates", gates.into())]))
 }
 
 #[cfg(test)]

@@ -35,18 +35,8 @@ pub struct Placed<'a> {
     pub corner: Cell,
     /// Whether it is marked as the one that moves.
     pub moved: bool,
-    /// How much it matters in the picture.
-    pub emphasis: Emphasis,
-}
-
-/// How much a block matters in a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Emphasis {
-    /// As all others.
-    #[default]
-    Usual,
-    /// It does not matter: it is drawn lightly.
-    Faded,
+    /// Whether it does not matter in the picture: it is drawn lightly.
+    pub faded: bool,
 }
 
 /// A move that is marked in a picture.
@@ -104,25 +94,21 @@ impl Walkthrough {
         if !scene.traces.is_empty() {
             scene.traces.iter_mut().for_each(|trace| trace.numbered = true);
             let stays = |index: &usize| !moves.iter().any(|moved| moved.piece == *index);
-            (0..scene.pieces.len()).filter(stays).for_each(|index| scene.pieces[index].emphasis = Emphasis::Faded);
+            (0..scene.pieces.len()).filter(stays).for_each(|index| scene.pieces[index].faded = true);
         }
         scene
     }
 
-    /// The map of a chapter, none of its jumps marked, with the forks at its landings.
+    /// The map of a chapter, none of its jumps marked.
     pub fn mapped(&self, chapter: &Chapter, marks: Marks) -> Scene<'_> {
-        let mut scene = self.marked_by(*chapter.steps.end(), Shown::None, &[], marks);
-        if let Some(route) = &mut scene.route {
-            route.forks = self.forks_of(chapter.steps.clone());
-        }
-        scene
+        self.marked_by(*chapter.steps.end(), Shown::None, &[], marks)
     }
 
     fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &[&'a Moved], marks: Marks) -> Scene<'a> {
         if self.is_route() {
             return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, &[]) };
         }
-        let moves = if marks.any() && shown != Shown::None { moves } else { &[] };
+        let moves = if marks != Marks::NONE && shown != Shown::None { moves } else { &[] };
         let ends = k == 0 || k == self.length();
         let trace = |&moved: &&'a Moved| Trace {
             piece: &self.pieces[moved.piece],
@@ -158,7 +144,7 @@ impl Walkthrough {
             label: &self.pieces[index].label,
             corner: *corner,
             moved: moves.iter().any(|moved| moved.piece == index),
-            emphasis: Emphasis::Usual,
+            faded: false,
         };
         let owners = self.owners(k);
         let is_free = |&cell: &Cell| owners[cell].is_none() && !self.field.walls[cell];
@@ -194,13 +180,8 @@ impl Walkthrough {
                 let piece = &self.pieces[place.blocks[0]];
                 let label = if place.blocks.len() > 1 { &self.any } else { &piece.label };
                 let shown = if apart { place.corners.len() } else { 1 };
-                place.corners[..shown].iter().map(move |&corner| Placed {
-                    piece,
-                    label,
-                    corner,
-                    moved: false,
-                    emphasis: Emphasis::Usual,
-                })
+                let placed = |&corner: &Cell| Placed { piece, label, corner, moved: false, faded: false };
+                place.corners[..shown].iter().map(placed).collect::<Vec<_>>()
             })
             .collect();
         let covered: Vec<Cell> = pieces.iter().flat_map(|placed| placed.piece.cells_at(placed.corner)).collect();

@@ -4,7 +4,7 @@
 //! way. Without any such move, the rest of the solution could be made without it, so the goal must need it: it brings a block home,
 //! or it leaves a cell that must be empty. That is why every move of a shortest solution has a reason, in every metric.
 
-use super::{Demand, Moved, Picture, Piece, Walkthrough, Whole};
+use super::{Demand, Moved, Picture, Piece, Place, Walkthrough, Whole};
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Grid};
 
@@ -97,13 +97,11 @@ impl Walkthrough {
         for (number, Whole { moved, .. }) in moves.iter().enumerate() {
             let why = &mut reasons[number];
             let left = self.left(moved);
-            if last_of[moved.piece] == Some(number) && !left.is_empty() {
+            // A move that also makes room for another is made for that.
+            if last_of[moved.piece] == Some(number) && !left.is_empty() && *why == Why::Unknown {
                 let wanted = |cell: &Cell| empty.contains(cell);
-                // A move that also makes room for another is made for that.
-                if *why != Why::Unknown {
-                    continue;
-                }
-                if reached.iter().any(|demand| has_home(demand, moved.piece, moved.to)) {
+                let is_home = |place: &Place| place.blocks.contains(&moved.piece) && place.corners.contains(&moved.to);
+                if reached.iter().flat_map(|demand| &demand.places).any(is_home) {
                     *why = Why::Home;
                 } else if left.iter().any(wanted) {
                     *why = Why::Empty { cells: left.into_iter().filter(wanted).collect() };
@@ -234,11 +232,6 @@ impl Walkthrough {
         };
         self.field.goal.iter().filter(holds).collect()
     }
-}
-
-/// Whether `demand` is content with the block `piece` at `corner`.
-fn has_home(demand: &Demand, piece: usize, corner: Cell) -> bool {
-    demand.places.iter().any(|place| place.blocks.contains(&piece) && place.corners.contains(&corner))
 }
 
 #[cfg(test)]

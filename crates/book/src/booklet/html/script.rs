@@ -90,7 +90,7 @@ pub(super) fn data(booklet: &Booklet, is_of_site: bool) -> String {
         words: Words::of_page(&booklet.language, booklet.unit, is_of_site),
         title: &booklet.title,
         id: own_identity(&booklet.play),
-        opens: if booklet.statement().is_some() { "play" } else { "solution" },
+        opens: if booklet.statement.is_some() { "play" } else { "solution" },
         play: &booklet.play,
     };
     inert(&serde_json::to_string(&data).expect("texts and numbers can be written as JSON"))

@@ -129,9 +129,9 @@ const CONTROLS: &[Named] = &[
 ];
 
 /// What scripts fill in themselves: `{block}` stands for a block.
-const OPEN: [&str; 21] = [
+const OPEN: [&str; 23] = [
     "after", "block", "can", "cells", "column", "count", "first", "jump", "last", "least", "left", "list", "most",
-    "move", "next", "range", "row", "step", "title", "way", "ways",
+    "move", "moves", "next", "range", "row", "stars", "step", "title", "way", "ways",
 ];
 
 /// The forms of numbers, each with a number that has it in all languages which have the form.
@@ -170,26 +170,34 @@ impl Words {
         Self(Self::of(language, unit, ELEMENT).0.into_iter().chain([playing, own("controls", CONTROLS)]).collect())
     }
 
+    /// So many of what is counted, in each form of a number.
+    pub(in crate::booklet) fn counts(language: &Language, unit: &str) -> Self {
+        Self(FORMS.map(|(form, number)| (form, counted(language, unit, "count", number))).into())
+    }
+
     fn of_playing(language: &Language, unit: Unit) -> Self {
         let own = if unit == Unit::Jump { JUMPING } else { SLIDING };
         Self::of(language, unit, &[PLAYING, own].concat())
     }
 
     fn of(language: &Language, unit: Unit, table: &[Named]) -> Self {
+        let say = |message: &str, more: &[(&str, Term<'_>)]| {
+            open(language, message, &[&[("unit", unit.name().into())], more].concat())
+        };
         let text = |said: Said, message: &str| {
             let each = |directions: &[&'static str], more: &[(&str, Term<'_>)]| {
                 let mut directions = directions.to_vec();
                 directions.sort_unstable();
                 let text = |towards: &&'static str| {
                     let more = [&[("direction", (*towards).into())], more].concat();
-                    (*towards, Text::One(say(language, unit, message, &more)))
+                    (*towards, Text::One(say(message, &more)))
                 };
                 Text::Several(Self(directions.iter().map(text).collect()))
             };
             match said {
-                Once => Text::One(say(language, unit, message, &[])),
+                Once => Text::One(say(message, &[])),
                 Counted => Text::Several(Self(
-                    FORMS.map(|(form, number)| (form, counted(language, unit, message, number))).into(),
+                    FORMS.map(|(form, number)| (form, counted(language, unit.name(), message, number))).into(),
                 )),
                 EachSlide => each(&Direction::ALL.map(Direction::word), &[]),
                 EachCell => each(&Direction::ALL.map(Direction::word), &[("cells", 1.into())]),
@@ -201,15 +209,14 @@ impl Words {
 }
 
 /// The message of this name in the form of a number, which is open in it.
-fn counted(language: &Language, unit: Unit, message: &str, number: usize) -> Text {
-    let text = say(language, unit, message, &[("count", number.into())]);
+fn counted(language: &Language, unit: &str, message: &str, number: usize) -> Text {
+    let text = open(language, message, &[("unit", unit.into()), ("count", number.into())]);
     Text::One(text.replacen(&number.to_string(), "{count}", 1))
 }
 
 /// The message of this name with `more` parameters, and all others open.
-fn say(language: &Language, unit: Unit, message: &str, more: &[(&str, Term<'_>)]) -> String {
+pub(in crate::booklet) fn open(language: &Language, message: &str, more: &[(&str, Term<'_>)]) -> String {
     let open = OPEN.map(|key| (key, format!("{{{key}}}")));
     let open = open.iter().map(|(key, text)| (*key, text.into()));
-    let parameters = open.chain([("unit", unit.name().into())]).chain(more.iter().copied());
-    language.say(message, &parameters.collect::<Vec<_>>())
+    language.say(message, &open.chain(more.iter().copied()).collect::<Vec<_>>())
 }

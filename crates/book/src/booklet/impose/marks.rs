@@ -116,19 +116,16 @@ impl Marker<'_> {
     /// The name of the sheet beside the lower mark.
     fn name(&self, plan: &Imposition, side: &Side) -> Text {
         let sheet = ("sheet", (side.sheet + 1).into());
-        let content = match (side.signature, side.is_back) {
-            (None, false) => plan.language.say("impose-mark-front", &[sheet]),
-            (None, true) => plan.language.say("impose-mark-back", &[sheet]),
-            (Some(number), false) => {
-                plan.language.say("impose-signature-mark-front", &[("signature", number.into()), sheet])
-            }
-            (Some(number), true) => {
-                plan.language.say("impose-signature-mark-back", &[("signature", number.into()), sheet])
-            }
+        let name = match (side.signature, side.is_back) {
+            (None, false) => "impose-mark-front",
+            (None, true) => "impose-mark-back",
+            (Some(_), false) => "impose-signature-mark-front",
+            (Some(_), true) => "impose-signature-mark-back",
         };
+        let signature = side.signature.map(|number| ("signature", number.into()));
+        let content = plan.language.say(name, &[sheet].into_iter().chain(signature).collect::<Vec<_>>());
         let (col, x) = if self.division.cols > 1 { (1.0, 2.0) } else { (0.0, FROM_EDGE + LENGTH) };
         let at = self.point(col * self.division.cell().0 + x, self.division.height - self.start - 0.4 * LENGTH);
-        let size = NAME * MM_PER_PT;
-        Text { at, size, anchor: Anchor::Start, weight: Weight::Light, content, spoken: None, upright: false }
+        Text::new(at, NAME * MM_PER_PT, Anchor::Start, Weight::Light, content)
     }
 }

@@ -3,12 +3,11 @@
 //! Lengths are in mm. A sheet has a front and a back; a reader turns it over like the page of a book, and the side that the
 //! printer turns otherwise is printed upside down.
 
-mod calibration;
 mod marks;
 mod order;
 mod wrap;
 
-pub use calibration::calibration;
+pub use super::pages::calibration;
 pub use order::signatures;
 pub use wrap::{MOST_STAPLED, spine};
 
@@ -261,7 +260,7 @@ impl Imposition {
 
 /// Whether a printer that turns a sheet of this size over about that edge turns it otherwise than a reader does, who turns
 /// it about a vertical line.
-fn is_turned(flip: Flip, width: f64, height: f64) -> bool {
+pub(super) fn is_turned(flip: Flip, width: f64, height: f64) -> bool {
     match flip {
         Flip::Long => width > height,
         Flip::Short => height > width,

@@ -89,14 +89,9 @@ fn words(pages: &Pages, top: Point, size: (f64, f64), right_to_left: bool) -> im
 fn line(content: String, weight: Weight, pt: f64, x: f64, y: f64, is_first: bool, right_to_left: bool) -> Item {
     let size = pt * MM_PER_PT;
     let half = size * CAP_HEIGHT / 2.0;
-    let text = |x: f64, anchor| Text {
-        at: Point::new(x, y),
-        size,
-        anchor,
-        weight,
-        content: content.clone(),
-        spoken: None,
-        upright: true,
+    let text = |x: f64, anchor| {
+        let text = Text::new(Point::new(x, y), size, anchor, weight, content.clone());
+        Text { upright: true, ..text }
     };
     // Upright lines run upwards: those of scripts that run to the left are read downwards, the others are turned.
     match (right_to_left, is_first) {

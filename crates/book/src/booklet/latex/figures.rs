@@ -98,23 +98,13 @@ pub struct Fragments {
     pub sources: Vec<String>,
 }
 
-/// What a source has before its first picture.
-enum Definitions<'a> {
-    /// Nothing: they are in a file of their own.
-    Elsewhere,
-    /// These, and those that all flavours share, as far as it needs them.
-    All(String),
-    /// These; the document has the shared ones. The figures have labels of their own.
-    Own(String, &'a [String]),
-}
-
 /// One source with all `figures`, at least one, which show positions of one puzzle.
 ///
 /// # Errors
 ///
 /// If a text has a character that LaTeX cannot print, a replaced template is invalid, or there is no figure.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
-    whole(figures, Definitions::All, setting, templates)
+    whole(figures, None, setting, templates)
 }
 
 /// The same for a document with many sources, which begins with [`support`] for all of them. The figures have these `labels`, without the
@@ -129,19 +119,20 @@ pub fn inset(
     setting: &Setting<'_>,
     templates: &Templates,
 ) -> Result<String, LatexError> {
-    whole(figures, |own| Definitions::Own(own, labels), setting, templates)
+    whole(figures, Some(labels), setting, templates)
 }
 
-/// One source with `definitions` of its own.
-fn whole<'a>(
+/// One source for all; with `labels`, the document has what all flavours share.
+fn whole(
     figures: &[Figure],
-    definitions: impl FnOnce(String) -> Definitions<'a>,
+    labels: Option<&[String]>,
     setting: &Setting<'_>,
     templates: &Templates,
 ) -> Result<String, LatexError> {
     let drawn = drawn(figures, setting, true)?;
-    let definitions = definitions(drawn.definitions + &drawn.common);
-    fill(figures, (drawn.pictures, !drawn.common.is_empty()), &definitions, setting, &setting.form(templates)?)
+    let own = drawn.definitions + &drawn.common;
+    let (pictures, own) = ((drawn.pictures, !drawn.common.is_empty()), (own.as_str(), labels.is_none()));
+    fill(figures, labels.unwrap_or_default(), pictures, own, setting, &setting.form(templates)?)
 }
 
 /// A source for each of `figures`, in their order. Those of [`Flavour::Package`] share their definitions, the others have them
@@ -155,10 +146,10 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
     let is_shared = setting.flavour == Flavour::Package && setting.shape != Shape::Standalone;
     let shared =
         is_shared.then(|| format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title)));
-    let own = if is_shared { Definitions::Elsewhere } else { Definitions::All(definitions) };
+    let own = if is_shared { ("", false) } else { (&*definitions, true) };
     let form = setting.form(templates)?;
     let source = |(figure, picture): (&Figure, String)| {
-        fill(std::slice::from_ref(figure), (vec![picture], false), &own, setting, &form)
+        fill(std::slice::from_ref(figure), &[], (vec![picture], false), own, setting, &form)
     };
     let sources = figures.iter().zip(pictures).map(source).collect::<Result<_, LatexError>>()?;
     Ok(Fragments { definitions: shared, sources })
@@ -232,17 +223,18 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
 /// Definitions that define nothing.
 const NO_DEFINITIONS: &str = "\\relax";
 
-/// A source with its `definitions`. The pictures may be drawn upon what they have in common; then all but the first are described by what changes.
+/// A source with its own definitions and, if so, those that all flavours share, as far as it needs them. Figures may have labels of their own.
+/// The pictures may be drawn upon what they have in common; then all but the first are described by what changes.
 fn fill(
     figures: &[Figure],
+    labels: &[String],
     (pictures, is_upon): (Vec<String>, bool),
-    definitions: &Definitions<'_>,
+    (own, has_support): (&str, bool),
     setting: &Setting<'_>,
     form: &Form<'_>,
 ) -> Result<String, LatexError> {
     let is_package = setting.flavour == Flavour::Package;
     let [one, many, list] = setting.captions()?;
-    let labels = if let Definitions::Own(_, labels) = definitions { labels } else { &[][..] };
     let values = (figures.iter().zip(pictures).enumerate()).map(|(index, (figure, picture))| {
         let label = labels.get(index).cloned().unwrap_or_else(|| setting.label(figure.number));
         context! { label, picture, ..setting.values(figure, is_upon && index > 0) }
@@ -268,11 +260,10 @@ fn fill(
         figures => values.collect::<Vec<_>>(),
     };
     let filled = |definitions: &str| form.filled(context! { definitions, ..values.clone() });
-    let all = match definitions {
-        Definitions::Elsewhere => String::new(),
-        // The template's use of its values shows what it needs.
-        Definitions::All(own) => support(&filled(if own.is_empty() { NO_DEFINITIONS } else { own })?) + own,
-        Definitions::Own(own, _) => own.clone(),
+    // The template's use of its values shows what it needs.
+    let all = match has_support {
+        true => support(&filled(if own.is_empty() { NO_DEFINITIONS } else { own })?) + own,
+        false => own.to_owned(),
     };
     Ok(filled(all.trim_end_matches("%\n"))?)
 }
@@ -361,8 +352,8 @@ impl<'a> Setting<'a> {
         let (story, caption) = (self.story, &figure.caption);
         let is_one_of = |usual: &[Caption]| usual.iter().any(|usual| usual.text(story, figure.number) == *caption);
         // These wordings say no more than the number.
-        let is_number = is_one_of(&[Caption::After, Caption::Step, Caption::Number]);
-        let is_own = !is_number && !is_one_of(&[Caption::Move, Caption::Why]);
+        let is_number = is_one_of(&[Caption::AFTER, Caption::STEP, Caption::NUMBER]);
+        let is_own = !is_number && !is_one_of(&[Caption::MOVE, Caption::WHY]);
         let words = figure.kept_words();
         Said {
             number: if is_own || story.is_route() { String::new() } else { figure.number.to_string() },

@@ -1,10 +1,10 @@
 //! The back cover: the ends of the parts in small, without letters, and a code for the page.
 
-use super::frame::{Boards, Compositor, Frame, Said};
+use super::frame::{Boards, Compositor, Frame};
 use super::sheet::{Sheet, shortened};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, cover};
-use crate::booklet::{Block, Code, Colophon};
+use crate::booklet::{Code, Colophon};
 use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, outline};
 use stepbook_solve::grid::{Cell, Size};
 
@@ -54,14 +54,10 @@ impl<'a> Book<'a> {
             sheet.put(0.0, Frame::stack([(0.0, title), (style::UNDER_HEADING, set.text(TextStyle::TEXT, &text, all))]));
             sheet.y += style::BETWEEN;
             sheet.put(0.0, squares);
-        } else if let Some(Block::Cover(cover)) = self.booklet.blocks.first().filter(|_| plate.is_none()) {
-            // The board, put away: decoration.
-            sheet.y += style::BETWEEN;
-            let free = foot - high - style::BETWEEN - sheet.y;
+        } else if let Some(cover) = self.booklet.cover.as_ref().filter(|_| plate.is_none()) {
+            let free = foot - style::BETWEEN - sheet.y;
             let room = Rect::new(sheet.left + all / 4.0, sheet.y + free / 4.0, all / 2.0, free / 2.0);
             sheet.body.items.push(cover::empty_board(cover, room));
-        } else {
-            sheet.y += style::BETWEEN;
         }
         if let Some(plate) = plate {
             let y = (sheet.y + style::BETWEEN).min(foot - high);
@@ -82,7 +78,9 @@ impl<'a> Book<'a> {
 
     /// The start and the boards at which the parts of the solution end, with their words; none where the solution stays secret.
     fn ends(&self) -> Vec<(&'a Diagram, String, String)> {
-        let Some(steps) = self.steps().filter(|steps| steps.chapters.len() > 1) else { return Vec::new() };
+        let Some(steps) = self.booklet.steps.as_ref().filter(|steps| steps.chapters.len() > 1) else {
+            return Vec::new();
+        };
         let language = &self.booklet.language;
         let start = steps.chapters.first().and_then(|chapter| chapter.sections.first());
         let start = start.map(|section| (&section.here.diagram, language.say("name-start", &[]), String::new()));
@@ -130,11 +128,10 @@ fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64)
         // Below a narrow board the words may reach beyond it, as far as there is room.
         let has_room = used + style.width(set.fonts, &part) <= column;
         let words = if has_room { &*part } else { "" };
-        let (number, least) = (&*number, style.size);
-        let said = Said { number, style: style.bold(), words, words_style: style, least, wide, room: column };
+        let said = ((&*number, style.bold()), (words, style), (style.size, wide, column));
         let mut frame = Frame::new(wide, cells.1 * u);
         frame.board((0.0, 0.0), u, &diagram.unlabelled());
-        frame.put(0.0, cells.1 * u, set.said(&said, (BELOW, BELOW - 1.0)).tagged(Tag::Caption));
+        frame.put(0.0, cells.1 * u, set.said(said.0, said.1, said.2, (BELOW, BELOW - 1.0)).tagged(Tag::Caption));
         frame.tagged(Tag::Figure { words: diagram.description.clone(), name: None })
     };
     Frame::grid(columns, column, GAPS, boards.into_iter().map(board))

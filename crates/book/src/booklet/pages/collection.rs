@@ -10,7 +10,7 @@ use super::frame::Frame;
 use super::sheet::Running;
 use super::style::{self, TextStyle};
 use super::{Area, Book, Known, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell, settled};
-use crate::booklet::{Block, BookPart, Collection, Entry};
+use crate::booklet::{BookPart, Collection, Entry};
 use std::rc::Rc;
 use stepbook_draw::diagram::{Diagram, Tag};
 use stepbook_draw::font::Fonts;
@@ -68,38 +68,6 @@ fn least_cell(diagram: &Diagram, area: &Area) -> f64 {
     1.002 * readable_cell(diagram).max(large) / area.scale
 }
 
-/// What a reader looks up of a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stop {
-    Puzzle,
-    Hints,
-    Solution,
-}
-
-impl Stop {
-    /// Where a part of the book begins for each puzzle.
-    fn of(part: BookPart) -> Self {
-        match part {
-            BookPart::Puzzles => Self::Puzzle,
-            BookPart::Hints => Self::Hints,
-            BookPart::Solutions => Self::Solution,
-        }
-    }
-
-    fn part(self) -> BookPart {
-        match self {
-            Self::Puzzle => BookPart::Puzzles,
-            Self::Hints => BookPart::Hints,
-            Self::Solution => BookPart::Solutions,
-        }
-    }
-
-    /// Its name for links: "puzzles-17".
-    fn name(self, number: usize) -> String {
-        format!("{}-{number}", self.part().name())
-    }
-}
-
 /// A book in the making.
 struct Binder<'a> {
     book: Book<'a>,
@@ -113,29 +81,23 @@ impl<'a> Binder<'a> {
 
     /// Lays everything out.
     fn bound(mut self) -> Book<'a> {
-        for block in &self.collection.booklet.blocks {
-            match block {
-                Block::Cover(cover) => {
-                    self.book.cover(cover);
-                    self.how_to_play();
-                    self.contents();
-                    for part in self.collection.parts.iter() {
-                        match part {
-                            BookPart::Puzzles => self.puzzles(),
-                            BookPart::Hints => self.hints(),
-                            BookPart::Solutions => self.solutions(),
-                        }
-                    }
-                    self.sources();
-                }
-                Block::Colophon(colophon) => {
-                    self.book.blanks(1);
-                    let puzzles: Vec<_> =
-                        self.collection.entries.iter().map(|entry| (entry.number, entry.steps)).collect();
-                    self.book.back(colophon, &puzzles);
-                }
-                _ => {}
+        if let Some(cover) = &self.collection.booklet.cover {
+            self.book.cover(cover);
+        }
+        self.how_to_play();
+        self.contents();
+        for part in &self.collection.parts {
+            match part {
+                BookPart::Puzzles => self.puzzles(),
+                BookPart::Hints => self.hints(),
+                BookPart::Solutions => self.solutions(),
             }
+        }
+        self.sources();
+        if let Some(colophon) = &self.collection.booklet.colophon {
+            self.book.blanks(1);
+            let puzzles: Vec<_> = self.collection.entries.iter().map(|entry| (entry.number, entry.steps)).collect();
+            self.book.back(colophon, &puzzles);
         }
         self.book
     }
@@ -191,36 +153,31 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// Whether the book has this of a puzzle: without anything to do there are no hints.
-    fn has(&self, stop: Stop, entry: &Entry) -> bool {
-        self.collection.parts.has(stop.part()) && (stop != Stop::Hints || !entry.hints.is_empty())
-    }
-
     /// The page of this of a puzzle, as the pass before found it; 0 in the first one.
-    fn page_of(&self, stop: Stop, number: usize) -> usize {
-        self.book.page_of(&stop.name(number)).unwrap_or_default()
+    fn page_of(&self, part: BookPart, number: usize) -> usize {
+        self.book.page_of(&part.place(number)).unwrap_or_default()
     }
 
     /// Where this of a puzzle is found: "solution p. 80", or in short "p. 80", with the link. `None` if it is not in the book.
-    fn see(&self, stop: Stop, entry: &Entry, is_short: bool) -> Option<(String, Tag)> {
-        let page = ("page", self.page_of(stop, entry.number).into());
+    fn see(&self, part: BookPart, entry: &Entry, is_short: bool) -> Option<(String, Tag)> {
+        let page = ("page", self.page_of(part, entry.number).into());
         let words = match is_short {
             true => self.language().say("matter-page", &[page]),
-            false => self.language().say("collection-see", &[("part", stop.part().name().into()), page]),
+            false => self.language().say("collection-see", &[("part", part.name().into()), page]),
         };
-        self.has(stop, entry).then(|| (words, self.link(stop, entry.number)))
+        self.collection.has(part, entry).then(|| (words, self.link(part, entry.number)))
     }
 
     /// A link to this of a puzzle.
-    fn link(&self, stop: Stop, number: usize) -> Tag {
-        let page = self.page_of(stop, number);
-        let place = [("part", stop.part().name().into()), ("number", number.into()), ("page", page.into())];
-        Tag::Link { to: stop.name(number), words: self.language().say("collection-link", &place) }
+    fn link(&self, part: BookPart, number: usize) -> Tag {
+        let page = self.page_of(part, number);
+        let terms = [("part", part.name().into()), ("number", number.into()), ("page", page.into())];
+        Tag::Link { to: part.place(number), words: self.language().say("collection-link", &terms) }
     }
 
     /// A heading by which this of a puzzle is found.
-    fn found(stop: Stop, number: usize, heading: Frame) -> Frame {
-        heading.tagged(Tag::Heading(3)).tagged(Tag::Anchor(stop.name(number)))
+    fn found(part: BookPart, number: usize, heading: Frame) -> Frame {
+        heading.tagged(Tag::Heading(3)).tagged(Tag::Anchor(part.place(number)))
     }
 
     /// What is said of several puzzles, and where they come from: behind everything else, where the last page continues if it has room.

@@ -1,7 +1,7 @@
 //! The front cover: the title in balanced lines, the start as large as it goes, how long and how hard. A book of many puzzles has a mosaic
 //! of their boards in place of the start.
 
-use super::frame::{Frame, picture};
+use super::frame::{Boards, Frame, picture};
 use super::sheet::{FRAME_INSET, Sheet};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, readable_cell, title};
@@ -22,8 +22,8 @@ const SUBTITLE: TextStyle = TextStyle { size: 13.0, leading: 6.4, weight: Weight
 const BESIDE: f64 = 0.5;
 /// Largest side of a cell of the board in mm.
 const LARGEST: f64 = 30.0;
-/// Space between the tiles of a mosaic, in sides of a tile, and the least side in mm.
-const TILE_GAP: f64 = 0.14;
+/// Space between the tiles of a mosaic, and the least side of one, in mm.
+const TILE_GAP: f64 = 4.0;
 const LEAST_TILE: f64 = 17.0;
 /// Most columns or rows of a mosaic.
 const MOST_TILES: usize = 8;
@@ -83,8 +83,9 @@ impl Book<'_> {
             }
             boards => {
                 let words = language.say("collection-mosaic", &[("count", boards.len().into())]);
-                let items = mosaic_of(boards, Rect { x: 0.0, y: 0.0, ..room });
-                (Frame { items, ..Frame::default() }.tagged(Tag::Figure { words, name: None }), room.bottom())
+                let mosaic = mosaic_of(boards, (room.w, room.h));
+                let end = room.y + mosaic.height;
+                (mosaic.tagged(Tag::Figure { words, name: None }), end)
             }
         };
         body.put(room.x, room.y, shown);
@@ -100,11 +101,6 @@ impl Book<'_> {
     }
 }
 
-/// `rect` without `pad` on each side.
-fn inner(rect: Rect, pad: f64) -> Rect {
-    Rect::new(rect.x + pad, rect.y + pad, rect.w - 2.0 * pad, rect.h - 2.0 * pad)
-}
-
 /// A board in the middle of `room`, as large as it can be, without labels.
 fn board(diagram: &Diagram, room: Rect, least: f64) -> Item {
     let (cols, rows) = board_cells(diagram);
@@ -118,66 +114,39 @@ fn board(diagram: &Diagram, room: Rect, least: f64) -> Item {
         Some(Content::Map(map)) => {
             let size = map.numbers.size();
             let standing = (u < least).then_some(gallery::STANDING * size.rows.max(size.cols) as f64);
-            gallery::mapped(&diagram.items, standing)
+            gallery::mapped(diagram, standing).items
         }
         _ => diagram.unlabelled().items,
     };
     Item::Group { layer: Layer::Board, at, scale: u, items }
 }
 
-/// The board of `cover` without its blocks or numbers: what is left of the puzzle when it is put away.
+/// The board of `cover` without its blocks or numbers: the puzzle is put away. Decoration.
 pub(super) fn empty_board(cover: &Cover, room: Rect) -> Item {
-    let mut start = cover.start.clone();
-    start.items = cleared(&start.items);
-    board(&start, room, 0.0)
-}
-
-/// `items` without blocks, numbers and the dots of empty cells.
-fn cleared(items: &[Item]) -> Vec<Item> {
-    let kept = |item: &Item| match item {
-        Item::Group { layer: Layer::Blocks | Layer::Over | Layer::Tally, .. } => None,
-        Item::Text(_) | Item::Circle { role: Role::Empty, .. } => None,
-        Item::Group { layer, at, scale, items } => {
-            Some(Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: cleared(items) })
-        }
-        other => Some(other.clone()),
+    let is_kept = |item: &Item| match item {
+        Item::Group { layer, .. } => !matches!(layer, Layer::Blocks | Layer::Over),
+        item => !matches!(item, Item::Text(_) | Item::Circle { role: Role::Empty, .. }),
     };
-    items.iter().filter_map(kept).collect()
+    board(&cover.start.edited(&|item| is_kept(&item).then_some(item)), room, 0.0)
 }
 
-/// Boards in the tiles of a regular grid that fills `room`: as many of them as there is room for, chosen evenly.
-fn mosaic_of(boards: &[Diagram], room: Rect) -> Vec<Item> {
-    let (cols, rows) = tiles(boards.len(), room);
-    let (w, h) = (room.w / (cols as f64 + TILE_GAP), room.h / (rows as f64 + TILE_GAP));
-    let gap = TILE_GAP * w.min(h);
-    let count = cols * rows;
+/// Boards in full rows of tiles of one size: as many of them as there is room for, chosen evenly.
+fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
+    let fitted = |count: usize| {
+        let gaps = (TILE_GAP, TILE_GAP);
+        Boards { count, cells: (1.0, 1.0), words: 0.0, gaps, largest: f64::INFINITY, most: MOST_TILES }.fitted(|_| room)
+    };
+    let most = boards.len().min(MOST_TILES * MOST_TILES);
+    let count = (3..=most).rev().find(|&count| fitted(count).0 >= LEAST_TILE).unwrap_or(most.min(2));
+    let (side, columns) = fitted(count);
+    let count = count - count % columns;
     let tile = |index: usize| {
-        let (col, row) = ((index % cols) as f64, (index / cols) as f64);
-        // What the gaps of the shorter side leave is shared out at the edges.
-        let (x, y) = (room.x + (room.w - cols as f64 * w) / 2.0, room.y + (room.h - rows as f64 * h) / 2.0);
-        let place = inner(Rect::new(x + col * w, y + row * h, w, h), gap / 2.0);
         let own = &boards[(2 * index + 1) * boards.len() / (2 * count)];
-        board(own, place, readable_cell(own))
+        let mut tile = Frame::new(side, side);
+        tile.items.push(board(own, Rect::new(0.0, 0.0, side, side), readable_cell(own)));
+        tile
     };
-    (0..count).map(tile).collect()
-}
-
-/// Columns and rows of the mosaic of `count` boards: the most tiles of those that are nearly as high as wide.
-fn tiles(count: usize, room: Rect) -> (usize, usize) {
-    let grids = (1..=MOST_TILES).flat_map(|cols| (1..=MOST_TILES).map(move |rows| (cols, rows)));
-    let cost = |&(cols, rows): &(usize, usize)| {
-        let (w, h) = (room.w / cols as f64, room.h / rows as f64);
-        let unused = count.min(MOST_TILES * MOST_TILES) as f64 / (cols * rows) as f64;
-        3.0 * (w / h).ln().abs() + unused.ln()
-    };
-    let is_large = |&(cols, rows): &(usize, usize)| {
-        cols * rows <= 2 || (room.w / cols as f64).min(room.h / rows as f64) >= LEAST_TILE
-    };
-    grids
-        .filter(|&(cols, rows)| (count.min(2)..=count).contains(&(cols * rows)))
-        .filter(is_large)
-        .min_by(|a, b| cost(a).total_cmp(&cost(b)))
-        .unwrap_or((1, 1))
+    Frame::grid(columns, side, (TILE_GAP, TILE_GAP), (0..count).map(tile))
 }
 
 #[cfg(test)]

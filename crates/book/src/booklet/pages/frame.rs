@@ -50,7 +50,7 @@ impl Frame {
     pub(super) fn put(&mut self, x: f64, y: f64, other: Self) {
         self.width = self.width.max(x + other.width);
         self.height = self.height.max(y + other.height);
-        self.items.extend(moved(other.items, x, y));
+        self.items.extend(placed(other.items, 1.0, (x, y)));
     }
 
     /// The same with another one at a place.
@@ -98,15 +98,9 @@ impl Frame {
     /// The same, read aloud and copied as `spoken`. A text that is not set has nothing to say.
     pub(super) fn spoken(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str, spoken: &str) {
         if !text.is_empty() {
-            self.items.push(Item::Text(Text {
-                at: Point::new(at.0, at.1),
-                size: style.mm(),
-                anchor,
-                weight: style.weight,
-                content: text.to_owned(),
-                spoken: (text != spoken).then(|| spoken.to_owned()),
-                upright: false,
-            }));
+            let own = Text::new(Point::new(at.0, at.1), style.mm(), anchor, style.weight, text.to_owned());
+            let spoken = (text != spoken).then(|| spoken.to_owned());
+            self.items.push(Item::Text(Text { spoken, ..own }));
         }
     }
 
@@ -140,17 +134,17 @@ impl Frame {
     }
 }
 
-/// `items` of a page so far to the right and below.
-fn moved(items: Vec<Item>, x: f64, y: f64) -> Vec<Item> {
-    let point = |p: Point| Point::new(p.x + x, p.y + y);
+/// `items` of a page so many times as large, and then so far to the right and below.
+pub(super) fn placed(items: Vec<Item>, factor: f64, (x, y): (f64, f64)) -> Vec<Item> {
+    let point = |p: Point| Point::new(p.x * factor + x, p.y * factor + y);
     let one = |item: Item| match item {
         // Parts of the page have its measures; boards have their own.
         Item::Group { layer: layer @ (Layer::Tagged(_) | Layer::Tally), at, scale, items } => {
-            Item::Group { layer, at, scale, items: moved(items, x, y) }
+            Item::Group { layer, at, scale, items: placed(items, factor, (x, y)) }
         }
-        Item::Group { layer, at, scale, items } => Item::Group { layer, at: point(at), scale, items },
-        Item::Turned { about, items } => Item::Turned { about: point(about), items: moved(items, x, y) },
-        shape => shape.mapped(point, 1.0),
+        Item::Group { layer, at, scale, items } => Item::Group { layer, at: point(at), scale: scale * factor, items },
+        Item::Turned { about, items } => Item::Turned { about: point(about), items: placed(items, factor, (x, y)) },
+        shape => shape.mapped(point, factor),
     };
     items.into_iter().map(one).collect()
 }
@@ -176,19 +170,6 @@ pub(super) fn figure(diagram: &Diagram, name: Option<String>, said: Frame, u: f6
     }
     frame.board((0.0, top), u, diagram);
     frame.tagged(Tag::Figure { words: diagram.description.clone(), name })
-}
-
-/// What stands over a board: its number at the left, and words that end with the board, or beyond it where it is narrow.
-pub(super) struct Said<'a> {
-    pub number: &'a str,
-    pub style: TextStyle,
-    pub words: &'a str,
-    pub words_style: TextStyle,
-    /// Least size of the words in pt.
-    pub least: f64,
-    /// Width of the board, and the room that there is.
-    pub wide: f64,
-    pub room: f64,
 }
 
 /// Sets type on pages of some kind.
@@ -218,7 +199,7 @@ impl<'a> Compositor<'a> {
     /// A heading of this level, hung out so that the stem of its first letter meets the margin.
     pub(super) fn heading(self, style: TextStyle, level: u8, text: &str, width: f64) -> Frame {
         let words = self.words(style, text, width);
-        let items = moved(words.items, -0.3 * style.size / TextStyle::TITLE.size, 0.0);
+        let items = placed(words.items, 1.0, (-0.3 * style.size / TextStyle::TITLE.size, 0.0));
         Frame { items, ..words }.tagged(Tag::Heading(level))
     }
 
@@ -246,9 +227,14 @@ impl<'a> Compositor<'a> {
         Frame::stack((1..).zip(rules).map(row)).tagged(Tag::List)
     }
 
-    /// What stands over a board, `height` mm high with its baseline at `base`.
-    pub(super) fn said(self, said: &Said<'_>, (height, base): (f64, f64)) -> Frame {
-        let Said { number, style, words, words_style, least, wide, room } = *said;
+    /// What stands over a board, so high with its baseline there: its number at the left, and words behind it, as [`Self::behind`] says.
+    pub(super) fn said(
+        self,
+        (number, style): (&str, TextStyle),
+        (words, words_style): (&str, TextStyle),
+        (least, wide, room): (f64, f64, f64),
+        (height, base): (f64, f64),
+    ) -> Frame {
         let mut frame = Frame::new(wide, height);
         frame.text((0.0, base), style, Anchor::Start, number);
         let used = style.width(self.fonts, number) + style::BEHIND / 2.0;

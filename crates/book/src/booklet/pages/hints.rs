@@ -1,11 +1,12 @@
 //! The hints: the boards at which the parts end, in order, on one page where they fit.
 
 use super::flow::Flow;
-use super::frame::{Boards, Frame, Said, figure};
+use super::frame::{self, Boards, Frame, figure};
+use super::sheet::FRAME_INSET;
 use super::style::{self, TextStyle};
 use super::{Book, board_cells};
 use crate::booklet::{Hint, Hints};
-use stepbook_draw::diagram::{Anchor, Tag};
+use stepbook_draw::diagram::{Anchor, Diagram, Item, Part, Point, Rect, Role, Tag, margins, part};
 
 /// Largest side of a cell, and most columns.
 const LARGEST: f64 = 12.0;
@@ -19,6 +20,13 @@ const YIELDS: f64 = 0.75;
 /// Length of the arrow; room for the number of a hint in words.
 const ARROW: f64 = 9.0;
 const NUMBER: f64 = 9.0;
+/// Rows and columns of the part of a map around a landing, the greatest side of its cells, and the part of the width that it takes.
+const WINDOW: usize = 11;
+const WINDOW_CELL: f64 = 12.0;
+const WINDOW_WIDTH: f64 = 0.5;
+/// Side of a cell of the field beside it, and the radius of the dot where one stands, in cells.
+const LOCATOR: f64 = 3.0;
+const DOT: f64 = 0.4;
 
 impl<'a> Book<'a> {
     /// The hints on pages of their own.
@@ -28,15 +36,16 @@ impl<'a> Book<'a> {
         let mut flow = Flow::default();
         flow.push(0.0, set.text(TextStyle::TEXT, &language.sentences(hints.meaning.iter().cloned()), all));
         let Some(start) = &hints.start else {
-            // Hints in words are as far apart as there is room for.
-            let room = self.sheet().free() / (hints.boards.len() + 1) as f64 - 3.0 * style::BETWEEN;
+            let free = (self.sheet().free() - flow.height()) / hints.boards.len() as f64 - style::BETWEEN;
             for hint in &hints.boards {
                 let number = set.words(TextStyle::SECTION, &hint.number.to_string(), NUMBER);
                 let words = set.words(TextStyle::TEXT, &hint.words, all - NUMBER);
-                flow.push(
-                    room.clamp(style::BETWEEN, 4.0 * style::BETWEEN),
-                    number.with(NUMBER, 0.0, words).tagged(Tag::Paragraph),
-                );
+                let words = number.with(NUMBER, 0.0, words).tagged(Tag::Paragraph);
+                let mut own = Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)]);
+                let room = (all, free - own.height - style::BEHIND);
+                let window = hint.map.as_ref().and_then(|map| self.window(map, room));
+                window.into_iter().for_each(|window| own.push(style::BEHIND, window));
+                flow.push(style::BETWEEN, own);
             }
             return self.flow(flow);
         };
@@ -118,16 +127,61 @@ impl<'a> Book<'a> {
         self.flow(flow);
     }
 
+    /// The part of a map around its first ring and, if there is more of it, the field with the place of that part.
+    fn window(&self, map: &'a Diagram, (width, high): (f64, f64)) -> Option<Frame> {
+        let (set, own) = (self.set, map.map()?);
+        let (size, here) = (own.numbers.size(), own.landings.first()?.cell);
+        let around = |at: usize, count: usize| {
+            let first = at.saturating_sub(WINDOW / 2).min(count.saturating_sub(WINDOW));
+            first..count.min(first + WINDOW)
+        };
+        let (rows, cols) = (around(here.row, size.rows), around(here.col, size.cols));
+        let is_whole = (rows.len(), cols.len()) == (size.rows, size.cols);
+        let wide = if is_whole { width } else { WINDOW_WIDTH * width };
+        let shown = Part { rows, cols, shared: [0..0, 0..0], edges: 0.0, pencil: None };
+        let mut window = part(map, &shown, set.fonts)?;
+        let (cells, off) = (board_cells(&window), FRAME_INSET);
+        if !is_whole {
+            let rect = Rect::new(off, off, cells.0, cells.1);
+            window.items.push(Item::Rect { rect, radius: 0.0, role: Role::Border });
+        }
+        let u = (wide / cells.0).min(high / cells.1).min(WINDOW_CELL);
+        // Where there is no room to read it, words are enough.
+        if u < set.least(&window) {
+            return None;
+        }
+        let mut frame = Frame::new(cells.0 * u, cells.1 * u);
+        frame.board((0.0, 0.0), u, &window);
+        let figure = Tag::Figure { words: map.description.clone(), name: None };
+        if is_whole {
+            return Some(frame.tagged(figure));
+        }
+        let x = frame.width + style::BETWEEN;
+        let field = Part { rows: 0..size.rows, cols: 0..size.cols, pencil: Some(0.0), ..shown.clone() };
+        let mut field = part(map, &field, set.fonts)?;
+        let at = |row: f64, col: f64| margins(size).plus(Point::new(col, row), 1.0);
+        let (corner, sides) =
+            (at(shown.rows.start as f64, shown.cols.start as f64), (shown.cols.len(), shown.rows.len()));
+        let rect = Rect::new(corner.x, corner.y, sides.0 as f64, sides.1 as f64);
+        field.items.insert(0, Item::Rect { rect, radius: 0.0, role: Role::Band });
+        let centre = at(here.row as f64 + 0.5, here.col as f64 + 0.5);
+        field.items.push(Item::Circle { centre, radius: DOT, role: Role::LeaderDot });
+        let cells = board_cells(&field);
+        let u = ((width - x) / cells.0).min(high / cells.1).min(LOCATOR);
+        frame.board((x, 0.0), u, &field);
+        let words = set.text(TextStyle::NOTE, &self.booklet.language.say("hints-window", &[]), width - x);
+        Some(frame.tagged(figure).with(x, cells.1 * u + style::PARAGRAPH, words))
+    }
+
     /// A board with its number and what has happened over it, and below it how far it is and where the way to it is.
     fn hint(&self, hint: &'a Hint, u: f64, column: f64) -> Frame {
         let (set, fonts) = (self.set, self.set.fonts);
         let board = hint.board.as_ref().expect("hints of blocks have boards");
         let wide = board_cells(board).0 * u;
         let room = wide.max(column);
-        let (number, style) = (&*hint.number.to_string(), TextStyle::SECTION);
-        let (words, words_style) = (&*hint.words, TextStyle::TEXT);
-        let said = Said { number, style, words, words_style, least: TextStyle::NOTE.size, wide: 0.0, room };
-        let mut frame = figure(board, None, set.said(&said, (style::CAPTION, style::CAPTION - 2.2)), u);
+        let (number, words) = ((&*hint.number.to_string(), TextStyle::SECTION), (&*hint.words, TextStyle::TEXT));
+        let said = set.said(number, words, (TextStyle::NOTE.size, 0.0, room), (style::CAPTION, style::CAPTION - 2.2));
+        let mut frame = figure(board, None, said, u);
         let pages = self.pages_of(hint.first, hint.last);
         let (note, y) = (TextStyle::NOTE, frame.height + 4.2);
         let mut below = Frame::default();

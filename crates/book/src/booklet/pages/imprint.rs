@@ -3,7 +3,7 @@
 use super::frame::Frame;
 use super::style::{self, TextStyle};
 use super::{Book, Tag};
-use crate::booklet::Block;
+use crate::booklet::Booklet;
 use stepbook_draw::diagram::Anchor;
 
 /// Room for a number of a page, and from one entry to the next, in mm.
@@ -17,9 +17,8 @@ impl Book<'_> {
         let title = booklet.language.say("collection-contents", &[]);
         self.titled(&title, &title, "contents");
         let mut foot = Frame::default();
-        if let Some(colophon) = self.colophon() {
-            let has_numbers = booklet.blocks.iter().any(|block| matches!(block, Block::Numbers(_)));
-            let how = if has_numbers { &[][..] } else { &colophon.lines };
+        if let Some(colophon) = &booklet.colophon {
+            let how = if booklet.numbers.is_some() { &[][..] } else { &colophon.lines };
             let edition = self.edition(&colophon.edition);
             for line in how.iter().chain([&edition]).chain(&colophon.made) {
                 foot.push(0.0, self.set.text(TextStyle::QUIET, line, all));
@@ -58,20 +57,18 @@ impl Book<'_> {
     /// The parts of the booklet, and those of the solution: words, how they look, and the name of the place.
     fn entries(&self) -> Vec<(String, TextStyle, String)> {
         let language = &self.booklet.language;
+        let Booklet { statement, steps, moves, numbers, hints, .. } = self.booklet;
         let unit = ("unit", self.booklet.unit.name().into());
-        let mut entries = Vec::new();
-        let mut add = |name: String, to: &str| entries.push((name, TextStyle::STRONG, to.to_owned()));
-        for block in &self.booklet.blocks {
-            match block {
-                Block::Statement(_) => add(language.say("puzzle-title", &[]), "puzzle"),
-                Block::Steps(_) => add(language.say("pages-solution", &[]), "solution"),
-                Block::Moves(_) => add(language.say("moves-title", &[unit]), "moves"),
-                Block::Numbers(numbers) => add(numbers.title.clone(), "numbers"),
-                Block::Hints(hints) => add(hints.title.clone(), "hints"),
-                Block::Cover(_) | Block::Colophon(_) => {}
-            }
-        }
-        let parts = self.steps().filter(|steps| steps.chapters.len() > 1 && steps.way.is_none());
+        let all = [
+            (statement.as_ref().map(|_| language.say("puzzle-title", &[])), "puzzle"),
+            (steps.as_ref().map(|_| language.say("pages-solution", &[])), "solution"),
+            (moves.as_ref().map(|_| language.say("moves-title", &[unit])), "moves"),
+            (numbers.as_ref().map(|numbers| numbers.title.clone()), "numbers"),
+            (hints.as_ref().map(|hints| hints.title.clone()), "hints"),
+        ];
+        let entries = all.into_iter().filter_map(|(name, to)| Some((name?, TextStyle::STRONG, to.to_owned())));
+        let mut entries: Vec<_> = entries.collect();
+        let parts = steps.as_ref().filter(|steps| steps.chapters.len() > 1 && steps.way.is_none());
         let parts = parts.into_iter().flat_map(|steps| &steps.chapters).map(|chapter| {
             let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
             (language.say("contents-part", &title), TextStyle::TEXT, format!("step-{}", chapter.first))

@@ -1,14 +1,14 @@
 //! The pages of maps: the one that is solved, with the rules, and those of the route, with its jumps. Each is as large as its page
 //! allows; one that is too large for a page is on facing ones.
 
-use super::band::band;
 use super::division::{Division, Sheets, Use};
 use super::frame::{self, Compositor, Frame, picture};
 use super::paper::Area;
-use super::sheet::{Running, title_lines};
+use super::sheet::Running;
 use super::style::{self, TextStyle};
-use super::{Book, Layout, LayoutError, board_cells, title};
-use crate::booklet::{Block, Booklet, Figure, MoveLine, Statement, Steps, Way};
+use super::table::{BRIEF, Table};
+use super::{Book, Layout, LayoutError, SMALLEST_LABEL, board_cells, title};
+use crate::booklet::{Booklet, Chapter, Figure, MoveLine, Statement, Steps, Way};
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 use stepbook_draw::font::Fonts;
 use stepbook_draw::render::pages::Bookmark;
@@ -18,7 +18,7 @@ use stepbook_read::language::Language;
 const FAR_APART: f64 = 12.0;
 /// Least width of the text beside a map.
 const COLUMN: f64 = 62.0;
-/// The part of its size that a map gives for having more beside it: its rules, its jumps, text in its usual size.
+/// The part of its size that a map gives for having its text below it.
 const YIELDS: f64 = 0.95;
 /// The part of a page that the notes of its map may take.
 const MOST_NOTES: f64 = 0.2;
@@ -83,8 +83,8 @@ impl<'a> Maker<'_, 'a> {
     }
 
     /// The first of these with nearly the largest map, if that can be read.
-    fn best(&self, forms: impl IntoIterator<Item = Form>) -> Option<Form> {
-        let forms: Vec<Form> = forms.into_iter().collect();
+    fn best(&self, forms: impl Iterator<Item = Form>) -> Option<Form> {
+        let forms: Vec<Form> = forms.collect();
         let largest = forms.iter().map(|form| form.u).fold(0.0, f64::max);
         forms.into_iter().find(|form| form.u >= self.sheets.least() && form.u >= YIELDS * largest)
     }
@@ -114,45 +114,34 @@ impl<'a> Maker<'_, 'a> {
     }
 }
 
-/// What is said of a map of a route.
-struct Content<'a> {
-    /// Title and rules, which are empty where they are elsewhere.
-    title: &'a str,
-    rules: &'a str,
-    /// The heading of the jumps, and how a map is read.
-    heading: &'a str,
-    meaning: &'a str,
-    jumps: &'a [MoveLine],
-    /// Sentences below the jumps, each on a line of its own.
-    closing: Vec<String>,
+/// What is on the pages of a map.
+struct Content<'b> {
+    map: &'b Diagram,
+    title: &'b str,
+    running: String,
+    /// The names by which the first page and the map are found.
+    place: &'static str,
+    names: Vec<String>,
+    /// What is said of the map in a column of this width: its rules, or its jumps.
+    text: Box<dyn Fn(f64) -> Frame + 'b>,
+    /// Lines that have pages of their own: long notes.
+    notes: Vec<String>,
 }
 
 impl Content<'_> {
-    /// The title, and the rules if they are wanted, in lines of this width.
-    fn above(&self, set: Compositor<'_>, room: f64, rules: bool) -> Frame {
-        let mut stack =
-            title::heading(set, self.title, room, TextStyle::TITLE).tagged(Tag::Anchor("solution".to_owned()));
-        if rules && !self.rules.is_empty() {
-            stack.push(style::UNDER_TITLE, set.text(TextStyle::TEXT, self.rules, room));
-        }
-        stack
+    fn heading(&self, set: Compositor<'_>, room: f64) -> Frame {
+        title::heading(set, self.title, room, TextStyle::TITLE).tagged(Tag::Anchor(self.place.to_owned()))
     }
 
-    /// All that is said of the jumps.
-    fn below(&self, set: Compositor<'_>, room: f64) -> Frame {
-        let mut stack = set.heading(TextStyle::HEADING, 3, self.heading, room);
-        let left = TextStyle::HEADING.width(set.fonts, self.heading) + style::RULED;
-        match room - left >= MEANING {
-            true => stack.put(left, 0.0, set.text(TextStyle::SMALL, self.meaning, room - left)),
-            false => stack.push(0.0, set.text(TextStyle::SMALL, self.meaning, room)),
-        }
-        stack.push(style::UNDER_HEADING, frame::rule(room, Role::Rule));
-        stack.push(0.0, band(set, self.jumps, room));
-        stack.push(0.0, frame::rule(room, Role::ThinRule));
-        for (index, text) in self.closing.iter().enumerate() {
-            stack.push(if index == 0 { style::UNDER_HEADING } else { 0.0 }, set.text(TextStyle::TEXT, text, room));
-        }
-        stack
+    /// The page of the map, and whether all that is said is on it; none if the map is in parts.
+    fn form(&self, maker: &Maker<'_, '_>) -> Option<(Form, bool)> {
+        let (set, room) = (maker.set, maker.set.width());
+        let forms = |text: &dyn Fn(f64) -> Frame| {
+            let beside = maker.beside(|room| [self.heading(set, room), text(room)]);
+            maker.best([maker.between(self.heading(set, room), text(room))].into_iter().chain(beside))
+        };
+        let whole = forms(&self.text).map(|form| (form, true));
+        whole.or_else(|| Some((forms(&|_| Frame::default())?, false)))
     }
 }
 
@@ -166,164 +155,127 @@ impl<'a> Book<'a> {
 
     /// The map that is solved, with the rules: below it, beside it or on the next page.
     pub(super) fn puzzle_map(&mut self, statement: &'a Statement) {
-        let (booklet, set, area) = (self.booklet, self.set, self.area);
-        let name = booklet.language.say("puzzle-title", &[]);
-        let Some(sheets) = Sheets::new(&statement.start, Use::Puzzle, &booklet.fonts, area) else { return };
-        let maker = Maker { set, sheets: &sheets, largest: LARGEST_PUZZLE_CELL };
-        let heading =
-            |room: f64| title::heading(set, &name, room, TextStyle::TITLE).tagged(Tag::Anchor("puzzle".to_owned()));
-        // Usual, or small: without a heading, and with smaller letters.
-        let rules = |room: f64, is_small: bool| {
-            let list = |style| set.numbered(style, &statement.rules, room);
-            let mut stack = match is_small {
-                true => list(TextStyle::SMALL),
-                false => set.headed(&booklet.language.say("matter-rules", &[]), room, list(TextStyle::TEXT)),
-            };
+        let (set, language) = (self.set, &self.booklet.language);
+        let name = language.say("puzzle-title", &[]);
+        let heading = language.say("matter-rules", &[]);
+        let rules = move |room: f64| {
+            let mut stack = set.headed(&heading, room, set.numbered(TextStyle::TEXT, &statement.rules, room));
             for (index, text) in statement.origin.iter().enumerate() {
                 stack.push(if index == 0 { style::UNDER_TITLE } else { 0.0 }, set.text(TextStyle::QUIET, text, room));
             }
             stack
         };
-        let room = set.width();
-        let below = |is_small| maker.between(heading(room), rules(room, is_small));
-        let beside = |is_small| maker.beside(|room| [heading(room), rules(room, is_small)]);
-        let with_rules = [false, true].map(below).into_iter().chain([false, true].into_iter().filter_map(beside));
-        let first = self.sheets.len();
-        if let Some(form) = maker.best(with_rules) {
-            let u = form.u;
-            self.map_page(&name, maker.page(form, u, &[]));
-        } else {
-            let alone = maker.best([maker.between(heading(room), Frame::default())]);
-            let divided = || sheets.divided(part_room(area));
-            let division = match &alone {
-                Some(_) => Some((sheets.whole(), 0.0)),
-                None => divided(),
-            };
-            let Some((division, u)) = division else { return };
-            let mut words = rules(room, false);
-            // The field, as far as there is room for it: where its parts are.
-            let free = maker.height() - TextStyle::HEADLINE.leading - style::UNDER_TITLE - words.height - FAR_APART;
-            let cell = sheets.cell(&sheets.whole(), (OVERVIEW * room, free)).min(LARGEST_CELL);
-            let overview = sheets.overview(&division).filter(|_| free >= LEAST_OVERVIEW * maker.height());
-            if let Some(overview) = overview {
-                words.push(FAR_APART, picture(&overview, cell).centred(room));
-            }
-            match alone {
-                Some(form) => {
-                    let u = form.u;
-                    self.map_page(&name, maker.page(form, u, &[]));
-                    self.map_page(&name, words);
-                }
-                None => self.facing([&name, &name, "puzzle"], &sheets, (&division, u), &[], words),
-            }
-        }
-        self.bookmark(&name);
-        if let Some(bookmark) = self.bookmarks.last_mut() {
-            bookmark.page = first;
-            bookmark.top = if self.sheets.len() > first + 1 { 0.0 } else { bookmark.top };
-        }
+        let (map, title, running) = (&statement.start, name.as_str(), name.clone());
+        let (names, notes, text) = (Vec::new(), Vec::new(), Box::new(rules));
+        let content = Content { map, title, running, place: "puzzle", names, text, notes };
+        let page = self.sheets.len();
+        self.map_pages(&[content], Use::Puzzle);
+        self.bookmarks.push(Bookmark { title: name, page, top: 0.0, children: Vec::new() });
     }
 
     /// A page for each map of the route, and its jumps.
     pub(super) fn maps(&mut self, steps: &'a Steps, way: &'a Way) {
-        let (booklet, set, area) = (self.booklet, self.set, self.area);
+        let (booklet, set) = (self.booklet, self.set);
         let language = &booklet.language;
         let unit = ("unit", booklet.unit.name().into());
         let several = steps.maps.len() > 1;
-        let rules = language.sentences(way.rules.iter().cloned());
-        // Maps on paper have no roses.
-        let meaning = language.say("map-meaning", &[]);
         let heading = language.say(if several { "html-moves-title" } else { "moves-title" }, &[unit]);
+        let range_of = |map: &Figure, first: usize| {
+            [unit, ("first", first.into()), ("to", map.number.into()), ("last", booklet.length.into())]
+        };
         let contents = steps.maps.iter().zip(&steps.chapters).map(|(map, chapter)| {
-            let notes = if self.is_beside(map) { map.notes.as_slice() } else { &[] };
-            let (begins, ends) = (chapter.first == 1, chapter.last == booklet.length);
-            let closing = ends.then(|| language.sentences(way.closing.iter().cloned())).into_iter();
+            let wrap = |note: &String| TextStyle::TEXT.wrap(set.fonts, note, set.width());
+            let lines: Vec<String> = map.notes.iter().flat_map(wrap).collect();
+            let is_long = lines.len() as f64 * TextStyle::TEXT.leading > MOST_NOTES * self.area.text_height();
+            let beside = map.notes.iter().filter(|_| !is_long).cloned();
+            let begins = chapter.first == 1;
+            let meaning = if begins { language.say("map-meaning", &[]) } else { String::new() };
+            let ends = (chapter.last == booklet.length).then(|| language.sentences(way.closing.iter().cloned()));
+            let closing: Vec<String> = ends.into_iter().chain(beside).collect();
+            let (heading, jumps) = (heading.clone(), &way.jumps[chapter.first - 1..chapter.last]);
             Content {
+                map: &map.diagram,
                 title: if begins { &way.title } else { &chapter.title },
-                rules: if begins { &rules } else { "" },
-                heading: &heading,
-                meaning: if begins { &meaning } else { "" },
-                jumps: &way.jumps[chapter.first - 1..chapter.last],
-                closing: closing.chain(notes.iter().cloned()).collect(),
+                running: language.say("pages-range", &range_of(map, chapter.first)),
+                place: "solution",
+                names: step_names(map, chapter.first),
+                text: Box::new(move |room| jumps_of(set, [&heading, &meaning], jumps, &closing, room)),
+                notes: if is_long { lines } else { Vec::new() },
             }
         });
         let contents: Vec<Content<'_>> = contents.collect();
-        let sheets = steps.maps.iter().filter_map(|map| Sheets::new(&map.diagram, Use::Route, set.fonts, area));
+        let page = self.sheets.len();
+        let pages = self.map_pages(&contents, Use::Route);
+        let child = |((map, chapter), page): ((&Figure, &Chapter), usize)| {
+            let title = language.say("pages-bookmark", &range_of(map, chapter.first)[..3]);
+            Bookmark { title, page, top: 0.0, children: Vec::new() }
+        };
+        let parts = steps.maps.iter().zip(&steps.chapters).zip(pages).filter(|_| several);
+        let children = parts.map(child).collect();
+        self.bookmarks.push(Bookmark { title: language.say("pages-solution", &[]), page, top: 0.0, children });
+    }
+
+    /// Pages of maps of one size, each with what is said of it; returns the page of each, from 0.
+    fn map_pages(&mut self, contents: &[Content<'_>], of: Use) -> Vec<usize> {
+        let (set, area) = (self.set, self.area);
+        let sheets = contents.iter().filter_map(|content| Sheets::new(content.map, of, set.fonts, area));
         let mut sheets: Vec<Sheets<'_>> = sheets.collect();
         Sheets::like(&mut sheets);
-        let makers: Vec<Maker<'_, '_>> =
-            sheets.iter().map(|sheets| Maker { set, sheets, largest: LARGEST_CELL }).collect();
-        let forms: Vec<Option<(Form, bool)>> =
-            contents.iter().zip(&makers).map(|(content, maker)| planned(content, maker)).collect();
-        // All maps of a route are of one size, and all are in parts if one is.
+        let largest = if of == Use::Puzzle { LARGEST_PUZZLE_CELL } else { LARGEST_CELL };
+        let makers: Vec<Maker<'_, '_>> = sheets.iter().map(|sheets| Maker { set, sheets, largest }).collect();
+        let forms: Vec<_> = contents.iter().zip(&makers).map(|(content, maker)| content.form(maker)).collect();
+        // All are in parts if one is.
         let in_parts = forms.iter().any(Option::is_none);
         let u = forms.iter().flatten().map(|(form, _)| form.u).fold(f64::INFINITY, f64::min);
-        let (page, mut children) = (self.sheets.len(), Vec::new());
-        let maps = steps.maps.iter().zip(&steps.chapters).zip(contents.iter().zip(&makers)).zip(forms);
-        for (((map, chapter), (content, maker)), form) in maps {
-            let first = chapter.first;
-            let range = [unit, ("first", first.into()), ("to", map.number.into()), ("last", booklet.length.into())];
-            let running = language.say("pages-range", &range);
-            let names = step_names(map, first);
-            let title = language.say("pages-bookmark", &range[..3]);
-            children.push(Bookmark { title, page: self.sheets.len(), top: 0.0, children: Vec::new() });
-            match form.filter(|_| !in_parts) {
-                Some((form, has_jumps)) => {
-                    self.map_page(&running, maker.page(form, u, &names));
-                    if !has_jumps {
-                        self.map_page(&running, content.below(set, set.width()));
-                    }
-                }
-                None => {
-                    let Some((division, u)) = maker.sheets.divided(part_room(area)) else { continue };
-                    let words = content.below(set, set.width());
-                    let u = u.min(LARGEST_CELL);
-                    self.facing([content.title, &running, "solution"], maker.sheets, (&division, u), &names, words);
-                }
+        let mut pages = Vec::new();
+        for ((content, maker), form) in contents.iter().zip(&makers).zip(forms) {
+            pages.push(self.sheets.len());
+            let whole = (maker.sheets.whole(), u);
+            let form = form.filter(|_| !in_parts);
+            let Some((division, u)) = form.as_ref().map(|_| whole).or_else(|| maker.sheets.divided(part_room(area)))
+            else {
+                continue;
+            };
+            let mut words = (content.text)(set.width());
+            // The field, as far as there is room for it: where its parts are.
+            let free = maker.height() - TextStyle::HEADLINE.leading - style::UNDER_TITLE - words.height - FAR_APART;
+            let overview = maker.sheets.overview(&division).filter(|_| of == Use::Puzzle);
+            if let Some(overview) = overview.filter(|_| free >= LEAST_OVERVIEW * maker.height()) {
+                let u = maker.cell((OVERVIEW * set.width(), free)).min(LARGEST_CELL);
+                words.push(FAR_APART, picture(&overview, u).centred(set.width()));
             }
-            if !self.is_beside(map) {
-                self.begin(Running::Words(running));
-                let mut rest = self.note_lines(map);
-                while !rest.is_empty() {
-                    rest = self.lines(TextStyle::TEXT, rest);
-                    if !rest.is_empty() {
-                        self.turn();
+            match form {
+                Some((form, has_text)) => {
+                    self.map_page(&content.running, maker.page(form, u, &content.names));
+                    if !has_text {
+                        self.map_page(&content.running, words);
                     }
                 }
+                None => self.facing(content, maker.sheets, (&division, u.min(largest)), words),
+            }
+            let mut rest = content.notes.clone();
+            while !rest.is_empty() {
+                self.begin(Running::Words(content.running.clone()));
+                rest = self.lines(TextStyle::TEXT, rest);
             }
         }
-        let children = if several { children } else { Vec::new() };
-        self.bookmarks.push(Bookmark { title: language.say("pages-solution", &[]), page, top: 0.0, children });
+        pages
     }
 
     /// The parts of a map on facing pages with the names of the first, and `words` that belong to them on a page of their own: before them
     /// if they would begin on the right otherwise.
-    fn facing(
-        &mut self,
-        [title, running, place]: [&str; 3],
-        sheets: &Sheets<'_>,
-        (division, u): (&Division, f64),
-        names: &[String],
-        words: Frame,
-    ) {
+    fn facing(&mut self, content: &Content<'_>, sheets: &Sheets<'_>, (division, u): (&Division, f64), words: Frame) {
         let (set, language) = (self.set, &self.booklet.language);
         let begins_right = self.sheets.len().is_multiple_of(2) && self.area.mirrored;
         let room = set.width();
-        let (size, lines) = title_lines(
-            set.fonts,
-            title,
-            TextStyle::HEADLINE.size,
-            TextStyle::HEADLINE.size / 2.0,
-            room,
-            TextStyle::HEADLINE.leading,
-        );
-        let title = set.heading(TextStyle::HEADLINE.of_size(size), 2, &lines.join(" "), room);
+        let (style, title) = TextStyle::HEADLINE.fitted(set.fonts, content.title, 0.0, room);
+        let title = set.heading(style, 2, &title, room);
         // The first of these pages has the title.
         let high = title.height;
-        let (mut title, mut words) = (Some(title.tagged(Tag::Anchor(place.to_owned()))), Some(words));
+        let (mut title, mut words) = (Some(title.tagged(Tag::Anchor(content.place.to_owned()))), Some(words));
         if let Some(words) = words.take_if(|_| begins_right) {
             let title = title.take().into_iter().map(|title| (0.0, title));
-            self.map_page(running, Frame::stack(title.chain([(style::UNDER_TITLE, words)])));
+            self.map_page(&content.running, Frame::stack(title.chain([(style::UNDER_TITLE, words)])));
         }
         let maps = sheets.drawn(division, u);
         let mut parts: Vec<(String, &Diagram)> = words_of(division, language).into_iter().zip(&maps).collect();
@@ -335,7 +287,7 @@ impl<'a> Book<'a> {
             let mut page = Frame::new(room, high);
             title.take().into_iter().for_each(|title| page.put(0.0, 0.0, title));
             page.push(0.0, set.line(TextStyle::SMALL, Anchor::Start, said, room).tagged(Tag::Paragraph));
-            let map = picture(map, u).named(if i == 0 { names } else { &[] });
+            let map = picture(map, u).named(if i == 0 { &content.names } else { &[] });
             // The halves meet at the fold.
             let free = room - map.width;
             let x = match (division.cols.len(), i % 2) {
@@ -344,35 +296,35 @@ impl<'a> Book<'a> {
                 _ => 0.0,
             };
             page.put(x, page.height + style::UNDER_HEADLINE, map);
-            self.map_page(running, page);
+            self.map_page(&content.running, page);
         }
-        words.into_iter().for_each(|words| self.map_page(running, words));
-    }
-
-    /// The lines of the notes of a map, each of which begins a new one.
-    fn note_lines(&self, map: &Figure) -> Vec<String> {
-        map.notes.iter().flat_map(|note| TextStyle::TEXT.wrap(self.set.fonts, note, self.set.width())).collect()
-    }
-
-    /// Whether the notes of a map are few enough to be on its page.
-    fn is_beside(&self, map: &Figure) -> bool {
-        self.note_lines(map).len() as f64 * TextStyle::TEXT.leading <= MOST_NOTES * self.area.text_height()
+        words.into_iter().for_each(|words| self.map_page(&content.running, words));
     }
 }
 
-/// The page of a map of the route, and whether it has the jumps: the largest map, but with its rules and beside its jumps where these cost
-/// little; none if it is in parts.
-fn planned(content: &Content<'_>, maker: &Maker<'_, '_>) -> Option<(Form, bool)> {
-    let (set, room) = (maker.set, maker.set.width());
-    let above = |rules| content.above(set, room, rules);
-    let with = [true, false].map(|rules| maker.between(above(rules), content.below(set, room)));
-    let beside = maker.beside(|room| [content.above(set, room, true), content.below(set, room)]);
-    if let Some(form) = maker.best(with.into_iter().chain(beside)) {
-        return Some((form, true));
+/// All that is said of jumps: a heading and how a map is read, the jumps in columns, and sentences, each of which begins a line.
+fn jumps_of(
+    set: Compositor<'_>,
+    [heading, meaning]: [&str; 2],
+    jumps: &[MoveLine],
+    closing: &[String],
+    room: f64,
+) -> Frame {
+    let mut stack = set.heading(TextStyle::HEADING, 3, heading, room);
+    let left = TextStyle::HEADING.width(set.fonts, heading) + style::RULED;
+    match room - left >= MEANING {
+        true => stack.put(left, 0.0, set.text(TextStyle::SMALL, meaning, room - left)),
+        false => stack.push(0.0, set.text(TextStyle::SMALL, meaning, room)),
     }
-    let without = [true, false].map(|rules| maker.between(above(rules), Frame::default()));
-    let beside = maker.beside(|room| [content.above(set, room, true), Frame::default()]);
-    maker.best(without.into_iter().chain(beside)).map(|form| (form, false))
+    let table = Table::new(set, BRIEF, jumps, room);
+    let row = |jump: &MoveLine| table.row(jump, true, vec![Tag::Anchor(format!("move-{}", jump.number))], None);
+    stack.push(style::UNDER_HEADING, frame::rule(room, Role::Rule));
+    stack.push(style::PARAGRAPH, table.columns(jumps, jumps.len().div_ceil(table.count), row, false));
+    stack.push(style::PARAGRAPH, frame::rule(room, Role::ThinRule));
+    for (index, text) in closing.iter().enumerate() {
+        stack.push(if index == 0 { style::UNDER_HEADING } else { 0.0 }, set.text(TextStyle::TEXT, text, room));
+    }
+    stack
 }
 
 /// Width and height of the room of a part of a map.
@@ -404,16 +356,9 @@ fn step_names(map: &Figure, first: usize) -> Vec<String> {
 
 /// All maps of a booklet that are as large as their pages, and their use.
 pub(super) fn all(booklet: &Booklet) -> Vec<(&Diagram, Use)> {
-    fn of(block: &Block) -> Vec<(&Diagram, Use)> {
-        match block {
-            Block::Statement(statement) if statement.map => vec![(&statement.start, Use::Puzzle)],
-            Block::Steps(steps) if steps.way.is_some() => {
-                steps.maps.iter().map(|map| (&map.diagram, Use::Route)).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-    booklet.blocks.iter().flat_map(of).collect()
+    let puzzle = booklet.statement.iter().filter(|statement| statement.map).map(|own| (&own.start, Use::Puzzle));
+    let steps = booklet.steps.iter().filter(|steps| steps.way.is_some());
+    puzzle.chain(steps.flat_map(|steps| &steps.maps).map(|map| (&map.diagram, Use::Route))).collect()
 }
 
 /// Makes sure that `maps` find room on the paper with numbers that can be read.
@@ -428,6 +373,10 @@ pub(super) fn fits(maps: &[(&Diagram, Use)], fonts: &Fonts, layout: &Layout, are
     let Some(size) = short(area) else {
         return Ok(());
     };
+    let (least, print) = if area.large { (16.0, " of large print") } else { (SMALLEST_LABEL, "") };
+    let numbers = format!("the smallest numbers of the map would be {size:.1} pt high");
+    let what =
+        format!("on a page of {} {numbers}, even on facing pages, less than {least} pt{print}", area.paper.shown());
     let paper_fits = layout.smallest_paper(|area| short(area).is_none());
-    Err(LayoutError::LargeMap { paper: area.paper.shown(), size, large: area.large, paper_fits })
+    Err(LayoutError::Small { what, size, fits: None, paper_fits })
 }

@@ -1,9 +1,9 @@
-//! A booklet on paper: its blocks laid out on pages of the same items that diagrams are made of.
+//! A booklet on paper: its parts laid out on pages of the same items that diagrams are made of.
 //!
 //! Lengths are in mm, font sizes in pt. Odd pages have their inside margin at the left, even ones at the right.
 
 mod back;
-mod band;
+mod calibration;
 mod collection;
 mod cover;
 mod division;
@@ -24,7 +24,8 @@ mod style;
 mod table;
 mod title;
 
-use super::{Block, BookPart, Booklet, Colophon, Steps};
+use super::{BookPart, Booklet};
+pub use calibration::calibration;
 pub use collection::paginate_collection;
 use frame::Compositor;
 use paper::Area;
@@ -162,30 +163,14 @@ fn larger_than_named(is_enough: impl Fn(&Paper) -> bool) -> Option<String> {
 /// Why pages cannot be laid out.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum LayoutError {
-    /// Labels would be too small to read.
-    #[error("with {grid} diagrams on a page of {paper} the labels would be {size:.1} pt high, less than {SMALLEST_LABEL} pt; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
-    SmallLabels {
-        /// The requested grid.
-        grid: Grid,
-        /// The paper.
-        paper: String,
-        /// Height of the smallest label in pt.
+    /// Labels, numbers or cells would be too small to read.
+    #[error("{what}; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
+    Small {
+        /// What is how small on which paper.
+        what: String,
+        /// Height of the smallest label or number in pt, or side of a cell of large print in mm.
         size: f64,
-        /// A grid that fits.
-        fits: Option<Grid>,
-        /// A paper that fits, as an option's value.
-        paper_fits: Option<String>,
-    },
-    /// Cells would be too small for large print.
-    #[error("with {grid} diagrams on a page of {paper} the cells would be {size:.1} mm wide, less than the {LARGE_CELL} mm of large print; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
-    SmallCells {
-        /// The requested grid.
-        grid: Grid,
-        /// The paper.
-        paper: String,
-        /// Side of a cell in mm.
-        size: f64,
-        /// A grid that fits.
+        /// A grid of diagrams that fits.
         fits: Option<Grid>,
         /// A paper that fits, as an option's value.
         paper_fits: Option<String>,
@@ -197,18 +182,6 @@ pub enum LayoutError {
         puzzles: Vec<String>,
         /// The paper.
         paper: String,
-        /// A paper that fits, as an option's value.
-        paper_fits: Option<String>,
-    },
-    /// A map is too large for the page.
-    #[error("on a page of {paper} {}; {}", small(*size, *large), advice(None, paper_fits.as_deref()))]
-    LargeMap {
-        /// The paper.
-        paper: String,
-        /// Height of the smallest number in pt.
-        size: f64,
-        /// Whether it is large print.
-        large: bool,
         /// A paper that fits, as an option's value.
         paper_fits: Option<String>,
     },
@@ -240,12 +213,10 @@ pub enum LayoutError {
     },
 }
 
-/// How a map is too small.
-fn small(size: f64, large: bool) -> String {
-    let (least, print) = if large { (16.0, " of large print") } else { (SMALLEST_LABEL, "") };
-    format!(
-        "the smallest numbers of the map would be {size:.1} pt high, even on facing pages, less than {least} pt{print}"
-    )
+/// That so many diagrams on a page of `paper` would have labels of so many pt.
+fn small_labels(grid: Grid, paper: &str, size: f64) -> String {
+    let labels = format!("the labels would be {size:.1} pt high, less than {SMALLEST_LABEL} pt");
+    format!("with {grid} diagrams on a page of {paper} {labels}")
 }
 
 /// Advice for diagrams that are too small.
@@ -296,45 +267,54 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
 /// Makes sure that all boards and maps can be read.
 fn check(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
     maps::fits(&maps::all(booklet), &booklet.fonts, layout, area)?;
-    for block in &booklet.blocks {
-        match block {
-            Block::Steps(steps) if steps.way.is_none() => solution::check(steps, layout, area)?,
-            Block::Statement(statement) if !statement.map => puzzle::check(statement, layout, area)?,
-            _ => {}
-        }
+    if let Some(steps) = booklet.steps.as_ref().filter(|steps| steps.way.is_none()) {
+        solution::check(steps, layout, area)?;
     }
-    Ok(())
+    match booklet.statement.as_ref().filter(|statement| !statement.map) {
+        Some(statement) => puzzle::check(statement, layout, area),
+        None => Ok(()),
+    }
 }
 
 /// A pass over all pages.
 fn paginated<'a>(booklet: &'a Booklet, layout: &Layout, area: &'a Area, known: Rc<Known>) -> Book<'a> {
     let mut book = Book::new(booklet, layout, area, known);
-    let steps = book.steps();
-    for block in &booklet.blocks {
-        match block {
-            Block::Cover(cover) => {
-                book.cover(cover);
-                book.imprint();
-            }
-            Block::Statement(statement) if statement.map => book.puzzle_map(statement),
-            Block::Statement(statement) => book.puzzle(statement),
-            Block::Steps(steps) => match &steps.way {
-                Some(way) => book.maps(steps, way),
-                None => book.solution(steps, layout),
-            },
-            // The jumps are listed with their maps.
-            Block::Moves(_) if steps.is_some_and(|steps| steps.way.is_some()) => {}
-            Block::Moves(moves) => book.moves(moves),
-            Block::Numbers(numbers) => book.numbers(numbers),
-            Block::Hints(hints) => book.hints(hints),
-            Block::Colophon(colophon) => {
-                book.blanks(1);
-                book.back(colophon, &[]);
-            }
-        }
+    let way = booklet.steps.as_ref().and_then(|steps| steps.way.as_ref());
+    if let Some(cover) = &booklet.cover {
+        book.cover(cover);
+        book.imprint();
     }
-    if book.folded && book.colophon().is_none() {
-        book.notes(0);
+    match &booklet.statement {
+        Some(statement) if statement.map => book.puzzle_map(statement),
+        Some(statement) => book.puzzle(statement),
+        None => {}
+    }
+    // The solution does not face the puzzle.
+    if booklet.statement.is_some() && booklet.steps.is_some() && area.mirrored && book.sheets.len().is_multiple_of(2) {
+        book.page_of_notes(false);
+    }
+    match (&booklet.steps, way) {
+        (Some(steps), Some(way)) => book.maps(steps, way),
+        (Some(steps), None) => book.solution(steps, layout),
+        (None, _) => {}
+    }
+    // The jumps are listed with their maps.
+    if let Some(moves) = booklet.moves.as_ref().filter(|_| way.is_none()) {
+        book.moves(moves);
+    }
+    if let Some(numbers) = &booklet.numbers {
+        book.numbers(numbers);
+    }
+    if let Some(hints) = &booklet.hints {
+        book.hints(hints);
+    }
+    match &booklet.colophon {
+        Some(colophon) => {
+            book.blanks(1);
+            book.back(colophon, &[]);
+        }
+        None if book.folded => book.notes(0),
+        None => {}
     }
     book
 }
@@ -370,15 +350,6 @@ impl<'a> Book<'a> {
             is_short: false,
             folded: layout.folded,
         }
-    }
-
-    /// The pictures of the solution, if it is shown.
-    fn steps(&self) -> Option<&'a Steps> {
-        self.booklet.blocks.iter().find_map(|block| if let Block::Steps(steps) = block { Some(steps) } else { None })
-    }
-
-    fn colophon(&self) -> Option<&'a Colophon> {
-        self.booklet.blocks.iter().find_map(|block| if let Block::Colophon(own) = block { Some(own) } else { None })
     }
 
     /// The page in the making.
@@ -494,7 +465,7 @@ impl Book<'_> {
         let Held { running, range, parts } = self.sheets[index].held.as_ref()?;
         let begins = index == 0 || self.sheets[index - 1].held.as_ref().is_none_or(|before| before.running != *running);
         let tag = begins.then_some(Tag::Heading(2));
-        Some(match (running, self.steps()) {
+        Some(match (running, &self.booklet.steps) {
             (Running::Words(words), _) => Head { right: words.clone(), ..Head::default() },
             (Running::Part(part), _) => {
                 let name = part.heading(language);
@@ -543,7 +514,7 @@ impl Book<'_> {
                 height: self.area.paper.height,
                 title: language.say("pages-page", &[("page", (i + 1).into())]),
                 description: String::new(),
-                items: sheet::enlarged(sheet.finish(heads[i].as_ref(), &self.booklet.title, &foot), scale),
+                items: frame::placed(sheet.finish(heads[i].as_ref(), &self.booklet.title, &foot), scale, (0.0, 0.0)),
                 content: None,
             };
             let is_turned = language.is_right_to_left();
@@ -559,7 +530,7 @@ impl Book<'_> {
             date: self.booklet.date,
             pages: self.sheets.into_iter().enumerate().map(page).collect(),
             bookmarks: self.bookmarks,
-            back_cover: matches!(self.booklet.blocks.last(), Some(Block::Colophon(_))) && has_back,
+            back_cover: self.booklet.colophon.is_some() && has_back,
         }
     }
 }

@@ -96,7 +96,7 @@ impl<'a> Book<'a> {
     /// The table on pages of its own, or below the pictures.
     pub(super) fn moves(&mut self, moves: &'a Moves) {
         let title = self.booklet.language.say("moves-title", &[("unit", self.booklet.unit.name().into())]);
-        let chapters = self.steps().map_or(moves.chapters.as_slice(), |steps| &steps.chapters);
+        let chapters = self.booklet.steps.as_ref().map_or(moves.chapters.as_slice(), |steps| &steps.chapters);
         if self.is_short && self.moves_below(&title, moves, chapters) {
             return;
         }

@@ -54,7 +54,8 @@ impl<'a> Book<'a> {
     /// How the book was made, under a rule.
     pub(super) fn made(&self) -> Option<Frame> {
         let (set, all) = (self.set, self.set.width());
-        let lines = self.colophon()?.lines.iter().map(|line| (0.0, set.text(TextStyle::TEXT, line, all)));
+        let lines =
+            self.booklet.colophon.as_ref()?.lines.iter().map(|line| (0.0, set.text(TextStyle::TEXT, line, all)));
         let text = set.headed(&self.booklet.language.say("colophon-title", &[]), all, Frame::stack(lines));
         Some(Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::RULED, text)]))
     }
@@ -69,7 +70,7 @@ impl<'a> Book<'a> {
         };
         let text = language.sentences(numbers.facts.iter().map(told).chain(numbers.remarks.iter().cloned()));
         let mut texts = vec![(numbers.title.clone(), text)];
-        if let Some(colophon) = self.colophon() {
+        if let Some(colophon) = &self.booklet.colophon {
             texts.push((language.say("colophon-title", &[]), language.sentences(colophon.lines.iter().cloned())));
         }
         let part = |(index, (head, text)): (usize, (String, String))| {
@@ -102,7 +103,7 @@ impl<'a> Book<'a> {
         let (fonts, all) = (self.set.fonts, self.set.width());
         let diagram = levels.diagram_of(fonts, all, tall);
         let at = columns(&levels.plot, fonts, all);
-        let steps = self.steps().filter(|steps| steps.chapters.len() > 1 && steps.way.is_none());
+        let steps = self.booklet.steps.as_ref().filter(|steps| steps.chapters.len() > 1 && steps.way.is_none());
         let chapters: &[Chapter] = steps.map_or(&[], |steps| &steps.chapters);
         let words = self.booklet.language.say("numbers-parts", &[("count", chapters.len().into())]);
         let mut frame = Frame::new(all, diagram.height);
@@ -115,11 +116,8 @@ impl<'a> Book<'a> {
         for chapter in chapters {
             let (from, to) = (x(chapter.first - 1), x(chapter.last));
             let role = if chapter.number.is_multiple_of(2) { Role::Band } else { Role::Field };
-            frame.rect(Rect::new(from, y, to - from, STRIP), 0.0, role);
-            let corners = [(from, y), (to, y), (to, y + STRIP), (from, y + STRIP), (from, y)];
-            for edge in corners.windows(2) {
-                let strokes = vec![edge.iter().map(|&(x, y)| Point::new(x, y)).collect()];
-                frame.items.push(Item::Line { strokes, role: Role::ThinRule });
+            for role in [role, Role::ThinRule] {
+                frame.rect(Rect::new(from, y, to - from, STRIP), 0.0, role);
             }
             let (style, number) = (TextStyle::SMALL_STRONG, chapter.number.to_string());
             if style.width(fonts, &number) < to - from - 0.6 {

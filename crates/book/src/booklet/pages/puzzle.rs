@@ -1,11 +1,11 @@
 //! The page of the puzzle: start and goal as large as they go, the rules, where help is, and how to read the pictures.
 
 use super::flow::Flow;
-use super::frame::{self, Boards, Compositor, Frame, Said, figure};
+use super::frame::{self, Boards, Compositor, Frame, figure};
 use super::paper::Area;
 use super::sheet::MM_PER_PT;
 use super::style::{self, TextStyle};
-use super::{Book, Grid, Layout, LayoutError, board_cells, readable_cell_on, smallest_label};
+use super::{Book, Grid, Layout, LayoutError, board_cells, readable_cell_on, small_labels, smallest_label};
 use crate::booklet::{Sign, Signs, Statement};
 use stepbook_draw::diagram::{Diagram, Role, Tag};
 
@@ -35,8 +35,8 @@ pub(super) fn check(statement: &Statement, layout: &Layout, area: &Area) -> Resu
         return Ok(());
     }
     let size = cell(area) * smallest_label(&statement.start) / MM_PER_PT * area.scale;
-    let (paper, paper_fits) = (area.paper.shown(), layout.smallest_paper(is_enough));
-    Err(LayoutError::SmallLabels { grid: Grid { cols: 1, rows: 1 }, paper, size, fits: None, paper_fits })
+    let what = small_labels(Grid { cols: 1, rows: 1 }, &area.paper.shown(), size);
+    Err(LayoutError::Small { what, size, fits: None, paper_fits: layout.smallest_paper(is_enough) })
 }
 
 impl<'a> Book<'a> {
@@ -180,10 +180,10 @@ fn signs_of(set: Compositor<'_>, signs: Option<&Signs>, has_sample: bool) -> Flo
         (figure, most.min(style::LARGEST_CELL).max(set.least(&figure.diagram)))
     });
     let sample = sample.map(|(sample, u)| {
-        let (number, style) = (&*sample.count.to_string(), TextStyle::HEADING);
-        let (words, words_style, wide) = (&*sample.words, TextStyle::SMALL, board_cells(&sample.diagram).0 * u);
-        let said = Said { number, style, words, words_style, least: TextStyle::NOTE.size, wide, room: wide };
-        figure(&sample.diagram, None, set.said(&said, (style::CAPTION, style::CAPTION_BASE)), u)
+        let (number, words) = ((&*sample.count.to_string(), TextStyle::HEADING), (&*sample.words, TextStyle::SMALL));
+        let wide = board_cells(&sample.diagram).0 * u;
+        let said = set.said(number, words, (TextStyle::NOTE.size, wide, wide), style::CAPTION_LINE);
+        figure(&sample.diagram, None, said, u)
     });
     let side = sample.as_ref().map_or(0.0, |sample| sample.width + 2.0 * style::BETWEEN);
     // A wide sample stands above the signs.

@@ -207,24 +207,6 @@ fn draw_tab(page: &mut Frame, tab: &Tab, set: Compositor<'_>, number: usize) {
     }
 }
 
-/// `items` of a page, and all between them, larger by `factor`.
-pub(super) fn enlarged(items: Vec<Item>, factor: f64) -> Vec<Item> {
-    let point = |p: Point| Point::new(p.x * factor, p.y * factor);
-    let larger = |item: Item| match item {
-        // A part of the page has the page's measures; all other groups have their own.
-        Item::Group { layer: layer @ Layer::Tagged(_), at, scale, items } => {
-            Item::Group { layer, at: point(at), scale, items: enlarged(items, factor) }
-        }
-        Item::Group { layer, at, scale, items } => Item::Group { layer, at: point(at), scale: scale * factor, items },
-        Item::Turned { about, items } => Item::Turned { about: point(about), items: enlarged(items, factor) },
-        shape => shape.mapped(point, factor),
-    };
-    match factor == 1.0 {
-        true => items,
-        false => items.into_iter().map(larger).collect(),
-    }
-}
-
 /// Width of `text` in mm; `size` in pt.
 pub(in crate::booklet) fn width(fonts: &Fonts, text: &str, weight: Weight, size: f64) -> f64 {
     fonts.width(text, weight) * size * MM_PER_PT
@@ -235,42 +217,6 @@ pub(super) fn fitting(fonts: &Fonts, text: &str, weight: Weight, size: f64, room
     // A text that fits exactly would be cut off or broken where the sum of its widths is rounded up.
     let part = (room - 0.001) / width(fonts, text, weight, size).max(0.001);
     size * part.clamp(0.5, 1.0)
-}
-
-/// The lines of a title of at most `room` × `height` mm, and their size in pt: the largest up to `size`, but at least
-/// `least`, at which the title is shown whole, else the largest that fits, ending with an ellipsis.
-pub(super) fn title_lines(
-    fonts: &Fonts,
-    text: &str,
-    size: f64,
-    least: f64,
-    room: f64,
-    height: f64,
-) -> (f64, Vec<String>) {
-    const STEP: f64 = 0.95;
-    let largest = fitting(fonts, text, Weight::Bold, size, room);
-    let sizes = std::iter::successors(Some(largest), |size| Some(size * STEP)).take_while(|&size| size >= least);
-    let mut fitted = None;
-    for size in sizes {
-        let lines = wrap(fonts, text, Weight::Bold, size, room);
-        let used = (lines.len() - 1) as f64 * size * TITLE_LEADING + size * MM_PER_PT * CAP_HEIGHT;
-        if used > height {
-            continue;
-        }
-        if is_whole(&lines, text) {
-            return (size, lines);
-        }
-        fitted.get_or_insert((size, lines));
-    }
-    fitted.unwrap_or_else(|| {
-        let most = (height / (least * TITLE_LEADING)).floor().max(1.0) as usize;
-        let mut lines = wrap(fonts, text, Weight::Bold, least, room);
-        lines.truncate(most);
-        if let Some(last) = lines.last_mut() {
-            *last = shortened(fonts, &format!("{last} …"), Weight::Bold, least, room);
-        }
-        (least, lines)
-    })
 }
 
 /// `text`, or as much of it as fits into `room` mm with an ellipsis.
@@ -289,21 +235,6 @@ pub(in crate::booklet) fn shortened(fonts: &Fonts, text: &str, weight: Weight, s
     }
     short.truncate(short.trim_end().len());
     short + "…"
-}
-
-/// Whether `lines` are `text`, broken only where a line may end.
-fn is_whole(lines: &[String], text: &str) -> bool {
-    let mut places: Vec<usize> = break_opportunities(text).collect();
-    places.push(text.len());
-    let mut at = 0;
-    lines.iter().all(|line| {
-        let blank = text[at..].len() - text[at..].trim_start().len();
-        let may_begin = at == 0 || blank > 0 || places.contains(&at);
-        at += blank;
-        let is_next = text[at..].starts_with(&**line);
-        at = (at + line.len()).min(text.len());
-        may_begin && is_next
-    })
 }
 
 /// `text` in lines of at most `room` mm, broken at spaces and between Chinese or Japanese signs; a longer word, such as an
@@ -395,20 +326,13 @@ mod tests {
             assert_eq!(shortened(&fonts, "Rush Hour, Card 1", Weight::Bold, size, room), "Rush Hour, Card 1");
             assert_eq!(wrap(&fonts, "Rush Hour, Card 1", Weight::Bold, size, room).len(), 1);
         }
-        let title = "A title of many words ".repeat(20);
-        for height in [8.0, 20.0, 40.0] {
-            let (size, lines) = title_lines(&fonts, title.trim(), 48.0, 7.0, 100.0, height);
-            assert!(size >= 7.0 && (lines.len() - 1) as f64 * size * TITLE_LEADING <= height);
-            assert!(lines[0].starts_with("A title"), "{lines:?}");
-            assert_eq!(lines.join(" ") == title.trim(), !lines.join(" ").ends_with('…'));
-        }
         let piano = "Grand-piano-of-my-late-Aunt-Emma";
         let lines = wrap(&fonts, piano, Weight::Bold, 10.0, 30.0);
         assert!(lines.len() > 1 && lines.concat() == piano, "{lines:?}");
         assert!(lines[..lines.len() - 1].iter().all(|line| line.ends_with('-')), "{lines:?}");
         let chinese = "把曹操移动到出口，最短解法一百一十六步。";
         let lines = wrap(&fonts, chinese, Weight::Regular, 10.0, 20.0);
-        assert!(lines.len() > 2 && lines.concat() == chinese && is_whole(&lines, chinese), "{lines:?}");
+        assert!(lines.len() > 2 && lines.concat() == chinese, "{lines:?}");
         assert!(lines.iter().all(|line| !line.starts_with(['，', '。'])), "{lines:?}");
         // A line does not end at the space of a French number or colon.
         let lines = wrap(&fonts, "un coup\u{a0}: 25\u{a0}955", Weight::Regular, 10.0, 12.0);

@@ -1,38 +1,31 @@
 //! The pictures of the solution: parts and their sections, each with signposts by which readers join, in a grid that never shifts.
 
-use super::frame::{Frame, Said, figure, lines};
+use super::frame::{Frame, figure, lines};
 use super::paper::Area;
 use super::sheet::{MM_PER_PT, Running};
 use super::style::{self, ROUNDING, TextStyle};
-use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, back, board_cells, readable_cell_on, smallest_label};
-use crate::booklet::{Block, Chapter, Code, Figure, Part, Signpost, Steps};
+use super::{
+    Book, Grid, LARGE_CELL, Layout, LayoutError, back, board_cells, readable_cell_on, small_labels, smallest_label,
+};
+use crate::booklet::{Chapter, Code, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Item, Point, Rect, Role, Tag};
 use stepbook_draw::render::pages::Bookmark;
 
 /// Size of a signpost above the only column of pictures, as a part of theirs.
 const SMALL_SIGN: f64 = 0.5;
-/// The part of the height of a page that the notes at a picture take at most.
+/// The part of the height of a page that the notes of a row take at most.
 const MOST_NOTES: f64 = 0.3;
 /// Boards narrower than this in mm have less room for words than these need.
 const NARROW: f64 = 24.0;
 /// Least size in pt of the move over a picture, but in large print.
 const LEAST_WORDS: f64 = 6.5;
 
-/// Where the signposts stand.
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Signs {
-    /// In the first column.
-    Beside,
-    /// In a row above the pictures.
-    Above,
-}
-
 /// The grid of the pictures; lengths in mm.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Plan {
-    /// Columns of pictures.
+    /// Columns of pictures, and all of them with that of the signposts, if these stand beside the pictures and not in a row above them.
     columns: usize,
-    signs: Signs,
+    all: usize,
     /// Side of a cell, and width and height of a frame.
     u: f64,
     frame: (f64, f64),
@@ -70,18 +63,13 @@ impl Plan {
     fn of(board: (f64, f64), all: usize, least: f64, area: &Area) -> Self {
         let (gap, pad) = style::gaps(area);
         let width = area.text_width();
-        let signs = if all > 2 { Signs::Beside } else { Signs::Above };
         // The grounds of signposts above the pictures are as wide as the page.
-        let pad_left = match (signs, all) {
-            (Signs::Beside, _) => pad,
-            (Signs::Above, 1) => 0.0,
-            (Signs::Above, _) => 2.0 * pad,
-        };
+        let pad_left = [0.0, 2.0 * pad, pad][all.min(3) - 1];
         let largest = if area.large { 2.0 * style::LARGEST_CELL } else { style::LARGEST_CELL };
         let u = ((width - pad_left - (all - 1) as f64 * gap) / (all as f64 * board.0)).min(largest);
-        let columns = if signs == Signs::Beside { all - 1 } else { all };
+        let columns = if all > 2 { all - 1 } else { all };
         let (frame, pitch, left) = ((0.0, 0.0), 0.0, 0.0);
-        let plan = Self { columns, signs, u, frame, pitch, left, gap, pad, rows: 1, is_wanted: false };
+        let plan = Self { columns, all, u, frame, pitch, left, gap, pad, rows: 1, is_wanted: false };
         // A row must fit with what is above it; of a board as large as the page, the signposts are on the page before.
         let head = style::PART_HEAD + style::UNDER_HEADLINE;
         let room = area.text_height() - style::CAPTION;
@@ -99,18 +87,18 @@ impl Plan {
     fn sized(self, u: f64, board: (f64, f64), area: &Area) -> Self {
         let frame = (board.0 * u, board.1 * u);
         let width = area.text_width();
-        let all = if self.signs == Signs::Beside { self.columns + 1 } else { self.columns };
-        let around = if self.signs == Signs::Beside { self.pad } else { 2.0 * self.pad };
+        let (all, is_beside) = (self.all, self.is_beside());
+        let around = if is_beside { self.pad } else { 2.0 * self.pad };
         // Narrow boards have columns of one width, for words that reach beyond them; others meet the right margin.
         let pitch = match all {
             1 => 0.0,
             _ if frame.0 < NARROW => (width - around + self.gap) / all as f64,
             _ => (width - frame.0 - around) / (all - 1) as f64,
         };
-        let left = match self.signs {
-            Signs::Beside => self.pad + pitch,
-            Signs::Above if all > 1 => self.pad,
-            Signs::Above => (width - frame.0) / 2.0,
+        let left = match all {
+            1 => (width - frame.0) / 2.0,
+            _ if is_beside => self.pad + pitch,
+            _ => self.pad,
         };
         let rows =
             ((area.text_height() - heads(area) + self.gap + ROUNDING) / (style::CAPTION + frame.1 + self.gap)) as usize;
@@ -121,10 +109,9 @@ impl Plan {
     fn yielding(self, board: (f64, f64), (least, good): (f64, f64), area: &Area) -> Self {
         let rows = (self.rows + 1) as f64;
         let u = ((area.text_height() - heads(area) + self.gap) / rows - self.gap - style::CAPTION) / board.1;
-        let is_alone = self.signs == Signs::Above && self.columns == 1;
         // A page of one row is half empty where two nearly fit.
         let good = if self.rows == 1 { least } else { good };
-        match u >= good && u < self.u && !is_alone {
+        match u >= good && u < self.u && self.all > 1 {
             true => Self { rows: self.rows + 1, ..self.sized(u - ROUNDING, board, area) },
             false => self,
         }
@@ -140,6 +127,11 @@ impl Plan {
         Self { rows: grid.rows, is_wanted: true, ..plan.sized(plan.u.min(u), board, area) }
     }
 
+    /// Whether the signposts are in the first column.
+    fn is_beside(&self) -> bool {
+        self.all > self.columns
+    }
+
     /// The left edge of the frame in a column of pictures, from the left of the text block.
     fn x(&self, column: usize) -> f64 {
         self.left + column as f64 * self.pitch
@@ -147,8 +139,8 @@ impl Plan {
 
     /// Side of a cell of a signpost of such a board.
     fn sign_cell(&self, board: (f64, f64), area: &Area) -> f64 {
-        match self.signs {
-            Signs::Above if self.columns == 1 => {
+        match self.all {
+            1 => {
                 let wide = (area.text_width() - self.gap) / 2.0 - 2.0 * self.pad;
                 let high = area.text_height() - style::PART_HEAD - style::UNDER_HEADLINE - style::CAPTION - self.gap;
                 (self.u * SMALL_SIGN).min(wide / board.0).min(high / board.1)
@@ -182,11 +174,10 @@ fn heads(area: &Area) -> f64 {
 /// The grid of `steps` on such pages; none of nothing.
 fn plan(steps: &Steps, layout: &Layout, area: &Area) -> Option<Plan> {
     let diagram = &steps.figures.first()?.diagram;
-    let board = board_cells(diagram);
+    let (board, least) = (board_cells(diagram), least_cell(steps, area));
     if let Some(grid) = layout.grid {
-        return Some(Plan::wanted(board, grid, least_cell(steps, area), area));
+        return Some(Plan::wanted(board, grid, least, area));
     }
-    let least = least_cell(steps, area);
     let is_of_arrows = steps.figures.iter().any(Figure::is_numbered);
     let most = match (area.large, is_of_arrows) {
         (true, _) => 2,
@@ -212,20 +203,24 @@ pub(super) fn check(steps: &Steps, layout: &Layout, area: &Area) -> Result<(), L
         return Ok(());
     }
     let free = Layout { grid: None, ..layout.clone() };
-    let found = plan(steps, &free, area).filter(|_| is_enough(area, &free));
-    let fits = found.map(|plan| Grid { cols: plan.columns, rows: plan.rows });
+    let grid_of = |plan: Plan| Grid { cols: plan.columns, rows: plan.rows };
+    let fits = plan(steps, &free, area).filter(|_| is_enough(area, &free)).map(grid_of);
     let paper_fits = layout.smallest_paper(|area| is_enough(area, &free));
-    let plan = plan(steps, layout, area);
-    let (u, used) =
-        plan.map_or((0.0, Grid { cols: 1, rows: 1 }), |plan| (plan.u, Grid { cols: plan.columns, rows: plan.rows }));
-    let grid = layout.grid.unwrap_or(used);
-    let paper = area.paper.shown();
-    let smallest = steps.figures.iter().map(|figure| smallest_label(&figure.diagram)).fold(1.0, f64::min);
-    let size = u * smallest / MM_PER_PT * area.scale;
-    Err(match area.large {
-        true => LayoutError::SmallCells { grid, paper, size: u * area.scale, fits, paper_fits },
-        false => LayoutError::SmallLabels { grid, paper, size, fits, paper_fits },
-    })
+    let Some(plan) = plan(steps, layout, area) else { return Ok(()) };
+    let (grid, paper) = (layout.grid.unwrap_or(grid_of(plan)), area.paper.shown());
+    let (what, size) = match area.large {
+        true => {
+            let size = plan.u * area.scale;
+            let cells = format!("the cells would be {size:.1} mm wide, less than the {LARGE_CELL} mm of large print");
+            (format!("with {grid} diagrams on a page of {paper} {cells}"), size)
+        }
+        false => {
+            let smallest = steps.figures.iter().map(|figure| smallest_label(&figure.diagram)).fold(1.0, f64::min);
+            let size = plan.u * smallest / MM_PER_PT;
+            (small_labels(grid, &paper, size), size)
+        }
+    };
+    Err(LayoutError::Small { what, size, fits, paper_fits })
 }
 
 /// A row of a section.
@@ -237,6 +232,8 @@ struct Row<'a> {
     has_code: bool,
     /// The pictures with their notes.
     frame: Frame,
+    /// The lines of long notes, which go on to as many pages as they need.
+    notes: Vec<String>,
 }
 
 /// The solution in the making.
@@ -255,8 +252,7 @@ impl<'a> Book<'a> {
     pub(super) fn solution(&mut self, steps: &'a Steps, layout: &Layout) {
         let Some(plan) = plan(steps, layout, self.area) else { return };
         let title = self.booklet.language.say("pages-solution", &[]);
-        let sections: usize = steps.chapters.iter().map(|chapter| chapter.sections.len()).sum();
-        let first = self.sheets.len();
+        let (sections, first) = (steps.sections(), self.sheets.len());
         self.begin(Running::Steps);
         let mut setter = Setter { book: self, steps, plan, has_here: steps.has_here(), row_count: 0 };
         if steps.chapters.is_empty() {
@@ -266,18 +262,21 @@ impl<'a> Book<'a> {
             }
             setter.rows(None, &[], rows);
         }
-        let children: Vec<Bookmark> = steps.chapters.iter().filter_map(|chapter| setter.chapter(chapter)).collect();
-        let children = if sections > 1 { children } else { Vec::new() };
+        let is_short = sections.len() < 2;
+        let mut children = Vec::new();
+        for (chapter, section, own) in sections {
+            let place = setter.section(chapter, section, &steps.figures[own]);
+            if section.first == chapter.first && !is_short {
+                children.extend(setter.bookmark(chapter, place));
+            }
+        }
         self.bookmarks.push(Bookmark { title, page: first, top: 0.0, children });
-        self.is_short = sections < 2 && self.sheets.len() == first + 1;
+        self.is_short = is_short && self.sheets.len() == first + 1;
     }
 
     /// The last step of the line of the table that tells `step`.
     fn line_of(&self, step: usize) -> Option<usize> {
-        let moves = self.booklet.blocks.iter().find_map(|block| match block {
-            Block::Moves(moves) => Some(moves),
-            _ => None,
-        })?;
+        let moves = self.booklet.moves.as_ref()?;
         let line = moves.lines.get(moves.lines.partition_point(|line| line.last < step));
         line.filter(|_| step > 0).map(|line| line.last)
     }
@@ -300,10 +299,8 @@ impl<'a> Setter<'_, 'a> {
         if self.book.area.large { TextStyle::NOTE.size } else { LEAST_WORDS }
     }
 
-    /// A part; returns its bookmark.
-    fn chapter(&mut self, chapter: &'a Chapter) -> Option<Bookmark> {
-        let places: Vec<(usize, f64)> = chapter.sections.iter().map(|section| self.section(chapter, section)).collect();
-        let language = &self.book.booklet.language;
+    /// The bookmark of a part, which begins on this page from 0 and at this place.
+    fn bookmark(&self, chapter: &Chapter, (page, top): (usize, f64)) -> Option<Bookmark> {
         let (first, last) = (chapter.sections.first()?.here.count + 1, chapter.sections.last()?.there.count);
         let parts = [
             ("unit", self.steps.unit.into()),
@@ -312,30 +309,23 @@ impl<'a> Setter<'_, 'a> {
             ("first", first.into()),
             ("to", last.into()),
         ];
-        let (page, top) = *places.first()?;
-        Some(Bookmark { title: language.say("pages-bookmark-part", &parts), page, top, children: Vec::new() })
+        let title = self.book.booklet.language.say("pages-bookmark-part", &parts);
+        Some(Bookmark { title, page, top, children: Vec::new() })
     }
 
-    /// The pictures of a section; the start is its signpost.
-    fn figures_of(&self, section: &Part) -> &'a [Figure] {
-        let figures = self.steps.figures.as_slice();
-        let from = figures.partition_point(|figure| figure.last < section.first);
-        let to = figures.partition_point(|figure| figure.last <= section.last);
-        &figures[from..to]
-    }
-
-    /// A section with its headline; returns the page from 0 and the place where it begins.
-    fn section(&mut self, chapter: &'a Chapter, section: &'a Part) -> (usize, f64) {
-        let signs: Vec<&Signpost> = match self.has_here {
-            true => vec![&section.here, &section.there],
-            false => vec![&section.there],
-        };
-        let (gap, is_beside) = (self.plan.gap, self.plan.signs == Signs::Beside);
+    /// A section with its headline; returns the page from 0 and the place where it begins. The start is its signpost.
+    fn section(&mut self, chapter: &'a Chapter, section: &'a Part, own: &'a [Figure]) -> (usize, f64) {
+        let own = if let [Figure { last: 0, .. }, others @ ..] = own { others } else { own };
+        let signs: Vec<&Signpost> = section.signposts(self.has_here).collect();
+        let (gap, is_beside) = (self.plan.gap, self.plan.is_beside());
         let head = self.headline(chapter, section);
         let code = if section.first == chapter.first { self.code_of(chapter) } else { Frame::default() };
-        let rows = self.laid(self.figures_of(section), if is_beside { &signs } else { &[] }, code);
-        let above =
-            if is_beside { Frame::default() } else { self.signs_above(&signs, section.first == 1, f64::INFINITY) };
+        let rows = self.laid(own, if is_beside { &signs } else { &[] }, code);
+        let above = |setter: &Self, free: f64| match is_beside {
+            true => Frame::default(),
+            false => setter.signs_above(&signs, section.first == 1, free),
+        };
+        let high = above(self, f64::INFINITY).height;
         // A headline keeps rows with it; signposts above the pictures are enough, unless so many rows are wanted on a page.
         let keeps = match (is_beside, self.plan.rows >= style::MANY_ROWS) {
             (false, _) => usize::from(self.plan.is_wanted),
@@ -345,7 +335,7 @@ impl<'a> Setter<'_, 'a> {
         let is_full = self.is_full(keeps.min(rows.len()));
         let sheet = self.book.sheet();
         let over = if sheet.is_fresh() { 0.0 } else { gap };
-        match is_full || !sheet.is_fresh() && !sheet.fits(over + head.height + above.height + kept) {
+        match is_full || !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept) {
             true => self.turn(),
             false => sheet.y += over,
         }
@@ -354,19 +344,16 @@ impl<'a> Setter<'_, 'a> {
         sheet.holds_part(chapter.number - 1);
         let top = (sheet.y - 4.0).max(0.0);
         sheet.put(0.0, head);
-        if !is_beside {
-            // The ground of the signposts ends where the page does.
-            let free = sheet.free();
-            let above = self.signs_above(&signs, section.first == 1, free);
-            self.book.sheet().put(0.0, above);
-        }
+        let free = sheet.free();
+        let above = above(self, free);
+        self.book.sheet().put(0.0, above);
         self.rows(Some((chapter, section)), &signs, rows);
         (page, top)
     }
 
     /// The code of the page that plays a part from its beginning, if there is one.
     fn code_of(&self, chapter: &Chapter) -> Frame {
-        let code = self.book.colophon().and_then(|colophon| colophon.code.as_ref());
+        let code = self.book.booklet.colophon.as_ref().and_then(|colophon| colophon.code.as_ref());
         let code = code.filter(|_| self.steps.chapters.len() > 1);
         let code: Option<Code> =
             code.and_then(|code| format!("{}#step-{}", code.address(), chapter.first).parse().ok());
@@ -380,6 +367,9 @@ impl<'a> Setter<'_, 'a> {
         let pictures = own.len().div_ceil(columns);
         let at = if signs.is_empty() { pictures } else { signs.len() };
         let count = pictures.max(signs.len()).max(if code.is_empty() { 0 } else { at + 1 });
+        let height = self.book.area.text_height();
+        let beside = height - style::PART_HEAD - style::UNDER_HEADLINE - self.plan.row() - style::UNDER_HEADING;
+        let most = beside.min(MOST_NOTES * height);
         let row = |index: usize| {
             let figures = own.get(index * columns..).unwrap_or_default();
             let figures = &figures[..figures.len().min(columns)];
@@ -392,50 +382,29 @@ impl<'a> Setter<'_, 'a> {
             for (column, figure) in figures.iter().enumerate() {
                 frame.put(self.plan.x(column), 0.0, self.figure(figure, column));
             }
-            Row { sign: signs.get(index).copied(), figures, has_code, frame }
+            // Few lines are kept with their row.
+            let mut notes = self.notes(figures);
+            if !notes.is_empty() && notes.len() as f64 * TextStyle::SMALL.leading <= most {
+                let lines = lines(TextStyle::SMALL, &std::mem::take(&mut notes)).tagged(Tag::Paragraph);
+                frame.push(style::UNDER_HEADING, lines);
+            }
+            Row { sign: signs.get(index).copied(), figures, has_code, frame, notes }
         };
         (0..count).map(row).collect()
     }
 
-    /// The lines of what the author says at a picture; none if these are so many that they stand below its row.
-    fn notes(&self, figure: &Figure) -> Vec<String> {
-        let lines: Vec<String> = figure.notes.iter().flat_map(|note| self.lines_of(note, self.plan.column())).collect();
-        let height = self.book.area.text_height();
-        let beside = height - style::PART_HEAD - style::UNDER_HEADLINE - self.plan.row() - style::UNDER_HEADING;
-        let is_long = lines.len() as f64 * TextStyle::SMALL.leading > beside.min(MOST_NOTES * height);
-        if is_long { Vec::new() } else { lines }
-    }
-
-    fn lines_of(&self, note: &str, room: f64) -> Vec<String> {
-        TextStyle::SMALL.wrap(self.book.set.fonts, note, room)
-    }
-
-    /// The long notes of a row, over the whole width and on as many pages as they need.
-    fn long_notes(&mut self, figures: &[Figure]) {
-        for figure in figures.iter().filter(|figure| !figure.notes.is_empty()) {
-            if !self.notes(figure).is_empty() {
-                continue;
-            }
-            let numbered = |(index, note): (usize, &String)| match index {
-                0 => format!("{}: {note}", figure.count),
-                _ => note.clone(),
-            };
-            let notes = figure.notes.iter().enumerate().map(numbered);
-            let room = self.book.set.width();
-            let mut rest: Vec<String> = notes.flat_map(|note| self.lines_of(&note, room)).collect();
-            self.book.sheet().y += style::UNDER_HEADING;
-            while !rest.is_empty() {
-                rest = self.book.lines(TextStyle::SMALL, rest);
-                if !rest.is_empty() {
-                    self.turn();
-                }
-            }
-        }
+    /// The lines of what the author says at pictures of a row, each with the number of its picture.
+    fn notes(&self, figures: &[Figure]) -> Vec<String> {
+        let (fonts, room) = (self.book.set.fonts, self.book.set.width());
+        let noted = figures.iter().filter(|figure| !figure.notes.is_empty());
+        let notes = noted.map(|figure| format!("{}: {}", figure.count, figure.notes.join("\n")));
+        let lines = |note: String| note.lines().flat_map(|one| TextStyle::SMALL.wrap(fonts, one, room)).collect();
+        notes.flat_map(|note| -> Vec<String> { lines(note) }).collect()
     }
 
     /// Puts rows on the page; those that have no room go to further ones.
     fn rows(&mut self, section: Option<(&Chapter, &Part)>, signs: &[&'a Signpost], rows: Vec<Row<'a>>) {
-        let (plan, is_beside) = (self.plan, self.plan.signs == Signs::Beside);
+        let (plan, is_beside) = (self.plan, self.plan.is_beside());
         let heights: Vec<f64> = rows.iter().map(|row| row.frame.height).collect();
         for (index, row) in rows.into_iter().enumerate() {
             let over = if index > 0 { plan.gap } else { 0.0 };
@@ -461,13 +430,22 @@ impl<'a> Setter<'_, 'a> {
                 self.continued(section);
             }
             for figure in row.figures {
-                let first = if self.has_here { figure.count } else { (figure.number + 1).min(figure.last) };
-                self.book.sheet().holds(first);
-                self.book.sheet().holds(if self.has_here { figure.count } else { figure.last });
+                let shown = match self.has_here {
+                    true => [figure.count; 2],
+                    false => [(figure.number + 1).min(figure.last), figure.last],
+                };
+                shown.into_iter().for_each(|number| self.book.sheet().holds(number));
             }
             self.book.sheet().put(0.0, row.frame);
             self.row_count += 1;
-            self.long_notes(row.figures);
+            let mut rest = row.notes;
+            self.book.sheet().y += if rest.is_empty() { 0.0 } else { style::UNDER_HEADING };
+            while !rest.is_empty() {
+                rest = self.book.lines(TextStyle::SMALL, rest);
+                if !rest.is_empty() {
+                    self.turn();
+                }
+            }
         }
     }
 
@@ -484,7 +462,7 @@ impl<'a> Setter<'_, 'a> {
         sheet.body.put(sheet.left + pad, sheet.y + style::CAPTION, frame.tagged(Tag::Paragraph));
     }
 
-    /// The signposts above the pictures, with a mark between them and the gap below them, on a page with so much room.
+    /// The signposts above the pictures, with a mark between them and the gap below them; their grounds have so much room.
     fn signs_above(&self, signs: &[&Signpost], is_first: bool, free: f64) -> Frame {
         let Some(board) = signs.first().map(|sign| board_cells(&sign.diagram)) else { return Frame::default() };
         let (plan, width) = (self.plan, self.book.set.width());
@@ -512,10 +490,8 @@ impl<'a> Setter<'_, 'a> {
         let mut frame = Frame::new(w, style::CAPTION + h);
         let high = (frame.height + 0.6 + plan.pad.min(plan.gap / 3.0)).min(free + 0.6);
         frame.rect(Rect::new(-plan.pad, -0.6, plan.pad + w + edge, high), 1.0, Role::Panel);
-        let (number, style) = (&*sign.count.to_string(), TextStyle::HEADING);
-        let (words, words_style, least) = (&*sign.words, TextStyle::SMALL, self.least_words());
-        let said = Said { number, style, words, words_style, least, wide: w, room: w };
-        let mut said = set.said(&said, (style::CAPTION, style::CAPTION_BASE)).tagged(Tag::Caption);
+        let (number, words) = ((&*sign.count.to_string(), TextStyle::HEADING), (&*sign.words, TextStyle::SMALL));
+        let mut said = set.said(number, words, (self.least_words(), w, w), style::CAPTION_LINE).tagged(Tag::Caption);
         // Letters that no one can read are left out.
         let is_read = u + ROUNDING >= set.least(&sign.diagram);
         let shown = if is_read { sign.diagram.clone() } else { sign.diagram.unlabelled() };
@@ -542,7 +518,7 @@ impl<'a> Setter<'_, 'a> {
         before.map_or(figure.number, |before| before.number + 1)..figure.number
     }
 
-    /// A picture with its caption above it and its notes below it.
+    /// A picture with its caption above it.
     fn figure(&self, own: &Figure, column: usize) -> Frame {
         let (plan, set, booklet) = (self.plan, self.book.set, self.book.booklet);
         let (language, captioned) = (&booklet.language, self.book.captioned);
@@ -580,14 +556,7 @@ impl<'a> Setter<'_, 'a> {
         let used = style.width(set.fonts, &number) + style::BEHIND / 2.0;
         said.put(0.0, 0.0, set.behind(used, TextStyle::SMALL, &words, (least, plan.frame.0, room)));
         let name = Some(format!("step-{}", own.number));
-        let mut frame = figure(&own.diagram, name, said, plan.u).named(&others);
-        let notes = self.notes(own);
-        if !notes.is_empty() {
-            let note = lines(TextStyle::SMALL, &notes);
-            let y = frame.height + style::UNDER_HEADING;
-            frame.put(0.0, y, note.tagged(Tag::Paragraph));
-        }
-        frame
+        figure(&own.diagram, name, said, plan.u).named(&others)
     }
 
     /// The headline of a section: a rule, its name, what happens in its part, and which steps it has.
@@ -604,7 +573,7 @@ impl<'a> Setter<'_, 'a> {
         let end = TextStyle::SMALL.width(set.fonts, &section.place);
         let (name_style, _) = style.fitted(set.fonts, &name, 0.0, all * 0.5);
         let behind = name_style.width(set.fonts, &name) + style::BEHIND;
-        let x = if plan.signs == Signs::Beside { plan.left.max(behind) } else { behind };
+        let x = if plan.is_beside() { plan.left.max(behind) } else { behind };
         let room = all - x - end - style::BEHIND;
         // Where there is no room for both, what happens matters more.
         let (room, has_place) = if room < 20.0 { (all - x, false) } else { (room, true) };

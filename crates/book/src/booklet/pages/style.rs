@@ -116,6 +116,7 @@ pub(super) const LARGEST_CELL: f64 = 10.0;
 /// Height of a caption above a picture, and from its top to its baseline.
 pub(super) const CAPTION: f64 = 6.2;
 pub(super) const CAPTION_BASE: f64 = 3.3;
+pub(super) const CAPTION_LINE: (f64, f64) = (CAPTION, CAPTION_BASE);
 /// The part of the width that is left of what stands below a short solution.
 pub(super) const ASIDE: f64 = 0.27;
 /// From a number to the words behind it.

@@ -93,6 +93,21 @@ impl<'a> Table<'a> {
         column as f64 * (self.width + self.form.gap)
     }
 
+    /// Lines in columns of so many rows, as `row` sets them.
+    pub(super) fn columns(
+        &self,
+        lines: &[MoveLine],
+        rows: usize,
+        row: impl Fn(&MoveLine) -> Frame,
+        goes_on: bool,
+    ) -> Frame {
+        let mut frame = Frame::default();
+        for (index, line) in lines.iter().enumerate() {
+            frame.put(self.x(index / rows), (index % rows) as f64 * self.form.pitch, row(line));
+        }
+        frame.tagged(Tag::Table { goes_on })
+    }
+
     /// A line. Its number is white on black if a board shows what comes of it; else it has these `tags`. At its right is why it is made, or
     /// the name of the section that `begins` with it.
     pub(super) fn row(&self, line: &MoveLine, is_black: bool, tags: Vec<Tag>, begins: Option<&str>) -> Frame {

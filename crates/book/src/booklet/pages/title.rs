@@ -1,7 +1,7 @@
 //! Titles: that of a cover in large type, in lines of similar length which fill the width; those of parts.
 
 use super::frame::{Compositor, Frame};
-use super::sheet::{MM_PER_PT, TITLE_LEADING, parts, title_lines, width, words};
+use super::sheet::{MM_PER_PT, TITLE_LEADING, parts, shortened, width, words, wrap};
 use super::style::TextStyle;
 use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 
@@ -59,7 +59,14 @@ pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f6
     }
     match best {
         Some((_, size, lines)) if size >= least => (size, lines),
-        _ => title_lines(fonts, text, least, least, room, height),
+        _ => {
+            let mut lines = wrap(fonts, text, Weight::Bold, least, room);
+            lines.truncate((height / (least * TITLE_LEADING)).floor().max(1.0) as usize);
+            if let Some(last) = lines.last_mut().filter(|last| !text.ends_with(&**last)) {
+                *last = shortened(fonts, &format!("{last} …"), Weight::Bold, least, room);
+            }
+            (least, lines)
+        }
     }
 }
 
@@ -111,6 +118,18 @@ mod tests {
         "横刀立马",
         "把曹操移动到出口最短解法一百一十六步的华容道",
     ];
+
+    #[test]
+    fn what_is_too_long_for_a_title_ends_with_an_ellipsis() {
+        let fonts = Fonts::default();
+        let title = "A title of many words ".repeat(20);
+        for height in [8.0, 20.0, 40.0, 400.0] {
+            let (size, lines) = lines(&fonts, title.trim(), 14.0, 100.0, height);
+            assert!(size >= 14.0 && (lines.len() - 1) as f64 * size * TITLE_LEADING <= height);
+            assert!(lines[0].starts_with("A title"), "{lines:?}");
+            assert_eq!(lines.join(" ") == title.trim(), !lines.join(" ").ends_with('…'));
+        }
+    }
 
     #[test]
     fn the_lines_of_a_title_are_balanced_and_fill_its_width() {

@@ -6,7 +6,6 @@ use crate::booklet::{BookPart, Collection, Entry, Figure};
 use minijinja::value::Serde;
 use minijinja::{Value, context};
 use stepbook_draw::diagram::Diagram;
-use stepbook_solve::text::capitalised;
 
 /// Most puzzles side by side, and pictures of a solution in a column of a page.
 const PUZZLES: usize = 3;
@@ -23,8 +22,7 @@ const WORD: usize = 20;
 pub(in crate::booklet) fn collection<H: Hand>(book: &Collection, hand: H) -> Result<Values, H::Error> {
     let language = &book.booklet.language;
     let binder = Binder { scribe: Scribe { hand, language }, book };
-    let heading = |part: BookPart| capitalised(&language.say("collection-part", &[("part", part.name().into())]));
-    let entries = |part: BookPart| book.entries.iter().filter(move |_| book.parts.has(part));
+    let entries = |part: BookPart| book.entries.iter().filter(move |_| book.parts.contains(&part));
     let introduction = book.introduction().into_iter().map(|paragraph| {
         context! { heading => paragraph.heading, text => breakable(&paragraph.text), is_remark => paragraph.is_remark }
     });
@@ -32,8 +30,8 @@ pub(in crate::booklet) fn collection<H: Hand>(book: &Collection, hand: H) -> Res
         // The title, with places where a long word may be broken.
         ("heading", Value::from(breakable(&book.booklet.title))),
         // The names of the book's parts, in their order; and the headings of puzzles, hints and solutions.
-        ("parts", book.parts.iter().map(BookPart::name).collect()),
-        ("headings", BookPart::ALL.map(heading).into()),
+        ("parts", book.parts.iter().map(|part| part.name()).collect()),
+        ("headings", BookPart::ALL.map(|part| part.heading(language)).into()),
         ("contents", book.entries.iter().map(|entry| binder.contents(entry)).collect()),
         ("introduction", introduction.collect()),
         ("puzzles", of_each(entries(BookPart::Puzzles), |entry| binder.puzzle(entry))?),
@@ -68,14 +66,13 @@ impl<H: Hand> Binder<'_, H> {
             title => breakable(&entry.title),
             length => &entry.length,
             // For each part the label of the place; empty if there is none.
-            labels => self.book.parts.iter().map(|part| self.label_of(part, entry).unwrap_or_default()).collect::<Vec<_>>(),
+            labels => self.book.parts.iter().map(|&part| self.label_of(part, entry).unwrap_or_default()).collect::<Vec<_>>(),
         }
     }
 
     /// The label of this part of a puzzle, if the book has it: "puzzles-17".
     fn label_of(&self, part: BookPart, entry: &Entry) -> Option<String> {
-        let is_there = self.book.parts.has(part) && (part != BookPart::Hints || !entry.hints.is_empty());
-        is_there.then(|| format!("{}-{}", part.name(), entry.number))
+        self.book.has(part, entry).then(|| part.place(entry.number))
     }
 
     /// Where to look up this part of a puzzle: the words around the number of the page with this label.
@@ -118,7 +115,7 @@ impl<H: Hand> Binder<'_, H> {
     /// The hints of all puzzles; none without the part.
     fn hints(&self) -> Result<Value, H::Error> {
         let hinted: Vec<&Entry> = self.book.entries.iter().filter(|entry| !entry.hints.is_empty()).collect();
-        if !self.book.parts.has(BookPart::Hints) || hinted.is_empty() {
+        if !self.book.parts.contains(&BookPart::Hints) || hinted.is_empty() {
             return Ok(().into());
         }
         let boards: Vec<Sitter<'_>> = hinted

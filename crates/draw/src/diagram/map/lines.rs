@@ -25,6 +25,11 @@ const BENDS: [f64; 5] = [0.17, 0.20, 0.235, 0.27, 0.30];
 const SHORT: [f64; 3] = [0.32, 0.37, 0.42];
 /// Least distance of lines from the edge of the drawing box.
 const CLEAR: f64 = 0.06;
+/// Places for a disc along a line, and how far beside it, in cells.
+const PLACES: u32 = 40;
+const ASIDE: [f64; 13] = [0.0, 0.2, -0.2, 0.35, -0.35, 0.45, -0.45, 0.55, -0.55, 0.65, -0.65, 0.8, -0.8];
+/// The cost of a place that is not in the middle half.
+const NEAR_END: f64 = 0.4;
 /// Parts of which a bent line is measured.
 const PARTS: usize = 24;
 /// The cost of each of these parts that is on a number, where it must be broken.
@@ -91,15 +96,21 @@ impl Line {
         near.min(distance(point, self.to, tip))
     }
 
-    /// Whether its head comes so near to `point`.
-    pub(super) fn has_head_near(&self, point: Point, reach: f64) -> bool {
-        let near = |&[left, tip, right]: &[Point; 3]| {
-            [(left, tip), (tip, right), (right, left)].iter().any(|&(from, to)| distance(point, from, to) < reach)
-        };
-        self.head.as_ref().is_some_and(near)
+    /// Places for the disc of its jump: along it, best in its middle half, and beside it; each with what it costs, in cells.
+    pub(super) fn places(&self) -> impl Iterator<Item = (Point, f64)> {
+        let curve = self.curve();
+        (0..=PLACES).flat_map(move |i| {
+            let t = f64::from(i) / f64::from(PLACES);
+            let from_middle = (t - 0.5).abs();
+            let end = if from_middle > 0.25 { NEAR_END } else { 0.0 };
+            let along = curve.towards(t);
+            let right = Point::new(-along.y, along.x);
+            let aside = |by: f64| (curve.at(t).plus(right, by / right.x.hypot(right.y).max(1e-9)), by.abs());
+            ASIDE.map(aside).map(move |(at, off)| (at, off + 0.1 * from_middle + end))
+        })
     }
 
-    /// The box around it.
+    /// Whether the box around it comes so near to `point`.
     pub(super) fn is_near(&self, point: Point, reach: f64) -> bool {
         let all = [Some(self.from), self.control, Some(self.to), self.head.map(|head| head[1])];
         let all = || all.iter().flatten();
@@ -181,14 +192,16 @@ impl Curve {
         Point::new(along(|p| p.x), along(|p| p.y))
     }
 
+    /// Its derivative.
+    fn towards(self, t: f64) -> Point {
+        let (a, b) = (self.control.plus(self.from, -1.0), self.to.plus(self.control, -1.0));
+        Point::new(2.0 * ((1.0 - t) * a.x + t * b.x), 2.0 * ((1.0 - t) * a.y + t * b.y))
+    }
+
     /// Its part between two of its points.
     pub(super) fn part(self, from: f64, to: f64) -> Self {
-        let towards = |t: f64| {
-            let (a, b) = (self.control.plus(self.from, -1.0), self.to.plus(self.control, -1.0));
-            Point::new(2.0 * ((1.0 - t) * a.x + t * b.x), 2.0 * ((1.0 - t) * a.y + t * b.y))
-        };
         let start = self.at(from);
-        Self { from: start, control: start.plus(towards(from), (to - from) / 2.0), to: self.at(to) }
+        Self { from: start, control: start.plus(self.towards(from), (to - from) / 2.0), to: self.at(to) }
     }
 
     fn points(self) -> Vec<Point> {

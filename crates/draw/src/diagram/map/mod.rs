@@ -1,21 +1,19 @@
 //! Maps: a field of numbers and the way across it.
 //!
 //! What no jump changes is in a layer of its own, [`Layer::Field`]. Lines lie under what jumps and rings over it, those of each
-//! jump in a group, [`Layer::Jump`]. Below the field, in the margin, are the roses of its landings, if the scene has any.
+//! jump in a group, [`Layer::Jump`].
 
 mod lines;
 mod part;
 mod places;
-mod roses;
 
-pub use part::{Part, most_number, part, roses_of};
+pub use part::{Part, most_number, part};
 
 use super::{Anchor, Item, Layer, Lettering, Map, Material, Point, Rect, Role, Text, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Jumps, Landing, Leg, Route, Scene};
 use lines::{Line, lines};
-use places::{Taken, tallies, word};
-use roses::roses;
+use places::{Taken, discs, word};
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Size};
 
@@ -87,10 +85,8 @@ pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, lettering: Lettering<'_>) ->
     });
     items.push(Item::layer(Layer::Blocks, blocks.collect()));
     items.push(Item::layer(Layer::Over, over));
-    let (width, height) = (size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
-    let (roses, more) = roses(&map.forks, Rect::new(-at.x, height - at.y, width, 0.0), fonts);
-    items.extend(roses);
-    (Rect::new(0.0, 0.0, width, height + more), vec![Item::Group { layer: Layer::Board, at, scale: 1.0, items }], map)
+    let sheet = Rect::new(0.0, 0.0, size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
+    (sheet, vec![Item::Group { layer: Layer::Board, at, scale: 1.0, items }], map)
 }
 
 fn content(scene: &Scene<'_>, jumps: &Jumps) -> Map {
@@ -102,7 +98,6 @@ fn content(scene: &Scene<'_>, jumps: &Jumps) -> Map {
         goals: scene.field.size().cells().filter(ends).collect(),
         exits: jumps.exits.clone(),
         landings: landings.filter(|landing| known.insert((landing.number, landing.cell))).collect(),
-        forks: scene.route.iter().flat_map(|route| route.forks).cloned().collect(),
     }
 }
 
@@ -163,7 +158,7 @@ fn inks(map: &Map, size: f64, fonts: &Fonts) -> Vec<Rect> {
 /// A text whose capitals have their middle at `centre`.
 fn lettered(content: String, centre: Point, size: f64, weight: Weight) -> Item {
     let at = Point::new(centre.x, centre.y + size * CAP_HEIGHT / 2.0);
-    Item::Text(Text { at, size, anchor: Anchor::Middle, weight, content, spoken: None, upright: false })
+    Item::Text(Text::new(at, size, Anchor::Middle, weight, content))
 }
 
 /// The layout of a map, including later jumps, so that nothing moves when they are drawn.
@@ -172,8 +167,8 @@ struct Plan {
     lines: Vec<Vec<Line>>,
     /// All landings, those to come last; none twice.
     landings: Vec<Landing>,
-    /// The positions of their numbers.
-    tallies: Vec<Option<Point>>,
+    /// The middle of the disc of each jump.
+    discs: Vec<Point>,
     /// The box of the drawing.
     sheet: Rect,
     /// The cells with numbers.
@@ -193,11 +188,12 @@ impl Plan {
         let inks = inks(map, sizes.number, fonts);
         let mut lines = lines(&legs, &rings, &inks, map.numbers.size(), sheet);
         let cells = map.numbers.size().cells().filter(|&cell| map.numbers[cell].is_some()).collect();
-        let taken = Taken { sheet, lines: &lines, rings: &rings, cells: &cells, disc: sizes.disc };
-        let tallies = tallies(&taken);
-        let discs: Vec<Point> = tallies.iter().flatten().copied().collect();
-        lines.iter_mut().flatten().for_each(|line| line.give_way(&inks, &discs, sizes.disc));
-        Self { lines, landings, tallies, sheet, cells, sizes }
+        let discs = discs(&Taken { sheet, lines: &lines, rings: &rings, cells: &cells, disc: sizes.disc }, &inks);
+        for (own, lines) in lines.iter_mut().enumerate() {
+            let others: Vec<Point> = (0..discs.len()).filter(|&leg| leg != own).map(|leg| discs[leg]).collect();
+            lines.iter_mut().for_each(|line| line.give_way(&inks, &others, sizes.disc));
+        }
+        Self { lines, landings, discs, sheet, cells, sizes }
     }
 
     fn legs(&self, route: &Route<'_>) -> Vec<Item> {
@@ -211,31 +207,30 @@ impl Plan {
         let rings: Vec<Point> = self.landings.iter().map(|landing| middle(landing.cell)).collect();
         let taken =
             Taken { sheet: self.sheet, lines: &self.lines, rings: &rings, cells: &self.cells, disc: self.sizes.disc };
-        let shown = self.landings.iter().zip(&self.tallies).take(map.landings.len());
         let mut words: Vec<Rect> = Vec::new();
-        let landing = |(landing, tally): (&Landing, &Option<Point>)| {
+        let landing = |(index, landing): (usize, &Landing)| {
             let number = map.numbers[landing.cell];
-            let mut items = ring(landing, number, self.sizes.landed, fonts);
-            if let Some(at) = *tally {
-                items.extend(taken.stem(middle(landing.cell), at));
+            let mut items = ring(landing, index == 0, number, self.sizes.landed, fonts);
+            // Each jump leads to a landing; none leads to the first.
+            if let Some(&at) = index.checked_sub(1).and_then(|leg| self.discs.get(leg)) {
                 items.extend(disc(landing.number, at, self.sizes, fonts));
             }
             if landing.ends && number.is_none() && !route.exit.is_empty() {
                 let (text, rect) =
-                    word((route.exit, self.sizes.word), middle(landing.cell), &taken, &self.tallies, &words, fonts);
+                    word((route.exit, self.sizes.word), middle(landing.cell), &taken, &self.discs, &words, fonts);
                 words.push(rect);
                 items.push(Item::Text(text));
             }
             Item::layer(Layer::Jump(landing.number), items)
         };
-        shown.map(landing).collect()
+        map.landings.iter().enumerate().map(landing).collect()
     }
 }
 
-/// The ring of a landing with its number.
-fn ring(landing: &Landing, number: Option<u32>, size: f64, fonts: &Fonts) -> Vec<Item> {
+/// The ring of a landing, which may be the one where the map begins, with its number.
+fn ring(landing: &Landing, start: bool, number: Option<u32>, size: f64, fonts: &Fonts) -> Vec<Item> {
     let centre = middle(landing.cell);
-    let mut items = vec![circle(centre, RING, Role::Landing { start: landing.number == 0 })];
+    let mut items = vec![circle(centre, RING, Role::Landing { start })];
     items.extend(landing.ends.then(|| circle(centre, INNER, Role::End)));
     items.extend(number.map(|number| {
         let number = number.to_string();

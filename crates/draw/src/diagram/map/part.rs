@@ -1,7 +1,7 @@
 //! Maps for paper: to be solved with a pencil, or in parts on several pages.
 
 use super::lines::Curve;
-use super::{lettered, margins, middle, most_size, numbers, roses, signs};
+use super::{lettered, margins, middle, most_size, numbers, signs};
 use crate::diagram::draw::{FRAME, MARGIN};
 use crate::diagram::{Content, Diagram, Item, Layer, Map, Point, Rect, Role, Text, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
@@ -92,7 +92,7 @@ impl Part {
     }
 }
 
-/// A part of a map, without its roses; `None` for a picture of a board.
+/// A part of a map; `None` for a picture of a board.
 pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
     let map = diagram.map()?;
     let (area, edge) = (part.area(map), part.edge(map, fonts));
@@ -102,7 +102,6 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
         let Item::Group { items: layers, .. } = item else { continue };
         for layer in layers {
             match layer {
-                Item::Group { layer: Layer::Roses, .. } => {}
                 Item::Group { layer: Layer::Field, items: drawn, .. } => {
                     let mut field = shades(map, part);
                     match part.pencil {
@@ -111,15 +110,12 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
                     }
                     items.push(Item::layer(Layer::Field, field));
                 }
-                Item::Group { layer: Layer::Over, items: jumps, .. } => {
+                Item::Group { layer: Layer::Over, items: rings, .. } if part.pencil.is_some() => {
                     // Each landing has a group.
-                    let kept = map.landings.iter().zip(jumps).filter(|(landing, _)| part.has(landing.cell));
-                    let drawn = kept.map(|(landing, jump)| match part.pencil {
-                        Some(size) => {
-                            ring_to_solve(jump, map.numbers[landing.cell].is_some(), size.min(most_size(map, fonts)))
-                        }
-                        None => jump.clone(),
-                    });
+                    let kept = map.landings.iter().zip(rings).filter(|(landing, _)| part.has(landing.cell));
+                    let size = part.pencil.unwrap_or_default().min(most_size(map, fonts));
+                    let drawn =
+                        kept.map(|(landing, ring)| ring_to_solve(ring, map.numbers[landing.cell].is_some(), size));
                     items.push(Item::layer(Layer::Over, drawn.collect()));
                 }
                 other => items.extend(clipped(other, lines)),
@@ -137,17 +133,8 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
         title: diagram.title.clone(),
         description: diagram.description.clone(),
         items: vec![board],
-        content: Some(Content::Map(Map { forks: Vec::new(), ..map.clone() })),
+        content: Some(Content::Map(map.clone())),
     })
-}
-
-/// The roses of a map, and width and height of all, in the unit in which roses have the size of those in a map; in rows of at
-/// most `width`. `None` if the map has none.
-pub fn roses_of(map: &Map, width: f64, fonts: &Fonts) -> Option<(Item, f64, f64)> {
-    let in_row = (width / roses::WIDTH + 1e-6).floor().clamp(1.0, map.forks.len().max(1) as f64);
-    let all = in_row * roses::WIDTH;
-    let (items, height) = roses::table(&map.forks, all, fonts)?;
-    Some((Item::layer(Layer::Roses, items), all, height))
 }
 
 /// The greatest size of the numbers of a map with which all fit into their cells, in cells.
@@ -221,14 +208,13 @@ fn edges(part: &Part, area: Rect, edge: Point) -> Vec<Item> {
     columns.chain(rows).collect()
 }
 
-/// The ring of a landing without the number of a jump, and with the number of its cell in this size.
-fn ring_to_solve(jump: &Item, is_numbered: bool, size: f64) -> Item {
-    let Item::Group { layer, at, scale, items } = jump else { return jump.clone() };
+/// The ring of a landing with the number of its cell in this size.
+fn ring_to_solve(ring: &Item, is_numbered: bool, size: f64) -> Item {
+    let Item::Group { layer, at, scale, items } = ring else { return ring.clone() };
     let part = |item: &Item| match item {
-        Item::Group { layer: Layer::Tally, .. } | Item::Circle { role: Role::Tally, .. } => None,
         Item::Text(_) if size == 0.0 => None,
         Item::Text(text) if is_numbered => {
-            let middle = Point::new(text.at.x, text.at.y - text.size * CAP_HEIGHT / 2.0);
+            let middle = text.middle();
             let is_digit = text.content.chars().count() == 1;
             let size = if is_digit { size.min(DIGIT) } else { size.min(text.size) };
             let at = Point::new(middle.x, middle.y + size * CAP_HEIGHT / 2.0);
@@ -258,7 +244,7 @@ fn clipped(item: &Item, area: Rect) -> Vec<Item> {
             let parts = curve.where_it(|t| area.has(curve.at(t))).into_iter().map(|(from, to)| curve.part(from, to));
             return parts.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect();
         }
-        Item::Text(text) => area.has(text.at),
+        Item::Text(text) => area.has(text.middle()),
         Item::Hatch { .. } => true,
         shape => shape.shape().is_none_or(|(_, points)| area.has(middle_of(&points))),
     };

@@ -137,15 +137,7 @@ pub fn columns(plot: &Plot, fonts: &Fonts, width: f64) -> Columns {
 
 /// A line of text at the origin.
 fn text(content: &str, size: f64, weight: Weight, anchor: Anchor) -> Text {
-    Text {
-        at: Point::default(),
-        size: size * PT,
-        anchor,
-        weight,
-        content: content.to_owned(),
-        spoken: None,
-        upright: false,
-    }
+    Text::new(Point::default(), size * PT, anchor, weight, content.to_owned())
 }
 
 fn text_at(x: f64, y: f64, anchor: Anchor, content: &str) -> Item {

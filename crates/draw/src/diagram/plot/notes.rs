@@ -1,7 +1,7 @@
 //! The positions of notes: beside an upright line that leads down to their bar, over all bars, over no other note or line.
 //!
-//! Above its own bar a line meets no bar. So each note sinks to the bars under it, at the right of its line or at the left,
-//! one after the other; of all orders and sides those are taken that need the least height.
+//! Above its own bar a line meets no bar. So each note sinks to the bars under it, at the right of its line or at the left, one after the
+//! other.
 
 use super::axis::Scale;
 use super::{BODY, HEIGHT, Note, text};
@@ -24,11 +24,8 @@ const RISE: f64 = 0.5;
 const HIGHEST: f64 = 3.0;
 /// The same over bars that are lower than usual.
 const HIGHEST_OVER_LOW: f64 = 1.7;
-/// More notes take too long to try.
-const MOST: usize = 4;
 
 /// A note in its place. Heights are in mm above the axis.
-#[derive(Clone)]
 pub(super) struct Placed {
     /// Its lines.
     lines: [Text; 2],
@@ -60,13 +57,13 @@ impl Placed {
     }
 
     /// The same note over bars that are at most `tall` mm high, as much higher as `others` require; `None` if its own line would cross one of them.
-    fn risen(mut self, others: &[Self], tall: f64) -> Option<Self> {
-        while others.iter().any(|other| self.covers(other) || self.crosses_line_of(other)) {
+    fn risen(mut self, others: &[(usize, Self)], tall: f64) -> Option<Self> {
+        while others.iter().any(|(_, other)| self.covers(other) || self.crosses_line_of(other)) {
             self.bottom += RISE;
             self.top += RISE;
         }
         let most = if tall < HEIGHT { HIGHEST_OVER_LOW } else { HIGHEST };
-        let free = self.top <= most * tall && !others.iter().any(|other| other.crosses_line_of(&self));
+        let free = self.top <= most * tall && !others.iter().any(|(_, other)| other.crosses_line_of(&self));
         free.then_some(self)
     }
 
@@ -100,49 +97,27 @@ impl Placed {
     }
 }
 
-/// Finds a place for each note. If there is not room for all, the last ones are left out.
+/// Finds places for a few notes: each at a side of its line, one after the other in the order and at the sides that leave out the fewest and
+/// keep them lowest.
 pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Scale, width: f64) -> Vec<Placed> {
-    let choices = |note| [false, true].map(|at_left| Placed::new(note, fonts, at_left, values, scale, width));
-    let notes: Vec<[Option<Placed>; 2]> = notes.iter().take(MOST).map(choices).collect();
-    for count in (1..=notes.len()).rev() {
-        let mut best = None;
-        arrange(&notes[..count], scale.tall, &mut vec![false; count], &mut Vec::new(), &mut best);
-        if let Some((_, placed)) = best {
-            return placed;
+    let count = notes.len();
+    let way = |(order, sides): (usize, usize)| {
+        let (mut placed, mut code) = (Vec::new(), order);
+        let mut rest: Vec<(usize, &Note)> = notes.iter().enumerate().collect();
+        while !rest.is_empty() {
+            let at = code % rest.len();
+            code /= rest.len();
+            let (index, note) = rest.remove(at);
+            let one = Placed::new(note, fonts, sides >> index & 1 == 1, values, scale, width);
+            placed.extend(one.and_then(|one| one.risen(&placed, scale.tall)).map(|one| (index, one)));
         }
-    }
-    Vec::new()
-}
-
-/// The quantity to minimize: first the height that notes need above the plot, then their heights.
-type Cost = (f64, f64);
-
-/// Tries every order and side of the notes that are not `used`, after those `placed` already, over bars that are at most `tall` mm high.
-fn arrange(
-    notes: &[[Option<Placed>; 2]],
-    tall: f64,
-    used: &mut Vec<bool>,
-    placed: &mut Vec<Placed>,
-    best: &mut Option<(Cost, Vec<Placed>)>,
-) {
-    if placed.len() == notes.len() {
-        let cost = (placed.iter().map(|note| note.top).fold(tall, f64::max), placed.iter().map(|n| n.top).sum());
-        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-            *best = Some((cost, placed.clone()));
-        }
-        return;
-    }
-    for index in 0..notes.len() {
-        if std::mem::replace(&mut used[index], true) {
-            continue;
-        }
-        for choice in notes[index].iter().flatten() {
-            if let Some(note) = choice.clone().risen(placed, tall) {
-                placed.push(note);
-                arrange(notes, tall, used, placed, best);
-                placed.pop();
-            }
-        }
-        used[index] = false;
-    }
+        placed.sort_unstable_by_key(|one| one.0);
+        let tops = || placed.iter().map(|(_, one)| one.top);
+        let cost = (tops().fold(scale.tall, f64::max), tops().sum::<f64>());
+        (placed.len(), cost, placed.into_iter().map(|(_, one)| one).collect())
+    };
+    let orders: usize = (1..=count).product();
+    let ways = (0..orders).flat_map(|order| (0..1_usize << count).map(move |sides| (order, sides))).map(way);
+    let best = ways.reduce(|best, way| if (best.0, way.1) < (way.0, best.1) { way } else { best });
+    best.map_or_else(Vec::new, |(.., placed)| placed)
 }

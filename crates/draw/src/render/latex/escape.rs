@@ -96,216 +96,45 @@ fn pieces(text: &str) -> Vec<Piece> {
 
 /// A character without accents, before `next`.
 fn sign(c: char, next: Option<char>) -> Option<String> {
-    let of = |table: &'static [(char, &'static str)]| table.iter().find(|(sign, _)| *sign == c).map(|(_, tex)| *tex);
+    let command = || SIGNS.lines().find_map(|line| line.strip_prefix(c)?.strip_prefix(' '));
     Some(match c {
+        _ if c.is_ascii_alphanumeric() => c.to_string(),
         // Two of them in a row would become a dash, a quotation mark or a single space; lualatex looks into braces.
         '-' | '\'' | ',' if next == Some(c) => format!("\\mbox{{{c}}}"),
-        _ if c.is_whitespace() => (if next.is_some_and(char::is_whitespace) { "\\ " } else { blank(c) }).to_owned(),
-        _ => match (of(SIGNS), of(MATH)) {
-            (Some(command), _) => command.to_owned(),
-            (None, Some(formula)) => format!("\\ensuremath{{{formula}}}"),
-            (None, None) if c.is_ascii() && !c.is_ascii_control() => c.to_string(),
-            (None, None) if ('①'..='⑨').contains(&c) => {
+        _ if c.is_whitespace() && next.is_some_and(char::is_whitespace) => "\\ ".to_owned(),
+        '\u{a0}' | '\u{202f}' => "\\nobreakspace{}".to_owned(),
+        _ if c.is_whitespace() => " ".to_owned(),
+        _ => match command() {
+            Some(command) => command.to_owned(),
+            None if c.is_ascii() && !c.is_ascii_control() => c.to_string(),
+            None if ('①'..='⑨').contains(&c) => {
                 format!("\\stepbooknumeral{{{}}}", u32::from(c) - u32::from('①') + 1)
             }
-            (None, None) => return None,
+            None => return None,
         },
     })
 }
 
-fn blank(c: char) -> &'static str {
-    match c {
-        '\u{a0}' | '\u{202f}' => "\\nobreakspace{}",
-        _ => " ",
-    }
-}
-
 fn accented(base: char, mark: char) -> Option<String> {
-    let &(_, command) = ACCENTS.iter().find(|(accent, _)| *accent == mark)?;
+    let command = ACCENTS.chars().nth(MARKS.iter().position(|&known| known == mark)?)?;
     match base {
         // An accent takes the place of the dot.
-        'i' | 'j' if !matches!(command, "c" | "d" | "b") => Some(format!("\\{command}{{\\{base}{{}}}}")),
+        'i' | 'j' if !matches!(command, 'c' | 'd' | 'b') => Some(format!("\\{command}{{\\{base}{{}}}}")),
         _ if base.is_ascii_alphanumeric() => Some(format!("\\{command}{{{base}}}")),
         _ => None,
     }
 }
 
-/// Combining marks and their commands.
-const ACCENTS: [(char, &str); 14] = [
-    ('\u{300}', "`"),
-    ('\u{301}', "'"),
-    ('\u{302}', "^"),
-    ('\u{303}', "~"),
-    ('\u{304}', "="),
-    ('\u{306}', "u"),
-    ('\u{307}', "."),
-    ('\u{308}', "\""),
-    ('\u{30a}', "r"),
-    ('\u{30b}', "H"),
-    ('\u{30c}', "v"),
-    ('\u{323}', "d"),
-    ('\u{327}', "c"),
-    ('\u{331}', "b"),
+/// Combining marks, and the command of each.
+const MARKS: [char; 14] = [
+    '\u{300}', '\u{301}', '\u{302}', '\u{303}', '\u{304}', '\u{306}', '\u{307}', '\u{308}', '\u{30a}', '\u{30b}',
+    '\u{30c}', '\u{323}', '\u{327}', '\u{331}',
 ];
+const ACCENTS: &str = "`'^~=u.\"rHvdcb";
 
-/// Signs that text fonts have, or that commands of the kernel build from them.
-const SIGNS: &[(char, &str)] = &[
-    ('$', "\\stepbooksign{\\textdollar}{{\\upshape\\char36}}"),
-    ('&', "\\&"),
-    ('#', "\\#"),
-    ('%', "\\%"),
-    ('_', "\\stepbooksign{\\textunderscore}{\\texttt{\\char95}}"),
-    ('^', "\\stepbooksign{\\textasciicircum}{\\texttt{\\char94}}"),
-    ('~', "\\stepbooksign{\\textasciitilde}{\\texttt{\\char126}}"),
-    ('`', "\\stepbooksign{\\textasciigrave}{\\`{}}"),
-    ('"', "\\stepbooksign{\\textquotedbl}{\\texttt{\\char34}}"),
-    ('\\', "\\stepbooksign{\\textbackslash}{\\ensuremath{\\backslash}}"),
-    ('ß', "\\ss{}"),
-    ('ẞ', "SS"),
-    ('æ', "\\ae{}"),
-    ('Æ', "\\AE{}"),
-    ('œ', "\\oe{}"),
-    ('Œ', "\\OE{}"),
-    ('ø', "\\o{}"),
-    ('Ø', "\\O{}"),
-    ('ł', "\\l{}"),
-    ('Ł', "\\L{}"),
-    ('ı', "\\i{}"),
-    ('ȷ', "\\j{}"),
-    ('¡', "\\textexclamdown{}"),
-    ('¿', "\\textquestiondown{}"),
-    ('‘', "\\textquoteleft{}"),
-    ('’', "\\textquoteright{}"),
-    ('‚', "\\stepbooksign{\\quotesinglbase}{,}"),
-    ('“', "\\textquotedblleft{}"),
-    ('”', "\\textquotedblright{}"),
-    ('„', "\\stepbooksign{\\quotedblbase}{\\mbox{,},}"),
-    ('«', "\\stepbooksign{\\guillemotleft}{\\ensuremath{\\ll}}"),
-    ('»', "\\stepbooksign{\\guillemotright}{\\ensuremath{\\gg}}"),
-    ('‹', "\\stepbooksign{\\guilsinglleft}{\\ensuremath{<}}"),
-    ('›', "\\stepbooksign{\\guilsinglright}{\\ensuremath{>}}"),
-    ('°', "\\stepbooksign{\\textdegree}{\\ensuremath{^\\circ}}"),
-    ('\u{2010}', "{-}"),
-    ('\u{2011}', "{-}"),
-    ('\u{ad}', "\\-"),
-    ('–', "\\textendash{}"),
-    ('—', "\\textemdash{}"),
-    ('…', "\\dots{}"),
-    ('©', "\\copyright{}"),
-    ('£', "\\pounds{}"),
-    ('⁰', "\\textsuperscript{0}"),
-    ('¹', "\\textsuperscript{1}"),
-    ('²', "\\textsuperscript{2}"),
-    ('³', "\\textsuperscript{3}"),
-    ('⁴', "\\textsuperscript{4}"),
-    ('⁵', "\\textsuperscript{5}"),
-    ('⁶', "\\textsuperscript{6}"),
-    ('⁷', "\\textsuperscript{7}"),
-    ('⁸', "\\textsuperscript{8}"),
-    ('⁹', "\\textsuperscript{9}"),
-];
-
-/// Signs that only the mathematical fonts have. Greek capitals that look like Latin ones are those.
-const MATH: &[(char, &str)] = &[
-    ('{', "\\{"),
-    ('}', "\\}"),
-    ('<', "<"),
-    ('>', ">"),
-    ('|', "|"),
-    ('−', "-"),
-    ('±', "\\pm"),
-    ('×', "\\times"),
-    ('÷', "\\div"),
-    ('·', "\\cdot"),
-    ('•', "\\bullet"),
-    ('≤', "\\leq"),
-    ('≥', "\\geq"),
-    ('≠', "\\neq"),
-    ('≈', "\\approx"),
-    ('∞', "\\infty"),
-    ('√', "\\surd"),
-    ('¬', "\\neg"),
-    ('∅', "\\emptyset"),
-    ('§', "\\S"),
-    ('¶', "\\P"),
-    ('†', "\\dag"),
-    ('‡', "\\ddag"),
-    ('½', "\\frac12"),
-    ('¼', "\\frac14"),
-    ('¾', "\\frac34"),
-    ('→', "\\rightarrow"),
-    ('←', "\\leftarrow"),
-    ('↑', "\\uparrow"),
-    ('↓', "\\downarrow"),
-    ('↔', "\\leftrightarrow"),
-    ('↕', "\\updownarrow"),
-    ('⇒', "\\Rightarrow"),
-    ('★', "\\star"),
-    ('☆', "\\star"),
-    ('●', "\\bullet"),
-    ('○', "\\circ"),
-    ('△', "\\triangle"),
-    ('◇', "\\diamond"),
-    ('♠', "\\spadesuit"),
-    ('♡', "\\heartsuit"),
-    ('♥', "\\heartsuit"),
-    ('♢', "\\diamondsuit"),
-    ('♦', "\\diamondsuit"),
-    ('♣', "\\clubsuit"),
-    ('♭', "\\flat"),
-    ('♮', "\\natural"),
-    ('♯', "\\sharp"),
-    ('µ', "\\mu"),
-    ('α', "\\alpha"),
-    ('β', "\\beta"),
-    ('γ', "\\gamma"),
-    ('δ', "\\delta"),
-    ('ε', "\\varepsilon"),
-    ('ζ', "\\zeta"),
-    ('η', "\\eta"),
-    ('θ', "\\theta"),
-    ('ι', "\\iota"),
-    ('κ', "\\kappa"),
-    ('λ', "\\lambda"),
-    ('μ', "\\mu"),
-    ('ν', "\\nu"),
-    ('ξ', "\\xi"),
-    ('ο', "o"),
-    ('π', "\\pi"),
-    ('ρ', "\\rho"),
-    ('σ', "\\sigma"),
-    ('ς', "\\varsigma"),
-    ('τ', "\\tau"),
-    ('υ', "\\upsilon"),
-    ('φ', "\\varphi"),
-    ('χ', "\\chi"),
-    ('ψ', "\\psi"),
-    ('ω', "\\omega"),
-    ('Γ', "\\Gamma"),
-    ('Δ', "\\Delta"),
-    ('Θ', "\\Theta"),
-    ('Λ', "\\Lambda"),
-    ('Ξ', "\\Xi"),
-    ('Π', "\\Pi"),
-    ('Σ', "\\Sigma"),
-    ('Υ', "\\Upsilon"),
-    ('Φ', "\\Phi"),
-    ('Ψ', "\\Psi"),
-    ('Ω', "\\Omega"),
-    ('Α', "\\mathrm{A}"),
-    ('Β', "\\mathrm{B}"),
-    ('Ε', "\\mathrm{E}"),
-    ('Ζ', "\\mathrm{Z}"),
-    ('Η', "\\mathrm{H}"),
-    ('Ι', "\\mathrm{I}"),
-    ('Κ', "\\mathrm{K}"),
-    ('Μ', "\\mathrm{M}"),
-    ('Ν', "\\mathrm{N}"),
-    ('Ο', "\\mathrm{O}"),
-    ('Ρ', "\\mathrm{P}"),
-    ('Τ', "\\mathrm{T}"),
-    ('Χ', "\\mathrm{X}"),
-];
+/// Signs and their commands, a line each: those that text fonts have, or that commands of the kernel build from them; then those that only the
+/// mathematical fonts have. Greek capitals that look like Latin ones are those.
+const SIGNS: &str = include_str!("signs.txt");
 
 #[cfg(test)]
 mod tests {
@@ -377,8 +206,8 @@ mod tests {
 
     /// `escaped` without the commands that [`escape`] may write.
     fn without_commands(escaped: &str) -> String {
-        let mut commands: Vec<String> = SIGNS.iter().map(|(_, command)| (*command).to_owned()).collect();
-        commands.extend(MATH.iter().map(|(_, formula)| format!("\\ensuremath{{{formula}}}")));
+        let mut commands: Vec<String> =
+            SIGNS.lines().filter_map(|line| Some(line.split_once(' ')?.1.to_owned())).collect();
         commands.extend((1..=9).map(|digit| format!("\\stepbooknumeral{{{digit}}}")));
         commands.extend(["\\ ", "\\nobreakspace{}", "\\mbox{-}", "\\mbox{'}", "\\mbox{,}"].map(str::to_owned));
         commands.sort_by_key(|command| std::cmp::Reverse(command.len()));

@@ -9,7 +9,7 @@
 use super::Pictures;
 use crate::diagram::{Border, Diagram, MARGIN, Point, Position, borders, outline as rings};
 use std::fmt::Write as _;
-use stepbook_solve::grid::{Cell, Direction, Size, corner, extent};
+use stepbook_solve::grid::{Cell, Direction, Grid};
 use stepbook_solve::text::number;
 
 /// Most width and height in mm of a picture: a heading and the picture fit a page of LaTeX's class article.
@@ -19,21 +19,8 @@ const UNIT: f64 = 10.0;
 
 /// The opening of `border`, in the bottom row.
 const OPENING: [(Cell, Direction); 2] = [(Cell::new(4, 1), Direction::Down), (Cell::new(4, 2), Direction::Down)];
-/// The blocks of `startPos`, in the order in which they are drawn: column and row from the top left, width, height, in cells.
-const START: [(usize, usize, usize, usize); 10] = [
-    (0, 0, 1, 2),
-    (0, 2, 1, 2),
-    (0, 4, 1, 1),
-    (1, 0, 2, 2),
-    (1, 2, 2, 1),
-    (1, 3, 1, 1),
-    (2, 3, 1, 1),
-    (3, 0, 1, 2),
-    (3, 2, 1, 2),
-    (3, 4, 1, 1),
-];
-/// The cells of its board, all of them free.
-const BOARD: Size = Size::new(5, 4);
+/// The blocks of `startPos`, called in the order in which they are drawn.
+const START: &str = "addh/addh/beei/bfgi/c..j/";
 
 /// Draws boards as `picture` environments whose unit is the side of a cell. Their size and origin are as in
 /// [`Flavour::Picture`](super::Flavour::Picture).
@@ -51,12 +38,14 @@ pub(super) fn pictures(diagrams: &[&Diagram]) -> Pictures {
 
 /// Whether it is the start of the paper's puzzle.
 fn is_start_of_the_paper(position: &Position) -> bool {
-    let is_free = position.walls.size() == BOARD && BOARD.cells().all(|cell| !position.walls[cell]);
-    let block = |cells: &Vec<Cell>| {
-        let (Cell { row, col }, Size { rows, cols }) = (corner(cells), extent(cells));
-        (rows * cols == cells.len()).then_some((col, row, cols, rows))
-    };
-    is_free && position.opening == OPENING && in_columns(position).into_iter().map(block).eq(START.map(Some))
+    let mut names = Grid::filled(position.walls.size(), '.');
+    for (name, cells) in ('a'..).zip(in_columns(position)) {
+        cells.iter().for_each(|&cell| names[cell] = name);
+    }
+    let size = position.walls.size();
+    let row = |row: usize| (0..size.cols).map(|col| names[Cell::new(row, col)]).chain(['/']).collect::<String>();
+    let is_free = size.cells().all(|cell| !position.walls[cell]);
+    is_free && position.opening == OPENING && (0..size.rows).map(row).collect::<String>() == START
 }
 
 /// The unit of a picture as a length of LaTeX: that of the paper, or as many whole millimetres as there is room for.
@@ -80,14 +69,6 @@ struct Side {
 }
 
 impl Side {
-    fn flat(at: i64, from: i64, to: i64) -> Self {
-        Self { is_upright: false, at, from, to }
-    }
-
-    fn upright(at: i64, from: i64, to: i64) -> Self {
-        Self { is_upright: true, at, from, to }
-    }
-
     fn clean_length(self) -> String {
         decimal(self.to - self.from)
     }
@@ -144,7 +125,7 @@ fn frame(position: &Position) -> Vec<Outline> {
             Border::Open(lines) => {
                 let (lines, islands): (Vec<Path>, Vec<Vec<Path>>) =
                     lines.iter().map(|line| apart(path(line, position))).unzip();
-                frame.push(outline(lines.iter().flat_map(|line| sides(line, Ends::Open, 1))));
+                frame.push(outline(lines.iter().flat_map(|line| sides(line, false, 1))));
                 frame.extend(islands.iter().flatten().map(wall));
             }
             Border::Closed(ring) => {
@@ -160,7 +141,7 @@ fn frame(position: &Position) -> Vec<Outline> {
 fn blocks(position: &Position) -> impl Iterator<Item = Outline> {
     in_columns(position).into_iter().map(|cells| {
         let rings: Vec<Path> = rings(cells, 0.0).iter().map(|ring| path(ring, position)).collect();
-        outline(rings.iter().flat_map(|ring| sides(ring, Ends::Joined, -1)))
+        outline(rings.iter().flat_map(|ring| sides(ring, true, -1)))
     })
 }
 
@@ -186,15 +167,8 @@ fn path(points: &[Point], position: &Position) -> Path {
     points.iter().map(|point| (point.x as i64, rows - point.y as i64)).collect()
 }
 
-/// The treatment of the two ends of a path.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ends {
-    Open,
-    Joined,
-}
-
-/// The sides of a path, each `tenths` to the left of it. Open ends stay at their lines of cells.
-fn sides(path: &Path, ends: Ends, tenths: i64) -> impl Iterator<Item = Side> {
+/// The sides of a path, which may be closed, each `tenths` to the left of it. Open ends stay at their lines of cells.
+fn sides(path: &Path, is_closed: bool, tenths: i64) -> impl Iterator<Item = Side> {
     let count = path.len();
     let left = move |from: usize| {
         let ((x0, y0), (x1, y1)) = (path[from % count], path[(from + 1) % count]);
@@ -202,18 +176,16 @@ fn sides(path: &Path, ends: Ends, tenths: i64) -> impl Iterator<Item = Side> {
     };
     let place = move |i: usize| {
         let (x, y) = path[i];
-        let is_open = |end: usize| ends == Ends::Open && i == end;
+        let is_open = |end: usize| !is_closed && i == end;
         let before = if is_open(0) { (0, 0) } else { left(i + count - 1) };
         let after = if is_open(count - 1) { (0, 0) } else { left(i) };
         (10 * x + before.0 + after.0, 10 * y + before.1 + after.1)
     };
-    let last = if ends == Ends::Open { count - 1 } else { count };
+    let last = if is_closed { count } else { count - 1 };
     (0..last).map(move |i| {
         let ((x0, y0), (x1, y1)) = (place(i), place((i + 1) % count));
-        match y0 == y1 {
-            true => Side::flat(y0, x0.min(x1), x0.max(x1)),
-            false => Side::upright(x0, y0.min(y1), y0.max(y1)),
-        }
+        let (at, from, to) = if y0 == y1 { (y0, x0, x1) } else { (x0, y0, y1) };
+        Side { is_upright: y0 != y1, at, from: from.min(to), to: from.max(to) }
     })
 }
 
@@ -241,5 +213,5 @@ fn wall(ring: &Path) -> Outline {
     let area: i64 = ring.iter().zip(next).map(|((x0, y0), (x1, y1))| x0 * y1 - x1 * y0).sum();
     // What is inside is to the right: the way around walls is anticlockwise.
     let distances = if area > 0 { 1..=2 } else { 1..=1 };
-    outline(distances.flat_map(|tenths| sides(ring, Ends::Joined, tenths)))
+    outline(distances.flat_map(|tenths| sides(ring, true, tenths)))
 }

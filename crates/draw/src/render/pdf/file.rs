@@ -33,15 +33,15 @@ impl Plain {
 
     /// The number of an object that is set later.
     pub(super) fn reserve(&mut self) -> u32 {
-        self.add(Vec::new())
+        self.add(String::new())
     }
 
-    pub(super) fn set(&mut self, number: u32, text: Vec<u8>) {
-        self.objects[(number - self.first) as usize] = text;
+    pub(super) fn set(&mut self, number: u32, text: String) {
+        self.objects[(number - self.first) as usize] = text.into_bytes();
     }
 
-    pub(super) fn add(&mut self, text: Vec<u8>) -> u32 {
-        self.objects.push(text);
+    pub(super) fn add(&mut self, text: String) -> u32 {
+        self.objects.push(text.into_bytes());
         self.first + (self.objects.len() - 1) as u32
     }
 }

@@ -4,7 +4,7 @@ use super::fonts::{self, EmbeddedFonts};
 use super::glyphs;
 use super::measure::{At, points};
 use super::shapes::{self, Shapes};
-use super::tags::{Begin, Reading};
+use super::tags::Reading;
 use crate::diagram::{Anchor, Layer, Point, Rgb, Role, Segment, Text, Theme};
 use crate::font::{Font, Weight};
 use crate::render::canvas::{Form, Painted, Path};
@@ -32,12 +32,23 @@ pub(super) struct Pen<'a> {
     /// Height of the page in mm: y runs down here and up in PDF.
     height: f64,
     content: Content,
+    set: Set,
+}
+
+/// What is set.
+#[derive(Clone, Copy)]
+struct Set {
     fill: Option<Rgb>,
     stroke: Option<Rgb>,
     width: Option<f32>,
     font: Option<(Weight, f32)>,
     cap: Cap,
     join: Join,
+}
+
+/// Whether what is `known` must be set, as it is something else now.
+fn is_new<T: PartialEq + Copy>(known: &mut T, now: T) -> bool {
+    std::mem::replace(known, now) != now
 }
 
 impl<'a> Pen<'a> {
@@ -57,12 +68,7 @@ impl<'a> Pen<'a> {
             boards: 0,
             height: 0.0,
             content: Content::with_settings(Settings { pretty: false }),
-            fill: None,
-            stroke: None,
-            width: None,
-            font: None,
-            cap: Cap::ButtCap,
-            join: Join::MiterJoin,
+            set: Set { fill: None, stroke: None, width: None, font: None, cap: Cap::ButtCap, join: Join::MiterJoin },
         }
     }
 
@@ -125,10 +131,10 @@ impl<'a> Pen<'a> {
             self.content.end_marked_content();
         }
         match begin {
-            Some(Begin::Decoration) => {
+            Some(None) => {
                 self.content.begin_marked_content(Name(b"Artifact"));
             }
-            Some(Begin::Part(kind, number)) => {
+            Some(Some((kind, number))) => {
                 let mut part = self.content.begin_marked_content_with_properties(Name(kind.as_bytes()));
                 part.properties().identify(number as i32);
             }
@@ -182,7 +188,7 @@ impl<'a> Pen<'a> {
     fn turned(&mut self, about: Point, all: &[Painted<'a>]) {
         self.end_content();
         let (x, y) = self.point(about);
-        let outside = (self.fill, self.stroke, self.width, self.font, self.cap, self.join);
+        let outside = self.set;
         self.content.save_state();
         self.content.transform([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]);
         let outer_turn = self.turn;
@@ -193,8 +199,7 @@ impl<'a> Pen<'a> {
         self.turn = outer_turn;
         self.end_content();
         self.content.restore_state();
-        (self.fill, self.stroke, self.width, self.font, self.cap, self.join) = outside;
-        self.font = None;
+        self.set = Set { font: None, ..outside };
     }
 
     /// Draws a shape, or places it if it is written elsewhere.
@@ -218,8 +223,14 @@ impl<'a> Pen<'a> {
             self.set_stroke(colour, width.mm(*scale));
         }
         let is_square = *role == Role::Frame && matches!(form, Form::Lines(_));
-        self.set_cap(if is_square { Cap::ProjectingSquareCap } else { Cap::ButtCap });
-        self.set_join(if *role == Role::Halo { Join::RoundJoin } else { Join::MiterJoin });
+        let cap = if is_square { Cap::ProjectingSquareCap } else { Cap::ButtCap };
+        if is_new(&mut self.set.cap, cap) {
+            self.content.set_line_cap(cap);
+        }
+        let join = if *role == Role::Halo { Join::RoundJoin } else { Join::MiterJoin };
+        if is_new(&mut self.set.join, join) {
+            self.content.set_line_join(join);
+        }
         let (outlines, closed) = form.outlines();
         for outline in &outlines {
             self.outline(outline, closed && outlines.len() > 1);
@@ -289,7 +300,7 @@ impl<'a> Pen<'a> {
             let size = points(text.size);
             glyphs::show(line, self.fonts, (pos, text.upright), size, text.spoken.is_some(), &mut self.content);
             // It sets fonts and line widths of its own.
-            (self.font, self.width) = (None, None);
+            (self.set.font, self.set.width) = (None, None);
         } else {
             self.set_font(text.weight, text.size);
             match text.upright {
@@ -307,15 +318,13 @@ impl<'a> Pen<'a> {
 
     fn set_font(&mut self, weight: Weight, mm: f64) {
         let size = points(mm);
-        if self.font != Some((weight, size)) {
-            self.font = Some((weight, size));
+        if is_new(&mut self.set.font, Some((weight, size))) {
             self.content.set_font(Name(fonts::resource(Font::Bundled(weight)).as_bytes()), size);
         }
     }
 
     fn set_fill(&mut self, colour: Rgb) {
-        if self.fill != Some(colour) {
-            self.fill = Some(colour);
+        if is_new(&mut self.set.fill, Some(colour)) {
             match parts(colour) {
                 [r, g, b] if r == g && g == b => self.content.set_fill_gray(r),
                 [r, g, b] => self.content.set_fill_rgb(r, g, b),
@@ -326,33 +335,17 @@ impl<'a> Pen<'a> {
     fn set_stroke(&mut self, colour: Rgb, mm: f64) {
         self.set_stroke_colour(colour);
         let pt = points(mm);
-        if self.width != Some(pt) {
-            self.width = Some(pt);
+        if is_new(&mut self.set.width, Some(pt)) {
             self.content.set_line_width(pt);
         }
     }
 
     fn set_stroke_colour(&mut self, colour: Rgb) {
-        if self.stroke != Some(colour) {
-            self.stroke = Some(colour);
+        if is_new(&mut self.set.stroke, Some(colour)) {
             match parts(colour) {
                 [r, g, b] if r == g && g == b => self.content.set_stroke_gray(r),
                 [r, g, b] => self.content.set_stroke_rgb(r, g, b),
             };
-        }
-    }
-
-    fn set_cap(&mut self, cap: Cap) {
-        if self.cap != cap {
-            self.cap = cap;
-            self.content.set_line_cap(cap);
-        }
-    }
-
-    fn set_join(&mut self, join: Join) {
-        if self.join != join {
-            self.join = join;
-            self.content.set_line_join(join);
         }
     }
 }

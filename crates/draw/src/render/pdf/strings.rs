@@ -24,18 +24,12 @@ pub(super) fn object(text: &str) -> Object {
     Object::String(encode(text), StringFormat::Literal)
 }
 
-/// Appends a string of these bytes, in parentheses.
-pub(super) fn write(bytes: &[u8], out: &mut Vec<u8>) {
-    out.push(b'(');
-    for &byte in bytes {
-        match byte {
-            b'(' | b')' | b'\\' => out.extend([b'\\', byte]),
-            // A bare carriage return would be read as a line feed.
-            b'\r' => out.extend(b"\\r"),
-            _ => out.push(byte),
-        }
+/// A text string as text: ASCII in parentheses, all else in hexadecimal digits.
+pub(super) fn written(text: &str) -> String {
+    match encode(text).as_slice() {
+        coded @ [0xfe, ..] => format!("<{}>", coded.iter().map(|byte| format!("{byte:02X}")).collect::<String>()),
+        _ => format!("({})", text.replace('\\', "\\\\").replace('(', "\\(").replace(')', "\\)")),
     }
-    out.push(b')');
 }
 
 #[cfg(test)]
@@ -44,12 +38,7 @@ mod tests {
 
     #[test]
     fn strings_are_escaped() {
-        let mut out = Vec::new();
-        write(&encode("a (b) \\"), &mut out);
-        assert_eq!(out, br"(a \(b\) \\)");
-        out.clear();
-        // U+010D has a carriage return as its second byte.
-        write(&encode("\u{10d}\u{0}"), &mut out);
-        assert_eq!(out, b"(\xfe\xff\x01\\r\xff\xfd)");
+        assert_eq!(written("a (b) \\"), r"(a \(b\) \\)");
+        assert_eq!(written("\u{10d}\u{0}"), "<FEFF010DFFFD>");
     }
 }

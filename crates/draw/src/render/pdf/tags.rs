@@ -61,7 +61,8 @@ pub(super) struct Reading<'a> {
     /// How many of the open parts need to know their extent.
     measured: usize,
     page: usize,
-    mark: Option<Mark>,
+    /// The part that owns the open marked content, if it is not decoration.
+    mark: Option<Option<usize>>,
 }
 
 /// An open group: a part, or a place with a name that is not a part.
@@ -71,20 +72,8 @@ enum Open {
     Anchor(usize),
 }
 
-/// The owner of the open marked content.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mark {
-    Decoration,
-    Part(usize),
-}
-
-/// How marked content begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Begin {
-    Decoration,
-    /// The structure type and the number of the content.
-    Part(&'static str, usize),
-}
+/// How marked content begins: with the structure type and the number of what is read; none of decoration.
+pub(super) type Begin = Option<(&'static str, usize)>;
 
 impl<'a> Reading<'a> {
     /// Sets the page of a sheet to which what follows belongs; returns the one before.
@@ -156,15 +145,15 @@ impl<'a> Reading<'a> {
     /// To be called before something is drawn: whether marked content ends here, and what begins.
     pub(super) fn content(&mut self) -> (bool, Option<Begin>) {
         let part = self.innermost().and_then(|part| Some((part, content_type(self.parts[part].tag)?)));
-        let mark = part.map_or(Mark::Decoration, |(part, _)| Mark::Part(part));
+        let mark = part.map(|(part, _)| part);
         if self.mark == Some(mark) {
             return (false, None);
         }
         let ends = self.mark.replace(mark).is_some();
-        let begin = part.map_or(Begin::Decoration, |(part, kind)| {
+        let begin = part.map(|(part, kind)| {
             self.parts[part].held.push(Held::Content(self.contents));
             self.contents += 1;
-            Begin::Part(kind, self.contents - 1)
+            (kind, self.contents - 1)
         });
         (ends, Some(begin))
     }

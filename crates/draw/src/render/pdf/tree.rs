@@ -3,11 +3,11 @@
 //! There may be a hundred thousand elements, so they are written as text at once instead of as objects of a library.
 
 use super::file::Plain;
-use super::strings;
+use super::strings::{self, written};
 use super::tags::{Extent, Held, Part, Reading, structure_type};
 use crate::diagram::{Span, Tag};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::io::Write as _;
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 
 /// Entries of a leaf of a name tree or number tree.
 const LEAF: usize = 128;
@@ -73,16 +73,12 @@ pub(super) fn write(pages: &[PageReading<'_>], plain: &mut Plain) -> Tree {
         children.extend(builder.block(page, part, document));
     }
     builder.finish_tables();
-    let mut element = format!("<</S/Document/P {root} 0 R/K").into_bytes();
-    references(&children, &mut element);
-    element.extend(b">>");
-    builder.plain.set(document, element);
+    builder.plain.set(document, format!("<</S/Document/P {root} 0 R/K{}>>", references(&children)));
     let (owners, links, link_elements) = (builder.owners, builder.links, builder.link_elements);
     let parents = parents(owners, link_elements, plain);
     let next = pages.len() + links.iter().map(Vec::len).sum::<usize>();
-    let element =
-        format!("<</Type/StructTreeRoot/K {document} 0 R/ParentTree {parents} 0 R/ParentTreeNextKey {next}>>");
-    plain.set(root, element.into_bytes());
+    let keys = format!("/ParentTree {parents} 0 R/ParentTreeNextKey {next}");
+    plain.set(root, format!("<</Type/StructTreeRoot/K {document} 0 R{keys}>>"));
     Tree { root, places: name_tree(pages, &places, plain), links }
 }
 
@@ -116,7 +112,7 @@ impl<'a> Builder<'a, '_> {
         }
         let paragraph = self.plain.reserve();
         let element = self.element(page, part, paragraph)?;
-        self.plain.set(paragraph, format!("<</S/P/P {parent} 0 R/K {element} 0 R>>").into_bytes());
+        self.plain.set(paragraph, format!("<</S/P/P {parent} 0 R/K {element} 0 R>>"));
         Some(paragraph)
     }
 
@@ -129,7 +125,7 @@ impl<'a> Builder<'a, '_> {
         let number = self.plain.reserve();
         if matches!(tag, Tag::Entry) {
             let body = self.plain.reserve();
-            self.plain.set(number, format!("<</S/LI/P {parent} 0 R/K {body} 0 R>>").into_bytes());
+            self.plain.set(number, format!("<</S/LI/P {parent} 0 R/K {body} 0 R>>"));
             self.write(page, part, body, number, "LBody");
             return Some(number);
         }
@@ -163,10 +159,7 @@ impl<'a> Builder<'a, '_> {
 
     fn finish_tables(&mut self) {
         for Table { element, parent, rows } in std::mem::take(&mut self.tables) {
-            let mut text = format!("<</S/Table/P {parent} 0 R/K").into_bytes();
-            references(&rows, &mut text);
-            text.extend(b">>");
-            self.plain.set(element, text);
+            self.plain.set(element, format!("<</S/Table/P {parent} 0 R/K{}>>", references(&rows)));
         }
     }
 
@@ -174,26 +167,18 @@ impl<'a> Builder<'a, '_> {
     fn write(&mut self, page: usize, part: usize, number: u32, parent: u32, kind: &str) {
         let pages = self.pages;
         let part = &pages[page].reading.parts[part];
-        let mut text = format!("<</S/{kind}/P {parent} 0 R").into_bytes();
         let owns_content = part.held.iter().any(|held| matches!(held, Held::Content(_)));
-        let link = match part.tag {
-            Tag::Link { to, words } if kind == "Link" => {
-                let mut target = b"/Dest".to_vec();
-                strings::write(&strings::encode(to), &mut target);
-                Some(self.link(page, number, &target, words, &part.extent))
-            }
-            Tag::Address { to, words } if kind == "Link" => {
-                let mut target = b"/A<</S/URI/URI".to_vec();
-                strings::write(&strings::encode(to), &mut target);
-                target.extend(b">>");
-                Some(self.link(page, number, &target, words, &part.extent))
-            }
+        let target = match part.tag {
+            Tag::Link { to, words } => Some((format!("/Dest{}", written(to)), words)),
+            Tag::Address { to, words } => Some((format!("/A<</S/URI/URI{}>>", written(to)), words)),
             _ => None,
         };
-        if owns_content || link.is_some() {
-            put(&mut text, format_args!("/Pg {} 0 R", pages[page].object));
-        }
-        attributes(part, &mut text);
+        let target = target.filter(|_| kind == "Link");
+        let link = target.map(|(target, words)| self.link(page, number, &target, words, &part.extent));
+        let on_page = match owns_content || link.is_some() {
+            true => format!("/Pg {} 0 R", pages[page].object),
+            false => String::new(),
+        };
         let mut held = Vec::with_capacity(part.held.len());
         for &part in &part.held {
             match part {
@@ -205,147 +190,90 @@ impl<'a> Builder<'a, '_> {
             }
         }
         held.extend(link.map(|link| format!("<</Type/OBJR/Obj {link} 0 R>>")));
-        match held.as_slice() {
-            [] => {}
-            [one] if !one.starts_with('<') => put(&mut text, format_args!("/K {one}")),
-            several => put(&mut text, format_args!("/K[{}]", several.join(" "))),
-        }
-        text.extend(b">>");
-        self.plain.set(number, text);
+        let held = match held.as_slice() {
+            [] => String::new(),
+            [one] if !one.starts_with('<') => format!("/K {one}"),
+            several => format!("/K[{}]", several.join(" ")),
+        };
+        self.plain.set(number, format!("<</S/{kind}/P {parent} 0 R{on_page}{}{held}>>", attributes(part)));
     }
 
     /// Writes a link annotation to `target`, the entry of its dictionary that says where it leads; returns its number.
-    fn link(&mut self, page: usize, element: u32, target: &[u8], words: &str, extent: &Extent) -> u32 {
+    fn link(&mut self, page: usize, element: u32, target: &str, words: &str, extent: &Extent) -> u32 {
         let key = self.pages.len() + self.link_elements.len();
         self.link_elements.push(element);
-        let mut text = b"<</Type/Annot/Subtype/Link/Rect".to_vec();
-        rectangle(extent, &mut text);
-        text.extend(b"/Border[0 0 0]/F 4/Contents");
-        strings::write(&strings::encode(words), &mut text);
-        text.extend(target);
-        put(&mut text, format_args!("/StructParent {key}/P {} 0 R>>", self.pages[page].object));
-        let link = self.plain.add(text);
+        let (rect, words, page_object) = (rectangle(extent), written(words), self.pages[page].object);
+        let text = format!("/Rect{rect}/Border[0 0 0]/F 4/Contents{words}{target}/StructParent {key}");
+        let link = self.plain.add(format!("<</Type/Annot/Subtype/Link{text}/P {page_object} 0 R>>"));
         self.links[page].push(link);
         link
     }
 }
 
 /// The attributes of an element beside its type.
-fn attributes(part: &Part<'_>, text: &mut Vec<u8>) {
+fn attributes(part: &Part<'_>) -> String {
     match part.tag {
+        Tag::Figure { words, .. } if part.extent.is_empty() => format!("/Alt{}", written(words)),
         Tag::Figure { words, .. } => {
-            text.extend(b"/Alt");
-            strings::write(&strings::encode(words), text);
-            if !part.extent.is_empty() {
-                text.extend(b"/A<</O/Layout/Placement/Block/BBox");
-                rectangle(&part.extent, text);
-                text.extend(b">>");
-            }
+            format!("/Alt{}/A<</O/Layout/Placement/Block/BBox{}>>", written(words), rectangle(&part.extent))
         }
-        Tag::Cell(Span::RowHead) => text.extend(b"/A<</O/Table/Scope/Row>>"),
-        Tag::Cell(Span::ColumnHead) => text.extend(b"/A<</O/Table/Scope/Column>>"),
-        Tag::Heading(_)
-        | Tag::Paragraph
-        | Tag::Caption
-        | Tag::List
-        | Tag::Entry
-        | Tag::Table { .. }
-        | Tag::Row
-        | Tag::Cell(Span::Data)
-        | Tag::Link { .. }
-        | Tag::Address { .. }
-        | Tag::Anchor(_)
-        | Tag::Phrase => {}
+        Tag::Cell(Span::RowHead) => "/A<</O/Table/Scope/Row>>".to_owned(),
+        Tag::Cell(Span::ColumnHead) => "/A<</O/Table/Scope/Column>>".to_owned(),
+        _ => String::new(),
     }
 }
 
 /// The parent tree: the elements of each page's contents, then the element of each link.
 fn parents(owners: Vec<Vec<u32>>, links: Vec<u32>, plain: &mut Plain) -> u32 {
-    let mut entries: Vec<Vec<u8>> = Vec::with_capacity(owners.len() + links.len());
-    for owners in owners {
-        let mut text = Vec::new();
-        references(&owners, &mut text);
-        entries.push(format!("{} 0 R", plain.add(text)).into_bytes());
-    }
-    entries.extend(links.into_iter().map(|link| format!("{link} 0 R").into_bytes()));
-    let entries = entries.into_iter().enumerate().map(|(key, value)| (key.to_string().into_bytes(), value));
+    let mut entries: Vec<String> = owners.iter().map(|owners| reference(plain.add(references(owners)))).collect();
+    entries.extend(links.into_iter().map(reference));
+    let entries = entries.into_iter().enumerate().map(|(key, value)| (key.to_string(), value));
     tree("Nums", &entries.collect::<Vec<_>>(), plain)
 }
 
 /// The name tree of `places`, sorted by name.
 fn name_tree(pages: &[PageReading<'_>], places: &[(&str, usize, Extent)], plain: &mut Plain) -> Option<u32> {
-    if places.is_empty() {
-        return None;
-    }
-    let mut entries: FxHashMap<Vec<u8>, Vec<u8>> = FxHashMap::default();
+    // Sorted by the bytes of the names; different names may have the same.
+    let mut entries: BTreeMap<Vec<u8>, (String, String)> = BTreeMap::new();
     for &(name, page, extent) in places {
-        let target = format!("[{} 0 R/XYZ null {} null]", pages[page].object, number(extent.top));
-        entries.entry(strings::encode(name)).or_insert_with(|| target.into_bytes());
+        let target = || format!("[{} 0 R/XYZ null {} null]", pages[page].object, number(extent.top));
+        entries.entry(strings::encode(name)).or_insert_with(|| (written(name), target()));
     }
-    let mut entries: Vec<(Vec<u8>, Vec<u8>)> = entries.into_iter().collect();
-    entries.sort_unstable();
-    for (name, _) in &mut entries {
-        let mut text = Vec::new();
-        strings::write(name, &mut text);
-        *name = text;
-    }
-    Some(tree("Names", &entries, plain))
+    let entries: Vec<(String, String)> = entries.into_values().collect();
+    (!entries.is_empty()).then(|| tree("Names", &entries, plain))
 }
 
 /// A name tree or number tree of sorted entries; large ones have leaves.
-fn tree(kind: &str, entries: &[(Vec<u8>, Vec<u8>)], plain: &mut Plain) -> u32 {
-    let write = |entries: &[(Vec<u8>, Vec<u8>)], text: &mut Vec<u8>| {
-        put(text, format_args!("/{kind}["));
-        for (key, value) in entries {
-            text.extend_from_slice(key);
-            text.push(b' ');
-            text.extend_from_slice(value);
-            text.push(b' ');
-        }
-        text.push(b']');
+fn tree(kind: &str, entries: &[(String, String)], plain: &mut Plain) -> u32 {
+    let list = |entries: &[(String, String)]| {
+        format!("/{kind}[{}]", entries.iter().map(|(key, value)| format!("{key} {value} ")).collect::<String>())
     };
-    let mut text = b"<<".to_vec();
     if entries.len() <= LEAF {
-        write(entries, &mut text);
-    } else {
-        let leaf = |leaf: &[(Vec<u8>, Vec<u8>)]| {
-            let (first, last) = (&leaf[0].0, &leaf[leaf.len() - 1].0);
-            let mut text = b"<</Limits[".to_vec();
-            text.extend_from_slice(first);
-            text.push(b' ');
-            text.extend_from_slice(last);
-            text.push(b']');
-            write(leaf, &mut text);
-            text.extend(b">>");
-            plain.add(text)
-        };
-        let leaves: Vec<u32> = entries.chunks(LEAF).map(leaf).collect();
-        text.extend(b"/Kids");
-        references(&leaves, &mut text);
+        return plain.add(format!("<<{}>>", list(entries)));
     }
-    text.extend(b">>");
-    plain.add(text)
+    let leaf = |leaf: &[(String, String)]| {
+        let (first, last) = (&leaf[0].0, &leaf[leaf.len() - 1].0);
+        plain.add(format!("<</Limits[{first} {last}]{}>>", list(leaf)))
+    };
+    let leaves: Vec<u32> = entries.chunks(LEAF).map(leaf).collect();
+    plain.add(format!("<</Kids{}>>", references(&leaves)))
 }
 
-/// Appends an array of references.
-fn references(numbers: &[u32], text: &mut Vec<u8>) {
-    text.push(b'[');
-    for number in numbers {
-        put(text, format_args!("{number} 0 R "));
-    }
-    text.push(b']');
+fn reference(number: u32) -> String {
+    format!("{number} 0 R")
 }
 
-fn rectangle(extent: &Extent, text: &mut Vec<u8>) {
+/// An array of references.
+fn references(numbers: &[u32]) -> String {
+    format!("[{}]", numbers.iter().map(|number| format!("{number} 0 R ")).collect::<String>())
+}
+
+fn rectangle(extent: &Extent) -> String {
     let [left, bottom, right, top] = [extent.left, extent.bottom, extent.right, extent.top].map(number);
-    put(text, format_args!("[{left} {bottom} {right} {top}]"));
+    format!("[{left} {bottom} {right} {top}]")
 }
 
 /// A length in pt, to a hundredth; adding zero turns -0 into 0.
 fn number(pt: f64) -> f64 {
     (pt * 100.0).round() / 100.0 + 0.0
-}
-
-fn put(text: &mut Vec<u8>, what: std::fmt::Arguments<'_>) {
-    text.write_fmt(what).expect("a vector takes all that is written");
 }

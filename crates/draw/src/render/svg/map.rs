@@ -63,15 +63,10 @@ impl Pen<'_> {
         put_around(&whole, &(lists + &parts), out);
     }
 
-    /// The jumps of a map in one layer, or its roses: the lines of all in one path, heads in another, rings and discs by their kind, and all
+    /// The jumps of a map in one layer: the lines of all in one path, heads in another, rings and discs by their kind, and all
     /// their numbers in one text.
     pub(super) fn jumps(self, layer: &Layer, all: &[Painted<'_>], out: &mut String) {
-        let class = match layer {
-            Layer::Under => "sb-under",
-            Layer::Roses => "sb-roses",
-            _ => "sb-over",
-        };
-        Tag::new(out, "g").set("class", class).open();
+        Tag::new(out, "g").set("class", if *layer == Layer::Under { "sb-under" } else { "sb-over" }).open();
         let (mut shapes, mut labels) = (Vec::new(), Labels::default());
         leaves(all, &mut |painted| match painted {
             Painted::Path(path) => shapes.push(path.clone()),

@@ -307,7 +307,6 @@ impl Pen<'_> {
             Layer::Blocks => return self.blocks(all, out),
             Layer::Field => return self.field(all, out),
             Layer::Under | Layer::Over if is_map(all) && !self.moves => return self.jumps(layer, all, out),
-            Layer::Roses => return self.jumps(layer, all, out),
             Layer::Under => "sb-under",
             Layer::Over => "sb-over",
             Layer::Jump(number) if self.moves => return self.jump(*number, all, out),

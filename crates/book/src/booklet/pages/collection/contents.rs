@@ -1,7 +1,6 @@
 //! The front of the book: how to play, and the table of contents.
 
-use super::puzzles::BOXES;
-use super::{Binder, Stop, least_cell};
+use super::{Binder, least_cell};
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::flow::Flow;
 use crate::booklet::pages::frame::{self, Boards, Frame, picture};
@@ -20,6 +19,8 @@ const NUMBERS: f64 = 9.2;
 const TITLES: f64 = 12.4;
 /// Least room for titles; where there is less, the difficulty is left out, and then the length.
 const LEAST: f64 = 34.0;
+/// The most digits of the number of a page.
+const DIGITS: &str = "888";
 /// Height of what is above the heading of a chapter.
 const ABOVE: f64 = 4.0;
 /// Rows that are not parted from their heading.
@@ -29,18 +30,20 @@ const APART: f64 = 4.6;
 /// Most side of a cell and height of a sample of a chapter, in mm.
 const SAMPLE: (f64, f64) = (9.0, 66.0);
 
-/// A column of the contents beside number and title, with the place of the side on which it is aligned.
-struct Column {
-    of: Of,
+/// What a column of the contents says of a puzzle, beside number and title.
+struct Said {
+    /// The head of the column.
+    head: String,
     anchor: Anchor,
-    x: f64,
+    style: TextStyle,
+    text: String,
+    link: Option<Tag>,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Of {
-    Length,
-    Difficulty,
-    Page(Stop),
+/// The columns that there is room for, each with the place of the side on which it is aligned, and where titles end.
+struct Columns {
+    titles: f64,
+    shown: Vec<(usize, f64)>,
 }
 
 impl<'a> Binder<'a> {
@@ -83,15 +86,17 @@ impl<'a> Binder<'a> {
         }
         flow.push(APART, frame::rule(all, Role::ThinRule));
         let mut last = Vec::new();
-        if collection.parts.has(BookPart::Puzzles) {
-            let words = BOXES.map(|name| language.say("collection-record", &[("box", name.into())]));
+        if collection.parts.contains(&BookPart::Puzzles) {
+            let boxes = self.boxes(&collection.entries);
+            let words: Vec<&str> = boxes.iter().map(|(_, words)| words.as_str()).collect();
             flow.keep(APART, set.text(TextStyle::STRONG, &words.join(" · "), room));
-            last.push(language.say("collection-record-use", &[]));
+            let shortest = if boxes.iter().any(|(name, _)| *name == "shortest") { "some" } else { "none" };
+            last.push(language.say("collection-record-use", &[("shortest", shortest.into())]));
         }
-        for stop in [Stop::Hints, Stop::Solution] {
-            if let Some(first) = collection.entries.iter().find(|entry| self.has(stop, entry)) {
-                let page = self.page_of(stop, first.number);
-                let begins = [("part", stop.part().name().into()), ("page", page.into())];
+        for part in [BookPart::Hints, BookPart::Solutions] {
+            if let Some(first) = collection.entries.iter().find(|entry| collection.has(part, entry)) {
+                let page = self.page_of(part, first.number);
+                let begins = [("part", part.name().into()), ("page", page.into())];
                 last.push(language.say("collection-begins", &begins));
             }
         }
@@ -155,7 +160,7 @@ impl<'a> Binder<'a> {
     pub(super) fn contents(&mut self) {
         let title = self.language().say("collection-contents", &[]);
         self.book.titled(&title, &title, "contents");
-        let (titles, columns) = self.columns();
+        let columns = self.columns();
         let entries = &self.collection.entries;
         let chapters: Vec<&'a [Entry]> = entries.chunk_by(|one, next| one.class == next.class).collect();
         let free = (self.book.sheet().free() - style::BETWEEN).max(PITCH.1);
@@ -173,7 +178,7 @@ impl<'a> Binder<'a> {
             }
             self.book.sheet().put(0.0, first);
             for entry in *chapter {
-                let row = self.row((titles, &columns), entry, pitch);
+                let row = self.row(&columns, entry, pitch);
                 if !self.book.sheet().fits(pitch) {
                     self.book.turn();
                     self.book.sheet().put(0.0, again.clone());
@@ -183,68 +188,62 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// Where the titles end, and the columns behind them.
-    fn columns(&self) -> (f64, Vec<Column>) {
-        let fonts = self.fonts();
-        let mut right = self.book.set.width();
-        let mut columns = Vec::new();
-        let widest = |of: Of| {
-            let own = |entry| {
-                let cell = if matches!(of, Of::Page(_)) { "888".to_owned() } else { self.cell_of(of, entry) };
-                TextStyle::NOTE.width(fonts, &self.head_of(of, entry)).max(TextStyle::TEXT.width(fonts, &cell))
-            };
-            self.collection.entries.iter().map(own).fold(0.0, f64::max)
+    /// What the columns say of a puzzle: its length, its difficulty, and its pages.
+    fn told(&self, entry: &Entry) -> Vec<Said> {
+        let difficulty = entry.difficulty.as_ref().map_or(String::new(), |rating| rating.told.clone());
+        let unit = self.language().say("unit-many", &[("unit", self.unit(entry).into())]);
+        let (strong, style, anchor) = (TextStyle::STRONG, TextStyle::TEXT, Anchor::End);
+        let length = Said { head: unit, anchor, style: strong, text: entry.steps.to_string(), link: None };
+        let difficulty = Said { head: String::new(), anchor: Anchor::Start, style, text: difficulty, link: None };
+        let page = |&part: &BookPart| {
+            let link = self.collection.has(part, entry).then(|| self.link(part, entry.number));
+            let text = link.as_ref().map_or("–".to_owned(), |_| self.page_of(part, entry.number).to_string());
+            let head = self.language().say("collection-column", &[("part", part.name().into())]);
+            Said { head, anchor, style, text, link }
         };
-        for part in self.collection.parts.iter().collect::<Vec<_>>().into_iter().rev() {
-            let of = Of::Page(Stop::of(part));
-            columns.push(Column { of, anchor: Anchor::End, x: right });
-            right -= widest(of) + GAP;
-        }
-        for (of, anchor) in [(Of::Difficulty, Anchor::Start), (Of::Length, Anchor::End)] {
-            let room = widest(of);
-            let other = if of == Of::Difficulty { widest(Of::Length) + GAP } else { 0.0 };
-            if right - room - GAP - other - TITLES >= LEAST {
-                columns.push(Column { of, anchor, x: if anchor == Anchor::End { right } else { right - room } });
-                right -= room + GAP;
+        [length, difficulty].into_iter().chain(self.collection.parts.iter().map(page)).collect()
+    }
+
+    fn columns(&self) -> Columns {
+        let fonts = self.fonts();
+        let all: Vec<Vec<Said>> = self.collection.entries.iter().map(|entry| self.told(entry)).collect();
+        let digits = TextStyle::TEXT.width(fonts, DIGITS);
+        let width = |said: &Said| {
+            let own = TextStyle::NOTE.width(fonts, &said.head).max(TextStyle::TEXT.width(fonts, &said.text));
+            if said.link.is_some() { own.max(digits) } else { own }
+        };
+        let widest = |column: usize| all.iter().map(|row| width(&row[column])).fold(0.0, f64::max);
+        let widths: Vec<f64> = (0..2 + self.collection.parts.len()).map(|column| widest(column) + GAP).collect();
+        let mut shown: Vec<usize> = (0..widths.len()).collect();
+        let mut titles = self.book.set.width() - widths.iter().sum::<f64>();
+        for column in [1, 0] {
+            if titles - TITLES < LEAST {
+                shown.retain(|&other| other != column);
+                titles += widths[column];
             }
         }
-        columns.reverse();
-        (right, columns)
-    }
-
-    /// The head of a column above the entries of a chapter.
-    fn head_of(&self, of: Of, entry: &Entry) -> String {
-        match of {
-            Of::Length => self.language().say("unit-many", &[("unit", self.unit(entry).into())]),
-            Of::Difficulty => String::new(),
-            Of::Page(stop) => self.language().say("collection-column", &[("part", stop.part().name().into())]),
-        }
-    }
-
-    /// What a column says of a puzzle.
-    fn cell_of(&self, of: Of, entry: &Entry) -> String {
-        match of {
-            Of::Length => entry.steps.to_string(),
-            Of::Difficulty => entry.difficulty.as_ref().map_or(String::new(), |rating| rating.told.clone()),
-            Of::Page(stop) if self.has(stop, entry) => self.page_of(stop, entry.number).to_string(),
-            Of::Page(_) => "–".to_owned(),
-        }
+        let mut left = titles;
+        let place = |column: usize| {
+            let from = left + GAP;
+            left += widths[column];
+            (column, if column == 1 { from } else { left })
+        };
+        Columns { titles, shown: shown.into_iter().map(place).collect() }
     }
 
     /// The name of a chapter and the heads of the columns; where the chapter continues they are decoration.
-    fn chapter_head(&self, columns: &[Column], name: &str, entry: &Entry, begins: bool) -> Frame {
+    fn chapter_head(&self, columns: &Columns, name: &str, entry: &Entry, begins: bool) -> Frame {
         let mut frame = Frame::new(self.book.set.width(), style::BETWEEN);
         let base = TextStyle::HEADING.middle(style::BETWEEN);
         if !name.is_empty() {
             frame.tag(Tag::Heading(3), |frame| frame.text((0.0, base), TextStyle::HEADING, Anchor::Start, name));
         }
-        let mut row = Frame::default();
+        let (mut row, told) = (Frame::default(), self.told(entry));
         // Every row has as many cells.
-        let cells = [NUMBERS, TITLES].map(|x| (x, Anchor::Start, String::new()));
-        let heads = columns.iter().map(|column| (column.x, column.anchor, self.head_of(column.of, entry)));
+        let cells = [NUMBERS, TITLES].map(|x| (x, Anchor::Start, ""));
+        let heads = columns.shown.iter().map(|&(column, x)| (x, told[column].anchor, &*told[column].head));
         for (x, anchor, text) in cells.into_iter().chain(heads) {
-            let text = filled(&text);
-            row.tag(Tag::Cell(Span::ColumnHead), |row| row.text((x, base), TextStyle::NOTE, anchor, text));
+            row.tag(Tag::Cell(Span::ColumnHead), |row| row.text((x, base), TextStyle::NOTE, anchor, filled(text)));
         }
         frame.put(0.0, 0.0, row.tagged(Tag::Row).tagged(Tag::Table { goes_on: false }));
         if !begins {
@@ -253,28 +252,22 @@ impl<'a> Binder<'a> {
         frame::rule(frame.width, Role::Rule).with(0.0, 0.0, frame)
     }
 
-    fn row(&self, (titles, columns): (f64, &[Column]), entry: &Entry, pitch: f64) -> Frame {
-        let link = |of: Of| match of {
-            Of::Page(stop) if self.has(stop, entry) => Some(self.link(stop, entry.number)),
-            _ => None,
-        };
-        let base = pitch - 1.6;
-        let strong = TextStyle::STRONG;
+    fn row(&self, columns: &Columns, entry: &Entry, pitch: f64) -> Frame {
+        let (base, text, told) = (pitch - 1.6, TextStyle::TEXT, self.told(entry));
         let mut row = Frame::default();
-        let mut cell = |span: Span, (x, anchor): (f64, Anchor), style: TextStyle, text: &str, link: Option<Tag>| {
+        let mut cell = |span: Span, at: (f64, Anchor), style: TextStyle, text: &str, link: Option<&Tag>| {
             let mut own = Frame::default();
-            own.text((x, base), style, anchor, filled(text));
-            let own = if let Some(link) = link { own.tagged(link) } else { own };
+            own.text((at.0, base), style, at.1, filled(text));
+            let own = link.into_iter().fold(own, |own, link| own.tagged(link.clone()));
             row.put(0.0, 0.0, own.tagged(Tag::Cell(span)));
         };
-        cell(Span::RowHead, (NUMBERS, Anchor::End), strong, &entry.number.to_string(), None);
-        let text = TextStyle::TEXT;
-        let title = shortened(self.fonts(), &entry.title, text.weight, text.size, titles - TITLES);
-        let first = columns.iter().find_map(|column| link(column.of)).filter(|_| !title.is_empty());
+        cell(Span::RowHead, (NUMBERS, Anchor::End), TextStyle::STRONG, &entry.number.to_string(), None);
+        let title = shortened(self.fonts(), &entry.title, text.weight, text.size, columns.titles - TITLES);
+        let first = told.iter().find_map(|said| said.link.as_ref()).filter(|_| !title.is_empty());
         cell(Span::Data, (TITLES, Anchor::Start), text, &title, first);
-        for column in columns {
-            let style = if column.of == Of::Length { strong } else { text };
-            cell(Span::Data, (column.x, column.anchor), style, &self.cell_of(column.of, entry), link(column.of));
+        for &(column, x) in &columns.shown {
+            let Said { anchor, style, text, link, .. } = &told[column];
+            cell(Span::Data, (x, *anchor), *style, text, link.as_ref());
         }
         let mut frame = Frame::new(self.book.set.width(), pitch);
         frame.rect(Rect::new(0.0, base - TICK + 0.3, TICK, TICK), 0.0, Role::ThinRule);

@@ -1,6 +1,6 @@
 //! The hints: boards on the way to each solution, without letters.
 
-use super::{Binder, Stop};
+use super::Binder;
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::frame::{self, Boards, Frame, figure};
 use crate::booklet::pages::style::{self, TextStyle};
@@ -81,11 +81,11 @@ impl<'a> Binder<'a> {
         let (style, _) = small.fitted(fonts, &entry.length, note.size, setting.side - 1.0);
         let mut told = Frame::default();
         told.put(0.0, 0.0, frame::lines(style, &style.wrap(fonts, &entry.length, setting.side)));
-        if let Some((words, link)) = self.see(Stop::Solution, entry, true) {
+        if let Some((words, link)) = self.see(BookPart::Solutions, entry, true) {
             told.push(0.0, set.words(note.light(), &words, setting.side).tagged(link));
         }
         let number = set.words(TextStyle::HEADLINE, &entry.number.to_string(), setting.side);
-        let head = Self::found(Stop::Hints, entry.number, number).with(0.0, NUMBER, told.tagged(Tag::Paragraph));
+        let head = Self::found(BookPart::Hints, entry.number, number).with(0.0, NUMBER, told.tagged(Tag::Paragraph));
         let mut frame = frame::rule(setting.column, Role::ThinRule).with(0.0, OVER_NUMBER, head);
         let (room, count) = (setting.room(), entry.hints.len());
         let parts = match entry.hints.iter().find_map(|hint| hint.board.as_ref()) {

@@ -1,7 +1,7 @@
 //! The puzzles: four small boards a page, two of middle size with the texts beside them, or a large one. Each has boxes in which
 //! readers write what they did.
 
-use super::{Binder, Stop, least_cell};
+use super::{Binder, least_cell};
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::frame::{Boards, Frame, picture};
 use crate::booklet::pages::sheet::Running;
@@ -25,7 +25,7 @@ const LARGEST_OF_MAP: f64 = 18.0;
 const BOX: f64 = 8.6;
 const BESIDE: f64 = 0.7;
 /// What is written in a row of boxes, by which messages choose.
-pub(super) const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
+const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
 /// Most rows of boxes beside a board.
 const TRIES: usize = 4;
 /// Room for the number at the start of a map, which reaches beyond the field, in mm.
@@ -172,7 +172,7 @@ impl<'a> Binder<'a> {
         let mut heading = Frame::new(wide, HEAD + if entry.on_maps { OVER_MAP } else { 0.0 });
         heading.text((0.0, base), part, Anchor::Start, &number);
         heading.text((indent, base), style, Anchor::Start, &title);
-        let mut head = Self::found(Stop::Puzzle, entry.number, heading);
+        let mut head = Self::found(BookPart::Puzzles, entry.number, heading);
         if !told.is_empty() {
             head.tag(Tag::Paragraph, |head| head.text((wide, base), text, Anchor::End, told));
         }
@@ -182,8 +182,10 @@ impl<'a> Binder<'a> {
     /// How long the solution is, where help is, rules and notes.
     fn texts(&self, entry: &Entry, form: Form, width: f64) -> Frame {
         let set = self.book.set;
-        let seen: Vec<(String, Tag)> =
-            [Stop::Hints, Stop::Solution].into_iter().filter_map(|stop| self.see(stop, entry, false)).collect();
+        let seen: Vec<(String, Tag)> = [BookPart::Hints, BookPart::Solutions]
+            .into_iter()
+            .filter_map(|part| self.see(part, entry, false))
+            .collect();
         let line = |(words, link): &(String, Tag), style: TextStyle, anchor: Anchor, width: f64| {
             set.line(style, anchor, words, width).tagged(link.clone()).tagged(Tag::Paragraph)
         };
@@ -217,12 +219,22 @@ impl<'a> Binder<'a> {
         row
     }
 
+    /// What readers write at some of these puzzles, with its words: of hints where there are any, and of a shortest solution where one is
+    /// proven to be.
+    pub(super) fn boxes(&self, entries: &[Entry]) -> Vec<(&'static str, String)> {
+        let is_shown = |name: &&str| match *name {
+            "help" => entries.iter().any(|entry| self.collection.has(BookPart::Hints, entry)),
+            "shortest" => entries.iter().any(|entry| entry.is_shortest),
+            _ => true,
+        };
+        let say = |name: &'static str| (name, self.language().say("collection-record", &[("box", name.into())]));
+        BOXES.into_iter().filter(is_shown).map(say).collect()
+    }
+
     /// Boxes for what readers did, so many times; where there is little room, some are left out.
     fn record(&self, entry: &Entry, tries: usize, all: f64) -> Frame {
         let (fonts, note) = (self.fonts(), TextStyle::NOTE);
-        let boxes = BOXES.into_iter().filter(|name| *name != "help" || self.has(Stop::Hints, entry));
-        let say = |name: &'static str| (name, self.language().say("collection-record", &[("box", name.into())]));
-        let mut shown: Vec<(&str, String)> = boxes.map(say).collect();
+        let mut shown = self.boxes(std::slice::from_ref(entry));
         let wide = |text: &str| note.width(fonts, text) + 2.0 * BESIDE;
         let free = |shown: &[(&str, String)]| all - shown.iter().map(|(_, text)| wide(text)).sum::<f64>();
         for left_out in ["time", "help", "shortest", "solved"] {

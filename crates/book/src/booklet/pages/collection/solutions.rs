@@ -1,7 +1,7 @@
 //! The solutions: short ones as pictures, longer ones as columns of moves beside the start and boards on the way, mazes as maps with
 //! the list of their jumps.
 
-use super::{Binder, Stop, WIDER, least_cell};
+use super::{Binder, WIDER, least_cell};
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::frame::{Frame, figure};
 use crate::booklet::pages::style::{self, TextStyle};
@@ -29,15 +29,6 @@ const NARROWEST: f64 = 20.2;
 /// Fewest rows before the end of a page, and on the next one.
 const FEWEST: usize = 8;
 const REST: usize = 4;
-/// Lines in columns of so many rows; those after which a board stands are white on black.
-fn columns(table: &Table<'_>, lines: &[MoveLine], rows: usize, black: &[usize], goes_on: bool) -> Frame {
-    let mut frame = Frame::default();
-    for (index, line) in lines.iter().enumerate() {
-        let row = table.row(line, black.contains(&line.last), Vec::new(), None);
-        frame.put(table.x(index / rows), (index % rows) as f64 * BRIEF.pitch, row);
-    }
-    frame.tagged(Tag::Table { goes_on })
-}
 
 impl<'a> Binder<'a> {
     pub(super) fn solutions(&mut self) {
@@ -77,7 +68,7 @@ impl<'a> Binder<'a> {
     /// Number, title and what is shown under a rule, with the way back to the puzzle.
     fn solution_head(&mut self, entry: &Entry, words: &str, goes_on: bool) {
         let (fonts, all) = (self.fonts(), self.book.set.width());
-        let see = if goes_on { None } else { self.see(Stop::Puzzle, entry, true) };
+        let see = if goes_on { None } else { self.see(BookPart::Puzzles, entry, true) };
         let mut frame = Frame::new(all, HEAD);
         frame.rule(0.0, all, 0.0, Role::Rule);
         let base = 7.2;
@@ -98,14 +89,11 @@ impl<'a> Binder<'a> {
         let mut heading = Frame::default();
         heading.text((0.0, base), part, Anchor::Start, &number);
         heading.text((left, base), style, Anchor::Start, &title);
-        frame.put(
-            0.0,
-            0.0,
-            match goes_on {
-                true => heading.tagged(Tag::Paragraph),
-                false => Self::found(Stop::Solution, entry.number, heading),
-            },
-        );
+        let heading = match goes_on {
+            true => heading.tagged(Tag::Paragraph),
+            false => Self::found(BookPart::Solutions, entry.number, heading),
+        };
+        frame.put(0.0, 0.0, heading);
         if let Some((words, link)) = see {
             let mut own = Frame::default();
             own.text((behind, base), note, Anchor::Start, &words);
@@ -144,32 +132,33 @@ impl<'a> Binder<'a> {
             (column / cols).min(style::GOOD_CELL.max(least)).min((area.text_height() - HEAD - style::CAPTION) / rows);
         let high = style::CAPTION + rows * u;
         self.solution_begins(entry, high);
+        // Wide pages keep the first column for the start.
+        let kept = start.len() * usize::from(count > 2);
+        let x = |at: usize| pad + at as f64 * (column + gap);
+        let pictures = others.iter().map(|own| self.picture(own, &own.count.to_string(), column, u));
+        let mut pictures: Vec<Frame> = pictures.collect();
+        let mut from = start.len();
         for figure in start {
             let frame = self.picture(figure, "", cols * u, u);
             let sheet = self.book.sheet();
-            let rect = Rect::new(sheet.left, sheet.y - 0.4, cols * u + 2.0 * pad, high + 0.4 + pad);
+            let rect = Rect::new(sheet.left, sheet.y - 0.4, cols * u + 2.0 * pad, (high + pad).min(sheet.free()) + 0.4);
             sheet.body.rect(rect, 1.0, Role::Panel);
             sheet.body.put(sheet.left + pad, sheet.y, frame);
         }
-        // Narrow pages have pictures below the start, too.
-        let is_aside = !start.is_empty() && count > 2;
-        let begin = if is_aside { 0 } else { start.len() };
-        let across = if is_aside { count - 1 } else { count };
-        let mut row = 0;
-        for (index, figure) in (begin..).zip(others) {
-            if index / across > row {
-                row = index / across;
-                match self.book.sheet().fits(2.0 * high + gap) {
-                    true => self.book.sheet().y += high + gap,
-                    false => self.solution_goes_on(entry),
-                }
+        loop {
+            let rest = pictures.split_off((count - from).min(pictures.len()));
+            let mut row = Frame::grid(count, column, (gap, 0.0), std::mem::replace(&mut pictures, rest));
+            row.height = high;
+            self.book.sheet().put(x(from), row);
+            if pictures.is_empty() {
+                break;
             }
-            let frame = self.picture(figure, &figure.count.to_string(), column, u);
-            let at = index % across + usize::from(is_aside);
-            let sheet = self.book.sheet();
-            sheet.body.put(sheet.left + pad + at as f64 * (column + gap), sheet.y, frame);
+            match self.book.sheet().fits(gap + high) {
+                true => self.book.sheet().y += gap,
+                false => self.solution_goes_on(entry),
+            }
+            from = kept;
         }
-        self.book.sheet().y += high;
     }
 
     /// A picture with its number and its words over it.
@@ -200,14 +189,9 @@ impl<'a> Binder<'a> {
             // A map that is a little too high for the rest of the page is smaller.
             let rest = (self.book.sheet().free() - HEAD - style::CAPTION) / rows;
             let u = if rest >= least.max(SMALLER * largest) { largest.min(rest) } else { largest };
-            let mut said = Frame::new(0.0, over);
-            if several {
-                said.put(
-                    0.0,
-                    0.0,
-                    self.book.set.line(TextStyle::SMALL_STRONG, Anchor::Start, &own.words, area.text_width()),
-                );
-            }
+            let words = if several { own.words.as_str() } else { "" };
+            let words = self.book.set.line(TextStyle::SMALL_STRONG, Anchor::Start, words, area.text_width());
+            let said = Frame { height: over, width: 0.0, ..words };
             let frame = figure(&own.diagram, None, said, u);
             match index {
                 0 => self.solution_begins(entry, frame.height),
@@ -229,7 +213,8 @@ impl<'a> Binder<'a> {
             let rows = rows.min(fit).max(1);
             let (here, after) = rest.split_at(rest.len().min(rows * table.count));
             let goes_on = rest.len() < entry.lines.len();
-            self.book.sheet().put(0.0, columns(&table, here, rows, &[], goes_on));
+            let frame = table.columns(here, rows, |line| table.row(line, false, Vec::new(), None), goes_on);
+            self.book.sheet().put(0.0, frame);
             rest = after;
         }
     }
@@ -259,34 +244,23 @@ impl<'a> Binder<'a> {
             let fit = ((self.book.sheet().free() - used).max(0.0) / BRIEF.pitch) as usize;
             let has_room = !is_beside || self.book.sheet().fits(HEAD + board);
             let is_fresh = self.book.sheet().is_fresh();
-            let taken = if has_room && rest.div_ceil(table.count) <= fit {
-                rest
-            } else if (has_room && fit >= FEWEST) || is_fresh {
-                let most = (fit.max(1) * table.count).min(rest);
-                let most = most.min(rest.saturating_sub(REST * table.count).max(most / 2)).max(1);
-                // Best after a board, so that the rest begins with it.
-                let least = (FEWEST * table.count).min(most);
-                let best = (from + least..=from + most).rev().find(|&line| at(line).is_some());
-                best.map_or(most, |line| line - from)
-            } else {
-                self.book.turn();
-                continue;
-            };
-            if !is_fresh && taken < rest && taken.div_ceil(table.count) < FEWEST {
+            let (fit, few) = (fit.max(1) * table.count, FEWEST * table.count);
+            let most = if rest <= fit { rest } else { fit.min(rest.saturating_sub(REST * table.count).max(fit / 2)) };
+            if !is_fresh && (!has_room || most < rest.min(few)) {
                 self.book.turn();
                 continue;
             }
+            // Best after a board, so that the rest begins with it.
+            let best = (from + few.min(most)..=from + most).rev().find(|&line| at(line).is_some());
+            let taken = best.filter(|_| most < rest).map_or(most, |line| line - from);
             let (first, to) = (lines[from].number, lines[from + taken - 1].number);
             let before = if from == 0 { 1 } else { lines[from - 1].number + 1 };
             let words = match taken == lines.len() {
                 true => entry.counts.clone(),
                 false => {
-                    let range = [
-                        ("unit", self.unit(entry).into()),
-                        ("first", before.min(first).into()),
-                        ("to", to.into()),
-                        ("last", last.into()),
-                    ];
+                    let [first, to] = [before.min(first), to].map(Into::into);
+                    let range =
+                        [("unit", self.unit(entry).into()), ("first", first), ("to", to), ("last", last.into())];
                     self.language().say("pages-range", &range)
                 }
             };
@@ -309,7 +283,8 @@ impl<'a> Binder<'a> {
                 frame.put(0.0, index as f64 * (board + BOARDS), figure(&own.diagram, None, said, u));
             }
             let black: Vec<usize> = shown.iter().map(|figure| figure.number).collect();
-            frame.put(left, above, columns(&table, &lines[from..from + taken], count, &black, from > 0));
+            let row = |line: &MoveLine| table.row(line, black.contains(&line.last), Vec::new(), None);
+            frame.put(left, above, table.columns(&lines[from..from + taken], count, row, from > 0));
             frame.height = above + high;
             self.book.sheet().put(0.0, frame);
             from += taken;
