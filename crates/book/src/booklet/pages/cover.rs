@@ -154,20 +154,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tiles_of_a_mosaic_fill_its_room_with_different_boards() {
+    fn the_tiles_of_a_mosaic_fill_its_room_in_full_rows() {
+        let empty = Diagram {
+            width: 1.0,
+            height: 1.0,
+            title: String::new(),
+            description: String::new(),
+            items: Vec::new(),
+            content: None,
+        };
         for room in [(183.0, 150.0), (121.0, 110.0), (84.0, 60.0), (150.0, 170.0)] {
-            let room = Rect::new(15.0, 90.0, room.0, room.1);
             for count in 2..=100 {
-                let (cols, rows) = tiles(count, room);
-                let (w, h) = (room.w / cols as f64, room.h / rows as f64);
-                assert!(cols * rows <= count && cols * rows >= 2, "{count}: {cols} × {rows}");
-                assert!(
-                    (cols * rows == 2 || w.min(h) >= LEAST_TILE) && (0.4..=2.5).contains(&(w / h)),
-                    "{count}: {w} × {h}"
-                );
-                let chosen: Vec<usize> =
-                    (0..cols * rows).map(|index| (2 * index + 1) * count / (2 * cols * rows)).collect();
-                assert!(chosen.windows(2).all(|pair| pair[0] < pair[1]) && chosen.iter().all(|&index| index < count));
+                let mosaic = mosaic_of(&vec![empty.clone(); count], room);
+                assert!(mosaic.width <= room.0 + 1e-6 && mosaic.height <= room.1 + 1e-6, "{count} in {room:?}");
+                assert!((2..=count).contains(&mosaic.items.len()), "{count}: {}", mosaic.items.len());
+                assert!(mosaic.width > 0.6 * room.0 || mosaic.height > 0.6 * room.1, "{count} in {room:?}");
             }
         }
     }
