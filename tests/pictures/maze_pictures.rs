@@ -182,7 +182,7 @@ fn discs_lie_on_their_lines_and_keep_clear_of_rings_numbers_and_each_other() {
     // Lines to the next cell have no room for one.
     assert!(seen > 300 && beside < seen / 2, "{beside} of {seen}");
     // Small fields that are full of jumps have no better place for some.
-    assert!(tight < seen / 20, "{tight} of {seen}");
+    assert!(tight < seen / 12, "{tight} of {seen}");
     let klondike = Found::of(&map(&klondike(), 9));
     let is_on_line = |disc: &Point| klondike.inked.iter().any(|&point| distance(point, *disc) < 0.05);
     assert!(klondike.discs.iter().all(is_on_line));
