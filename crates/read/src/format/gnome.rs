@@ -7,7 +7,7 @@
 use super::picture::{Picture, Separation};
 use super::{Fault, Found, Inexpressible, Line, checked, located, shown, span_of};
 use stepbook_solve::grid::{Cell, Grid, Size, connected, corner, covered, placements};
-use stepbook_solve::sliding::{Axis, Board, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Who, labelled};
+use stepbook_solve::sliding::{Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Who, labelled};
 use stepbook_solve::text::is_forbidden;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -186,14 +186,14 @@ fn goal_cells(board: &Board) -> Result<Grid<bool>, Vec<String>> {
         return Ok(Grid::filled(board.size(), false));
     }
     let only = "has only one goal: the target `*` at one position, or at one of several".to_owned();
-    let single = board.goal().single().filter(|demand| demand.empty.is_empty() && demand.places.len() == 1);
-    let place = single.map(|demand| &demand.places[0]).filter(|place| place.blocks.len() == 1);
-    let Some((place, block)) = place.map(|place| (place, &board.blocks()[place.blocks[0]])) else {
-        return Err(vec![only]);
-    };
+    let one = || Err(vec![only.clone()]);
+    let Some(Demand { places, empty }) = board.goal().single() else { return one() };
+    let ([place], true) = (places.as_slice(), empty.is_empty()) else { return one() };
+    let [index] = place.blocks.as_slice() else { return one() };
+    let block = &board.blocks()[*index];
     let mut reasons = Vec::new();
     if block.label != TARGET {
-        reasons.push(only);
+        reasons.push(only.clone());
     }
     let cells = covered(board.size(), &block.shape, &place.corners);
     let owners = board.owners(board.start());

@@ -180,7 +180,7 @@ fn recognise(text: &str) -> Form {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("");
     match () {
         () if first.parse::<usize>().is_ok() => Form::HackerRank,
-        () if first.starts_with('{') && headline::<Asked>(first).is_none() => Form::Json,
+        () if first.starts_with('{') && headline(first).is_none() => Form::Json,
         () => Form::Text,
     }
 }
@@ -190,34 +190,28 @@ const LEAST_OTHERS: usize = 3;
 
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
-/// Most characters of two counts: the largest numbers and "slides".
-const MOST_OF_COUNTS: usize = 64;
+/// Most bytes of a count: the largest number and "slides".
+const MOST_OF_COUNT: usize = 32;
 
-/// The length at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible" or "Klondike: 9 jumps, the fewest",
-/// and of moves the length in parentheses. A title may hold anything, also what looks like that.
-fn headline<M: Listed>(line: &str) -> Option<(Count, Option<Count>)> {
+/// The counts at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible". A title may hold
+/// anything, also what looks like counts.
+fn headline(line: &str) -> Option<((usize, Metric), (usize, Metric))> {
+    // A line may have any length, and such a colon anywhere.
+    let until = |text: &'_ str, end: u8| text.bytes().take(MOST_OF_COUNT).position(|byte| byte == end);
     let counts = |at: usize| {
-        // A line may have any length, and such a colon anywhere.
         let rest = &line[at + 2..];
-        let counts = &rest[..rest.char_indices().nth(MOST_OF_COUNTS).map_or(rest.len(), |(end, _)| end)];
-        let end = counts.find([',', '(']).unwrap_or(counts.len());
-        let inner = counts[end..].strip_prefix('(').and_then(|inner| inner.split_once(')'));
-        let second = inner.and_then(|(second, _)| count::<M>(second));
-        let first = count::<M>(counts[..end].trim_end())?;
-        (second.is_some() || M::METRICS.is_empty()).then_some((first, second))
+        let open = until(rest, b'(')?;
+        let (first, rest) = (rest[..open].strip_suffix(' ')?, &rest[open + 1..]);
+        Some((count(first)?, count(&rest[..until(rest, b')')?])?))
     };
     line.rmatch_indices(": ").find_map(|(at, _)| counts(at))
 }
 
-/// A number of moves or jumps, and the metric of moves.
-type Count = (usize, Option<Metric>);
-
-/// "1 step", "88 moves", "9 jumps".
-fn count<M: Listed>(text: &str) -> Option<Count> {
+/// "1 step", "88 moves".
+fn count(text: &str) -> Option<(usize, Metric)> {
     let (number, word) = text.split_once(' ')?;
-    let unit = word.strip_suffix('s').unwrap_or(word);
-    let metric = M::METRICS.iter().copied().find(|metric| unit == metric.name());
-    (metric.is_some() || M::METRICS.is_empty() && unit == M::ONE).then_some((number.parse().ok()?, metric))
+    let metric = METRICS.into_iter().find(|metric| word.trim_end_matches('s') == metric.name())?;
+    Some((number.parse().ok()?, metric))
 }
 
 /// The unit at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible".
@@ -242,7 +236,7 @@ pub(super) fn sums_up(line: &str) -> bool {
 fn is_section<M: Listed>(line: &str) -> bool {
     let after = ["Solution ", "Ending "].iter().find_map(|word| line.strip_prefix(word)?.split_once(": "));
     after.is_some_and(|(number, counts)| {
-        number.parse::<usize>().is_ok() && headline::<M>(&format!(": {counts}")).is_some()
+        number.parse::<usize>().is_ok() && M::headline(&format!(": {counts}")).is_some()
     })
 }
 
@@ -262,6 +256,9 @@ pub(super) trait Listed: Sized {
 
     /// The move as it is named in messages.
     fn words(&self) -> String;
+
+    /// The length at the end of a line, and the same in another metric where it is said.
+    fn headline(line: &str) -> Option<(usize, Option<Announced>)>;
 
     /// Whether a line that says nothing of a solution can stand here; the headline, if there is one, is above it.
     fn is_aside(reader: &Reader, line: &str, has_headline: bool) -> bool;
@@ -388,13 +385,13 @@ impl<'a> Reader<'a> {
 
     /// Reads one solution; one of several may show a position above its moves, which have numbers there.
     fn solution<M: Listed>(&mut self, lines: &[Line], of_several: bool) -> Parts<M> {
-        let headline = lines.first().and_then(|(span, line)| Some((span, *line, headline::<M>(line)?)));
+        let headline = lines.first().and_then(|(span, line)| Some((span, *line, M::headline(line)?)));
         let mut rest = &lines[usize::from(headline.is_some())..];
-        let length = headline.map(|(span, _, ((count, _), _))| (span.clone(), count));
-        let announced = headline.and_then(|(span, line, ((_, metric), second))| {
-            let (metric, second) = (metric?, second.and_then(|(count, metric)| Some((count, metric?))));
-            self.check_fewest(span, line, metric);
-            Some(Announced { metric, second, span: span.clone() })
+        let length = headline.as_ref().map(|(span, _, (count, _))| ((*span).clone(), *count));
+        let announced = headline.and_then(|(span, line, (_, announced))| {
+            let announced = Announced { span: span.clone(), ..announced? };
+            self.check_fewest(span, line, announced.metric);
+            Some(announced)
         });
         if of_several && announced.is_some() {
             let is_move = |line: &str| parse_line(line, &self.labels, 1).is_ok_and(|line| line.number.is_some());
@@ -471,6 +468,11 @@ impl Listed for Asked {
             }
             _ => label,
         }
+    }
+
+    fn headline(line: &str) -> Option<(usize, Option<Announced>)> {
+        let ((count, metric), second) = headline(line)?;
+        Some((count, Some(Announced { metric, second: Some(second), span: 0..0 })))
     }
 
     fn is_aside(reader: &Reader, line: &str, has_headline: bool) -> bool {

@@ -24,29 +24,21 @@ fn record<'t>(keys: &[&'t str], words: &[Word<'t>]) -> Node<'t> {
     Node { span: 0..0, value: Value::Table(keys.iter().zip(words).map(member).collect()) }
 }
 
-/// What is read of each line, or an error with this message for every line of which nothing is read.
-fn each<'t, T>(
+/// The block in each line, or an error for every line that has none.
+fn each<'t>(
     lines: &[Line<'t>],
-    message: &str,
     help: &str,
-    mut read: impl FnMut(&Line<'t>) -> Option<T>,
-) -> Result<Vec<T>, Vec<Fault>> {
-    let (mut found, mut faults) = (Vec::new(), Vec::new());
+    keys: impl Fn(&Line<'t>) -> Option<Vec<&'t str>>,
+) -> Result<Vec<Block>, Vec<Fault>> {
+    let (mut blocks, mut faults) = (Vec::new(), Vec::new());
     for line in lines {
-        match read(line) {
-            Some(one) => found.push(one),
-            None => faults.push(Fault::new(line.span(), message, help)),
+        match keys(line).and_then(|keys| Block::read(&record(&keys, &line.words)).ok()) {
+            Some(block) => blocks.push(Block { at: line.span(), ..block }),
+            None => faults.push(Fault::new(line.span(), "this line is not a car", help)),
         }
     }
-    if faults.is_empty() { Ok(found) } else { Err(faults) }
+    if faults.is_empty() { Ok(blocks) } else { Err(faults) }
 }
-
-/// The block of a line whose words have these keys.
-fn block(keys: &[&str], line: &Line) -> Option<Block> {
-    Some(Block { at: line.span(), ..Block::read(&record(keys, &line.words)).ok()? })
-}
-
-const NO_CAR: &str = "this line is not a car";
 
 /// What to do if a list may be meant in several ways.
 const DRAW: &str = "write the board as a picture instead: `6 6 rush`, and a letter for each cell";
@@ -89,7 +81,7 @@ pub(super) fn csv(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     // A remark at the end of a line may have any number of words.
     let is_open = remarks.is_some_and(|at| at + 1 == names.len());
     let is_row = |count: usize| count == names.len() || is_open && count + 1 >= names.len();
-    let blocks = each(&lines[1..], NO_CAR, help, |line| block(&names, line).filter(|_| is_row(line.words.len())))?;
+    let blocks = each(&lines[1..], help, |line| is_row(line.words.len()).then(|| names.clone()))?;
     // Columns and rows are from 1, x and y from 1 or 0.
     let has_zero = blocks.iter().any(|block| matches!(block.place, Two::Named((0, _) | (_, 0))));
     let is_xy = columns.iter().any(|(name, _)| is_one_of(name, &["x y"]));
@@ -171,7 +163,7 @@ pub(super) fn list(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let help = "write the number of cars, and each in a line: label, x, y, `H` or `V`, length, e.g. `X 1 2 H 2`";
     let first = lines.first().ok_or(Vec::new())?;
     let (head, cars) = lines.split_at(lines.iter().take_while(|line| is_count(line)).count());
-    let blocks = each(cars, NO_CAR, help, |line| block(&keys_of(line)?, line))?;
+    let blocks = each(cars, help, |line| keys_of(line))?;
     let count = blocks.len() as i64;
     let numbers: Vec<i64> = head.iter().filter_map(Line::numbers).flatten().collect();
     let size = match numbers[..] {
@@ -207,12 +199,20 @@ pub(super) fn is_trays(page: &Page) -> bool {
 
 /// The blocks of lines of four numbers, labelled by their order.
 fn blocks(lines: &[Line]) -> Result<Vec<Piece>, Vec<Fault>> {
+    let (mut pieces, mut faults) = (Vec::new(), Vec::new());
     let mut taken = Vec::new();
-    let help = "write height, width, row and column of a block, rows and columns counted from 0";
-    each(lines, "this is not a line of four numbers", help, |line| {
-        let [height, width, row, col]: [i64; 4] = line.numbers()?.try_into().ok()?;
-        Some(Piece::new(fresh(&mut taken), line.span(), (row, col), (height, width)))
-    })
+    for line in lines {
+        match line.numbers().as_deref() {
+            Some(&[height, width, row, col]) => {
+                pieces.push(Piece::new(fresh(&mut taken), line.span(), (row, col), (height, width)));
+            }
+            _ => {
+                let help = "write height, width, row and column of a block, rows and columns counted from 0";
+                faults.push(Fault::new(line.span(), "this is not a line of four numbers", help));
+            }
+        }
+    }
+    if faults.is_empty() { Ok(pieces) } else { Err(faults) }
 }
 
 pub(super) fn trays(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {

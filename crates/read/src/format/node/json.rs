@@ -4,7 +4,7 @@
 //! as deep as a form goes, so that no nesting of lists is too deep.
 
 use super::super::{Fault, span_of};
-use super::slips::{Open, closing, meant, wrong};
+use super::slips::{IN_BRACKETS, Open, closing, meant, odd};
 use super::{Node, Value};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -21,23 +21,16 @@ const MOST_SLIPS: usize = 20;
 ///
 /// The first error of the syntax.
 pub fn parse(text: &str, depth: usize) -> Result<Node<'_>, Fault> {
-    checked(text).map(|raw| open(text, raw, depth)).map_err(|at| match slip(text, at) {
-        Some((span, right)) => fault(text, span, &right),
-        None => {
-            let help = "see that brackets and quotes are closed, and that commas separate the values";
-            Fault::new(at..at, "this is not JSON from here on", help)
-        }
-    })
-}
-
-/// The error of a part of a text in whose place another text is right.
-fn fault(text: &str, span: Range<usize>, right: &str) -> Fault {
-    let help = match right.len() {
-        0 => "remove it".to_owned(),
-        1..60 => format!("write `{right}`"),
-        _ => "put it in straight double quotes".to_owned(),
-    };
-    Fault::new(span.clone(), wrong(&text[span], right), help)
+    match checked(text) {
+        Ok(raw) => Ok(open(text, raw, depth)),
+        Err(at) => Err(slip(text, at).map_or_else(
+            || {
+                let help = "see that brackets and quotes are closed, and that commas separate the values";
+                Fault::new(at..at, "this is not JSON from here on", help)
+            },
+            |(fault, _)| fault,
+        )),
+    }
 }
 
 /// A text of which slips in the syntax were undone.
@@ -67,23 +60,26 @@ impl Mended<'_> {
 pub fn mended(text: &str) -> Mended<'_> {
     let mut mended = Mended { text: Cow::Borrowed(text), faults: Vec::new(), shifts: Vec::new(), length: text.len() };
     while let Err(at) = checked(&mended.text) {
-        let Some((span, right)) = slip(&mended.text, at).filter(|_| mended.faults.len() < MOST_SLIPS) else {
+        let found = slip(&mended.text, at).filter(|_| mended.faults.len() < MOST_SLIPS);
+        let Some((fault, instead)) = found.and_then(|(fault, instead)| Some((fault, instead?))) else {
             let last = parse(&mended.text, 0).err();
             mended.faults.extend(last.map(|fault| Fault { span: mended.original(&fault.span), ..fault }));
             break;
         };
-        let fault = fault(&mended.text, span.clone(), &right);
+        let span = fault.span.clone();
         mended.faults.push(Fault { span: mended.original(&span), ..fault });
-        let shift = span.len() as isize - right.len() as isize;
-        mended.text.to_mut().replace_range(span.clone(), &right);
+        let shift = span.len() as isize - instead.len() as isize;
+        mended.text.to_mut().replace_range(span.clone(), &instead);
         for (from, _) in mended.shifts.iter_mut().filter(|(from, _)| *from >= span.end) {
             *from = from.saturating_add_signed(-shift);
         }
         if shift != 0 {
-            mended.shifts.push((span.start + right.len(), shift));
+            mended.shifts.push((span.start + instead.len(), shift));
             mended.shifts.sort_unstable();
         }
     }
+    // What closes a bracket that was written differently is the same slip.
+    mended.faults.dedup_by(|next, first| next.message == first.message && next.message.contains(IN_BRACKETS));
     mended
 }
 
@@ -97,24 +93,36 @@ fn checked(text: &str) -> Result<&RawValue, usize> {
 }
 
 /// What was typed at an error of the syntax instead of JSON, and what is right there, if that is known.
-fn slip(text: &str, at: usize) -> Option<(Range<usize>, String)> {
+fn slip(text: &str, at: usize) -> Option<(Fault, Option<String>)> {
     // What JSON takes for a space; others would be slips themselves.
     let is_space = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r');
     let rest = text[at..].trim_start_matches(is_space);
     let start = text.len() - rest.len();
     let before = text[..start].trim_end_matches(is_space);
+    let found = |span: Range<usize>, message: &str, help: &str, instead: &str| {
+        Some((Fault::new(span, message, help), Some(instead.to_owned())))
+    };
+    let write = |length: usize, message: &str, instead: &str| {
+        let help = if instead.len() < 60 {
+            format!("write `{instead}`")
+        } else {
+            "put it in straight double quotes".to_owned()
+        };
+        found(start..start + length, message, &help, instead)
+    };
     let Some(first) = rest.chars().next() else {
         // The text ends too early.
         let sign = Open::of(text).brackets.pop()?;
-        return Some((start..start, if sign == '{' { "}" } else { "]" }.to_owned()));
+        let end = if sign == '{' { "}" } else { "]" };
+        return found(start..start, &format!("`{sign}` is never closed"), &format!("add `{end}`"), end);
     };
     let word = &rest[..rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').unwrap_or(rest.len())];
     let is_key = before.ends_with(['{', ',']) && rest[word.len()..].trim_start().starts_with(':');
     let follows = before.ends_with(|c: char| c.is_alphanumeric() || "\"]}".contains(c));
-    let (length, right) = match first {
+    match first {
         '/' | '#' => {
             let end = if rest.starts_with("/*") { rest.find("*/").map(|at| at + 2) } else { rest.find('\n') };
-            (end.unwrap_or(rest.len()), String::new())
+            found(start..start + end.unwrap_or(rest.len()), "JSON has no comments", "remove the comment", "")
         }
         '\'' | '“' | '”' | '„' | '‘' | '’' | '«' | '＂' | '`' => {
             let end = rest.char_indices().skip(1).find(|&(at, c)| {
@@ -123,26 +131,39 @@ fn slip(text: &str, at: usize) -> Option<(Range<usize>, String)> {
                     && !rest[..at].ends_with('\\')
                     && (behind.is_empty() || behind.starts_with([',', ':', ']', '}', '，', '：', '］', '｝']))
             });
-            match end.map(|(at, c)| (at + c.len_utf8(), &rest[first.len_utf8()..at])) {
-                Some((length, inner)) if !inner.contains('\n') => {
-                    (length, format!("\"{}\"", inner.replace("\\'", "'").replace('"', "\\\"")))
+            let message = format!("`{first}` does not enclose a text");
+            let inner = end.map(|(at, _)| rest[first.len_utf8()..at].replace("\\'", "'").replace('"', "\\\""));
+            match end.zip(inner.filter(|inner| !inner.contains('\n'))) {
+                Some(((at, c), inner)) => write(at + c.len_utf8(), &message, &format!("\"{inner}\"")),
+                None => {
+                    let span = start..start + first.len_utf8();
+                    Some((Fault::new(span, message, "write text in straight double quotes"), None))
                 }
-                _ => (first.len_utf8(), "\"".to_owned()),
             }
         }
-        '}' | ']' | ',' if before.ends_with(',') => return Some((before.len() - 1..before.len(), String::new())),
-        '(' | ')' => (1, if first == '(' { "[" } else { "]" }.to_owned()),
-        '=' if before.ends_with('"') => (1, ":".to_owned()),
+        '}' | ']' | ',' if before.ends_with(',') => {
+            let message = format!("there is a comma before `{first}`");
+            found(before.len() - 1..before.len(), &message, "remove the comma", "")
+        }
+        '(' => write(1, IN_BRACKETS, "["),
+        ')' => write(1, IN_BRACKETS, "]"),
+        '=' if before.ends_with('"') => write(1, "`:` stands between a key and its value", ":"),
         ';' => {
             let is_end = rest[1..].trim().is_empty() || rest[1..].trim_start().starts_with(['}', ']']);
-            (1, if is_end { "" } else { "," }.to_owned())
+            let help = "write `,`, or remove it";
+            found(start..start + 1, "`;` separates nothing", help, if is_end { "" } else { "," })
         }
-        _ if is_key && !word.is_empty() => (word.len(), format!("\"{word}\"")),
-        _ if matches!(word, "True" | "False") => (word.len(), word.to_lowercase()),
-        _ if matches!(word, "None" | "NaN" | "undefined") => (word.len(), "null".to_owned()),
+        _ if is_key && !word.is_empty() => {
+            let shown: String = word.chars().take(40).collect();
+            write(word.len(), &format!("the key `{shown}` is not in quotes"), &format!("\"{word}\""))
+        }
+        _ if matches!(word, "True" | "False" | "None" | "NaN" | "undefined") => {
+            let right = if matches!(word, "True" | "False") { &*word.to_lowercase() } else { "null" };
+            write(word.len(), &format!("`{word}` is not a value of JSON"), right)
+        }
         _ if word.starts_with(char::is_alphabetic) && before.ends_with([':', '[', ',']) => {
             let value = rest.split([',', ']', '}', '\n']).next().unwrap_or_default().trim_end();
-            (value.len(), format!("\"{}\"", value.replace('"', "\\\"")))
+            write(value.len(), "text must be in quotes", &format!("\"{}\"", value.replace('"', "\\\"")))
         }
         '"' | '{' | '[' | '-' | '0'..='9' if before.len() < start && follows => {
             // A text after a key lacks a colon, if no colon follows it.
@@ -151,13 +172,18 @@ fn slip(text: &str, at: usize) -> Option<(Range<usize>, String)> {
             let key = before.strip_suffix('"').and_then(|text| text.rfind('"')).map(|at| before[..at].trim_end());
             let is_value = key.is_some_and(|before| before.ends_with(['{', ',']))
                 && next.is_none_or(|next| !next.starts_with(':'));
-            return Some((before.len()..before.len() + 1, if is_value { ":" } else { "," }.to_owned()));
+            let (name, sign) = if is_value { ("colon", ":") } else { ("comma", ",") };
+            let span = before.len()..before.len() + 1;
+            found(span, &format!("a {name} is missing here"), &format!("add a {name}"), sign)
         }
-        '}' | ']' if Open::of(&text[..start]).brackets.is_empty() => (1, String::new()),
-        '：' => (first.len_utf8(), ":".to_owned()),
-        _ => (first.len_utf8(), meant(first)?.to_owned()),
-    };
-    Some((start..start + length, right))
+        '}' | ']' if Open::of(&text[..start]).brackets.is_empty() => {
+            found(start..start + 1, &format!("`{first}` closes nothing"), "remove it", "")
+        }
+        _ => {
+            let plain = if first == '：' { ":" } else { meant(first)?.0 };
+            write(first.len_utf8(), &odd(first)?, plain)
+        }
+    }
 }
 
 /// The byte at which an error of serde_json lies: it counts lines and bytes from 1. The column is 0 for an end of line that
