@@ -60,7 +60,10 @@ fn cost(board: &Board, moves: &[Move], arrows: usize) -> (usize, usize, usize) {
     (fewest_pictures(board, &runs, arrows), runs.len(), runs.iter().map(bends).sum())
 }
 
-fn answers(board: &Board, search: &Search, most: usize) -> Option<(Answers<Vec<Move>, Vec<Cell>>, Statistics)> {
+/// What is known of all shortest solutions, and the extent of the search.
+type Found = (Answers<Vec<Move>, Vec<Cell>>, Statistics);
+
+fn answers(board: &Board, search: &Search, most: usize) -> Option<Found> {
     match sliding::questions(board, search).answers(most, &mut unwatched).map(of_moves) {
         Outcome::Solved { path, statistics } => Some((path, statistics)),
         Outcome::Unsolvable { .. } => None,

@@ -61,9 +61,10 @@ pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f6
         Some((_, size, lines)) if size >= least => (size, lines),
         _ => {
             let mut lines = wrap(fonts, text, Weight::Bold, least, room);
-            lines.truncate((height / (least * TITLE_LEADING)).floor().max(1.0) as usize);
-            if let Some(last) = lines.last_mut().filter(|last| !text.ends_with(&**last)) {
-                *last = shortened(fonts, &format!("{last} …"), Weight::Bold, least, room);
+            let most = (height / (least * TITLE_LEADING)).floor().max(1.0) as usize;
+            if lines.len() > most {
+                lines.truncate(most);
+                lines[most - 1] = shortened(fonts, &format!("{} …", lines[most - 1]), Weight::Bold, least, room);
             }
             (least, lines)
         }
