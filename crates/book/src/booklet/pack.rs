@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn letters_are_as_many_bytes_as_were_written() {
         for length in 0..40 {
-            let bytes: Vec<u8> = (0..length).map(|k| k * 37).collect();
+            let bytes: Vec<u8> = (0..length).map(|k: u8| k.wrapping_mul(37)).collect();
             assert_eq!(unlettered(&lettered(&bytes)), bytes);
         }
     }
