@@ -151,18 +151,12 @@ fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::blank;
     use super::*;
 
     #[test]
     fn the_tiles_of_a_mosaic_fill_its_room_in_full_rows() {
-        let empty = Diagram {
-            width: 1.0,
-            height: 1.0,
-            title: String::new(),
-            description: String::new(),
-            items: Vec::new(),
-            content: None,
-        };
+        let empty = &blank(1).pages[0].drawing;
         for room in [(183.0, 150.0), (121.0, 110.0), (84.0, 60.0), (150.0, 170.0)] {
             for count in 2..=100 {
                 let mosaic = mosaic_of(&vec![empty.clone(); count], room);

@@ -596,7 +596,7 @@ mod tests {
     use stepbook_draw::font::Fonts;
 
     /// So many empty pages.
-    fn blank(count: usize) -> Pages {
+    pub(super) fn blank(count: usize) -> Pages {
         let drawing = Diagram {
             width: 1.0,
             height: 1.0,
