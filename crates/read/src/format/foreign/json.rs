@@ -59,6 +59,40 @@ pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
     document.map_or(Vec::new(), |document| puzzles(&document).into_iter().map(Node::span).collect())
 }
 
+/// A list of objects in a program, as JSON: `const cars = [{ id: 'X', … }];`; and its place.
+fn script(text: &str) -> Option<(Range<usize>, json::Mended<'_>)> {
+    let (from, to) = (text.find('[')?, text.rfind(']')? + 1);
+    let words = text[..from].lines().last()?.split_whitespace().collect::<Vec<_>>();
+    let is_named = words.last() == Some(&"=") && ["const", "let", "var", "export"].contains(words.first()?);
+    let mended = if is_named { json::mended(&text[from..to]) } else { return None };
+    (!entries(&Page::new(&mended.text)).is_empty()).then_some((from..to, mended))
+}
+
+pub(super) fn is_script(page: &Page) -> bool {
+    script(page.text).is_some()
+}
+
+pub(super) fn read_script(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
+    let (part, mended) = script(page.text).ok_or(Vec::new())?;
+    let place = |span: Range<usize>| {
+        let span = mended.original(&span);
+        part.start + span.start..part.start + span.end
+    };
+    let faulty = |fault: Fault| Fault { span: place(fault.span.clone()), ..fault };
+    let mut draft =
+        read(&Page::new(&mended.text), wish).map_err(|faults| faults.into_iter().map(faulty).collect::<Vec<_>>())?;
+    draft.size_at = place(draft.size_at);
+    for piece in &mut draft.pieces {
+        piece.at = place(piece.at.clone());
+    }
+    // Comments in the list are among what was mended.
+    let slips = mended.faults.iter().map(|slip| part.start + slip.span.start..part.start + slip.span.end);
+    let comments = slips.filter(|span| page.text[span.clone()].starts_with('/'));
+    let remarks = draft.remarks.into_iter().map(place).chain(comments);
+    draft.remarks = remarks.chain([0..part.start, part.end..page.text.len()]).collect();
+    Ok(draft)
+}
+
 /// The name of a puzzle.
 pub(super) fn name(text: &str) -> Option<String> {
     let document = json::parse(text, 1).ok()?;

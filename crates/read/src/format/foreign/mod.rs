@@ -204,6 +204,7 @@ pub static FOREIGN: &[Foreign] = &[
             .with_entries(json::entries)
             .of_cars()
     },
+    Foreign::new("blocks-script", "a list of blocks in JavaScript", json::is_script, json::read_script).of_cars(),
     Foreign::new("pddl-cars", "a planner's problem about cars", pddl::is_of_cars, pddl::read),
     Foreign::refused("pddl", "a planner's file (PDDL)", pddl::is_other, "reads only problems about cars"),
     Foreign::refused("sokoban", "a Sokoban level", others::is_sokoban, "has no game in which blocks are pushed"),

@@ -100,6 +100,18 @@ pub(super) fn csv(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
 
 // Lists.
 
+/// The line with a space after `H` or `V` at the beginning of its last word: `X 1 2 H2`.
+fn spaced<'t>(line: &Line<'t>) -> Line<'t> {
+    let mut line = line.clone();
+    if let Some(last) = line.words.last().copied().filter(|last| last.text.starts_with(['H', 'V', 'h', 'v']))
+        && last.text[1..].parse::<u8>().is_ok()
+    {
+        line.words.pop();
+        line.words.extend([Word { text: &last.text[..1], ..last }, Word { text: &last.text[1..], at: last.at + 1 }]);
+    }
+    line
+}
+
 /// The keys of the words of a line, in one of two usual orders.
 fn keys_of(line: &Line) -> Option<Vec<&'static str>> {
     match direction_of(line).filter(|_| line.words.len() == OF_CAR)? {
@@ -114,6 +126,7 @@ const OF_CAR: usize = 5;
 
 /// Which of the words of a line is `H` or `V`, if there are a label and three numbers beside it.
 fn direction_of(line: &Line) -> Option<usize> {
+    let line = spaced(line);
     let words = line.words.get(1..OF_CAR)?;
     let at = words.iter().position(|word| word.number().is_none() && axis(word.text).is_some())?;
     (words.iter().filter(|word| word.number().is_some()).count() == 3).then_some(at + 1)
@@ -163,7 +176,8 @@ pub(super) fn list(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let help = "write the number of cars, and each in a line: label, x, y, `H` or `V`, length, e.g. `X 1 2 H 2`";
     let first = lines.first().ok_or(Vec::new())?;
     let (head, cars) = lines.split_at(lines.iter().take_while(|line| is_count(line)).count());
-    let blocks = each(cars, help, |line| keys_of(line))?;
+    let cars: Vec<Line> = cars.iter().map(spaced).collect();
+    let blocks = each(&cars, help, |line| keys_of(line))?;
     let count = blocks.len() as i64;
     let numbers: Vec<i64> = head.iter().filter_map(Line::numbers).flatten().collect();
     let size = match numbers[..] {

@@ -99,6 +99,7 @@ impl<'t> Page<'t> {
         let all: Vec<&str> = text.lines().collect();
         let (all, open) = framed(&all).unwrap_or((all, Vec::new()));
         let (mut lines, mut remarks) = (Vec::new(), Vec::new());
+        let is_only = text.matches("[[").nth(1).is_none();
         for line in all {
             let (code, remark) = apart(line);
             remarks.extend(remark.filter(|remark| !remark.trim().is_empty()));
@@ -109,7 +110,7 @@ impl<'t> Page<'t> {
                 break;
             }
             let is_rule = code.contains('|') && code.chars().all(|c| "|-:+ ".contains(c));
-            let parts = parts(code).into_iter().filter(|_| !is_rule).map(|part| Line::new(part, text));
+            let parts = parts(code, is_only).into_iter().filter(|_| !is_rule).map(|part| Line::new(part, text));
             lines.extend(parts.filter(|line| !line.words.is_empty()));
         }
         Page { text, lines, remarks, open }
@@ -122,12 +123,16 @@ impl<'t> Page<'t> {
     }
 }
 
-/// The texts of a list of texts of one length, or what slashes separate.
-fn parts(code: &str) -> Vec<&str> {
+/// The texts of a list of texts of one length, the lists of the only list of lists, or what slashes separate; or semicolons, if each part has
+/// several words.
+fn parts(code: &str, is_only: bool) -> Vec<&str> {
     let texts: Vec<&str> = code.trim().trim_matches(['[', ']', '{', '}', ';']).split(',').map(str::trim).collect();
     let is_text = |text: &&str| text.starts_with(QUOTES) && text.len() > 5 && text.len() == texts[0].len();
     let is_list = code.trim().starts_with(['[', '{']) && texts.len() > 3 && texts.iter().all(is_text);
-    if is_list { texts } else { code.split('/').collect() }
+    let is_nested = is_only && code.trim_start().starts_with("[[");
+    let is_row = |part: &str| part.trim().is_empty() || part.trim().contains([' ', ',']);
+    let end = if code.split(';').all(is_row) { ';' } else { '/' };
+    if is_list { texts } else { code.split(|c| c == '/' || c == end || c == ']' && is_nested).collect() }
 }
 
 /// What of a line belongs to the puzzle, and what is said beside it: a comment, a key with its value, or the name of a list.

@@ -14,19 +14,43 @@ const GAPS: [&str; 13] = ["_", ".", "-", "*", "x", "X", "None", "null", "\"\"", 
 /// Fewest cells of a board.
 const FEWEST: usize = 4;
 
-/// Most cells of a board of which each digit is a tile.
-const MOST_DIGITS: usize = 10;
+/// Base of the numbers of the 15-puzzle as single digits.
+const HEX: u32 = 16;
 
-fn number(word: &Word) -> Option<i64> {
-    if GAPS.contains(&word.text) { Some(0) } else { word.number() }
+fn number(word: &Word, base: u32) -> Option<i64> {
+    match base {
+        HEX => i64::from_str_radix(word.text, HEX).ok(),
+        _ if GAPS.contains(&word.text) => Some(0),
+        _ => word.number(),
+    }
 }
 
 fn is_tiles_line(line: &Line) -> bool {
-    line.words.iter().all(|word| number(word).is_some())
+    line.words.iter().all(|word| number(word, 10).is_some())
 }
 
-/// The rows of tiles.
-fn rows<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
+/// The rows of tiles, and the base of their numbers.
+fn rows<'t>(page: &Page<'t>) -> Option<(Vec<Vec<Word<'t>>>, u32)> {
+    decimal(page).map(|rows| (rows, 10)).or_else(|| Some((hexadecimal(page)?, HEX)))
+}
+
+/// Four rows of four hexadecimal digits, or all in one word, perhaps behind `0x`.
+fn hexadecimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
+    let of_line = |line: &Line<'t>| line.words.iter().flat_map(|word| word.characters()).collect::<Vec<_>>();
+    let digits: Vec<Word> = page
+        .body(|line| line.words.iter().all(|word| word.text.starts_with(|c: char| c.is_ascii_hexdigit())))
+        .iter()
+        .flat_map(of_line)
+        .collect();
+    let is_coded = digits.get(..2).is_some_and(|signs| [signs[0].text, signs[1].text] == ["0", "x"]);
+    let digits: Vec<Word> =
+        digits.into_iter().skip(if is_coded { 2 } else { 0 }).filter(|digit| digit.text != "_").collect();
+    let rows: Vec<Vec<Word>> = digits.chunks(4).map(<[Word]>::to_vec).collect();
+    (rows.len() == 4 && is_exact(&rows, HEX)).then_some(rows)
+}
+
+/// The rows of tiles with decimal numbers.
+fn decimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
     let lines = page.body(is_tiles_line);
     let first = lines.first().filter(|_| lines.iter().all(is_tiles_line))?;
     let plain: Vec<Vec<Word>> = lines.iter().map(|line| line.words.clone()).collect();
@@ -39,10 +63,10 @@ fn rows<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
     let said = |at: usize| first.words.get(at).and_then(|word| word.text.parse::<usize>().ok());
     // The number of rows above a square says what it is, also if numbers in it are wrong.
     let square = chunks(1, said(0)?).filter(|rows| first.words.len() == 1 && Some(rows.len()) == said(0));
-    let has_gap = |rows: &Vec<Vec<Word>>| rows.iter().flatten().any(|word| number(word) == Some(0));
+    let has_gap = |rows: &Vec<Vec<Word>>| rows.iter().flatten().any(|word| number(word, 10) == Some(0));
     let headed = || chunks(2, said(1)?).filter(|rows| first.words.len() == 2 && Some(rows.len()) == said(0));
     let digits = || {
-        let are_runs = all.len() == plain.len() && all.iter().map(|word| word.text.len()).sum::<usize>() <= MOST_DIGITS;
+        let are_runs = all.len() == plain.len() && all.iter().map(|word| word.text.len()).sum::<usize>() <= 10;
         are_runs.then(|| all.iter().map(|word| word.characters()).collect::<Vec<_>>())
     };
     let in_line = |rows: Vec<Vec<Word<'t>>>| match &rows[..] {
@@ -51,7 +75,7 @@ fn rows<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
     };
     square.clone().filter(has_gap).or_else(|| {
         let others = [square, headed(), Some(in_line(plain.clone())), digits().map(in_line), filled(lines)];
-        others.into_iter().flatten().find(|rows| rows.len() > 1 && is_exact(rows))
+        others.into_iter().flatten().find(|rows| rows.len() > 1 && is_exact(rows, 10))
     })
 }
 
@@ -74,8 +98,8 @@ fn filled<'t>(lines: &[Line<'t>]) -> Option<Vec<Vec<Word<'t>>>> {
 }
 
 /// Whether all rows are as long, and the numbers are those from 0, each once.
-fn is_exact(rows: &[Vec<Word>]) -> bool {
-    let mut numbers: Vec<i64> = rows.iter().flatten().filter_map(number).collect();
+fn is_exact(rows: &[Vec<Word>], base: u32) -> bool {
+    let mut numbers: Vec<i64> = rows.iter().flatten().filter_map(|word| number(word, base)).collect();
     numbers.sort_unstable();
     let is_even = rows.iter().all(|row| row.len() == rows[0].len());
     is_even
@@ -95,21 +119,21 @@ pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
     let lines = page.body(is_tiles_line);
     let is_board = |line: &Line| {
         let side = line.words.len().isqrt();
-        side * side == line.words.len() && is_exact(std::slice::from_ref(&line.words))
+        side * side == line.words.len() && is_exact(std::slice::from_ref(&line.words), 10)
     };
     if lines.iter().all(is_board) { lines.iter().map(Line::span).collect() } else { Vec::new() }
 }
 
 pub(super) fn read(page: &Page, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     let help = "write each number from 0, the gap, once, row by row; in a square, the number of rows may precede them";
-    let rows = rows(page).ok_or(Vec::new())?;
+    let (rows, base) = rows(page).ok_or(Vec::new())?;
     let count = rows.concat().len();
     let mut seen = FxHashSet::default();
     let mut faults = Vec::new();
     let mut pieces = Vec::new();
     for (row, words) in rows.iter().enumerate() {
         for (col, word) in words.iter().enumerate() {
-            let value = number(word).unwrap_or(-1);
+            let value = number(word, base).unwrap_or(-1);
             if !seen.insert(value) {
                 faults.push(Fault::new(word.span(), format!("the number {value} appears twice"), help));
             } else if value < 0 || value >= count as i64 {

@@ -149,9 +149,15 @@ pub(super) fn is_of_board(key: &str) -> bool {
     (3..=LONGEST_KEY).contains(&key.len()) && similar(key, ["board", "field", "grid"]).is_some()
 }
 
-/// Whether a line begins with such a key.
+/// Whether a line begins with such a key, and the board is no list of lists as programs have it.
 pub(super) fn has_board(text: &str) -> bool {
-    text.lines().filter_map(toml::key).any(is_of_board)
+    let is_listed = |line: &str| {
+        let value =
+            text[super::span_of(text, line).start..].split_once('=').map_or("", |(_, value)| value.trim_start());
+        value.strip_prefix('[').is_some_and(|inner| inner.trim_start().starts_with('['))
+    };
+    let is_board = |line: &str, key: &str| is_of_board(key) && (similar(key, ["field"]).is_some() || !is_listed(line));
+    text.lines().any(|line| toml::key(line).is_some_and(|key| is_board(line, key)))
 }
 
 /// Whether a key is one of a puzzle, by a name of today or of before.
