@@ -27,7 +27,7 @@ mod title;
 use super::{BookPart, Booklet};
 pub use calibration::calibration;
 pub use collection::paginate_collection;
-use frame::Compositor;
+use frame::{Compositor, Frame};
 use paper::Area;
 pub use paper::{Margins, PAPERS, Paper, TRADE, TRADE_PAGES};
 use rustc_hash::FxHashMap;
@@ -35,7 +35,7 @@ use sheet::{Head, Held, MM_PER_PT, Running, Sheet, Tab};
 use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
-use stepbook_draw::diagram::{Diagram, Item, Layer, Rect, Tag};
+use stepbook_draw::diagram::{Diagram, Item, Layer, Rect, Role, Tag};
 use stepbook_draw::render::pages::{Bookmark, Page, Pages};
 use style::TextStyle;
 
@@ -366,7 +366,7 @@ impl<'a> Book<'a> {
     /// Begins a page that goes on with the part of the one before.
     fn turn(&mut self) {
         if let Some(held) = self.sheet().held.clone() {
-            self.begin(held.running);
+            self.begin(held.next.unwrap_or(held.running));
         }
     }
 
@@ -427,15 +427,42 @@ impl Book<'_> {
         self.bookmark(right);
     }
 
+    /// Begins a part below the pictures or moves on the page, under a rule, if so many mm of it have room there; else as [`Self::titled`].
+    /// Returns which.
+    fn opened(&mut self, title: &str, name: &str, height: f64) -> bool {
+        let rule = frame::rule(self.set.width(), Role::ThinRule);
+        let head = Frame::stack([(0.0, rule), (style::UNDER_TITLE, self.head(title, name, true))]);
+        let used = style::BETWEEN + head.height + style::UNDER_TITLE;
+        let flows = self.booklet.steps.as_ref().is_some_and(|steps| steps.way.is_none());
+        let is_below = flows && self.sheets.last().is_some_and(|sheet| !sheet.is_fresh() && sheet.fits(used + height));
+        match is_below {
+            true => {
+                let sheet = self.sheet();
+                sheet.y += style::BETWEEN;
+                sheet.put(0.0, head);
+                sheet.y += style::UNDER_TITLE;
+                if let Some(held) = &mut sheet.held {
+                    held.next = Some(Running::Words(title.to_owned()));
+                }
+                self.bookmark(title);
+            }
+            false => self.titled(title, title, name),
+        }
+        is_below
+    }
+
     /// A heading of the second level where the page continues.
     fn heading(&mut self, title: &str, name: &str) {
-        let low = self.area.is_low();
+        let head = self.head(title, name, self.area.is_low());
+        let sheet = self.sheet();
+        sheet.put(0.0, head);
+        sheet.y += style::UNDER_TITLE;
+    }
+
+    fn head(&self, title: &str, name: &str, low: bool) -> Frame {
         let style = if low { TextStyle::LOW_TITLE } else { TextStyle::TITLE };
         let lines = title::heading(self.set, title, self.set.width(), style).tagged(Tag::Anchor(name.to_owned()));
-        let sheet = self.sheet();
-        sheet.y += if low { 0.0 } else { 2.0 };
-        sheet.put(0.0, lines);
-        sheet.y += style::UNDER_TITLE;
+        Frame::default().with(0.0, if low { 0.0 } else { 2.0 }, lines)
     }
 
     fn bookmark(&mut self, title: &str) {
@@ -462,7 +489,7 @@ impl Book<'_> {
     /// What the margins of a page say; none of a cover. The first page of the pictures or puzzles has no other heading than its head.
     fn head_of(&self, index: usize) -> Option<Head> {
         let language = &self.booklet.language;
-        let Held { running, range, parts } = self.sheets[index].held.as_ref()?;
+        let Held { running, range, parts, .. } = self.sheets[index].held.as_ref()?;
         let begins = index == 0 || self.sheets[index - 1].held.as_ref().is_none_or(|before| before.running != *running);
         let tag = begins.then_some(Tag::Heading(2));
         Some(match (running, &self.booklet.steps) {
@@ -483,6 +510,9 @@ impl Book<'_> {
                 let total = steps.figures.last().map_or(0, |figure| figure.count);
                 let right = match *range {
                     None => language.say("pages-none", &[unit]),
+                    Some((number, last)) if number == last => {
+                        language.say("caption-step", &[unit, ("number", number.into()), ("total", total.into())])
+                    }
                     Some((first, last)) => {
                         let range = [unit, ("first", first.into()), ("to", last.into()), ("last", total.into())];
                         language.say("pages-range", &range)

@@ -1,7 +1,8 @@
-//! The table of all moves: columns that fit the paper, a line for each move, parts as headings. Below the pictures of a short solution it has
-//! a place on their page.
+//! The table of all moves: columns that fit the paper, a line for each move, parts as headings. It is below the last pictures where all of it
+//! has room there.
 
 use super::frame::Frame;
+use super::sheet::Sheet;
 use super::style::{self, TextStyle};
 use super::table::{FULL, Table};
 use super::{Book, board_cells};
@@ -101,11 +102,20 @@ impl<'a> Book<'a> {
             return;
         }
         self.is_short = false;
-        self.titled(&title, &title, "moves");
-        self.moves_head(moves);
-        let (set, room) = (self.set, self.sheet().free());
+        let set = self.set;
         let mut table = Table::new(set, FULL, &moves.lines, set.width());
         let mut lines = self.lines_of_moves(moves, chapters, &table);
+        let free = self.sheets.last().map_or(0.0, Sheet::free);
+        let text = self.use_of_moves(moves, set.width());
+        let needed = lowest(&lines, table.count, free, false).map(|height| text.height + style::BETWEEN + height);
+        match self.opened(&title, "moves", needed.unwrap_or(f64::INFINITY)) {
+            true => {
+                self.sheet().put(0.0, text);
+                self.sheet().y += style::BETWEEN;
+            }
+            false => self.moves_head(moves),
+        }
+        let room = self.sheet().free();
         // Lines with long notes are in few columns, so that each is on one page.
         while table.count > 1 && lines.iter().any(|line| line.frame.height > room - HEAD) {
             table = table.of_count(table.count - 1, set.width());
@@ -140,10 +150,15 @@ impl<'a> Book<'a> {
         }
     }
 
+    /// How to use the table.
+    fn use_of_moves(&self, moves: &Moves, width: f64) -> Frame {
+        let text = self.booklet.language.sentences(moves.meaning.iter().chain(&moves.names).cloned());
+        self.set.text(TextStyle::TEXT, &text, width)
+    }
+
     /// How to use the table, and the start.
     fn moves_head(&mut self, moves: &Moves) {
-        let (set, language) = (self.set, &self.booklet.language);
-        let text = language.sentences(moves.meaning.iter().chain(&moves.names).cloned());
+        let set = self.set;
         let (cols, rows) = board_cells(&moves.start);
         let least = set.least(&moves.start);
         let u = (set.width() * START.0 / cols).min(self.area.text_height() * START.1 / rows);
@@ -151,8 +166,9 @@ impl<'a> Book<'a> {
         // A start that would be too small there is in the solution.
         let start = (u >= least - style::ROUNDING).then(|| super::frame::picture(&moves.start, u));
         let side = start.as_ref().map_or(0.0, |start| start.width + style::BETWEEN);
+        let text = self.use_of_moves(moves, set.width() - side);
         let sheet = self.sheet();
-        sheet.put(0.0, set.text(TextStyle::TEXT, &text, set.width() - side));
+        sheet.put(0.0, text);
         if let Some(start) = start {
             let end = sheet.top + start.height;
             sheet.body.put(sheet.right - start.width, sheet.top, start);

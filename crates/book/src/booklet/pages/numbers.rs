@@ -25,22 +25,30 @@ impl<'a> Book<'a> {
             return;
         }
         let (set, all) = (self.set, self.set.width());
-        self.titled(&numbers.title, &numbers.title, "numbers");
-        let mut flow = Flow::default();
-        if !numbers.facts.is_empty() {
-            flow.push(0.0, facts(set, &numbers.facts));
-        }
+        let facts = facts(set, &numbers.facts);
         let remarks = set.text(TextStyle::TEXT, &self.booklet.language.sentences(numbers.remarks.iter().cloned()), all);
         let made = self.made();
+        let mut rest = if numbers.remarks.is_empty() { 0.0 } else { style::BETWEEN / 2.0 + remarks.height };
+        rest += made.as_ref().map_or(0.0, |made| style::BETWEEN + made.height);
+        let plot = |tall: f64| numbers.levels.as_ref().map_or_else(Frame::default, |levels| self.plot(levels, tall));
+        let usual = TALL * self.area.text_height();
+        // All of it is on one page; what is longer than a page begins where there is room.
+        let needed = |tall: f64| facts.height + style::BETWEEN + plot(tall).height + rest;
+        let is_long = needed(LEAST_TALL) > self.area.text_height() - TextStyle::TITLE.leading - style::UNDER_TITLE;
+        let needed = if is_long { facts.height } else { needed(usual) };
+        self.opened(&numbers.title, "numbers", needed);
+        let mut flow = Flow::default();
+        if !numbers.facts.is_empty() {
+            flow.push(0.0, facts);
+        }
         if let Some(levels) = &numbers.levels {
             // The plot yields so that all is on one page, else so that it is below the numbers.
-            let made = made.as_ref().map_or(0.0, |made| made.height);
             let free = self.sheet().free() - flow.height() - style::BETWEEN;
-            let usual = TALL * self.area.text_height();
-            let over = self.plot(levels, usual).height - usual;
-            let rests = [remarks.height + made + 2.0 * style::BETWEEN, 0.0].map(|rest| usual.min(free - over - rest));
-            let tall = rests.into_iter().find(|&tall| tall >= LEAST_TALL).unwrap_or(usual);
-            flow.push(style::BETWEEN, self.plot(levels, tall));
+            let lower = |tall: &f64| Some(tall - 1.0).filter(|&tall| tall >= LEAST_TALL);
+            let all = || std::iter::successors(Some(usual), lower).map(|tall| self.plot(levels, tall));
+            let fitting = |rest: f64| all().find(|plot| plot.height + rest <= free);
+            let plot = fitting(rest).or_else(|| fitting(0.0)).unwrap_or_else(|| self.plot(levels, usual));
+            flow.push(style::BETWEEN, plot);
         }
         if !numbers.remarks.is_empty() {
             flow.keep(style::BETWEEN / 2.0, remarks);

@@ -36,6 +36,8 @@ pub(super) enum Running {
 #[derive(Clone)]
 pub(super) struct Held {
     pub running: Running,
+    /// What begins on the page, and goes on on further ones.
+    pub next: Option<Running>,
     /// The numbers of the first and the last picture or puzzle.
     pub range: Option<(usize, usize)>,
     /// The parts of the solution, from 0.
@@ -88,7 +90,7 @@ impl<'a> Sheet<'a> {
             top: set.area.top,
             bottom: set.area.bottom,
             y: set.area.top,
-            held: running.map(|running| Held { running, range: None, parts: Vec::new() }),
+            held: running.map(|running| Held { running, next: None, range: None, parts: Vec::new() }),
             set,
             number,
         }
