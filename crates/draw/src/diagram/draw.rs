@@ -13,7 +13,7 @@ use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Piece, Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
 use stepbook_solve::arrows::{self, Numbered, Stroke};
-use stepbook_solve::grid::{Cell, Direction};
+use stepbook_solve::grid::{Cell, Direction, Size};
 
 /// Margin of the drawing box around the board, in cells.
 pub const MARGIN: f64 = 0.25;
@@ -220,33 +220,19 @@ fn dashes(from: Point, to: Point, strokes: &mut Vec<Vec<Point>>) {
     }
 }
 
+/// The walls, but for what the frame takes of them.
 fn walls(scene: &Scene<'_>) -> Option<Item> {
-    let walls = &scene.field.walls;
-    let wall = |cell: Option<Cell>| cell.is_none_or(|c| walls.get(c).is_none_or(|&wall| wall));
-    let parts = |cell: Cell| {
-        // Beside the board the frame is in the wall's cells.
-        let margin = |direction| if wall(cell.step(direction)) { 0.0 } else { FRAME };
-        let [up, down, left, right] = Direction::ALL.map(margin);
-        let (x, y) = (cell.col as f64, cell.row as f64);
-        // Where only the cell across a corner is of the board, the frame turns within this one.
-        let corner = |vertical: Direction, horizontal: Direction| {
-            let [beside, across] = [cell.step(vertical), cell.step(vertical).and_then(|cell| cell.step(horizontal))];
-            if wall(beside) && wall(cell.step(horizontal)) && !wall(across) { FRAME } else { 0.0 }
-        };
-        let strip = |vertical: Direction, top: f64| {
-            let [left_end, right_end] = [corner(vertical, Direction::Left), corner(vertical, Direction::Right)];
-            let width = 1.0 - left - right - left_end - right_end;
-            (left_end + right_end > 0.0).then(|| Rect::new(x + left + left_end, top, width, FRAME))
-        };
-        let [above, below] = [strip(Direction::Up, y), strip(Direction::Down, y + 1.0 - FRAME)];
-        let cut = |strip: &Option<Rect>| strip.map_or(0.0, |strip| strip.h);
-        let (top, bottom) = (up + cut(&above), down + cut(&below));
-        let middle = Rect::new(x + left, y + top, 1.0 - left - right, 1.0 - top - bottom);
-        [above, Some(middle), below].into_iter().flatten()
+    let (walls, size) = (&scene.field.walls, scene.field.size());
+    // All around the board there are walls, too. Their cells would have negative numbers.
+    let around = Size::new(size.rows + 2, size.cols + 2);
+    let on_board = |cell: Cell| Some(Cell::new(cell.row.checked_sub(1)?, cell.col.checked_sub(1)?));
+    let is_wall = |&cell: &Cell| on_board(cell).and_then(|cell| walls.get(cell)).is_none_or(|&wall| wall);
+    let cells: Vec<Cell> = around.cells().filter(is_wall).collect();
+    let within = |Point { x, y }: Point| {
+        Point::new((x - 1.0).clamp(0.0, size.cols as f64), (y - 1.0).clamp(0.0, size.rows as f64))
     };
-    let cells = walls.size().cells().filter(|&cell| walls[cell]);
-    let areas: Vec<Rect> = cells.flat_map(parts).collect();
-    (!areas.is_empty()).then_some(Item::Hatch { areas, role: Role::Wall })
+    let rings = outline(&cells, FRAME).into_iter().map(|ring| ring.into_iter().map(within).collect()).collect();
+    size.cells().any(|cell| walls[cell]).then_some(Item::Hatch { rings, role: Role::Wall })
 }
 
 /// The frame around a part of the board, or around walls in it.

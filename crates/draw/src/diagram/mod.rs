@@ -204,10 +204,10 @@ pub enum Item {
         /// Meaning.
         role: Role,
     },
-    /// An area that is hatched at 45°.
+    /// Closed outlines, hatched at 45° by the even-odd rule.
     Hatch {
-        /// Parts of the area; they do not overlap.
-        areas: Vec<Rect>,
+        /// Corner points of each outline.
+        rings: Vec<Vec<Point>>,
         /// Meaning.
         role: Role,
     },
@@ -441,10 +441,10 @@ fn memory(items: &[Item]) -> usize {
     };
     let beyond = |item: &Item| match item {
         Item::Rect { .. } | Item::Curve { .. } | Item::Circle { .. } => 0,
-        Item::Polygon { rings, .. } => points(rings),
-        Item::Line { strokes, .. } => points(strokes),
+        Item::Polygon { rings: lines, .. } | Item::Hatch { rings: lines, .. } | Item::Line { strokes: lines, .. } => {
+            points(lines)
+        }
         Item::Arrow { points, .. } => size_of_val(&points[..]),
-        Item::Hatch { areas, .. } => size_of_val(&areas[..]),
         Item::Text(text) => text.content.len() + text.spoken.as_ref().map_or(0, String::len),
         Item::Group { items, .. } | Item::Turned { items, .. } => memory(items),
     };
@@ -471,10 +471,11 @@ impl Item {
         let ends = |rect: &Rect| [Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())];
         Some(match self {
             Self::Rect { rect, role, .. } => (*role, ends(rect).into()),
-            Self::Polygon { rings: lines, role, .. } | Self::Line { strokes: lines, role } => (*role, lines.concat()),
+            Self::Polygon { rings: lines, role, .. }
+            | Self::Hatch { rings: lines, role }
+            | Self::Line { strokes: lines, role } => (*role, lines.concat()),
             Self::Curve { from, control, to, role } => (*role, vec![*from, *control, *to]),
             Self::Arrow { points, role } => (*role, points.clone()),
-            Self::Hatch { areas, role } => (*role, areas.iter().flat_map(ends).collect()),
             Self::Circle { centre: Point { x, y }, radius: r, role } => {
                 (*role, ends(&Rect::new(x - r, y - r, 2.0 * r, 2.0 * r)).into())
             }
@@ -498,7 +499,7 @@ impl Item {
                 Self::Curve { from: point(from), control: point(control), to: point(to), role }
             }
             Self::Arrow { points, role } => Self::Arrow { points: line(points), role },
-            Self::Hatch { areas, role } => Self::Hatch { areas: areas.into_iter().map(area).collect(), role },
+            Self::Hatch { rings, role } => Self::Hatch { rings: lines(rings), role },
             Self::Circle { centre, radius, role } => {
                 Self::Circle { centre: point(centre), radius: radius * factor, role }
             }

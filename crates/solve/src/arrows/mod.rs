@@ -14,7 +14,7 @@ mod spots;
 
 pub use spots::spots;
 
-use crate::grid::{Cell, Direction, Point, extent, parts};
+use crate::grid::{Cell, Direction, Point, parts};
 use line::{numbered, usual};
 use rustc_hash::FxHashSet;
 use spots::places;
@@ -363,10 +363,4 @@ pub fn label_width<'a>(labels: impl Iterator<Item = &'a str>) -> f64 {
     };
     let widest = labels.map(|label| LABEL * label.chars().map(em).sum::<f64>()).fold(0.0, f64::max);
     widest.min(WIDEST_LABEL)
-}
-
-/// Number of lanes of a block across a direction.
-fn lanes(shape: &[Cell], vertical: bool) -> usize {
-    let size = extent(shape);
-    if vertical { size.cols } else { size.rows }
 }

@@ -21,15 +21,19 @@ const NEAR: f64 = RING + 0.06;
 const LEAVES: f64 = 0.65;
 /// Heights of bent lines over the straight one, as parts of its length: from the best to the worst.
 const BENDS: [f64; 5] = [0.17, 0.20, 0.235, 0.27, 0.30];
-/// Heights of the shortest ones: over them there is room.
-const SHORT: [f64; 3] = [0.32, 0.37, 0.42];
+/// Heights of the shortest ones: over them there is room, and below them.
+const SHORT: [f64; 6] = [0.32, 0.37, 0.42, -0.32, -0.37, -0.42];
+/// The middles of lines are so far apart that their discs have room, in cells, and the cost of each cell by which they are not.
+const DISCS: f64 = 0.6;
+const CROWDED: f64 = 10.0;
 /// Least distance of lines from the edge of the drawing box.
 const CLEAR: f64 = 0.06;
 /// Places for a disc along a line, and how far beside it, in cells.
 const PLACES: u32 = 40;
-const ASIDE: [f64; 13] = [0.0, 0.2, -0.2, 0.35, -0.35, 0.45, -0.45, 0.55, -0.55, 0.65, -0.65, 0.8, -0.8];
-/// The cost of a place that is not in the middle half.
+const ASIDE: f64 = 0.8;
+/// The cost of a place that is not in the middle half, and of one beside the line.
 const NEAR_END: f64 = 0.4;
+const BESIDE: f64 = 0.2;
 /// Parts of which a bent line is measured.
 const PARTS: usize = 24;
 /// The cost of each of these parts that is on a number, where it must be broken.
@@ -96,18 +100,23 @@ impl Line {
         near.min(distance(point, self.to, tip))
     }
 
-    /// Places for the disc of its jump: along it, best in its middle half, and beside it; each with what it costs, in cells.
-    pub(super) fn places(&self) -> impl Iterator<Item = (Point, f64)> {
-        let curve = self.curve();
-        (0..=PLACES).flat_map(move |i| {
+    /// Places for the disc of its jump, each with what it costs, in cells: along it, best in its middle half, and at the corners of
+    /// cells beside it.
+    pub(super) fn places(&self, size: Size) -> impl Iterator<Item = (Point, f64)> + '_ {
+        let along = (0..=PLACES).map(move |i| {
             let t = f64::from(i) / f64::from(PLACES);
             let from_middle = (t - 0.5).abs();
-            let end = if from_middle > 0.25 { NEAR_END } else { 0.0 };
-            let along = curve.towards(t);
-            let right = Point::new(-along.y, along.x);
-            let aside = |by: f64| (curve.at(t).plus(right, by / right.x.hypot(right.y).max(1e-9)), by.abs());
-            ASIDE.map(aside).map(move |(at, off)| (at, off + 0.1 * from_middle + end))
-        })
+            (self.curve().at(t), 0.1 * from_middle + if from_middle > 0.25 { NEAR_END } else { 0.0 })
+        });
+        let corners =
+            Size::new(size.rows + 1, size.cols + 1).cells().map(|cell| Point::new(cell.col as f64, cell.row as f64));
+        let near = corners.filter(|&corner| self.is_near(corner, ASIDE)).map(|corner| (corner, self.distance(corner)));
+        along.chain(near.filter(|&(_, off)| off < ASIDE).map(|(corner, off)| (corner, off + BESIDE)))
+    }
+
+    /// Whether nothing of it is seen beside something of this radius that lies on it.
+    pub(super) fn is_hidden_by(&self, radius: f64) -> bool {
+        length(self.from, self.to) < 2.0 * radius
     }
 
     /// Whether the box around it comes so near to `point`.
@@ -362,7 +371,11 @@ fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet:
         let of_line = |other: &Vec<Point>| beside(&points, other, span);
         let on_numbers =
             points.iter().filter(|&&point| inks.iter().any(|ink| ink.has(point))).count() as f64 * ON_NUMBER;
-        rings.iter().map(of_ring).sum::<f64>() + known.iter().map(of_line).sum::<f64>() + on_numbers
+        // Longer ones have other places for their discs.
+        let room = if span.is_short() { DISCS } else { 0.0 };
+        let of_middle = |other: &Vec<Point>| (room - length(points[PARTS / 2], other[PARTS / 2])).max(0.0) * CROWDED;
+        let of_lines = known.iter().map(|other| of_line(other) + of_middle(other)).sum::<f64>();
+        rings.iter().map(of_ring).sum::<f64>() + of_lines + on_numbers
     };
     let costs = curves.iter().map(|curve| (cost(curve), curve));
     let best = costs.min_by(|a, b| a.0.total_cmp(&b.0));

@@ -188,7 +188,10 @@ impl Plan {
         let inks = inks(map, sizes.number, fonts);
         let mut lines = lines(&legs, &rings, &inks, map.numbers.size(), sheet);
         let cells = map.numbers.size().cells().filter(|&cell| map.numbers[cell].is_some()).collect();
-        let discs = discs(&Taken { sheet, lines: &lines, rings: &rings, cells: &cells, disc: sizes.disc }, &inks);
+        let discs = discs(
+            &Taken { sheet, lines: &lines, rings: &rings, cells: &cells, size: map.numbers.size(), disc: sizes.disc },
+            &inks,
+        );
         for (own, lines) in lines.iter_mut().enumerate() {
             let others: Vec<Point> = (0..discs.len()).filter(|&leg| leg != own).map(|leg| discs[leg]).collect();
             lines.iter_mut().for_each(|line| line.give_way(&inks, &others, sizes.disc));
@@ -205,8 +208,14 @@ impl Plan {
 
     fn landings(&self, route: &Route<'_>, map: &Map, fonts: &Fonts) -> Vec<Item> {
         let rings: Vec<Point> = self.landings.iter().map(|landing| middle(landing.cell)).collect();
-        let taken =
-            Taken { sheet: self.sheet, lines: &self.lines, rings: &rings, cells: &self.cells, disc: self.sizes.disc };
+        let taken = Taken {
+            sheet: self.sheet,
+            lines: &self.lines,
+            rings: &rings,
+            cells: &self.cells,
+            size: map.numbers.size(),
+            disc: self.sizes.disc,
+        };
         let mut words: Vec<Rect> = Vec::new();
         let landing = |(index, landing): (usize, &Landing)| {
             let number = map.numbers[landing.cell];

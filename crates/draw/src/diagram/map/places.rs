@@ -5,7 +5,7 @@ use super::{BREAK, RING, middle};
 use crate::diagram::{Anchor, Point, Rect, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use rustc_hash::FxHashSet;
-use stepbook_solve::grid::Cell;
+use stepbook_solve::grid::{Cell, Size};
 
 /// Least distance of a disc from a ring, from the ink of a number, and from another disc, in cells.
 const FROM_RING: f64 = 0.06;
@@ -17,6 +17,10 @@ const AMPLE: f64 = 0.1;
 const CLEAR: f64 = 0.05;
 /// The cost of a place that another line crosses, and of each cell by which there is too little room.
 const CROSSED: f64 = 0.6;
+/// That of one on a line of which nothing else is seen.
+const HIDDEN: f64 = 10.0;
+/// How often each disc looks for a better place.
+const ROUNDS: usize = 4;
 const CROWDED: f64 = 100.0;
 /// The ink of a word keeps this distance from a ring.
 const GAP: f64 = 0.12;
@@ -29,35 +33,40 @@ pub(super) struct Taken<'a> {
     pub rings: &'a [Point],
     /// The cells with numbers.
     pub cells: &'a FxHashSet<Cell>,
+    /// Rows and columns of the field.
+    pub size: Size,
     /// Radius of a disc.
     pub disc: f64,
 }
 
-/// The middle of the disc of each jump: on its line where it hides nothing, else beside it. `inks` are the rooms of numbers.
+/// The middle of the disc of each jump: on its line where it hides nothing, else beside it. `inks` are the rooms of numbers. Each
+/// takes the best place that those before it leave, and then moves to a better one if the others leave that.
 pub(super) fn discs(taken: &Taken<'_>, inks: &[Rect]) -> Vec<Point> {
     let (Rect { x, y, w, h }, disc) = (taken.sheet, taken.disc);
-    let mut discs: Vec<Point> = Vec::new();
-    for (own, lines) in taken.lines.iter().enumerate() {
+    let mut discs: Vec<Option<Point>> = vec![None; taken.lines.len()];
+    for own in (0..ROUNDS).flat_map(|_| 0..taken.lines.len()) {
         // Nothing leaves the drawing.
         let inside = |(at, off): (Point, f64)| {
             (Point::new(at.x.clamp(x + disc, x + w - disc), at.y.clamp(y + disc, y + h - disc)), off)
         };
+        let others = |index: usize| index != own;
         let cost = |&(at, off): &(Point, f64)| {
             let from = |other: &Point| (other.x - at.x).hypot(other.y - at.y) - disc;
             let rings = taken.rings.iter().map(|ring| from(ring) - RING - FROM_RING);
-            let others = discs.iter().map(|other| from(other) - disc - FROM_DISC);
+            let discs = (0..).zip(&discs).filter(|(index, _)| others(*index)).filter_map(|(_, other)| other.as_ref());
+            let discs = discs.map(|other| from(other) - disc - FROM_DISC);
             let numbers = inks.iter().map(|&ink| from_rect(ink, at) + BREAK - disc - FROM_NUMBER);
-            let room = rings.chain(others).chain(numbers).fold(AMPLE, f64::min);
-            let other_lines =
-                taken.lines.iter().enumerate().filter(|(leg, _)| *leg != own).flat_map(|(_, lines)| lines);
-            let crosses = |line: &&Line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR;
-            CROWDED * (-room).max(0.0) + CROSSED * other_lines.filter(crosses).count() as f64 + off - room
+            let room = rings.chain(discs).chain(numbers).fold(AMPLE, f64::min);
+            let lines = (0..).zip(taken.lines).filter(|(index, _)| others(*index)).flat_map(|(_, lines)| lines);
+            let crossed = lines.filter(|line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR);
+            let crossed = crossed.map(|line| if line.is_hidden_by(disc + CLEAR) { HIDDEN } else { CROSSED });
+            CROWDED * (-room).max(0.0) + crossed.sum::<f64>() + off - room
         };
-        let places = lines.iter().flat_map(Line::places).map(inside).map(|place| (cost(&place), place.0));
-        let best = places.min_by(|a, b| a.0.total_cmp(&b.0));
-        discs.push(best.map_or(Point::default(), |(_, at)| at));
+        let places = taken.lines[own].iter().flat_map(|line| line.places(taken.size)).map(inside);
+        let best = places.map(|place| (cost(&place), place.0)).min_by(|a, b| a.0.total_cmp(&b.0));
+        discs[own] = best.map(|(_, at)| at);
     }
-    discs
+    discs.into_iter().flatten().collect()
 }
 
 /// The word at an exit, of such a size, whose ring is at `ring`, and the room it takes.

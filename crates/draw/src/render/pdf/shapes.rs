@@ -121,7 +121,7 @@ mod tests {
     }
 
     fn walls(x: f64) -> Key {
-        key_of(Item::Hatch { areas: vec![Rect::new(x, 0.0, 1.0, 1.0)], role: Role::Wall })
+        key_of(Item::Hatch { rings: vec![Rect::new(x, 0.0, 1.0, 1.0).corners().to_vec()], role: Role::Wall })
     }
 
     #[test]
