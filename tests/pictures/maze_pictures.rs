@@ -179,16 +179,12 @@ fn discs_lie_on_their_lines_and_keep_clear_of_rings_numbers_and_each_other() {
             seen += 1;
         }
     }
-    eprintln!("{beside} {far} of {seen}");
     // Lines to the next cell have no room for one.
-    assert!(seen > 300 && beside < seen / 5, "{beside} of {seen}");
+    assert!(seen > 300 && beside < seen * 2 / 5, "{beside} of {seen}");
     // Two short lines that cross have their middles at the same corner.
-    assert!(far <= seen / 80, "{far} of {seen}");
+    assert!(far <= seen / 100, "{far} of {seen}");
     let klondike = Found::of(&map(&klondike(), 9));
     let is_on_line = |disc: &Point| klondike.inked.iter().any(|&point| distance(point, *disc) < 0.05);
-    for disc in &klondike.discs {
-        eprintln!("KLON {disc:?} {}", is_on_line(disc));
-    }
     assert!(klondike.discs.iter().all(is_on_line));
 }
 
@@ -229,16 +225,7 @@ fn lines_lead_from_ring_to_ring() {
             near(line[0], RING + 0.01) || found.discs.iter().any(|&disc| distance(disc, line[0]) < DISC + 0.06)
         };
         let begins = found.lines.iter().filter(begins).count();
-        if begins < jumps {
-            eprintln!(
-                "BEGINS {begins} of {jumps} {:?} discs {:?} lines {:?} rings {:?}\n{}",
-                story.steps.iter().map(|s| s.position[0]).collect::<Vec<_>>(),
-                found.discs,
-                found.lines,
-                found.rings,
-                text::text(&diagram)
-            );
-        }
+        assert!(begins >= jumps, "{begins} of {jumps}: {:?}", story.steps);
     }
 }
 

@@ -23,17 +23,20 @@ const LEAVES: f64 = 0.65;
 const BENDS: [f64; 5] = [0.17, 0.20, 0.235, 0.27, 0.30];
 /// Heights of the shortest ones: over them there is room, and below them.
 const SHORT: [f64; 6] = [0.32, 0.37, 0.42, -0.32, -0.37, -0.42];
-/// The middles of lines are so far apart that their discs have room, in cells, and the cost of each cell by which they are not.
+/// Lines that are shorter go to the cell beside; the middles of two are so far apart that their discs have room, in cells, and the cost of each cell by which they are not.
+const SHORTEST: f64 = 1.2;
 const DISCS: f64 = 0.6;
 const CROWDED: f64 = 10.0;
 /// Least distance of lines from the edge of the drawing box.
 const CLEAR: f64 = 0.06;
-/// Places for a disc along a line, and how far beside it, in cells.
-const PLACES: u32 = 40;
-const ASIDE: f64 = 0.8;
-/// The cost of a place that is not in the middle half, and of one beside the line.
+/// Places for a disc along a line, how far beside it, how far away corners of cells may be, and how far beside them, in cells.
+const PLACES: usize = 40;
+const ASIDE: [f64; 3] = [0.0, 0.2, -0.2];
+const AROUND: [f64; 3] = [0.0, 0.05, -0.05];
+const FAR: f64 = 0.8;
+/// The cost of a place that is not in the middle half, and of a corner.
 const NEAR_END: f64 = 0.4;
-const BESIDE: f64 = 0.2;
+const BESIDE: f64 = 0.1;
 /// Parts of which a bent line is measured.
 const PARTS: usize = 24;
 /// The cost of each of these parts that is on a number, where it must be broken.
@@ -100,18 +103,31 @@ impl Line {
         near.min(distance(point, self.to, tip))
     }
 
-    /// Places for the disc of its jump, each with what it costs, in cells: along it, best in its middle half, and at the corners of
-    /// cells beside it.
-    pub(super) fn places(&self, size: Size) -> impl Iterator<Item = (Point, f64)> + '_ {
-        let along = (0..=PLACES).map(move |i| {
-            let t = f64::from(i) / f64::from(PLACES);
+    /// Places for the disc of its jump: along it, best in its middle half, and beside it, also at the corners of cells, which are
+    /// clear of what is in them; each with what it costs, in cells.
+    pub(super) fn places(&self, size: Size) -> impl Iterator<Item = (Point, f64)> {
+        let curve = self.curve();
+        let place = |i: usize| i as f64 / PLACES as f64;
+        let cost = move |t: f64, off: f64| {
             let from_middle = (t - 0.5).abs();
-            (self.curve().at(t), 0.1 * from_middle + if from_middle > 0.25 { NEAR_END } else { 0.0 })
+            off + 0.1 * from_middle + if from_middle > 0.25 { NEAR_END } else { 0.0 }
+        };
+        let along = (0..=PLACES).map(place).flat_map(move |t| {
+            let along = curve.towards(t);
+            let right = Point::new(-along.y, along.x);
+            let step = 1.0 / right.x.hypot(right.y).max(1e-9);
+            ASIDE.map(|by| (curve.at(t).plus(right, by * step), cost(t, by.abs())))
         });
-        let corners =
-            Size::new(size.rows + 1, size.cols + 1).cells().map(|cell| Point::new(cell.col as f64, cell.row as f64));
-        let near = corners.filter(|&corner| self.is_near(corner, ASIDE)).map(|corner| (corner, self.distance(corner)));
-        along.chain(near.filter(|&(_, off)| off < ASIDE).map(|(corner, off)| (corner, off + BESIDE)))
+        let corners = Size::new(size.rows + 1, size.cols + 1).cells();
+        let corners = corners.map(|cell| Point::new(cell.col as f64, cell.row as f64));
+        let corners: Vec<Point> = corners.filter(|&corner| self.is_near(corner, FAR)).collect();
+        let around = |corner: Point| AROUND.map(|x| AROUND.map(|y| corner.plus(Point::new(x, y), 1.0))).concat();
+        let beside = corners.into_iter().flat_map(around).filter_map(move |corner| {
+            let off = |t: &f64| length(curve.at(*t), corner);
+            let nearest = (0..=PLACES).map(place).min_by(|a, b| off(a).total_cmp(&off(b)))?;
+            (off(&nearest) < FAR).then(|| (corner, cost(nearest, off(&nearest) + BESIDE)))
+        });
+        along.chain(beside)
     }
 
     /// Whether nothing of it is seen beside something of this radius that lies on it.
@@ -257,7 +273,7 @@ impl Span {
 
     /// Whether it goes to the cell beside, whose ring is near.
     fn is_short(self) -> bool {
-        length(self.from, self.to) < 1.2
+        length(self.from, self.to) < SHORTEST
     }
 
     /// Whether it passes one of `rings` at which it does not end.
@@ -371,10 +387,11 @@ fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet:
         let of_line = |other: &Vec<Point>| beside(&points, other, span);
         let on_numbers =
             points.iter().filter(|&&point| inks.iter().any(|ink| ink.has(point))).count() as f64 * ON_NUMBER;
-        // Longer ones have other places for their discs.
-        let room = if span.is_short() { DISCS } else { 0.0 };
-        let of_middle = |other: &Vec<Point>| (room - length(points[PARTS / 2], other[PARTS / 2])).max(0.0) * CROWDED;
-        let of_lines = known.iter().map(|other| of_line(other) + of_middle(other)).sum::<f64>();
+        let of_discs = |other: &Vec<Point>| match span.is_short() && length(other[0], other[PARTS]) < 2.0 * SHORTEST {
+            true => (DISCS - length(points[PARTS / 2], other[PARTS / 2])).max(0.0) * CROWDED,
+            false => 0.0,
+        };
+        let of_lines = known.iter().map(|other| of_line(other) + of_discs(other)).sum::<f64>();
         rings.iter().map(of_ring).sum::<f64>() + of_lines + on_numbers
     };
     let costs = curves.iter().map(|curve| (cost(curve), curve));
