@@ -26,11 +26,11 @@ impl Common {
             return None;
         }
         let mut items = sifted(&first.items, &mut |item| is_lasting(item) && !is_dot(item));
-        for other in others {
-            let known = Index::of(board(other)?.2);
-            items = sifted(&items, &mut |item| known.has(item));
+        add_below(&mut items, dots(pictures)?);
+        for picture in pictures {
+            let (known, cells) = (Index::of(board(picture)?.2), Covered::of(picture));
+            items = sifted(&items, &mut |item| known.has(item) || cells.hide(item));
         }
-        add_below(&mut items, dots(pictures));
         let is_worth = weight(&items) * others.len() >= WORTH;
         let picture =
             Diagram { items, title: String::new(), description: String::new(), content: None, ..(*first).clone() };
@@ -107,20 +107,15 @@ impl Covered {
     }
 }
 
-/// The dots of cells that are empty in some of `pictures` and covered in the others, row by row.
-fn dots<'a>(pictures: &[&'a Diagram]) -> Vec<Item> {
-    let layers = |picture: &'a Diagram| board(picture).map_or(&[][..], |(_, _, layers)| layers);
+/// The dots of all cells that are empty in some of `pictures`, row by row.
+fn dots(pictures: &[&Diagram]) -> Option<Vec<Item>> {
     // Numbers that are not negative are in the order of their bits.
     let mut all: BTreeMap<(u64, u64), &Item> = BTreeMap::new();
     for picture in pictures {
-        all.extend(Index::of_dots(layers(picture)).0.into_iter().map(|((_, [x, y]), item)| ((y, x), item)));
+        let known = Index::of(board(picture)?.2).0.into_iter().filter(|(_, item)| is_dot(item));
+        all.extend(known.map(|((_, [x, y]), item)| ((y, x), item)));
     }
-    let mut dots: Vec<&Item> = all.into_values().collect();
-    for picture in pictures {
-        let (known, cells) = (Index::of_dots(layers(picture)), Covered::of(picture));
-        dots.retain(|dot| known.has(dot) || cells.hide(dot));
-    }
-    dots.into_iter().cloned().collect()
+    Some(all.into_values().cloned().collect())
 }
 
 /// Adds dots to the lowest layer of a board.
@@ -158,7 +153,7 @@ fn sifted(items: &[Item], keeps: &mut impl FnMut(&Item) -> bool) -> Vec<Item> {
 }
 
 /// How many things `items` draw, about.
-fn weight(items: &[Item]) -> usize {
+pub(super) fn weight(items: &[Item]) -> usize {
     let one = |item: &Item| match item {
         Item::Group { items, .. } | Item::Turned { items, .. } => weight(items),
         item => item.shape().map_or(1, |(_, points)| points.len().div_ceil(2)),
@@ -186,21 +181,15 @@ struct Index<'a>(FxHashMap<Place, &'a Item>);
 impl<'a> Index<'a> {
     fn of(layers: &'a [Item]) -> Self {
         let mut index = Self(FxHashMap::default());
-        index.add(layers, is_lasting);
+        index.add(layers);
         index
     }
 
-    fn of_dots(layers: &'a [Item]) -> Self {
-        let mut index = Self(FxHashMap::default());
-        index.add(layers, is_dot);
-        index
-    }
-
-    fn add(&mut self, items: &'a [Item], is_wanted: fn(&Item) -> bool) {
+    fn add(&mut self, items: &'a [Item]) {
         for item in items {
             match item {
-                Item::Group { layer: Layer::Under | Layer::Blocks, items, .. } => self.add(items, is_wanted),
-                item if is_wanted(item) => {
+                Item::Group { layer: Layer::Under | Layer::Blocks, items, .. } => self.add(items),
+                item if is_lasting(item) => {
                     self.0.insert(place(item), item);
                 }
                 _ => {}

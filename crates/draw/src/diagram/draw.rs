@@ -332,13 +332,7 @@ fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
         };
         Rect::new(x - GROUND, y - GROUND, w + 2.0 * GROUND, h + 2.0 * GROUND)
     };
-    let mut all = lines.iter().map(around);
-    let first = all.next().unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0));
-    all.fold(first, |one, other| {
-        let (x, y) = (one.x.min(other.x), one.y.min(other.y));
-        let (right, bottom) = ((one.x + one.w).max(other.x + other.w), (one.y + one.h).max(other.y + other.h));
-        Rect::new(x, y, right - x, bottom - y)
-    })
+    Rect::around(lines.iter().map(around).flat_map(Rect::corners))
 }
 
 /// The lines of the label on each part of the piece; beside a numbered arrow it has moved aside.
