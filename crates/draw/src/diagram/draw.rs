@@ -5,7 +5,7 @@
 use super::gate::{gates, grille, grilles};
 use super::labels::{Form, LEADING, Lettering, Setting};
 use super::map::map;
-use super::outline::{Side, corners, open_lines, rings};
+use super::outline::{Side, corners, middle, open_lines, rings};
 use super::{
     Anchor, Arrow, Block, Content, Diagram, Item, Layer, Material, Point, Position, Rect, Role, Text, arrow, outline,
 };
@@ -168,10 +168,6 @@ fn under(scene: &Scene<'_>, position: &Position) -> Vec<Item> {
     items.extend(scene.empty.iter().map(|&cell| Item::Circle { centre: middle(cell), radius: DOT, role: Role::Empty }));
     items.extend(scene.traces.iter().filter(|trace| trace.ghost).map(ghost));
     items
-}
-
-fn middle(cell: Cell) -> Point {
-    Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5)
 }
 
 fn goal(cells: &[Cell]) -> Item {
@@ -341,7 +337,7 @@ fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>, numbered: &
     // The short name is that of the piece's own label.
     let short = piece.on_block().filter(|_| *label == piece.label);
     let form = Form { shape: &piece.shape, pinned: piece.is_fixed() };
-    let Setting { lines, upright, size, centres } = Setting::of(label, short, form, lettering);
+    let Setting { lines, upright, size, centres } = Setting::of(short.unwrap_or(label), form, lettering);
     let usual = centres.iter().map(|centre| Point::new(corner.col as f64 + centre.x, corner.row as f64 + centre.y));
     let aside = numbered.iter().find(|(moves, _)| std::ptr::eq(*moves, *piece));
     let centres = aside.map_or_else(|| usual.collect(), |(_, numbered)| numbered.labels.clone());

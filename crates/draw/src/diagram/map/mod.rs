@@ -9,6 +9,7 @@ mod places;
 
 pub use part::{Part, most_number, part};
 
+use super::outline::middle;
 use super::{Anchor, Item, Layer, Lettering, Map, Material, Point, Rect, Role, Text, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Jumps, Landing, Leg, Route, Scene};
@@ -105,10 +106,6 @@ fn content(scene: &Scene<'_>, jumps: &Jumps) -> Map {
 pub fn margins(size: Size) -> Point {
     let margin = |cells: usize| AROUND.max((THIN - cells as f64) / 2.0);
     Point::new(margin(size.cols), margin(size.rows))
-}
-
-fn middle(cell: Cell) -> Point {
-    Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5)
 }
 
 fn circle(centre: Point, radius: f64, role: Role) -> Item {

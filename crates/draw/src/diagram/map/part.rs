@@ -1,6 +1,6 @@
 //! Maps for paper: to be solved with a pencil, or in parts on several pages.
 
-use super::lines::Curve;
+use super::lines::{Curve, in_one};
 use super::{lettered, margins, middle, most_size, numbers, signs};
 use crate::diagram::draw::{FRAME, MARGIN};
 use crate::diagram::{Content, Diagram, Item, Layer, Map, Point, Rect, Role, Text, outline};
@@ -165,10 +165,7 @@ fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts) -> Vec<Item> {
             strokes.extend(sides.chunk_by(|a, b| a + 1 == *b).map(ends));
         }
     }
-    let mut items = Vec::new();
-    if size > 0.0 && !strokes.is_empty() {
-        items.push(Item::Line { strokes, role: Role::Grid });
-    }
+    let mut items = if size > 0.0 { in_one(strokes, Role::Grid) } else { Vec::new() };
     let all: Vec<Cell> = cells.iter().map(|(cell, _)| *cell).collect();
     let border = Item::Polygon { rings: outline(&all, 0.0), radius: 0.0, role: Role::Border };
     items.extend(clipped(&border, area));
@@ -264,5 +261,5 @@ fn in_area(strokes: impl Iterator<Item = Vec<Point>>, role: Role, area: Rect) ->
             open = open && !parts.is_empty();
         }
     }
-    if kept.is_empty() { Vec::new() } else { vec![Item::Line { strokes: kept, role }] }
+    in_one(kept, role)
 }
