@@ -57,13 +57,13 @@ impl Placed {
     }
 
     /// The same note over bars that are at most `tall` mm high, as much higher as `others` require; `None` if its own line would cross one of them.
-    fn risen(mut self, others: &[Self], tall: f64) -> Option<Self> {
-        while others.iter().any(|other| self.covers(other) || self.crosses_line_of(other)) {
+    fn risen(mut self, others: &[(usize, Self)], tall: f64) -> Option<Self> {
+        while others.iter().any(|(_, other)| self.covers(other) || self.crosses_line_of(other)) {
             self.bottom += RISE;
             self.top += RISE;
         }
         let most = if tall < HEIGHT { HIGHEST_OVER_LOW } else { HIGHEST };
-        let free = self.top <= most * tall && !others.iter().any(|other| other.crosses_line_of(&self));
+        let free = self.top <= most * tall && !others.iter().any(|(_, other)| other.crosses_line_of(&self));
         free.then_some(self)
     }
 
@@ -97,19 +97,27 @@ impl Placed {
     }
 }
 
-/// Finds places for a few notes: each at a side of its line, one after the other, at the sides that leave out the fewest and keep them
-/// lowest.
+/// Finds places for a few notes: each at a side of its line, one after the other in the order and at the sides that leave out the fewest and
+/// keep them lowest.
 pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Scale, width: f64) -> Vec<Placed> {
-    let way = |sides: usize| {
-        let mut placed: Vec<Placed> = Vec::new();
-        for (index, note) in notes.iter().enumerate() {
+    let count = notes.len();
+    let way = |(order, sides): (usize, usize)| {
+        let (mut placed, mut code) = (Vec::new(), order);
+        let mut rest: Vec<(usize, &Note)> = notes.iter().enumerate().collect();
+        while !rest.is_empty() {
+            let at = code % rest.len();
+            code /= rest.len();
+            let (index, note) = rest.remove(at);
             let one = Placed::new(note, fonts, sides >> index & 1 == 1, values, scale, width);
-            placed.extend(one.and_then(|one| one.risen(&placed, scale.tall)));
+            placed.extend(one.and_then(|one| one.risen(&placed, scale.tall)).map(|one| (index, one)));
         }
-        let tops = || placed.iter().map(|one| one.top);
-        (placed.len(), (tops().fold(scale.tall, f64::max), tops().sum::<f64>()), placed)
+        placed.sort_unstable_by_key(|one| one.0);
+        let tops = || placed.iter().map(|(_, one)| one.top);
+        let cost = (tops().fold(scale.tall, f64::max), tops().sum::<f64>());
+        (placed.len(), cost, placed.into_iter().map(|(_, one)| one).collect())
     };
-    let ways = (0..1_usize << notes.len()).map(way);
+    let orders: usize = (1..=count).product();
+    let ways = (0..orders).flat_map(|order| (0..1_usize << count).map(move |sides| (order, sides))).map(way);
     let best = ways.reduce(|best, way| if (best.0, way.1) < (way.0, best.1) { way } else { best });
     best.map_or_else(Vec::new, |(.., placed)| placed)
 }

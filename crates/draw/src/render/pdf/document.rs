@@ -1,6 +1,6 @@
 //! The document around the pages: fonts, boxes, bookmarks, structure.
 
-use super::file::{self, Plain};
+use super::file::{self, Plain, internal};
 use super::fonts;
 use super::forms;
 use super::measure::points;
@@ -59,10 +59,6 @@ fn page_content(document: &mut Document, page: ObjectId) -> Result<&mut Stream, 
     let content = document.get_dictionary(page).and_then(|page| page.get(b"Contents")?.as_reference());
     let content = document.get_object_mut(content.map_err(internal)?).map_err(internal)?;
     content.as_stream_mut().map_err(internal)
-}
-
-fn internal(error: lopdf::Error) -> PdfError {
-    PdfError::Internal(error.to_string())
 }
 
 /// A page without contents.

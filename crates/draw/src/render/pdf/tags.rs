@@ -146,14 +146,7 @@ fn content_type(tag: &Tag) -> Option<&'static str> {
     match tag {
         Tag::List | Tag::Table { .. } | Tag::Row | Tag::Anchor(_) => None,
         Tag::Entry => Some("LBody"),
-        Tag::Heading(_)
-        | Tag::Paragraph
-        | Tag::Figure { .. }
-        | Tag::Caption
-        | Tag::Cell(_)
-        | Tag::Link { .. }
-        | Tag::Address { .. }
-        | Tag::Phrase => Some(structure_type(tag)),
+        tag => Some(structure_type(tag)),
     }
 }
 
