@@ -127,23 +127,16 @@ fn arrows_of(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -
 /// Moves the end of a single arrow in its block out to the edge, if a label that needs all the room is there.
 fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lettering: Lettering<'_>) {
     let Some(placed) = scene.pieces.iter().find(|placed| std::ptr::eq(placed.piece, trace.piece)) else { return };
-    if trace.next {
-        line.reverse();
-    }
-    if let [.., before, end] = line {
-        let reach = GROUND - OFF_LABEL;
-        let is_near = |lines: &Vec<Text>| {
-            let Rect { x, y, w, h } = ground(lines, lettering.fonts);
-            (x + reach..x + w - reach).contains(&end.x) && (y + reach..y + h - reach).contains(&end.y)
-        };
-        if labels(placed, true, lettering, &Vec::new()).iter().any(is_near) {
-            let (dx, dy) = ((before.x - end.x).signum(), (before.y - end.y).signum());
-            let along = if (before.x - end.x).abs() > (before.y - end.y).abs() { (dx, 0.0) } else { (0.0, dy) };
-            *end = end.plus(Point::new(along.0, along.1), INSET);
-        }
-    }
-    if trace.next {
-        line.reverse();
+    let last = line.len() - 1;
+    let (before, end) = if trace.next { (1, 0) } else { (last - 1, last) };
+    let (at, back, reach) = (line[end], line[before].plus(line[end], -1.0), GROUND - OFF_LABEL);
+    let is_near = |lines: &Vec<Text>| {
+        let Rect { x, y, w, h } = ground(lines, lettering.fonts);
+        (x + reach..x + w - reach).contains(&at.x) && (y + reach..y + h - reach).contains(&at.y)
+    };
+    if labels(placed, true, lettering, &Vec::new()).iter().any(is_near) {
+        // Along an axis, one of its sides is 0.
+        line[end] = at.plus(back, INSET / (back.x + back.y).abs());
     }
 }
 

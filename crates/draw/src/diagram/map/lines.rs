@@ -42,7 +42,7 @@ const PARTS: usize = 24;
 /// The cost of each of these parts that is on a number, where it must be broken.
 const ON_NUMBER: f64 = 0.15;
 /// Steps in which a line is followed, in cells, and the least length of what is left of it between two gaps.
-const STEP: f64 = 0.02;
+const STEP: f64 = 0.01;
 const LEAST: f64 = 0.07;
 
 /// A part of the line of a jump: all of it, or what lies between two edges of the field.
@@ -185,31 +185,10 @@ impl Curve {
     pub(super) fn where_it(self, is: impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
         let whole = length(self.from, self.control) + length(self.control, self.to);
         let count = (whole / STEP).ceil().max(1.0) as usize;
-        let place = |i: usize| i as f64 / count as f64;
-        // Where it begins or ends to be so, between two places.
-        let edge = |low: f64, high: f64| {
-            let (mut low, mut high, at_low) = (low, high, is(low));
-            for _ in 0..12 {
-                let middle = (low + high) / 2.0;
-                *(if is(middle) == at_low { &mut low } else { &mut high }) = middle;
-            }
-            if at_low { low } else { high }
-        };
-        let mut parts: Vec<(f64, f64)> = Vec::new();
-        let mut open = is(0.0).then_some(0.0);
-        for i in 1..=count {
-            match (open, is(place(i))) {
-                (None, true) => open = Some(edge(place(i - 1), place(i))),
-                (Some(from), false) => {
-                    parts.push((from, edge(place(i - 1), place(i))));
-                    open = None;
-                }
-                _ => {}
-            }
-        }
-        parts.extend(open.map(|from| (from, 1.0)));
-        parts.retain(|(from, to)| (to - from) * whole >= LEAST.min(whole));
-        parts
+        let share = |i: usize| i as f64 / count as f64;
+        let steps: Vec<usize> = (0..=count).filter(|&i| is(share(i))).collect();
+        let parts = steps.chunk_by(|a, b| a + 1 == *b).map(|part| (share(part[0]), share(part[part.len() - 1])));
+        parts.filter(|(from, to)| (to - from) * whole >= LEAST.min(whole)).collect()
     }
 
     pub(super) fn at(self, t: f64) -> Point {
