@@ -154,10 +154,9 @@ fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts) -> Vec<Item> {
     let (cells, area): (Vec<(Cell, String)>, Rect) = (numbers(map).collect(), part.inside(map, 0.0));
     let is_cell = |cell: Cell| map.numbers.get(cell).is_some_and(Option::is_some);
     // Between two rows, and between two columns: as far as both have cells.
-    let ways: [(_, _, fn(usize, usize) -> Cell); 2] =
-        [(&part.rows, &part.cols, Cell::new), (&part.cols, &part.rows, |col, row| Cell::new(row, col))];
     let mut strokes = Vec::new();
-    for (lines, along, at) in ways {
+    for (lines, along, is_upright) in [(&part.rows, &part.cols, false), (&part.cols, &part.rows, true)] {
+        let at = |line, i| if is_upright { Cell::new(i, line) } else { Cell::new(line, i) };
         for line in lines.clone() {
             let sides: Vec<usize> =
                 along.clone().filter(|&i| is_cell(at(line, i)) && is_cell(at(line + 1, i))).collect();
