@@ -137,11 +137,12 @@ impl<'a> Seen<'a> {
         let corners = |[left, top, right, bottom]: Extent| vec![Point::new(left, top), Point::new(right, bottom)];
         let own = match self.item {
             Item::Rect { rect, .. } => corners([rect.x, rect.y, rect.x + rect.w, rect.y + rect.h]),
-            Item::Polygon { rings: lines, .. } | Item::Line { strokes: lines, .. } => lines.concat(),
+            Item::Polygon { rings: lines, .. }
+            | Item::Hatch { rings: lines, .. }
+            | Item::Line { strokes: lines, .. } => lines.concat(),
             // A curve stays within the triangle of its points.
             Item::Curve { from, control, to, .. } => vec![*from, *control, *to],
             Item::Arrow { points, .. } => Item::arrow_outline(points),
-            Item::Hatch { areas, .. } => areas.iter().flat_map(|r| corners([r.x, r.y, r.x + r.w, r.y + r.h])).collect(),
             Item::Circle { centre: c, radius: r, .. } => corners([c.x - r, c.y - r, c.x + r, c.y + r]),
             Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => Vec::new(),
         };

@@ -51,7 +51,7 @@ fn gather(items: &[Item], scale: f64, by: Point, layers: &[Layer], all: &mut Vec
                 Item::Curve { from: at(from), control: at(control), to: at(to), role: *role }
             }
             Item::Arrow { points, role } => Item::Arrow { points: line(points), role: *role },
-            Item::Hatch { areas, role } => Item::Hatch { areas: areas.iter().map(area).collect(), role: *role },
+            Item::Hatch { rings, role } => Item::Hatch { rings: lines(rings), role: *role },
             Item::Circle { centre, radius, role } => {
                 Item::Circle { centre: at(centre), radius: scale * radius, role: *role }
             }
@@ -81,16 +81,15 @@ pub fn points(item: &Item) -> Vec<Point> {
             Point::new(rect.x + rect.w, rect.y + rect.h),
             Point::new(rect.x, rect.y + rect.h),
         ],
-        Item::Polygon { rings: lines, .. } | Item::Line { strokes: lines, .. } => lines.concat(),
+        Item::Polygon { rings: lines, .. } | Item::Hatch { rings: lines, .. } | Item::Line { strokes: lines, .. } => {
+            lines.concat()
+        }
         Item::Arrow { points, .. } => points.clone(),
         Item::Circle { centre, radius, .. } => {
             let around = [(-radius, 0.0), (*radius, 0.0), (0.0, -radius), (0.0, *radius)];
             around.map(|(x, y)| Point::new(centre.x + x, centre.y + y)).to_vec()
         }
         Item::Curve { from, control, to, .. } => vec![*from, *control, *to],
-        Item::Hatch { areas, .. } => {
-            areas.iter().flat_map(|r| [Point::new(r.x, r.y), Point::new(r.x + r.w, r.y + r.h)]).collect()
-        }
         Item::Text(text) => vec![text.at],
         Item::Group { .. } | Item::Turned { .. } => Vec::new(),
     }

@@ -159,30 +159,30 @@ fn distance(a: Point, b: Point) -> f64 {
 
 #[test]
 fn discs_lie_on_their_lines_and_keep_clear_of_rings_numbers_and_each_other() {
-    let (mut seen, mut beside, mut tight) = (0, 0, 0);
+    let (mut seen, mut beside, mut far) = (0, 0, 0);
     for story in random().iter().chain([&klondike(), &story(ROOK)]) {
         let found = Found::of(&map(story, story.length()));
         // Each jump has one, and the start has none; several last jumps to one cell share theirs.
         assert!((story.length()..=found.tips.len()).contains(&found.discs.len()), "{:?}", story.steps);
         for (i, &disc) in found.discs.iter().enumerate() {
             let rings = found.rings.iter().map(|&ring| distance(ring, disc)).fold(f64::INFINITY, f64::min);
-            let others = found.discs[..i].iter().map(|&other| distance(other, disc)).fold(f64::INFINITY, f64::min);
-            let off = |&(number, w, h): &(Point, f64, f64)| {
-                ((disc.x - number.x).abs() - w).max(0.0).hypot(((disc.y - number.y).abs() - h).max(0.0))
-            };
-            let numbers = found.numbers.iter().map(off).fold(f64::INFINITY, f64::min);
-            let is_clear = rings >= RING + DISC + APART - 1e-9 && others > 2.0 * DISC && numbers >= DISC + FROM_NUMBER;
-            tight += usize::from(!is_clear);
+            assert!(rings >= RING + DISC + APART - 1e-9, "{rings}: {:?}", story.steps);
+            assert!(found.discs[..i].iter().all(|&other| distance(other, disc) > 2.0 * DISC), "{:?}", story.steps);
+            for &(number, w, h) in &found.numbers {
+                let off = ((disc.x - number.x).abs() - w).max(0.0).hypot(((disc.y - number.y).abs() - h).max(0.0));
+                assert!(off >= DISC + FROM_NUMBER, "{off}: {:?}", story.steps);
+            }
             let line = found.inked.iter().map(|&point| distance(point, disc)).fold(f64::INFINITY, f64::min);
-            assert!(line < DISC + 0.6, "{line}: {:?}", story.steps);
+            assert!(line < 0.8, "{line}: {:?}", story.steps);
+            far += usize::from(line >= DISC + 0.4);
             beside += usize::from(line > 0.05);
             seen += 1;
         }
     }
     // Lines to the next cell have no room for one.
-    assert!(seen > 300 && beside < seen / 2, "{beside} of {seen}");
-    // Small fields that are full of jumps have no better place for some.
-    assert!(tight < seen / 12, "{tight} of {seen}");
+    assert!(seen > 300 && beside < seen * 2 / 5, "{beside} of {seen}");
+    // Two short lines that cross have their middles at the same corner.
+    assert!(far <= seen / 100, "{far} of {seen}");
     let klondike = Found::of(&map(&klondike(), 9));
     let is_on_line = |disc: &Point| klondike.inked.iter().any(|&point| distance(point, *disc) < 0.05);
     assert!(klondike.discs.iter().all(is_on_line));
@@ -220,6 +220,12 @@ fn lines_lead_from_ring_to_ring() {
         let near =
             |point: Point, reach: f64| found.rings.iter().any(|&ring| (distance(ring, point) - reach).abs() < 0.02);
         assert!(found.tips.iter().all(|&tip| near(tip, RING + 0.03)));
+        // Where a way wraps, a line begins or ends beside the field. It begins later where a disc is.
+        let begins = |line: &&Vec<Point>| {
+            near(line[0], RING + 0.01) || found.discs.iter().any(|&disc| distance(disc, line[0]) < DISC + 0.06)
+        };
+        let begins = found.lines.iter().filter(begins).count();
+        assert!(begins >= jumps, "{begins} of {jumps}: {:?}", story.steps);
     }
 }
 

@@ -13,7 +13,7 @@ use minijinja::{Value, context};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet};
-use stepbook_draw::diagram::{DOT, Diagram, Fill, Item, Layer, Point, Rect, Role, Theme};
+use stepbook_draw::diagram::{DOT, Diagram, Fill, Item, Layer, Role, Theme};
 use stepbook_draw::font::Weight;
 use stepbook_draw::render::svg::{self, Look, Surroundings};
 use stepbook_draw::walkthrough::{MOST_MARKS, Walkthrough};
@@ -195,12 +195,7 @@ fn unlabelled(items: Vec<Item>, is_labelled: bool) -> Vec<Item> {
     let part = |item: Item| match item {
         Item::Circle { role: Role::Empty, .. } => None,
         Item::Text(_) if !is_labelled => None,
-        Item::Hatch { areas, role } => {
-            let ring = |Rect { x, y, w, h }: Rect| {
-                [(x, y), (x + w, y), (x + w, y + h), (x, y + h)].map(|(x, y)| Point::new(x, y)).to_vec()
-            };
-            Some(Item::Polygon { rings: areas.into_iter().map(ring).collect(), radius: 0.0, role })
-        }
+        Item::Hatch { rings, role } => Some(Item::Polygon { rings, radius: 0.0, role }),
         Item::Group { layer, at, scale, items } => {
             let mut materials = items.iter().filter_map(material);
             let first = materials.next();

@@ -26,11 +26,11 @@ impl Common {
             return None;
         }
         let mut items = sifted(&first.items, &mut |item| is_lasting(item) && !is_dot(item));
-        for other in others {
-            let known = Index::of(board(other)?.2);
-            items = sifted(&items, &mut |item| known.has(item));
+        add_below(&mut items, dots(pictures)?);
+        for picture in pictures {
+            let (known, cells) = (index(board(picture)?.2, Index::default()), covered(picture));
+            items = sifted(&items, &mut |item| has(&known, item) || hide(&cells, item));
         }
-        add_below(&mut items, dots(pictures));
         let is_worth = weight(&items) * others.len() >= WORTH;
         let picture =
             Diagram { items, title: String::new(), description: String::new(), content: None, ..(*first).clone() };
@@ -48,18 +48,18 @@ impl Common {
     pub fn rest_of(&self, picture: &Diagram) -> Option<Diagram> {
         let (at, scale, layers) = board(&self.picture)?;
         let (own_at, own_scale, _) = board(picture)?;
-        let known = Index::of(layers);
+        let known = index(layers, Index::default());
         let mut found = FxHashSet::default();
         let items = sifted(&picture.items, &mut |item| {
-            let is_common = is_lasting(item) && known.has(item);
+            let is_common = is_lasting(item) && has(&known, item);
             if is_common {
                 found.insert(place(item));
             }
             !is_common
         });
-        let cells = Covered::of(picture);
-        let is_there = |(place, item): (&Place, &&Item)| found.contains(place) || cells.hide(item);
-        let is_whole = (at, scale) == (own_at, own_scale) && known.0.iter().all(is_there);
+        let cells = covered(picture);
+        let is_there = |(place, item): (&Place, &&Item)| found.contains(place) || hide(&cells, item);
+        let is_whole = (at, scale) == (own_at, own_scale) && known.iter().all(is_there);
         is_whole.then(|| Diagram { items, ..picture.clone() })
     }
 }
@@ -88,39 +88,26 @@ fn is_dot(item: &Item) -> bool {
 }
 
 /// The cells that blocks cover in a picture: they hide what is below them.
-struct Covered(FxHashSet<Cell>);
-
-impl Covered {
-    fn of(picture: &Diagram) -> Self {
-        let blocks = picture.position().map_or(&[][..], |position| &position.blocks);
-        Self(blocks.iter().flat_map(|block| block.cells.iter().copied()).collect())
-    }
-
-    /// Whether `item` is a dot that they hide.
-    fn hide(&self, item: &Item) -> bool {
-        match item {
-            Item::Circle { centre, role: Role::Empty, .. } => {
-                self.0.contains(&Cell::new(centre.y as usize, centre.x as usize))
-            }
-            _ => false,
-        }
-    }
+fn covered(picture: &Diagram) -> FxHashSet<Cell> {
+    let blocks = picture.position().map_or(&[][..], |position| &position.blocks);
+    blocks.iter().flat_map(|block| block.cells.iter().copied()).collect()
 }
 
-/// The dots of cells that are empty in some of `pictures` and covered in the others, row by row.
-fn dots<'a>(pictures: &[&'a Diagram]) -> Vec<Item> {
-    let layers = |picture: &'a Diagram| board(picture).map_or(&[][..], |(_, _, layers)| layers);
+/// Whether `item` is a dot that blocks on these cells hide.
+fn hide(cells: &FxHashSet<Cell>, item: &Item) -> bool {
+    let is_hidden = |centre: &Point| cells.contains(&Cell::new(centre.y as usize, centre.x as usize));
+    matches!(item, Item::Circle { centre, role: Role::Empty, .. } if is_hidden(centre))
+}
+
+/// The dots of all cells that are empty in some of `pictures`, row by row.
+fn dots(pictures: &[&Diagram]) -> Option<Vec<Item>> {
     // Numbers that are not negative are in the order of their bits.
     let mut all: BTreeMap<(u64, u64), &Item> = BTreeMap::new();
     for picture in pictures {
-        all.extend(Index::of_dots(layers(picture)).0.into_iter().map(|((_, [x, y]), item)| ((y, x), item)));
+        let known = index(board(picture)?.2, Index::default()).into_iter().filter(|(_, item)| is_dot(item));
+        all.extend(known.map(|((_, [x, y]), item)| ((y, x), item)));
     }
-    let mut dots: Vec<&Item> = all.into_values().collect();
-    for picture in pictures {
-        let (known, cells) = (Index::of_dots(layers(picture)), Covered::of(picture));
-        dots.retain(|dot| known.has(dot) || cells.hide(dot));
-    }
-    dots.into_iter().cloned().collect()
+    Some(all.into_values().cloned().collect())
 }
 
 /// Adds dots to the lowest layer of a board.
@@ -158,7 +145,7 @@ fn sifted(items: &[Item], keeps: &mut impl FnMut(&Item) -> bool) -> Vec<Item> {
 }
 
 /// How many things `items` draw, about.
-fn weight(items: &[Item]) -> usize {
+pub(super) fn weight(items: &[Item]) -> usize {
     let one = |item: &Item| match item {
         Item::Group { items, .. } | Item::Turned { items, .. } => weight(items),
         item => item.shape().map_or(1, |(_, points)| points.len().div_ceil(2)),
@@ -181,36 +168,21 @@ fn place(item: &Item) -> Place {
 }
 
 /// The items that last, by their places.
-struct Index<'a>(FxHashMap<Place, &'a Item>);
+type Index<'a> = FxHashMap<Place, &'a Item>;
 
-impl<'a> Index<'a> {
-    fn of(layers: &'a [Item]) -> Self {
-        let mut index = Self(FxHashMap::default());
-        index.add(layers, is_lasting);
-        index
-    }
-
-    fn of_dots(layers: &'a [Item]) -> Self {
-        let mut index = Self(FxHashMap::default());
-        index.add(layers, is_dot);
-        index
-    }
-
-    fn add(&mut self, items: &'a [Item], is_wanted: fn(&Item) -> bool) {
-        for item in items {
-            match item {
-                Item::Group { layer: Layer::Under | Layer::Blocks, items, .. } => self.add(items, is_wanted),
-                item if is_wanted(item) => {
-                    self.0.insert(place(item), item);
-                }
-                _ => {}
-            }
+fn index<'a>(items: &'a [Item], mut known: Index<'a>) -> Index<'a> {
+    for item in items {
+        match item {
+            Item::Group { layer: Layer::Under | Layer::Blocks, items, .. } => known = index(items, known),
+            item if is_lasting(item) => drop(known.insert(place(item), item)),
+            _ => {}
         }
     }
+    known
+}
 
-    fn has(&self, item: &Item) -> bool {
-        self.0.get(&place(item)).is_some_and(|known| *known == item)
-    }
+fn has(known: &Index<'_>, item: &Item) -> bool {
+    known.get(&place(item)).is_some_and(|known| *known == item)
 }
 
 #[cfg(test)]

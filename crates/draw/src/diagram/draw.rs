@@ -5,7 +5,7 @@
 use super::gate::{gates, grille, grilles};
 use super::labels::{Form, LEADING, Lettering, Setting};
 use super::map::map;
-use super::outline::{Side, corners, open_lines, rings};
+use super::outline::{Side, corners, middle, open_lines, rings};
 use super::{
     Anchor, Arrow, Block, Content, Diagram, Item, Layer, Material, Point, Position, Rect, Role, Text, arrow, outline,
 };
@@ -13,7 +13,7 @@ use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Piece, Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
 use stepbook_solve::arrows::{self, Numbered, Stroke};
-use stepbook_solve::grid::{Cell, Direction};
+use stepbook_solve::grid::{Cell, Direction, Size};
 
 /// Margin of the drawing box around the board, in cells.
 pub const MARGIN: f64 = 0.25;
@@ -127,23 +127,16 @@ fn arrows_of(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -
 /// Moves the end of a single arrow in its block out to the edge, if a label that needs all the room is there.
 fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lettering: Lettering<'_>) {
     let Some(placed) = scene.pieces.iter().find(|placed| std::ptr::eq(placed.piece, trace.piece)) else { return };
-    if trace.next {
-        line.reverse();
-    }
-    if let [.., before, end] = line {
-        let reach = GROUND - OFF_LABEL;
-        let is_near = |lines: &Vec<Text>| {
-            let Rect { x, y, w, h } = ground(lines, lettering.fonts);
-            (x + reach..x + w - reach).contains(&end.x) && (y + reach..y + h - reach).contains(&end.y)
-        };
-        if labels(placed, true, lettering, &Vec::new()).iter().any(is_near) {
-            let (dx, dy) = ((before.x - end.x).signum(), (before.y - end.y).signum());
-            let along = if (before.x - end.x).abs() > (before.y - end.y).abs() { (dx, 0.0) } else { (0.0, dy) };
-            *end = end.plus(Point::new(along.0, along.1), INSET);
-        }
-    }
-    if trace.next {
-        line.reverse();
+    let last = line.len() - 1;
+    let (before, end) = if trace.next { (1, 0) } else { (last - 1, last) };
+    let (at, back, reach) = (line[end], line[before].plus(line[end], -1.0), GROUND - OFF_LABEL);
+    let is_near = |lines: &Vec<Text>| {
+        let Rect { x, y, w, h } = ground(lines, lettering.fonts);
+        (x + reach..x + w - reach).contains(&at.x) && (y + reach..y + h - reach).contains(&at.y)
+    };
+    if labels(placed, true, lettering, &Vec::new()).iter().any(is_near) {
+        // Along an axis, one of its sides is 0.
+        line[end] = at.plus(back, INSET / (back.x + back.y).abs());
     }
 }
 
@@ -168,10 +161,6 @@ fn under(scene: &Scene<'_>, position: &Position) -> Vec<Item> {
     items.extend(scene.empty.iter().map(|&cell| Item::Circle { centre: middle(cell), radius: DOT, role: Role::Empty }));
     items.extend(scene.traces.iter().filter(|trace| trace.ghost).map(ghost));
     items
-}
-
-fn middle(cell: Cell) -> Point {
-    Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5)
 }
 
 fn goal(cells: &[Cell]) -> Item {
@@ -220,33 +209,19 @@ fn dashes(from: Point, to: Point, strokes: &mut Vec<Vec<Point>>) {
     }
 }
 
+/// The walls, but for what the frame takes of them.
 fn walls(scene: &Scene<'_>) -> Option<Item> {
-    let walls = &scene.field.walls;
-    let wall = |cell: Option<Cell>| cell.is_none_or(|c| walls.get(c).is_none_or(|&wall| wall));
-    let parts = |cell: Cell| {
-        // Beside the board the frame is in the wall's cells.
-        let margin = |direction| if wall(cell.step(direction)) { 0.0 } else { FRAME };
-        let [up, down, left, right] = Direction::ALL.map(margin);
-        let (x, y) = (cell.col as f64, cell.row as f64);
-        // Where only the cell across a corner is of the board, the frame turns within this one.
-        let corner = |vertical: Direction, horizontal: Direction| {
-            let [beside, across] = [cell.step(vertical), cell.step(vertical).and_then(|cell| cell.step(horizontal))];
-            if wall(beside) && wall(cell.step(horizontal)) && !wall(across) { FRAME } else { 0.0 }
-        };
-        let strip = |vertical: Direction, top: f64| {
-            let [left_end, right_end] = [corner(vertical, Direction::Left), corner(vertical, Direction::Right)];
-            let width = 1.0 - left - right - left_end - right_end;
-            (left_end + right_end > 0.0).then(|| Rect::new(x + left + left_end, top, width, FRAME))
-        };
-        let [above, below] = [strip(Direction::Up, y), strip(Direction::Down, y + 1.0 - FRAME)];
-        let cut = |strip: &Option<Rect>| strip.map_or(0.0, |strip| strip.h);
-        let (top, bottom) = (up + cut(&above), down + cut(&below));
-        let middle = Rect::new(x + left, y + top, 1.0 - left - right, 1.0 - top - bottom);
-        [above, Some(middle), below].into_iter().flatten()
+    let (walls, size) = (&scene.field.walls, scene.field.size());
+    // All around the board there are walls, too. Their cells would have negative numbers.
+    let around = Size::new(size.rows + 2, size.cols + 2);
+    let on_board = |cell: Cell| Some(Cell::new(cell.row.checked_sub(1)?, cell.col.checked_sub(1)?));
+    let is_wall = |&cell: &Cell| on_board(cell).and_then(|cell| walls.get(cell)).is_none_or(|&wall| wall);
+    let cells: Vec<Cell> = around.cells().filter(is_wall).collect();
+    let within = |Point { x, y }: Point| {
+        Point::new((x - 1.0).clamp(0.0, size.cols as f64), (y - 1.0).clamp(0.0, size.rows as f64))
     };
-    let cells = walls.size().cells().filter(|&cell| walls[cell]);
-    let areas: Vec<Rect> = cells.flat_map(parts).collect();
-    (!areas.is_empty()).then_some(Item::Hatch { areas, role: Role::Wall })
+    let rings = outline(&cells, FRAME).into_iter().map(|ring| ring.into_iter().map(within).collect()).collect();
+    size.cells().any(|cell| walls[cell]).then_some(Item::Hatch { rings, role: Role::Wall })
 }
 
 /// The frame around a part of the board, or around walls in it.
@@ -346,13 +321,7 @@ fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
         };
         Rect::new(x - GROUND, y - GROUND, w + 2.0 * GROUND, h + 2.0 * GROUND)
     };
-    let mut all = lines.iter().map(around);
-    let first = all.next().unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0));
-    all.fold(first, |one, other| {
-        let (x, y) = (one.x.min(other.x), one.y.min(other.y));
-        let (right, bottom) = ((one.x + one.w).max(other.x + other.w), (one.y + one.h).max(other.y + other.h));
-        Rect::new(x, y, right - x, bottom - y)
-    })
+    Rect::around(lines.iter().map(around).flat_map(Rect::corners))
 }
 
 /// The lines of the label on each part of the piece; beside a numbered arrow it has moved aside.
@@ -361,7 +330,7 @@ fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>, numbered: &
     // The short name is that of the piece's own label.
     let short = piece.on_block().filter(|_| *label == piece.label);
     let form = Form { shape: &piece.shape, pinned: piece.is_fixed() };
-    let Setting { lines, upright, size, centres } = Setting::of(label, short, form, lettering);
+    let Setting { lines, upright, size, centres } = Setting::of(short.unwrap_or(label), form, lettering);
     let usual = centres.iter().map(|centre| Point::new(corner.col as f64 + centre.x, corner.row as f64 + centre.y));
     let aside = numbered.iter().find(|(moves, _)| std::ptr::eq(*moves, *piece));
     let centres = aside.map_or_else(|| usual.collect(), |(_, numbered)| numbered.labels.clone());

@@ -1,63 +1,38 @@
 //! Hatching: of walls at 45°, all over the board, and of blocks, each for itself.
 
-use super::{Hatching, Point, Rect};
+use super::{Hatching, Point};
 
 /// Distance of neighbouring lines in cells.
 pub const PITCH: f64 = 0.17;
 
 /// Shorter lines, at a corner of an area, would be dots where lengths are rounded.
-const SHORTEST: f64 = 0.01;
+const SHORTEST: f64 = 0.015;
 
-/// Distance along x + y between the lines of a hatch.
-fn period(pitch: f64) -> f64 {
-    pitch * std::f64::consts::SQRT_2
-}
-
-/// The lines, rising to the right, that hatch `areas` with `pitch` between neighbouring lines. Lines of areas that touch
-/// join.
-pub fn hatch(areas: &[Rect], pitch: f64) -> Vec<Vec<Point>> {
-    // On a line x + y = c, x alone gives the position.
-    let step = period(pitch);
-    let mut parts: Vec<(i64, f64, f64)> = Vec::new();
-    for area in areas {
-        let first = ((area.x + area.y) / step).floor() as i64;
-        let last = ((area.x + area.w + area.y + area.h) / step).ceil() as i64;
-        for line in first..=last {
-            let c = line as f64 * step;
-            let from = area.x.max(c - area.y - area.h);
-            let to = (area.x + area.w).min(c - area.y);
-            if to - from > 1e-6 {
-                parts.push((line, from, to));
-            }
-        }
-    }
-    parts.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
-    let mut joined: Vec<(i64, f64, f64)> = Vec::with_capacity(parts.len());
-    for part in parts {
-        match joined.last_mut() {
-            Some(last) if last.0 == part.0 && part.1 - last.2 < 1e-6 => last.2 = last.2.max(part.2),
-            _ => joined.push(part),
-        }
-    }
-    let line = |(line, from, to): (i64, f64, f64)| {
-        let c = line as f64 * step;
-        vec![Point::new(from, c - from), Point::new(to, c - to)]
-    };
-    joined.into_iter().filter(|(_, from, to)| to - from >= SHORTEST).map(line).collect()
+/// The lines, rising to the right, that hatch what is inside `rings`: those of all walls of a board continue each other.
+pub fn hatch(rings: &[Vec<Point>]) -> Vec<Vec<Point>> {
+    // Multiples of the pitch, counted from the corner of the board.
+    parallel(rings, 45.0, |low, high| {
+        let numbers = (low / PITCH).ceil() as i64..=(high / PITCH).floor() as i64;
+        numbers.map(|number| number as f64 * PITCH).collect()
+    })
 }
 
 /// The lines that hatch what is inside `rings` by the even-odd rule; a unit of the rings is `unit` mm long. The lines of a ring
 /// stay with it wherever it is, and are fitted to it: from edge to edge all distances are the same.
 pub fn fitted(rings: &[Vec<Point>], hatching: Hatching, unit: f64) -> Vec<Vec<Point>> {
-    let pitch = hatching.pitch / unit;
-    let mut lines = parallel(rings, hatching.angle, pitch);
+    let places = |low: f64, high: f64| {
+        let count = ((high - low) * unit / hatching.pitch).round().max(1.0);
+        (1..count as usize).map(|i| low + (high - low) * i as f64 / count).collect()
+    };
+    let mut lines = parallel(rings, hatching.angle, places);
     if hatching.crossed {
-        lines.extend(parallel(rings, hatching.angle + 90.0, pitch));
+        lines.extend(parallel(rings, hatching.angle + 90.0, places));
     }
     lines
 }
 
-fn parallel(rings: &[Vec<Point>], angle: f64, pitch: f64) -> Vec<Vec<Point>> {
+/// Lines at an angle inside `rings`, at those of the `places` across them that lie between the lowest and the highest.
+fn parallel(rings: &[Vec<Point>], angle: f64, places: impl Fn(f64, f64) -> Vec<f64>) -> Vec<Vec<Point>> {
     // Straight angles are exact, so that axis-parallel lines are.
     let quarter = angle / 90.0;
     let (sin, cos) = match quarter.fract() == 0.0 {
@@ -69,11 +44,9 @@ fn parallel(rings: &[Vec<Point>], angle: f64, pitch: f64) -> Vec<Vec<Point>> {
     let across = |p: Point| p.x * sin + p.y * cos;
     let low = rings.iter().flatten().map(|&p| across(p)).fold(f64::INFINITY, f64::min);
     let high = rings.iter().flatten().map(|&p| across(p)).fold(f64::NEG_INFINITY, f64::max);
-    let count = ((high - low) / pitch).round().max(1.0);
-    let line = |i: usize| low + (high - low) * i as f64 / count;
     let point = |along: f64, across: f64| Point::new(along * cos + across * sin, across * cos - along * sin);
     let mut lines = Vec::new();
-    for at in (1..count as usize).map(line) {
+    for at in places(low, high) {
         let mut crossings = Vec::new();
         for ring in rings {
             for (i, &from) in ring.iter().enumerate() {
@@ -93,6 +66,7 @@ fn parallel(rings: &[Vec<Point>], angle: f64, pitch: f64) -> Vec<Vec<Point>> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Rect;
     use super::*;
 
     /// An L: three of four cells of a square of two cells.
@@ -126,23 +100,28 @@ mod tests {
         }
     }
 
+    fn area(x: f64, w: f64, h: f64) -> Vec<Point> {
+        Rect::new(x, 0.0, w, h).corners().to_vec()
+    }
+
     #[test]
-    fn lines_stay_inside_and_join_across_neighbours() {
-        let whole = hatch(&[Rect::new(0.0, 0.0, 2.0, 1.0)], 0.17);
-        let halves = hatch(&[Rect::new(0.0, 0.0, 1.0, 1.0), Rect::new(1.0, 0.0, 1.0, 1.0)], 0.17);
-        assert_eq!(whole.len(), halves.len());
+    fn lines_stay_inside_and_continue_each_other() {
+        let whole = hatch(&[area(0.0, 2.0, 1.0)]);
         for point in whole.iter().flatten() {
             assert!((-1e-9..=2.0 + 1e-9).contains(&point.x) && (-1e-9..=1.0 + 1e-9).contains(&point.y));
         }
+        let halves = [0.0, 1.0].map(|x| hatch(&[area(x, 1.0, 1.0)])).concat();
+        let is_on =
+            |line: &Vec<Point>| whole.iter().any(|all| ((all[0].x + all[0].y) - (line[0].x + line[0].y)).abs() < 1e-9);
+        assert!(whole.len() > 10 && halves.iter().all(is_on));
     }
 
     #[test]
     fn no_line_is_only_a_dot() {
         // A hair more than a line away from the corners.
-        let step = period(0.17);
+        let step = PITCH * std::f64::consts::SQRT_2;
         for hair in [1e-5, 1e-3, 9e-3] {
-            let area = Rect::new(2.0 * step - 1.0 - hair, 0.0, 1.0, 3.0 * step + hair);
-            let lines = hatch(&[area], 0.17);
+            let lines = hatch(&[area(2.0 * step - 1.0 - hair, 1.0, 3.0 * step + hair)]);
             assert!(lines.len() > 4 && lines.iter().all(|line| line[1].x - line[0].x >= 0.01), "{hair}: {lines:?}");
         }
         let hatching = Hatching { angle: 45.0, pitch: 1.0, width: 0.2, crossed: true };

@@ -204,10 +204,10 @@ pub enum Item {
         /// Meaning.
         role: Role,
     },
-    /// An area that is hatched at 45°.
+    /// Closed outlines, hatched at 45° by the even-odd rule.
     Hatch {
-        /// Parts of the area; they do not overlap.
-        areas: Vec<Rect>,
+        /// Corner points of each outline.
+        rings: Vec<Vec<Point>>,
         /// Meaning.
         role: Role,
     },
@@ -412,18 +412,9 @@ impl Diagram {
         }
     }
 
-    /// How many bytes it takes in memory, about.
+    /// How many bytes it takes in memory, about: each thing that is drawn is an item, with half as much of groups, texts and content.
     pub fn memory(&self) -> usize {
-        let content = match &self.content {
-            Some(Content::Position(position)) => {
-                let block = |block: &Block| size_of::<Block>() + size_of_val(&block.cells[..]) + block.label.len();
-                let blocks: usize = position.blocks.iter().map(block).sum();
-                position.walls.size().area() + size_of_val(&position.empty[..]) + blocks
-            }
-            Some(Content::Map(map)) => map.numbers.size().area() * size_of::<Option<u32>>(),
-            None => 0,
-        };
-        size_of::<Self>() + self.title.len() + self.description.len() + memory(&self.items) + content
+        common::weight(&self.items) * size_of::<Item>() * 3 / 2
     }
 
     /// The same picture in another unit, of which the old one is `factor`.
@@ -432,23 +423,6 @@ impl Diagram {
         let items = vec![Item::Group { layer: Layer::Board, at: Point::default(), scale: factor, items: self.items }];
         Self { width, height, items, content: None, ..self }
     }
-}
-
-/// How many bytes `items` take in memory, about.
-fn memory(items: &[Item]) -> usize {
-    let points = |lines: &[Vec<Point>]| -> usize {
-        lines.iter().map(|line| size_of::<Vec<Point>>() + size_of_val(&line[..])).sum()
-    };
-    let beyond = |item: &Item| match item {
-        Item::Rect { .. } | Item::Curve { .. } | Item::Circle { .. } => 0,
-        Item::Polygon { rings, .. } => points(rings),
-        Item::Line { strokes, .. } => points(strokes),
-        Item::Arrow { points, .. } => size_of_val(&points[..]),
-        Item::Hatch { areas, .. } => size_of_val(&areas[..]),
-        Item::Text(text) => text.content.len() + text.spoken.as_ref().map_or(0, String::len),
-        Item::Group { items, .. } | Item::Turned { items, .. } => memory(items),
-    };
-    size_of_val(items) + items.iter().map(beyond).sum::<usize>()
 }
 
 impl Item {
@@ -471,10 +445,11 @@ impl Item {
         let ends = |rect: &Rect| [Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())];
         Some(match self {
             Self::Rect { rect, role, .. } => (*role, ends(rect).into()),
-            Self::Polygon { rings: lines, role, .. } | Self::Line { strokes: lines, role } => (*role, lines.concat()),
+            Self::Polygon { rings: lines, role, .. }
+            | Self::Hatch { rings: lines, role }
+            | Self::Line { strokes: lines, role } => (*role, lines.concat()),
             Self::Curve { from, control, to, role } => (*role, vec![*from, *control, *to]),
             Self::Arrow { points, role } => (*role, points.clone()),
-            Self::Hatch { areas, role } => (*role, areas.iter().flat_map(ends).collect()),
             Self::Circle { centre: Point { x, y }, radius: r, role } => {
                 (*role, ends(&Rect::new(x - r, y - r, 2.0 * r, 2.0 * r)).into())
             }
@@ -498,7 +473,7 @@ impl Item {
                 Self::Curve { from: point(from), control: point(control), to: point(to), role }
             }
             Self::Arrow { points, role } => Self::Arrow { points: line(points), role },
-            Self::Hatch { areas, role } => Self::Hatch { areas: areas.into_iter().map(area).collect(), role },
+            Self::Hatch { rings, role } => Self::Hatch { rings: lines(rings), role },
             Self::Circle { centre, radius, role } => {
                 Self::Circle { centre: point(centre), radius: radius * factor, role }
             }

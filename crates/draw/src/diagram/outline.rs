@@ -25,21 +25,19 @@ impl Side {
 
     /// Its two ends, in the order of the way.
     fn ends(self) -> (Point, Point) {
-        let (x, y) = (self.cell.col as f64, self.cell.row as f64);
-        let corners = [(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)];
-        let first = match self.towards {
-            Direction::Up => 0,
-            Direction::Right => 1,
-            Direction::Down => 2,
-            Direction::Left => 3,
-        };
-        let point = |i: usize| Point::new(corners[i % 4].0, corners[i % 4].1);
-        (point(first), point(first + 1))
+        let middle = middle(self.cell).plus(self.outward(), 0.5);
+        let along = vector(self.along());
+        (middle.plus(along, -0.5), middle.plus(along, 0.5))
     }
 
     fn outward(self) -> Point {
         vector(self.towards)
     }
+}
+
+/// The middle of a cell.
+pub(super) fn middle(cell: Cell) -> Point {
+    Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5)
 }
 
 /// One cell in `direction`.

@@ -259,11 +259,6 @@ pub struct Paint {
 
 impl Paint {
     const NOTHING: Self = Self { fill: None, hatch: None, stroke: None };
-
-    /// Whether nothing of the item is seen.
-    pub fn is_nothing(self) -> bool {
-        self == Self::NOTHING
-    }
 }
 
 /// Parallel lines that fill a block. Their distance is fitted to the block, so that the first and the last are as far from its
@@ -353,7 +348,7 @@ const BLACK: Rgb = Rgb::grey(0);
 const WHITE: Rgb = Rgb::grey(255);
 
 /// Greys 5, 7 and 11 units of lightness apart; the label stands out from each of them by 11 : 1 or more.
-const GREYS: [u8; 4] = [0xbd, 0xf0, 0xdc, 0xff];
+const GREYS: [Rgb; 4] = [Rgb::grey(0xbd), Rgb::grey(0xf0), Rgb::grey(0xdc), WHITE];
 
 const fn lines(angle: f64, pitch: f64, width: f64, crossed: bool) -> Option<Hatching> {
     Some(Hatching { angle, pitch, width, crossed })
@@ -364,18 +359,14 @@ const fn hatches(pitch: f64, width: f64) -> [Option<Hatching>; 4] {
     [lines(0.0, pitch, width, true), lines(90.0, pitch, width, false), lines(0.0, pitch, width, false), None]
 }
 
-const fn fills(colours: [Rgb; 4], hatches: [Option<Hatching>; 4]) -> [Fills; 4] {
+const fn fills(colours: [Rgb; 4], greys: [Rgb; 4], hatches: [Option<Hatching>; 4]) -> [Fills; 4] {
     let mut fills = [Fills { colour: WHITE, grey: WHITE, hatch: None }; 4];
     let mut kind = 0;
     while kind < fills.len() {
-        fills[kind] = Fills { colour: colours[kind], grey: Rgb::grey(GREYS[kind]), hatch: hatches[kind] };
+        fills[kind] = Fills { colour: colours[kind], grey: greys[kind], hatch: hatches[kind] };
         kind += 1;
     }
     fills
-}
-
-const fn night(colour: Rgb, grey: Rgb, hatch: Option<Hatching>) -> Fills {
-    Fills { colour, grey, hatch }
 }
 
 impl Default for Theme {
@@ -388,10 +379,7 @@ impl Theme {
     /// Greys, for print.
     pub const MONO: Self = Self {
         fill: Fill::Grey,
-        blocks: fills(
-            [Rgb::grey(GREYS[0]), Rgb::grey(GREYS[1]), Rgb::grey(GREYS[2]), Rgb::grey(GREYS[3])],
-            hatches(1.0, 0.2),
-        ),
+        blocks: fills(GREYS, GREYS, hatches(1.0, 0.2)),
         moved: None,
         text: BLACK,
         frame: BLACK,
@@ -409,14 +397,22 @@ impl Theme {
     /// Colours that stay distinct in grey, for colour-blind readers and on a copier.
     pub const COLOUR: Self = Self {
         fill: Fill::Colour,
-        blocks: fills([Rgb(0xe8, 0x83, 0x3a), Rgb(0x6f, 0xc0, 0xec), Rgb(0xf0, 0xe4, 0x42), WHITE], hatches(1.0, 0.2)),
+        blocks: fills(
+            [Rgb(0xe8, 0x83, 0x3a), Rgb(0x6f, 0xc0, 0xec), Rgb(0xf0, 0xe4, 0x42), WHITE],
+            GREYS,
+            hatches(1.0, 0.2),
+        ),
         ..Self::MONO
     };
 
     /// Black and white with thick lines; the block that moves is inverted. Its colours, if requested, are light.
     pub const HIGH_CONTRAST: Self = Self {
         fill: Fill::Hatch,
-        blocks: fills([Rgb(0xff, 0xb5, 0x6b), Rgb(0xb4, 0xde, 0xff), Rgb(0xff, 0xf2, 0x80), WHITE], hatches(1.8, 0.3)),
+        blocks: fills(
+            [Rgb(0xff, 0xb5, 0x6b), Rgb(0xb4, 0xde, 0xff), Rgb(0xff, 0xf2, 0x80), WHITE],
+            GREYS,
+            hatches(1.8, 0.3),
+        ),
         moved: Some(Inverted { fill: BLACK, text: WHITE }),
         dot: BLACK,
         ghost: BLACK,
@@ -434,12 +430,11 @@ impl Theme {
     /// lighter and darker than each other, and labels are light.
     pub const NIGHT: Self = Self {
         fill: Fill::Colour,
-        blocks: [
-            night(Rgb(0xa8, 0x54, 0x1a), Rgb(0x59, 0x61, 0x6d), Self::MONO.blocks[0].hatch),
-            night(Rgb(0x1d, 0x52, 0x78), Rgb(0x2d, 0x32, 0x39), Self::MONO.blocks[1].hatch),
-            night(Rgb(0x68, 0x5c, 0x12), Rgb(0x3d, 0x43, 0x4c), Self::MONO.blocks[2].hatch),
-            night(Rgb(0x23, 0x28, 0x2e), Rgb(0x1f, 0x23, 0x28), Self::MONO.blocks[3].hatch),
-        ],
+        blocks: fills(
+            [Rgb(0xa8, 0x54, 0x1a), Rgb(0x1d, 0x52, 0x78), Rgb(0x68, 0x5c, 0x12), Rgb(0x23, 0x28, 0x2e)],
+            [Rgb(0x59, 0x61, 0x6d), Rgb(0x2d, 0x32, 0x39), Rgb(0x3d, 0x43, 0x4c), Rgb(0x1f, 0x23, 0x28)],
+            hatches(1.0, 0.2),
+        ),
         moved: None,
         text: Rgb(0xf4, 0xf3, 0xf0),
         frame: Rgb(0xc9, 0xcc, 0xd1),

@@ -2,8 +2,7 @@
 //! one of a few forms. A back end that paints reads this and nothing else.
 
 use crate::diagram::{
-    HATCH_PITCH, Item, Layer, Material, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
-    round_corners,
+    Item, Layer, Material, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch, round_corners,
 };
 use crate::font::{EMPHASIS, Font, Fonts, Weight};
 
@@ -277,7 +276,7 @@ impl Place {
                 (Form::Curve([from, control, to].map(|&point| self.point(point))), role)
             }
             Item::Arrow { points, role } => (Form::Rings(lines(&[Item::arrow_outline(points)]), 0.0), role),
-            Item::Hatch { areas, role } => (Form::Lines(lines(&hatch(areas, HATCH_PITCH))), role),
+            Item::Hatch { rings, role } => (Form::Lines(lines(&hatch(rings))), role),
             Item::Circle { centre, radius, role } => (Form::Disc(self.point(*centre), radius * self.scale), role),
             Item::Text(text) if text.content.is_empty() => return,
             Item::Text(text) => {

@@ -72,14 +72,18 @@ pub(super) fn chapters(story: &Walkthrough) -> Vec<Chapter> {
             let out = ("out", if leaves { "yes" } else { "no" }.into());
             language.say(name, &[("block", label.into()), ("ways", (&ways).into()), out])
         };
-        let [title, done] = match leads(last) {
-            true => ["chapter-goes", "chapter-gone"].map(title),
-            // Of a single part there is nothing to say but that it is all.
-            false if end == moves.len() && !story.is_solved() => [story.title_at_end(), story.title_at_end()],
-            false if ends.len() == 1 => [language.say("chapter-end", &[]), story.title_at_end()],
-            false => [language.say("chapter-others", &[]), story.title_at_end()],
+        let is_last = end == moves.len();
+        let done = match leads(last) && !(is_last && story.is_solved()) {
+            true => title("chapter-gone"),
+            false => story.title_at_end(),
         };
-        let done = if end == moves.len() && (story.is_solved() || !leads(last)) { story.title_at_end() } else { done };
+        let title = match leads(last) {
+            true => title("chapter-goes"),
+            // Of a single part there is nothing to say but that it is all.
+            false if is_last && !story.is_solved() => story.title_at_end(),
+            false if ends.len() == 1 => language.say("chapter-end", &[]),
+            false => language.say("chapter-others", &[]),
+        };
         Chapter { title, done, steps: *first.steps.start()..=*last.steps.end() }
     };
     ends.iter().map(&mut chapter).collect()

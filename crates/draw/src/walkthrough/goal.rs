@@ -1,6 +1,6 @@
 //! The goal of a story: its conditions, its outlines, and its words.
 
-use super::{Demand, Piece, Place, Walkthrough};
+use super::{Demand, Piece, Place, Walkthrough, distinct};
 use stepbook_read::language::Term;
 use stepbook_solve::grid::{Cell, Direction, connected};
 
@@ -286,9 +286,7 @@ impl Walkthrough {
     fn outlines(&self, place: &Place) -> Vec<Vec<Cell>> {
         let piece = &self.pieces[place.blocks[0]];
         let each: Vec<Vec<Cell>> = place.corners.iter().map(|&corner| piece.cells_at(corner).collect()).collect();
-        let mut area: Vec<Cell> = each.concat();
-        area.sort_unstable();
-        area.dedup();
+        let area = distinct(each.concat());
         let overlap = area.len() < each.len() * piece.shape.len();
         let fits = |corner: &Cell| piece.cells_at(*corner).all(|cell| area.binary_search(&cell).is_ok());
         let inside = || self.field.size().cells().filter(fits).count();
@@ -308,11 +306,8 @@ impl Walkthrough {
             let piece = &self.pieces[place.blocks[0]];
             place.corners.iter().flat_map(|&corner| piece.cells_at(corner))
         });
-        let mut cells: Vec<Cell> = cells.collect();
-        let count = cells.len();
-        cells.sort_unstable();
-        cells.dedup();
-        cells.len() == count
+        let cells: Vec<Cell> = cells.collect();
+        cells.len() == distinct(cells).len()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{Step, Walkthrough};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
 use stepbook_solve::grid::{Cell, Direction};
 
 /// Positions with a place for each, and moves.
@@ -102,16 +103,12 @@ impl Graph {
             }
             // Steps that no move connects follow each other.
             columns[k] = Some(columns.iter().flatten().max().map_or(0, |last| last + 1));
-            let mut queue = vec![k];
-            let mut at = 0;
-            while let Some(&from) = queue.get(at) {
-                for &to in &near[from] {
-                    if columns[to].is_none() {
-                        columns[to] = columns[from].map(|column| column + 1);
-                        queue.push(to);
-                    }
+            let mut queue = VecDeque::from([k]);
+            while let Some(from) = queue.pop_front() {
+                for &to in near[from].iter().filter(|&&to| columns[to].is_none()).collect::<Vec<_>>() {
+                    columns[to] = columns[from].map(|column| column + 1);
+                    queue.push_back(to);
                 }
-                at += 1;
             }
         }
         for (node, column) in self.nodes.iter_mut().zip(&columns) {

@@ -320,6 +320,13 @@ pub fn numeral(number: usize) -> String {
     sign.map_or_else(|| number.to_string(), String::from)
 }
 
+/// `all` in their order, none twice.
+fn distinct<T: Ord>(mut all: Vec<T>) -> Vec<T> {
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
 /// The number of step `k` of so many: see [`Walkthrough::id`].
 pub fn id(k: usize, steps: usize) -> String {
     let digits = steps.to_string().len().max(3);
@@ -467,16 +474,14 @@ impl Walkthrough {
     /// What `told` says of each move of a picture, with the signs of the arrows if they are numbered.
     pub(super) fn phrases(&self, picture: &Picture, told: impl Fn(&Whole) -> String) -> Vec<String> {
         let language = &self.language;
+        let numbered = |(number, one): (usize, &Whole)| {
+            language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&told(one)).into())])
+        };
         match &picture.moves[..] {
             [] if picture.is_before() => vec![language.say("move-end", &[])],
             [] => vec![language.say("move-start", &[])],
             [one] if !picture.numbered => vec![told(one)],
-            several => (1..)
-                .zip(several)
-                .map(|(number, one)| {
-                    language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&told(one)).into())])
-                })
-                .collect(),
+            several => (1..).zip(several).map(numbered).collect(),
         }
     }
 
@@ -498,21 +503,16 @@ impl Walkthrough {
         let size = self.field.size();
         let row = |row: usize| (0..size.cols).map(|col| symbol(Cell::new(row, col))).collect::<Vec<_>>().join(" ");
         let rows = (0..size.rows).map(row).collect::<Vec<_>>().join(&language.say("position-row-gap", &[]));
-        let rows = ("rows", (&rows).into());
-        let text = match (&picture.moves[..], picture.is_before()) {
-            ([], true) => language.say("position-end", &[rows]),
-            ([], _) => language.say("position-start", &[rows]),
-            (_, is_before) => {
-                let name = match (is_before, picture.moves.len() > 1) {
-                    (true, false) => "position-before",
-                    (true, true) => "position-before-several",
-                    (false, _) => "position-after",
-                };
-                language.say(name, &[("move", (&self.words_and_why_aloud(picture)).into()), rows])
-            }
+        let name = match (picture.moves.len(), picture.is_before()) {
+            (0, true) => "position-end",
+            (0, false) => "position-start",
+            (1, true) => "position-before",
+            (_, true) => "position-before-several",
+            (_, false) => "position-after",
         };
+        let moved = self.words_and_why_aloud(picture);
+        let text = language.say(name, &[("move", (&moved).into()), ("rows", (&rows).into())]);
         let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();
-        let fixed = (!fixed.is_empty()).then(|| rules::fixed(&fixed, language));
-        language.sentences(std::iter::once(text).chain(fixed))
+        language.sentences(std::iter::once(text).chain(rules::named("rule-fixed", &fixed, language)))
     }
 }

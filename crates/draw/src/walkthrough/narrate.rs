@@ -4,7 +4,7 @@ use super::aloud;
 use super::chapters::chapters;
 use super::route::maps;
 use super::rules::{jump_rules, rules};
-use super::{Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough};
+use super::{Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough, distinct};
 use stepbook_read::language::Language;
 use stepbook_solve::grid::{Cell, Compass, Direction, Grid};
 use stepbook_solve::maze::{IllegalJump, Maze, Spot};
@@ -114,9 +114,7 @@ fn goal(board: &Board) -> Vec<Demand> {
 }
 
 fn pieces(board: &Board, about: &About, language: &Language) -> Vec<Piece> {
-    let mut goals: Vec<usize> = board.goal().places().flat_map(|place| place.blocks.iter().copied()).collect();
-    goals.sort_unstable();
-    goals.dedup();
+    let goals: Vec<usize> = distinct(board.goal().places().flat_map(|place| place.blocks.iter().copied()).collect());
     // If most blocks are goal blocks, it says little that a block is one.
     let few = goals.len() * 2 <= board.blocks().len().max(2);
     let aloud = aloud::labels(board.blocks().iter().map(|block| block.label.as_str()), language);
@@ -239,9 +237,10 @@ fn maze_field(maze: &Maze) -> Field {
         walls,
         gates: Grid::filled(size, false),
         opening: Vec::new(),
-        goal: match maze.goals() {
-            [] => Vec::new(),
-            _ => vec![Demand { places: vec![place], empty: Vec::new() }],
+        goal: if maze.goals().is_empty() {
+            Vec::new()
+        } else {
+            vec![Demand { places: vec![place], empty: Vec::new() }]
         },
         jumps: Some(Jumps { numbers, exits, directions: maze.directions().to_vec(), wraps: maze.wraps() }),
     }

@@ -74,10 +74,7 @@ impl Picture {
 impl Walkthrough {
     /// The picture of the position after step `k` with a single step: the one that led there, or the one that follows.
     pub fn single(&self, k: usize, shown: Shown) -> Picture {
-        let number = match shown {
-            Shown::After | Shown::None => k,
-            Shown::Next => k + 1,
-        };
+        let number = k + usize::from(shown == Shown::Next);
         let moved = self.steps.get(number).and_then(|step| step.moved.clone());
         let moves = moved.map(|moved| Whole { steps: number..=number, moved }).into_iter().collect();
         Picture { step: k, shown, moves, numbered: false }
@@ -87,12 +84,9 @@ impl Walkthrough {
     /// pictures mark what follows. Where these do not end there, it is the last step alone; none led to the start.
     pub fn led_to(&self, pictures: &[Picture]) -> Vec<Vec<Whole>> {
         let led = |(i, picture): (usize, &Picture)| {
-            let marks = match picture.is_before() {
-                false => Some(picture),
-                true => i.checked_sub(1).and_then(|before| pictures.get(before)),
-            };
+            let marks = if picture.is_before() { i.checked_sub(1) } else { Some(i) };
             let ends = |moves: &&Vec<Whole>| moves.last().is_some_and(|last| *last.steps.end() == picture.step);
-            let moves = marks.map(|marks| &marks.moves).filter(ends).cloned();
+            let moves = marks.map(|marks| &pictures[marks].moves).filter(ends).cloned();
             moves.unwrap_or_else(|| self.single(picture.step, Shown::After).moves)
         };
         pictures.iter().enumerate().map(led).collect()
@@ -110,15 +104,11 @@ impl Walkthrough {
         let numbered = arrows > 1;
         let is_before = numbered || shown == Shown::Next;
         ends.insert(0, 0);
-        let moves = |from: usize, to: usize| whole[from..to].to_vec();
-        let step = |end: usize| end.checked_sub(1).map_or(0, |last| *whole[last].steps.end());
         let picture = |i: usize| {
-            let end = ends[i];
-            let moves = match is_before {
-                true => moves(end, ends.get(i + 1).copied().unwrap_or(end)),
-                false => moves(if i > 0 { ends[i - 1] } else { end }, end),
-            };
-            Picture { step: step(end), shown, moves, numbered }
+            let (end, other) = (ends[i], if is_before { Some(i + 1) } else { i.checked_sub(1) });
+            let other = other.and_then(|other| ends.get(other).copied()).unwrap_or(end);
+            let step = end.checked_sub(1).map_or(0, |last| *whole[last].steps.end());
+            Picture { step, shown, moves: whole[end.min(other)..end.max(other)].to_vec(), numbered }
         };
         (0..ends.len()).map(picture).collect()
     }

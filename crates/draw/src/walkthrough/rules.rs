@@ -9,10 +9,9 @@ use stepbook_solve::sliding::{Axis, Block, Board};
 pub(super) fn rules(board: &Board, language: &Language) -> Vec<String> {
     let blocks = board.blocks();
     let mut rules = vec![language.say("rule-slide", &[])];
-    rules.extend(together(blocks, language));
+    rules.extend(named("rule-together", &those(blocks, |block| !connected(&block.shape)), language));
     rules.extend(axes(blocks, language));
-    let still = those(blocks, |block| block.axis == Axis::Fixed);
-    rules.extend((!still.is_empty()).then(|| fixed(&still, language)));
+    rules.extend(named("rule-fixed", &those(blocks, |block| block.axis == Axis::Fixed), language));
     rules.extend(gates(board, language));
     if board.is_distinct() {
         rules.push(language.say("rule-distinct", &[]));
@@ -102,18 +101,11 @@ fn axes(blocks: &[Block], language: &Language) -> Vec<String> {
     rules
 }
 
-/// Which blocks have parts that do not touch.
-fn together(blocks: &[Block], language: &Language) -> Option<String> {
-    let labels = those(blocks, |block| !connected(&block.shape));
+/// The message `name` about the blocks with these labels, if there are any: that they never move, or that their parts go together.
+pub(super) fn named(name: &str, labels: &[&str], language: &Language) -> Option<String> {
     let list = language.list(labels.iter().copied());
     let parameters = [("blocks", (&list).into()), ("count", labels.len().into())];
-    (!labels.is_empty()).then(|| language.say("rule-together", &parameters))
-}
-
-/// The sentence that the blocks with these labels never move.
-pub(super) fn fixed(labels: &[&str], language: &Language) -> String {
-    let list = language.list(labels.iter().copied());
-    language.say("rule-fixed", &[("blocks", (&list).into()), ("count", labels.len().into())])
+    (!labels.is_empty()).then(|| language.say(name, &parameters))
 }
 
 /// The blocks that may pass the gates.

@@ -166,10 +166,8 @@ impl Walkthrough {
         if self.is_route() {
             return Vec::new();
         }
-        match self.has_one_goal_picture() {
-            true => vec![self.goal_scene(goal)],
-            _ => goal.iter().map(|demand| self.goal_scene(std::slice::from_ref(demand))).collect(),
-        }
+        let together = if self.has_one_goal_picture() { goal.len() } else { 1 };
+        goal.chunks(together).map(|demands| self.goal_scene(demands)).collect()
     }
 
     fn goal_scene<'a>(&'a self, demands: &'a [Demand]) -> Scene<'a> {
@@ -186,14 +184,10 @@ impl Walkthrough {
             .collect();
         let covered: Vec<Cell> = pieces.iter().flat_map(|placed| placed.piece.cells_at(placed.corner)).collect();
         let is_open = |cell: &Cell| self.field.gates[*cell] && !covered.contains(cell);
+        let empty = demands.iter().flat_map(|demand| &demand.empty).copied();
         Scene {
             goal: self.goal_outlines(demands),
-            empty: demands
-                .iter()
-                .flat_map(|demand| &demand.empty)
-                .filter(|&&cell| !self.field.gates[cell])
-                .copied()
-                .collect(),
+            empty: empty.filter(|&cell| !self.field.gates[cell]).collect(),
             gates: self.field.size().cells().filter(is_open).collect(),
             pieces,
             ..Scene::of(&self.field)

@@ -4,7 +4,7 @@
 //! way. Without any such move, the rest of the solution could be made without it, so the goal must need it: it brings a block home,
 //! or it leaves a cell that must be empty. That is why every move of a shortest solution has a reason, in every metric.
 
-use super::{Demand, Moved, Picture, Piece, Place, Walkthrough, Whole};
+use super::{Demand, Moved, Picture, Piece, Place, Walkthrough, Whole, distinct};
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Grid};
 
@@ -210,9 +210,7 @@ impl Walkthrough {
             corner = corner.step(direction).unwrap_or(corner);
             entered.extend(piece.cells_at(corner).filter(|cell| !before.contains(cell)));
         }
-        entered.sort_unstable();
-        entered.dedup();
-        entered
+        distinct(entered)
     }
 
     /// The cells that a move covered before and does not cover any more, in reading order.

@@ -1,6 +1,6 @@
 //! The lines on which an arrow may run.
 
-use super::{Stroke, lanes};
+use super::Stroke;
 use crate::grid::{Cell, Direction, Point, extent};
 
 /// From the far edge of the strip that is left to the tail, and from the edge of the moved block to the tip, in cells.
@@ -14,30 +14,21 @@ const TIPS: [f64; 3] = [0.35, 0.6, 0.7];
 /// Distance from the middle of a cell at which a numbered arrow may run.
 const ASIDE: f64 = 0.215;
 
-/// The line of a single arrow.
+/// The line of a single arrow: straight behind the widest side of the block, or along one of its cells.
 pub(super) fn usual(stroke: &Stroke) -> Vec<Point> {
-    match is_straight(&stroke.path) {
-        true => {
-            let (lane, rear) = widest_lane(&stroke.shape, stroke.path[0]);
-            straight(stroke, lane, rear)
-        }
-        false => bent(stroke, followed(stroke)[0]),
-    }
+    let (cell, aside) = if is_straight(&stroke.path) { widest_side(stroke) } else { (followed(stroke)[0], 0.0) };
+    moved_ends(stroke, middles(stroke, cell, Point::new(aside, aside)), TAIL - 0.5, TIP - 0.5)
 }
 
 /// The lines of a numbered arrow, which begins in its block and ends at its new place, the best first: those in the middle of the block,
 /// then those in the middle of its cells, then those aside; of each the shortest tail first. They run only over cells of the block
 /// and cells that it enters.
 pub(super) fn numbered(stroke: &Stroke) -> Vec<Vec<Point>> {
-    let (first, last) = (stroke.path[0], stroke.path[stroke.path.len() - 1]);
     let mut lines: Vec<Vec<Point>> = Vec::new();
     let mut add = |middles: Vec<Point>, depth: f64| {
-        let (from, to) = (middles[0], middles[middles.len() - 1]);
         for tail in TAILS.iter().filter(|&&tail| tail + TAILS[0] <= depth) {
             for tip in TIPS {
-                let mut line = middles.clone();
-                line[0] = from.plus(vector(first), 0.5 - tail);
-                line[middles.len() - 1] = to.plus(vector(last), 0.5 - tip);
+                let line = moved_ends(stroke, middles.clone(), 0.5 - tail, 0.5 - tip);
                 if !lines.contains(&line) {
                     lines.push(line);
                 }
@@ -46,8 +37,8 @@ pub(super) fn numbered(stroke: &Stroke) -> Vec<Vec<Point>> {
     };
     let offsets = [0.0, ASIDE, -ASIDE];
     if is_straight(&stroke.path) {
-        let across = across(first);
-        let mut cells: Vec<Cell> = fronts(stroke).collect();
+        let across = across(stroke.path[0]);
+        let mut cells = ends(&stroke.shape, stroke.path[0]);
         let off_middle = |cell: &Cell| off_middle(stroke, *cell, across).abs();
         cells.sort_by(|a, b| off_middle(a).total_cmp(&off_middle(b)));
         let depth = |cell: Cell| depth(stroke, cell) as f64;
@@ -75,13 +66,31 @@ pub(super) fn numbered(stroke: &Stroke) -> Vec<Vec<Point>> {
     lines
 }
 
-/// The cells of the block with nothing of it before them, as a straight arrow sees it.
-fn fronts(stroke: &Stroke) -> impl Iterator<Item = Cell> + '_ {
-    let (direction, shape) = (stroke.path[0], &stroke.shape);
+/// The cells of a block with nothing of it before them in a direction, in reading order.
+fn ends(shape: &[Cell], direction: Direction) -> Vec<Cell> {
     let (forward, across) = (vector(direction), across(direction));
-    let at = |cell: &Cell, along: Point| cell.col as f64 * along.x + cell.row as f64 * along.y;
-    let is_before = move |a: &Cell, b: &Cell| at(a, across) == at(b, across) && at(a, forward) > at(b, forward);
-    shape.iter().copied().filter(move |cell| !shape.iter().any(|other| is_before(other, cell)))
+    let is_before = |a: &Cell, b: &Cell| at(*a, across) == at(*b, across) && at(*a, forward) > at(*b, forward);
+    shape.iter().copied().filter(|cell| !shape.iter().any(|other| is_before(other, cell))).collect()
+}
+
+/// The position of a cell along an axis.
+fn at(cell: Cell, along: Point) -> f64 {
+    cell.col as f64 * along.x + cell.row as f64 * along.y
+}
+
+/// The first cell of the widest side of the block behind a straight arrow, and how far from its middle that of the side is; of
+/// equally wide ones the most central.
+fn widest_side(stroke: &Stroke) -> (Cell, f64) {
+    let (forward, across) = (vector(stroke.path[0]), across(stroke.path[0]));
+    let mut cells = ends(&stroke.shape, stroke.path[0].opposite());
+    cells.sort_by(|a, b| at(*a, across).total_cmp(&at(*b, across)));
+    let goes_on = |a: &Cell, b: &Cell| at(*a, forward) == at(*b, forward) && at(*b, across) - at(*a, across) == 1.0;
+    let aside = |side: &[Cell]| (side.len() - 1) as f64 / 2.0;
+    let off = |side: &[Cell]| (off_middle(stroke, side[0], across) + aside(side)).abs();
+    let sides = cells.chunk_by(goes_on);
+    let best = sides.min_by(|a, b| b.len().cmp(&a.len()).then(off(a).total_cmp(&off(b))));
+    let best = best.expect("a piece covers at least one cell");
+    (best[0], aside(best))
 }
 
 /// How many cells of the block are in a row, from one of them against the first direction of the arrow.
@@ -126,80 +135,27 @@ fn is_straight(path: &[Direction]) -> bool {
     path.iter().all(|direction| *direction == path[0])
 }
 
-/// A straight line at the distance `lane` from the top or left of the bounding box, where the block's rear edge is at `rear`.
-fn straight(stroke: &Stroke, lane: f64, rear: f64) -> Vec<Point> {
-    let forward = vector(stroke.path[0]);
-    let across = across(stroke.path[0]);
-    let along = Point::new(forward.x.abs(), forward.y.abs());
-    let point = |corner: Cell, by: f64| {
-        let corner = Point::new(corner.col as f64, corner.row as f64);
-        corner.plus(across, lane).plus(along, rear).plus(forward, by)
-    };
-    vec![point(stroke.from, TAIL), point(stroke.to(), TIP)]
-}
-
-/// The rear edge of each lane, from the top or left of the bounding box.
-fn rears(shape: &[Cell], direction: Direction) -> Vec<Option<usize>> {
-    let vertical = matches!(direction, Direction::Up | Direction::Down);
-    let lane_of = |cell: &Cell| if vertical { cell.col } else { cell.row };
-    let along = |cell: &Cell| if vertical { cell.row } else { cell.col };
-    let rear = |lane: usize| {
-        let cells = shape.iter().filter(|cell| lane_of(cell) == lane).map(along);
-        match direction {
-            Direction::Up | Direction::Left => cells.max().map(|last| last + 1),
-            Direction::Down | Direction::Right => cells.min(),
-        }
-    };
-    (0..lanes(shape, vertical)).map(rear).collect()
-}
-
-/// The position of a single arrow: its distance from the top or left of the bounding box, and that of the block's rear edge there.
-///
-/// Lanes with the same rear edge side by side count as one, and the arrow takes the middle of the widest; of equally wide
-/// ones the most central.
-fn widest_lane(shape: &[Cell], direction: Direction) -> (f64, f64) {
-    let rears: Vec<(usize, Option<usize>)> = rears(shape, direction).into_iter().enumerate().collect();
-    let middle = rears.len() as f64 / 2.0;
-    let strips = rears.chunk_by(|a, b| a.1 == b.1).filter_map(|strip| {
-        let centre = strip[0].0 as f64 + strip.len() as f64 / 2.0;
-        Some((strip.len(), centre, strip[0].1? as f64))
-    });
-    let best = strips.min_by(|a, b| {
-        let off = |centre: f64| (centre - middle).abs();
-        b.0.cmp(&a.0).then(off(a.1).total_cmp(&off(b.1)))
-    });
-    let (_, lane, rear) = best.expect("a piece covers at least one cell");
-    (lane, rear)
+/// The same line with its ends moved forwards.
+fn moved_ends(stroke: &Stroke, mut line: Vec<Point>, tail: f64, tip: f64) -> Vec<Point> {
+    let (first, last) = (stroke.path[0], stroke.path[stroke.path.len() - 1]);
+    let end = line.len() - 1;
+    line[0] = line[0].plus(vector(first), tail);
+    line[end] = line[end].plus(vector(last), tip);
+    line
 }
 
 /// The cells of the block that an arrow with turns may follow: those with nothing of the block behind them at the end, first those
 /// with nothing behind them at the beginning either, and then those nearest to the middle.
 fn followed(stroke: &Stroke) -> Vec<Cell> {
     let Stroke { path, shape, .. } = stroke;
-    let (first, last) = (path[0], path[path.len() - 1]);
-    let behind = |cell: &Cell, direction: Direction| {
-        let (rows, cols) = direction.delta();
-        let row = cell.row.checked_add_signed(-rows);
-        let col = cell.col.checked_add_signed(-cols);
-        row.zip(col).is_some_and(|(row, col)| shape.contains(&Cell::new(row, col)))
-    };
+    let [first, mut cells] = [path[0], path[path.len() - 1]].map(|direction| ends(shape, direction.opposite()));
     let count = shape.len() as f64;
     let row = shape.iter().map(|cell| cell.row as f64).sum::<f64>() / count;
     let col = shape.iter().map(|cell| cell.col as f64).sum::<f64>() / count;
     let distance = |cell: &Cell| (cell.row as f64 - row).hypot(cell.col as f64 - col);
-    let mut cells: Vec<Cell> = shape.iter().copied().filter(|cell| !behind(cell, last)).collect();
-    cells.sort_by(|a, b| behind(a, first).cmp(&behind(b, first)).then(distance(a).total_cmp(&distance(b))));
+    let is_first = |cell: &Cell| first.contains(cell);
+    cells.sort_by(|a, b| is_first(b).cmp(&is_first(a)).then(distance(a).total_cmp(&distance(b))));
     cells
-}
-
-/// The line of a single arrow that follows `cell` of the block.
-fn bent(stroke: &Stroke, cell: Cell) -> Vec<Point> {
-    let (first, last) = (stroke.path[0], stroke.path[stroke.path.len() - 1]);
-    let mut points = middles(stroke, cell, Point::default());
-    let tip = points.len() - 1;
-    points[0] = points[0].plus(vector(first), TAIL - 0.5);
-    points[tip] = points[tip].plus(vector(last), TIP - 0.5);
-    points
 }
 
 fn vector(direction: Direction) -> Point {
@@ -215,9 +171,10 @@ mod tests {
     fn the_arrow_of_an_l_runs_behind_one_of_its_cells() {
         // X.      Moving up, the rear edge of the left column is at row 2 and
         // XX      so is that of the right one.
-        let shape = [Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, 1)];
-        assert_eq!(widest_lane(&shape, Direction::Up), (1.0, 2.0));
+        let shape = vec![Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, 1)];
+        let tail = |direction| usual(&Stroke { shape: shape.clone(), from: Cell::new(3, 3), path: vec![direction] })[0];
+        assert_eq!(tail(Direction::Up), Point::new(4.0, 5.0 - TAIL));
         // Moving down, the two columns differ.
-        assert_eq!(widest_lane(&shape, Direction::Down), (0.5, 0.0));
+        assert_eq!(tail(Direction::Down), Point::new(3.5, 3.0 + TAIL));
     }
 }

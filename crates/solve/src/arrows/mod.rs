@@ -14,7 +14,7 @@ mod spots;
 
 pub use spots::spots;
 
-use crate::grid::{Cell, Direction, Point, extent, parts};
+use crate::grid::{Cell, Direction, Point, parts};
 use line::{numbered, usual};
 use rustc_hash::FxHashSet;
 use spots::places;
@@ -271,11 +271,11 @@ impl Run {
         let (length, width) = HEAD;
         let tip = line[line.len() - 1];
         let before = line[line.len() - 2];
-        let (dx, dy) = ((before.x - tip.x).signum(), (before.y - tip.y).signum());
-        let head = match (before.x - tip.x).abs() > (before.y - tip.y).abs() {
-            true => Area::new(tip, Point::new(tip.x + length * dx, tip.y)).wider(0.0, width / 2.0),
-            false => Area::new(tip, Point::new(tip.x, tip.y + length * dy)).wider(width / 2.0, 0.0),
-        };
+        let back = before.plus(tip, -1.0);
+        // Along an axis, one of its sides is 0.
+        let along = Point::default().plus(back, 1.0 / (back.x + back.y).abs());
+        let head = Area::new(tip, tip.plus(along, length));
+        let head = head.wider(width / 2.0 * along.y.abs(), width / 2.0 * along.x.abs());
         let disc = Area { radius: DISC, ..Area::new(line[0], line[0]) };
         let shaft = line.windows(2).map(|pair| Area { radius: SHAFT / 2.0, ..Area::new(pair[0], pair[1]) });
         let arrow: Vec<Area> = shaft.chain([head]).collect();
@@ -363,10 +363,4 @@ pub fn label_width<'a>(labels: impl Iterator<Item = &'a str>) -> f64 {
     };
     let widest = labels.map(|label| LABEL * label.chars().map(em).sum::<f64>()).fold(0.0, f64::max);
     widest.min(WIDEST_LABEL)
-}
-
-/// Number of lanes of a block across a direction.
-fn lanes(shape: &[Cell], vertical: bool) -> usize {
-    let size = extent(shape);
-    if vertical { size.cols } else { size.rows }
 }

@@ -147,7 +147,7 @@ mod tests {
         let items = vec![
             tagged,
             Item::Turned { about: Point::new(60.0, 10.0), items: vec![circle.clone(), board(12.0)] },
-            Item::Hatch { areas: vec![area], role: Role::Wall },
+            Item::Hatch { rings: vec![area.corners().to_vec()], role: Role::Wall },
             Item::Rect { rect: area, radius: 1.0, role: Role::Band },
             arrow(0.0, 3.0),
             circle,

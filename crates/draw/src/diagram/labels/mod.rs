@@ -97,14 +97,6 @@ pub(super) struct Setting {
 }
 
 impl Setting {
-    /// The setting of `label` on a block of this shape, whole unless it has a short name.
-    pub(super) fn of(label: &str, short: Option<&str>, form: Form<'_>, lettering: Lettering<'_>) -> Self {
-        if let Some(short) = short {
-            return Self::whole(short, form, lettering);
-        }
-        Self::readable(label, form, lettering).unwrap_or_else(|| Self::whole(label, form, lettering))
-    }
-
     /// The setting in one of the two sizes; `None` if the block has no room for it.
     fn readable(label: &str, form: Form<'_>, lettering: Lettering<'_>) -> Option<Self> {
         let sizes = [lettering.size, lettering.second];
@@ -140,8 +132,8 @@ impl Setting {
         }
     }
 
-    /// The setting in the largest size with which the whole label has room.
-    fn whole(label: &str, form: Form<'_>, lettering: Lettering<'_>) -> Self {
+    /// The setting of `label` on a block of this shape, in the largest size with which all of it has room.
+    pub(super) fn of(label: &str, form: Form<'_>, lettering: Lettering<'_>) -> Self {
         if let Some(readable) = Self::readable(label, form, lettering) {
             return readable;
         }

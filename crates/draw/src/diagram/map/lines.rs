@@ -21,30 +21,35 @@ const NEAR: f64 = RING + 0.06;
 const LEAVES: f64 = 0.65;
 /// Heights of bent lines over the straight one, as parts of its length: from the best to the worst.
 const BENDS: [f64; 5] = [0.17, 0.20, 0.235, 0.27, 0.30];
-/// Heights of the shortest ones: over them there is room.
-const SHORT: [f64; 3] = [0.32, 0.37, 0.42];
+/// Heights of the shortest ones: over them there is room, and below them.
+const SHORT: [f64; 6] = [0.32, 0.37, 0.42, -0.32, -0.37, -0.42];
+/// Lines that are shorter go to the cell beside; the middles of two are so far apart that their discs have room, in cells, and the cost of each cell by which they are not.
+const SHORTEST: f64 = 1.2;
+const DISCS: f64 = 0.6;
+const CROWDED: f64 = 10.0;
 /// Least distance of lines from the edge of the drawing box.
 const CLEAR: f64 = 0.06;
-/// Places for a disc along a line, and how far beside it, in cells.
-const PLACES: u32 = 40;
-const ASIDE: [f64; 13] = [0.0, 0.2, -0.2, 0.35, -0.35, 0.45, -0.45, 0.55, -0.55, 0.65, -0.65, 0.8, -0.8];
-/// The cost of a place that is not in the middle half.
+/// Places for a disc along a line, how far beside it, how far away corners of cells may be, and how far beside them, in cells.
+const PLACES: usize = 40;
+const ASIDE: [f64; 3] = [0.0, 0.2, -0.2];
+const AROUND: [f64; 3] = [0.0, 0.05, -0.05];
+const FAR: f64 = 0.8;
+/// The cost of a place that is not in the middle half, and of a corner.
 const NEAR_END: f64 = 0.4;
+const BESIDE: f64 = 0.1;
 /// Parts of which a bent line is measured.
 const PARTS: usize = 24;
 /// The cost of each of these parts that is on a number, where it must be broken.
 const ON_NUMBER: f64 = 0.15;
 /// Steps in which a line is followed, in cells, and the least length of what is left of it between two gaps.
-const STEP: f64 = 0.02;
+const STEP: f64 = 0.01;
 const LEAST: f64 = 0.07;
 
 /// A part of the line of a jump: all of it, or what lies between two edges of the field.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Line {
-    from: Point,
-    /// The point towards which the line bends, if it does.
-    control: Option<Point>,
-    to: Point,
+    curve: Curve,
+    is_bent: bool,
     /// The corners of the head.
     head: Option<[Point; 3]>,
     /// What is drawn of it: parts between numbers, as shares of its length from 0 to 1, in their order.
@@ -55,13 +60,10 @@ impl Line {
     /// The lines to draw; the head of a heavy line is larger.
     pub(super) fn items(&self, marked: bool) -> Vec<Item> {
         let role = Role::Leg { marked };
-        let curves = self.parts.iter().map(|&(from, to)| self.curve().part(from, to));
-        let lines: Vec<Item> = match self.control {
-            Some(_) => curves.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect(),
-            None => {
-                let strokes: Vec<_> = curves.map(|curve| vec![curve.from, curve.to]).collect();
-                if strokes.is_empty() { Vec::new() } else { vec![Item::Line { strokes, role }] }
-            }
+        let curves = self.parts.iter().map(|&(from, to)| self.curve.part(from, to));
+        let lines: Vec<Item> = match self.is_bent {
+            true => curves.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect(),
+            false => in_one(curves.map(|curve| vec![curve.from, curve.to]).collect(), role),
         };
         let head = |&[left, tip, right]: &[Point; 3]| {
             let larger = |corner: Point| tip.plus(corner.plus(tip, -1.0), if marked { HEAVY } else { 1.0 });
@@ -72,7 +74,7 @@ impl Line {
 
     /// Breaks it where it would cross `inks`, the room that numbers need, or a disc of this radius.
     pub(super) fn give_way(&mut self, inks: &[Rect], discs: &[Point], radius: f64) {
-        let curve = self.curve();
+        let curve = self.curve;
         let near = |centre: Point| self.is_near(centre, 1.0);
         let inks: Vec<&Rect> =
             inks.iter().filter(|ink| near(Point::new(ink.x + ink.w / 2.0, ink.y + ink.h / 2.0))).collect();
@@ -84,41 +86,65 @@ impl Line {
         self.parts = curve.where_it(is_free);
     }
 
-    fn curve(&self) -> Curve {
-        Curve { from: self.from, control: self.control.unwrap_or(half_way(self.from, self.to)), to: self.to }
-    }
-
     /// How near it comes to `point`, its head included.
     pub(super) fn distance(&self, point: Point) -> f64 {
-        let tip = self.head.map_or(self.to, |head| head[1]);
-        let points = self.curve().points();
-        let near = points.windows(2).map(|pair| distance(point, pair[0], pair[1])).fold(f64::INFINITY, f64::min);
-        near.min(distance(point, self.to, tip))
+        let head = self.head.map_or(f64::INFINITY, |head| distance(point, self.curve.to, head[1]));
+        off(point, &self.curve.points()).min(head)
     }
 
-    /// Places for the disc of its jump: along it, best in its middle half, and beside it; each with what it costs, in cells.
-    pub(super) fn places(&self) -> impl Iterator<Item = (Point, f64)> {
-        let curve = self.curve();
-        (0..=PLACES).flat_map(move |i| {
-            let t = f64::from(i) / f64::from(PLACES);
+    /// Places for the disc of its jump: along it, best in its middle half, and beside it, also at the corners of cells, which are
+    /// clear of what is in them; each with what it costs, in cells.
+    pub(super) fn places(&self, size: Size) -> impl Iterator<Item = (Point, f64)> {
+        let curve = self.curve;
+        let place = |i: usize| i as f64 / PLACES as f64;
+        let cost = move |t: f64, off: f64| {
             let from_middle = (t - 0.5).abs();
-            let end = if from_middle > 0.25 { NEAR_END } else { 0.0 };
+            off + 0.1 * from_middle + if from_middle > 0.25 { NEAR_END } else { 0.0 }
+        };
+        let along = (0..=PLACES).map(place).flat_map(move |t| {
             let along = curve.towards(t);
             let right = Point::new(-along.y, along.x);
-            let aside = |by: f64| (curve.at(t).plus(right, by / right.x.hypot(right.y).max(1e-9)), by.abs());
-            ASIDE.map(aside).map(move |(at, off)| (at, off + 0.1 * from_middle + end))
-        })
+            let step = 1.0 / right.x.hypot(right.y).max(1e-9);
+            ASIDE.map(|by| (curve.at(t).plus(right, by * step), cost(t, by.abs())))
+        });
+        let corners = Size::new(size.rows + 1, size.cols + 1).cells();
+        let corners = corners.map(|cell| Point::new(cell.col as f64, cell.row as f64));
+        let corners: Vec<Point> = corners.filter(|&corner| self.is_near(corner, FAR)).collect();
+        let around = |corner: Point| AROUND.map(|x| AROUND.map(|y| corner.plus(Point::new(x, y), 1.0))).concat();
+        let beside = corners.into_iter().flat_map(around).filter_map(move |corner| {
+            let off = |t: &f64| length(curve.at(*t), corner);
+            let nearest = (0..=PLACES).map(place).min_by(|a, b| off(a).total_cmp(&off(b)))?;
+            (off(&nearest) < FAR).then(|| (corner, cost(nearest, off(&nearest) + BESIDE)))
+        });
+        along.chain(beside)
+    }
+
+    /// Whether nothing of it is seen beside something of this radius that lies on it.
+    pub(super) fn is_hidden_by(&self, radius: f64) -> bool {
+        length(self.curve.from, self.curve.to) < 2.0 * radius
     }
 
     /// Whether the box around it comes so near to `point`.
     pub(super) fn is_near(&self, point: Point, reach: f64) -> bool {
-        let all = [Some(self.from), self.control, Some(self.to), self.head.map(|head| head[1])];
-        let all = || all.iter().flatten();
-        let within = |value: f64, of: fn(&Point) -> f64| {
-            all().any(|p| of(p) <= value + reach) && all().any(|p| of(p) >= value - reach)
-        };
-        within(point.x, |p| p.x) && within(point.y, |p| p.y)
+        let Curve { from, control, to } = self.curve;
+        around([from, control, to].into_iter().chain(self.head.map(|head| head[1])), reach).has(point)
     }
+}
+
+/// The box around `points`, so much larger on all sides.
+fn around(points: impl Iterator<Item = Point>, by: f64) -> Rect {
+    let Rect { x, y, w, h } = Rect::around(points);
+    Rect::new(x - by, y - by, w + 2.0 * by, h + 2.0 * by)
+}
+
+/// Distance of a point from a line along `points`.
+fn off(point: Point, points: &[Point]) -> f64 {
+    points.windows(2).map(|pair| distance(point, pair[0], pair[1])).fold(f64::INFINITY, f64::min)
+}
+
+/// The item of these lines, if there are any.
+pub(super) fn in_one(strokes: Vec<Vec<Point>>, role: Role) -> Vec<Item> {
+    if strokes.is_empty() { Vec::new() } else { vec![Item::Line { strokes, role }] }
 }
 
 /// Distance of a point from a straight line between two others.
@@ -143,7 +169,7 @@ fn length(a: Point, b: Point) -> f64 {
 }
 
 /// A quadratic Bézier curve.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Curve {
     pub from: Point,
     pub control: Point,
@@ -159,31 +185,10 @@ impl Curve {
     pub(super) fn where_it(self, is: impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
         let whole = length(self.from, self.control) + length(self.control, self.to);
         let count = (whole / STEP).ceil().max(1.0) as usize;
-        let place = |i: usize| i as f64 / count as f64;
-        // Where it begins or ends to be so, between two places.
-        let edge = |low: f64, high: f64| {
-            let (mut low, mut high, at_low) = (low, high, is(low));
-            for _ in 0..12 {
-                let middle = (low + high) / 2.0;
-                *(if is(middle) == at_low { &mut low } else { &mut high }) = middle;
-            }
-            if at_low { low } else { high }
-        };
-        let mut parts: Vec<(f64, f64)> = Vec::new();
-        let mut open = is(0.0).then_some(0.0);
-        for i in 1..=count {
-            match (open, is(place(i))) {
-                (None, true) => open = Some(edge(place(i - 1), place(i))),
-                (Some(from), false) => {
-                    parts.push((from, edge(place(i - 1), place(i))));
-                    open = None;
-                }
-                _ => {}
-            }
-        }
-        parts.extend(open.map(|from| (from, 1.0)));
-        parts.retain(|(from, to)| (to - from) * whole >= LEAST.min(whole));
-        parts
+        let share = |i: usize| i as f64 / count as f64;
+        let steps: Vec<usize> = (0..=count).filter(|&i| is(share(i))).collect();
+        let parts = steps.chunk_by(|a, b| a + 1 == *b).map(|part| (share(part[0]), share(part[part.len() - 1])));
+        parts.filter(|(from, to)| (to - from) * whole >= LEAST.min(whole)).collect()
     }
 
     pub(super) fn at(self, t: f64) -> Point {
@@ -248,7 +253,7 @@ impl Span {
 
     /// Whether it goes to the cell beside, whose ring is near.
     fn is_short(self) -> bool {
-        length(self.from, self.to) < 1.2
+        length(self.from, self.to) < SHORTEST
     }
 
     /// Whether it passes one of `rings` at which it does not end.
@@ -355,14 +360,19 @@ fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet:
     }
     let cost = |curve: &Curve| {
         let points = curve.points();
-        let of_ring = |&ring: &Point| {
-            let near = points.windows(2).map(|pair| distance(ring, pair[0], pair[1])).fold(f64::INFINITY, f64::min);
-            if span.meets(ring) { 0.0 } else { (RING + 0.12 - near).max(0.0) * 40.0 }
+        let of_ring = |&ring: &Point| match span.meets(ring) {
+            true => 0.0,
+            false => (RING + 0.12 - off(ring, &points)).max(0.0) * 40.0,
         };
         let of_line = |other: &Vec<Point>| beside(&points, other, span);
         let on_numbers =
             points.iter().filter(|&&point| inks.iter().any(|ink| ink.has(point))).count() as f64 * ON_NUMBER;
-        rings.iter().map(of_ring).sum::<f64>() + known.iter().map(of_line).sum::<f64>() + on_numbers
+        let of_discs = |other: &Vec<Point>| match span.is_short() && length(other[0], other[PARTS]) < 2.0 * SHORTEST {
+            true => (DISCS - length(points[PARTS / 2], other[PARTS / 2])).max(0.0) * CROWDED,
+            false => 0.0,
+        };
+        let of_lines = known.iter().map(|other| of_line(other) + of_discs(other)).sum::<f64>();
+        rings.iter().map(of_ring).sum::<f64>() + of_lines + on_numbers
     };
     let costs = curves.iter().map(|curve| (cost(curve), curve));
     let best = costs.min_by(|a, b| a.0.total_cmp(&b.0));
@@ -372,32 +382,21 @@ fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet:
 /// How much of a line runs beside another, away from its own rings.
 fn beside(points: &[Point], other: &[Point], span: Span) -> f64 {
     const TOO_NEAR: f64 = 0.2;
-    let low = |points: &[Point], of: fn(&Point) -> f64| points.iter().map(of).fold(f64::INFINITY, f64::min) - TOO_NEAR;
-    let high = |points: &[Point], of: fn(&Point) -> f64| points.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
-    let apart = |of: fn(&Point) -> f64| low(points, of) > high(other, of) || low(other, of) > high(points, of);
-    if apart(|p| p.x) || apart(|p| p.y) {
+    let (own, others) = (Rect::around(points.iter().copied()), around(other.iter().copied(), TOO_NEAR));
+    if own.x > others.right() || own.right() < others.x || own.y > others.bottom() || own.bottom() < others.y {
         return 0.0;
     }
     let is_free = |point: &&Point| length(**point, span.from) > 0.7 && length(**point, span.to) > 0.7;
-    let near = |point: &Point| {
-        let near = other.windows(2).map(|pair| distance(*point, pair[0], pair[1])).fold(f64::INFINITY, f64::min);
-        (TOO_NEAR - near).max(0.0) / TOO_NEAR
-    };
+    let near = |point: &Point| (TOO_NEAR - off(*point, other)).max(0.0) / TOO_NEAR;
     points.iter().filter(is_free).map(near).sum()
 }
 
 /// The visible part of a curve over `span`: it ends at the edges of rings, and a head is at the last.
 fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
     let start = if span.begins { curve.leaves(span.from, TAIL, 0.0, 1.0) } else { 0.0 };
+    let line = |curve, head| Line { curve, is_bent, head, parts: vec![(0.0, 1.0)] };
     if !span.ends {
-        let rest = curve.part(start, 1.0);
-        return Line {
-            from: rest.from,
-            control: is_bent.then_some(rest.control),
-            to: rest.to,
-            head: None,
-            parts: vec![(0.0, 1.0)],
-        };
+        return line(curve.part(start, 1.0), None);
     }
     // Backwards from the end.
     let back = Curve { from: curve.to, control: curve.control, to: curve.from };
@@ -410,12 +409,6 @@ fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
     let base = curve.at(before(head));
     let along = tip.plus(base, -1.0);
     let across = Point::new(-along.y / head, along.x / head);
-    let line = curve.part(start, before(INSIDE * head));
-    Line {
-        from: line.from,
-        control: is_bent.then_some(line.control),
-        to: line.to,
-        head: Some([base.plus(across, width / 2.0), tip, base.plus(across, -width / 2.0)]),
-        parts: vec![(0.0, 1.0)],
-    }
+    let corners = [base.plus(across, width / 2.0), tip, base.plus(across, -width / 2.0)];
+    line(curve.part(start, before(INSIDE * head)), Some(corners))
 }

@@ -9,11 +9,12 @@ mod places;
 
 pub use part::{Part, most_number, part};
 
+use super::outline::middle;
 use super::{Anchor, Item, Layer, Lettering, Map, Material, Point, Rect, Role, Text, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Jumps, Landing, Leg, Route, Scene};
 use lines::{Line, lines};
-use places::{Taken, discs, word};
+use places::{discs, word};
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Size};
 
@@ -107,10 +108,6 @@ pub fn margins(size: Size) -> Point {
     Point::new(margin(size.cols), margin(size.rows))
 }
 
-fn middle(cell: Cell) -> Point {
-    Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5)
-}
-
 fn circle(centre: Point, radius: f64, role: Role) -> Item {
     Item::Circle { centre, radius, role }
 }
@@ -163,37 +160,46 @@ fn lettered(content: String, centre: Point, size: f64, weight: Weight) -> Item {
 
 /// The layout of a map, including later jumps, so that nothing moves when they are drawn.
 struct Plan {
+    /// The box of the drawing, and the rows and columns of its field.
+    sheet: Rect,
+    size: Size,
+    sizes: Sizes,
+    /// The rooms of numbers.
+    inks: Vec<Rect>,
+    /// The middles of all landings, those to come last; none twice.
+    rings: Vec<Point>,
     /// For each jump.
     lines: Vec<Vec<Line>>,
-    /// All landings, those to come last; none twice.
-    landings: Vec<Landing>,
-    /// The middle of the disc of each jump.
+    /// The jump on whose line the disc of each landing lies. None leads to the first; of several that lead to one, the first.
+    bearers: Vec<usize>,
+    /// The middles of these discs.
     discs: Vec<Point>,
-    /// The box of the drawing.
-    sheet: Rect,
-    /// The cells with numbers.
-    cells: FxHashSet<Cell>,
-    sizes: Sizes,
 }
 
 impl Plan {
     fn new(route: &Route<'_>, map: &Map, sheet: Rect, sizes: Sizes, fonts: &Fonts) -> Self {
         let legs: Vec<&Leg<'_>> = route.legs.iter().chain(&route.ahead).collect();
-        let to_come = route.ahead.iter().map(|leg| Landing { number: leg.number, cell: leg.moved.to, ends: false });
-        let mut landings = map.landings.clone();
-        let mut known: FxHashSet<(usize, Cell)> =
-            landings.iter().map(|landing| (landing.number, landing.cell)).collect();
-        landings.extend(to_come.filter(|landing| known.insert((landing.number, landing.cell))));
-        let rings: Vec<Point> = landings.iter().map(|landing| middle(landing.cell)).collect();
-        let inks = inks(map, sizes.number, fonts);
-        let mut lines = lines(&legs, &rings, &inks, map.numbers.size(), sheet);
-        let cells = map.numbers.size().cells().filter(|&cell| map.numbers[cell].is_some()).collect();
-        let discs = discs(&Taken { sheet, lines: &lines, rings: &rings, cells: &cells, disc: sizes.disc }, &inks);
-        for (own, lines) in lines.iter_mut().enumerate() {
-            let others: Vec<Point> = (0..discs.len()).filter(|&leg| leg != own).map(|leg| discs[leg]).collect();
-            lines.iter_mut().for_each(|line| line.give_way(&inks, &others, sizes.disc));
+        let mut landings: Vec<(usize, Cell)> =
+            map.landings.iter().map(|landing| (landing.number, landing.cell)).collect();
+        for to_come in route.ahead.iter().map(|leg| (leg.number, leg.moved.to)) {
+            if !landings.contains(&to_come) {
+                landings.push(to_come);
+            }
         }
-        Self { lines, landings, discs, sheet, cells, sizes }
+        let leads = |landing: &(usize, Cell)| legs.iter().position(|leg| (leg.number, leg.moved.to) == *landing);
+        let bearers = landings.iter().skip(1).filter_map(leads).collect();
+        let rings: Vec<Point> = landings.into_iter().map(|(_, cell)| middle(cell)).collect();
+        let inks = inks(map, sizes.number, fonts);
+        let size = map.numbers.size();
+        let lines = lines(&legs, &rings, &inks, size, sheet);
+        let mut plan = Self { sheet, size, sizes, inks, rings, lines, bearers, discs: Vec::new() };
+        plan.discs = discs(&plan);
+        for (own, lines) in plan.lines.iter_mut().enumerate() {
+            let others = plan.discs.iter().zip(&plan.bearers).filter(|(_, leg)| **leg != own);
+            let others: Vec<Point> = others.map(|(disc, _)| *disc).collect();
+            lines.iter_mut().for_each(|line| line.give_way(&plan.inks, &others, sizes.disc));
+        }
+        plan
     }
 
     fn legs(&self, route: &Route<'_>) -> Vec<Item> {
@@ -204,20 +210,15 @@ impl Plan {
     }
 
     fn landings(&self, route: &Route<'_>, map: &Map, fonts: &Fonts) -> Vec<Item> {
-        let rings: Vec<Point> = self.landings.iter().map(|landing| middle(landing.cell)).collect();
-        let taken =
-            Taken { sheet: self.sheet, lines: &self.lines, rings: &rings, cells: &self.cells, disc: self.sizes.disc };
         let mut words: Vec<Rect> = Vec::new();
         let landing = |(index, landing): (usize, &Landing)| {
             let number = map.numbers[landing.cell];
             let mut items = ring(landing, index == 0, number, self.sizes.landed, fonts);
-            // Each jump leads to a landing; none leads to the first.
-            if let Some(&at) = index.checked_sub(1).and_then(|leg| self.discs.get(leg)) {
+            if let Some(&at) = index.checked_sub(1).and_then(|disc| self.discs.get(disc)) {
                 items.extend(disc(landing.number, at, self.sizes, fonts));
             }
             if landing.ends && number.is_none() && !route.exit.is_empty() {
-                let (text, rect) =
-                    word((route.exit, self.sizes.word), middle(landing.cell), &taken, &self.discs, &words, fonts);
+                let (text, rect) = word((route.exit, self.sizes.word), middle(landing.cell), self, &words, fonts);
                 words.push(rect);
                 items.push(Item::Text(text));
             }

@@ -1,6 +1,6 @@
 //! Maps for paper: to be solved with a pencil, or in parts on several pages.
 
-use super::lines::Curve;
+use super::lines::{Curve, in_one};
 use super::{lettered, margins, middle, most_size, numbers, signs};
 use crate::diagram::draw::{FRAME, MARGIN};
 use crate::diagram::{Content, Diagram, Item, Layer, Map, Point, Rect, Role, Text, outline};
@@ -145,27 +145,26 @@ pub fn most_number(map: &Map, fonts: &Fonts) -> f64 {
 /// The ground of the cells that are also in another part.
 fn shades(map: &Map, part: &Part) -> Vec<Item> {
     let cells = numbers(map).map(|(cell, _)| cell).filter(|&cell| part.has(cell) && part.shares(cell));
-    let square = |cell: Cell| Rect::new(cell.col as f64, cell.row as f64, 1.0, 1.0);
-    cells.map(|cell| Item::Rect { rect: square(cell), radius: 0.0, role: Role::Band }).collect()
+    let square = |Point { x, y }: Point| Rect::new(x, y, 1.0, 1.0);
+    cells.map(|cell| Item::Rect { rect: square(corner(cell)), radius: 0.0, role: Role::Band }).collect()
 }
 
 /// The field of a part that is to be solved: light lines between cells, the border, signs, and numbers of this size.
 fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts) -> Vec<Item> {
     let (cells, area): (Vec<(Cell, String)>, Rect) = (numbers(map).collect(), part.inside(map, 0.0));
-    let is_cell = |row: usize, col: usize| map.numbers.get(Cell::new(row, col)).is_some_and(Option::is_some);
-    let here = || cells.iter().map(|(cell, _)| *cell).filter(|&cell| part.has(cell));
-    let line = |from: (usize, usize), to: (usize, usize)| {
-        vec![Point::new(from.1 as f64, from.0 as f64), Point::new(to.1 as f64, to.0 as f64)]
-    };
-    let below = here().filter(|cell| is_cell(cell.row + 1, cell.col));
-    let below = below.map(|cell| line((cell.row + 1, cell.col), (cell.row + 1, cell.col + 1)));
-    let beside = here().filter(|cell| is_cell(cell.row, cell.col + 1));
-    let beside = beside.map(|cell| line((cell.row, cell.col + 1), (cell.row + 1, cell.col + 1)));
-    let strokes = joined(below.chain(beside).collect());
-    let mut items = Vec::new();
-    if size > 0.0 && !strokes.is_empty() {
-        items.push(Item::Line { strokes, role: Role::Grid });
+    let is_cell = |cell: Cell| map.numbers.get(cell).is_some_and(Option::is_some);
+    // Between two rows, and between two columns: as far as both have cells.
+    let mut strokes = Vec::new();
+    for (lines, along, is_upright) in [(&part.rows, &part.cols, false), (&part.cols, &part.rows, true)] {
+        let at = |line, i| if is_upright { Cell::new(i, line) } else { Cell::new(line, i) };
+        for line in lines.clone() {
+            let sides: Vec<usize> =
+                along.clone().filter(|&i| is_cell(at(line, i)) && is_cell(at(line + 1, i))).collect();
+            let ends = |run: &[usize]| [run[0], run[run.len() - 1] + 1].map(|i| corner(at(line + 1, i))).to_vec();
+            strokes.extend(sides.chunk_by(|a, b| a + 1 == *b).map(ends));
+        }
     }
+    let mut items = if size > 0.0 { in_one(strokes, Role::Grid) } else { Vec::new() };
     let all: Vec<Cell> = cells.iter().map(|(cell, _)| *cell).collect();
     let border = Item::Polygon { rings: outline(&all, 0.0), radius: 0.0, role: Role::Border };
     items.extend(clipped(&border, area));
@@ -176,22 +175,9 @@ fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts) -> Vec<Item> {
     items
 }
 
-/// Lines of which one that continues the one before is a part of it.
-fn joined(mut lines: Vec<Vec<Point>>) -> Vec<Vec<Point>> {
-    let is_flat = |line: &[Point]| line[0].y == line[1].y;
-    let key = |line: &Vec<Point>| if is_flat(line) { (0, line[0].y, line[0].x) } else { (1, line[0].x, line[0].y) };
-    lines.sort_by(|a, b| {
-        let (a, b) = (key(a), key(b));
-        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.total_cmp(&b.2))
-    });
-    let mut whole: Vec<Vec<Point>> = Vec::new();
-    for line in lines {
-        match whole.last_mut() {
-            Some(last) if last[1] == line[0] && is_flat(last) == is_flat(&line) => last[1] = line[1],
-            _ => whole.push(line),
-        }
-    }
-    whole
+/// The top left corner of a cell.
+fn corner(cell: Cell) -> Point {
+    Point::new(cell.col as f64, cell.row as f64)
 }
 
 /// The numbers of columns above the field, and of rows at both sides of it.
@@ -274,5 +260,5 @@ fn in_area(strokes: impl Iterator<Item = Vec<Point>>, role: Role, area: Rect) ->
             open = open && !parts.is_empty();
         }
     }
-    if kept.is_empty() { Vec::new() } else { vec![Item::Line { strokes: kept, role }] }
+    in_one(kept, role)
 }

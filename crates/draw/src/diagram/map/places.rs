@@ -1,11 +1,9 @@
 //! Where the numbers of jumps and the words at exits are: where they hide least.
 
 use super::lines::Line;
-use super::{BREAK, RING, middle};
+use super::{BREAK, Plan, RING};
 use crate::diagram::{Anchor, Point, Rect, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
-use rustc_hash::FxHashSet;
-use stepbook_solve::grid::Cell;
 
 /// Least distance of a disc from a ring, from the ink of a number, and from another disc, in cells.
 const FROM_RING: f64 = 0.06;
@@ -18,58 +16,48 @@ const CLEAR: f64 = 0.05;
 /// The cost of a place that another line crosses, and of each cell by which there is too little room.
 const CROSSED: f64 = 0.6;
 const CROWDED: f64 = 100.0;
+/// That of one on a line of which nothing else is seen.
+const HIDDEN: f64 = 10.0;
+/// How often each disc looks for a better place.
+const ROUNDS: usize = 4;
 /// The ink of a word keeps this distance from a ring.
 const GAP: f64 = 0.12;
 
-/// The parts that a map already has.
-pub(super) struct Taken<'a> {
-    pub sheet: Rect,
-    pub lines: &'a [Vec<Line>],
-    /// The middles of all landings.
-    pub rings: &'a [Point],
-    /// The cells with numbers.
-    pub cells: &'a FxHashSet<Cell>,
-    /// Radius of a disc.
-    pub disc: f64,
-}
-
-/// The middle of the disc of each jump: on its line where it hides nothing, else beside it. `inks` are the rooms of numbers.
-pub(super) fn discs(taken: &Taken<'_>, inks: &[Rect]) -> Vec<Point> {
-    let (Rect { x, y, w, h }, disc) = (taken.sheet, taken.disc);
-    let mut discs: Vec<Point> = Vec::new();
-    for (own, lines) in taken.lines.iter().enumerate() {
+/// The middle of the disc of each landing but the first: on the line of its jump where it hides nothing, else beside it. Each takes
+/// the best place that those before it leave, and then moves to a better one if the others leave that.
+pub(super) fn discs(plan: &Plan) -> Vec<Point> {
+    let (Rect { x, y, w, h }, disc, bearers) = (plan.sheet, plan.sizes.disc, &plan.bearers);
+    let mut discs: Vec<Option<Point>> = vec![None; bearers.len()];
+    for (own, &leg) in (0..ROUNDS).flat_map(|_| bearers.iter().enumerate()) {
         // Nothing leaves the drawing.
         let inside = |(at, off): (Point, f64)| {
             (Point::new(at.x.clamp(x + disc, x + w - disc), at.y.clamp(y + disc, y + h - disc)), off)
         };
+        let known: Vec<Point> =
+            (0..).zip(&discs).filter(|(index, _)| *index != own).filter_map(|(_, at)| *at).collect();
+        let lines: Vec<&Line> =
+            (0..).zip(&plan.lines).filter(|(index, _)| *index != leg).flat_map(|(_, lines)| lines).collect();
         let cost = |&(at, off): &(Point, f64)| {
             let from = |other: &Point| (other.x - at.x).hypot(other.y - at.y) - disc;
-            let rings = taken.rings.iter().map(|ring| from(ring) - RING - FROM_RING);
-            let others = discs.iter().map(|other| from(other) - disc - FROM_DISC);
-            let numbers = inks.iter().map(|&ink| from_rect(ink, at) + BREAK - disc - FROM_NUMBER);
+            let rings = plan.rings.iter().map(|ring| from(ring) - RING - FROM_RING);
+            let others = known.iter().map(|other| from(other) - disc - FROM_DISC);
+            let numbers = plan.inks.iter().map(|&ink| from_rect(ink, at) + BREAK - disc - FROM_NUMBER);
             let room = rings.chain(others).chain(numbers).fold(AMPLE, f64::min);
-            let other_lines =
-                taken.lines.iter().enumerate().filter(|(leg, _)| *leg != own).flat_map(|(_, lines)| lines);
-            let crosses = |line: &&Line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR;
-            CROWDED * (-room).max(0.0) + CROSSED * other_lines.filter(crosses).count() as f64 + off - room
+            let crossed =
+                lines.iter().filter(|line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR);
+            let crossed = crossed.map(|line| if line.is_hidden_by(disc + CLEAR) { HIDDEN } else { CROSSED });
+            CROWDED * (-room).max(0.0) + crossed.sum::<f64>() + off - room
         };
-        let places = lines.iter().flat_map(Line::places).map(inside).map(|place| (cost(&place), place.0));
-        let best = places.min_by(|a, b| a.0.total_cmp(&b.0));
-        discs.push(best.map_or(Point::default(), |(_, at)| at));
+        let places = plan.lines[leg].iter().flat_map(|line| line.places(plan.size)).map(inside);
+        let best = places.map(|place| (cost(&place), place.0)).min_by(|a, b| a.0.total_cmp(&b.0));
+        discs[own] = best.map(|(_, at)| at);
     }
-    discs
+    discs.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 /// The word at an exit, of such a size, whose ring is at `ring`, and the room it takes.
-pub(super) fn word(
-    (word, size): (&str, f64),
-    ring: Point,
-    taken: &Taken<'_>,
-    discs: &[Point],
-    words: &[Rect],
-    fonts: &Fonts,
-) -> (Text, Rect) {
-    let sheet = taken.sheet;
+pub(super) fn word((word, size): (&str, f64), ring: Point, plan: &Plan, words: &[Rect], fonts: &Fonts) -> (Text, Rect) {
+    let sheet = plan.sheet;
     let em = fonts.width(word, Weight::Bold).max(0.1);
     let size = size.min((sheet.w - 0.1) / em);
     let (width, height) = (size * em, size * CAP_HEIGHT);
@@ -84,13 +72,13 @@ pub(super) fn word(
         let within = rect.x >= low - 1e-9 && rect.x <= high + 1e-9;
         let within = within && rect.y >= sheet.y && rect.y + rect.h <= sheet.y + sheet.h;
         let near = |point: Point, reach: f64| from_rect(*rect, point) < reach;
-        let on_rings = taken.rings.iter().filter(|&&ring| near(ring, RING + 0.05)).count();
-        let on_discs = discs.iter().filter(|&&disc| near(disc, taken.disc + 0.02)).count();
+        let on_rings = plan.rings.iter().filter(|&&ring| near(ring, RING + 0.05)).count();
+        let on_discs = plan.discs.iter().filter(|&&disc| near(disc, plan.sizes.disc + 0.02)).count();
         let on_words = words.iter().filter(|other| meet(*rect, **other)).count();
-        let lines = taken.lines.iter().flatten();
+        let lines = plan.lines.iter().flatten();
         let on_lines =
             lines.filter(|line| along(*rect).iter().any(|&point| line.distance(point) < height / 2.0)).count();
-        let on_numbers = taken.cells.iter().filter(|&&cell| near(middle(cell), 0.2)).count();
+        let on_numbers = plan.inks.iter().filter(|ink| meet(*rect, **ink)).count();
         let outside = if within { 0 } else { 1000 };
         outside + 60 * (on_rings + on_discs + on_words) + 20 * on_lines + 5 * on_numbers
     };

@@ -1,6 +1,6 @@
 //! The document around the pages: fonts, boxes, bookmarks, structure.
 
-use super::file::{self, Plain};
+use super::file::{self, Plain, internal};
 use super::fonts;
 use super::forms;
 use super::measure::points;
@@ -10,7 +10,7 @@ use super::tree::{self, PageReading, Tree};
 use super::{Bookmark, Page, Pages, PdfError, metadata, strings};
 use crate::diagram::{self, Theme};
 use crate::render::canvas::painted;
-use lopdf::{Document, Object, ObjectId, Stream, dictionary};
+use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
 use printpdf::{PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect};
 use rayon::prelude::*;
 
@@ -61,10 +61,6 @@ fn page_content(document: &mut Document, page: ObjectId) -> Result<&mut Stream, 
     content.as_stream_mut().map_err(internal)
 }
 
-fn internal(error: lopdf::Error) -> PdfError {
-    PdfError::Internal(error.to_string())
-}
-
 /// A page without contents.
 fn page_of(drawing: &diagram::Diagram) -> PdfPage {
     let size = || Rect::from_wh(Pt(points(drawing.width)), Pt(points(drawing.height)));
@@ -111,59 +107,48 @@ fn corners(rect: diagram::Rect, height: f64) -> Vec<Object> {
 }
 
 fn set_bookmarks(document: &mut Document, pages: &Pages, ids: &[ObjectId]) -> Result<(), PdfError> {
-    let mut root = None;
-    if !pages.bookmarks.is_empty() {
-        let id = document.new_object_id();
-        let heights = pages.pages.iter().map(|page| page.drawing.height).collect();
-        let outline = Outline { page_ids: ids.to_vec(), heights };
-        let (first, last, count) = outline.add(document, &pages.bookmarks, id);
-        let entries = dictionary! { "Type" => "Outlines", "First" => first, "Last" => last, "Count" => count };
-        document.set_object(id, entries);
-        root = Some(id);
+    let (entries, id) = (&pages.bookmarks, document.new_object_id());
+    let destination = |entry: &Bookmark| {
+        let top = points(pages.pages[entry.page].drawing.height - entry.top);
+        Object::Array(vec![ids[entry.page].into(), "XYZ".into(), Object::Null, top.into(), Object::Null])
+    };
+    if !entries.is_empty() {
+        let mut root = outline(document, entries, id, &destination);
+        root.set("Type", "Outlines");
+        root.set("Count", entries.len() as i64);
+        document.set_object(id, root);
     }
     let catalog = document.catalog_mut().map_err(internal)?;
-    catalog.set("PageMode", if root.is_some() { "UseOutlines" } else { "UseNone" });
-    if let Some(root) = root {
-        catalog.set("Outlines", root);
+    catalog.set("PageMode", if entries.is_empty() { "UseNone" } else { "UseOutlines" });
+    if !entries.is_empty() {
+        catalog.set("Outlines", id);
     }
     Ok(())
 }
 
-struct Outline {
-    page_ids: Vec<ObjectId>,
-    heights: Vec<f64>,
-}
-
-impl Outline {
-    /// Adds entries below `parent`; returns the first, the last and how many are shown, which is these alone.
-    fn add(&self, document: &mut Document, entries: &[Bookmark], parent: ObjectId) -> (ObjectId, ObjectId, i64) {
-        let ids: Vec<ObjectId> = entries.iter().map(|_| document.new_object_id()).collect();
-        for (i, entry) in entries.iter().enumerate() {
-            let mut item = dictionary! {
-                "Title" => strings::object(&entry.title),
-                "Parent" => parent,
-                "Dest" => self.destination(entry),
-            };
-            if i > 0 {
-                item.set("Prev", ids[i - 1]);
-            }
-            if let Some(&next) = ids.get(i + 1) {
-                item.set("Next", next);
-            }
-            if !entry.children.is_empty() {
-                let (first, last, count) = self.add(document, &entry.children, ids[i]);
-                item.set("First", first);
-                item.set("Last", last);
-                // Negative: closed at first.
-                item.set("Count", -count);
-            }
-            document.set_object(ids[i], item);
+/// Adds `entries` below `parent`; returns what it says of them. They are closed at first, which their negative count means.
+fn outline(
+    document: &mut Document,
+    entries: &[Bookmark],
+    parent: ObjectId,
+    destination: &dyn Fn(&Bookmark) -> Object,
+) -> Dictionary {
+    let ids: Vec<ObjectId> = entries.iter().map(|_| document.new_object_id()).collect();
+    for (i, entry) in entries.iter().enumerate() {
+        let mut item = match entry.children.as_slice() {
+            [] => Dictionary::new(),
+            children => outline(document, children, ids[i], destination),
+        };
+        item.set("Title", strings::object(&entry.title));
+        item.set("Parent", parent);
+        item.set("Dest", destination(entry));
+        if i > 0 {
+            item.set("Prev", ids[i - 1]);
         }
-        (ids[0], ids[ids.len() - 1], ids.len() as i64)
+        if let Some(&next) = ids.get(i + 1) {
+            item.set("Next", next);
+        }
+        document.set_object(ids[i], item);
     }
-
-    fn destination(&self, entry: &Bookmark) -> Object {
-        let top = points(self.heights[entry.page] - entry.top);
-        Object::Array(vec![self.page_ids[entry.page].into(), "XYZ".into(), Object::Null, top.into(), Object::Null])
-    }
+    dictionary! { "First" => ids[0], "Last" => ids[ids.len() - 1], "Count" => -(ids.len() as i64) }
 }

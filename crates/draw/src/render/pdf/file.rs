@@ -106,13 +106,12 @@ pub(super) fn write(document: Document, plain: Plain) -> Result<Vec<u8>, PdfErro
 /// An object as text.
 fn encoded(object: Object) -> Result<Vec<u8>, PdfError> {
     // lopdf writes single objects as operands only.
-    let mut text =
-        Content { operations: [Operation::new("", vec![object])] }.encode().map_err(|error| internal(&error))?;
+    let mut text = Content { operations: [Operation::new("", vec![object])] }.encode().map_err(internal)?;
     text.pop();
     Ok(text)
 }
 
-fn internal(error: &dyn std::fmt::Display) -> PdfError {
+pub(super) fn internal(error: impl std::fmt::Display) -> PdfError {
     PdfError::Internal(error.to_string())
 }
 
@@ -184,7 +183,7 @@ fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
 /// The bytes of a stream as its filter FlateDecode has them.
 pub(super) fn compressed(content: Vec<u8>) -> Result<Vec<u8>, PdfError> {
     let mut encoder = ZlibEncoder::new(Vec::with_capacity(content.len() / 3), Compression::new(LEVEL));
-    encoder.write_all(&content).and_then(|()| encoder.finish()).map_err(|error| internal(&error))
+    encoder.write_all(&content).and_then(|()| encoder.finish()).map_err(internal)
 }
 
 fn put(text: &mut Vec<u8>, what: std::fmt::Arguments<'_>) {

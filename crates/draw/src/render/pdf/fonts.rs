@@ -5,12 +5,8 @@ use crate::diagram::Text;
 use crate::font::{Font, Fonts, Weight};
 use crate::render::missing::{MissingGlyphs, TextRole, texts};
 use printpdf::{Codepoint, FontId, Op, ParsedFont, PdfFont, PdfFontHandle, PdfFontMap, Pt, TextItem};
-use rayon::prelude::*;
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Pages that one thread looks through at a time.
-const TOGETHER: usize = 8;
 
 /// The glyphs of a font that the pages show.
 #[derive(Default)]
@@ -81,15 +77,10 @@ pub(super) fn resource(font: Font) -> String {
 
 /// The fonts that `pages` need, cut down to the glyphs that they use.
 pub(super) fn embed(pages: &Pages) -> Result<(PdfFontMap, EmbeddedFonts<'_>), PdfError> {
-    let empty = || Collector { pages, used: BTreeMap::new(), missing: MissingGlyphs::default() };
-    let collected = pages.pages.par_chunks(TOGETHER).map(|part| {
-        let mut collector = empty();
-        for page in part {
-            texts(&page.drawing.items, TextRole::Text, &mut |text, role| collector.text(text, role));
-        }
-        collector
-    });
-    let collector = collected.reduce(empty, Collector::and);
+    let mut collector = Collector { pages, used: BTreeMap::new(), missing: MissingGlyphs::default() };
+    for page in &pages.pages {
+        texts(&page.drawing.items, TextRole::Text, &mut |text, role| collector.text(text, role));
+    }
     if !collector.missing.0.is_empty() {
         return Err(collector.missing.into());
     }
@@ -110,22 +101,6 @@ struct Collector<'a> {
 }
 
 impl Collector<'_> {
-    /// With what the pages after these show.
-    fn and(mut self, next: Self) -> Self {
-        for (font, next) in next.used {
-            let used = self.used.entry(font).or_default();
-            used.characters.extend(next.characters);
-            for (glyph, text) in next.glyphs {
-                let first = used.glyphs.entry(glyph).or_default();
-                if first.is_empty() {
-                    *first = text;
-                }
-            }
-        }
-        next.missing.0.into_iter().for_each(|(c, role)| self.missing.add(c, role));
-        self
-    }
-
     fn text(&mut self, text: &Text, role: TextRole) {
         let (fonts, content, weight) = (&self.pages.fonts, &text.content, text.weight);
         if fonts.is_plain(content, weight) {

@@ -4,33 +4,33 @@ use super::fonts::EmbeddedFonts;
 use super::measure::points;
 use super::pen::Pen;
 use super::shapes::{Shapes, origin};
-use crate::diagram::{Point, Theme};
+use crate::diagram::{Point, Rect, Theme};
 use crate::render::canvas::Path;
 use printpdf::{DictItem, ExternalStream, ExternalXObject, XObject, XObjectId, XObjectMap};
 use std::collections::BTreeMap;
 
 /// The shapes that are written once.
 pub(super) fn xobjects(shapes: &Shapes<'_>, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObjectMap {
-    XObjectMap { map: shapes.often().map(|(name, path)| (XObjectId(name), drawn(path, theme, fonts))).collect() }
+    let drawn = |(name, path): (String, &Path)| (XObjectId(name), drawn(path, theme, fonts, shapes));
+    XObjectMap { map: shapes.often().map(drawn).collect() }
 }
 
 /// What draws `path` with its origin at (0, 0).
-fn drawn(path: &Path, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObject {
+fn drawn(path: &Path, theme: Theme, fonts: &EmbeddedFonts<'_>, shapes: &Shapes<'_>) -> XObject {
     let origin = origin(&path.form);
     let path = Path { form: path.form.clone().shifted(Point::new(-origin.x, -origin.y)), ..path.clone() };
-    let mut pen = Pen::alone(theme, fonts);
+    let mut pen = Pen::new(theme, fonts, 0.0, shapes);
     pen.shape(&path);
     form(pen.finish().0, bounds(&path))
 }
 
 /// A form with a box: left, bottom, right, top.
 fn form(content: Vec<u8>, corners: [f32; 4]) -> XObject {
-    let number = |pt: f32| DictItem::Real(pt);
     let dict = BTreeMap::from([
         ("Type".to_owned(), DictItem::Name(b"XObject".to_vec())),
         ("Subtype".to_owned(), DictItem::Name(b"Form".to_vec())),
         ("FormType".to_owned(), DictItem::Int(1)),
-        ("BBox".to_owned(), DictItem::Array(corners.map(number).to_vec())),
+        ("BBox".to_owned(), DictItem::Array(corners.map(DictItem::Real).to_vec())),
         ("Resources".to_owned(), DictItem::Dict { map: BTreeMap::new() }),
     ]);
     XObject::External(ExternalXObject {
@@ -45,12 +45,8 @@ fn form(content: Vec<u8>, corners: [f32; 4]) -> XObject {
 fn bounds(path: &Path) -> [f32; 4] {
     // Mitred corners reach farther than half the line.
     let margin = path.stroke.map_or(0.0, |(_, width)| width.mm(path.scale)) * 1.5 + 0.1;
-    let (mut low, mut high) = (Point::default(), Point::default());
-    for Point { x, y } in path.form.points() {
-        low = Point::new(low.x.min(x), low.y.min(-y));
-        high = Point::new(high.x.max(x), high.y.max(-y));
-    }
-    let (left, bottom) = (points(low.x - margin), points(low.y - margin));
-    let size = [high.x - low.x, high.y - low.y].map(|side| points(side + 2.0 * margin));
+    let Rect { x, y, w, h } = Rect::around(path.form.points().into_iter());
+    let (left, bottom) = (points(x - margin), points(-y - h - margin));
+    let size = [w, h].map(|side| points(side + 2.0 * margin));
     [left, bottom, left + size[0], bottom + size[1]]
 }

@@ -1,7 +1,7 @@
 //! Lines of text that are more than a glyph for each character.
 
 use super::fonts::{EmbeddedFonts, resource};
-use super::measure::At;
+use super::measure::{At, rounded};
 use crate::font::{EMPHASIS, Glyph, Line, Run};
 use pdf_writer::types::TextRenderingMode;
 use pdf_writer::{Content, Name, Str, TextStr};
@@ -25,7 +25,7 @@ pub(super) fn show(
     for run in &line.runs {
         writer.content.set_font(Name(resource(run.font).as_bytes()), size);
         if run.is_emphasised {
-            writer.content.set_line_width(hundredths(EMPHASIS * f64::from(size)));
+            writer.content.set_line_width(rounded(EMPHASIS * f64::from(size)));
             writer.content.set_text_rendering_mode(TextRenderingMode::FillStroke);
         }
         writer.run(run, is_told);
@@ -76,7 +76,7 @@ impl Writer<'_> {
         let size = f64::from(self.size);
         for level in glyphs.chunk_by(|a, b| a.y == b.y) {
             let (x, y) = (level[0].x, level[0].y);
-            let place = |from: f32, em: f64| hundredths(f64::from(from) + em * size);
+            let place = |from: f32, em: f64| rounded(f64::from(from) + em * size);
             let matrix = match self.upright {
                 true => [0.0, 1.0, -1.0, 0.0, place(self.at.0, -y), place(self.at.1, x)],
                 false => [1.0, 0.0, 0.0, 1.0, place(self.at.0, x), place(self.at.1, y)],
@@ -101,9 +101,4 @@ impl Writer<'_> {
             items.show(Str(&codes));
         }
     }
-}
-
-fn hundredths(pt: f64) -> f32 {
-    // Adding zero turns -0 into 0.
-    ((pt * 100.0).round() / 100.0 + 0.0) as f32
 }

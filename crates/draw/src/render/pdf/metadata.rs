@@ -1,5 +1,6 @@
 //! The metadata of a file: title and date, colours, standards, the numbers of its pages.
 
+use super::file::internal;
 use super::{Pages, PdfError, strings};
 use crate::render::pages::Date;
 use lopdf::{Dictionary, Document, Object, Stream, dictionary};
@@ -20,7 +21,7 @@ pub(super) fn set(document: &mut Document, pages: &Pages) -> Result<(), PdfError
     let information = information(pages, date);
     let information = document.add_object(information);
     document.trailer.set("Info", information);
-    let xmp = xmp(pages, date).map_err(|error| PdfError::Internal(error.to_string()))?;
+    let xmp = xmp(pages, date).map_err(internal)?;
     let xmp = Stream::new(dictionary! { "Type" => "Metadata", "Subtype" => "XML" }, xmp.into_bytes());
     let xmp = document.add_object(xmp);
     let profile = document.add_object(Stream::new(dictionary! { "N" => 3 }, SRGB.to_vec()));
@@ -35,7 +36,7 @@ pub(super) fn set(document: &mut Document, pages: &Pages) -> Result<(), PdfError
     if is_right_to_left(&pages.language) {
         preferences.set("Direction", "R2L");
     }
-    let catalog = document.catalog_mut().map_err(|error| PdfError::Internal(error.to_string()))?;
+    let catalog = document.catalog_mut().map_err(internal)?;
     catalog.set("Lang", Object::string_literal(pages.language.as_str()));
     catalog.set("MarkInfo", dictionary! { "Marked" => true });
     catalog.set("Metadata", xmp);

@@ -22,9 +22,9 @@ pub(super) struct Pen<'a> {
     theme: Theme,
     fonts: &'a EmbeddedFonts<'a>,
     /// Shapes that are written once.
-    shapes: Option<&'a Shapes<'a>>,
-    /// What is read on the page; `None` where nothing is marked.
-    reading: Option<Reading<'a>>,
+    shapes: &'a Shapes<'a>,
+    /// What is read on the page.
+    reading: Reading<'a>,
     /// The half turns around: a point p of the page is at `turn.0` · p + `turn.1`, in pt.
     turn: (f64, Point),
     /// How many boards contain what is drawn.
@@ -54,19 +54,14 @@ fn is_new<T: PartialEq + Copy>(known: &mut T, now: T) -> bool {
 impl<'a> Pen<'a> {
     /// For a page `height` mm high.
     pub(super) fn new(theme: Theme, fonts: &'a EmbeddedFonts<'a>, height: f64, shapes: &'a Shapes<'a>) -> Self {
-        Self { height, shapes: Some(shapes), reading: Some(Reading::default()), ..Self::alone(theme, fonts) }
-    }
-
-    /// For a shape above a page without height.
-    pub(super) fn alone(theme: Theme, fonts: &'a EmbeddedFonts<'a>) -> Self {
         Self {
             theme,
             fonts,
-            shapes: None,
-            reading: None,
+            shapes,
+            reading: Reading::default(),
             turn: (1.0, Point::default()),
             boards: 0,
-            height: 0.0,
+            height,
             content: Content::with_settings(Settings { pretty: false }),
             set: Set { fill: None, stroke: None, width: None, font: None, cap: Cap::ButtCap, join: Join::MiterJoin },
         }
@@ -75,7 +70,7 @@ impl<'a> Pen<'a> {
     /// The operators, and what is read.
     pub(super) fn finish(mut self) -> (Vec<u8>, Reading<'a>) {
         self.end_content();
-        (self.content.finish().into_vec(), self.reading.unwrap_or_default())
+        (self.content.finish().into_vec(), self.reading)
     }
 
     pub(super) fn draw(&mut self, all: &[Painted<'a>]) {
@@ -96,22 +91,18 @@ impl<'a> Pen<'a> {
     }
 
     fn group(&mut self, layer: &'a Layer, all: &[Painted<'a>]) {
-        match (layer, &mut self.reading) {
-            (Layer::Tagged(tag), Some(reading)) => {
-                reading.open(tag);
+        match layer {
+            Layer::Tagged(tag) => {
+                self.reading.open(tag);
                 self.draw(all);
-                if let Some(reading) = &mut self.reading {
-                    reading.close();
-                }
+                self.reading.close();
             }
-            (Layer::Page(number), Some(reading)) => {
-                let outer = reading.enter_page(*number);
+            Layer::Page(number) => {
+                let outer = self.reading.enter_page(*number);
                 self.draw(all);
-                if let Some(reading) = &mut self.reading {
-                    reading.enter_page(outer);
-                }
+                self.reading.enter_page(outer);
             }
-            (Layer::Board, _) => {
+            Layer::Board => {
                 self.boards += 1;
                 self.draw(all);
                 self.boards -= 1;
@@ -122,11 +113,8 @@ impl<'a> Pen<'a> {
 
     /// Marks what follows as content of the part that is open, of which this is drawn next.
     fn mark(&mut self, next: &Painted<'_>) {
-        let Some(reading) = &mut self.reading else {
-            return;
-        };
-        let is_measuring = reading.is_measuring();
-        let (ends, begin) = reading.content();
+        let is_measuring = self.reading.is_measuring();
+        let (ends, begin) = self.reading.content();
         if ends {
             self.content.end_marked_content();
         }
@@ -146,7 +134,7 @@ impl<'a> Pen<'a> {
     }
 
     fn end_content(&mut self) {
-        if self.reading.as_mut().is_some_and(Reading::end_content) {
+        if self.reading.end_content() {
             self.content.end_marked_content();
         }
     }
@@ -166,22 +154,12 @@ impl<'a> Pen<'a> {
             Painted::Path(path) => path.form.points(),
             Painted::Group(..) | Painted::Turned(..) => return,
         };
-        let mut corners = [Point::new(f64::INFINITY, f64::INFINITY), Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY)];
-        for p in points {
-            corners[0] = Point::new(corners[0].x.min(p.x), corners[0].y.min(p.y));
-            corners[1] = Point::new(corners[1].x.max(p.x), corners[1].y.max(p.y));
-        }
-        if corners[0].x > corners[1].x {
-            return;
-        }
-        let (sign, by) = self.turn;
-        for corner in corners {
-            let (x, y) = self.point(corner);
-            let at = Point::new(sign * f64::from(x) + by.x, sign * f64::from(y) + by.y);
-            if let Some(reading) = &mut self.reading {
-                reading.measure(at);
-            }
-        }
+        let ((sign, by), height) = (self.turn, self.height);
+        let on_page = |p: Point| {
+            let (x, y) = at(p, height);
+            Point::new(sign * f64::from(x) + by.x, sign * f64::from(y) + by.y)
+        };
+        self.reading.measure(points.into_iter().map(on_page));
     }
 
     /// Draws upside down, in a state of graphics of its own.
@@ -204,7 +182,7 @@ impl<'a> Pen<'a> {
 
     /// Draws a shape, or places it if it is written elsewhere.
     fn shape_or_reference(&mut self, path: &Path) {
-        let Some(name) = self.shapes.and_then(|shapes| shapes.name(path)) else {
+        let Some(name) = self.shapes.name(path) else {
             return self.shape(path);
         };
         let (x, y) = self.point(shapes::origin(&path.form));
@@ -250,7 +228,7 @@ impl<'a> Pen<'a> {
 
     /// A point on the page, in pt, to a hundredth.
     fn point(&self, point: Point) -> At {
-        (points(point.x), points(self.height - point.y))
+        at(point, self.height)
     }
 
     /// The path along an outline; to `close` it, it returns to its first point.
@@ -353,4 +331,9 @@ impl<'a> Pen<'a> {
 /// Red, green and blue from 0 to 1, to a thousandth.
 fn parts(Rgb(r, g, b): Rgb) -> [f32; 3] {
     [r, g, b].map(|part| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0)
+}
+
+/// A point on a page of this height, in pt, to a hundredth.
+fn at(point: Point, height: f64) -> At {
+    (points(point.x), points(height - point.y))
 }

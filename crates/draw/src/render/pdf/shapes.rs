@@ -6,7 +6,6 @@
 use super::measure::hundredths;
 use crate::diagram::{Point, Role};
 use crate::render::canvas::{Form, Painted, Path};
-use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 /// Uses from which on a shape is written once.
@@ -25,26 +24,16 @@ pub(super) struct Shapes<'a> {
 impl<'a> Shapes<'a> {
     /// Those of `pages`, numbered in the order in which they are first drawn.
     pub(super) fn of(pages: &'a [Vec<Painted<'_>>]) -> Self {
-        // How often each is drawn, and where first.
-        type Uses<'a> = FxHashMap<Key, (usize, (usize, usize), &'a Path)>;
-        let part = |(page, all): (usize, &'a Vec<Painted<'_>>)| {
-            let (mut uses, mut drawn) = (Uses::default(), 0);
-            visit(all, &mut |path| {
-                drawn += 1;
-                uses.entry(key(path)).or_insert((0, (page, drawn), path)).0 += 1;
+        // How often each is drawn, and which is the first.
+        let mut uses: FxHashMap<Key, (usize, usize, &'a Path)> = FxHashMap::default();
+        for page in pages {
+            visit(page, &mut |path| {
+                let number = uses.len();
+                uses.entry(key(path)).or_insert((number, 0, path)).1 += 1;
             });
-            uses
-        };
-        let together = |mut all: Uses<'a>, part: Uses<'a>| {
-            for (key, (count, at, path)) in part {
-                let known = all.entry(key).or_insert((0, at, path));
-                *known = (known.0 + count, known.1.min(at), if at < known.1 { path } else { known.2 });
-            }
-            all
-        };
-        let uses = pages.par_iter().enumerate().map(part).reduce(Uses::default, together);
-        let mut often: Vec<_> = uses.into_iter().filter(|(_, (count, ..))| *count >= OFTEN).collect();
-        often.sort_unstable_by_key(|(_, (_, at, _))| *at);
+        }
+        let mut often: Vec<_> = uses.into_iter().filter(|(_, (_, count, _))| *count >= OFTEN).collect();
+        often.sort_unstable_by_key(|(_, (number, ..))| *number);
         let paths = often.iter().map(|(_, (.., path))| *path).collect();
         let numbers = often.into_iter().enumerate().map(|(number, (key, _))| (key, number)).collect();
         Self { numbers, often: paths }
@@ -121,7 +110,7 @@ mod tests {
     }
 
     fn walls(x: f64) -> Key {
-        key_of(Item::Hatch { areas: vec![Rect::new(x, 0.0, 1.0, 1.0)], role: Role::Wall })
+        key_of(Item::Hatch { rings: vec![Rect::new(x, 0.0, 1.0, 1.0).corners().to_vec()], role: Role::Wall })
     }
 
     #[test]

@@ -1,35 +1,6 @@
 //! The content of a page for readers who do not see it, noted while it is drawn.
 
-use crate::diagram::{Point, Tag};
-
-/// A box on a page in pt, y up; empty at first.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Extent {
-    pub left: f64,
-    pub bottom: f64,
-    pub right: f64,
-    pub top: f64,
-}
-
-impl Extent {
-    const NOTHING: Self =
-        Self { left: f64::INFINITY, bottom: f64::INFINITY, right: f64::NEG_INFINITY, top: f64::NEG_INFINITY };
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.left > self.right
-    }
-
-    fn add(&mut self, at: Point) {
-        self.around(&Self { left: at.x, bottom: at.y, right: at.x, top: at.y });
-    }
-
-    fn around(&mut self, other: &Self) {
-        self.left = self.left.min(other.left);
-        self.bottom = self.bottom.min(other.bottom);
-        self.right = self.right.max(other.right);
-        self.top = self.top.max(other.top);
-    }
-}
+use crate::diagram::{Point, Rect, Tag};
 
 /// The content of a part of the page, in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +15,8 @@ pub(super) enum Held {
 pub(super) struct Part<'a> {
     pub tag: &'a Tag,
     pub held: Vec<Held>,
-    pub extent: Extent,
+    /// The box around it on the page in pt, y up, where that is needed.
+    pub extent: Option<Rect>,
 }
 
 /// The content of a page that is read.
@@ -54,7 +26,7 @@ pub(super) struct Reading<'a> {
     /// The parts that are not inside another, with the number of the page on the sheet that they belong to, or 0.
     pub top: Vec<(usize, usize)>,
     /// Names of places that are not figures.
-    pub anchors: Vec<(&'a str, Extent)>,
+    pub anchors: Vec<(&'a str, Option<Rect>)>,
     /// How many pieces of marked content the page has.
     pub contents: usize,
     open: Vec<Open>,
@@ -85,7 +57,7 @@ impl<'a> Reading<'a> {
         self.measured += usize::from(is_measured(tag));
         if let Tag::Anchor(name) = tag {
             self.open.push(Open::Anchor(self.anchors.len()));
-            self.anchors.push((name, Extent::NOTHING));
+            self.anchors.push((name, None));
             return;
         }
         let new = self.parts.len();
@@ -93,7 +65,7 @@ impl<'a> Reading<'a> {
             Some(outer) => self.parts[outer].held.push(Held::Part(new)),
             None => self.top.push((self.page, new)),
         }
-        self.parts.push(Part { tag, held: Vec::new(), extent: Extent::NOTHING });
+        self.parts.push(Part { tag, held: Vec::new(), extent: None });
         self.open.push(Open::Part(new));
     }
 
@@ -110,9 +82,7 @@ impl<'a> Reading<'a> {
             }
             None => return,
         };
-        if let Some(outer) = self.extent() {
-            outer.around(&extent);
-        }
+        self.measure(extent.map(Rect::corners).into_iter().flatten());
     }
 
     /// Whether a part needs the positions of its items.
@@ -120,14 +90,17 @@ impl<'a> Reading<'a> {
         self.measured > 0
     }
 
-    /// Notes a point of an item, in pt.
-    pub(super) fn measure(&mut self, at: Point) {
-        if let Some(extent) = self.extent() {
-            extent.add(at);
+    /// Notes points of an item, in pt.
+    pub(super) fn measure(&mut self, points: impl Iterator<Item = Point>) {
+        let mut points = points.peekable();
+        if let Some(extent) = self.extent()
+            && points.peek().is_some()
+        {
+            *extent = Some(Rect::around(extent.map(Rect::corners).into_iter().flatten().chain(points)));
         }
     }
 
-    fn extent(&mut self) -> Option<&mut Extent> {
+    fn extent(&mut self) -> Option<&mut Option<Rect>> {
         Some(match *self.open.last()? {
             Open::Part(part) => &mut self.parts[part].extent,
             Open::Anchor(anchor) => &mut self.anchors[anchor].1,
@@ -173,14 +146,7 @@ fn content_type(tag: &Tag) -> Option<&'static str> {
     match tag {
         Tag::List | Tag::Table { .. } | Tag::Row | Tag::Anchor(_) => None,
         Tag::Entry => Some("LBody"),
-        Tag::Heading(_)
-        | Tag::Paragraph
-        | Tag::Figure { .. }
-        | Tag::Caption
-        | Tag::Cell(_)
-        | Tag::Link { .. }
-        | Tag::Address { .. }
-        | Tag::Phrase => Some(structure_type(tag)),
+        tag => Some(structure_type(tag)),
     }
 }
 

@@ -3,9 +3,10 @@
 //! There may be a hundred thousand elements, so they are written as text at once instead of as objects of a library.
 
 use super::file::Plain;
+use super::measure::rounded;
 use super::strings::{self, written};
-use super::tags::{Extent, Held, Part, Reading, structure_type};
-use crate::diagram::{Span, Tag};
+use super::tags::{Held, Part, Reading, structure_type};
+use crate::diagram::{Rect, Span, Tag};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
@@ -83,7 +84,7 @@ pub(super) fn write(pages: &[PageReading<'_>], plain: &mut Plain) -> Tree {
 }
 
 /// The places that have a name: the first of each name, with the index of its page and its extent.
-fn places<'a>(pages: &[PageReading<'a>]) -> Vec<(&'a str, usize, Extent)> {
+fn places<'a>(pages: &[PageReading<'a>]) -> Vec<(&'a str, usize, Rect)> {
     let mut seen = FxHashSet::default();
     let mut places = Vec::new();
     for (page, PageReading { reading, .. }) in pages.iter().enumerate() {
@@ -92,7 +93,7 @@ fn places<'a>(pages: &[PageReading<'a>]) -> Vec<(&'a str, usize, Extent)> {
             _ => None,
         });
         for (name, extent) in figures.chain(reading.anchors.iter().copied()) {
-            if !extent.is_empty() && seen.insert(name) {
+            if let Some(extent) = extent.filter(|_| seen.insert(name)) {
                 places.push((name, page, extent));
             }
         }
@@ -131,8 +132,8 @@ impl<'a> Builder<'a, '_> {
         }
         let is_lost = |to: &str| !self.names.contains(to);
         let kind = match tag {
-            Tag::Link { to, .. } if is_lost(to) || self.part(page, part).extent.is_empty() => "Span",
-            Tag::Address { .. } if self.part(page, part).extent.is_empty() => "Span",
+            Tag::Link { to, .. } if is_lost(to) || self.part(page, part).extent.is_none() => "Span",
+            Tag::Address { .. } if self.part(page, part).extent.is_none() => "Span",
             tag => structure_type(tag),
         };
         self.write(page, part, number, parent, kind);
@@ -173,8 +174,8 @@ impl<'a> Builder<'a, '_> {
             Tag::Address { to, words } => Some((format!("/A<</S/URI/URI{}>>", written(to)), words)),
             _ => None,
         };
-        let target = target.filter(|_| kind == "Link");
-        let link = target.map(|(target, words)| self.link(page, number, &target, words, &part.extent));
+        let target = target.zip(part.extent).filter(|_| kind == "Link");
+        let link = target.map(|((target, words), extent)| self.link(page, number, &target, words, extent));
         let on_page = match owns_content || link.is_some() {
             true => format!("/Pg {} 0 R", pages[page].object),
             false => String::new(),
@@ -199,7 +200,7 @@ impl<'a> Builder<'a, '_> {
     }
 
     /// Writes a link annotation to `target`, the entry of its dictionary that says where it leads; returns its number.
-    fn link(&mut self, page: usize, element: u32, target: &str, words: &str, extent: &Extent) -> u32 {
+    fn link(&mut self, page: usize, element: u32, target: &str, words: &str, extent: Rect) -> u32 {
         let key = self.pages.len() + self.link_elements.len();
         self.link_elements.push(element);
         let (rect, words, page_object) = (rectangle(extent), written(words), self.pages[page].object);
@@ -213,9 +214,9 @@ impl<'a> Builder<'a, '_> {
 /// The attributes of an element beside its type.
 fn attributes(part: &Part<'_>) -> String {
     match part.tag {
-        Tag::Figure { words, .. } if part.extent.is_empty() => format!("/Alt{}", written(words)),
         Tag::Figure { words, .. } => {
-            format!("/Alt{}/A<</O/Layout/Placement/Block/BBox{}>>", written(words), rectangle(&part.extent))
+            let place = |extent| format!("/A<</O/Layout/Placement/Block/BBox{}>>", rectangle(extent));
+            format!("/Alt{}{}", written(words), part.extent.map(place).unwrap_or_default())
         }
         Tag::Cell(Span::RowHead) => "/A<</O/Table/Scope/Row>>".to_owned(),
         Tag::Cell(Span::ColumnHead) => "/A<</O/Table/Scope/Column>>".to_owned(),
@@ -232,12 +233,14 @@ fn parents(owners: Vec<Vec<u32>>, links: Vec<u32>, plain: &mut Plain) -> u32 {
 }
 
 /// The name tree of `places`, sorted by name.
-fn name_tree(pages: &[PageReading<'_>], places: &[(&str, usize, Extent)], plain: &mut Plain) -> Option<u32> {
+fn name_tree(pages: &[PageReading<'_>], places: &[(&str, usize, Rect)], plain: &mut Plain) -> Option<u32> {
     // Sorted by the bytes of the names; different names may have the same.
     let mut entries: BTreeMap<Vec<u8>, (String, String)> = BTreeMap::new();
     for &(name, page, extent) in places {
-        let target = || format!("[{} 0 R/XYZ null {} null]", pages[page].object, number(extent.top));
-        entries.entry(strings::encode(name)).or_insert_with(|| (written(name), target()));
+        let target = || format!("[{} 0 R/XYZ null {} null]", pages[page].object, rounded(extent.bottom()));
+        entries
+            .entry(strings::object(name).as_str().unwrap_or_default().to_vec())
+            .or_insert_with(|| (written(name), target()));
     }
     let entries: Vec<(String, String)> = entries.into_values().collect();
     (!entries.is_empty()).then(|| tree("Names", &entries, plain))
@@ -268,12 +271,7 @@ fn references(numbers: &[u32]) -> String {
     format!("[{}]", numbers.iter().map(|number| format!("{number} 0 R ")).collect::<String>())
 }
 
-fn rectangle(extent: &Extent) -> String {
-    let [left, bottom, right, top] = [extent.left, extent.bottom, extent.right, extent.top].map(number);
-    format!("[{left} {bottom} {right} {top}]")
-}
-
-/// A length in pt, to a hundredth; adding zero turns -0 into 0.
-fn number(pt: f64) -> f64 {
-    (pt * 100.0).round() / 100.0 + 0.0
+fn rectangle(extent: Rect) -> String {
+    let [left, low, right, high] = [extent.x, extent.y, extent.right(), extent.bottom()].map(rounded);
+    format!("[{left} {low} {right} {high}]")
 }
