@@ -412,9 +412,18 @@ impl Diagram {
         }
     }
 
-    /// How many bytes it takes in memory, about: each thing that is drawn is an item, with half as much of groups, texts and content.
+    /// How many bytes it takes in memory, about.
     pub fn memory(&self) -> usize {
-        common::weight(&self.items) * size_of::<Item>() * 3 / 2
+        let content = match &self.content {
+            Some(Content::Position(position)) => {
+                let block = |block: &Block| size_of::<Block>() + size_of_val(&block.cells[..]) + block.label.len();
+                let blocks: usize = position.blocks.iter().map(block).sum();
+                position.walls.size().area() + size_of_val(&position.empty[..]) + blocks
+            }
+            Some(Content::Map(map)) => map.numbers.size().area() * size_of::<Option<u32>>(),
+            None => 0,
+        };
+        size_of::<Self>() + self.title.len() + self.description.len() + memory(&self.items) + content
     }
 
     /// The same picture in another unit, of which the old one is `factor`.
@@ -423,6 +432,22 @@ impl Diagram {
         let items = vec![Item::Group { layer: Layer::Board, at: Point::default(), scale: factor, items: self.items }];
         Self { width, height, items, content: None, ..self }
     }
+}
+
+/// How many bytes `items` take in memory, about.
+fn memory(items: &[Item]) -> usize {
+    let points = |lines: &[Vec<Point>]| -> usize {
+        lines.iter().map(|line| size_of::<Vec<Point>>() + size_of_val(&line[..])).sum()
+    };
+    let beyond = |item: &Item| match item {
+        Item::Rect { .. } | Item::Curve { .. } | Item::Circle { .. } => 0,
+        Item::Polygon { rings, .. } | Item::Hatch { rings, .. } => points(rings),
+        Item::Line { strokes, .. } => points(strokes),
+        Item::Arrow { points, .. } => size_of_val(&points[..]),
+        Item::Text(text) => text.content.len() + text.spoken.as_ref().map_or(0, String::len),
+        Item::Group { items, .. } | Item::Turned { items, .. } => memory(items),
+    };
+    size_of_val(items) + items.iter().map(beyond).sum::<usize>()
 }
 
 impl Item {
