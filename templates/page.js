@@ -271,7 +271,7 @@ class Page {
 /** The board: the drawing of the start, or of the first figure. */
 function startBoard() {
   const figure = $('.steps figure'), drawing = $('#start svg') ?? $('svg', figure), place = $('#board');
-  const board = new Board(drawing.cloneNode(true), data.play, $('#start') ? 0 : +figure.id.slice('step-'.length));
+  const board = new Board(drawing.cloneNode(true), data.play, $('#start') ? 0 : +figure.id.slice('picture-'.length));
   layFloor(board);
   markGoal(board);
   place.append(board.svg);

@@ -61,7 +61,7 @@ async function withoutScript(browser, folder, check) {
   const { page, context, log } = await newPage(browser, { javaScriptEnabled: false });
   await page.goto(address(folder, 'klotski.html'));
   await check('without script: all 117 figures can be seen', async () => {
-    const seen = await page.$$eval('figure[id^="step-"]', figures => figures.filter(figure => {
+    const seen = await page.$$eval('figure[id^="picture-"]', figures => figures.filter(figure => {
       const box = figure.querySelector('svg').getBoundingClientRect();
       return figure.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && box.width > 90 && box.height > 90
         && figure.querySelectorAll('.sb-block, use').length > 0 && figure.querySelector('figcaption').innerText.trim() !== '';
@@ -91,7 +91,7 @@ async function withoutScript(browser, folder, check) {
   });
   await check('without script: #step-42 leads to the figure', async () => {
     await page.goto(`${address(folder, 'klotski.html')}#step-42`);
-    const top = await page.$eval('#step-042', figure => figure.getBoundingClientRect().top);
+    const top = await page.$eval('#picture-042', figure => figure.getBoundingClientRect().top);
     ok(top > -40 && top < 400, `its top is at ${top} px`);
   });
   await check('without script: nothing is said or asked for', () => expectQuiet(log, page));
