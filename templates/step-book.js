@@ -60,6 +60,7 @@ function read(text, base) {
   const { schema, steps, play } = manifest ?? {};
   if (schema !== 'stepbook-steps/4') throw error(`has the schema ${schema}, not stepbook-steps/4`);
   if (!steps?.length || !play) throw error('has no steps or no board');
+  if (manifest.distances) manifest.distances = new URL(manifest.distances, base).href;
   return manifest;
 }
 
@@ -253,7 +254,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     this.#stage(drawing);
     // What is counted has forms of this language.
     for (const forms of [...Object.values(words), ...Object.values(words.playing)]) if (forms.other) forms.language = language;
-    this.#board = new Board(drawing, mode === 'puzzle' ? { ...play, steps: undefined, distances: undefined } : play);
+    this.#board = new Board(drawing, mode === 'puzzle' ? { ...play, steps: undefined } : play);
     this.#shown = undefined;
     this.#light();
     this.#desk = new Desk(this.#board, this.#board.play, words.playing, {
@@ -279,7 +280,10 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     leave.hidden = !this.#player;
     enter.hidden = this.#mode === 'player';
     if (isGame) {
-      if (this.#board.play.distances) loadMore().catch(error => console.warn(this, error.message));
+      const { play } = this.#board, { distances } = this.#manifest;
+      if (distances && play.steps && !play.distances) {
+        Promise.all([load(distances), loadMore()]).then(([{ text }]) => { play.distances = text; }).catch(error => console.warn(this, error.message));
+      }
       this.#changed('');
     } else {
       this.#shown = undefined;
@@ -311,7 +315,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     say.replaceChildren(make('b', {}, game.isSolved ? words.solved : counted(words.count, made)), ' ', make('span', {}, note));
     this.#parts.game.classList.toggle('solved', game.isSolved);
     for (const [button, off] of [[undo, !game.at], [redo, game.at === game.line.length], [hint, game.isSolved], [again, !game.at]]) button.setAttribute('aria-disabled', off);
-    hint.hidden = this.#mode === 'puzzle' || !play.steps?.length && !play.distances;
+    hint.hidden = this.#mode === 'puzzle' || !play.steps?.length;
     if (!hint.hidden) hint.textContent = words.controls[!this.#desk.hinted ? 'hint' : this.#desk.hinted.ways ? 'move_it' : 'take_back'];
     if (told) live.textContent = [told, counted(words.count, made), game.isSolved ? words.solved : ''].join('. ');
     if (told) this.#tell('move', this.counts);
