@@ -56,9 +56,10 @@ const call = await open(await WebAssembly.compile(readFileSync(join(dist, WASM))
 for (const tag of tags) put(`words/${tag}.js`, `export default ${JSON.stringify(words(tag))};\n`);
 const examples = call('puzzles', {}).puzzles.map(({ text, title }) => call('read', { text, title }).model);
 put('examples.js', `export default ${JSON.stringify(examples)};\n`);
-const { bytes: element, more } = call('element', {});
-put('step-book.js', element);
-put(more.name, more.text);
+// Headings that are empty until the script comes are an error: they begin with the words of English.
+const english = words('en');
+put('index.html', readFileSync(join(studio, 'index.html'), 'utf8').replace(/ data-say="([\w-]+)">(?=<)/g, (all, name) => all + english[name]));
+for (const name of ['page-sliding.js', 'page-jumping.js']) copyFileSync(join(templates, 'minified', name), join(dist, name));
 
 // The worker that keeps a site keeps the studio, too: all files, each with a hash of its content.
 const hash = name => createHash('sha256').update(readFileSync(join(dist, name))).digest('hex').slice(0, 16);

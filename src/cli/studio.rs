@@ -26,8 +26,8 @@ static FILES: &[(&str, &[u8])] = include!("../../web/dist.rs");
 
 /// What the page may do: run its own scripts and the WebAssembly, show what these make, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
-                      font-src 'self'; connect-src 'self' blob:; worker-src 'self'; manifest-src 'self'; frame-src blob:; \
-                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+                      font-src 'self'; connect-src 'self' blob:; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 /// The page.
 const INDEX: &str = "index.html";
 

@@ -14,7 +14,7 @@ import { Stepbook } from './stepbook.js';
 import { TextPanel } from './text.js';
 import { choose, languageName, languages } from './words.js';
 
-const TABS = ['draw', 'play', 'solution', 'print'];
+const TABS = ['draw', 'play', 'solution', 'analysis', 'print'];
 /** The language of booklets for readers of this page: the font of PDFs has no Chinese letters. */
 const bookLanguage = tag => (tag === 'zh' ? 'en' : tag);
 /** Where paper is not A4. */
@@ -45,7 +45,7 @@ class Studio {
     this.desk = desk;
     this.#frame();
     desk.begin();
-    $('stage').hidden = document.querySelector('.tabs').hidden = false;
+    document.querySelector('.tabs').hidden = false;
     if (!await this.#fromLink()) this.show(TABS.includes(desk.settings.tab) ? desk.settings.tab : 'draw');
   }
 
@@ -182,7 +182,7 @@ class Studio {
     $('title').textContent = model.title || say('title');
     document.title = model.title ? `${model.title} · ${say('title')}` : say('title');
     const label = list.join(', '), words = stage !== 'ready' || !list.length ? '' : list.length > 1 ? say('task-several', { label }) : say(opening(model) ? 'task-exit' : 'task-place', { label });
-    $('task').textContent = [words, this.desk.counts && say('best', { counts: this.desk.counts })].filter(Boolean).join(' ');
+    $('task').textContent = [words, this.desk.counts && say('best', { counts: this.desk.counts }), this.panels.solve.yours].filter(Boolean).join(' ');
   }
 
   /** Shows a tab; those with a solution, once there is one. */
@@ -191,7 +191,7 @@ class Studio {
       tell(say('not-ready'));
       tab = 'draw';
     }
-    if ((tab === 'play' || tab === 'solution') && !this.panels.solve.isKnown) {
+    if (!['draw', 'print'].includes(tab) && !this.panels.solve.isKnown) {
       this.#turn('draw');
       return this.panels.solve.run(tab);
     }
@@ -204,12 +204,11 @@ class Studio {
   #turn(tab) {
     this.tab = tab;
     $('text').hidden = true;
-    $('stage').hidden = false;
     for (const one of TABS) {
       $(`tab-${one}`).setAttribute('aria-selected', one === tab);
       $(`tab-${one}`).tabIndex = one === tab ? 0 : -1;
     }
-    $('stage').setAttribute('aria-labelledby', `tab-${tab}`);
+    for (const name of ['stage', 'played']) $(name).setAttribute('aria-labelledby', `tab-${tab}`);
     // What follows a drawing is beside the board, or below it.
     scrollTo(0, 0);
     document.querySelector('.side').scrollTop = 0;
@@ -220,7 +219,7 @@ class Studio {
 
   /** Shows the puzzle as text in place of the stage. */
   showText() {
-    $('stage').hidden = true;
+    $('stage').hidden = $('played').hidden = true;
     $('text').hidden = false;
   }
 }
