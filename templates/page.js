@@ -279,19 +279,6 @@ function startBoard() {
   return board;
 }
 
-/** What is opened for paper. */
-let opened = [];
-
-/** Paper also shows what is closed; in browsers whose style sheets cannot do this, it is opened. */
-function openOnPaper() {
-  if (CSS.supports('selector(::details-content)')) return;
-  addEventListener('beforeprint', () => {
-    opened = $$('details:not([open])');
-    for (const details of opened) details.open = true;
-  });
-  addEventListener('afterprint', () => { for (const details of opened.splice(0)) details.open = false; });
-}
-
 /** The reader chooses how the board looks, and the browser remembers it if it may. */
 function startLooks() {
   const select = $('#look'), name = 'stepbook-look', root = document.documentElement;
@@ -319,5 +306,4 @@ function startEmbedded() {
 
 startEmbedded();
 startLooks();
-openOnPaper();
 const page = $('#board') && new Page(startBoard());

@@ -13,7 +13,7 @@ class Solution {
     this.ticks();
     // One part is open at a time.
     $('.steps')?.addEventListener('toggle', ({ target }) => {
-      if (!target.open || opened.length) return;
+      if (!target.open) return;
       for (const other of $$('.part[open]')) if (other !== target) other.open = false;
       page.seen();
     }, { capture: true });
