@@ -117,7 +117,7 @@ export class SolvePanel {
       if (key !== `${tag} ${this.#key}`) return;
       if (!answer?.bytes) return $('played').replaceChildren(make('p', { class: 'alone' }, answer?.message ?? answer?.error ?? ''));
       const title = `${say('tab-play')}: ${model.title ?? ''}`;
-      await framed(new DOMParser().parseFromString(new TextDecoder().decode(answer.bytes), 'text/html'), title, puzzle.isMaze(model));
+      await framed(new TextDecoder().decode(answer.bytes), title, puzzle.isMaze(model));
       this.#shown = key;
     }
     $('played').firstElementChild.contentDocument.getElementById(`tab-${tab}`)?.click();
@@ -125,14 +125,16 @@ export class SolvePanel {
 }
 
 /** Puts a page into a frame, without its head: the studio has its own. */
-async function framed(read, title, isMaze) {
+async function framed(text, title, isMaze) {
+  // Style sheets of texts are refused; one that a script makes is not.
+  const [before, style, after] = text.split(/<\/?style>/), read = new DOMParser().parseFromString(before + after, 'text/html');
   const frame = make('iframe', { src: 'frame.html', title }), loaded = (element, place) => new Promise(done => {
     element.addEventListener('load', done, { once: true });
     place(element);
   });
   await loaded(frame, () => $('played').replaceChildren(frame));
   const { contentDocument: page, contentWindow: { CSSStyleSheet } } = frame, sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${read.querySelector('style').textContent} :root:root { --head: 0rem; } .head { display: none; }`);
+  sheet.replaceSync(`${style} :root:root { --head: 0rem; } .head { display: none; }`);
   page.adoptedStyleSheets = [sheet];
   // Its script is that of a file: no other may run.
   for (const element of read.querySelectorAll('noscript, script:not([type])')) element.remove();
