@@ -195,14 +195,22 @@ export class DrawPanel {
 
   #rules() {
     const editor = this.#editor, { model } = editor, root = $('rules');
-    const of = JSON.stringify([model.family, model.along_length, model.directions, model.wrap, say('undo')]);
+    const { metric = 'step' } = this.#studio.options, of = JSON.stringify([model.family, model.along_length, model.directions, model.wrap, metric, say('undo')]);
     if (root.dataset.of === of) return;
     root.dataset.of = of;
     const check = (key, words) => make('label', { class: 'check' }, make('input', {
       type: 'checkbox', checked: Boolean(model[key]), change: ({ target }) => editor.apply({ ...editor.model, [key]: target.checked }),
     }), ' ', make('span', {}, say(words)));
     if (!puzzle.isMaze(model)) {
-      root.replaceChildren(check('along_length', 'rule-cars'));
+      const select = make('select', {
+        id: 'metric',
+        change: ({ target }) => {
+          this.#studio.choose('metric', target.value);
+          this.draw();
+        },
+      });
+      options(select, ['step', 'slide', 'move'].map(one => [one, say(`metric-${one}`)]), metric);
+      root.replaceChildren(check('along_length', 'rule-cars'), chosen(say('metric'), select));
       return;
     }
     const isNamed = typeof model.directions === 'string' && has(`directions-${model.directions}`);

@@ -1,7 +1,7 @@
 // The search, and the tabs that need its solution: the page of the puzzle, in a frame.
 
 import * as puzzle from './model.js';
-import { $, options, say, tell } from './page.js';
+import { $, say, tell } from './page.js';
 import { Store, make } from './shared.js';
 
 /** Height of the bars, and most bars that are drawn. */
@@ -24,10 +24,6 @@ export class SolvePanel {
   constructor(studio) {
     this.#studio = studio;
     $('solve').addEventListener('click', () => this.#press());
-    $('metric').addEventListener('change', ({ target }) => {
-      studio.choose('metric', target.value);
-      studio.panels.draw.draw();
-    });
   }
 
   get #wanted() {
@@ -64,9 +60,6 @@ export class SolvePanel {
     $('tools').hidden = Boolean(this.#running);
     $('work').hidden = !this.#running;
     for (const name of this.#running ? ['undo', 'redo'] : []) $(name).setAttribute('aria-disabled', 'true');
-    const { model: { metrics = [] }, options: { metric } } = this.#studio;
-    options($('metric'), metrics.map(one => [one, say(`metric-${one}`)]), metric ?? metrics[0]);
-    $('counted').hidden = metrics.length < 2;
     $('solve').textContent = say(this.#running ? 'stop' : this.isKnown ? 'play' : 'solve');
     $('solve').classList.toggle('waits', !this.#running && editor.stage !== 'ready');
     const { text = words, more = '' } = this.#now ?? {};
