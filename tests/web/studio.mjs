@@ -154,7 +154,9 @@ async function withMouse(browser, url, folder, check) {
   });
   await check('what is solved is remembered as on a site of this server', async () => {
     await page.click('#tab-play');
-    for (let k = 0; k < 240 && await played(page).locator('#game').isVisible(); k += 1) await played(page).locator('[data-do=hint]').click();
+    await played(page).locator('#dock').evaluate(dock => {
+      for (let k = 0; k < 240 && !dock.querySelector('#game').hidden; k += 1) dock.querySelector('[data-do=hint]').click();
+    });
     const records = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => /^stepbook:[0-9a-f]{12}$/.test(name)).map(([, text]) => JSON.parse(text).record));
     await becomes(records, [{ steps: 116, star: false }], 'the record');
     await page.click('#tab-draw');
