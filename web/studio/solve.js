@@ -132,8 +132,9 @@ async function framed(text, title, isMaze) {
   // Its script is that of a file: no other may run.
   for (const element of read.querySelectorAll('noscript, script:not([type])')) element.remove();
   for (const name of ['lang', 'dir']) page.documentElement[name] = read.documentElement[name];
-  // The studio's own is around it.
-  read.querySelector('main').setAttribute('role', 'none');
+  // The studio's own main part is around it.
+  const main = read.querySelector('main');
+  main.replaceWith(...main.childNodes);
   page.body.replaceWith(page.importNode(read.body, true));
   const script = page.createElement('script');
   script.src = isMaze ? 'page-jumping.js' : 'page-sliding.js';
