@@ -57,8 +57,7 @@ function writeAddress() {
 }
 
 const wish = changes => { Object.assign(ask, changes); show(); };
-const button = (text, className, click) => make('button', { type: 'button', class: className, click }, text);
-const wipe = className => button(words.all, className, () => { wish(NOTHING); $('q').focus(); });
+const wipe = className => button({ class: className }, () => { wish(NOTHING); $('q').focus(); }, words.all);
 
 // What is shown
 
@@ -142,7 +141,7 @@ function ways() {
   const names = { q: words['any-name'], unsolved: words['open-too'] };
   return Object.keys(NOTHING).filter(key => ask[key]).flatMap(key => {
     const count = all.filter(card => fits(card, { ...ask, [key]: '' })).length;
-    return count ? [button(`${names[key] ?? $(key).options[0].text}: ${count}`, 'plain', () => wish({ [key]: '' }))] : [];
+    return count ? [button({ class: 'plain' }, () => wish({ [key]: '' }), `${names[key] ?? $(key).options[0].text}: ${count}`)] : [];
   });
 }
 

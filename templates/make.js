@@ -16,6 +16,9 @@ function make(name, attributes = {}, ...content) {
   return element;
 }
 
+/** A button with an action. */
+const button = (attributes, click, ...content) => make('button', { type: 'button', ...attributes, click }, ...content);
+
 /** Fills the words `values` into a text with places like `{block}`. What is filled in is not read again. */
 function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (place, name) => Object.hasOwn(values, name) ? values[name] : place);

@@ -9,9 +9,6 @@ for (const forms of [...Object.values(words.page), ...Object.values(words.playin
 const say = (name, values) => fill(words.page[name], values);
 const count = (name, number, more) => counted(words.page[name], number, more);
 
-/** A button with an action. */
-const button = (attributes, click, ...content) => make('button', { type: 'button', ...attributes, click }, ...content);
-
 /** A text with elements in its places. */
 const rich = (text, values) => text.split(/\{(\w+)\}/).map((part, k) => k % 2 ? values[part] : part);
 

@@ -412,13 +412,13 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
 
   /** Builds the player; `attributes` are those of the whole. */
   #build(words, attributes) {
-    const button = name => {
+    const steer = name => {
       const paths = (name === 'play' ? ['play', 'pause'] : [name]).map(icon => make('path', { class: icon, d: ICONS[icon] }));
       const icon = make('svg', { viewBox: '0 0 24 24', 'aria-hidden': true }, ...paths);
-      return make('button', { type: 'button', part: `button ${name}`, 'aria-label': words[name] }, icon);
+      return button({ part: `button ${name}`, 'aria-label': words[name] }, undefined, icon);
     };
     const names = ['first', 'back', 'play', 'next', 'last'];
-    const buttons = names.map(button);
+    const buttons = names.map(steer);
     const speeds = ['0.5', '1', '2', '4'].map(value => make('option', { value }, `${value.replace('0.5', '½')}×`));
     speeds[1].selected = true;
     const parts = this.#parts = {
@@ -433,9 +433,9 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
       say: make('p', { part: 'say', 'aria-hidden': true }),
     };
     const isSecret = name => this.#mode === 'puzzle' && ['hint', 'leave', 'try'].includes(name);
-    const control = (name, act = name) => parts[name] = make('button', {
-      type: 'button', part: `button ${name}`, click: () => parts[name].getAttribute('aria-disabled') === 'true' || this[act](),
-    }, !isSecret(name) && words.controls[name] || '');
+    const control = (name, act = name) => parts[name] = button(
+      { part: `button ${name}` }, () => parts[name].getAttribute('aria-disabled') === 'true' || this[act](), !isSecret(name) && words.controls[name] || '',
+    );
     parts.game = make('div', { part: 'game', hidden: '' }, parts.say, make('div', { part: 'bar' }, ...CONTROLS.map(name => control(name))));
     parts.board = make('div', { part: 'board' }, parts.fallback);
     // Aloud, "b" beside "B" is "small b".

@@ -47,7 +47,7 @@ for (const name of files(studio)) {
 }
 copyFileSync(join(templates, 'stage.css'), join(dist, 'stage.css'));
 const shared = ['make.js', 'keys.js', 'store.js', 'outline.js'].map(name => readFileSync(join(templates, name), 'utf8'));
-put('shared.js', await minified(`${shared.join('\n')}\nexport { CELL, Store, arrowsChoose, entry, make, path };\n`));
+put('shared.js', await minified(`${shared.join('\n')}\nexport { CELL, Store, arrowsChoose, button, entry, make, path };\n`));
 mkdirSync(join(dist, 'fonts'), { recursive: true });
 for (const name of readdirSync(fonts)) {
   if (/\.ttf$|^OFL/.test(name)) copyFileSync(join(fonts, name), join(dist, 'fonts', name));
