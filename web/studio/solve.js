@@ -19,7 +19,7 @@ function bars(levels) {
 }
 
 export class SolvePanel {
-  #studio; #answer; #key; #running; #shown; #now;
+  #studio; #answer; #key; #running; #shown; #making; #now;
 
   constructor(studio) {
     this.#studio = studio;
@@ -89,7 +89,7 @@ export class SolvePanel {
     if (editor.model !== model) return this.#studio.panels.draw.draw();
     this.#answer = answer;
     this.#key = key;
-    const positions = say('positions', { count: last.positions });
+    const positions = say('positions', { count: answer?.positions ?? last.positions });
     const words = !answer ? say('stopped', { positions, depth: last.level }) : answer.solved ? say('solved', { counts: answer.count })
       : [answer.reason === 'unsolvable' ? say('unsolved') : '', answer.message ?? answer.error ?? answer.faults?.[0]?.message].filter(Boolean).join(' ');
     this.#now = { model, text: words, more: answer?.solved ? positions : '' };
@@ -100,20 +100,23 @@ export class SolvePanel {
     return undefined;
   }
 
-  /** Shows the page of the puzzle in a frame, which plays, shows the solution and analyses: it is the page that Print saves. */
+  /** Shows the page of the puzzle in a frame, which plays, shows the solution and analyses. */
   async draw() {
-    const { tab, model, tag } = this.#studio, key = `${tag} ${this.#key}`;
+    const { model, tag } = this.#studio, key = `${tag} ${this.#key}`;
+    // It comes with the tab that is then wanted.
+    if (this.#making === key) return;
     if (this.#shown !== key) {
-      this.#shown = undefined;
+      [this.#shown, this.#making] = [undefined, key];
       $('played').replaceChildren(make('p', { class: 'alone' }, say('making')));
       const answer = await this.#studio.ask('book', this.#studio.request({ to: 'html', theme: 'mono', edition: 'full', language: tag }));
+      this.#making = undefined;
       if (key !== `${tag} ${this.#key}`) return;
       if (!answer?.bytes) return $('played').replaceChildren(make('p', { class: 'alone' }, answer?.message ?? answer?.error ?? ''));
       const title = `${say('tab-play')}: ${model.title ?? ''}`;
       await framed(new TextDecoder().decode(answer.bytes), title, puzzle.isMaze(model));
       this.#shown = key;
     }
-    $('played').firstElementChild.contentDocument.getElementById(`tab-${tab}`)?.click();
+    $('played').firstElementChild.contentDocument.getElementById(`tab-${this.#studio.tab}`)?.click();
   }
 }
 

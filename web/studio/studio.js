@@ -14,7 +14,8 @@ import { Stepbook } from './stepbook.js';
 import { TextPanel } from './text.js';
 import { choose, languageName, languages } from './words.js';
 
-const TABS = ['draw', 'play', 'solution', 'analysis', 'print'];
+/** The tabs in which the page of the puzzle is, and all tabs. */
+const PLAYED = ['play', 'solution', 'analysis'], TABS = ['draw', ...PLAYED, 'print'];
 /** The language of booklets for readers of this page: the font of PDFs has no Chinese letters. */
 const bookLanguage = tag => (tag === 'zh' ? 'en' : tag);
 /** Where paper is not A4. */
@@ -191,11 +192,12 @@ class Studio {
       tell(say('not-ready'));
       tab = 'draw';
     }
-    if (!['draw', 'print'].includes(tab) && !this.panels.solve.isKnown) {
+    if (PLAYED.includes(tab) && !this.panels.solve.isKnown) {
       this.#turn('draw');
       return this.panels.solve.run(tab);
     }
-    if (this.tab === 'print' && tab !== 'print') this.stop();
+    // What nobody waits for any more is not made.
+    if (!['draw', tab].includes(this.tab) && ![this.tab, tab].every(one => PLAYED.includes(one))) this.stop();
     this.#turn(tab);
     if (tab === 'draw') this.panels.draw.draw();
     else await this.panels[tab === 'print' ? 'book' : 'solve'].draw();
