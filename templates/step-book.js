@@ -60,7 +60,8 @@ function read(text, base) {
   const { schema, steps, play } = manifest ?? {};
   if (schema !== 'stepbook-steps/4') throw error(`has the schema ${schema}, not stepbook-steps/4`);
   if (!steps?.length || !play) throw error('has no steps or no board');
-  if (manifest.distances) manifest.distances = new URL(manifest.distances, base).href;
+  // From nowhere else, whatever it says.
+  if (manifest.distances) manifest.distances = new URL('distances.txt', base);
   return manifest;
 }
 
