@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn the_program_has_the_page() {
         let files = embedded();
-        for name in [INDEX, "stepbook.js", "worker.js", "wasm.js", "step-book.js", "step-book-more.js"] {
+        for name in [INDEX, "stepbook.js", "worker.js", "wasm.js", "frame.html", "page-sliding.js", "page-jumping.js"] {
             assert!(files.get(name).is_some_and(|bytes| !bytes.is_empty()), "{name}");
         }
         assert!(files["stepbook.wasm"].starts_with(b"\0asm"));
