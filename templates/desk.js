@@ -3,14 +3,6 @@
 /** What a block is called when it is read aloud. */
 const aloud = ({ label, aloud = label }) => aloud;
 
-/** A text for a number, of the forms that its language has: "1 step", "2 steps". */
-function counted(forms, count, more) {
-  let form;
-  // A manifest may have any text as its language.
-  try { form = new Intl.PluralRules(forms.language).select(count); } catch { /* then the form is that of most numbers */ }
-  return fill(forms[form] ?? forms.other, { count, ...more });
-}
-
 class Desk {
   /**
    * @param board the board that is played on

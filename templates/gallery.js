@@ -1,9 +1,8 @@
 /* The index of a site: three orders, filters that live in the address, where to go on, and what was solved. It loads nothing by itself. */
 const $ = id => document.getElementById(id);
 const words = JSON.parse($('words').textContent), { lang } = document.documentElement;
-const say = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
-const plural = new Intl.PluralRules(lang), collator = new Intl.Collator(lang, { numeric: true });
-const moves = ({ unit }, count) => say(words.moves[unit][plural.select(count)] ?? words.moves[unit].other, { count });
+const collator = new Intl.Collator(lang, { numeric: true });
+const moves = ({ unit }, count) => counted({ ...words.moves[unit], language: lang }, count);
 
 const star = () => starred(words.star);
 const tick = () => make('svg', { class: 'tick', viewBox: '0 0 16 16', role: 'img', 'aria-label': words.sign }, make('path', { d: 'M2 9l4 4 8-10' }));
@@ -58,8 +57,7 @@ function writeAddress() {
 }
 
 const wish = changes => { Object.assign(ask, changes); show(); };
-const button = (text, className, click) => make('button', { type: 'button', class: className, click }, text);
-const wipe = className => button(words.all, className, () => { wish(NOTHING); $('q').focus(); });
+const wipe = className => button({ class: className }, () => { wish(NOTHING); $('q').focus(); }, words.all);
 
 // What is shown
 
@@ -68,7 +66,7 @@ const part = (heading, cards, name = '') => make('section', { class: `pack ${nam
 
 /** The sections of a view with the cards that fit: heads, all cards of each, and those that are shown. */
 function sections() {
-  const of = cards => make('small', {}, say(words['solved-of'], { count: solved(cards), most: cards.length }));
+  const of = cards => make('small', {}, fill(words['solved-of'], { count: solved(cards), most: cards.length }));
   const groups = (cards, key) => [...cards.reduce((map, card) => map.set(key(card), [...map.get(key(card)) ?? [], card]), new Map())];
   const filled = groups => groups.filter(([, cards]) => cards.some(card => fits(card)));
   if (ask.view === 'names') {
@@ -79,7 +77,7 @@ function sections() {
   return filled(groups(ladder(), card => card.marks)).map(([marks, cards]) => {
     const most = words.rungs.length - 1, done = make('i');
     done.style.width = `${100 * solved(cards) / cards.length}%`;
-    const signs = marks ? [make('span', { class: 'lv', role: 'img', 'aria-label': say(words.difficulty, { count: marks }) }, '■'.repeat(marks) + '□'.repeat(most - marks))] : [];
+    const signs = marks ? [make('span', { class: 'lv', role: 'img', 'aria-label': fill(words.difficulty, { count: marks }) }, '■'.repeat(marks) + '□'.repeat(most - marks))] : [];
     return part([...signs, words.rungs[marks], of(cards), make('span', { class: 'rail', 'aria-hidden': 'true' }, done)], cards.filter(card => fits(card)), 'rung');
   });
 }
@@ -90,11 +88,11 @@ function mark() {
     card.known = Store.read(card.id);
     const { solved, star: isBest, steps, open, made } = card.known, line = card.li.querySelector('.done');
     line.classList.toggle('begun', !solved && open);
-    if (solved) line.replaceChildren(isBest ? star() : tick(), ' ', steps ? say(words.yours, { count: steps }) : words.sign);
-    else line.textContent = open ? say(words.made, { moves: moves(card, made) }) : '';
+    if (solved) line.replaceChildren(isBest ? star() : tick(), ' ', steps ? fill(words.yours, { count: steps }) : words.sign);
+    else line.textContent = open ? fill(words.made, { moves: moves(card, made) }) : '';
   }
   const count = solved(all), stars = all.filter(card => card.known.star).length;
-  $('mine').textContent = count ? say(words[stars ? 'mine-stars' : 'mine'], { count, stars }) : '';
+  $('mine').textContent = count ? fill(words[stars ? 'mine-stars' : 'mine'], { count, stars }) : '';
   $('forget').hidden = !all.some(card => card.known.solved || card.known.game);
 }
 
@@ -127,15 +125,15 @@ function board({ link, known }) {
 function shelf() {
   const rest = ladder().filter(card => !card.known.solved), shown = card => moves(card, card.length),
     // Blocks without a class of difficulty have a solution that is not proven to be the best.
-    best = card => !card.length ? '' : card.marks || card.kind === 'maze' ? say(words.best, { moves: shown(card) }) : shown(card);
+    best = card => !card.length ? '' : card.marks || card.kind === 'maze' ? fill(words.best, { moves: shown(card) }) : shown(card);
   const [game] = all.filter(card => card.known.open).sort((a, b) => b.known.when - a.known.when);
   const [first = ladder()[0], second = first] = rest.filter(card => card !== game), next = game ? first : second;
-  if (game) tile('on', game, board(game), words.continue, game.name, `${say(words.made, { moves: moves(game, game.known.made) })}. ${best(game)}`);
+  if (game) tile('on', game, board(game), words.continue, game.name, `${fill(words.made, { moves: moves(game, game.known.made) })}. ${best(game)}`);
   else tile('on', first, board(first), rest.length === all.length ? words.start : rest.length ? words.next : words.again, first.name, best(first));
   tile('next', next, board(next), words.next, next.name, best(next));
   const open = rest.filter(card => fits(card)), pool = open.length ? open : rest.length ? rest : all;
   const die = make('svg', { class: 'die', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, make('path', { d: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z' }), make('path', { d: 'M8 8h.1M16 16h.1M12 12h.1M16 8h.1M8 16h.1' }));
-  tile('any', pool[Math.floor(Math.random() * pool.length)], die, rest.length ? words['random-open'] : words['random-any'], words.random, say(words['one-of'], { count: pool.length }));
+  tile('any', pool[Math.floor(Math.random() * pool.length)], die, rest.length ? words['random-open'] : words['random-any'], words.random, fill(words['one-of'], { count: pool.length }));
 }
 
 /** Never a dead end: what would be found without one of the filters. */
@@ -143,7 +141,7 @@ function ways() {
   const names = { q: words['any-name'], unsolved: words['open-too'] };
   return Object.keys(NOTHING).filter(key => ask[key]).flatMap(key => {
     const count = all.filter(card => fits(card, { ...ask, [key]: '' })).length;
-    return count ? [button(`${names[key] ?? $(key).options[0].text}: ${count}`, 'plain', () => wish({ [key]: '' }))] : [];
+    return count ? [button({ class: 'plain' }, () => wish({ [key]: '' }), `${names[key] ?? $(key).options[0].text}: ${count}`)] : [];
   });
 }
 
@@ -171,7 +169,7 @@ function show() {
   $('list').className = ask.view === 'packs' ? 'packs' : `lines ${ask.view}`;
   $('list').setAttribute('aria-labelledby', `tab-${ask.view}`);
   $('list').replaceChildren(...shown ? sections() : [make('p', {}, words.none), ...ways(), wipe('plain')]);
-  const text = [wanted.length && shown ? say(words.shown, { count: shown, most: all.length }) : '', isPart && pager && others && !pager.hidden ? words.part : ''];
+  const text = [wanted.length && shown ? fill(words.shown, { count: shown, most: all.length }) : '', isPart && pager && others && !pager.hidden ? words.part : ''];
   $('found').replaceChildren(`${text.filter(Boolean).join(' ')} `, ...wanted.length && shown ? [wipe('link')] : []);
   shelf();
   writeAddress();

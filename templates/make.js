@@ -1,4 +1,4 @@
-/* Elements: what pages, the index of a site, the element and the studio make theirs with. */
+/* Elements and texts: what pages, the index of a site, the element and the studio make theirs with. */
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** The names that are of SVG. A drawing of others may have no more. */
@@ -14,4 +14,20 @@ function make(name, attributes = {}, ...content) {
   }
   element.append(...content);
   return element;
+}
+
+/** A button with an action. */
+const button = (attributes, click, ...content) => make('button', { type: 'button', ...attributes, click }, ...content);
+
+/** Fills the words `values` into a text with places like `{block}`. What is filled in is not read again. */
+function fill(text, values) {
+  return text.replace(/\{(\w+)\}/g, (place, name) => Object.hasOwn(values, name) ? values[name] : place);
+}
+
+/** A text for a number, of the forms that its language has: "1 step", "2 steps". */
+function counted(forms, count, more) {
+  let form;
+  // A manifest may have any text as its language.
+  try { form = new Intl.PluralRules(forms.language).select(count); } catch { /* then the form is that of most numbers */ }
+  return fill(forms[form] ?? forms.other, { count, ...more });
 }

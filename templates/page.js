@@ -9,9 +9,6 @@ for (const forms of [...Object.values(words.page), ...Object.values(words.playin
 const say = (name, values) => fill(words.page[name], values);
 const count = (name, number, more) => counted(words.page[name], number, more);
 
-/** A button with an action. */
-const button = (attributes, click, ...content) => make('button', { type: 'button', ...attributes, click }, ...content);
-
 /** A text with elements in its places. */
 const rich = (text, values) => text.split(/\{(\w+)\}/).map((part, k) => k % 2 ? values[part] : part);
 
@@ -271,25 +268,12 @@ class Page {
 /** The board: the drawing of the start, or of the first figure. */
 function startBoard() {
   const figure = $('.steps figure'), drawing = $('#start svg') ?? $('svg', figure), place = $('#board');
-  const board = new Board(drawing.cloneNode(true), data.play, $('#start') ? 0 : +figure.id.slice('step-'.length));
+  const board = new Board(drawing.cloneNode(true), data.play, $('#start') ? 0 : +figure.id.slice('picture-'.length));
   layFloor(board);
   markGoal(board);
   place.append(board.svg);
   document.documentElement.classList.add('js');
   return board;
-}
-
-/** What is opened for paper. */
-let opened = [];
-
-/** Paper also shows what is closed; in browsers whose style sheets cannot do this, it is opened. */
-function openOnPaper() {
-  if (CSS.supports('selector(::details-content)')) return;
-  addEventListener('beforeprint', () => {
-    opened = $$('details:not([open])');
-    for (const details of opened) details.open = true;
-  });
-  addEventListener('afterprint', () => { for (const details of opened.splice(0)) details.open = false; });
 }
 
 /** The reader chooses how the board looks, and the browser remembers it if it may. */
@@ -319,5 +303,4 @@ function startEmbedded() {
 
 startEmbedded();
 startLooks();
-openOnPaper();
 const page = $('#board') && new Page(startBoard());

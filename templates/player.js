@@ -155,8 +155,3 @@ class Player {
     return true;
   }
 }
-
-/** Fills the words `values` into a text with places like `{block}`. What is filled in is not read again. */
-function fill(text, values) {
-  return text.replace(/\{(\w+)\}/g, (place, name) => Object.hasOwn(values, name) ? values[name] : place);
-}

@@ -3,47 +3,31 @@ class Solution {
   constructor(page) {
     Object.assign(this, { page, board: page.board, figures: $$('.steps figure'), parts: $$('details.part') });
     /** The step that each picture shows: all, or those of a selection. */
-    this.numbers = this.figures.map(figure => +figure.id.slice('step-'.length));
-    // Otherwise the address #step-42 would mean a picture, and the browser would jump to it.
-    for (const element of $$('.n[id]')) element.removeAttribute('id');
-    for (const figure of this.figures) figure.id = figure.id.replace('step', 'picture');
+    this.numbers = this.figures.map(figure => +figure.id.slice('picture-'.length));
     /** The steps at which the player stops: all, or where pictures show several moves, those of the pictures. */
     this.stops = $('.steps .one + .one') ? [...new Set([0, ...this.numbers])] : Array.from({ length: page.length + 1 }, (_, step) => step);
     const parts = { root: $('#player'), live: $('#live') };
     for (const name of ['first', 'back', 'play', 'next', 'last', 'slider', 'speed']) parts[name] = $(`#${name}`);
     this.player = new Player(parts, this.stops.length - 1, stop => this.draw(this.stops[stop]), words.player);
     this.player.touch(this.board.svg.parentElement, () => page.tab === 'solution');
-    for (const part of this.parts) this.fold(part);
     this.ticks();
+    // One part is open at a time.
+    $('.steps')?.addEventListener('toggle', ({ target }) => {
+      if (!target.open) return;
+      for (const other of $$('.part[open]')) if (other !== target) other.open = false;
+      page.seen();
+    }, { capture: true });
     $('.steps')?.addEventListener('click', event => {
-      const link = event.target.closest('figure, .moves a');
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      const figure = event.target.closest('figure');
+      if (!figure || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      this.go(this.numbers[this.figures.indexOf(link)]);
-    });
-  }
-
-  /** Closes a part, whose heading gets the boards at its ends; one is open at a time. */
-  fold(part) {
-    const ends = $$('.post svg', part).map(drawing => drawing.cloneNode(true)), summary = $('summary', part);
-    for (const drawing of ends) {
-      for (const element of [drawing, ...$$('[id]', drawing)]) element.removeAttribute('id');
-      for (const name of ['role', 'aria-labelledby']) drawing.removeAttribute(name);
-      for (const text of $$('title, desc', drawing)) text.remove();
-    }
-    const [first, ...others] = ends;
-    if (first) summary.append(make('span', { class: 'ends', 'aria-hidden': true }, first, ...others.flatMap(one => ['→', one])));
-    part.open = false;
-    part.addEventListener('toggle', () => {
-      if (!part.open || opened.length) return;
-      for (const other of this.parts) if (other !== part) other.open = false;
-      this.page.seen();
+      this.go(this.numbers[this.figures.indexOf(figure)]);
     });
   }
 
   /** The ends of parts below the slider; more than some would be a comb. */
   ticks() {
-    const ends = this.parts.slice(0, -1).map(part => this.number($$('figure', part).at(-1)));
+    const ends = this.parts.slice(0, -1).map(part => this.number(part.nextElementSibling.lastElementChild));
     if (ends.length > 40) return;
     $('#ticks').append(...ends.filter(end => end !== undefined).map(end => {
       const tick = make('i');
@@ -114,8 +98,8 @@ class Solution {
     if (figure) $('#svg').onclick = () => this.save($('#svg'), figure);
     if (isStart || !figure) return;
     figure.setAttribute('aria-current', 'step');
-    const part = figure.closest('details');
-    if (part && step > 0) part.open = true;
+    const part = figure.parentElement.previousElementSibling;
+    if (part?.matches('.part') && step > 0) part.open = true;
     const isShown = this.number(figure) === step, notes = isShown ? $$('.note', figure).map(note => note.textContent) : [];
     $('#notes').replaceChildren(...[isShown ? figure.dataset.why ?? '' : '', ...notes].filter(Boolean).map(text => make('p', { dir: 'auto' }, text)));
     requestAnimationFrame(() => {

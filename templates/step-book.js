@@ -60,6 +60,8 @@ function read(text, base) {
   const { schema, steps, play } = manifest ?? {};
   if (schema !== 'stepbook-steps/4') throw error(`has the schema ${schema}, not stepbook-steps/4`);
   if (!steps?.length || !play) throw error('has no steps or no board');
+  // From nowhere else, whatever it says.
+  if (manifest.distances) manifest.distances = new URL('distances.txt', base);
   return manifest;
 }
 
@@ -253,7 +255,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     this.#stage(drawing);
     // What is counted has forms of this language.
     for (const forms of [...Object.values(words), ...Object.values(words.playing)]) if (forms.other) forms.language = language;
-    this.#board = new Board(drawing, mode === 'puzzle' ? { ...play, steps: undefined, distances: undefined } : play);
+    this.#board = new Board(drawing, mode === 'puzzle' ? { ...play, steps: undefined } : play);
     this.#shown = undefined;
     this.#light();
     this.#desk = new Desk(this.#board, this.#board.play, words.playing, {
@@ -279,7 +281,10 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     leave.hidden = !this.#player;
     enter.hidden = this.#mode === 'player';
     if (isGame) {
-      if (this.#board.play.distances) loadMore().catch(error => console.warn(this, error.message));
+      const { play } = this.#board, { distances } = this.#manifest;
+      if (distances && play.steps && !play.distances) {
+        Promise.all([load(distances), loadMore()]).then(([{ text }]) => { play.distances = text; }).catch(error => console.warn(this, error.message));
+      }
       this.#changed('');
     } else {
       this.#shown = undefined;
@@ -311,7 +316,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     say.replaceChildren(make('b', {}, game.isSolved ? words.solved : counted(words.count, made)), ' ', make('span', {}, note));
     this.#parts.game.classList.toggle('solved', game.isSolved);
     for (const [button, off] of [[undo, !game.at], [redo, game.at === game.line.length], [hint, game.isSolved], [again, !game.at]]) button.setAttribute('aria-disabled', off);
-    hint.hidden = this.#mode === 'puzzle' || !play.steps?.length && !play.distances;
+    hint.hidden = this.#mode === 'puzzle' || !play.steps?.length;
     if (!hint.hidden) hint.textContent = words.controls[!this.#desk.hinted ? 'hint' : this.#desk.hinted.ways ? 'move_it' : 'take_back'];
     if (told) live.textContent = [told, counted(words.count, made), game.isSolved ? words.solved : ''].join('. ');
     if (told) this.#tell('move', this.counts);
@@ -408,13 +413,13 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
 
   /** Builds the player; `attributes` are those of the whole. */
   #build(words, attributes) {
-    const button = name => {
+    const steer = name => {
       const paths = (name === 'play' ? ['play', 'pause'] : [name]).map(icon => make('path', { class: icon, d: ICONS[icon] }));
       const icon = make('svg', { viewBox: '0 0 24 24', 'aria-hidden': true }, ...paths);
-      return make('button', { type: 'button', part: `button ${name}`, 'aria-label': words[name] }, icon);
+      return button({ part: `button ${name}`, 'aria-label': words[name] }, undefined, icon);
     };
     const names = ['first', 'back', 'play', 'next', 'last'];
-    const buttons = names.map(button);
+    const buttons = names.map(steer);
     const speeds = ['0.5', '1', '2', '4'].map(value => make('option', { value }, `${value.replace('0.5', '½')}×`));
     speeds[1].selected = true;
     const parts = this.#parts = {
@@ -429,9 +434,9 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
       say: make('p', { part: 'say', 'aria-hidden': true }),
     };
     const isSecret = name => this.#mode === 'puzzle' && ['hint', 'leave', 'try'].includes(name);
-    const control = (name, act = name) => parts[name] = make('button', {
-      type: 'button', part: `button ${name}`, click: () => parts[name].getAttribute('aria-disabled') === 'true' || this[act](),
-    }, !isSecret(name) && words.controls[name] || '');
+    const control = (name, act = name) => parts[name] = button(
+      { part: `button ${name}` }, () => parts[name].getAttribute('aria-disabled') === 'true' || this[act](), !isSecret(name) && words.controls[name] || '',
+    );
     parts.game = make('div', { part: 'game', hidden: '' }, parts.say, make('div', { part: 'bar' }, ...CONTROLS.map(name => control(name))));
     parts.board = make('div', { part: 'board' }, parts.fallback);
     // Aloud, "b" beside "B" is "small b".

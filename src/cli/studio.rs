@@ -26,8 +26,8 @@ static FILES: &[(&str, &[u8])] = include!("../../web/dist.rs");
 
 /// What the page may do: run its own scripts and the WebAssembly, show what these make, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
-                      font-src 'self'; connect-src 'self' blob:; worker-src 'self'; manifest-src 'self'; frame-src blob:; \
-                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+                      font-src 'self'; connect-src 'self' blob:; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 /// The page.
 const INDEX: &str = "index.html";
 
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn the_program_has_the_page() {
         let files = embedded();
-        for name in [INDEX, "stepbook.js", "worker.js", "wasm.js", "step-book.js", "step-book-more.js"] {
+        for name in [INDEX, "stepbook.js", "worker.js", "wasm.js", "frame.html", "page-sliding.js", "page-jumping.js"] {
             assert!(files.get(name).is_some_and(|bytes| !bytes.is_empty()), "{name}");
         }
         assert!(files["stepbook.wasm"].starts_with(b"\0asm"));

@@ -10,5 +10,5 @@ mod study;
 pub use choices::{names, objection};
 pub use claims::{beyond, excluded, given};
 pub use reasons::{unfound, unsolvable};
-pub use steps::{MANIFEST, drawn, entry, figures, file, files, first, image, manifest, size, stage};
+pub use steps::{DISTANCES, MANIFEST, drawn, entry, figures, file, files, first, image, manifest, size, stage, table};
 pub use study::{Beside, Needs, Study, chosen, levels, solve};

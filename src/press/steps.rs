@@ -11,6 +11,9 @@ use crate::walkthrough::{Picture, Walkthrough};
 /// The file of the manifest.
 pub const MANIFEST: &str = "manifest.json";
 
+/// The file of the distances of all positions, which an element loads once a reader plays.
+pub const DISTANCES: &str = "distances.txt";
+
 /// The extension of images.
 const SVG: &str = "svg";
 
@@ -69,9 +72,19 @@ pub fn entry(figure: &Figure, file: String) -> StepFiles {
     }
 }
 
-/// The board on which a script plays the puzzle; without the solution if only the start is shown, which gives nothing away.
+/// The board on which a script plays the puzzle; without the solution if only the start is shown.
 pub fn stage(story: &Walkthrough, style: &Style, figures: &[Figure], look: Look) -> Stage {
-    Stage::of(story, style, look, figures.iter().any(|figure| figure.number > 0))
+    Stage::of(story, style, look, shows_solution(figures))
+}
+
+/// The distances of all positions as text, if the solution may be known.
+pub fn table(style: &Style, figures: &[Figure]) -> Option<String> {
+    style.facts.table().filter(|_| shows_solution(figures))
+}
+
+/// Whether more is shown than the start, which gives nothing away.
+fn shows_solution(figures: &[Figure]) -> bool {
+    figures.iter().any(|figure| figure.number > 0)
 }
 
 /// How large an SVG of `diagram` is.
@@ -125,7 +138,11 @@ pub fn files(story: &Walkthrough, style: &Style, element: Option<&Templates>) ->
     let scripts = element.map(booklet::element).into_iter().flatten();
     files.extend(scripts.map(|(name, text)| (name.to_owned(), text.into_bytes())));
     let [script, more] = ELEMENT.map(|name| element.map(|_| name));
-    let shared = SharedFiles { element: script, element_more: more, ..SharedFiles::default() };
+    let mut shared = SharedFiles { element: script, element_more: more, ..SharedFiles::default() };
+    if let Some(table) = table(style, &figures) {
+        files.push((DISTANCES.to_owned(), table.into_bytes()));
+        shared.distances = Some(DISTANCES);
+    }
     files.push((MANIFEST.to_owned(), described(story, style, (&pictures, &figures), shared).into_bytes()));
     files
 }

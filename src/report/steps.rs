@@ -90,6 +90,9 @@ pub struct SharedFiles {
     /// What that script loads.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub element_more: Option<&'static str>,
+    /// How far all positions are from the goal, for hints from any of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distances: Option<&'static str>,
     /// All pictures as symbols.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprite: Option<&'static str>,

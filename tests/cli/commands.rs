@@ -47,6 +47,7 @@ fn steps_are_images_and_a_manifest() {
     let mut expected: Vec<String> = (0..=116).map(|k| format!("step-{k:03}.svg")).collect();
     expected.insert(0, "notes.txt".to_owned());
     expected.insert(0, "manifest.json".to_owned());
+    expected.insert(0, "distances.txt".to_owned());
     assert_eq!(names(folder.path().join("steps")), expected);
     assert_eq!(read(&folder, mine), b"mine");
     assert!(read(&folder, old).starts_with(b"<svg "));

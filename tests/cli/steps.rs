@@ -36,8 +36,18 @@ fn manifests_follow_their_schema() {
         seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
         // Every file that is named is there, and every file that is there is named.
         let mut named: BTreeSet<String> = ["manifest.json".to_owned()].into();
-        let shared = ["definitions", "puzzle", "package", "element", "element_more", "sprite", "sheet", "sheet_png"]
-            .map(|key| manifest[key].clone());
+        let shared = [
+            "definitions",
+            "puzzle",
+            "package",
+            "element",
+            "element_more",
+            "distances",
+            "sprite",
+            "sheet",
+            "sheet_png",
+        ]
+        .map(|key| manifest[key].clone());
         let films = manifest["animations"].as_array().cloned().unwrap_or_default();
         let of_steps = manifest["steps"].as_array().into_iter().flatten();
         let of_steps = of_steps.flat_map(|step| [step["file"].clone(), step["png"].clone()]);
@@ -433,5 +443,5 @@ fn images_that_would_be_too_large_are_refused_before_they_are_written() {
         assert!(!folder.path().join("out").exists(), "{more}");
     }
     run(&folder, "steps maze.toml --steps 0,last -o few").code(0);
-    assert_eq!(names(folder.path().join("few")).len(), 3);
+    assert_eq!(names(folder.path().join("few")).len(), 4);
 }

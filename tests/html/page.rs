@@ -125,7 +125,7 @@ fn every_way_to_reach_the_goal_has_its_picture() {
 
 #[test]
 fn every_position_is_a_figure_with_its_caption_and_move() {
-    let figures = all(klotski(), "<figure id=\"step-", "</figure>");
+    let figures = all(klotski(), "<figure id=\"picture-", "</figure>");
     assert_eq!(figures.len(), 117);
     for (k, figure) in figures.iter().enumerate() {
         assert!(figure.starts_with(&format!("{k:03}\"")), "{figure}");

@@ -3,7 +3,7 @@
 
 use super::browser::ready;
 use crate::common::program::{PROGRAM, folder, run, tree, write};
-use crate::common::{self, path, web};
+use crate::common::{self, path, text_of, web};
 use std::ffi::OsStr;
 use std::process::Command;
 
@@ -62,6 +62,20 @@ fn klotski_is_drawn_in_the_studio_solved_and_printed_in_browsers() {
     run(&folder, "book drawn.toml -o drawn.pdf --quiet").code(0);
     write(&folder, "broken.txt", run(&folder, "solve broken.toml").code(1).err);
     web::check("studio.mjs", folder.path());
+}
+
+/// What the Nu HTML checker says of the studio: nothing. It is told of no policy, as it takes files that lie beside for those of another site.
+#[test]
+fn the_nu_html_checker_has_nothing_to_say_of_the_studio() {
+    if common::tool("java") && web::installed() && is_built("web/dist/index.html") {
+        let folder = folder();
+        for name in ["index.html", "frame.html"] {
+            let text = text_of(&format!("web/dist/{name}"));
+            let lines = text.lines().filter(|line| !line.contains("Content-Security-Policy"));
+            write(&folder, name, lines.collect::<Vec<_>>().join("\n"));
+        }
+        assert_eq!(web::validate(folder.path()), [""; 0]);
+    }
 }
 
 #[test]

@@ -35,7 +35,7 @@ export async function expectAccessible(page) {
   const own = page.url().split('#')[0];
   if (isFirefox && seen.has(own)) return 'seen before';
   // Evaluated as text, as scripts in an element would not run everywhere.
-  await page.evaluate(AXE);
+  for (const frame of page.frames()) await frame.evaluate(AXE);
   const { violations, passes } = await page.evaluate(rules => {
     return window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
   }, RULES);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 
 const [templates, file] = process.argv.slice(2);
-const parts = ['player.js', 'rules.js', 'game.js', 'distances.js', 'kept.js', 'desk.js', 'slide.js', 'jump.js'];
+const parts = ['make.js', 'rules.js', 'game.js', 'distances.js', 'kept.js', 'desk.js', 'slide.js', 'jump.js'];
 const script = parts.map(name => readFileSync(`${templates}/${name}`, 'utf8')).join('\n');
 const { Rules, Game, Desk, Distances } = runInNewContext(`'use strict';${script};({ Rules, Game, Desk, Distances })`, { atob, Intl });
 

@@ -263,9 +263,10 @@ await run(async (browser, folder, check) => {
     },
     steps: known.steps.map(step => ({ ...step, file: '//evil.example/file.svg', words: EVIL, caption: EVIL, alt: EVIL })),
     drawing: `<svg xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 350 450" onload="alert(4)" class="sb" id="clash" style="background: url(//evil.example/style)">${DRAWING}</svg>`,
-    styles: '//evil.example/styles.css',
+    styles: '//evil.example/styles.css', distances: '//evil.example/distances.txt',
     play: { ...known.play, blocks: [{ ...known.play.blocks[0], label: EVIL }] , steps: known.play.steps.map(([, ...to]) => [0, ...to]) },
   }));
+  writeFileSync(join(folder, 'markup/distances.txt'), EVIL);
   write(folder, 'markup.html', `<step-book id="a" src="markup/manifest.json"></step-book>
 <step-book id="b" src="markup/manifest.json" mode="play">${FALLBACK}</step-book>`);
   await check('texts and drawings that mean harm do none', async () => {
@@ -467,8 +468,8 @@ await run(async (browser, folder, check) => {
   write(folder, 'module.html', '<step-book id="play" src="hughes/manifest.json" mode="play"></step-book>', ['klotski/step-book.js'], 'type="module"');
   await check('a hint goes the shortest way from any position', async () => {
     const { page, context, log } = await open('module.html', { reducedMotion: 'reduce' }, 'play');
-    const { play } = file('hughes');
-    ok(play.distances?.length > 100, 'the manifest has the table of distances');
+    const { play, distances } = file('hughes');
+    equal([distances, play.distances], ['distances.txt', undefined], 'the table of distances');
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/step-book-more.js')));
     await page.waitForTimeout(300);
     // Here and there, the same each time.

@@ -145,7 +145,7 @@ async function withoutScript(browser, folder, check) {
   await check('without script: a link to a step shows it', async () => {
     for (const hash of ['#step-3', '#step-003']) {
       await open(page, folder, PAGE, hash);
-      equal(await page.$$eval('.single figure', all => all.filter(one => one.checkVisibility()).map(one => one.id)), ['step-003'], hash);
+      equal(await page.$$eval('.single figure', all => all.filter(one => one.checkVisibility()).map(one => one.id)), ['picture-003'], hash);
     }
   });
   await check('without script: nothing is said or asked for', () => expectQuiet(log, page, url => url === 'about:blank'));

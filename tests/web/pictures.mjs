@@ -38,7 +38,7 @@ export async function expectSamePictures(page) {
     // Pictures of closed parts have no size.
     const parts = [...document.querySelectorAll('details.part')];
     const drawn = figures.map(figure => {
-      const part = figure.closest('details');
+      const part = figure.parentElement.previousElementSibling;
       for (const other of parts) other.open = other === part;
       figure.scrollIntoView();
       return read(figure.querySelector('svg'));

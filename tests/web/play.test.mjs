@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 
 const [templates, file] = process.argv.slice(2);
 const cases = readFileSync(file, 'utf8');
-const script = ['player.js', 'rules.js', 'game.js', 'kept.js', 'desk.js', 'slide.js', 'jump.js'].map(name => readFileSync(`${templates}/${name}`, 'utf8')).join('\n');
+const script = ['make.js', 'rules.js', 'game.js', 'kept.js', 'desk.js', 'slide.js', 'jump.js'].map(name => readFileSync(`${templates}/${name}`, 'utf8')).join('\n');
 const { Rules, Path, Game, fill } = runInNewContext(`'use strict';${script};({ Rules, Path, Game, fill })`);
 /** Arrays of another context have another prototype. */
 const same = (a, b, message) => assert.equal(JSON.stringify(a), JSON.stringify(b), message);

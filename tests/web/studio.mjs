@@ -79,8 +79,12 @@ async function solve(page) {
   await page.click('#solve');
   await says(page, '116 steps; no solution is shorter.');
   await page.click('#solve');
-  await page.locator('step-book .sb-block').first().waitFor();
+  await board(page).first().waitFor();
 }
+
+/** The page of the puzzle, which plays in a frame; and the blocks of its board. */
+const played = page => page.frameLocator('#played iframe');
+const board = page => played(page).locator('#board .sb-block');
 
 /** The bytes that a button saves. */
 async function saved(page, name) {
@@ -116,27 +120,47 @@ async function withMouse(browser, url, folder, check) {
   const { page, context, log } = await open(browser, url);
   await check('nothing but the page is fetched before something is done', async () => {
     await page.waitForLoadState('networkidle');
-    equal(log.requests.filter(one => /wasm|worker|fonts|step-book|sw\.js/.test(one)), [], 'requests');
+    equal(log.requests.filter(one => /wasm|worker|fonts|frame|sw\.js/.test(one)), [], 'requests');
   });
   await check('Klotski is drawn with the mouse', async () => {
     await draw(page);
     await expectRows(page, ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J']);
     equal(await page.locator('#task').textContent(), 'Bring block B to the opening.', 'the task');
   });
-  await check('it is solved, and played by the element', async () => {
+  const line = () => played(page).locator('#say').innerText();
+  await check('it is solved, and played on its page', async () => {
     await solve(page);
-    equal(await page.locator('step-book .sb-block').count(), 10, 'blocks of the element');
+    equal(await board(page).count(), 10, 'blocks of the board');
     await shot(page, 'play');
-    // A site on this server remembers it by the same name.
-    await page.evaluate(() => document.querySelector('step-book').dispatchEvent(new CustomEvent('solved', { detail: { step: 120, slide: 90, move: 89, given: 0, from: 0 } })));
-    equal(await page.locator('#result p').first().innerText(), '116 steps; no solution is shorter. Yours: 120.', 'what is remembered');
-    equal(await page.evaluate(() => Object.entries(localStorage).filter(([name]) => /^stepbook:[0-9a-f]{12}$/.test(name)).map(([, text]) => JSON.parse(text))), [{ record: { steps: 120, star: false } }], 'the record');
+    equal(await played(page).locator('.head').isVisible(), false, 'a second head');
+    await board(page).nth(8).focus();
+    for (const key of ['Enter', 'ArrowRight']) await page.keyboard.press(key);
+    await becomes(line, '1 step', 'a step');
     await page.click('#tab-solution');
-    await page.click('#moves [data-step="5"]');
-    await page.waitForFunction(() => document.querySelector('#moves [aria-current]')?.dataset.step === '5');
-    equal(await page.locator('#moves li').count(), 116, 'moves');
+    await played(page).locator('.part summary').first().click();
+    await played(page).locator('#picture-005').click();
+    await becomes(async () => (await line()).split('\n')[0], 'After 5 of 116 steps', 'the line');
+    equal(await played(page).locator('.steps figure').count(), 117, 'pictures');
     await shot(page, 'solution');
     equal(await page.locator('#task').textContent(), 'Bring block B to the opening. Best: 116 steps.', 'the task');
+  });
+  await check('its analysis knows the distances of all positions', async () => {
+    await page.click('#tab-analysis');
+    await becomes(async () => (await line()).split('\n')[0], 'After 1 step: 115 to go', 'the line');
+    const rows = await played(page).locator('#from-here li').allInnerTexts();
+    ok(rows.length > 2 && rows[0].includes('closer') && rows.some(row => row.includes('farther')), rows.join('; '));
+    ok((await played(page).locator('#strip path').count()) > 2, 'no strip');
+    await shot(page, 'analysis');
+  });
+  await check('what is solved is remembered as on a site of this server', async () => {
+    await page.click('#tab-play');
+    await played(page).locator('#dock').evaluate(dock => {
+      for (let k = 0; k < 240 && !dock.querySelector('#game').hidden; k += 1) dock.querySelector('[data-do=hint]').click();
+    });
+    const records = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => /^stepbook:[0-9a-f]{12}$/.test(name)).map(([, text]) => JSON.parse(text).record));
+    await becomes(records, [{ steps: 116, star: false }], 'the record');
+    await page.click('#tab-draw');
+    equal(await page.locator('#task').textContent(), 'Bring block B to the opening. Best: 116 steps. Yours: 116.', 'the task');
   });
   await check('its booklet is shown', async () => {
     await page.click('#tab-print');
@@ -513,6 +537,8 @@ async function accessible(browser, url, check) {
     await check(`axe: play, ${name}`, () => expectAccessible(page));
     await page.click('#tab-solution');
     await check(`axe: solution, ${name}`, () => expectAccessible(page));
+    await page.click('#tab-analysis');
+    await check(`axe: analysis, ${name}`, () => expectAccessible(page));
     await page.click('#tab-print');
     await page.locator('#pages svg').first().waitFor();
     await check(`axe: booklet, ${name}`, () => expectAccessible(page));

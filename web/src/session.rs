@@ -76,10 +76,6 @@ impl Session {
         let answer = match name {
             "puzzles" => Ok(puzzles().into()),
             "options" => Ok(options().into()),
-            "element" => {
-                let [(_, script), (name, more)] = booklet::element(&stepbook::stages::templates());
-                Ok(Answer { json: json!({ "more": { "name": name, "text": more } }), bytes: script.into_bytes() })
-            }
             "read" => request_of(request).and_then(|request| text::read(&request, bytes)).map(Answer::from),
             "write" => request_of(request).and_then(|Write { model }| model::write(&model)).map(Answer::from),
             "solve" => request_of(request).and_then(|task| self.solve(&task, progress)),
@@ -117,7 +113,7 @@ impl Session {
     fn manifest(&mut self, task: &Task, progress: &mut Report) -> Result<Answer, Refusal> {
         let reading = read(task)?;
         let options = task.options(&reading.puzzle.about)?;
-        let (story, facts) = self.story(&reading, &options, Edition::Solution, true, progress)?;
+        let (story, facts) = self.story(&reading, &options, Edition::Solution, false, progress)?;
         let style = on_ground(&options.style, &facts);
         let manifest: Value = serde_json::from_str(&press::manifest(&story, &style)).map_err(Refusal::error)?;
         Ok(json!({ "manifest": manifest }).into())

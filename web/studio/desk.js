@@ -4,7 +4,7 @@
 import * as puzzle from './model.js';
 import { $, later, say, tell } from './page.js';
 import { picture } from './picture.js';
-import { entry, make } from './shared.js';
+import { button, entry, make } from './shared.js';
 
 const KEY = 'stepbook-studio', own = id => `${KEY}:${id}`;
 
@@ -178,14 +178,14 @@ export class Desk {
   }
 
   #card(model, below, isOpen, act, ...more) {
-    const button = make('button', { type: 'button', 'aria-current': isOpen && 'true', click: act }, picture(model), make('b', {}, make('bdi', {}, model.title ?? '')), make('span', {}, below));
-    return make('li', {}, button, ...more);
+    const card = button({ 'aria-current': isOpen && 'true' }, act, picture(model), make('b', {}, make('bdi', {}, model.title ?? '')), make('span', {}, below));
+    return make('li', {}, card, ...more);
   }
 
   draw() {
     const has = document.activeElement?.dataset.drawing;
     $('drawings').replaceChildren(...this.#drawings.map(drawing => {
-      const { model, counts, id } = drawing, cross = make('button', { type: 'button', class: 'cross', 'aria-label': say('throw', { title: model.title ?? '' }), click: () => this.#throwAway(drawing) }, '×');
+      const { model, counts, id } = drawing, cross = button({ class: 'cross', 'aria-label': say('throw', { title: model.title ?? '' }) }, () => this.#throwAway(drawing), '×');
       const card = this.#card(model, counts ?? say('not-solved'), drawing === this.#open && !this.guest, () => this.#show(drawing), cross);
       card.firstChild.dataset.drawing = id;
       return card;
@@ -196,7 +196,7 @@ export class Desk {
   }
 
   #drawBanner() {
-    const { from } = this.guest ?? {}, link = (words, act) => make('button', { type: 'button', class: 'link', click: act }, say(words)), of = from && say(`from-${from}`);
+    const { from } = this.guest ?? {}, link = (words, act) => button({ class: 'link' }, act, say(words)), of = from && say(`from-${from}`);
     // What else it says stays.
     if (of === this.#banner) return;
     this.#banner = of;

@@ -3,7 +3,7 @@
 import { Grid } from './grid.js';
 import * as puzzle from './model.js';
 import { $, choices, faultList, has, options, say, tell } from './page.js';
-import { arrowsChoose, make } from './shared.js';
+import { arrowsChoose, button, make } from './shared.js';
 
 const TOOLS = {
   sliding: ['block', 'target', 'goal', 'wall', 'gate', 'erase'],
@@ -149,12 +149,12 @@ export class DrawPanel {
     };
     const several = places.length < 2 ? [] : [make('ul', { class: 'places' }, ...places.map(({ label, cell: [row, col] }) => make('li', {},
       make('span', {}, say('goal-place', { label, row: row + 1, column: col + 1 })), ' ',
-      make('button', { type: 'button', class: 'btn', 'aria-label': say('goal-less', { label }), click: back(() => editor.less(label)) }, say('block-remove')))))];
+      button({ class: 'btn', 'aria-label': say('goal-less', { label }) }, back(() => editor.less(label)), say('block-remove')))))];
     const name = puzzle.openingName(model);
     const select = make('select', { 'data-control': 'opening', change: ({ target }) => editor.apply(puzzle.withOpening(editor.model, target.value)) });
     const names = ['', 'none', 'top', 'bottom', 'left', 'right', ...(name === 'other' ? ['other'] : [])];
     options(select, names.map(one => [one, say(`opening-${one || 'usual'}`)]), name);
-    const more = make('button', { type: 'button', class: 'btn', click: back(() => editor.more()) }, say('goal-more'));
+    const more = button({ class: 'btn' }, back(() => editor.more()), say('goal-more'));
     const isOnly = puzzle.labels(model).length === places.length;
     return [make('h2', {}, say('tool-goal')), ...several, chosen(say('opening'), select), ...(isOnly ? [] : [make('div', { class: 'bar' }, more)])];
   }
@@ -178,14 +178,11 @@ export class DrawPanel {
     const axis = make('select', { change: ({ target }) => editor.apply(puzzle.withAxis(editor.model, label, target.value)) });
     options(axis, ['', 'both', 'horizontal', 'vertical', 'fixed'].filter(one => one !== 'both' || model.along_length)
       .map(one => [one, say(one || model.along_length ? `moves-${one || 'usual'}` : 'moves-both')]), model.axes?.[label] ?? '');
-    const free = make('button', { type: 'button', class: 'btn', click: () => editor.choose(label) }, say('block-free'));
-    const remove = make('button', {
-      type: 'button', class: 'btn',
-      click: () => {
-        editor.apply(puzzle.erase(editor.model, puzzle.cellsOf(editor.model, label)[0]));
-        tell(say('said-erased', { label }));
-        this.#grid.focus();
-      },
+    const free = button({ class: 'btn' }, () => editor.choose(label), say('block-free'));
+    const remove = button({ class: 'btn' }, () => {
+      editor.apply(puzzle.erase(editor.model, puzzle.cellsOf(editor.model, label)[0]));
+      tell(say('said-erased', { label }));
+      this.#grid.focus();
     }, say('block-remove'));
     return [
       make('h2', {}, say('block-title', { label })), chosen(say('block-name'), name), chosen(say('block-moves'), axis),
@@ -195,14 +192,22 @@ export class DrawPanel {
 
   #rules() {
     const editor = this.#editor, { model } = editor, root = $('rules');
-    const of = JSON.stringify([model.family, model.along_length, model.directions, model.wrap, say('undo')]);
+    const { metric = 'step' } = this.#studio.options, of = JSON.stringify([model.family, model.along_length, model.directions, model.wrap, metric, say('undo')]);
     if (root.dataset.of === of) return;
     root.dataset.of = of;
     const check = (key, words) => make('label', { class: 'check' }, make('input', {
       type: 'checkbox', checked: Boolean(model[key]), change: ({ target }) => editor.apply({ ...editor.model, [key]: target.checked }),
     }), ' ', make('span', {}, say(words)));
     if (!puzzle.isMaze(model)) {
-      root.replaceChildren(check('along_length', 'rule-cars'));
+      const select = make('select', {
+        id: 'metric',
+        change: ({ target }) => {
+          this.#studio.choose('metric', target.value);
+          this.draw();
+        },
+      });
+      options(select, ['step', 'slide', 'move'].map(one => [one, say(`metric-${one}`)]), metric);
+      root.replaceChildren(check('along_length', 'rule-cars'), chosen(say('metric'), select));
       return;
     }
     const isNamed = typeof model.directions === 'string' && has(`directions-${model.directions}`);

@@ -1,6 +1,6 @@
 // What all parts of the page need: finding elements, and saying things in the reader's language.
 
-import { make } from './shared.js';
+import { button, make } from './shared.js';
 import { isRightToLeft, speaker } from './words.js';
 
 export const $ = id => document.getElementById(id);
@@ -48,10 +48,10 @@ export function later(act, wait) {
  * @param entries `[{ value, name, content }]`
  */
 export function choices(group, entries, value, choose) {
-  const buttons = entries.map(entry => make('button', {
-    type: 'button', role: 'radio', 'data-value': entry.value, 'aria-checked': String(entry.value === value),
-    tabindex: entry.value === value ? 0 : -1, click: () => choose(entry.value),
-  }, ...entry.content ?? [entry.name]));
+  const buttons = entries.map(({ value: own, name, content = [name] }) => {
+    const is = own === value;
+    return button({ role: 'radio', 'data-value': own, 'aria-checked': String(is), tabindex: is ? 0 : -1 }, () => choose(own), ...content);
+  });
   group.replaceChildren(...buttons);
 }
 
@@ -67,7 +67,7 @@ export function faultList(faults, title, show, isWarning = false) {
   const items = faults.map(fault => {
     const place = fault.line ? say('fault-place', { line: fault.line, column: fault.column }) : '';
     const words = [make('b', {}, place + fault.message), ...(fault.help ? [make('span', {}, fault.help)] : [])];
-    return make('li', {}, show && fault.line ? make('button', { type: 'button', click: () => show(fault) }, ...words) : make('div', {}, ...words));
+    return make('li', {}, show && fault.line ? button({}, () => show(fault), ...words) : make('div', {}, ...words));
   });
   return [make('div', { class: isWarning ? 'fault-box warning' : 'fault-box' }, make('h2', {}, title), make('ul', {}, ...items))];
 }

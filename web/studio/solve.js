@@ -1,6 +1,7 @@
-// The search, and the two tabs that show its solution: the board that plays it, and the moves.
+// The search, and the tabs that need its solution: the page of the puzzle, in a frame.
 
-import { $, options, say, tell } from './page.js';
+import * as puzzle from './model.js';
+import { $, say, tell } from './page.js';
 import { Store, make } from './shared.js';
 
 /** Height of the bars, and most bars that are drawn. */
@@ -18,15 +19,11 @@ function bars(levels) {
 }
 
 export class SolvePanel {
-  #studio; #answer; #key; #running; #shown; #address; #now; #isSeen;
+  #studio; #answer; #key; #running; #shown; #making; #now;
 
   constructor(studio) {
     this.#studio = studio;
     $('solve').addEventListener('click', () => this.#press());
-    $('metric').addEventListener('change', ({ target }) => {
-      studio.choose('metric', target.value);
-      studio.show(studio.tab);
-    });
   }
 
   get #wanted() {
@@ -36,6 +33,12 @@ export class SolvePanel {
 
   /** Whether the answer about the drawing is there, and is a solution. */
   get isKnown() { return Boolean(this.#answer?.solved) && this.#key === this.#wanted; }
+
+  /** The fewest steps of the reader. */
+  get yours() {
+    const { record } = this.isKnown ? Store.entry(this.#answer.id) : {};
+    return record ? say('yours', { count: record.steps }) : '';
+  }
 
   async #press() {
     if (this.#running) return this.#studio.stop();
@@ -85,12 +88,11 @@ export class SolvePanel {
     this.#running = undefined;
     if (editor.model !== model) return this.#studio.panels.draw.draw();
     this.#answer = answer;
-    this.#isSeen &&= this.#key === key;
     this.#key = key;
-    const positions = say('positions', { count: last.positions });
+    const positions = say('positions', { count: answer?.positions ?? last.positions });
     const words = !answer ? say('stopped', { positions, depth: last.level }) : answer.solved ? say('solved', { counts: answer.count })
       : [answer.reason === 'unsolvable' ? say('unsolved') : '', answer.message ?? answer.error ?? answer.faults?.[0]?.message].filter(Boolean).join(' ');
-    this.#now = { model, text: words };
+    this.#now = { model, text: words, more: answer?.solved ? positions : '' };
     tell(words);
     if (answer?.solved) this.#studio.desk.counts = answer.count;
     this.#studio.panels.draw.draw();
@@ -98,53 +100,46 @@ export class SolvePanel {
     return undefined;
   }
 
-  /** Puts the element that plays into the page, and the moves beside it. */
+  /** Shows the page of the puzzle in a frame, which plays, shows the solution and analyses. */
   async draw() {
-    const { tab, model, options: { metric } } = this.#studio, { moves } = this.#answer, metrics = model.metrics ?? [];
-    options($('metric'), metrics.map(one => [one, say(`metric-${one}`)]), metric ?? metrics[0]);
-    $('counted').hidden = metrics.length < 2;
-    this.#told();
-    if (tab === 'solution') this.#isSeen = true;
-    if (this.#shown !== this.#key) {
-      $('player').replaceChildren();
-      const answer = await this.#studio.ask('manifest', this.#studio.request({ theme: 'colour' }));
-      if (!answer?.manifest) return;
-      URL.revokeObjectURL(this.#address);
-      this.#address = URL.createObjectURL(new Blob([JSON.stringify(answer.manifest)], { type: 'application/json' }));
-      this.#shown = this.#key;
-      $('moves').replaceChildren(...moves.map(({ number, words }) => make('li', {}, make('button', {
-        type: 'button', 'data-step': number, click: () => $('player').firstElementChild?.go(number),
-      }, words))));
+    const { model, tag } = this.#studio, key = `${tag} ${this.#key}`;
+    // It comes with the tab that is then wanted.
+    if (this.#making === key) return;
+    if (this.#shown !== key) {
+      [this.#shown, this.#making] = [undefined, key];
+      $('played').replaceChildren(make('p', { class: 'alone' }, say('making')));
+      const answer = await this.#studio.ask('book', this.#studio.request({ to: 'html', theme: 'mono', edition: 'full', language: tag }));
+      this.#making = undefined;
+      if (key !== `${tag} ${this.#key}`) return;
+      if (!answer?.bytes) return $('played').replaceChildren(make('p', { class: 'alone' }, answer?.message ?? answer?.error ?? ''));
+      const title = `${say('tab-play')}: ${model.title ?? ''}`;
+      await framed(new TextDecoder().decode(answer.bytes), title, puzzle.isMaze(model));
+      this.#shown = key;
     }
-    await import('./step-book.js');
-    const mode = tab === 'play' ? 'play' : 'player';
-    if ($('player').firstElementChild?.getAttribute('src') === this.#address && $('player').firstElementChild.getAttribute('mode') === mode) return;
-    const element = make('step-book', { src: this.#address, mode });
-    element.addEventListener('step', ({ detail }) => this.#mark(detail.number));
-    element.addEventListener('solved', ({ detail }) => this.#record(detail));
-    $('player').replaceChildren(element);
+    $('played').firstElementChild.contentDocument.getElementById(`tab-${this.#studio.tab}`)?.click();
   }
+}
 
-  /** A game has reached its goal. A star is for one that is as short as possible, without hints, and with no solution seen before. */
-  #record({ given, from, ...counts }) {
-    const { id, unit, length } = this.#answer, steps = counts[unit];
-    if (from || !steps) return;
-    Store.solved(id, steps, steps === length && !given && !this.#isSeen);
-    this.#told();
-  }
-
-  /** What is known of the solution and of the games. */
-  #told() {
-    const { count, positions, id } = this.#answer, { record } = Store.entry(id);
-    const yours = record ? [' ', say('yours', { count: record.steps }), record.star ? ' ★' : ''] : [];
-    $('result').replaceChildren(make('p', {}, make('b', {}, say('solved', { counts: count })), ...yours), make('p', { class: 'quiet' }, say('looked', { count: positions })));
-  }
-
-  #mark(step) {
-    this.#isSeen ||= step > 0;
-    for (const button of $('moves').querySelectorAll('button')) {
-      if (Number(button.dataset.step) === step) button.setAttribute('aria-current', 'step');
-      else button.removeAttribute('aria-current');
-    }
-  }
+/** Puts a page into a frame, without its head: the studio has its own. */
+async function framed(text, title, isMaze) {
+  // Style sheets of texts are refused; one that a script makes is not.
+  const [before, style, after] = text.split(/<\/?style>/), read = new DOMParser().parseFromString(before + after, 'text/html');
+  const frame = make('iframe', { src: 'frame.html', title }), loaded = (element, place) => new Promise(done => {
+    element.addEventListener('load', done, { once: true });
+    place(element);
+  });
+  await loaded(frame, () => $('played').replaceChildren(frame));
+  const { contentDocument: page, contentWindow: { CSSStyleSheet } } = frame, sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${style} :root:root { --head: 0rem; } .head { display: none; }`);
+  page.adoptedStyleSheets = [sheet];
+  // Its script is that of a file: no other may run.
+  for (const element of read.querySelectorAll('noscript, script:not([type])')) element.remove();
+  for (const name of ['lang', 'dir']) page.documentElement[name] = read.documentElement[name];
+  // The studio's own main part is around it.
+  const main = read.querySelector('main');
+  main.replaceWith(...main.childNodes);
+  page.body.replaceWith(page.importNode(read.body, true));
+  const script = page.createElement('script');
+  script.src = isMaze ? 'page-jumping.js' : 'page-sliding.js';
+  await loaded(script, () => page.body.append(script));
 }

@@ -25,7 +25,7 @@ export class Stepbook {
   #module;
   #script;
   #last = 0;
-  /** Calls without an answer, by number. The worker has only the first of them. */
+  /** Calls without an answer, by number; the worker is at the first of them. */
   #open = new Map();
 
   /**
@@ -57,12 +57,11 @@ export class Stepbook {
    * @returns {Promise<object>}
    */
   call(name, request = {}, { progress, bytes } = {}) {
-    const id = ++this.#last;
-    const answer = new Promise((resolve, reject) => {
-      this.#open.set(id, { resolve, reject, progress, message: { id, name, request, bytes } });
+    const id = ++this.#last, message = { id, name, request, bytes };
+    return new Promise((resolve, reject) => {
+      this.#open.set(id, { resolve, reject, progress, message });
+      this.#post(message);
     });
-    this.#next();
-    return answer;
   }
 
   /** Ends what is running; all open calls reject with the name `Stopped`. */
@@ -80,19 +79,12 @@ export class Stepbook {
     if (open) how(open);
   }
 
-  /** Gives the worker the first open call, unless it has it. */
-  async #next() {
-    const [[id, first] = []] = this.#open;
-    if (!first || first.given) return;
-    first.given = true;
-    try {
-      const module = await this.#module;
-      // It may have been stopped.
-      if (this.#open.has(id)) this.#start(module).postMessage(first.message);
-    } catch (error) {
-      this.#settle(id, open => open.reject(error));
-      this.#next();
-    }
+  /** Gives the worker a call, which it answers after those before. */
+  #post(message) {
+    const { id } = message;
+    // It may have been stopped meanwhile.
+    this.#module.then(module => this.#open.has(id) && this.#start(module).postMessage(message))
+      .catch(error => this.#settle(id, open => open.reject(error)));
   }
 
   #end() {
@@ -113,7 +105,6 @@ export class Stepbook {
         this.#broken(failed);
       } else {
         this.#settle(id, open => open.resolve(answer));
-        this.#next();
       }
     };
     // Its script could not be loaded, or the browser ended it.
@@ -125,12 +116,12 @@ export class Stepbook {
     return worker;
   }
 
-  /** Ends the worker, and the call that it had; what waits gets a new one. */
+  /** Ends the worker, and the call that it was at; those that wait get a new one. */
   #broken(why) {
     this.#end();
     const message = `Stepbook failed: ${why}. The puzzle may need more memory than a page has; the program stepbook has more`;
     const [id] = this.#open.keys();
     this.#settle(id, open => open.reject(new CallError('Broken', message)));
-    this.#next();
+    for (const { message } of this.#open.values()) this.#post(message);
   }
 }

@@ -14,7 +14,8 @@ import { Stepbook } from './stepbook.js';
 import { TextPanel } from './text.js';
 import { choose, languageName, languages } from './words.js';
 
-const TABS = ['draw', 'play', 'solution', 'print'];
+/** The tabs in which the page of the puzzle is, and all tabs. */
+const PLAYED = ['play', 'solution', 'analysis'], TABS = ['draw', ...PLAYED, 'print'];
 /** The language of booklets for readers of this page: the font of PDFs has no Chinese letters. */
 const bookLanguage = tag => (tag === 'zh' ? 'en' : tag);
 /** Where paper is not A4. */
@@ -45,7 +46,7 @@ class Studio {
     this.desk = desk;
     this.#frame();
     desk.begin();
-    $('stage').hidden = document.querySelector('.tabs').hidden = false;
+    document.querySelector('.tabs').hidden = false;
     if (!await this.#fromLink()) this.show(TABS.includes(desk.settings.tab) ? desk.settings.tab : 'draw');
   }
 
@@ -182,7 +183,7 @@ class Studio {
     $('title').textContent = model.title || say('title');
     document.title = model.title ? `${model.title} · ${say('title')}` : say('title');
     const label = list.join(', '), words = stage !== 'ready' || !list.length ? '' : list.length > 1 ? say('task-several', { label }) : say(opening(model) ? 'task-exit' : 'task-place', { label });
-    $('task').textContent = [words, this.desk.counts && say('best', { counts: this.desk.counts })].filter(Boolean).join(' ');
+    $('task').textContent = [words, this.desk.counts && say('best', { counts: this.desk.counts }), this.panels.solve.yours].filter(Boolean).join(' ');
   }
 
   /** Shows a tab; those with a solution, once there is one. */
@@ -191,11 +192,12 @@ class Studio {
       tell(say('not-ready'));
       tab = 'draw';
     }
-    if ((tab === 'play' || tab === 'solution') && !this.panels.solve.isKnown) {
+    if (PLAYED.includes(tab) && !this.panels.solve.isKnown) {
       this.#turn('draw');
       return this.panels.solve.run(tab);
     }
-    if (this.tab === 'print' && tab !== 'print') this.stop();
+    // What nobody waits for any more is not made.
+    if (!['draw', tab].includes(this.tab) && ![this.tab, tab].every(one => PLAYED.includes(one))) this.stop();
     this.#turn(tab);
     if (tab === 'draw') this.panels.draw.draw();
     else await this.panels[tab === 'print' ? 'book' : 'solve'].draw();
@@ -204,12 +206,11 @@ class Studio {
   #turn(tab) {
     this.tab = tab;
     $('text').hidden = true;
-    $('stage').hidden = false;
     for (const one of TABS) {
       $(`tab-${one}`).setAttribute('aria-selected', one === tab);
       $(`tab-${one}`).tabIndex = one === tab ? 0 : -1;
     }
-    $('stage').setAttribute('aria-labelledby', `tab-${tab}`);
+    for (const name of ['stage', 'played']) $(name).setAttribute('aria-labelledby', `tab-${tab}`);
     // What follows a drawing is beside the board, or below it.
     scrollTo(0, 0);
     document.querySelector('.side').scrollTop = 0;
@@ -220,7 +221,7 @@ class Studio {
 
   /** Shows the puzzle as text in place of the stage. */
   showText() {
-    $('stage').hidden = true;
+    $('stage').hidden = $('played').hidden = true;
     $('text').hidden = false;
   }
 }

@@ -3,7 +3,7 @@
 import * as puzzle from './model.js';
 import { $, faultList, later, say, tell } from './page.js';
 import { picture } from './picture.js';
-import { make } from './shared.js';
+import { button, make } from './shared.js';
 
 /** Largest file that is read, in bytes: the program's limit for lists of puzzles is below. */
 const LARGEST = 64 << 20;
@@ -95,8 +95,9 @@ export class TextPanel {
     if (text !== undefined && bytes) $('source').value = text;
     $('use').setAttribute('aria-disabled', String(!model));
     $('text-preview').replaceChildren(...model ? [picture(model), make('p', {}, say('text-ready', { title: model.title ?? '' }))] : []);
-    const several = (choices ?? []).slice(0, 200).map(({ name, title }) => make('li', {}, make('button', {
-      type: 'button', class: 'btn', click: () => { this.#name = name; this.#read(bytes ? { title: this.#title } : { text: $('source').value }, bytes); },
+    const several = (choices ?? []).slice(0, 200).map(({ name, title }) => make('li', {}, button({ class: 'btn' }, () => {
+      this.#name = name;
+      this.#read(bytes ? { title: this.#title } : { text: $('source').value }, bytes);
     }, make('bdi', {}, title ?? name))));
     const places = fault => this.#select(fault);
     const messages = choices ? [make('p', {}, say('text-several')), make('ul', { class: 'several' }, ...several)] : error ? faultList([{ message: error }], say('faults')) : [];

@@ -1454,6 +1454,7 @@ studio-tabs = Teile des Studios
 studio-tab-draw = Zeichnen
 studio-tab-play = Spielen
 studio-tab-solution = Lösung
+studio-tab-analysis = Analyse
 studio-tab-print = Drucken
 studio-task-exit = Bringe Block { $label } zur Öffnung.
 studio-task-place = Bringe Block { $label } an seinen Platz.
@@ -1483,8 +1484,4 @@ studio-positions = { $count ->
    *[other] { $count } Stellungen
 }
 studio-spent = { $seconds } s · etwa { $memory } MB
-studio-looked = { $count ->
-    [one] Stepbook hat { $count } Stellung angesehen.
-   *[other] Stepbook hat { $count } Stellungen angesehen.
-}
 studio-yours = Deine: { $count }.

@@ -1557,6 +1557,7 @@ studio-tabs = Parts of the studio
 studio-tab-draw = Draw
 studio-tab-play = Play
 studio-tab-solution = Solution
+studio-tab-analysis = Analysis
 studio-tab-print = Print
 studio-task-exit = Bring block { $label } to the opening.
 studio-task-place = Bring block { $label } to its place.
@@ -1586,8 +1587,4 @@ studio-positions = { $count ->
    *[other] { $count } positions
 }
 studio-spent = { $seconds } s · about { $memory } MB
-studio-looked = { $count ->
-    [one] Stepbook looked at { $count } position.
-   *[other] Stepbook looked at { $count } positions.
-}
 studio-yours = Yours: { $count }.

@@ -1441,6 +1441,7 @@ studio-tabs = Partes del estudio
 studio-tab-draw = Dibujar
 studio-tab-play = Jugar
 studio-tab-solution = Solución
+studio-tab-analysis = Análisis
 studio-tab-print = Imprimir
 studio-task-exit = Lleva el bloque { $label } a la abertura.
 studio-task-place = Lleva el bloque { $label } a su lugar.
@@ -1470,8 +1471,4 @@ studio-positions = { $count ->
    *[other] { $count } posiciones
 }
 studio-spent = { $seconds } s · unos { $memory } MB
-studio-looked = { $count ->
-    [one] Stepbook miró { $count } posición.
-   *[other] Stepbook miró { $count } posiciones.
-}
 studio-yours = Tu mínimo: { $count }.

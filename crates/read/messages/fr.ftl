@@ -1418,6 +1418,7 @@ studio-tabs = Parties du studio
 studio-tab-draw = Dessiner
 studio-tab-play = Jouer
 studio-tab-solution = Solution
+studio-tab-analysis = Analyse
 studio-tab-print = Imprimer
 studio-task-exit = Amenez le bloc { $label } à l’ouverture.
 studio-task-place = Amenez le bloc { $label } à sa place.
@@ -1447,8 +1448,4 @@ studio-positions = { $count ->
    *[other] { $count } positions
 }
 studio-spent = { $seconds } s · environ { $memory } Mo
-studio-looked = { $count ->
-    [one] Stepbook a regardé { $count } position.
-   *[other] Stepbook a regardé { $count } positions.
-}
 studio-yours = Le vôtre : { $count }.

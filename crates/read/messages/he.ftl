@@ -1506,6 +1506,7 @@ studio-tabs = חלקי הסטודיו
 studio-tab-draw = ציור
 studio-tab-play = משחק
 studio-tab-solution = פתרון
+studio-tab-analysis = ניתוח
 studio-tab-print = הדפסה
 studio-task-exit = הביאו את הקובייה { $label } אל הפתח.
 studio-task-place = הביאו את הקובייה { $label } אל מקומה.
@@ -1536,9 +1537,4 @@ studio-positions = { $count ->
    *[other] { $count } מצבים
 }
 studio-spent = { $seconds } ש׳ · כ־{ $memory } MB
-studio-looked = { $count ->
-    [one] Stepbook בדק מצב אחד.
-    [two] Stepbook בדק שני מצבים.
-   *[other] Stepbook בדק { $count } מצבים.
-}
 studio-yours = שלכם: { $count }.

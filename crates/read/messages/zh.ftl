@@ -1311,6 +1311,7 @@ studio-tabs = 工作室的各部分
 studio-tab-draw = 绘制
 studio-tab-play = 玩
 studio-tab-solution = 解法
+studio-tab-analysis = 分析
 studio-tab-print = 打印
 studio-task-exit = 把滑块 { $label } 移到开口。
 studio-task-place = 把滑块 { $label } 移到它的位置。
@@ -1339,7 +1340,4 @@ studio-positions = { $count ->
    *[other] { $count } 个局面
 }
 studio-spent = { $seconds } 秒 · 约 { $memory } MB
-studio-looked = { $count ->
-   *[other] Stepbook 检查了 { $count } 个局面。
-}
 studio-yours = 您的：{ $count }。

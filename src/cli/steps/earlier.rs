@@ -58,6 +58,7 @@ impl Earlier {
             "styles",
             "element",
             "element_more",
+            "distances",
             "sprite",
             "sheet",
             "sheet_png",

@@ -6,7 +6,7 @@ use super::super::writers::raster::{self, Film};
 use super::{Output, Write};
 use crate::booklet::{self, ELEMENT, Figure, Style, Templates};
 use crate::diagram::Diagram;
-use crate::press;
+use crate::press::{self, DISTANCES};
 use crate::render::svg::{self, HOLD_MS, Look, Pace};
 use crate::report::PictureSize;
 use crate::text::counted;
@@ -22,7 +22,7 @@ const DELAY: u32 = 600;
 
 /// Whether a file of this name belongs to no step.
 pub(super) fn is_shared(name: &str) -> bool {
-    name == SPRITE
+    [SPRITE, DISTANCES].contains(&name)
         || SHEET.contains(&name)
         || ELEMENT.contains(&name)
         || FilmName::value_variants().iter().any(|film| film.file() == name)
@@ -67,6 +67,10 @@ pub(super) fn images<'a>(
     if let Some(first) = figures.first() {
         output.picture = Some(picture(&first.diagram, options)?);
         output.stage = Some(press::stage(story, style, figures, look));
+    }
+    if let Some(table) = press::table(style, figures) {
+        output.file(DISTANCES.to_owned(), table.into_bytes())?;
+        output.shared.distances = Some(DISTANCES);
     }
     if let Some(width) = options.png {
         output.told.push(counted(figures.len(), "PNG file"));

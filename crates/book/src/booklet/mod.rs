@@ -441,7 +441,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         date: style.date,
         theme: style.theme,
         has_looks: style.has_looks(),
-        play: Play::of(story, edition.has_solution()).with_distances(style.facts.distances.as_deref()),
+        play: Play::of(story, edition.has_solution()).with_distances(style.facts.table()),
         cover: edition.has_cover().then(|| edition.cover(story, cover(story, style, shown.len()))),
         statement: edition.has_cover().then(|| content.statement()),
         steps: edition.has_solution().then(|| content.steps()),

@@ -2,6 +2,7 @@
 
 use super::levels::plan;
 use super::{Levels, Style};
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
 use stepbook_draw::diagram::plot::{HEIGHT, Plot, chart};
 use stepbook_draw::diagram::{Diagram, Item, Layer, Point};
@@ -22,6 +23,14 @@ pub struct Facts {
     /// How far all positions are from the goal, counted as the solution is, for pages on which it can be played; in the format of
     /// `puzzle::Distances`.
     pub distances: Option<Vec<u8>>,
+}
+
+impl Facts {
+    /// The distances as text, in base64, as scripts read them.
+    #[must_use]
+    pub fn table(&self) -> Option<String> {
+        self.distances.as_ref().map(|table| BASE64_STANDARD.encode(table))
+    }
 }
 
 /// A number of solutions.

@@ -2,7 +2,6 @@
 //!
 //! Cells are pairs of row and column, from 0; the position of a block is the top-left cell of its bounding box.
 
-use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use stepbook_draw::walkthrough::{Demand, Jumps, Moved, Piece, Walkthrough};
@@ -102,10 +101,9 @@ impl Play {
         self.best
     }
 
-    /// The same with help from any position: a table in the format of `puzzle::Distances`.
-    #[must_use]
-    pub fn with_distances(self, table: Option<&[u8]>) -> Self {
-        Self { distances: table.map(|table| BASE64_STANDARD.encode(table)), ..self }
+    /// The same with help from any position: a table as text.
+    pub(super) fn with_distances(self, distances: Option<String>) -> Self {
+        Self { distances, ..self }
     }
 
     /// Whether something can be said of a position: by distances, or by a shortest solution.

@@ -27,7 +27,7 @@ impl Stage {
         diagram.title.clear();
         diagram.description.clear();
         Self {
-            play: Play::of(story, with_solution).with_distances(style.facts.distances.as_deref()),
+            play: Play::of(story, with_solution),
             drawing: svg::svg(&diagram, look, Surroundings::Page("")),
             colours: colours(style.theme, style.has_looks(), story.pieces.iter().any(|piece| piece.tint.is_some())),
         }
