@@ -130,7 +130,7 @@ async function framed(text, title, isMaze) {
   });
   await loaded(frame, () => $('played').replaceChildren(frame));
   const { contentDocument: page, contentWindow: { CSSStyleSheet } } = frame, sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${style} :root:root { --head: 0rem; } .head { display: none; }`);
+  sheet.replaceSync(`${style} :root:root { --head: 0rem; } .head, footer { display: none; }`);
   page.adoptedStyleSheets = [sheet];
   // Its script is that of a file: no other may run.
   for (const element of read.querySelectorAll('noscript, script:not([type])')) element.remove();
