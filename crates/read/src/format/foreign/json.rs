@@ -59,40 +59,6 @@ pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
     document.map_or(Vec::new(), |document| puzzles(&document).into_iter().map(Node::span).collect())
 }
 
-/// A list of objects in a program, as JSON: `const cars = [{ id: 'X', … }];`; and its place.
-fn script(text: &str) -> Option<(Range<usize>, json::Mended<'_>)> {
-    let (from, to) = (text.find('[')?, text.rfind(']')? + 1);
-    let words = text[..from].lines().last()?.split_whitespace().collect::<Vec<_>>();
-    let is_named = words.last() == Some(&"=") && ["const", "let", "var", "export"].contains(words.first()?);
-    let mended = if is_named { json::mended(&text[from..to]) } else { return None };
-    (!entries(&Page::new(&mended.text)).is_empty()).then_some((from..to, mended))
-}
-
-pub(super) fn is_script(page: &Page) -> bool {
-    script(page.text).is_some()
-}
-
-pub(super) fn read_script(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
-    let (part, mended) = script(page.text).ok_or(Vec::new())?;
-    let place = |span: Range<usize>| {
-        let span = mended.original(&span);
-        part.start + span.start..part.start + span.end
-    };
-    let faulty = |fault: Fault| Fault { span: place(fault.span.clone()), ..fault };
-    let mut draft =
-        read(&Page::new(&mended.text), wish).map_err(|faults| faults.into_iter().map(faulty).collect::<Vec<_>>())?;
-    draft.size_at = place(draft.size_at);
-    for piece in &mut draft.pieces {
-        piece.at = place(piece.at.clone());
-    }
-    // Comments in the list are among what was mended.
-    let slips = mended.faults.iter().map(|slip| part.start + slip.span.start..part.start + slip.span.end);
-    let comments = slips.filter(|span| page.text[span.clone()].starts_with('/'));
-    let remarks = draft.remarks.into_iter().map(place).chain(comments);
-    draft.remarks = remarks.chain([0..part.start, part.end..page.text.len()]).collect();
-    Ok(draft)
-}
-
 /// The name of a puzzle.
 pub(super) fn name(text: &str) -> Option<String> {
     let document = json::parse(text, 1).ok()?;
@@ -182,8 +148,14 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
     Ok(Scene { size, player, exit, remarks, ..Scene::new(blocks, whole, &bases, repair) })
 }
 
-/// The error of a member whose value is a list or an object that nobody reads; others are remarks.
+/// The error of a key that is there twice, or of a member whose value is a list or an object that nobody reads; others are remarks.
 fn unread(node: &Node, is_known: impl Fn(&Node, &Node) -> bool, remarks: &mut Vec<Range<usize>>) -> Option<Fault> {
+    let members = node.table().map_or(Vec::new(), |table| table.members().to_vec());
+    let is_again = |&at: &usize| members[..at].iter().any(|(name, _)| name.text() == members[at].0.text());
+    if let Some(at) = (0..members.len()).find(is_again) {
+        let message = format!("the key `{}` is there twice", members[at].0.text().unwrap_or_default());
+        return Some(wrong(&members[at].0, message, "remove one of them"));
+    }
     let is_full = |node: &Node| node.list().is_some_and(|list| !list.is_empty()) || node.table().is_some();
     let is_other = |name: &Node, value: &Node| !is_known(name, value) && !is_one_of(name, &[ABOUT]);
     let table = node.table();

@@ -178,6 +178,8 @@ impl Foreign {
 const DATA: &str = "reads objects with `title`, `board` and `goal`, and lists of blocks, each with a label, a position (`x` and `y`, or `row` and `col`), \
                     `orientation` and `length` or `width` and `height`";
 
+const SCRIPT: &str = "reads such lists as JSON: save the list alone, with keys and texts in double quotes";
+
 /// Most bytes of a file of another program.
 const LARGEST: usize = 1 << 18;
 
@@ -204,9 +206,9 @@ pub static FOREIGN: &[Foreign] = &[
             .with_entries(json::entries)
             .of_cars()
     },
-    Foreign::new("blocks-script", "a list of blocks in JavaScript", json::is_script, json::read_script).of_cars(),
     Foreign::new("pddl-cars", "a planner's problem about cars", pddl::is_of_cars, pddl::read),
     Foreign::refused("pddl", "a planner's file (PDDL)", pddl::is_other, "reads only problems about cars"),
+    Foreign::refused("script", "a list in JavaScript", others::is_script, SCRIPT),
     Foreign::refused("sokoban", "a Sokoban level", others::is_sokoban, "has no game in which blocks are pushed"),
     Foreign::refused(
         "maze",

@@ -44,7 +44,7 @@ impl<'t> Word<'t> {
     }
 }
 
-/// A line that is neither empty nor a comment; a slash also ends a line.
+/// A line that is neither empty nor a comment, as [`parts`] separates them.
 #[derive(Clone)]
 pub(super) struct Line<'t> {
     /// What is between the quotation marks of the line, or else all of it but the spaces at its end.
@@ -123,15 +123,17 @@ impl<'t> Page<'t> {
     }
 }
 
-/// The texts of a list of texts of one length, the lists of the only list of lists, or what slashes separate; or semicolons, if each part has
-/// several words.
+/// The texts of a list of texts of one length, the lists of the only list of lists, or what slashes separate; or semicolons, if all parts
+/// have the same number of words.
 fn parts(code: &str, is_only: bool) -> Vec<&str> {
     let texts: Vec<&str> = code.trim().trim_matches(['[', ']', '{', '}', ';']).split(',').map(str::trim).collect();
     let is_text = |text: &&str| text.starts_with(QUOTES) && text.len() > 5 && text.len() == texts[0].len();
     let is_list = code.trim().starts_with(['[', '{']) && texts.len() > 3 && texts.iter().all(is_text);
     let is_nested = is_only && code.trim_start().starts_with("[[");
-    let is_row = |part: &str| part.trim().is_empty() || part.trim().contains([' ', ',']);
-    let end = if code.split(';').all(is_row) { ';' } else { '/' };
+    let count = |part: &str| part.split([' ', ',']).filter(|word| !word.is_empty()).count();
+    let counts: Vec<usize> = code.split(';').map(count).filter(|&count| count > 0).collect();
+    let are_rows = counts.iter().all(|&count| count > 1 && count == counts[0]) && !code.contains(QUOTES);
+    let end = if are_rows { ';' } else { '/' };
     if is_list { texts } else { code.split(|c| c == '/' || c == end || c == ']' && is_nested).collect() }
 }
 

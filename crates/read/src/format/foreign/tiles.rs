@@ -31,7 +31,7 @@ fn is_tiles_line(line: &Line) -> bool {
 
 /// The rows of tiles, and the base of their numbers.
 fn rows<'t>(page: &Page<'t>) -> Option<(Vec<Vec<Word<'t>>>, u32)> {
-    decimal(page).map(|rows| (rows, 10)).or_else(|| Some((hexadecimal(page)?, HEX)))
+    hexadecimal(page).map(|rows| (rows, HEX)).or_else(|| Some((decimal(page)?, 10)))
 }
 
 /// Four rows of four hexadecimal digits, or all in one word, perhaps behind `0x`.

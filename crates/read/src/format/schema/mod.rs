@@ -149,15 +149,16 @@ pub(super) fn is_of_board(key: &str) -> bool {
     (3..=LONGEST_KEY).contains(&key.len()) && similar(key, ["board", "field", "grid"]).is_some()
 }
 
-/// Whether a line begins with such a key, and the board is no list of lists as programs have it.
+/// Whether a line begins with such a key. A list of lists as the only value is that of a program.
 pub(super) fn has_board(text: &str) -> bool {
+    let lines: Vec<(&str, &str)> = text.lines().filter_map(|line| Some((line, toml::key(line)?))).collect();
     let is_listed = |line: &str| {
         let value =
             text[super::span_of(text, line).start..].split_once('=').map_or("", |(_, value)| value.trim_start());
         value.strip_prefix('[').is_some_and(|inner| inner.trim_start().starts_with('['))
     };
-    let is_board = |line: &str, key: &str| is_of_board(key) && (similar(key, ["field"]).is_some() || !is_listed(line));
-    text.lines().any(|line| toml::key(line).is_some_and(|key| is_board(line, key)))
+    let is_only = |(line, key): (&str, &str)| lines.len() == 1 && similar(key, ["field"]).is_none() && is_listed(line);
+    lines.iter().any(|&(line, key)| is_of_board(key) && !is_only((line, key)))
 }
 
 /// Whether a key is one of a puzzle, by a name of today or of before.
