@@ -78,7 +78,10 @@ pub(super) fn program() -> clap::Command {
 /// The same for a run, which has a folder and a terminal.
 pub(super) fn program_in(session: &Session<'_>) -> clap::Command {
     let program = with_folders(program(), session);
-    session.host.terminal.width.map_or(program.clone(), |width| program.term_width(width))
+    match session.host.terminal.width {
+        Some(width) => program.term_width(width),
+        None => program,
+    }
 }
 
 /// A whole number in `range`, for an option.
