@@ -427,8 +427,8 @@ impl Book<'_> {
         self.bookmark(right);
     }
 
-    /// Begins a part below the pictures or moves on the page, under a rule, if so many mm of it have room there; else as [`Self::titled`].
-    /// Returns which.
+    /// Begins a part below the pictures or moves on the page, under a rule, if `height` mm of it fit there; else as [`Self::titled`].
+    /// Returns whether it is below them.
     fn opened(&mut self, title: &str, name: &str, height: f64) -> bool {
         let rule = frame::rule(self.set.width(), Role::ThinRule);
         let head = Frame::stack([(0.0, rule), (style::UNDER_TITLE, self.head(title, name, true))]);
@@ -439,12 +439,13 @@ impl Book<'_> {
             true => {
                 let sheet = self.sheet();
                 sheet.y += style::BETWEEN;
+                let top = sheet.y;
                 sheet.put(0.0, head);
                 sheet.y += style::UNDER_TITLE;
                 if let Some(held) = &mut sheet.held {
                     held.next = Some(Running::Words(title.to_owned()));
                 }
-                self.bookmark(title);
+                self.bookmark_at(title, top);
             }
             false => self.titled(title, title, name),
         }
@@ -466,13 +467,14 @@ impl Book<'_> {
     }
 
     fn bookmark(&mut self, title: &str) {
-        let top = self.sheets.last().map_or(0.0, |sheet| sheet.top - 10.0).max(0.0);
-        self.bookmarks.push(Bookmark {
-            title: title.to_owned(),
-            page: self.sheets.len().saturating_sub(1),
-            top,
-            children: Vec::new(),
-        });
+        let top = self.sheets.last().map_or(0.0, |sheet| sheet.top - 10.0);
+        self.bookmark_at(title, top);
+    }
+
+    /// A bookmark of what begins so far from the top of the page.
+    fn bookmark_at(&mut self, title: &str, top: f64) {
+        let page = self.sheets.len().saturating_sub(1);
+        self.bookmarks.push(Bookmark { title: title.to_owned(), page, top: top.max(0.0), children: Vec::new() });
     }
 
     /// "Full edition, A4".

@@ -19,7 +19,7 @@ const LEAST_TALL: f64 = 14.0;
 const STRIP: f64 = 5.0;
 const OVER_STRIP: f64 = 1.0;
 impl<'a> Book<'a> {
-    /// The numbers on a page of their own, or below the moves of a short solution.
+    /// The numbers below the moves if they have room there, else on a page of their own.
     pub(super) fn numbers(&mut self, numbers: &'a Numbers) {
         if self.is_short && self.numbers_below(numbers) {
             return;
@@ -35,19 +35,21 @@ impl<'a> Book<'a> {
         // All of it is on one page; what is longer than a page begins where there is room.
         let needed = |tall: f64| facts.height + style::BETWEEN + plot(tall).height + rest;
         let is_long = needed(LEAST_TALL) > self.area.text_height() - TextStyle::TITLE.leading - style::UNDER_TITLE;
-        let needed = if is_long { facts.height } else { needed(usual) };
+        let needed = if is_long { facts.height.max(LEAST_TALL) } else { needed(usual) };
         self.opened(&numbers.title, "numbers", needed);
         let mut flow = Flow::default();
         if !numbers.facts.is_empty() {
             flow.push(0.0, facts);
         }
         if let Some(levels) = &numbers.levels {
-            // The plot yields so that all is on one page, else so that it is below the numbers.
+            // The plot yields so that all is on one page, else so that it is below the numbers, else so that the rest is below it.
+            let page = self.area.text_height();
             let free = self.sheet().free() - flow.height() - style::BETWEEN;
             let lower = |tall: &f64| Some(tall - 1.0).filter(|&tall| tall >= LEAST_TALL);
             let all = || std::iter::successors(Some(usual), lower).map(|tall| self.plot(levels, tall));
-            let fitting = |rest: f64| all().find(|plot| plot.height + rest <= free);
-            let plot = fitting(rest).or_else(|| fitting(0.0)).unwrap_or_else(|| self.plot(levels, usual));
+            let fitting = |rest: f64, room: f64| all().find(|plot| plot.height + rest <= room);
+            let plot = fitting(rest, free).or_else(|| fitting(0.0, free)).or_else(|| fitting(rest, page));
+            let plot = plot.unwrap_or_else(|| self.plot(levels, usual));
             flow.push(style::BETWEEN, plot);
         }
         if !numbers.remarks.is_empty() {

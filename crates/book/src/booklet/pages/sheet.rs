@@ -36,7 +36,7 @@ pub(super) enum Running {
 #[derive(Clone)]
 pub(super) struct Held {
     pub running: Running,
-    /// What begins on the page, and goes on on further ones.
+    /// What begins on the page and continues on the next pages.
     pub next: Option<Running>,
     /// The numbers of the first and the last picture or puzzle.
     pub range: Option<(usize, usize)>,
