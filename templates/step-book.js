@@ -60,8 +60,8 @@ function read(text, base) {
   const { schema, steps, play } = manifest ?? {};
   if (schema !== 'stepbook-steps/4') throw error(`has the schema ${schema}, not stepbook-steps/4`);
   if (!steps?.length || !play) throw error('has no steps or no board');
-  // From nowhere else, whatever it says.
-  if (manifest.distances) manifest.distances = new URL('distances.txt', base);
+  // From nowhere else, whatever it says: what is no file, such as data:, has none.
+  if (manifest.distances) manifest.distances = URL.canParse('distances.txt', base) && new URL('distances.txt', base);
   return manifest;
 }
 
@@ -281,9 +281,9 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     leave.hidden = !this.#player;
     enter.hidden = this.#mode === 'player';
     if (isGame) {
-      const { play } = this.#board, { distances } = this.#manifest;
-      if (distances && play.steps && !play.distances) {
-        Promise.all([load(distances), loadMore()]).then(([{ text }]) => { play.distances = text; }).catch(error => console.warn(this, error.message));
+      const desk = this.#desk, { distances } = this.#manifest;
+      if (distances && desk.play.steps && !desk.table) {
+        Promise.all([load(distances), loadMore()]).then(([{ text }]) => { desk.table = new Distances(desk.rules, text); }).catch(error => console.warn(this, error.message));
       }
       this.#changed('');
     } else {
