@@ -24,8 +24,8 @@ class Desk {
 
   /** How far positions are from the goal; null where that is not known. */
   get distances() {
-    // In the element they are in a file that may come later.
-    return this.table ??= this.play.distances && typeof Distances === 'function' ? new Distances(this.rules, this.play.distances) : null;
+    // The element gives the table as soon as its file is there.
+    return this.table ??= this.play.distances ? new Distances(this.rules, this.play.distances) : null;
   }
 
   get path() { return this.known ??= this.play.steps ? new Path(this.rules) : null; }

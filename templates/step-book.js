@@ -60,8 +60,8 @@ function read(text, base) {
   const { schema, steps, play } = manifest ?? {};
   if (schema !== 'stepbook-steps/4') throw error(`has the schema ${schema}, not stepbook-steps/4`);
   if (!steps?.length || !play) throw error('has no steps or no board');
-  // From nowhere else, whatever it says.
-  if (manifest.distances) manifest.distances = new URL('distances.txt', base);
+  // From nowhere else, whatever it says: what is no file, such as data:, has none.
+  manifest.distances &&= URL.canParse('distances.txt', base) && new URL('distances.txt', base);
   return manifest;
 }
 
@@ -227,7 +227,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
       const manifest = src ? read(text, base) : undefined;
       if (!src || manifest.play.jumps) await loadMore();
       if (signal.aborted) return;
-      if (anew) this.setAttribute('step', 0);
+      if (anew) this.step = 0;
       this.#manifest = manifest ?? drawnManifest(drawn, this.getAttribute('goal'), this.title);
       this.#told = undefined;
       this.#ready();
@@ -281,9 +281,9 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     leave.hidden = !this.#player;
     enter.hidden = this.#mode === 'player';
     if (isGame) {
-      const { play } = this.#board, { distances } = this.#manifest;
-      if (distances && play.steps && !play.distances) {
-        Promise.all([load(distances), loadMore()]).then(([{ text }]) => { play.distances = text; }).catch(error => console.warn(this, error.message));
+      const desk = this.#desk, { distances } = this.#manifest;
+      if (distances && desk.play.steps && !desk.table) {
+        Promise.all([load(distances), loadMore()]).then(([{ text }]) => { desk.table = new Distances(desk.rules, text); }).catch(error => console.warn(this, error.message));
       }
       this.#changed('');
     } else {
@@ -384,7 +384,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     board.svg.setAttribute('role', 'img');
     board.svg.setAttribute('aria-label', entry.alt);
     this.#current(index);
-    this.setAttribute('step', number);
+    this.step = number;
     // A sentence that is written again is not a step.
     if (this.#told !== entry) this.#tell('step', this.#told = entry);
     return live.textContent = [`${count.textContent}: ${entry.aloud ?? text}`, ...notes].join(' ');

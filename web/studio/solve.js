@@ -102,18 +102,19 @@ export class SolvePanel {
 
   /** Shows the page of the puzzle in a frame, which plays, shows the solution and analyses. */
   async draw() {
-    const { model, tag } = this.#studio, key = `${tag} ${this.#key}`;
+    const { model, tag } = this.#studio, key = `${tag} ${this.#key}`, isOld = () => key !== `${this.#studio.tag} ${this.#key}`;
     // It comes with the tab that is then wanted.
     if (this.#making === key) return;
     if (this.#shown !== key) {
       [this.#shown, this.#making] = [undefined, key];
       $('played').replaceChildren(make('p', { class: 'alone' }, say('making')));
       const answer = await this.#studio.ask('book', this.#studio.request({ to: 'html', theme: 'mono', edition: 'full', language: tag }));
-      this.#making = undefined;
-      if (key !== `${tag} ${this.#key}`) return;
+      if (this.#making === key) this.#making = undefined;
+      if (isOld()) return;
       if (!answer?.bytes) return $('played').replaceChildren(make('p', { class: 'alone' }, answer?.message ?? answer?.error ?? ''));
       const title = `${say('tab-play')}: ${model.title ?? ''}`;
       await framed(new TextDecoder().decode(answer.bytes), title, puzzle.isMaze(model));
+      if (isOld()) return;
       this.#shown = key;
     }
     $('played').firstElementChild.contentDocument.getElementById(`tab-${this.#studio.tab}`)?.click();

@@ -69,7 +69,7 @@ pub(super) fn images<'a>(
         output.stage = Some(press::stage(story, style, figures, look));
     }
     if let Some(table) = press::table(style, figures) {
-        output.file(DISTANCES.to_owned(), table.into_bytes())?;
+        output.add(DISTANCES, table.into_bytes())?;
         output.shared.distances = Some(DISTANCES);
     }
     if let Some(width) = options.png {
