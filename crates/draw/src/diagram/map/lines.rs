@@ -23,10 +23,14 @@ const LEAVES: f64 = 0.65;
 const BENDS: [f64; 5] = [0.17, 0.20, 0.235, 0.27, 0.30];
 /// Heights of the shortest ones: over them there is room, and below them.
 const SHORT: [f64; 6] = [0.32, 0.37, 0.42, -0.32, -0.37, -0.42];
-/// Lines that are shorter go to the cell beside; the middles of two are so far apart that their discs have room, in cells, and the cost of each cell by which they are not.
+/// Lines that are shorter go to the cell beside.
 const SHORTEST: f64 = 1.2;
+/// The middles of two of them are so far apart that their discs have room.
 const DISCS: f64 = 0.6;
+/// The cost of each cell by which they are not.
 const CROWDED: f64 = 10.0;
+/// Least distance of the middle of such a line from the edge of the field.
+const EDGE: f64 = 0.4;
 /// Least distance of lines from the edge of the drawing box.
 const CLEAR: f64 = 0.06;
 /// Places for a disc along a line, how far beside it, how far away corners of cells may be, and how far beside them, in cells.
@@ -372,7 +376,12 @@ fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet:
             false => 0.0,
         };
         let of_lines = known.iter().map(|other| of_line(other) + of_discs(other)).sum::<f64>();
-        rings.iter().map(of_ring).sum::<f64>() + of_lines + on_numbers
+        // A short line has its disc in its middle, which the edge of the field would cut.
+        let middle = points[PARTS / 2];
+        let beyond = |at: f64, low: f64, room: f64| (EDGE - at).max(at - (room + 2.0 * low) + EDGE).max(0.0);
+        let of_edge = beyond(middle.x, sheet.x, sheet.w).max(beyond(middle.y, sheet.y, sheet.h));
+        let of_edge = if span.is_short() { of_edge * CROWDED } else { 0.0 };
+        rings.iter().map(of_ring).sum::<f64>() + of_lines + on_numbers + of_edge
     };
     let costs = curves.iter().map(|curve| (cost(curve), curve));
     let best = costs.min_by(|a, b| a.0.total_cmp(&b.0));
