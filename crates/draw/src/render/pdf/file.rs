@@ -9,14 +9,13 @@ use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, Stream, dictionary};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
+use std::cell::RefCell;
 use std::io::Write as _;
 
 /// Objects in one compressed stream.
 const TOGETHER: usize = 200;
 /// How hard is compressed, from 1 to 9: the default of 6 takes twice the time and makes files 2 % smaller.
 const LEVEL: u32 = 4;
-/// Bytes of a stream that is not compressed: to begin takes longer than that saves.
-const SMALL: usize = 200;
 /// Bytes of an entry of the table of objects: kind, place, index.
 const ENTRY: [usize; 3] = [1, 4, 2];
 
@@ -169,7 +168,7 @@ fn table(places: &[ObjectPlace], trailer: &Dictionary, id: &[u8]) -> Stream {
 fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
     let Stream { mut dict, mut content, .. } = stream;
     // Metadata is found by programs that know nothing of PDF.
-    if !dict.has(b"Filter") && !dict.has_type(b"Metadata") && content.len() > SMALL {
+    if !dict.has(b"Filter") && !dict.has_type(b"Metadata") {
         content = compressed(content)?;
         dict.set("Filter", "FlateDecode");
     }
@@ -182,10 +181,16 @@ fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
     Ok(bytes)
 }
 
+thread_local! {
+    /// To make its tables anew takes longer than to compress a small stream.
+    static ENCODER: RefCell<ZlibEncoder<Vec<u8>>> = RefCell::new(ZlibEncoder::new(Vec::new(), Compression::new(LEVEL)));
+}
+
 /// The bytes of a stream as its filter FlateDecode has them.
 pub(super) fn compressed(content: Vec<u8>) -> Result<Vec<u8>, PdfError> {
-    let mut encoder = ZlibEncoder::new(Vec::with_capacity(content.len() / 3), Compression::new(LEVEL));
-    encoder.write_all(&content).and_then(|()| encoder.finish()).map_err(internal)
+    ENCODER.with_borrow_mut(|encoder| {
+        encoder.write_all(&content).and_then(|()| encoder.reset(Vec::new())).map_err(internal)
+    })
 }
 
 fn put(text: &mut Vec<u8>, what: std::fmt::Arguments<'_>) {
