@@ -145,7 +145,7 @@ fn sifted(items: &[Item], keeps: &mut impl FnMut(&Item) -> bool) -> Vec<Item> {
 }
 
 /// How many things `items` draw, about.
-pub(super) fn weight(items: &[Item]) -> usize {
+fn weight(items: &[Item]) -> usize {
     let one = |item: &Item| match item {
         Item::Group { items, .. } | Item::Turned { items, .. } => weight(items),
         item => item.shape().map_or(1, |(_, points)| points.len().div_ceil(2)),

@@ -9,7 +9,6 @@ use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, Stream, dictionary};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
-use std::cell::RefCell;
 use std::io::Write as _;
 
 /// Objects in one compressed stream.
@@ -181,16 +180,10 @@ fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
     Ok(bytes)
 }
 
-thread_local! {
-    /// To make its tables anew takes longer than to compress a small stream.
-    static ENCODER: RefCell<ZlibEncoder<Vec<u8>>> = RefCell::new(ZlibEncoder::new(Vec::new(), Compression::new(LEVEL)));
-}
-
 /// The bytes of a stream as its filter FlateDecode has them.
 pub(super) fn compressed(content: Vec<u8>) -> Result<Vec<u8>, PdfError> {
-    ENCODER.with_borrow_mut(|encoder| {
-        encoder.write_all(&content).and_then(|()| encoder.reset(Vec::new())).map_err(internal)
-    })
+    let mut encoder = ZlibEncoder::new(Vec::with_capacity(content.len() / 3), Compression::new(LEVEL));
+    encoder.write_all(&content).and_then(|()| encoder.finish()).map_err(internal)
 }
 
 fn put(text: &mut Vec<u8>, what: std::fmt::Arguments<'_>) {

@@ -6,6 +6,7 @@ use super::Wish;
 use super::blocks::{Block, Exit, Scene, Two, get, is_block, is_one_of, is_read, member, side, word, wrong};
 use super::draft::Draft;
 use super::text::Page;
+use rustc_hash::FxHashSet;
 use std::ops::Range;
 
 /// How deep a file is opened: a list of puzzles under a key, a puzzle, its blocks, a block, its place.
@@ -150,17 +151,15 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
 
 /// The error of a key that is there twice, or of a member whose value is a list or an object that nobody reads; others are remarks.
 fn unread(node: &Node, is_known: impl Fn(&Node, &Node) -> bool, remarks: &mut Vec<Range<usize>>) -> Option<Fault> {
-    let members = node.table().map_or(Vec::new(), |table| table.members().to_vec());
-    let is_again = |&at: &usize| members[..at].iter().any(|(name, _)| name.text() == members[at].0.text());
-    if let Some(at) = (0..members.len()).find(is_again) {
-        let message = format!("the key `{}` is there twice", members[at].0.text().unwrap_or_default());
-        return Some(wrong(&members[at].0, message, "remove one of them"));
+    let (table, mut seen) = (node.table(), FxHashSet::default());
+    let members = || table.iter().flat_map(|table| table.members());
+    if let Some((name, _)) = members().find(|(name, _)| !seen.insert(name.text())) {
+        let message = format!("the key `{}` is there twice", name.text().unwrap_or_default());
+        return Some(wrong(name, message, "remove one of them"));
     }
     let is_full = |node: &Node| node.list().is_some_and(|list| !list.is_empty()) || node.table().is_some();
     let is_other = |name: &Node, value: &Node| !is_known(name, value) && !is_one_of(name, &[ABOUT]);
-    let table = node.table();
-    let others =
-        table.iter().flat_map(|table| table.members()).filter(|(name, value)| is_other(name, value) && !is_full(value));
+    let others = members().filter(|(name, value)| is_other(name, value) && !is_full(value));
     remarks.extend(others.map(|(name, value)| name.span.start..value.span.end));
     let (name, _) = member(node, |name, value| is_full(value) && is_other(name, value))?;
     let message =

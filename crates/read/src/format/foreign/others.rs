@@ -58,8 +58,7 @@ pub(super) fn is_sokoban(text: &str) -> bool {
 /// A list of lists or objects in JavaScript: a program may change it before it uses it.
 pub(super) fn is_script(text: &str) -> bool {
     let is_named = |line: &str| ["const ", "let ", "var ", "export "].iter().any(|word| line.starts_with(word));
-    let lists = text.lines().map(str::trim_start).filter(|line| is_named(line) && line.contains(['[', '{']));
-    lists.count() > 0
+    text.lines().map(str::trim_start).any(|line| is_named(line) && line.contains(['[', '{']))
 }
 
 /// A maze of walls: rows of walls and floor, at least a quarter of them walls, with one start, one end and nothing else.

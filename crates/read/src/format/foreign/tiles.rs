@@ -14,6 +14,9 @@ const GAPS: [&str; 13] = ["_", ".", "-", "*", "x", "X", "None", "null", "\"\"", 
 /// Fewest cells of a board.
 const FEWEST: usize = 4;
 
+/// Most cells of a board of which each digit is a tile.
+const MOST_DIGITS: usize = 10;
+
 /// Base of the numbers of the 15-puzzle as single digits.
 const HEX: u32 = 16;
 
@@ -66,7 +69,7 @@ fn decimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
     let has_gap = |rows: &Vec<Vec<Word>>| rows.iter().flatten().any(|word| number(word, 10) == Some(0));
     let headed = || chunks(2, said(1)?).filter(|rows| first.words.len() == 2 && Some(rows.len()) == said(0));
     let digits = || {
-        let are_runs = all.len() == plain.len() && all.iter().map(|word| word.text.len()).sum::<usize>() <= 10;
+        let are_runs = all.len() == plain.len() && all.iter().map(|word| word.text.len()).sum::<usize>() <= MOST_DIGITS;
         are_runs.then(|| all.iter().map(|word| word.characters()).collect::<Vec<_>>())
     };
     let in_line = |rows: Vec<Vec<Word<'t>>>| match &rows[..] {
