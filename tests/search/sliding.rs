@@ -28,11 +28,11 @@ fn klotski_is_as_wiberg_found_it() {
 #[test]
 fn outer_rows_and_columns_of_walls_are_no_part_of_a_puzzle() {
     let same = [
-        ("'#####|#A..#|#...#' goal = { A = [2, 3] }", "'A..|...' goal = { A = [1, 2] }"),
-        ("'####|#AB.|####' goal = { B = [1, 3] }", "'AB.' goal = { B = [0, 2] }"),
+        ("'#####|#A..#|#...#' goal = { A = [2, 3] } exit = 'none'", "'A..|...' goal = { A = [1, 2] } exit = 'none'"),
+        ("'####|#AB.|####' goal = { B = [1, 3] } exit = 'none'", "'AB.' goal = { B = [0, 2] } exit = 'none'"),
         (
-            "'###|#A#|#-#|#.#' goal = { A = [3, 1] } gate_blocks = ['A']",
-            "'A|-|.' goal = { A = [2, 0] } gate_blocks = ['A']",
+            "'###|#A#|#-#|#.#' goal = { A = [3, 1] } gate_blocks = ['A'] exit = 'none'",
+            "'A|-|.' goal = { A = [2, 0] } gate_blocks = ['A'] exit = 'none'",
         ),
         ("'#A.#|#..#' goal = { A = [1, 1] } exit = 'bottom'", "'A.|..' goal = { A = [1, 1] } exit = 'bottom'"),
         ("'#A.|#B#' goal = { A = [0, 2] }", "'A.|B#' goal = { A = [0, 1] }"),

@@ -74,7 +74,7 @@ fn read(text: &str, part: Range<usize>) -> Result<Puzzle, Wrong> {
     })
 }
 
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
 
@@ -166,13 +166,9 @@ pub(super) fn place(label: &str, at: &str) -> String {
 pub(super) fn far_end(board: &Board, label: &str) -> Result<String, String> {
     let found = board.blocks().iter().position(|block| block.label == label);
     let index = found.ok_or_else(|| unknown(board, label))?;
-    let (block, start, size) = (&board.blocks()[index], board.start().0[index], board.size());
-    let extent = block.extent();
-    let (row, col) = match block.axis == Axis::Vertical || extent.rows > extent.cols {
-        true => (size.rows - extent.rows, start.col),
-        false => (start.row, size.cols - extent.cols),
-    };
-    Ok(place(label, &format!("{row}, {col}")))
+    let block = &board.blocks()[index];
+    let is_upright = block.axis == Axis::Vertical || block.extent().rows > block.extent().cols;
+    Ok(format!("{label} {}", if is_upright { "bottom" } else { "right" }))
 }
 
 pub(super) fn unknown(board: &Board, label: &str) -> String {

@@ -1,7 +1,7 @@
 //! The questions, in order.
 
 use super::chart;
-use super::draft::{Blocks, Field, QUOTES, check_title, place, unknown};
+use super::draft::{Blocks, Field, QUOTES, check_title, place, quoted, unknown};
 use super::talk::{Stop, Talk};
 use crate::format::{self, picture_row};
 use crate::grid::Size;
@@ -133,18 +133,15 @@ fn goal(talk: &mut Talk<'_>, draft: &mut Blocks, board: &Board, start: &[Vec<Sym
     let words =
         if draft.along_length { ["right", "left", "bottom", "top"] } else { ["bottom", "top", "right", "left"] };
     let usual = words.into_iter().find(|word| {
-        let goal = destination(board, &label, word);
-        goal.is_ok_and(|goal| {
-            draft.goal = goal;
-            draft.solvable().is_ok()
-        })
+        draft.goal = quoted(&format!("{label} {word}"));
+        draft.solvable().is_ok()
     });
     let puzzle = loop {
         let question = format!("Position of `{label}` at the end");
         let goal = talk.ask(&question, usual, |answer| match answer == "draw" {
             true => Ok(None),
             false => {
-                draft.goal = destination(board, &label, answer)?;
+                draft.goal = destination(&label, answer, size)?;
                 draft.solvable().map(Some).map_err(|why| why.sentence())
             }
         })?;
@@ -181,63 +178,24 @@ fn drawn_goal(talk: &mut Talk<'_>, size: Size) -> Result<String, Stop> {
     Ok(format!("'''\n{}\n'''", picture_lines(&rows).join("\n")))
 }
 
-/// The goal that an answer asks for: words or numbers.
-fn destination(board: &Board, label: &str, answer: &str) -> Result<String, String> {
-    let index = board.blocks().iter().position(|block| block.label == label).ok_or_else(|| unknown(board, label))?;
-    let (start, extent, size) = (board.start().0[index], board.blocks()[index].extent(), board.size());
-    let (down, right) = (size.rows - extent.rows, size.cols - extent.cols);
-    let words: Vec<String> = answer
-        .split(|c: char| c.is_whitespace() || c == ',' || c == '-')
-        .filter(|w| !w.is_empty())
-        .map(str::to_lowercase)
-        .collect();
-    if words.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
-        return match cell(&words, size) {
-            Some((row, col)) => Ok(place(label, &format!("{row}, {col}"))),
-            None => Err(two_numbers(size)),
-        };
-    }
-    let (mut row, mut col, mut middles) = (None, None, 0);
-    for word in &words {
-        let other = match word.as_str() {
-            "top" => row.replace(0).is_some(),
-            "bottom" => row.replace(down).is_some(),
-            "left" => col.replace(0).is_some(),
-            "right" => col.replace(right).is_some(),
-            "middle" | "centre" | "center" => {
-                middles += 1;
-                false
-            }
-            _ => {
-                return Err(format!(
-                    "`{word}` is not a position; use top, middle, bottom, left, right, two numbers, or draw"
-                ));
-            }
-        };
-        if other {
-            return Err(format!("`{answer}` names two rows or two columns"));
+/// The goal that an answer asks for, as a file says it: words, or the numbers of row and column.
+fn destination(label: &str, answer: &str, size: Size) -> Result<String, String> {
+    let words = parts(answer);
+    match words.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
+        true => {
+            cell(&words, size).map(|(row, col)| place(label, &format!("{row}, {col}"))).ok_or_else(|| two_numbers(size))
         }
+        false => Ok(quoted(&format!("{label} {}", words.join(" ").to_lowercase()))),
     }
-    let middle = |free: usize, what: &str| match free % 2 {
-        0 => Ok(free / 2),
-        _ => Err(format!("`{label}` cannot be in the middle {what}: give row and column")),
-    };
-    // Without a middle, what is not named stays as it is.
-    let row = match (row, col, middles) {
-        (Some(row), ..) => row,
-        (None, _, 0) => start.row,
-        _ => middle(down, "of the rows")?,
-    };
-    let col = match (col, words.iter().any(|word| word == "top" || word == "bottom"), middles) {
-        (Some(col), ..) => col,
-        (None, _, 0) => start.col,
-        _ => middle(right, "of the columns")?,
-    };
-    Ok(place(label, &format!("{row}, {col}")))
+}
+
+/// The words of an answer.
+fn parts(answer: &str) -> Vec<&str> {
+    answer.split(|c: char| c.is_whitespace() || c == ',' || c == '-').filter(|word| !word.is_empty()).collect()
 }
 
 /// Row and column from 0, of numbers from 1.
-fn cell(words: &[String], size: Size) -> Option<(usize, usize)> {
+fn cell(words: &[&str], size: Size) -> Option<(usize, usize)> {
     let [row, col] = words else { return None };
     let within = |text: &str, most: usize| text.parse::<usize>().ok().filter(|n| (1..=most).contains(n)).map(|n| n - 1);
     Some((within(row, size.rows)?, within(col, size.cols)?))
@@ -335,14 +293,7 @@ fn ask_cell<T>(
     size: Size,
     mut accept: impl FnMut((usize, usize)) -> Result<T, String>,
 ) -> Result<T, Stop> {
-    talk.ask(question, usual, |answer| {
-        let words: Vec<String> = answer
-            .split(|c: char| c.is_whitespace() || c == ',')
-            .filter(|w| !w.is_empty())
-            .map(str::to_owned)
-            .collect();
-        accept(cell(&words, size).ok_or_else(|| two_numbers(size))?)
-    })
+    talk.ask(question, usual, |answer| accept(cell(&parts(answer), size).ok_or_else(|| two_numbers(size))?))
 }
 
 #[cfg(test)]
@@ -351,19 +302,23 @@ mod tests {
 
     #[test]
     fn destinations_are_words_or_numbers_from_1() {
-        let rows = "ASSB\nASSB\nCHHD\nC..D\n....";
-        let board = Blocks::new("x", rows.to_owned()).board();
-        let Ok(board) = board else { panic!("a valid board") };
-        let at = |answer: &str| destination(&board, "S", answer);
+        let at = |answer: &str| {
+            let mut draft = Blocks::new("x", "ASSB\nASSB\nCHHD\nC..D\n....".to_owned());
+            draft.goal = destination("S", answer, Size::new(5, 4))?;
+            let puzzle = draft.solvable().map_err(|why| why.sentence())?;
+            let Game::Sliding(board) = puzzle.game else { panic!("blocks") };
+            let place = board.goal().single().map(|goal| goal.places[0].corners.clone());
+            Ok::<_, String>(place.expect("one place")[0])
+        };
         for (answer, goal) in [
-            ("bottom", "3, 1"),
-            ("bottom middle", "3, 1"),
-            ("Bottom-Left", "3, 0"),
-            ("right", "0, 2"),
-            ("4 2", "3, 1"),
-            ("4,2", "3, 1"),
+            ("bottom", (3, 1)),
+            ("bottom middle", (3, 1)),
+            ("Bottom-Left", (3, 0)),
+            ("right", (0, 2)),
+            ("4 2", (3, 1)),
+            ("4,2", (3, 1)),
         ] {
-            assert_eq!(at(answer), Ok(place("S", goal)), "{answer}");
+            assert_eq!(at(answer).map(|at| (at.row, at.col)), Ok(goal), "{answer}");
         }
         for (answer, why) in [
             ("middle", "cannot be in the middle of the rows"),

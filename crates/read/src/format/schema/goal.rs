@@ -35,21 +35,45 @@ impl Shapes {
         (label.clone(), [row as i64, col as i64])
     }
 
-    /// A side of the board for a block, "B bottom": the cell there that is straight ahead of it.
-    fn at_side(&self, text: &str) -> Option<(String, Vec<[i64; 2]>)> {
-        let words: Vec<&str> =
-            text.split(|c: char| c.is_whitespace() || "=:".contains(c)).filter(|word| !word.is_empty()).collect();
-        let [label, side] = words[..] else { return None };
-        let (_, from, size) = self.blocks.iter().find(|(known, ..)| known == label)?;
+    /// Sides of the board for a block, "B bottom" or "B bottom middle": where nothing is named, it stays in its row or column. `None` if the
+    /// text does not begin with a block and words.
+    fn at_side(&self, text: &str) -> Option<Result<(String, Vec<[i64; 2]>), String>> {
+        let ends = |c: char| c.is_whitespace() || "=:".contains(c);
+        let words: Vec<&str> = text.split(ends).filter(|word| !word.is_empty()).collect();
+        let [label, sides @ ..] = words.as_slice() else { return None };
+        let (_, from, size) = self.blocks.iter().find(|(known, ..)| known == label && !sides.is_empty())?;
         let board = self.size?;
-        let (row, col) = match side {
-            "top" => (0, from.col),
-            "bottom" => (board.rows - size.rows, from.col),
-            "left" => (from.row, 0),
-            "right" => (from.row, board.cols - size.cols),
-            _ => return None,
+        let (down, right) = (board.rows - size.rows, board.cols - size.cols);
+        let (mut row, mut col, mut is_middle) = (None, None, false);
+        for side in sides {
+            let other = match *side {
+                "top" => row.replace(0),
+                "bottom" => row.replace(down),
+                "left" => col.replace(0),
+                "right" => col.replace(right),
+                "middle" | "centre" | "center" => {
+                    is_middle = true;
+                    None
+                }
+                word if word.chars().all(char::is_alphabetic) && !self.is_row() => {
+                    let known = "top, bottom, left, right or middle, or write row and column";
+                    return Some(Err(format!("`{word}` is not a position of a block; use {known}")));
+                }
+                _ => return None,
+            };
+            if other.is_some() {
+                return Some(Err(format!("`{text}` names two rows or two columns")));
+            }
+        }
+        let placed = |named: Option<usize>, own: usize, free: usize, what: &str| match named {
+            Some(place) => Ok(place),
+            None if !is_middle => Ok(own),
+            None if free.is_multiple_of(2) => Ok(free / 2),
+            None => Err(format!("`{label}` cannot be in the middle of the {what}: write row and column")),
         };
-        Some((label.to_owned(), vec![[row as i64, col as i64]]))
+        let at =
+            placed(row, from.row, down, "rows").and_then(|row| Ok([row, placed(col, from.col, right, "columns")?]));
+        Some(at.map(|at| ((*label).to_owned(), vec![at.map(|place| place as i64)])))
     }
 
     /// Whether one line may be a picture of the board.
@@ -270,8 +294,15 @@ impl<'i> File<'i> {
         match (&node.value, node.table()) {
             (Value::Text(text), _) => {
                 let is_line = !text.contains('\n') && (!self.shapes.is_row() || text.contains(['=', ':']));
-                let side = || self.shapes.at_side(text).map(|place| vec![place]);
-                if let Some(places) = side().or_else(|| if is_line { loose_places(text) } else { None }) {
+                let side = match self.shapes.at_side(text) {
+                    Some(Ok(place)) => Some(vec![place]),
+                    Some(Err(message)) => {
+                        self.faults.add(node.span(), message, help);
+                        return None;
+                    }
+                    None => None,
+                };
+                if let Some(places) = side.or_else(|| if is_line { loose_places(text) } else { None }) {
                     let place = |(label, at): (String, Vec<[i64; 2]>)| {
                         let corners = at.into_iter().map(|[row, col]| (node.span(), (row, col))).collect();
                         PlaceText::new(node.span(), vec![node.span()], Who::Block(composed(&label)), corners)
