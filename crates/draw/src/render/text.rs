@@ -46,13 +46,12 @@ pub fn numbered(content: &Content) -> String {
     }
 }
 
-/// The three kinds of lines.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Pen {
-    Light,
-    Heavy,
-    Double,
-}
+/// The characters of a kind of lines, by the ways in which these leave their place: a sum of [`bit`]s.
+type Pen = &'static str;
+
+const LIGHT: Pen = "─│││─┘┐┤─└┌├─┴┬┼";
+const HEAVY: Pen = "━┃┃┃━┛┓┫━┗┏┣━┻┳╋";
+const DOUBLE: Pen = "═║║║═╝╗╣═╚╔╠═╩╦╬";
 
 #[derive(Default)]
 struct Canvas {
@@ -74,11 +73,11 @@ impl Canvas {
         position.gates.iter().for_each(|&(cell, way)| canvas.grille(cell, way));
         position.empty.iter().for_each(|&cell| canvas.sign(middle(cell), "·"));
         let walls = &position.walls;
-        walls.size().cells().filter(|&cell| walls[cell]).for_each(|cell| canvas.wall(cell));
+        canvas.walls.extend(walls.size().cells().filter(|&cell| walls[cell]).flat_map(inside));
         for border in borders(position, EDGE) {
             match border {
-                Border::Closed(ring) => canvas.ring(&ring, Pen::Double),
-                Border::Open(lines) => lines.iter().for_each(|line| canvas.path(line, Pen::Double)),
+                Border::Closed(ring) => canvas.ring(&ring, DOUBLE),
+                Border::Open(lines) => lines.iter().for_each(|line| canvas.path(line, DOUBLE)),
             }
         }
         let numbers = |block: &Block| position.arrows.get(block.moved?)?.number;
@@ -98,7 +97,7 @@ impl Canvas {
     }
 
     fn block(&mut self, block: &Block, labelled: bool) {
-        let pen = if block.moved.is_some() { Pen::Heavy } else { Pen::Light };
+        let pen = if block.moved.is_some() { HEAVY } else { LIGHT };
         outline(&block.cells, EDGE).iter().for_each(|ring| self.ring(ring, pen));
         if block.fixed {
             outer_corners(&outline(&block.cells, PIN)).for_each(|corner| self.sign(place(corner), "•"));
@@ -206,11 +205,6 @@ impl Canvas {
         }
     }
 
-    fn wall(&mut self, cell: Cell) {
-        let (x, y) = (cell.col as i32 * ACROSS, cell.row as i32 * DOWN);
-        self.walls.extend((y..y + DOWN).flat_map(|y| (x..x + ACROSS).map(move |x| (x, y))));
-    }
-
     /// A label, in lines where it is wider than the lines around it allow; if there is no room for these either, it is cut and ends with
     /// an ellipsis.
     fn label(&mut self, label: &str, (x, y): (i32, i32)) {
@@ -255,7 +249,7 @@ impl Canvas {
             for x in left..=right {
                 match (self.signs.get(&(x, y)), self.lines.get(&(x, y))) {
                     (Some(sign), _) => line.push_str(sign),
-                    (None, Some(&(pen, ways))) => line.push(corner(pen, ways)),
+                    (None, Some(&(pen, ways))) => line.extend(pen.chars().nth(ways.into())),
                     (None, None) => line.push(if self.walls.contains(&(x, y)) { '░' } else { ' ' }),
                 }
             }
@@ -317,29 +311,6 @@ fn inside(cell: Cell) -> impl Iterator<Item = (i32, i32)> + Clone {
 /// The place in the middle of a cell.
 fn middle(cell: Cell) -> (i32, i32) {
     (cell.col as i32 * ACROSS + ACROSS / 2, cell.row as i32 * DOWN + DOWN / 2)
-}
-
-/// The character for a line that leaves its place in these ways.
-fn corner(pen: Pen, ways: u8) -> char {
-    let [up, down, left, right] = Direction::ALL.map(|direction| ways & bit(direction) != 0);
-    let [light, heavy, double] = match (up, down, left, right) {
-        (true, true, true, true) => ['┼', '╋', '╬'],
-        (true, true, true, false) => ['┤', '┫', '╣'],
-        (true, true, false, true) => ['├', '┣', '╠'],
-        (true, false, true, true) => ['┴', '┻', '╩'],
-        (false, true, true, true) => ['┬', '┳', '╦'],
-        (false, true, false, true) => ['┌', '┏', '╔'],
-        (false, true, true, false) => ['┐', '┓', '╗'],
-        (true, false, false, true) => ['└', '┗', '╚'],
-        (true, false, true, false) => ['┘', '┛', '╝'],
-        (true, _, false, false) | (_, true, false, false) => ['│', '┃', '║'],
-        _ => ['─', '━', '═'],
-    };
-    match pen {
-        Pen::Light => light,
-        Pen::Heavy => heavy,
-        Pen::Double => double,
-    }
 }
 
 #[cfg(test)]

@@ -69,7 +69,7 @@ impl<'a> Pen<'a> {
 
     /// The operators, and what is read.
     pub(super) fn finish(mut self) -> (Vec<u8>, Reading<'a>) {
-        self.end_content();
+        self.reading.end_mark(&mut self.content);
         (self.content.finish().into_vec(), self.reading)
     }
 
@@ -113,29 +113,9 @@ impl<'a> Pen<'a> {
 
     /// Marks what follows as content of the part that is open, of which this is drawn next.
     fn mark(&mut self, next: &Painted<'_>) {
-        let is_measuring = self.reading.is_measuring();
-        let (ends, begin) = self.reading.content();
-        if ends {
-            self.content.end_marked_content();
-        }
-        match begin {
-            Some(None) => {
-                self.content.begin_marked_content(Name(b"Artifact"));
-            }
-            Some(Some((kind, number))) => {
-                let mut part = self.content.begin_marked_content_with_properties(Name(kind.as_bytes()));
-                part.properties().identify(number as i32);
-            }
-            None => {}
-        }
-        if is_measuring {
+        self.reading.mark(&mut self.content);
+        if self.reading.is_measuring() {
             self.measure(next);
-        }
-    }
-
-    fn end_content(&mut self) {
-        if self.reading.end_content() {
-            self.content.end_marked_content();
         }
     }
 
@@ -164,7 +144,7 @@ impl<'a> Pen<'a> {
 
     /// Draws upside down, in a state of graphics of its own.
     fn turned(&mut self, about: Point, all: &[Painted<'a>]) {
-        self.end_content();
+        self.reading.end_mark(&mut self.content);
         let (x, y) = self.point(about);
         let outside = self.set;
         self.content.save_state();
@@ -175,7 +155,7 @@ impl<'a> Pen<'a> {
         self.turn = (-sign, Point::new(sign * x + by.x, sign * y + by.y));
         self.draw(all);
         self.turn = outer_turn;
-        self.end_content();
+        self.reading.end_mark(&mut self.content);
         self.content.restore_state();
         self.set = Set { font: None, ..outside };
     }

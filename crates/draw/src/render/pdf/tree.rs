@@ -88,13 +88,12 @@ fn places<'a>(pages: &[PageReading<'a>]) -> Vec<(&'a str, usize, Rect)> {
     let mut seen = FxHashSet::default();
     let mut places = Vec::new();
     for (page, PageReading { reading, .. }) in pages.iter().enumerate() {
-        let figures = reading.parts.iter().filter_map(|part| match part.tag {
-            Tag::Figure { name: Some(name), .. } => Some((name.as_str(), part.extent)),
-            _ => None,
-        });
-        for (name, extent) in figures.chain(reading.anchors.iter().copied()) {
-            if let Some(extent) = extent.filter(|_| seen.insert(name)) {
-                places.push((name, page, extent));
+        for part in &reading.parts {
+            if let Tag::Figure { name: Some(name), .. } | Tag::Anchor(name) = part.tag
+                && let Some(extent) = part.extent
+                && seen.insert(name.as_str())
+            {
+                places.push((name.as_str(), page, extent));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A picture as PNG.
 
 use super::palette::{Palette, counts};
-use super::{Painter, Picture, RasterError, internal};
+use super::{Painter, Picture, RasterError, internal, paint};
 use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
@@ -17,8 +17,7 @@ const NIBBLE: usize = 16;
 ///
 /// If a picture would be too large, or a character is in none of the `fonts`.
 pub fn png(diagrams: &[&Diagram], fonts: &Fonts, theme: Theme, width: u32) -> Result<Vec<Vec<u8>>, RasterError> {
-    let painter = Painter::new(theme, fonts);
-    painter.paint_all(diagrams, width, encode)
+    Painter { theme, fonts }.paint_all(diagrams, width, encode)
 }
 
 /// Writes a square drawing without text as a PNG file of `side` × `side` pixels.
@@ -27,7 +26,7 @@ pub fn png(diagrams: &[&Diagram], fonts: &Fonts, theme: Theme, width: u32) -> Re
 ///
 /// If `drawing` is not SVG.
 pub fn icon(drawing: &str, side: u32) -> Result<Vec<u8>, RasterError> {
-    encode(&Painter::new(Theme::MONO, &Fonts::default()).paint_source(drawing, side, side)?)
+    encode(&paint(drawing, Theme::MONO.paper, side, side)?)
 }
 
 fn encode(picture: &Picture) -> Result<Vec<u8>, RasterError> {

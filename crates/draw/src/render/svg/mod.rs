@@ -414,8 +414,7 @@ impl Pen<'_> {
             data.form(&Form::Lines(vec![vec![at, Point::new(at.x + 0.1 / UNIT, at.y)]]));
             stroke = self.look.theme().paint(Role::Empty).fill.map(|colour| (colour, Width::Cells(2.0 * radius)));
         }
-        let tag = class(Role::Empty).into_iter().fold(Tag::new(out, "path"), |tag, class| tag.set("class", class));
-        let tag = tag.set("d", &data.text());
+        let tag = Tag::new(out, "path").set("class", "sb-empty").set("d", &data.text());
         match stroke.filter(|_| self.is_painted()) {
             Some(stroke) => tag.set("fill", "none").stroke(stroke).set("stroke-linecap", "round").end(),
             None => tag.end(),
@@ -429,7 +428,7 @@ impl Pen<'_> {
     /// Sets class, fill and outline; what the surrounding group says already is left out.
     fn painted<'t>(self, tag: Tag<'t>, role: Role, paint: (Option<Rgb>, Option<(Rgb, Width)>)) -> Tag<'t> {
         let class = class(role);
-        let tag = class.into_iter().fold(tag, |tag, class| tag.set("class", class));
+        let tag = class.iter().fold(tag, |tag, class| tag.set("class", class));
         if !self.is_painted() {
             // As an attribute, since checkers of style sheets do not know it.
             return tag.set("vector-effect", "non-scaling-stroke");
@@ -582,34 +581,13 @@ fn font_weight(weight: Weight) -> Option<&'static str> {
     }
 }
 
-/// The class of an item; blocks have theirs on the group.
-fn class(role: Role) -> Option<&'static str> {
-    Some(match role {
-        Role::Frame => "sb-frame",
-        Role::Wall => "sb-wall",
-        Role::Gate => "sb-gate",
-        Role::Empty => "sb-empty",
-        Role::Goal => "sb-goal",
-        Role::Ghost => "sb-ghost",
-        Role::Pin => "sb-pin",
-        Role::Ground { .. } => "sb-label",
-        Role::Arrow => "sb-arrow",
-        Role::Halo => "sb-halo",
-        Role::Border => "sb-border",
-        Role::Leg { marked: false } => "sb-leg",
-        Role::Leg { marked: true } => "sb-leg sb-marked",
-        Role::Landing { start: false } => "sb-landing",
-        Role::Landing { start: true } => "sb-landing sb-start",
-        Role::End => "sb-end",
-        Role::Tally => "sb-tally",
-        Role::Piece => "sb-piece",
-        Role::Bar => "sb-bar",
-        Role::Part => "sb-part",
-        Role::Grid => "sb-grid",
-        Role::Axis => "sb-axis",
-        Role::Leader => "sb-leader",
-        Role::LeaderDot => "sb-leader-dot",
-        Role::Letters => "sb-letters",
-        _ => return None,
-    })
+/// The class of an item; blocks have theirs on the group, and what only pages have has none.
+fn class(role: Role) -> Option<String> {
+    let name = match role {
+        Role::Block(_) | Role::MovedBlock(_) | Role::FadedBlock => return None,
+        Role::Leg { marked: true } => "leg sb-marked",
+        Role::Landing { start: true } => "landing sb-start",
+        role => Some(role.name()).filter(|name| *name != "rule")?,
+    };
+    Some(format!("sb-{name}"))
 }
