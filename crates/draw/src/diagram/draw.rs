@@ -198,7 +198,7 @@ fn is_covered(point: Point, cells: &[Cell]) -> bool {
 
 /// Dashes along one side, a dash at each end.
 fn dashes(from: Point, to: Point, strokes: &mut Vec<Vec<Point>>) {
-    let length = (to.x - from.x).hypot(to.y - from.y);
+    let length = from.distance(to);
     let (dash, gap) = DASH;
     let count = ((length - dash) / (dash + gap)).round().max(1.0);
     let stretch = length / (count * (dash + gap) + dash);
@@ -275,26 +275,21 @@ fn block(placed: &Placed<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -> 
         false => Item::Polygon { rings: outline(&cells, INSET), radius: RADIUS, role },
     };
     let layer = Layer::Block { material, moved, faded, label: placed.label.to_owned() };
-    let set_apart =
-        |item: Item| [(material.is_dark() && !faded).then(|| item.halo()), Some(item)].into_iter().flatten();
     let mut items = vec![body];
     if piece.is_fixed() {
-        items.extend(pins(&outline(&cells, INSET + PIN.1)).flat_map(set_apart));
+        // On a dark block they have a light border.
+        let roles = if material.is_dark() && !faded { &[Role::Halo, Role::Pin][..] } else { &[Role::Pin] };
+        let pin = |centre| roles.iter().map(move |&role| Item::Circle { centre, radius: PIN.0, role });
+        items.extend(outer_corners(&outline(&cells, INSET + PIN.1)).flat_map(pin));
     }
-    let labels = labels(placed, moved, lettering, numbered);
-    let grounds: Vec<Rect> = labels.iter().map(|lines| ground(lines, lettering.fonts)).collect();
-    for (lines, rect) in labels.into_iter().zip(grounds) {
+    for lines in labels(placed, moved, lettering, numbered) {
         if !faded {
+            let rect = ground(&lines, lettering.fonts);
             items.push(Item::Rect { rect, radius: RADIUS, role: Role::Ground { material, moved } });
         }
         items.extend(lines.into_iter().map(Item::Text));
     }
     Item::layer(layer, items)
-}
-
-/// Pins with their centres at the outer corners of `rings`: they mark a fixed block without any colour.
-pub fn pins(rings: &[Vec<Point>]) -> impl Iterator<Item = Item> {
-    outer_corners(rings).map(|centre| Item::Circle { centre, radius: PIN.0, role: Role::Pin })
 }
 
 /// The corners of `rings` at which they turn around what is inside.
@@ -319,7 +314,7 @@ fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
             true => (label.at.x - height, label.at.y - width / 2.0, height, width),
             false => (label.at.x - width / 2.0, label.at.y - height, width, height),
         };
-        Rect::new(x - GROUND, y - GROUND, w + 2.0 * GROUND, h + 2.0 * GROUND)
+        Rect::new(x, y, w, h).wider(GROUND)
     };
     Rect::around(lines.iter().map(around).flat_map(Rect::corners))
 }

@@ -167,7 +167,7 @@ impl Canvas {
     /// A sign in the middle of each straight part of the arrow.
     fn arrow(&mut self, arrow: &Arrow) {
         for (sign, ends) in parts(arrow) {
-            self.sign(place(halfway(ends)), sign);
+            self.sign(place(ends[0].halfway(ends[1])), sign);
         }
     }
 
@@ -176,7 +176,7 @@ impl Canvas {
         for (i, (sign, ends)) in parts(arrow).enumerate() {
             let (signs, wanted) = match i {
                 0 => (format!("{number}{sign}"), place(ends[0])),
-                _ => (sign.to_owned(), place(halfway(ends))),
+                _ => (sign.to_owned(), place(ends[0].halfway(ends[1]))),
             };
             let width = signs.chars().count() as i32;
             let is_free = |&(x, y): &(i32, i32)| (x..x + width).all(|x| self.is_free((x, y)));
@@ -288,10 +288,6 @@ fn parts(arrow: &Arrow) -> impl Iterator<Item = (&'static str, &[Point])> {
         Direction::Right => "→",
     };
     arrow.way.chunk_by(|a, b| a == b).map(sign).zip(arrow.line.windows(2))
-}
-
-fn halfway(ends: &[Point]) -> Point {
-    Point::new((ends[0].x + ends[1].x) / 2.0, (ends[0].y + ends[1].y) / 2.0)
 }
 
 /// All places in the cells that a line between two points runs through.

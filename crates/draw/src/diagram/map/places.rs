@@ -50,7 +50,7 @@ pub(super) fn discs(plan: &Plan) -> Vec<Point> {
         let lines: Vec<&Line> =
             (0..).zip(&plan.lines).filter(|(index, _)| *index != leg).flat_map(|(_, lines)| lines).collect();
         let cost = |&(at, off): &(Point, f64)| {
-            let from = |other: &Point| (other.x - at.x).hypot(other.y - at.y) - disc;
+            let from = |other: &Point| at.distance(*other) - disc;
             let rings = plan.rings.iter().map(|ring| from(ring) - RING - FROM_RING);
             let others = known.iter().map(|other| from(other) - disc - FROM_DISC);
             let numbers = inks.iter().map(|&ink| from_rect(ink, at) + BREAK - disc - FROM_NUMBER);

@@ -2,7 +2,6 @@
 
 use super::file::{self, Plain, internal};
 use super::fonts;
-use super::forms;
 use super::measure::points;
 use super::pen::Pen;
 use super::shapes::Shapes;
@@ -26,7 +25,7 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     });
     let (contents, readings): (Vec<_>, Vec<_>) = drawn.unzip();
     let mut document = PdfDocument::new(&pages.title);
-    document.resources.xobjects = forms::xobjects(&shapes, theme, &fonts);
+    document.resources.xobjects = shapes.xobjects(theme, &fonts);
     document.pages = pages.pages.iter().map(|page| page_of(&page.drawing)).collect();
     // printpdf embeds what the pages use of a font. Their contents are added later, so the first one lists what all of them use.
     if let Some(first) = document.pages.first_mut() {

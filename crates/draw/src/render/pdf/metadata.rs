@@ -48,17 +48,16 @@ pub(super) fn set(document: &mut Document, pages: &Pages) -> Result<(), PdfError
 }
 
 fn information(pages: &Pages, date: Option<Date>) -> Dictionary {
-    let mut information = dictionary! {
-        "Title" => strings::object(&pages.title),
-        "Creator" => strings::object(CREATOR),
-        "Producer" => strings::object(PRODUCER),
-    };
-    if !pages.subject.is_empty() {
-        information.set("Subject", strings::object(&pages.subject));
-    }
-    if let Some(author) = &pages.author {
-        information.set("Author", strings::object(author));
-    }
+    let subject = Some(pages.subject.as_str()).filter(|subject| !subject.is_empty());
+    let texts = [
+        ("Title", Some(&pages.title[..])),
+        ("Creator", Some(CREATOR)),
+        ("Producer", Some(PRODUCER)),
+        ("Subject", subject),
+        ("Author", pages.author.as_deref()),
+    ];
+    let known = texts.into_iter().filter_map(|(key, text)| Some((key, strings::object(text?))));
+    let mut information = Dictionary::from_iter(known);
     if let Some(date) = date {
         for key in ["CreationDate", "ModDate"] {
             information.set(key, Object::string_literal(date.pdf()));

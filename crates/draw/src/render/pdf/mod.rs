@@ -7,7 +7,6 @@
 mod document;
 mod file;
 mod fonts;
-mod forms;
 mod glyphs;
 mod measure;
 mod metadata;

@@ -213,7 +213,7 @@ impl<'a> Pen<'a> {
 
     /// The path along an outline; to `close` it, it returns to its first point.
     fn outline(&mut self, outline: &[Segment], close: bool) {
-        let (mut first, mut last) = (None, Point::default());
+        let mut last = Point::default();
         for &segment in outline {
             let to = segment.end();
             let at = self.point(to);
@@ -227,10 +227,10 @@ impl<'a> Pen<'a> {
                     self.content.cubic_to(a.0, a.1, b.0, b.1, at.0, at.1)
                 }
             };
-            first = first.or(Some(at));
             last = to;
         }
-        if let Some((x, y)) = first.filter(|_| close) {
+        if let Some(first) = outline.first().filter(|_| close) {
+            let (x, y) = self.point(first.end());
             self.content.line_to(x, y);
         }
     }
@@ -255,8 +255,9 @@ impl<'a> Pen<'a> {
         self.content.begin_text();
         if let Some(line) = &line {
             self.set_stroke_colour(ink);
-            let size = points(text.size);
-            glyphs::show(line, self.fonts, (pos, text.upright), size, text.spoken.is_some(), &mut self.content);
+            let (size, is_told) = (points(text.size), text.spoken.is_some());
+            let content = &mut self.content;
+            glyphs::Pen { fonts: self.fonts, at: pos, upright: text.upright, size, is_told, content }.show(line);
             // It sets fonts and line widths of its own.
             (self.set.font, self.set.width) = (None, None);
         } else {

@@ -112,12 +112,11 @@ impl<'a> Reading<'a> {
 fn content_type(tag: &Tag) -> Option<&'static str> {
     match tag {
         Tag::List | Tag::Table { .. } | Tag::Row => None,
-        Tag::Entry => Some("LBody"),
         tag => Some(structure_type(tag)),
     }
 }
 
-/// The standard structure type of a part; of an entry of a list the outer one.
+/// The standard structure type of a part; that of an entry of a list is in another, LI.
 pub(super) fn structure_type(tag: &Tag) -> &'static str {
     match tag {
         Tag::Heading(level) => ["H1", "H2", "H3", "H4", "H5", "H6"][usize::from((*level).clamp(1, 6)) - 1],
@@ -125,7 +124,7 @@ pub(super) fn structure_type(tag: &Tag) -> &'static str {
         Tag::Figure { .. } => "Figure",
         Tag::Caption => "Caption",
         Tag::List => "L",
-        Tag::Entry => "LI",
+        Tag::Entry => "LBody",
         Tag::Table { .. } => "Table",
         Tag::Row => "TR",
         Tag::Cell(Span::Data) => "TD",

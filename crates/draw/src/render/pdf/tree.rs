@@ -119,23 +119,17 @@ impl<'a> Builder<'a, '_> {
     /// Writes the element of a part and all below it; `None` if it continues from another.
     fn element(&mut self, page: usize, part: usize, parent: u32) -> Option<u32> {
         let tag = self.part(page, part).tag;
-        if let Tag::Table { goes_on } = tag {
-            return self.table(page, part, parent, *goes_on);
+        if let Tag::Table { goes_on } = *tag {
+            return self.table(page, part, parent, goes_on);
         }
         let number = self.plain.reserve();
         if matches!(tag, Tag::Entry) {
             let body = self.plain.reserve();
             self.plain.set(number, format!("<</S/LI/P {parent} 0 R/K {body} 0 R>>"));
-            self.write(page, part, body, number, "LBody");
-            return Some(number);
+            self.write(page, part, body, number);
+        } else {
+            self.write(page, part, number, parent);
         }
-        let is_lost = |to: &str| !self.names.contains(to);
-        let kind = match tag {
-            Tag::Link { to, .. } if is_lost(to) || self.part(page, part).extent.is_none() => "Span",
-            Tag::Address { .. } if self.part(page, part).extent.is_none() => "Span",
-            tag => structure_type(tag),
-        };
-        self.write(page, part, number, parent, kind);
         Some(number)
     }
 
@@ -147,9 +141,9 @@ impl<'a> Builder<'a, '_> {
         }
         let table = self.tables.len() - 1;
         let element = self.tables[table].element;
-        let held = self.part(page, part).held.clone();
-        for held in held {
-            if let Held::Part(row) = held {
+        let pages = self.pages;
+        for held in &pages[page].reading.parts[part].held {
+            if let Held::Part(row) = *held {
                 let row = self.element(page, row, element);
                 self.tables[table].rows.extend(row);
             }
@@ -163,18 +157,22 @@ impl<'a> Builder<'a, '_> {
         }
     }
 
-    /// Writes an element and what it holds.
-    fn write(&mut self, page: usize, part: usize, number: u32, parent: u32, kind: &str) {
+    /// Writes an element and what it holds. A link that leads nowhere is none.
+    fn write(&mut self, page: usize, part: usize, number: u32, parent: u32) {
         let pages = self.pages;
         let part = &pages[page].reading.parts[part];
-        let owns_content = part.held.iter().any(|held| matches!(held, Held::Content(_)));
         let target = match part.tag {
-            Tag::Link { to, words } => Some((format!("/Dest{}", written(to)), words)),
+            Tag::Link { to, words } if self.names.contains(&to[..]) => Some((format!("/Dest{}", written(to)), words)),
             Tag::Address { to, words } => Some((format!("/A<</S/URI/URI{}>>", written(to)), words)),
             _ => None,
         };
-        let target = target.zip(part.extent).filter(|_| kind == "Link");
+        let target = target.zip(part.extent);
         let link = target.map(|((target, words), extent)| self.link(page, number, &target, words, extent));
+        let kind = match part.tag {
+            Tag::Link { .. } | Tag::Address { .. } if link.is_none() => "Span",
+            tag => structure_type(tag),
+        };
+        let owns_content = part.held.iter().any(|held| matches!(held, Held::Content(_)));
         let on_page = match owns_content || link.is_some() {
             true => format!("/Pg {} 0 R", pages[page].object),
             false => String::new(),
