@@ -13,7 +13,7 @@ use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Piece, Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
 use stepbook_solve::arrows::{self, Numbered, Stroke};
-use stepbook_solve::grid::{Cell, Direction, Size};
+use stepbook_solve::grid::{Cell, Direction, Size, extent, parts};
 
 /// Margin of the drawing box around the board, in cells.
 pub const MARGIN: f64 = 0.25;
@@ -51,10 +51,9 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     // Of a part of a board without its frame, all sides are open.
     let is_drawn = |border: &Border| !matches!(border, Border::Open(lines) if lines.is_empty());
     items.extend(borders(&position, FRAME).into_iter().filter(is_drawn).map(frame));
-    items.push(Item::layer(
-        Layer::Blocks,
-        scene.pieces.iter().map(|placed| block(placed, lettering, &numbered)).collect(),
-    ));
+    let blocks = scene.pieces.iter().zip(&position.blocks);
+    let blocks = blocks.map(|(placed, shown)| block(placed.piece, shown, lettering.fonts)).collect();
+    items.push(Item::layer(Layer::Blocks, blocks));
     if !position.arrows.is_empty() {
         items.push(Item::layer(Layer::Over, position.arrows.iter().flat_map(arrow).collect()));
     }
@@ -251,45 +250,35 @@ fn frame(border: Border) -> Item {
     }
 }
 
-fn block(placed: &Placed<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -> Item {
-    let Placed { piece, corner, moved, faded, .. } = *placed;
-    let material = Material::of(piece);
+fn block(piece: &Piece, block: &Block, fonts: &Fonts) -> Item {
+    let (material, moved, faded) = (Material::of(piece), block.moved.is_some(), block.faded);
     let role = match () {
         () if faded => Role::FadedBlock,
         () if moved => Role::MovedBlock(material),
         () => Role::Block(material),
     };
-    let cells: Vec<Cell> = piece.cells_at(corner).collect();
-    let extent = stepbook_solve::grid::extent(&cells);
-    let body = match extent.area() == cells.len() {
-        true => Item::Rect {
-            rect: Rect::new(
-                corner.col as f64 + INSET,
-                corner.row as f64 + INSET,
-                extent.cols as f64 - 2.0 * INSET,
-                extent.rows as f64 - 2.0 * INSET,
-            ),
-            radius: RADIUS,
-            role,
-        },
-        false => Item::Polygon { rings: outline(&cells, INSET), radius: RADIUS, role },
-    };
-    let layer = Layer::Block { material, moved, faded, label: placed.label.to_owned() };
-    let mut items = vec![body];
-    if piece.is_fixed() {
+    let cells = &block.cells;
+    let rings = outline(cells, INSET);
+    let is_rectangle = extent(cells).area() == cells.len();
+    let mut items = vec![match is_rectangle {
+        true => Item::Rect { rect: Rect::around(rings.into_iter().flatten()), radius: RADIUS, role },
+        false => Item::Polygon { rings, radius: RADIUS, role },
+    }];
+    if block.fixed {
         // On a dark block they have a light border.
         let roles = if material.is_dark() && !faded { &[Role::Halo, Role::Pin][..] } else { &[Role::Pin] };
         let pin = |centre| roles.iter().map(move |&role| Item::Circle { centre, radius: PIN.0, role });
-        items.extend(outer_corners(&outline(&cells, INSET + PIN.1)).flat_map(pin));
+        items.extend(outer_corners(&outline(cells, INSET + PIN.1)).flat_map(pin));
     }
-    for lines in labels(placed, moved, lettering, numbered) {
+    // Each part has as many lines.
+    for lines in block.texts.chunks((block.texts.len() / parts(cells).len()).max(1)) {
         if !faded {
-            let rect = ground(&lines, lettering.fonts);
-            items.push(Item::Rect { rect, radius: RADIUS, role: Role::Ground { material, moved } });
+            let role = Role::Ground { material, moved };
+            items.push(Item::Rect { rect: ground(lines, fonts), radius: RADIUS, role });
         }
-        items.extend(lines.into_iter().map(Item::Text));
+        items.extend(lines.iter().cloned().map(Item::Text));
     }
-    Item::layer(layer, items)
+    Item::layer(Layer::Block { material, moved, faded, label: block.label.clone() }, items)
 }
 
 /// The corners of `rings` at which they turn around what is inside.

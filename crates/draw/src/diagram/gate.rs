@@ -63,12 +63,9 @@ fn along(field: &Field, cells: &[Cell]) -> Direction {
     let walled = |directions: [Direction; 2]| {
         let next = cells.iter().flat_map(|cell| directions.map(|direction| cell.step(direction)));
         let outer = next.filter(|next| next.is_none_or(|next| field.gates.get(next) != Some(&true)));
-        let (mut walls, mut all) = (0, 0);
-        for next in outer {
-            all += 1;
-            walls += usize::from(next.and_then(|next| field.walls.get(next)).is_none_or(|&wall| wall));
-        }
-        (walls, all)
+        let is_wall = |next: Option<Cell>| next.and_then(|next| field.walls.get(next)).is_none_or(|&wall| wall);
+        let outer: Vec<bool> = outer.map(is_wall).collect();
+        (outer.iter().filter(|is_wall| **is_wall).count(), outer.len())
     };
     let (across, left_right) = walled([Direction::Left, Direction::Right]);
     let (upright, up_down) = walled([Direction::Up, Direction::Down]);

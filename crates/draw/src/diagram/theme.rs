@@ -557,25 +557,22 @@ impl Theme {
             }
             Role::End => line(self.outline, 0.45),
             // A number in the colour of the paper is on it, and labels stand out from paper well enough.
-            Role::Tally => fill(self.text),
+            Role::Tally | Role::Letters => fill(self.text),
             Role::Piece => line(self.outline, 0.9),
             Role::PartRule => rule(BLACK, 0.6),
             Role::Rule => rule(BLACK, 0.35),
             Role::ThinRule => rule(BLACK, 0.15),
-            Role::TableRule => rule(Rgb::grey(0x76), 0.12),
+            Role::TableRule | Role::Track => rule(Rgb::grey(0x76), 0.12),
             Role::Leader => rule(BLACK, 0.18),
-            Role::LeaderDot => plain(BLACK),
-            Role::Track => rule(Rgb::grey(0x76), 0.12),
+            Role::LeaderDot | Role::Code => plain(BLACK),
             Role::Mark => plain(Rgb::grey(0x33)),
             Role::Band => plain(Rgb::grey(0xdc)),
             Role::Panel => self.panel(),
             Role::Field => plain(WHITE),
-            Role::Code => plain(BLACK),
             Role::Bar => bar(Rgb::grey(0x76)),
             Role::Part => bar(BLACK),
             Role::Grid => rule(Rgb::grey(0xb0), 0.1),
             Role::Axis => rule(BLACK, 0.3),
-            Role::Letters => fill(self.text),
         }
     }
 }

@@ -83,12 +83,7 @@ impl Canvas {
         let numbers = |block: &Block| position.arrows.get(block.moved?)?.number;
         let is_numbered = |block: &Block| numbers(block).is_some();
         position.blocks.iter().for_each(|block| canvas.block(block, !is_numbered(block)));
-        for arrow in &position.arrows {
-            match arrow.number {
-                None => canvas.arrow(arrow),
-                Some(number) => canvas.numbered_arrow(number, arrow),
-            }
-        }
+        position.arrows.iter().for_each(|arrow| canvas.arrow(arrow));
         // Labels beside numbers make room for them.
         for block in position.blocks.iter().filter(|block| is_numbered(block)) {
             spots(&block.cells).into_iter().for_each(|(centre, _)| canvas.label_aside(block, place(centre)));
@@ -164,19 +159,18 @@ impl Canvas {
         (0..).zip(number.to_string().chars().rev()).for_each(|(i, digit)| self.sign((x - i, y), &digit.to_string()));
     }
 
-    /// A sign in the middle of each straight part of the arrow.
+    /// A sign in the middle of each straight part of the arrow. That of a numbered one is where there is room beside all other signs and
+    /// lines, with the number before the first one.
     fn arrow(&mut self, arrow: &Arrow) {
-        for (sign, ends) in parts(arrow) {
-            self.sign(place(ends[0].halfway(ends[1])), sign);
-        }
-    }
-
-    /// The same where there is room beside all other signs and lines, with the number before the first one.
-    fn numbered_arrow(&mut self, number: usize, arrow: &Arrow) {
         for (i, (sign, ends)) in parts(arrow).enumerate() {
-            let (signs, wanted) = match i {
-                0 => (format!("{number}{sign}"), place(ends[0])),
-                _ => (sign.to_owned(), place(ends[0].halfway(ends[1]))),
+            let middle = place(ends[0].halfway(ends[1]));
+            let (signs, wanted) = match arrow.number {
+                None => {
+                    self.sign(middle, sign);
+                    continue;
+                }
+                Some(number) if i == 0 => (format!("{number}{sign}"), place(ends[0])),
+                Some(_) => (sign.to_owned(), middle),
             };
             let width = signs.chars().count() as i32;
             let is_free = |&(x, y): &(i32, i32)| (x..x + width).all(|x| self.is_free((x, y)));

@@ -145,9 +145,8 @@ impl Setting {
             return Self::usual(label, form, lettering);
         }
         let sizes = std::iter::successors(Some(lettering.second), |size| Some(size * STEP));
-        let found = sizes
-            .take_while(|&size| size > SMALLEST)
-            .find_map(|size| Self::fitted(label, form, &[size], lettering));
+        let found =
+            sizes.take_while(|&size| size > SMALLEST).find_map(|size| Self::fitted(label, form, &[size], lettering));
         found.unwrap_or_else(|| Self::usual(label, form, lettering))
     }
 }

@@ -86,28 +86,25 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
     let (area, edge) = (part.inside(map, MARGIN), part.edge(map, fonts));
     let (cells, lines) = (part.inside(map, 0.0), part.inside(map, BEYOND));
     let mut items = Vec::new();
-    for item in &diagram.items {
-        let Item::Group { items: layers, .. } = item else { continue };
-        for layer in layers {
-            match layer {
-                Item::Group { layer: Layer::Field, items: drawn, .. } => {
-                    let mut field = shades(map, part);
-                    match part.pencil {
-                        Some(size) => field.extend(to_solve(map, part, size, fonts)),
-                        None => field.extend(drawn.iter().flat_map(|item| clipped(item, cells))),
-                    }
-                    items.push(Item::layer(Layer::Field, field));
+    let [Item::Group { items: layers, .. }] = &diagram.items[..] else { return None };
+    for layer in layers {
+        match layer {
+            Item::Group { layer: Layer::Field, items: drawn, .. } => {
+                let mut field = shades(map, part);
+                match part.pencil {
+                    Some(size) => field.extend(to_solve(map, part, size, fonts)),
+                    None => field.extend(drawn.iter().flat_map(|item| clipped(item, cells))),
                 }
-                Item::Group { layer: Layer::Over, items: rings, .. } if part.pencil.is_some() => {
-                    // Each landing has a group.
-                    let kept = map.landings.iter().zip(rings).filter(|(landing, _)| part.has(landing.cell));
-                    let size = part.pencil.unwrap_or_default().min(most_number(map, fonts));
-                    let drawn =
-                        kept.map(|(landing, ring)| ring_to_solve(ring, map.numbers[landing.cell].is_some(), size));
-                    items.push(Item::layer(Layer::Over, drawn.collect()));
-                }
-                other => items.extend(clipped(other, lines)),
+                items.push(Item::layer(Layer::Field, field));
             }
+            Item::Group { layer: Layer::Over, items: rings, .. } if part.pencil.is_some() => {
+                // Each landing has a group.
+                let kept = map.landings.iter().zip(rings).filter(|(landing, _)| part.has(landing.cell));
+                let size = part.pencil.unwrap_or_default().min(most_number(map, fonts));
+                let drawn = kept.map(|(landing, ring)| ring_to_solve(ring, map.numbers[landing.cell].is_some(), size));
+                items.push(Item::layer(Layer::Over, drawn.collect()));
+            }
+            other => items.extend(clipped(other, lines)),
         }
     }
     if part.edges > 0.0 {

@@ -68,9 +68,7 @@ fn information(pages: &Pages, date: Option<Date>) -> Dictionary {
 
 /// The same as XMP. The file name's ending makes the template engine escape what it fills in.
 fn xmp(pages: &Pages, date: Option<Date>) -> Result<String, minijinja::Error> {
-    let mut environment = Environment::new();
-    environment.add_template("metadata.xml", XMP)?;
-    environment.get_template("metadata.xml")?.render(context! {
+    let values = context! {
         mark => "\u{feff}",
         title => printable(&pages.title),
         author => pages.author.as_deref().map(printable),
@@ -78,8 +76,9 @@ fn xmp(pages: &Pages, date: Option<Date>) -> Result<String, minijinja::Error> {
         language => printable(&pages.language),
         creator => CREATOR,
         producer => PRODUCER,
-        date => date.map(|date| date.iso()),
-    })
+        date => date.map(Date::iso),
+    };
+    Environment::new().render_named_str("metadata.xml", XMP, values)
 }
 
 /// The label of each page, as ranges: a range of consecutive numbers is given by its first.
@@ -103,8 +102,7 @@ fn labels<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<Object> {
 
 impl Date {
     fn pdf(self) -> String {
-        let Self { year, month, day, hour, minute, second } = self;
-        format!("D:{year:04}{month:02}{day:02}{hour:02}{minute:02}{second:02}Z")
+        format!("D:{}Z", self.iso().replace(['-', 'T', ':', 'Z'], ""))
     }
 
     fn iso(self) -> String {

@@ -27,8 +27,6 @@ pub(super) struct Pen<'a> {
     reading: Reading<'a>,
     /// The half turns around: a point p of the page is at `turn.0` · p + `turn.1`, in pt.
     turn: (f64, Point),
-    /// How many boards contain what is drawn.
-    boards: usize,
     /// Height of the page in mm: y runs down here and up in PDF.
     height: f64,
     content: Content,
@@ -60,7 +58,6 @@ impl<'a> Pen<'a> {
             shapes,
             reading: Reading::default(),
             turn: (1.0, Point::default()),
-            boards: 0,
             height,
             content: Content::with_settings(Settings { pretty: false }),
             set: Set { fill: None, stroke: None, width: None, font: None, cap: Cap::ButtCap, join: Join::MiterJoin },
@@ -102,11 +99,6 @@ impl<'a> Pen<'a> {
                 self.draw(all);
                 self.reading.enter_page(outer);
             }
-            Layer::Board => {
-                self.boards += 1;
-                self.draw(all);
-                self.boards -= 1;
-            }
             _ => self.draw(all),
         }
     }
@@ -122,8 +114,6 @@ impl<'a> Pen<'a> {
     /// Notes the position of something.
     fn measure(&mut self, painted: &Painted<'_>) {
         let points = match painted {
-            // The texts of a board are inside of its outlines.
-            Painted::Text(..) if self.boards > 0 => return,
             Painted::Text(text, _) => {
                 let along = text.along();
                 let above = Point::new(along.y, -along.x);

@@ -6,8 +6,6 @@ use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
-/// Best for flat colours.
-pub(super) const COMPRESSION: DeflateCompression = DeflateCompression::Level(9);
 /// Colours that half a byte can distinguish.
 const NIBBLE: usize = 16;
 
@@ -29,25 +27,36 @@ pub fn icon(drawing: &str, side: u32) -> Result<Vec<u8>, RasterError> {
     encode(&paint(drawing, Theme::MONO.paper, side, side)?)
 }
 
-fn encode(picture: &Picture) -> Result<Vec<u8>, RasterError> {
-    let palette = Palette::of([counts(picture)]);
-    let Picture { width, height, .. } = *picture;
-    let indices = palette.indices(picture);
-    let mut bytes = Vec::new();
-    let mut encoder = Encoder::new(&mut bytes, width, height);
+/// An encoder of pictures in these colours.
+pub(super) fn encoder(
+    bytes: &mut Vec<u8>,
+    (width, height): (u32, u32),
+    colours: Vec<u8>,
+    opacity: Vec<u8>,
+) -> Encoder<'static, &mut Vec<u8>> {
+    let mut encoder = Encoder::new(bytes, width, height);
     encoder.set_color(ColorType::Indexed);
-    encoder.set_palette(palette.bytes());
-    let opacity = palette.opacity();
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(colours);
     if !opacity.is_empty() {
         encoder.set_trns(opacity);
     }
-    encoder.set_deflate_compression(COMPRESSION);
+    // Best for flat colours.
+    encoder.set_deflate_compression(DeflateCompression::Level(9));
     encoder.set_filter(Filter::NoFilter);
-    let data = match palette.colours.len() <= NIBBLE {
-        true => nibbles(&indices, width),
-        false => indices,
-    };
-    encoder.set_depth(if palette.colours.len() <= NIBBLE { BitDepth::Four } else { BitDepth::Eight });
+    encoder
+}
+
+fn encode(picture: &Picture) -> Result<Vec<u8>, RasterError> {
+    let palette = Palette::of([counts(picture)]);
+    let Picture { width, height, .. } = *picture;
+    let mut data = palette.indices(picture);
+    let mut bytes = Vec::new();
+    let mut encoder = encoder(&mut bytes, (width, height), palette.bytes(), palette.opacity());
+    if palette.colours.len() <= NIBBLE {
+        encoder.set_depth(BitDepth::Four);
+        data = nibbles(&data, width);
+    }
     let mut writer = encoder.write_header().map_err(internal)?;
     writer.write_image_data(&data).map_err(internal)?;
     writer.finish().map_err(internal)?;
