@@ -3,10 +3,11 @@
 use super::arguments::{names, program};
 use super::{CommandResult, Session};
 use crate::built_in::PUZZLES;
-use clap::{Arg, Command};
+use clap::{Command, ValueHint};
 use clap_complete::Shell;
-use std::ffi::OsString;
-use std::fs;
+use clap_complete::engine::{self, ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter as _};
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
 
 /// The word after the program's name by which a script asks for completions of the words that follow.
 const ASK: &str = "__complete";
@@ -73,169 +74,74 @@ pub(super) fn run(shell: Shell, session: &Session<'_>) -> CommandResult {
 /// The answer to a script, if `arguments` (those behind the program's name) are its question: a line for each completion of
 /// the last word, with what it means behind a tab.
 pub(super) fn answer(arguments: &[OsString], session: &Session<'_>) -> Option<String> {
-    let (first, words) = arguments.split_first()?;
-    if first != ASK {
-        return None;
-    }
-    let words: Vec<String> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
-    let mut program = program();
-    program.build();
-    Some(completed(&program, &words, session).iter().map(|(word, what)| format!("{word}\t{what}\n")).collect())
+    let (_, words) = arguments.split_first().filter(|(first, _)| *first == ASK)?;
+    let help = |found: &CompletionCandidate| found.get_help().map(ToString::to_string).unwrap_or_default();
+    let line = |found: &CompletionCandidate| format!("{}\t{}\n", found.get_value().to_string_lossy(), help(found));
+    Some(completed(words, session).iter().map(line).collect())
 }
-
-/// A word, and what it means.
-type Completion = (String, String);
 
 /// The completions of the last of `words`.
-fn completed(program: &Command, words: &[String], session: &Session<'_>) -> Vec<Completion> {
-    let (current, before) = words.split_last().map_or(("", &[][..]), |(last, before)| (last.as_str(), before));
-    let mut at =
-        Place { session, command: program, option: None, wants_value: false, positionals: 0, only_positionals: false };
-    before.iter().for_each(|word| at.pass(word));
-    match at.option {
-        // Bash makes words of their own of the signs `=`.
-        Some(option) if current == "=" => values(option, "", session),
-        Some(option) if at.wants_value => values(option, current, session),
-        _ => at.words(current),
-    }
-}
-
-/// Where in a command line the words are.
-struct Place<'a> {
-    session: &'a Session<'a>,
-    command: &'a Command,
-    /// The last option, if the word before is one.
-    option: Option<&'a Arg>,
-    /// Whether the next word is its value.
-    wants_value: bool,
-    positionals: usize,
-    /// Whether `--` has come.
-    only_positionals: bool,
-}
-
-impl<'a> Place<'a> {
-    fn pass(&mut self, word: &str) {
-        let is_value = std::mem::take(&mut self.wants_value);
-        if word == "=" && self.option.is_some() {
-            self.wants_value = true;
-            return;
-        }
-        let option = self.option.take();
-        match word {
-            _ if is_value && option.is_some() => {}
-            "--" => self.only_positionals = true,
-            _ if word.starts_with('-') && word.len() > 1 && !self.only_positionals => {
-                let name = word.split('=').next().unwrap_or(word);
-                self.option = self.find(name);
-                let takes = self.option.is_some_and(|option| takes_value(option) && !option.is_require_equals_set());
-                self.wants_value = takes && !word.contains('=');
+fn completed(words: &[OsString], session: &Session<'_>) -> Vec<CompletionCandidate> {
+    let mut joined: Vec<OsString> = vec!["stepbook".into()];
+    let mut before = String::new();
+    // Bash makes words of their own of the signs `=`.
+    for (index, word) in words.iter().enumerate() {
+        let is_sign = |at: usize| words.get(at).is_some_and(|word| word == "=");
+        match joined.last_mut().filter(|_| is_sign(index) || index > 0 && is_sign(index - 1)) {
+            Some(last) => {
+                before = if is_sign(index) { format!("{}=", last.to_string_lossy()) } else { before };
+                last.push(word);
             }
-            _ => match self.command.find_subcommand(word) {
-                Some(command) => self.command = command,
-                None => self.positionals += 1,
-            },
+            None => {
+                before.clear();
+                joined.push(word.clone());
+            }
         }
     }
-
-    /// The option `--name` or `-n`.
-    fn find(&self, name: &str) -> Option<&'a Arg> {
-        let mut options = self.command.get_arguments();
-        match name.strip_prefix("--") {
-            Some(long) => options.find(|option| {
-                option.get_long() == Some(long) || option.get_all_aliases().unwrap_or_default().contains(&long)
-            }),
-            None => options.find(|option| option.get_short().is_some_and(|short| name.ends_with(short))),
+    let last = joined.len() - 1;
+    let mut program = completable(program(), &session.folder);
+    let found = engine::complete(&mut program, joined, last, Some(&session.folder)).unwrap_or_default();
+    let bare = |found: CompletionCandidate| {
+        let value = found.get_value().to_string_lossy().into_owned();
+        match value.strip_prefix(&before).filter(|_| !before.is_empty()) {
+            Some(value) => CompletionCandidate::new(value).help(found.get_help().cloned()),
+            None => found,
         }
-    }
-
-    /// The completions of a word that is not the value of an option.
-    fn words(&self, current: &str) -> Vec<Completion> {
-        if let Some((name, value)) = current.split_once('=').filter(|(name, _)| name.starts_with("--")) {
-            let values = self.find(name).map(|option| values(option, value, self.session)).unwrap_or_default();
-            return values.into_iter().map(|(value, what)| (format!("{name}={value}"), what)).collect();
-        }
-        if current.starts_with('-') && !self.only_positionals {
-            let mut options: Vec<&Arg> = self.command.get_arguments().filter(|option| !option.is_hide_set()).collect();
-            // The order of the headings, as in the help.
-            options.sort_by_key(|option| option.get_long() == Some("help"));
-            let named =
-                options.into_iter().filter_map(|option| Some((format!("--{}", option.get_long()?), help(option))));
-            return named.filter(|(name, _)| name.starts_with(current)).collect();
-        }
-        let commands = self.command.get_subcommands().filter(|command| !command.is_hide_set());
-        let about = |command: &Command| command.get_about().map(ToString::to_string).unwrap_or_default();
-        let mut found: Vec<Completion> = commands
-            .map(|command| (command.get_name().to_owned(), about(command)))
-            .filter(|(name, _)| name.starts_with(current))
-            .collect();
-        // The last of the positional arguments may take many.
-        let positionals: Vec<&Arg> = self.command.get_positionals().collect();
-        if let Some(argument) = positionals.get(self.positionals).or(positionals.last()) {
-            found.extend(values(argument, current, self.session));
-        }
-        found
-    }
-}
-
-fn takes_value(option: &Arg) -> bool {
-    option.get_num_args().is_some_and(|count| count.takes_values())
-}
-
-fn help(argument: &Arg) -> String {
-    argument.get_help().map(ToString::to_string).unwrap_or_default()
-}
-
-/// The completions of `current` as a value of `argument`.
-fn values(argument: &Arg, current: &str, session: &Session<'_>) -> Vec<Completion> {
-    let long = argument.get_long();
-    let is_list = argument.get_value_delimiter().is_some() || matches!(long, Some("mark" | "steps"));
-    let (listed, current) = match current.rfind(',').filter(|_| is_list) {
-        Some(comma) => current.split_at(comma + 1),
-        None => ("", current),
     };
-    let mut found: Vec<Completion> = Vec::new();
-    for value in argument.get_possible_values().iter().filter(|value| !value.is_hide_set()) {
-        let help = value.get_help().map(ToString::to_string).unwrap_or_default();
-        found.push((value.get_name().to_owned(), help));
-    }
-    found.extend(names(long.unwrap_or_default()).into_iter().map(|name| (name, String::new())));
-    let id = argument.get_id().as_str();
-    let is_puzzle = matches!(id, "puzzle" | "inputs");
-    if is_puzzle {
-        found.extend(PUZZLES.map(|(name, _)| (name.to_owned(), "a built-in puzzle".to_owned())));
-    }
-    if id == "command" {
-        let program = program();
-        found.extend(program.get_subcommands().map(|command| (command.get_name().to_owned(), String::new())));
-    }
-    found.retain(|(name, _)| name.starts_with(current));
-    let value_name = argument.get_value_names().and_then(|names| names.first()).map(|name| name.as_str());
-    let wants_file = is_puzzle
-        || id == "solution"
-        || matches!(value_name, Some("FILE" | "DIR" | "PICTURE|FILE"))
-        || long == Some("theme");
-    if wants_file {
-        found.extend(files(current, value_name == Some("DIR"), session));
-    }
-    found.into_iter().map(|(value, what)| (format!("{listed}{value}"), what)).collect()
+    found.into_iter().map(bare).collect()
 }
 
-/// The files and folders whose path begins with `current`, sorted; hidden ones only if they are meant.
-fn files(current: &str, only_folders: bool, session: &Session<'_>) -> Vec<Completion> {
-    let (folder, begin) = current.rfind('/').map_or(("", current), |slash| current.split_at(slash + 1));
-    let entries =
-        fs::read_dir(session.path(if folder.is_empty() { "." } else { folder })).into_iter().flatten().flatten();
-    let mut found: Vec<Completion> = entries
-        .filter_map(|entry| {
-            let name = entry.file_name().into_string().ok()?;
-            let is_meant = name.starts_with(begin) && (begin.starts_with('.') || !name.starts_with('.'));
-            let is_folder = entry.path().is_dir();
-            let slash = if is_folder { "/" } else { "" };
-            (is_meant && (is_folder || !only_folders)).then(|| (format!("{folder}{name}{slash}"), String::new()))
-        })
-        .collect();
-    found.sort();
-    found
+/// `command`, whose arguments know the values that are no fixed list: puzzles, files, names among other texts.
+fn completable(command: Command, folder: &Path) -> Command {
+    let command = command.mut_args(|arg| {
+        let (id, long) = (arg.get_id().as_str(), arg.get_long().unwrap_or_default());
+        let known: Vec<String> = match id {
+            "puzzle" | "inputs" => PUZZLES.map(|(name, _)| name.to_owned()).into(),
+            "command" => program().get_subcommands().map(|command| command.get_name().to_owned()).collect(),
+            _ => names(long),
+        };
+        let takes_file = matches!(id, "puzzle" | "inputs" | "theme");
+        let is_folder = arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == "DIR"));
+        match known.is_empty() {
+            true if is_folder => arg.value_hint(ValueHint::DirPath),
+            true => arg,
+            false => {
+                let is_list = matches!(long, "mark" | "steps");
+                let files = takes_file.then(|| PathCompleter::any().current_dir(folder));
+                arg.add(ArgValueCompleter::new(move |current: &OsStr| values(current, &known, is_list, files.as_ref())))
+            }
+        }
+    });
+    command.mut_subcommands(|inner| completable(inner, folder))
+}
+
+/// The names that begin with `current`, or with what is behind its last comma if it `is_list`, and then files.
+fn values(current: &OsStr, known: &[String], is_list: bool, files: Option<&PathCompleter>) -> Vec<CompletionCandidate> {
+    let text = current.to_string_lossy();
+    let (listed, begun) = text.split_at(text.rfind(',').filter(|_| is_list).map_or(0, |comma| comma + 1));
+    let names = known.iter().filter(|name| name.starts_with(begun));
+    let names = names.map(|name| CompletionCandidate::new(format!("{listed}{name}")));
+    names.chain(files.into_iter().flat_map(|files| files.complete(current))).collect()
 }
 
 #[cfg(test)]
@@ -245,12 +151,11 @@ mod tests {
     use super::*;
 
     fn of(line: &str) -> Vec<String> {
-        let mut program = program();
-        program.build();
-        let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        let words: Vec<OsString> = line.split(' ').map(Into::into).collect();
         let host = Host::new(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/solve"));
         let session = Session::new(&host, ColorWhen::Auto);
-        completed(&program, &words, &session).into_iter().map(|(word, _)| word).collect()
+        let found = completed(&words, &session);
+        found.iter().map(|found| found.get_value().to_string_lossy().into_owned()).collect()
     }
 
     #[test]
@@ -266,7 +171,6 @@ mod tests {
             ("book --impose b", &["booklet"]),
             ("solve --to =", &["txt", "json", "hackerrank"]),
             ("book --from hac", &["hackerrank"]),
-            ("solve --format ha", &["hackerrank"]),
             ("batch x --to html,t", &["html,tex"]),
             ("book --mark ghost,o", &["ghost,outline"]),
             ("book --them", &["--theme"]),

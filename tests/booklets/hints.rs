@@ -69,12 +69,14 @@ fn a_short_solution_has_one_hint_or_none() {
 }
 
 #[test]
-fn hints_in_a_maze_are_landings_in_words() {
+fn hints_in_a_maze_are_landings_in_words_and_on_a_part_of_the_map() {
     let own = hints_of("klondike").expect("hints");
     let told: Vec<&str> = own.boards.iter().map(|hint| hint.words.as_str()).collect();
     let after = ["After 3 jumps: row 13, column 11, number 6.", "After 6 jumps: row 10, column 14, number 4."];
     assert_eq!(told, after);
-    assert!(own.start.is_none() && own.boards.iter().all(|hint| hint.board.is_none()));
+    assert!(own.start.is_none() && own.boards.iter().all(|hint| hint.board.is_some() && hint.field.is_some()));
+    let page = html(&edition(&example("klondike"), Edition::Full));
+    assert!(told.iter().all(|words| page.contains(&format!("<figcaption>{words}</figcaption>"))));
     let pages = paginate(&edition(&example("klondike"), Edition::Full), &Layout::default()).expect("it fits");
     let said = on_all(&pages, texts).join(" ");
     assert!(told.iter().all(|words| said.contains(words)), "{said}");
@@ -83,6 +85,7 @@ fn hints_in_a_maze_are_landings_in_words() {
     let numbers = items.iter().filter(|one| one.text().is_some() && one.is_in(|layer| *layer == Layer::Field)).count();
     assert!((2 * 115..=2 * 121).contains(&numbers), "{numbers}");
     assert_eq!(items.iter().filter(|one| role(one.item) == Some(Role::Band)).count(), 2);
+    assert!(hints_of("number-maze").is_some_and(|own| own.boards.iter().all(|hint| hint.field.is_none())));
     let small = paginate(&edition(&example("number-maze"), Edition::Full), &Layout::default()).expect("it fits");
     assert!(!on_all(&small, texts).iter().any(|text| text.starts_with("Grey")), "its field is shown whole");
 }

@@ -2,7 +2,7 @@
 
 use crate::both::{ALL, Both, METRICS, agree, explore_in, label, random_layout, replay, solve, solve_in};
 use crate::common::boards::{Random, Recipe, add_rules};
-use crate::common::{board, board_of, example, klotski};
+use crate::common::{board, board_of, example, klotski, published, read};
 use stepbook::stages::grid::Cell;
 use stepbook::stages::search::{Level, Limit, Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Search, Symbol};
@@ -23,6 +23,38 @@ fn klotski_is_as_wiberg_found_it() {
     let numbers = csv.map(|line| line.split(',').map(|n| n.parse().expect("a number")).collect::<Vec<usize>>());
     let levels = space.levels.iter().enumerate().map(|(k, level)| vec![k, level.positions, level.goals]);
     assert_eq!(levels.collect::<Vec<_>>(), numbers.collect::<Vec<_>>());
+}
+
+#[test]
+fn outer_rows_and_columns_of_walls_are_no_part_of_a_puzzle() {
+    let same = [
+        ("'#####|#A..#|#...#' goal = { A = [2, 3] }", "'A..|...' goal = { A = [1, 2] }"),
+        ("'####|#AB.|####' goal = { B = [1, 3] }", "'AB.' goal = { B = [0, 2] }"),
+        (
+            "'###|#A#|#-#|#.#' goal = { A = [3, 1] } gate_blocks = ['A']",
+            "'A|-|.' goal = { A = [2, 0] } gate_blocks = ['A']",
+        ),
+        ("'#A.#|#..#' goal = { A = [1, 1] } exit = 'bottom'", "'A.|..' goal = { A = [1, 1] } exit = 'bottom'"),
+        ("'#A.|#B#' goal = { A = [0, 2] }", "'A.|B#' goal = { A = [0, 1] }"),
+    ];
+    let puzzle = |text: &str| {
+        let (rows, rest) = text[1..].split_once('\'').expect("a board");
+        let rest = rest.replace(" gate", "\ngate").replace(" exit", "\nexit");
+        read(&format!("title = 'T'\nboard = \"\"\"\n{}\n\"\"\"\n{rest}\n", rows.replace('|', "\n")))
+    };
+    for (with, without) in same {
+        assert_eq!(puzzle(with).trimmed(), puzzle(without), "{with}");
+        assert_eq!(puzzle(without).trimmed(), puzzle(without), "{without}");
+    }
+    let changed: Vec<_> = published("corpus")
+        .into_iter()
+        .map(|(file, entry)| (file, read(&entry)))
+        .filter(|(_, puzzle)| puzzle.clone().trimmed() != *puzzle)
+        .collect();
+    assert_eq!(changed.iter().map(|(file, _)| file.as_str()).collect::<Vec<_>>(), ["gnome-klotski"; 9]);
+    let first = board_of(changed[0].1.clone().trimmed());
+    let Outcome::Solved { path, .. } = solve_in(Metric::Move, &first) else { panic!("it has a solution") };
+    assert_eq!((first.size().rows, path.len()), (8, 18));
 }
 
 // The naive search.

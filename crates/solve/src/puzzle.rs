@@ -336,6 +336,17 @@ impl Puzzle {
         Ok(Self { about, game })
     }
 
+    /// The same puzzle without the rows and columns at the edges of its board that are only walls, for pictures: they are no part of the
+    /// puzzle. Cells are counted from the new corner. A number maze, whose jumps may cross walls, stays as it is.
+    #[must_use]
+    pub fn trimmed(self) -> Self {
+        let game = match self.game {
+            Game::Sliding(board) => Game::Sliding(board.trimmed()),
+            maze => maze,
+        };
+        Self { game, ..self }
+    }
+
     /// Finds a shortest solution. Same puzzle, same search, same solution. A number maze counts jumps, whatever the metric, and
     /// of several shortest ways it takes the one that is found first.
     ///

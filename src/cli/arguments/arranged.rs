@@ -3,160 +3,58 @@
 use super::examples::examples;
 use crate::cli::endings;
 use clap::{Arg, ArgAction, Command};
+use rustc_hash::FxHashMap;
 
-/// A heading with its options, the most used first.
-struct Heading {
-    name: &'static str,
-    /// Options that `-h` shows.
-    often: &'static [&'static str],
-    /// Options that only `--help` shows.
-    rarely: &'static [&'static str],
-}
-
-/// The headings in their order, the same in every command.
-const HEADINGS: [Heading; 9] = [
-    Heading {
-        name: "Puzzle",
-        often: &["board", "blocks", "length", "seed", "from-picture", "template"],
-        rarely: &[
-            "size",
-            "goal",
-            "goal-file",
-            "target",
-            "from-position",
-            "axis",
-            "exit",
-            "field",
-            "directions",
-            "name",
-            "from",
-        ],
-    },
-    Heading {
-        name: "Search",
-        often: &[],
-        rarely: &[
-            "metric",
-            "prefer",
-            "effort",
-            "search",
-            "order",
-            "block-order",
-            "distinct",
-            "jobs",
-            "tries",
-            "max-positions",
-            "max-memory",
-            "threads",
-            "spill",
-            "hosts",
-            "process",
-            "wait",
-        ],
-    },
-    Heading {
-        name: "Solution",
-        often: &[
-            "edition",
-            "parts",
-            "solutions",
-            "sort",
-            "step",
-            "farthest",
-            "difficulty",
-            "goals",
-            "count",
-            "all",
-            "endings",
-            "why",
-            "solution-format",
-        ],
-        rarely: &[
-            "solution",
-            "steps",
-            "map",
-            "jumps-per-map",
-            "forced",
-            "nearest-goals",
-            "merge-mirror",
-            "count-all",
-            "certificate",
-            "all-metrics",
-        ],
-    },
-    Heading {
-        name: "Look",
-        often: &["theme", "lang"],
-        rarely: &["fill", "caption", "arrows", "arrow", "mark", "focus", "font", "template-dir"],
-    },
-    Heading {
-        name: "Paper",
-        often: &["paper", "impose"],
-        rarely: &[
-            "grid",
-            "landscape",
-            "margins",
-            "digital",
-            "large-print",
-            "flip",
-            "signature",
-            "creep",
-            "crop-marks",
-            "bleed",
-            "qr",
-        ],
-    },
-    Heading { name: "LaTeX", often: &[], rarely: &["latex", "shape", "label", "states", "macro"] },
-    Heading {
-        name: "Web",
-        often: &[],
-        rarely: &[
-            "url",
-            "self-contained",
-            "png",
-            "animate",
-            "element",
-            "width",
-            "delay",
-            "sprite",
-            "sheet",
-            "ground",
-            "text",
-            "prefix",
-            "port",
-            "no-open",
-            "dir",
-        ],
-    },
-    Heading {
-        name: "Output",
-        often: &["output", "to"],
-        rarely: &["json", "full", "relabel", "title", "force", "shard", "merge", "report"],
-    },
-    Heading { name: "General", often: &["help"], rarely: &["quiet", "verbose", "color", "version"] },
+/// The headings in their order, the same in every command: a name, the options that `-h` shows, and those that only `--help` shows; the most
+/// used first.
+const HEADINGS: [(&str, &str, &str); 9] = [
+    (
+        "Puzzle",
+        "board blocks length seed from-picture template",
+        "size goal goal-file target from-position axis exit field directions name from",
+    ),
+    (
+        "Search",
+        "",
+        "metric prefer effort search order block-order distinct jobs tries max-positions max-memory threads spill \
+         hosts process wait",
+    ),
+    (
+        "Solution",
+        "edition parts solutions sort step farthest difficulty goals count all endings why solution-format",
+        "solution steps map jumps-per-map forced nearest-goals merge-mirror count-all certificate all-metrics",
+    ),
+    ("Look", "theme lang", "fill caption arrows arrow mark focus font template-dir"),
+    ("Paper", "paper impose", "grid landscape margins digital large-print flip signature creep crop-marks bleed qr"),
+    ("LaTeX", "", "latex shape label states macro"),
+    ("Web", "", "url self-contained png animate element width delay sprite sheet ground text prefix port no-open dir"),
+    ("Output", "output to", "json full relabel title force shard merge report"),
+    ("General", "help", "quiet verbose color version"),
 ];
 
 /// Options that `-h` shows only in these commands.
-const OFTEN_IN: [(&str, &[&str]); 11] = [
-    ("book", &["steps"]),
-    ("batch", &["steps"]),
-    ("", &["version"]),
-    ("solve", &["goal", "metric"]),
-    ("explore", &["goal", "metric"]),
-    ("generate sliding", &["axis"]),
-    ("generate klondike", &["size", "field", "directions"]),
-    ("draw", &["map", "latex"]),
-    ("steps", &["steps", "png", "animate", "element", "latex"]),
-    ("convert", &["relabel"]),
-    ("studio", &["port", "no-open", "dir"]),
+const OFTEN_IN: [(&str, &str); 11] = [
+    ("book", "steps"),
+    ("batch", "steps"),
+    ("", "version"),
+    ("solve", "goal metric"),
+    ("explore", "goal metric"),
+    ("generate sliding", "axis"),
+    ("generate klondike", "size field directions"),
+    ("draw", "map latex"),
+    ("steps", "steps png animate element latex"),
+    ("convert", "relabel"),
+    ("studio", "port no-open dir"),
 ];
 
-/// Where an option stands: the index of its heading, its place below it, and whether `-h` shows it.
-fn place(option: &str) -> Option<(usize, usize, bool)> {
-    HEADINGS.iter().enumerate().find_map(|(heading, Heading { often, rarely, .. })| {
-        let at = often.iter().chain(*rarely).position(|name| *name == option)?;
-        Some((heading, at, at < often.len()))
-    })
+/// Where each option stands: the index of its heading, its place below it, and whether `-h` shows it.
+fn places() -> FxHashMap<&'static str, (usize, usize, bool)> {
+    let of_heading = |(heading, (_, often, rarely)): (usize, &(&str, &'static str, &'static str))| {
+        let often = often.split_whitespace().map(|name| (name, true));
+        let all = often.chain(rarely.split_whitespace().map(|name| (name, false)));
+        all.enumerate().map(move |(at, (name, is_often))| (name, (heading, at, is_often))).collect::<Vec<_>>()
+    };
+    HEADINGS.iter().enumerate().flat_map(of_heading).collect()
 }
 
 /// The command of the program with all options below their headings.
@@ -169,13 +67,18 @@ pub(in crate::cli) fn arranged(program: Command) -> Command {
         .arg(help.help("Print help: -h the most used options, --help all of them"))
         .arg(version);
     let globals = program.get_arguments().filter(|arg| arg.is_global_set() && arg.get_id() != "help").count() + 1;
-    below_headings(program, "", globals)
+    below_headings(program, "", globals, &places())
 }
 
 /// The same for a command whose name, after that of the program, is `path`.
-fn below_headings(command: Command, path: &str, globals: usize) -> Command {
-    let long = |arg: &Arg| arg.get_long().map(str::to_owned).unwrap_or_default();
-    let place_of = |arg: &Arg| arg.get_long().and_then(place);
+fn below_headings(
+    command: Command,
+    path: &str,
+    globals: usize,
+    places: &FxHashMap<&str, (usize, usize, bool)>,
+) -> Command {
+    let often_here = OFTEN_IN.iter().find(|(name, _)| *name == path).map_or("", |(_, often)| often);
+    let place_of = |arg: &Arg| arg.get_long().and_then(|long| places.get(long).copied());
     let mut sorted: Vec<Arg> = command.get_arguments().cloned().collect();
     // Headings appear in the order of their first options. Positional arguments keep their order.
     sorted.sort_by_cached_key(|arg| place_of(arg).map(|(heading, at, _)| (heading, at)));
@@ -183,10 +86,9 @@ fn below_headings(command: Command, path: &str, globals: usize) -> Command {
     let mut is_short = true;
     let mut sorted = sorted.into_iter().map(|arg| match place_of(&arg) {
         Some((heading, at, is_often)) => {
-            let is_often =
-                is_often || OFTEN_IN.iter().any(|(name, often)| *name == path && often.contains(&long(&arg).as_str()));
+            let is_often = is_often || often_here.split(' ').any(|option| arg.get_long() == Some(option));
             is_short &= is_often;
-            arg.help_heading(HEADINGS[heading].name).display_order(at).hide_short_help(!is_often)
+            arg.help_heading(HEADINGS[heading].0).display_order(at).hide_short_help(!is_often)
         }
         None => arg,
     });
@@ -203,7 +105,7 @@ fn below_headings(command: Command, path: &str, globals: usize) -> Command {
     let command = command.after_help(short).after_long_help(long);
     command.mut_subcommands(|inner| {
         let path = format!("{path} {}", inner.get_name());
-        below_headings(inner, path.trim_start(), globals)
+        below_headings(inner, path.trim_start(), globals, places)
     })
 }
 
@@ -230,7 +132,7 @@ mod tests {
                 let long = option.get_long().unwrap_or_default();
                 let heading = option.get_help_heading();
                 assert!(heading.is_some(), "`{long}` of `{name}` has no heading: add it to HEADINGS");
-                let at = HEADINGS.iter().position(|known| Some(known.name) == heading);
+                let at = HEADINGS.iter().position(|known| Some(known.0) == heading);
                 seen.push((at, option.get_display_order()));
             }
             assert!(seen.is_sorted(), "{name}: {seen:?}");
@@ -241,8 +143,10 @@ mod tests {
 
     #[test]
     fn an_option_has_one_heading() {
-        let all: Vec<&str> =
-            HEADINGS.iter().flat_map(|heading| heading.often.iter().chain(heading.rarely)).copied().collect();
+        let all: Vec<&str> = HEADINGS
+            .iter()
+            .flat_map(|(_, often, rarely)| often.split_whitespace().chain(rarely.split_whitespace()))
+            .collect();
         for name in &all {
             assert_eq!(all.iter().filter(|other| *other == name).count(), 1, "{name}");
         }

@@ -244,8 +244,8 @@ fn words(extent: &Extent, language: &Language) -> String {
     let units: Map<String, serde_json::Value> = extent.units.iter().map(unit).collect();
     let rung = |marks: u8| language.say("html-gallery-rung", &[("marks", usize::from(marks).into())]);
     let difficulty = [("marks", "{count}".into()), ("most", usize::from(MOST_MARKS).into())];
-    let say = |name: &&str| (name.replace("html-gallery-", ""), json!(open(language, name, &[])));
-    let mut words: Map<String, serde_json::Value> = SAID.iter().map(say).collect();
+    let say = |name: &str| (name.to_owned(), json!(open(language, &format!("html-gallery-{name}"), &[])));
+    let mut words: Map<String, serde_json::Value> = SAID.split(' ').map(say).collect();
     words.extend([
         ("moves".to_owned(), units.into()),
         ("rungs".to_owned(), json!((0..=MOST_MARKS).map(rung).collect::<Vec<_>>())),
@@ -254,34 +254,9 @@ fn words(extent: &Extent, language: &Language) -> String {
     inert(&json!(words).to_string())
 }
 
-/// The messages of the script, which knows them without the beginning that all have.
-const SAID: [&str; 25] = [
-    "html-gallery-any-name",
-    "html-gallery-open-too",
-    "html-gallery-continue",
-    "html-gallery-start",
-    "html-gallery-next",
-    "html-gallery-again",
-    "html-gallery-random",
-    "html-gallery-random-open",
-    "html-gallery-random-any",
-    "html-gallery-sign",
-    "html-gallery-star",
-    "html-gallery-filter",
-    "html-gallery-all",
-    "html-gallery-none",
-    "html-gallery-part",
-    "html-gallery-offline-done",
-    "html-gallery-names",
-    "html-gallery-one-of",
-    "html-gallery-made",
-    "html-gallery-best",
-    "html-gallery-yours",
-    "html-gallery-mine",
-    "html-gallery-mine-stars",
-    "html-gallery-solved-of",
-    "html-gallery-shown",
-];
+/// The messages of the script, without `html-gallery-`, with which the names of all begin.
+const SAID: &str = "any-name open-too continue start next again random random-open random-any sign star filter all none part \
+         offline-done names one-of made best yours mine mine-stars solved-of shown";
 
 /// Writes the pages of a gallery one by one, so that nobody needs all of its puzzles at once. The same collection gives the same bytes.
 ///

@@ -2,8 +2,10 @@
 
 use super::{Style, draw, still};
 use serde::Serialize;
-use stepbook_draw::diagram::Diagram;
+use stepbook_draw::diagram::{Diagram, FRAME, Item, MARGIN, Part, Point, Rect, Role, margins, part};
+use stepbook_draw::font::Fonts;
 use stepbook_draw::walkthrough::{Landing, Route, Scene, Walkthrough};
+use stepbook_solve::grid::Cell;
 
 /// Hints for a solution.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -27,21 +29,25 @@ pub struct Hint {
     pub number: usize,
     /// What has happened: "S has gone left", "Solved"; of jumps, where one stands.
     pub words: String,
-    /// How far it is from the start: "24 steps".
+    /// How far it is from the start: "24 steps"; empty for jumps, whose words say it.
     pub count: String,
     /// The first step of the way to it from the board before, and the last one.
     pub first: usize,
     /// See there.
     pub last: usize,
-    /// It; none of a way on maps.
+    /// It; of jumps the part of the map around the place, with a ring there, or none among other puzzles.
     pub board: Option<Diagram>,
-    /// The map, on which rings are where one stands and, thinner, at the start. Pages show a part of it.
+    /// The field without numbers, on which that part is shaded; none if it is the whole field, and for blocks.
     #[serde(skip)]
-    pub map: Option<Diagram>,
+    pub field: Option<Diagram>,
 }
 
 /// Fewest moves of a solution that has a hint before its end.
 const SHORT: usize = 5;
+/// Rows and columns of the part of a map around a landing.
+const WINDOW: usize = 11;
+/// Radius of the dot where one stands on the field beside it, in cells.
+const DOT: f64 = 0.4;
 
 /// The hints of `story`, whose parts are cut at these steps; `None` if there is nothing to do, or too little.
 pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Option<Hints> {
@@ -51,8 +57,9 @@ pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Optio
         chapter.map_or_else(|| super::after_words(story, style, last), |chapter| chapter.done.clone())
     };
     let mut boards = numbered(story, &boards(story, cuts), words, |last| still(story, style, last));
-    if story.is_route() {
-        boards.iter_mut().for_each(|hint| hint.map = Some(landed(story, style, hint.last)));
+    for hint in boards.iter_mut().filter(|_| story.is_route()) {
+        let (map, place) = (landed(story, style, hint.last), story.steps[hint.last].position[0]);
+        (hint.board, hint.field) = windowed(&map, place, &style.fonts);
     }
     let count = boards.len();
     let say = |name: &str| language.say(name, &[("genre", story.genre.into()), ("count", count.into())]);
@@ -132,13 +139,45 @@ fn numbered(
     let hint = |(index, &last): (usize, &usize)| Hint {
         number: index + 1,
         words: if is_route { stand(story, last) } else { words(last) },
-        count: story.unit.count(last, &story.language),
+        count: if is_route { String::new() } else { story.unit.count(last, &story.language) },
         first: std::mem::replace(&mut before, last) + 1,
         last,
         board: (!is_route).then(|| board(last)),
-        map: None,
+        field: None,
     };
     lasts.iter().enumerate().map(hint).collect()
+}
+
+/// The part of `map` around a cell and, if there is more of it, the field with the place of that part.
+fn windowed(map: &Diagram, here: Cell, fonts: &Fonts) -> (Option<Diagram>, Option<Diagram>) {
+    let Some(size) = map.map().map(|own| own.numbers.size()) else { return (None, None) };
+    let around = |at: usize, count: usize| {
+        let first = at.saturating_sub(WINDOW / 2).min(count.saturating_sub(WINDOW));
+        first..count.min(first + WINDOW)
+    };
+    let (rows, cols) = (around(here.row, size.rows), around(here.col, size.cols));
+    let shown = Part { rows, cols, shared: [0..0, 0..0], edges: 0.0, pencil: None };
+    let window = part(map, &shown, fonts);
+    if (shown.rows.len(), shown.cols.len()) == (size.rows, size.cols) {
+        return (window, None);
+    }
+    let window = window.map(|mut window| {
+        let inset = MARGIN - FRAME;
+        let rect = Rect::new(inset, inset, window.width - 2.0 * inset, window.height - 2.0 * inset);
+        window.items.push(Item::Rect { rect, radius: 0.0, role: Role::Border });
+        window
+    });
+    let whole = Part { rows: 0..size.rows, cols: 0..size.cols, pencil: Some(0.0), ..shown.clone() };
+    let field = part(map, &whole, fonts).map(|mut field| {
+        let at = |row: f64, col: f64| margins(size).plus(Point::new(col, row), 1.0);
+        let corner = at(shown.rows.start as f64, shown.cols.start as f64);
+        let rect = Rect::new(corner.x, corner.y, shown.cols.len() as f64, shown.rows.len() as f64);
+        field.items.insert(0, Item::Rect { rect, radius: 0.0, role: Role::Band });
+        let centre = at(here.row as f64 + 0.5, here.col as f64 + 0.5);
+        field.items.push(Item::Circle { centre, radius: DOT, role: Role::LeaderDot });
+        field
+    });
+    (window, field)
 }
 
 /// The map with rings at the landing after `k` jumps and, thinner, at the start.

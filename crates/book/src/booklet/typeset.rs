@@ -340,9 +340,7 @@ impl<H: Hand> Scribe<'_, H> {
             context! { number => (), words => self.language.say("name-start", &[]), count => "", picture => drawn.next() }
         });
         let value = |hint: &Hint| {
-            // A landing has no picture.
-            let picture = hint.board.as_ref().and_then(|_| drawn.next());
-            context! { number => hint.number, words => &hint.words, count => &hint.count, picture }
+            context! { number => hint.number, words => &hint.words, count => &hint.count, picture => drawn.next() }
         };
         let boards: Vec<Value> = hints.boards.iter().map(value).collect();
         Ok(context! {

@@ -186,6 +186,39 @@ impl Board {
         self.opening
     }
 
+    /// The same without the rows and columns at its edges that are only walls, unless an opening is drawn in one; cells are counted from
+    /// the new corner.
+    pub(crate) fn trimmed(self) -> Self {
+        let free: Vec<Cell> = self.size().cells().filter(|&cell| !self.walls[cell]).collect();
+        let (first, size) = (corner(&free), extent(&free));
+        let is_kept = |cell: Cell| {
+            (first.row..first.row + size.rows).contains(&cell.row)
+                && (first.col..first.col + size.cols).contains(&cell.col)
+        };
+        if self.opening.is_some_and(|opening| !opening.cells(self.size()).all(is_kept)) {
+            return self;
+        }
+        let cut = |grid: &Grid<bool>| {
+            let mut own = Grid::filled(size, false);
+            size.cells().for_each(|cell| own[cell] = grid[Cell::new(first.row + cell.row, first.col + cell.col)]);
+            own
+        };
+        let shift = |cells: &mut Vec<Cell>| {
+            cells.iter_mut().for_each(|cell| *cell = Cell::new(cell.row - first.row, cell.col - first.col));
+        };
+        let (walls, gates, mut start, mut goal) = (cut(&self.walls), cut(&self.gates), self.start, self.goal);
+        shift(&mut start.0);
+        for demand in &mut goal.alternatives {
+            shift(&mut demand.empty);
+            demand.places.iter_mut().for_each(|place| shift(&mut place.corners));
+        }
+        let opening = self.opening.map(|Opening { side, first: from, last }| {
+            let before = if matches!(side, Direction::Up | Direction::Down) { first.col } else { first.row };
+            Opening { side, first: from - before, last: last - before }
+        });
+        Self { walls, gates, start, goal, opening, ..self }
+    }
+
     /// The block at each cell, as an index into [`Board::blocks`].
     pub fn owners(&self, position: &Position) -> Grid<Option<usize>> {
         Grid::owners(self.size(), self.blocks.iter().zip(&position.0).map(|(block, &corner)| block.cells_at(corner)))

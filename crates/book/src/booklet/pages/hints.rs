@@ -2,11 +2,10 @@
 
 use super::flow::Flow;
 use super::frame::{self, Boards, Frame, figure};
-use super::sheet::FRAME_INSET;
 use super::style::{self, TextStyle};
 use super::{Book, board_cells};
 use crate::booklet::{Hint, Hints};
-use stepbook_draw::diagram::{Anchor, Diagram, Item, Part, Point, Rect, Role, Tag, margins, part};
+use stepbook_draw::diagram::{Anchor, Role, Tag};
 
 /// Largest side of a cell, and most columns.
 const LARGEST: f64 = 12.0;
@@ -20,13 +19,11 @@ const YIELDS: f64 = 0.75;
 /// Length of the arrow; room for the number of a hint in words.
 const ARROW: f64 = 9.0;
 const NUMBER: f64 = 9.0;
-/// Rows and columns of the part of a map around a landing, the greatest side of its cells, and the part of the width that it takes.
-const WINDOW: usize = 11;
+/// The greatest side of the cells of a part of a map, and the part of the width that it takes.
 const WINDOW_CELL: f64 = 12.0;
 const WINDOW_WIDTH: f64 = 0.5;
-/// Side of a cell of the field beside it, and the radius of the dot where one stands, in cells.
+/// Side of a cell of the field beside it.
 const LOCATOR: f64 = 3.0;
-const DOT: f64 = 0.4;
 
 impl<'a> Book<'a> {
     /// The hints on pages of their own.
@@ -43,8 +40,7 @@ impl<'a> Book<'a> {
                 let words = number.with(NUMBER, 0.0, words).tagged(Tag::Paragraph);
                 let mut own = Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)]);
                 let room = (all, free - own.height - style::BEHIND);
-                let window = hint.map.as_ref().and_then(|map| self.window(map, room));
-                window.into_iter().for_each(|window| own.push(style::BEHIND, window));
+                self.window(hint, room).into_iter().for_each(|window| own.push(style::BEHIND, window));
                 flow.push(style::BETWEEN, own);
             }
             return self.flow(flow);
@@ -127,50 +123,29 @@ impl<'a> Book<'a> {
         self.flow(flow);
     }
 
-    /// The part of a map around its first ring and, if there is more of it, the field with the place of that part.
-    fn window(&self, map: &'a Diagram, (width, high): (f64, f64)) -> Option<Frame> {
-        let (set, own) = (self.set, map.map()?);
-        let (size, here) = (own.numbers.size(), own.landings.first()?.cell);
-        let around = |at: usize, count: usize| {
-            let first = at.saturating_sub(WINDOW / 2).min(count.saturating_sub(WINDOW));
-            first..count.min(first + WINDOW)
-        };
-        let (rows, cols) = (around(here.row, size.rows), around(here.col, size.cols));
-        let is_whole = (rows.len(), cols.len()) == (size.rows, size.cols);
-        let wide = if is_whole { width } else { WINDOW_WIDTH * width };
-        let shown = Part { rows, cols, shared: [0..0, 0..0], edges: 0.0, pencil: None };
-        let mut window = part(map, &shown, set.fonts)?;
-        let (cells, off) = (board_cells(&window), FRAME_INSET);
-        if !is_whole {
-            let rect = Rect::new(off, off, cells.0, cells.1);
-            window.items.push(Item::Rect { rect, radius: 0.0, role: Role::Border });
-        }
-        let u = (wide / cells.0).min(high / cells.1).min(WINDOW_CELL);
+    /// The part of a map around a place and, if there is more of it, the field with that part.
+    fn window(&self, hint: &'a Hint, (width, high): (f64, f64)) -> Option<Frame> {
+        let (set, window) = (self.set, hint.board.as_ref()?);
+        let wide = if hint.field.is_some() { WINDOW_WIDTH * width } else { width };
+        let cell = |(cols, rows): (f64, f64), wide: f64| (wide / cols).min(high / rows);
+        let u = cell(board_cells(window), wide).min(WINDOW_CELL);
         // Where there is no room to read it, words are enough.
-        if u < set.least(&window) {
+        if u < set.least(window) {
             return None;
         }
-        let mut frame = Frame::new(cells.0 * u, cells.1 * u);
-        frame.board((0.0, 0.0), u, &window);
-        let figure = Tag::Figure { words: map.description.clone(), name: None };
-        if is_whole {
-            return Some(frame.tagged(figure));
+        let mut frame = figure(window, None, Frame::default(), u);
+        if let Some(field) = &hint.field {
+            let x = frame.width + style::BETWEEN;
+            let u = cell(board_cells(field), width - x).min(LOCATOR);
+            let mut own = Frame::new(board_cells(field).0 * u, board_cells(field).1 * u);
+            own.board((0.0, 0.0), u, field);
+            own.push(
+                style::PARAGRAPH,
+                set.text(TextStyle::NOTE, &self.booklet.language.say("hints-window", &[]), width - x),
+            );
+            frame.put(x, 0.0, own);
         }
-        let x = frame.width + style::BETWEEN;
-        let field = Part { rows: 0..size.rows, cols: 0..size.cols, pencil: Some(0.0), ..shown.clone() };
-        let mut field = part(map, &field, set.fonts)?;
-        let at = |row: f64, col: f64| margins(size).plus(Point::new(col, row), 1.0);
-        let (corner, sides) =
-            (at(shown.rows.start as f64, shown.cols.start as f64), (shown.cols.len(), shown.rows.len()));
-        let rect = Rect::new(corner.x, corner.y, sides.0 as f64, sides.1 as f64);
-        field.items.insert(0, Item::Rect { rect, radius: 0.0, role: Role::Band });
-        let centre = at(here.row as f64 + 0.5, here.col as f64 + 0.5);
-        field.items.push(Item::Circle { centre, radius: DOT, role: Role::LeaderDot });
-        let cells = board_cells(&field);
-        let u = ((width - x) / cells.0).min(high / cells.1).min(LOCATOR);
-        frame.board((x, 0.0), u, &field);
-        let words = set.text(TextStyle::NOTE, &self.booklet.language.say("hints-window", &[]), width - x);
-        Some(frame.tagged(figure).with(x, cells.1 * u + style::PARAGRAPH, words))
+        Some(frame)
     }
 
     /// A board with its number and what has happened over it, and below it how far it is and where the way to it is.

@@ -15,6 +15,8 @@ use std::io::Write as _;
 const TOGETHER: usize = 200;
 /// How hard is compressed, from 1 to 9: the default of 6 takes twice the time and makes files 2 % smaller.
 const LEVEL: u32 = 4;
+/// Bytes of a form that is not compressed: to begin takes longer than that saves.
+const SMALL: usize = 200;
 
 /// Objects that are written as text, beside those of a document.
 pub(super) struct Plain {
@@ -150,7 +152,8 @@ fn table(entries: &[Entry], trailer: &Dictionary, id: &[u8]) -> Stream {
 fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
     let Stream { mut dict, mut content, .. } = stream;
     // Metadata is found by programs that know nothing of PDF.
-    if !dict.has(b"Filter") && !dict.has_type(b"Metadata") {
+    let is_plain = dict.has_type(b"Metadata") || dict.has_type(b"XObject") && content.len() <= SMALL;
+    if !dict.has(b"Filter") && !is_plain {
         content = compressed(content)?;
         dict.set("Filter", "FlateDecode");
     }
