@@ -1,7 +1,8 @@
 //! Theme files: TOML with the differences from an existing theme. `docs/themes.md` describes them.
 
 use crate::diagram::contrast::{STEP, Weakness};
-use crate::diagram::{Fill, Fills, Hatching, Inverted, Rgb, Theme};
+use crate::diagram::{Fill, Hatching, Inverted, Rgb, Theme};
+use crate::walkthrough::Kind;
 use rustc_hash::FxHashMap;
 use std::ops::{Range, RangeInclusive};
 use stepbook_read::format::node::{Faults, Node, Table, toml};
@@ -15,7 +16,6 @@ const PITCH: RangeInclusive<f64> = 0.3..=10.0;
 const WIDTH: RangeInclusive<f64> = 0.05..=5.0;
 const WEIGHT: RangeInclusive<f64> = 0.5..=3.0;
 
-const KINDS: [&str; 4] = ["target", "upright", "flat", "small"];
 const LINES: [&str; 9] = ["text", "frame", "outline", "dot", "ghost", "goal", "wall", "gate", "arrow"];
 const KEYS: [&str; 17] = [
     "base", "fill", "weight", "text", "frame", "outline", "dot", "ghost", "goal", "wall", "gate", "arrow", "moved",
@@ -94,9 +94,9 @@ impl Reader {
         if let Some(node) = self.faults.take(&mut table, "moved") {
             theme.moved = self.moved(node, theme.moved);
         }
-        for (kind, fills) in KINDS.into_iter().zip(&mut theme.blocks) {
-            if let Some(node) = self.faults.take(&mut table, kind) {
-                *fills = self.fills(node, kind, *fills);
+        for kind in Kind::ALL {
+            if let Some(node) = self.faults.take(&mut table, kind.name()) {
+                self.fills(node, kind, &mut theme);
             }
         }
         self.faults.unknown_keys(table, &KEYS);
@@ -143,17 +143,15 @@ impl Reader {
         Some(Inverted { fill: fill.unwrap_or(base.fill), text: text.unwrap_or(base.text) })
     }
 
-    fn fills(&mut self, node: &Node, kind: &str, mut fills: Fills) -> Fills {
-        let help = format!("write a table: `[{kind}]`, and below it `colour`, `grey` and `hatch`");
-        let Some(mut table) = self.faults.table(node, &help) else {
-            return fills;
-        };
-        let before = format!("{kind}.");
+    fn fills(&mut self, node: &Node, kind: Kind, theme: &mut Theme) {
+        let help = format!("write a table: `[{}]`, and below it `colour`, `grey` and `hatch`", kind.name());
+        let Some(mut table) = self.faults.table(node, &help) else { return };
+        let before = format!("{}.", kind.name());
         if let Some(colour) = self.colour(&mut table, &before, "colour") {
-            fills.colour = colour;
+            theme.colours[kind as usize] = colour;
         }
         if let Some(grey) = self.colour(&mut table, &before, "grey") {
-            fills.grey = grey;
+            theme.greys[kind as usize] = grey;
             let Rgb(r, g, b) = grey;
             if r != g || g != b {
                 let help = "write three equal parts, e.g. `\"#bdbdbd\"`";
@@ -162,11 +160,11 @@ impl Reader {
             }
         }
         if let Some(node) = self.faults.take(&mut table, "hatch") {
-            self.places.insert(format!("{kind}.hatch"), node.span());
-            fills.hatch = self.hatch(node, fills.hatch);
+            self.places.insert(format!("{before}hatch"), node.span());
+            let hatch = &mut theme.hatches[kind as usize];
+            *hatch = self.hatch(node, *hatch);
         }
         self.faults.unknown_keys(table, &["colour", "grey", "hatch"]);
-        fills
     }
 
     fn hatch(&mut self, node: &Node, base: Option<Hatching>) -> Option<Hatching> {
@@ -285,15 +283,17 @@ mod tests {
                     [target]\ncolour = '#ff8800'\ngrey = '#a0a0a0'\nhatch = { angle = 30 }\n[flat]\nhatch = 'none'\n[small]\n\
                     hatch = { pitch = 3, width = 0.5, crossed = true, angle = 10.5 }";
         let theme = read(text).expect("the theme is valid").theme;
-        let [target, upright, flat, small] = theme.blocks;
+        let [target, upright, flat, small] = theme.hatches;
         assert_eq!((theme.fill, theme.weight, theme.outline), (Fill::Hatch, 2.0, Rgb::grey(3)));
         let lines = [theme.text, theme.frame, theme.dot, theme.ghost, theme.goal, theme.wall, theme.gate, theme.arrow];
         assert_eq!(lines, [1, 2, 4, 5, 6, 7, 8, 9].map(Rgb::grey));
         assert_eq!(theme.moved, Some(Inverted { fill: Rgb(0, 0, 16), text: Rgb(255, 255, 240) }));
-        assert_eq!((target.colour, target.grey), (Rgb(255, 136, 0), Rgb::grey(0xa0)));
-        assert_eq!(target.hatch.map(|hatch| (hatch.angle, hatch.crossed)), Some((30.0, true)));
-        assert_eq!((upright, flat.hatch), (Theme::COLOUR.blocks[1], None));
-        assert_eq!(small.hatch, Some(Hatching { angle: 10.5, pitch: 3.0, width: 0.5, crossed: true }));
+        let others = Theme::COLOUR;
+        assert_eq!(theme.colours, [[Rgb(255, 136, 0)].as_slice(), &others.colours[1..]].concat()[..]);
+        assert_eq!(theme.greys, [[Rgb::grey(0xa0)].as_slice(), &others.greys[1..]].concat()[..]);
+        assert_eq!(target.map(|hatch| (hatch.angle, hatch.crossed)), Some((30.0, true)));
+        assert_eq!((upright, flat), (others.hatches[1], None));
+        assert_eq!(small, Some(Hatching { angle: 10.5, pitch: 3.0, width: 0.5, crossed: true }));
     }
 
     #[test]

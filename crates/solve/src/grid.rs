@@ -110,6 +110,12 @@ impl Direction {
         }
     }
 
+    /// One step, as points have it.
+    pub fn vector(self) -> Point {
+        let (rows, cols) = self.delta();
+        Point::new(cols as f64, rows as f64)
+    }
+
     /// The way back.
     ///
     /// # Examples
@@ -497,6 +503,16 @@ impl Point {
     /// This point, moved by `factor` times `other`.
     pub fn plus(self, other: Self, factor: f64) -> Self {
         Self::new(self.x + factor * other.x, self.y + factor * other.y)
+    }
+
+    /// Its distance from `other`.
+    pub fn distance(self, other: Self) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+
+    /// The point halfway to `other`.
+    pub fn halfway(self, other: Self) -> Self {
+        Self::new((self.x + other.x) / 2.0, (self.y + other.y) / 2.0)
     }
 }
 

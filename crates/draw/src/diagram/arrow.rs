@@ -48,9 +48,8 @@ fn shaped(points: &[Point], width: f64, (head_length, head_width): (f64, f64)) -
 }
 
 fn unit(from: Point, to: Point) -> Point {
-    let (x, y) = (to.x - from.x, to.y - from.y);
-    let length = x.hypot(y);
-    Point::new(x / length, y / length)
+    let length = from.distance(to);
+    Point::new((to.x - from.x) / length, (to.y - from.y) / length)
 }
 
 fn left(direction: Point) -> Point {

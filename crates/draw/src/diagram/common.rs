@@ -37,6 +37,13 @@ impl Common {
         is_worth.then_some(Self { picture })
     }
 
+    /// What all of `pictures` have in common, and what each has beside it, if that is worth it.
+    pub fn split(pictures: &[&Diagram]) -> Option<(Diagram, Vec<Diagram>)> {
+        let common = Self::of(pictures)?;
+        let rests = pictures.iter().map(|picture| common.rest_of(picture)).collect::<Option<_>>()?;
+        Some((common.picture, rests))
+    }
+
     /// How many things it has, about.
     pub fn weight(&self) -> usize {
         weight(&self.picture.items)

@@ -18,8 +18,6 @@ const TURNED: f64 = 30.0;
 const WHITE: Rgb = Rgb::grey(255);
 /// The background of lines and texts that are not on a block.
 pub const PAPER: &str = "the paper";
-const KINDS: [(Kind, &str); 4] =
-    [(Kind::Target, "target"), (Kind::Upright, "upright"), (Kind::Flat, "flat"), (Kind::Small, "small")];
 
 /// Something of a theme that is hard to see.
 #[derive(Clone, PartialEq, Debug)]
@@ -68,9 +66,9 @@ impl Theme {
 
     fn faint(self) -> Vec<Weakness> {
         let paper = || (PAPER.to_owned(), self.paper.unwrap_or(WHITE));
-        let fills = KINDS.iter().flat_map(|&(kind, name)| {
-            let fills = self.blocks[kind as usize];
-            [(format!("{name}.colour"), fills.colour), (format!("{name}.grey"), fills.grey)]
+        let fills = Kind::ALL.into_iter().flat_map(|kind| {
+            [("colour", self.colours), ("grey", self.greys)]
+                .map(|(fill, all)| (format!("{}.{fill}", kind.name()), all[kind as usize]))
         });
         let grounds: Vec<(String, Rgb)> = std::iter::once(paper()).chain(fills).collect();
         let lines = [
@@ -100,14 +98,14 @@ impl Theme {
 
     /// The pairs of kinds that look alike in the fill that is painted.
     fn alike(self) -> Vec<Weakness> {
-        let pairs = (0..KINDS.len()).flat_map(|first| (0..first).map(move |second| [KINDS[second], KINDS[first]]));
-        let alike = |[(a, first), (b, second)]: [(Kind, &'static str); 2]| {
+        let pairs = (0..Kind::ALL.len()).flat_map(|b| (0..b).map(move |a| (Kind::ALL[a], Kind::ALL[b])));
+        let alike = |(a, b): (Kind, Kind)| {
             let step = (lightness(self.fill(a)) - lightness(self.fill(b))).abs();
             let differ = match self.fill {
                 Fill::Hatch => self.hatches_differ(a, b),
                 Fill::Colour | Fill::Grey => step >= STEP,
             };
-            (!differ).then_some(Weakness::Alike { kinds: [first, second], fill: self.fill, step })
+            (!differ).then_some(Weakness::Alike { kinds: [a, b].map(Kind::name), fill: self.fill, step })
         };
         pairs.filter_map(alike).collect()
     }
@@ -158,8 +156,8 @@ mod tests {
     #[test]
     fn low_contrast_is_reported_with_figures() {
         let mut theme = Theme { text: Rgb::grey(0x80), ghost: Rgb::grey(0xc0), ..Theme::MONO };
-        theme.blocks[1].grey = theme.blocks[3].grey;
-        theme.blocks[1].hatch = theme.blocks[2].hatch.map(|hatch| super::super::Hatching { angle: 10.0, ..hatch });
+        theme.greys[1] = theme.greys[3];
+        theme.hatches[1] = theme.hatches[2].map(|hatch| super::super::Hatching { angle: 10.0, ..hatch });
         let told: Vec<String> = theme
             .weaknesses()
             .iter()
@@ -179,7 +177,7 @@ mod tests {
     fn a_copy_without_greys_keeps_labels_lines_and_kinds() {
         let black = |colour: Rgb| colour.in_grey().0 < 128;
         for (name, theme) in Theme::BUILT_IN {
-            for (kind, _) in KINDS {
+            for kind in Kind::ALL {
                 assert!(black(theme.label(false)) && !black(theme.fill(kind)), "{name}");
             }
             let lines = [theme.frame, theme.outline, theme.dot, theme.ghost, theme.goal, theme.wall, theme.gate];

@@ -13,7 +13,7 @@ use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Piece, Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
 use stepbook_solve::arrows::{self, Numbered, Stroke};
-use stepbook_solve::grid::{Cell, Direction, Size};
+use stepbook_solve::grid::{Cell, Direction, Size, extent, parts};
 
 /// Margin of the drawing box around the board, in cells.
 pub const MARGIN: f64 = 0.25;
@@ -51,10 +51,9 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     // Of a part of a board without its frame, all sides are open.
     let is_drawn = |border: &Border| !matches!(border, Border::Open(lines) if lines.is_empty());
     items.extend(borders(&position, FRAME).into_iter().filter(is_drawn).map(frame));
-    items.push(Item::layer(
-        Layer::Blocks,
-        scene.pieces.iter().map(|placed| block(placed, lettering, &numbered)).collect(),
-    ));
+    let blocks = scene.pieces.iter().zip(&position.blocks);
+    let blocks = blocks.map(|(placed, shown)| block(placed.piece, shown, lettering.fonts)).collect();
+    items.push(Item::layer(Layer::Blocks, blocks));
     if !position.arrows.is_empty() {
         items.push(Item::layer(Layer::Over, position.arrows.iter().flat_map(arrow).collect()));
     }
@@ -198,7 +197,7 @@ fn is_covered(point: Point, cells: &[Cell]) -> bool {
 
 /// Dashes along one side, a dash at each end.
 fn dashes(from: Point, to: Point, strokes: &mut Vec<Vec<Point>>) {
-    let length = (to.x - from.x).hypot(to.y - from.y);
+    let length = from.distance(to);
     let (dash, gap) = DASH;
     let count = ((length - dash) / (dash + gap)).round().max(1.0);
     let stretch = length / (count * (dash + gap) + dash);
@@ -251,50 +250,35 @@ fn frame(border: Border) -> Item {
     }
 }
 
-fn block(placed: &Placed<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -> Item {
-    let Placed { piece, corner, moved, faded, .. } = *placed;
-    let material = Material::of(piece);
+fn block(piece: &Piece, block: &Block, fonts: &Fonts) -> Item {
+    let (material, moved, faded) = (Material::of(piece), block.moved.is_some(), block.faded);
     let role = match () {
         () if faded => Role::FadedBlock,
         () if moved => Role::MovedBlock(material),
         () => Role::Block(material),
     };
-    let cells: Vec<Cell> = piece.cells_at(corner).collect();
-    let extent = stepbook_solve::grid::extent(&cells);
-    let body = match extent.area() == cells.len() {
-        true => Item::Rect {
-            rect: Rect::new(
-                corner.col as f64 + INSET,
-                corner.row as f64 + INSET,
-                extent.cols as f64 - 2.0 * INSET,
-                extent.rows as f64 - 2.0 * INSET,
-            ),
-            radius: RADIUS,
-            role,
-        },
-        false => Item::Polygon { rings: outline(&cells, INSET), radius: RADIUS, role },
-    };
-    let layer = Layer::Block { material, moved, faded, label: placed.label.to_owned() };
-    let set_apart =
-        |item: Item| [(material.is_dark() && !faded).then(|| item.halo()), Some(item)].into_iter().flatten();
-    let mut items = vec![body];
-    if piece.is_fixed() {
-        items.extend(pins(&outline(&cells, INSET + PIN.1)).flat_map(set_apart));
+    let cells = &block.cells;
+    let rings = outline(cells, INSET);
+    let is_rectangle = extent(cells).area() == cells.len();
+    let mut items = vec![match is_rectangle {
+        true => Item::Rect { rect: Rect::around(rings.into_iter().flatten()), radius: RADIUS, role },
+        false => Item::Polygon { rings, radius: RADIUS, role },
+    }];
+    if block.fixed {
+        // On a dark block they have a light border.
+        let roles = if material.is_dark() && !faded { &[Role::Halo, Role::Pin][..] } else { &[Role::Pin] };
+        let pin = |centre| roles.iter().map(move |&role| Item::Circle { centre, radius: PIN.0, role });
+        items.extend(outer_corners(&outline(cells, INSET + PIN.1)).flat_map(pin));
     }
-    let labels = labels(placed, moved, lettering, numbered);
-    let grounds: Vec<Rect> = labels.iter().map(|lines| ground(lines, lettering.fonts)).collect();
-    for (lines, rect) in labels.into_iter().zip(grounds) {
+    // Each part has as many lines.
+    for lines in block.texts.chunks((block.texts.len() / parts(cells).len()).max(1)) {
         if !faded {
-            items.push(Item::Rect { rect, radius: RADIUS, role: Role::Ground { material, moved } });
+            let role = Role::Ground { material, moved };
+            items.push(Item::Rect { rect: ground(lines, fonts), radius: RADIUS, role });
         }
-        items.extend(lines.into_iter().map(Item::Text));
+        items.extend(lines.iter().cloned().map(Item::Text));
     }
-    Item::layer(layer, items)
-}
-
-/// Pins with their centres at the outer corners of `rings`: they mark a fixed block without any colour.
-pub fn pins(rings: &[Vec<Point>]) -> impl Iterator<Item = Item> {
-    outer_corners(rings).map(|centre| Item::Circle { centre, radius: PIN.0, role: Role::Pin })
+    Item::layer(Layer::Block { material, moved, faded, label: block.label.clone() }, items)
 }
 
 /// The corners of `rings` at which they turn around what is inside.
@@ -319,7 +303,7 @@ fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
             true => (label.at.x - height, label.at.y - width / 2.0, height, width),
             false => (label.at.x - width / 2.0, label.at.y - height, width, height),
         };
-        Rect::new(x - GROUND, y - GROUND, w + 2.0 * GROUND, h + 2.0 * GROUND)
+        Rect::new(x, y, w, h).wider(GROUND)
     };
     Rect::around(lines.iter().map(around).flat_map(Rect::corners))
 }

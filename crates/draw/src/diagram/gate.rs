@@ -2,8 +2,9 @@
 
 use super::{Point, Position};
 use crate::walkthrough::{Field, Scene};
+use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
-use stepbook_solve::grid::{Cell, Direction, Grid};
+use stepbook_solve::grid::{Cell, Direction, Grid, extent, parts};
 
 /// Positions of the uprights of a cell along the bar, in cells: equally far apart, also across cells.
 const UPRIGHTS: [f64; 4] = [0.125, 0.375, 0.625, 0.875];
@@ -31,17 +32,17 @@ pub fn grilles(position: &Position) -> Vec<(Cell, usize, bool)> {
 
 /// The gates that nothing covers, and the way of the bar across each, right or down.
 pub(super) fn gates(scene: &Scene<'_>) -> Vec<(Cell, Direction)> {
-    // For all cells of a gate once one of them is met.
-    let mut ways: Grid<Option<Direction>> = Grid::filled(scene.field.size(), None);
-    let mut way_at = |cell: Cell| {
-        ways[cell].unwrap_or_else(|| {
-            let cells = whole(&scene.field.gates, cell);
-            let way = along(scene.field, &cells);
-            cells.iter().for_each(|&cell| ways[cell] = Some(way));
-            way
-        })
-    };
-    scene.gates.iter().map(|&cell| (cell, way_at(cell))).collect()
+    if scene.gates.is_empty() {
+        return Vec::new();
+    }
+    let field = scene.field;
+    let all: Vec<Cell> = field.size().cells().filter(|&cell| field.gates[cell]).collect();
+    let ways = parts(&all).into_iter().flat_map(|gate| {
+        let way = along(field, &gate);
+        gate.into_iter().map(move |cell| (cell, way))
+    });
+    let ways: FxHashMap<Cell, Direction> = ways.collect();
+    scene.gates.iter().map(|cell| (*cell, ways[cell])).collect()
 }
 
 /// The lines of a grille of `count` cells from `first` to the right, or down; first the bar, which spans them all.
@@ -62,38 +63,17 @@ fn along(field: &Field, cells: &[Cell]) -> Direction {
     let walled = |directions: [Direction; 2]| {
         let next = cells.iter().flat_map(|cell| directions.map(|direction| cell.step(direction)));
         let outer = next.filter(|next| next.is_none_or(|next| field.gates.get(next) != Some(&true)));
-        let (mut walls, mut all) = (0, 0);
-        for next in outer {
-            all += 1;
-            walls += usize::from(next.and_then(|next| field.walls.get(next)).is_none_or(|&wall| wall));
-        }
-        (walls, all)
+        let is_wall = |next: Option<Cell>| next.and_then(|next| field.walls.get(next)).is_none_or(|&wall| wall);
+        let outer: Vec<bool> = outer.map(is_wall).collect();
+        (outer.iter().filter(|is_wall| **is_wall).count(), outer.len())
     };
     let (across, left_right) = walled([Direction::Left, Direction::Right]);
     let (upright, up_down) = walled([Direction::Up, Direction::Down]);
-    let extent = stepbook_solve::grid::extent(cells);
+    let extent = extent(cells);
     // Two fractions, compared crosswise.
     match (upright * left_right).cmp(&(across * up_down)) {
         Ordering::Greater => Direction::Down,
         Ordering::Equal if extent.rows > extent.cols => Direction::Down,
         _ => Direction::Right,
     }
-}
-
-/// All cells of the gate that has this cell.
-fn whole(gates: &Grid<bool>, cell: Cell) -> Vec<Cell> {
-    let mut seen = Grid::filled(gates.size(), false);
-    seen[cell] = true;
-    let mut cells = vec![cell];
-    let mut at = 0;
-    while let Some(&cell) = cells.get(at) {
-        for next in Direction::ALL.into_iter().filter_map(|direction| cell.step(direction)) {
-            if gates.get(next) == Some(&true) && !seen[next] {
-                seen[next] = true;
-                cells.push(next);
-            }
-        }
-        at += 1;
-    }
-    cells
 }

@@ -21,7 +21,7 @@ mod theme;
 pub use arrow::{HEAD_LENGTH, SHAFT, numbered_outline};
 pub use common::Common;
 pub use draw::draw;
-pub use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
+pub use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners};
 pub use drawing::Drawing;
 pub use gate::{grille, grilles};
 pub use labels::in_lines;
@@ -30,7 +30,7 @@ pub use map::{Part, margins, most_number, part};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
-pub use theme::{Fill, Fills, Hatching, Inverted, Material, Paint, Rgb, Role, Theme, Width};
+pub use theme::{Fill, Hatching, Inverted, Material, Paint, Rgb, Role, Theme, Width};
 
 pub use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
@@ -76,6 +76,11 @@ impl Rect {
     /// Bottom edge.
     pub fn bottom(self) -> f64 {
         self.y + self.h
+    }
+
+    /// The same with all sides so far outside.
+    pub(crate) fn wider(self, by: f64) -> Self {
+        Self::new(self.x - by, self.y - by, self.w + 2.0 * by, self.h + 2.0 * by)
     }
 
     /// Whether `point` is in it.
@@ -451,15 +456,6 @@ fn memory(items: &[Item]) -> usize {
 }
 
 impl Item {
-    /// The light border that sets it apart from what is dark, to be drawn below it.
-    pub fn halo(&self) -> Self {
-        let mut halo = self.clone();
-        if let Self::Polygon { role, .. } | Self::Hatch { role, .. } | Self::Circle { role, .. } = &mut halo {
-            *role = Role::Halo;
-        }
-        halo
-    }
-
     /// A group that is neither moved nor enlarged.
     pub fn layer(layer: Layer, items: Vec<Item>) -> Self {
         Self::Group { layer, at: Point::default(), scale: 1.0, items }

@@ -26,24 +26,18 @@ impl Side {
     /// Its two ends, in the order of the way.
     fn ends(self) -> (Point, Point) {
         let middle = middle(self.cell).plus(self.outward(), 0.5);
-        let along = vector(self.along());
+        let along = self.along().vector();
         (middle.plus(along, -0.5), middle.plus(along, 0.5))
     }
 
     fn outward(self) -> Point {
-        vector(self.towards)
+        self.towards.vector()
     }
 }
 
 /// The middle of a cell.
 pub(super) fn middle(cell: Cell) -> Point {
     Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5)
-}
-
-/// One cell in `direction`.
-pub(super) fn vector(direction: Direction) -> Point {
-    let (rows, cols) = direction.delta();
-    Point::new(cols as f64, rows as f64)
 }
 
 /// The sides of the union of `cells`, ring by ring, each in clockwise order around the inside.
@@ -88,13 +82,13 @@ pub fn outline(cells: &[Cell], inset: f64) -> Vec<Vec<Point>> {
 /// The corner points of a closed ring of sides.
 pub(super) fn corners(ring: &[Side], inset: f64) -> Vec<Point> {
     let before = |i: usize| ring[(i + ring.len() - 1) % ring.len()];
-    (0..ring.len())
-        .filter(|&i| before(i).towards != ring[i].towards)
-        .map(|i| {
-            let (start, _) = ring[i].ends();
-            start.plus(ring[i].outward(), -inset).plus(before(i).outward(), -inset)
-        })
-        .collect()
+    (0..ring.len()).filter_map(|i| corner(before(i), ring[i], inset)).collect()
+}
+
+/// The corner between two sides that follow each other, if there is one.
+fn corner(before: Side, side: Side, inset: f64) -> Option<Point> {
+    let moved = || side.ends().0.plus(side.outward(), -inset).plus(before.outward(), -inset);
+    (before.towards != side.towards).then(moved)
 }
 
 /// The ring as open lines, sides for which `open` holds left out: `None` if none is.
@@ -102,30 +96,21 @@ pub(super) fn corners(ring: &[Side], inset: f64) -> Vec<Point> {
 /// A line ends `gap` before an open side that continues it straight.
 pub(super) fn open_lines(ring: &[Side], inset: f64, gap: f64, open: impl Fn(Side) -> bool) -> Option<Vec<Vec<Point>>> {
     let first = ring.iter().position(|&side| open(side))?;
-    let turned: Vec<Side> = ring[first..].iter().chain(&ring[..first]).copied().collect();
-    let side_at = |i: usize| turned[i % turned.len()];
-    let mut lines = Vec::new();
-    let mut line: Vec<Point> = Vec::new();
-    for i in 0..turned.len() {
-        let (side, before, after) = (turned[i], side_at(i + turned.len() - 1), side_at(i + 1));
-        if open(side) {
-            continue;
-        }
-        let (start, end) = side.ends();
-        let (out, along) = (side.outward(), vector(side.along()));
-        if open(before) {
-            let straight = before.towards == side.towards;
-            line.push(start.plus(out, -inset).plus(along, if straight { gap } else { 0.0 }));
-        } else if before.towards != side.towards {
-            line.push(start.plus(out, -inset).plus(before.outward(), -inset));
-        }
-        if open(after) {
-            let straight = after.towards == side.towards;
-            line.push(end.plus(out, -inset).plus(along, if straight { -gap } else { 0.0 }));
-            lines.push(std::mem::take(&mut line));
-        }
-    }
-    Some(lines)
+    let turned = [&ring[first..], &ring[..first]].concat();
+    // Open sides, then others, and so on.
+    let runs: Vec<&[Side]> = turned.chunk_by(|&a, &b| open(a) == open(b)).collect();
+    let end = |side: Side, end: Point, next: Side, by: f64| {
+        let by = if next.towards == side.towards { by } else { 0.0 };
+        end.plus(side.outward(), -inset).plus(side.along().vector(), by)
+    };
+    let line = |i: usize| {
+        let (run, last) = (runs[i], runs[i].len() - 1);
+        let (before, after) = (runs[i - 1][runs[i - 1].len() - 1], runs.get(i + 1).map_or(turned[0], |next| next[0]));
+        let corners = run.windows(2).filter_map(|pair| corner(pair[0], pair[1], inset));
+        let ends = [end(run[0], run[0].ends().0, before, gap), end(run[last], run[last].ends().1, after, -gap)];
+        [ends[0]].into_iter().chain(corners).chain([ends[1]]).collect()
+    };
+    Some((1..runs.len()).step_by(2).map(line).collect())
 }
 
 /// A part of a path with rounded corners.
@@ -168,8 +153,7 @@ pub fn round_corners(ring: &[Point], radius: f64) -> Vec<Segment> {
 
 /// The point at `distance` from `from` on the way to `to`.
 fn towards(from: Point, to: Point, distance: f64) -> Point {
-    let length = (to.x - from.x).hypot(to.y - from.y);
-    let part = (distance / length).min(0.5);
+    let part = (distance / from.distance(to)).min(0.5);
     Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y))
 }
 

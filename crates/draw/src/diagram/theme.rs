@@ -275,17 +275,6 @@ pub struct Hatching {
     pub crossed: bool,
 }
 
-/// The three fills of a kind of block; the theme says which of them is painted.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Fills {
-    /// For a screen or a colour printer.
-    pub colour: Rgb,
-    /// For a printer that has greys.
-    pub grey: Rgb,
-    /// For a copier that has black and white only; none leaves the block white.
-    pub hatch: Option<Hatching>,
-}
-
 /// Which fill of a block is painted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fill {
@@ -316,8 +305,12 @@ pub struct Inverted {
 pub struct Theme {
     /// Which fill of the blocks is painted.
     pub fill: Fill,
-    /// The fills of the blocks, in the order of [`Kind`].
-    pub blocks: [Fills; 4],
+    /// The fills of the kinds of blocks, in the order of [`Kind`], for a screen or a colour printer.
+    pub colours: [Rgb; 4],
+    /// The same for a printer that has greys.
+    pub greys: [Rgb; 4],
+    /// The same for a copier that has black and white only; none leaves the block white.
+    pub hatches: [Option<Hatching>; 4],
     /// The look of the moving block, in place of the fill and the label of its kind.
     pub moved: Option<Inverted>,
     /// Labels of blocks.
@@ -359,16 +352,6 @@ const fn hatches(pitch: f64, width: f64) -> [Option<Hatching>; 4] {
     [lines(0.0, pitch, width, true), lines(90.0, pitch, width, false), lines(0.0, pitch, width, false), None]
 }
 
-const fn fills(colours: [Rgb; 4], greys: [Rgb; 4], hatches: [Option<Hatching>; 4]) -> [Fills; 4] {
-    let mut fills = [Fills { colour: WHITE, grey: WHITE, hatch: None }; 4];
-    let mut kind = 0;
-    while kind < fills.len() {
-        fills[kind] = Fills { colour: colours[kind], grey: greys[kind], hatch: hatches[kind] };
-        kind += 1;
-    }
-    fills
-}
-
 impl Default for Theme {
     fn default() -> Self {
         Self::MONO
@@ -379,7 +362,9 @@ impl Theme {
     /// Greys, for print.
     pub const MONO: Self = Self {
         fill: Fill::Grey,
-        blocks: fills(GREYS, GREYS, hatches(1.0, 0.2)),
+        colours: GREYS,
+        greys: GREYS,
+        hatches: hatches(1.0, 0.2),
         moved: None,
         text: BLACK,
         frame: BLACK,
@@ -397,22 +382,15 @@ impl Theme {
     /// Colours that stay distinct in grey, for colour-blind readers and on a copier.
     pub const COLOUR: Self = Self {
         fill: Fill::Colour,
-        blocks: fills(
-            [Rgb(0xe8, 0x83, 0x3a), Rgb(0x6f, 0xc0, 0xec), Rgb(0xf0, 0xe4, 0x42), WHITE],
-            GREYS,
-            hatches(1.0, 0.2),
-        ),
+        colours: [Rgb(0xe8, 0x83, 0x3a), Rgb(0x6f, 0xc0, 0xec), Rgb(0xf0, 0xe4, 0x42), WHITE],
         ..Self::MONO
     };
 
     /// Black and white with thick lines; the block that moves is inverted. Its colours, if requested, are light.
     pub const HIGH_CONTRAST: Self = Self {
         fill: Fill::Hatch,
-        blocks: fills(
-            [Rgb(0xff, 0xb5, 0x6b), Rgb(0xb4, 0xde, 0xff), Rgb(0xff, 0xf2, 0x80), WHITE],
-            GREYS,
-            hatches(1.8, 0.3),
-        ),
+        colours: [Rgb(0xff, 0xb5, 0x6b), Rgb(0xb4, 0xde, 0xff), Rgb(0xff, 0xf2, 0x80), WHITE],
+        hatches: hatches(1.8, 0.3),
         moved: Some(Inverted { fill: BLACK, text: WHITE }),
         dot: BLACK,
         ghost: BLACK,
@@ -430,12 +408,8 @@ impl Theme {
     /// lighter and darker than each other, and labels are light.
     pub const NIGHT: Self = Self {
         fill: Fill::Colour,
-        blocks: fills(
-            [Rgb(0xa8, 0x54, 0x1a), Rgb(0x1d, 0x52, 0x78), Rgb(0x68, 0x5c, 0x12), Rgb(0x23, 0x28, 0x2e)],
-            [Rgb(0x59, 0x61, 0x6d), Rgb(0x2d, 0x32, 0x39), Rgb(0x3d, 0x43, 0x4c), Rgb(0x1f, 0x23, 0x28)],
-            hatches(1.0, 0.2),
-        ),
-        moved: None,
+        colours: [Rgb(0xa8, 0x54, 0x1a), Rgb(0x1d, 0x52, 0x78), Rgb(0x68, 0x5c, 0x12), Rgb(0x23, 0x28, 0x2e)],
+        greys: [Rgb(0x59, 0x61, 0x6d), Rgb(0x2d, 0x32, 0x39), Rgb(0x3d, 0x43, 0x4c), Rgb(0x1f, 0x23, 0x28)],
         text: Rgb(0xf4, 0xf3, 0xf0),
         frame: Rgb(0xc9, 0xcc, 0xd1),
         outline: Rgb(0xc9, 0xcc, 0xd1),
@@ -446,7 +420,7 @@ impl Theme {
         gate: Rgb(0xc9, 0xcc, 0xd1),
         arrow: Rgb(0xc9, 0xcc, 0xd1),
         paper: Some(Rgb(0x15, 0x17, 0x1a)),
-        weight: 1.0,
+        ..Self::MONO
     };
 
     /// The themes that exist, by name.
@@ -465,24 +439,22 @@ impl Theme {
 
     /// The colour under the hatch or the label of blocks of this kind.
     pub fn fill(self, kind: Kind) -> Rgb {
-        let fills = self.blocks[kind as usize];
         match self.fill {
-            Fill::Colour => fills.colour,
-            Fill::Grey => fills.grey,
+            Fill::Colour => self.colours[kind as usize],
+            Fill::Grey => self.greys[kind as usize],
             Fill::Hatch => WHITE,
         }
     }
 
     /// The hatch of blocks of this kind, where it is painted.
     pub fn hatch(self, kind: Kind) -> Option<Hatching> {
-        self.blocks[kind as usize].hatch.filter(|_| self.fill == Fill::Hatch)
+        self.hatches[kind as usize].filter(|_| self.fill == Fill::Hatch)
     }
 
     /// The kind whose grey is nearest to a colour, for themes without colours.
     pub fn nearest(self, tint: Rgb) -> Kind {
-        let away = |kind: &Kind| (lightness(self.blocks[*kind as usize].grey) - lightness(tint)).abs();
-        let kinds = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
-        kinds.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))).unwrap_or(Kind::Target)
+        let away = |kind: &Kind| (lightness(self.greys[*kind as usize]) - lightness(tint)).abs();
+        Kind::ALL.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))).unwrap_or(Kind::Target)
     }
 
     /// What is painted of a block's material: its own colour, or the kind whose grey or hatch stands for it.
@@ -585,25 +557,22 @@ impl Theme {
             }
             Role::End => line(self.outline, 0.45),
             // A number in the colour of the paper is on it, and labels stand out from paper well enough.
-            Role::Tally => fill(self.text),
+            Role::Tally | Role::Letters => fill(self.text),
             Role::Piece => line(self.outline, 0.9),
             Role::PartRule => rule(BLACK, 0.6),
             Role::Rule => rule(BLACK, 0.35),
             Role::ThinRule => rule(BLACK, 0.15),
-            Role::TableRule => rule(Rgb::grey(0x76), 0.12),
+            Role::TableRule | Role::Track => rule(Rgb::grey(0x76), 0.12),
             Role::Leader => rule(BLACK, 0.18),
-            Role::LeaderDot => plain(BLACK),
-            Role::Track => rule(Rgb::grey(0x76), 0.12),
+            Role::LeaderDot | Role::Code => plain(BLACK),
             Role::Mark => plain(Rgb::grey(0x33)),
             Role::Band => plain(Rgb::grey(0xdc)),
             Role::Panel => self.panel(),
             Role::Field => plain(WHITE),
-            Role::Code => plain(BLACK),
             Role::Bar => bar(Rgb::grey(0x76)),
             Role::Part => bar(BLACK),
             Role::Grid => rule(Rgb::grey(0xb0), 0.1),
             Role::Axis => rule(BLACK, 0.3),
-            Role::Letters => fill(self.text),
         }
     }
 }

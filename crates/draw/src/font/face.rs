@@ -159,12 +159,6 @@ impl Face {
         &self.bytes
     }
 
-    /// The file, shared.
-    #[cfg(feature = "pixels")]
-    pub(crate) fn file(&self) -> Arc<Vec<u8>> {
-        self.bytes.clone()
-    }
-
     /// Whether it is used for bold text.
     pub(crate) fn is_bold(&self) -> bool {
         self.is_bold
@@ -180,7 +174,7 @@ impl Face {
     }
 
     /// Which face of the file it is.
-    #[cfg(any(feature = "pdf", feature = "pixels"))]
+    #[cfg(feature = "pdf")]
     pub(crate) fn index(&self) -> u32 {
         self.index
     }

@@ -19,6 +19,34 @@ pub(super) enum Painted<'a> {
     Turned(Point, Vec<Painted<'a>>),
 }
 
+impl<'a> Painted<'a> {
+    /// The role, centre and radius of a disc.
+    pub(super) fn disc(&self) -> Option<(Role, Point, f64)> {
+        match self {
+            Self::Path(Path { form: Form::Disc(centre, radius), role, .. }) => Some((*role, *centre, *radius)),
+            _ => None,
+        }
+    }
+
+    /// The text with its ink, of one.
+    pub(super) fn text(&self) -> Option<(&Text, Ink)> {
+        match self {
+            Self::Text(text, ink) => Some((text, *ink)),
+            _ => None,
+        }
+    }
+
+    /// All shapes and texts in `all`, in their order.
+    pub(super) fn leaves<'b>(all: &'b [Self], found: &mut impl FnMut(&'b Self)) {
+        for painted in all {
+            match painted {
+                Self::Group(_, inner) | Self::Turned(_, inner) => Self::leaves(inner, found),
+                leaf => found(leaf),
+            }
+        }
+    }
+}
+
 /// A shape with its paint.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Path {

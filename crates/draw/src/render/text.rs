@@ -46,13 +46,12 @@ pub fn numbered(content: &Content) -> String {
     }
 }
 
-/// The three kinds of lines.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Pen {
-    Light,
-    Heavy,
-    Double,
-}
+/// The characters of a kind of lines, by the ways in which these leave their place: a sum of [`bit`]s.
+type Pen = &'static str;
+
+const LIGHT: Pen = "─│││─┘┐┤─└┌├─┴┬┼";
+const HEAVY: Pen = "━┃┃┃━┛┓┫━┗┏┣━┻┳╋";
+const DOUBLE: Pen = "═║║║═╝╗╣═╚╔╠═╩╦╬";
 
 #[derive(Default)]
 struct Canvas {
@@ -74,22 +73,17 @@ impl Canvas {
         position.gates.iter().for_each(|&(cell, way)| canvas.grille(cell, way));
         position.empty.iter().for_each(|&cell| canvas.sign(middle(cell), "·"));
         let walls = &position.walls;
-        walls.size().cells().filter(|&cell| walls[cell]).for_each(|cell| canvas.wall(cell));
+        canvas.walls.extend(walls.size().cells().filter(|&cell| walls[cell]).flat_map(inside));
         for border in borders(position, EDGE) {
             match border {
-                Border::Closed(ring) => canvas.ring(&ring, Pen::Double),
-                Border::Open(lines) => lines.iter().for_each(|line| canvas.path(line, Pen::Double)),
+                Border::Closed(ring) => canvas.ring(&ring, DOUBLE),
+                Border::Open(lines) => lines.iter().for_each(|line| canvas.path(line, DOUBLE)),
             }
         }
         let numbers = |block: &Block| position.arrows.get(block.moved?)?.number;
         let is_numbered = |block: &Block| numbers(block).is_some();
         position.blocks.iter().for_each(|block| canvas.block(block, !is_numbered(block)));
-        for arrow in &position.arrows {
-            match arrow.number {
-                None => canvas.arrow(arrow),
-                Some(number) => canvas.numbered_arrow(number, arrow),
-            }
-        }
+        position.arrows.iter().for_each(|arrow| canvas.arrow(arrow));
         // Labels beside numbers make room for them.
         for block in position.blocks.iter().filter(|block| is_numbered(block)) {
             spots(&block.cells).into_iter().for_each(|(centre, _)| canvas.label_aside(block, place(centre)));
@@ -98,7 +92,7 @@ impl Canvas {
     }
 
     fn block(&mut self, block: &Block, labelled: bool) {
-        let pen = if block.moved.is_some() { Pen::Heavy } else { Pen::Light };
+        let pen = if block.moved.is_some() { HEAVY } else { LIGHT };
         outline(&block.cells, EDGE).iter().for_each(|ring| self.ring(ring, pen));
         if block.fixed {
             outer_corners(&outline(&block.cells, PIN)).for_each(|corner| self.sign(place(corner), "•"));
@@ -165,19 +159,18 @@ impl Canvas {
         (0..).zip(number.to_string().chars().rev()).for_each(|(i, digit)| self.sign((x - i, y), &digit.to_string()));
     }
 
-    /// A sign in the middle of each straight part of the arrow.
+    /// A sign in the middle of each straight part of the arrow. That of a numbered one is where there is room beside all other signs and
+    /// lines, with the number before the first one.
     fn arrow(&mut self, arrow: &Arrow) {
-        for (sign, ends) in parts(arrow) {
-            self.sign(place(halfway(ends)), sign);
-        }
-    }
-
-    /// The same where there is room beside all other signs and lines, with the number before the first one.
-    fn numbered_arrow(&mut self, number: usize, arrow: &Arrow) {
         for (i, (sign, ends)) in parts(arrow).enumerate() {
-            let (signs, wanted) = match i {
-                0 => (format!("{number}{sign}"), place(ends[0])),
-                _ => (sign.to_owned(), place(halfway(ends))),
+            let middle = place(ends[0].halfway(ends[1]));
+            let (signs, wanted) = match arrow.number {
+                None => {
+                    self.sign(middle, sign);
+                    continue;
+                }
+                Some(number) if i == 0 => (format!("{number}{sign}"), place(ends[0])),
+                Some(_) => (sign.to_owned(), middle),
             };
             let width = signs.chars().count() as i32;
             let is_free = |&(x, y): &(i32, i32)| (x..x + width).all(|x| self.is_free((x, y)));
@@ -204,11 +197,6 @@ impl Canvas {
             true => (x - 2..x + 2).for_each(|x| self.sign((x, y), "-")),
             false => (y - 1..=y + 1).for_each(|y| (x - 1..=x).for_each(|x| self.sign((x, y), "-"))),
         }
-    }
-
-    fn wall(&mut self, cell: Cell) {
-        let (x, y) = (cell.col as i32 * ACROSS, cell.row as i32 * DOWN);
-        self.walls.extend((y..y + DOWN).flat_map(|y| (x..x + ACROSS).map(move |x| (x, y))));
     }
 
     /// A label, in lines where it is wider than the lines around it allow; if there is no room for these either, it is cut and ends with
@@ -255,7 +243,7 @@ impl Canvas {
             for x in left..=right {
                 match (self.signs.get(&(x, y)), self.lines.get(&(x, y))) {
                     (Some(sign), _) => line.push_str(sign),
-                    (None, Some(&(pen, ways))) => line.push(corner(pen, ways)),
+                    (None, Some(&(pen, ways))) => line.extend(pen.chars().nth(ways.into())),
                     (None, None) => line.push(if self.walls.contains(&(x, y)) { '░' } else { ' ' }),
                 }
             }
@@ -296,10 +284,6 @@ fn parts(arrow: &Arrow) -> impl Iterator<Item = (&'static str, &[Point])> {
     arrow.way.chunk_by(|a, b| a == b).map(sign).zip(arrow.line.windows(2))
 }
 
-fn halfway(ends: &[Point]) -> Point {
-    Point::new((ends[0].x + ends[1].x) / 2.0, (ends[0].y + ends[1].y) / 2.0)
-}
-
 /// All places in the cells that a line between two points runs through.
 fn places(ends: &[Point]) -> impl Iterator<Item = (i32, i32)> {
     let span = |a: f64, b: f64| a.min(b).floor() as i32..=a.max(b).floor() as i32;
@@ -317,29 +301,6 @@ fn inside(cell: Cell) -> impl Iterator<Item = (i32, i32)> + Clone {
 /// The place in the middle of a cell.
 fn middle(cell: Cell) -> (i32, i32) {
     (cell.col as i32 * ACROSS + ACROSS / 2, cell.row as i32 * DOWN + DOWN / 2)
-}
-
-/// The character for a line that leaves its place in these ways.
-fn corner(pen: Pen, ways: u8) -> char {
-    let [up, down, left, right] = Direction::ALL.map(|direction| ways & bit(direction) != 0);
-    let [light, heavy, double] = match (up, down, left, right) {
-        (true, true, true, true) => ['┼', '╋', '╬'],
-        (true, true, true, false) => ['┤', '┫', '╣'],
-        (true, true, false, true) => ['├', '┣', '╠'],
-        (true, false, true, true) => ['┴', '┻', '╩'],
-        (false, true, true, true) => ['┬', '┳', '╦'],
-        (false, true, false, true) => ['┌', '┏', '╔'],
-        (false, true, true, false) => ['┐', '┓', '╗'],
-        (true, false, false, true) => ['└', '┗', '╚'],
-        (true, false, true, false) => ['┘', '┛', '╝'],
-        (true, _, false, false) | (_, true, false, false) => ['│', '┃', '║'],
-        _ => ['─', '━', '═'],
-    };
-    match pen {
-        Pen::Light => light,
-        Pen::Heavy => heavy,
-        Pen::Double => double,
-    }
 }
 
 #[cfg(test)]

@@ -60,10 +60,7 @@ impl Easel {
 
     /// Adds the pictures of one kind; returns whether they are drawn upon what they have in common.
     pub fn add(&mut self, diagrams: &[&Diagram]) -> bool {
-        let split = Common::of(diagrams).and_then(|common| {
-            let rests = diagrams.iter().map(|diagram| common.rest_of(diagram)).collect::<Option<Vec<_>>>()?;
-            Some((common.picture, rests))
-        });
+        let split = Common::split(diagrams);
         let upon = split.as_ref().map(|_| format!("common-{}", self.commons.len() + 1));
         let mut add = |diagram: &Diagram| {
             let (size, parts) = (Point::new(diagram.width, diagram.height), drawn(diagram, &mut self.paints));
@@ -225,7 +222,12 @@ fn split(all: &[Painted<'_>], paints: &mut Paints, parts: &mut Vec<Part>) {
 
 /// What draws a part; `None` if nothing is seen.
 fn part(all: &[Painted<'_>], paints: &mut Paints) -> Option<Part> {
-    let first = first(all)?;
+    let mut first = None;
+    Painted::leaves(all, &mut |leaf| match leaf {
+        Painted::Path(path) if first.is_none() => first = path.form.points().first().copied(),
+        leaf => first = first.or(leaf.text().map(|(text, _)| text.at)),
+    });
+    let first = first?;
     let at = Point::new(first.x.floor(), first.y.floor());
     let mut source = Vec::new();
     Pen { from: at }.draw_all(all, paints, &mut source);
@@ -235,15 +237,6 @@ fn part(all: &[Painted<'_>], paints: &mut Paints) -> Option<Part> {
         several => format!("{{ {} }}", several.join("; ")),
     };
     Some(Part { at: (at.x as i64, at.y as i64), source })
-}
-
-/// A point of the first thing.
-fn first(all: &[Painted<'_>]) -> Option<Point> {
-    all.iter().find_map(|painted| match painted {
-        Painted::Path(path) => path.form.points().first().copied(),
-        Painted::Text(text, _) => Some(text.at),
-        Painted::Group(_, inner) | Painted::Turned(_, inner) => first(inner),
-    })
 }
 
 /// The place from which the points of a part are counted.
@@ -257,26 +250,17 @@ impl Pen {
     fn draw_all(self, all: &[Painted<'_>], paints: &mut Paints, out: &mut Vec<String>) {
         for run in all.chunk_by(is_alike) {
             match &run[0] {
-                Painted::Path(path) => match &path.form {
+                Painted::Path(path) => out.push(match path.form {
                     Form::Disc(_, radius) => {
-                        let centre = |painted: &Painted<'_>| match painted {
-                            Painted::Path(Path { form: Form::Disc(centre, _), .. }) => Some(self.pair(*centre)),
-                            _ => None,
-                        };
-                        let centres: Vec<String> = run.iter().filter_map(centre).collect();
-                        out.push(format!("discs({}, {}, {})", paints.of(path), rounded(*radius), centres.join(", ")));
+                        let centres = run.iter().filter_map(|painted| Some(self.pair(painted.disc()?.1)));
+                        format!("discs({}, {}, {})", paints.of(path), rounded(radius), listed(centres))
                     }
-                    form => out.push(self.shape(form, &paints.of(path))),
-                },
+                    _ => self.shape(&path.form, &paints.of(path)),
+                }),
                 Painted::Text(first, ink) => {
-                    let text = |painted: &Painted<'_>| match painted {
-                        Painted::Text(text, _) => {
-                            Some(format!("{}, {}", self.pair(text.middle()), literal(&text.content)))
-                        }
-                        _ => None,
-                    };
-                    let all: Vec<String> = run.iter().filter_map(text).collect();
-                    out.push(self.texts(first, paints.ink(*ink), &all.join(", ")));
+                    let text = |text: &Text| format!("{}, {}", self.pair(text.middle()), literal(&text.content));
+                    let all = listed(run.iter().filter_map(|painted| Some(text(painted.text()?.0))));
+                    out.push(texts(first, paints.ink(*ink), &all));
                 }
                 // Only pages turn something.
                 Painted::Group(_, inner) | Painted::Turned(_, inner) => self.draw_all(inner, paints, out),
@@ -291,12 +275,8 @@ impl Pen {
                 format!("slab({paint}, {}, {w}, {h}, {r})", self.pair(Point::new(rect.x, rect.y)))
             }
             Form::Lines(lines) => {
-                let line = |line: &Vec<Point>| {
-                    let points: Vec<String> = line.iter().map(|&point| self.pair(point)).collect();
-                    format!("({})", points.join(", "))
-                };
-                let all: Vec<String> = lines.iter().map(line).collect();
-                format!("lines({paint}, {})", all.join(", "))
+                let line = |line: &Vec<Point>| format!("({})", listed(line.iter().map(|&point| self.pair(point))));
+                format!("lines({paint}, {})", listed(lines.iter().map(line)))
             }
             form => {
                 let (outlines, closed) = form.outlines();
@@ -311,7 +291,7 @@ impl Pen {
                     }));
                     path.extend(closed.then(|| "z".to_owned()));
                 }
-                format!("shape({paint}, {})", path.join(", "))
+                format!("shape({paint}, {})", listed(path.into_iter()))
             }
         }
     }
@@ -321,22 +301,26 @@ impl Pen {
         let Point { x, y } = point.plus(self.from, -1.0);
         format!("{}, {}", rounded(x), rounded(y))
     }
+}
 
-    /// Texts like `first`.
-    fn texts(self, first: &Text, ink: &str, all: &str) -> String {
-        let weight = match first.weight {
-            Weight::Light => "\"light\"",
-            Weight::Regular => "\"regular\"",
-            Weight::Bold => "\"bold\"",
-        };
-        let side = match first.anchor {
-            Anchor::Start => "left",
-            Anchor::Middle => "center",
-            Anchor::End => "right",
-        };
-        let function = if first.upright { "upright" } else { "labels" };
-        format!("{function}({ink}, {}, {weight}, {side}, {all})", rounded(first.size))
-    }
+/// Texts like `first`.
+fn texts(first: &Text, ink: &str, all: &str) -> String {
+    let weight = match first.weight {
+        Weight::Light => "\"light\"",
+        Weight::Regular => "\"regular\"",
+        Weight::Bold => "\"bold\"",
+    };
+    let side = match first.anchor {
+        Anchor::Start => "left",
+        Anchor::Middle => "center",
+        Anchor::End => "right",
+    };
+    let function = if first.upright { "upright" } else { "labels" };
+    format!("{function}({ink}, {}, {weight}, {side}, {all})", rounded(first.size))
+}
+
+fn listed(all: impl Iterator<Item = String>) -> String {
+    all.collect::<Vec<_>>().join(", ")
 }
 
 fn rounded(length: f64) -> String {
@@ -345,17 +329,12 @@ fn rounded(length: f64) -> String {
 
 /// Whether two things that follow each other are drawn together.
 fn is_alike(a: &Painted<'_>, b: &Painted<'_>) -> bool {
-    match (a, b) {
-        (Painted::Path(a), Painted::Path(b)) => match (&a.form, &b.form) {
-            (Form::Disc(_, r), Form::Disc(_, s)) => a.role == b.role && r == s,
-            _ => false,
-        },
-        (Painted::Text(a, one), Painted::Text(b, other)) => {
-            let kind = |text: &Text| (text.size, text.weight, text.anchor);
-            !a.upright && !b.upright && kind(a) == kind(b) && one == other
-        }
-        _ => false,
-    }
+    let is_one = |(a, one): (&Text, Ink), (b, other): (&Text, Ink)| {
+        let kind = |text: &Text| (text.size, text.weight, text.anchor);
+        !a.upright && !b.upright && kind(a) == kind(b) && one == other
+    };
+    let discs = a.disc().zip(b.disc()).is_some_and(|((a, _, r), (b, _, s))| a == b && r == s);
+    discs || a.text().zip(b.text()).is_some_and(|(a, b)| is_one(a, b))
 }
 
 /// The parts that recur.

@@ -193,6 +193,9 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Target, Self::Upright, Self::Flat, Self::Small];
+
     /// The name of its class or style.
     pub const fn name(self) -> &'static str {
         match self {

@@ -68,7 +68,7 @@ pub(super) fn numbered(stroke: &Stroke) -> Vec<Vec<Point>> {
 
 /// The cells of a block with nothing of it before them in a direction, in reading order.
 fn ends(shape: &[Cell], direction: Direction) -> Vec<Cell> {
-    let (forward, across) = (vector(direction), across(direction));
+    let (forward, across) = (direction.vector(), across(direction));
     let is_before = |a: &Cell, b: &Cell| at(*a, across) == at(*b, across) && at(*a, forward) > at(*b, forward);
     shape.iter().copied().filter(|cell| !shape.iter().any(|other| is_before(other, cell))).collect()
 }
@@ -81,7 +81,7 @@ fn at(cell: Cell, along: Point) -> f64 {
 /// The first cell of the widest side of the block behind a straight arrow, and how far from its middle that of the side is; of
 /// equally wide ones the most central.
 fn widest_side(stroke: &Stroke) -> (Cell, f64) {
-    let (forward, across) = (vector(stroke.path[0]), across(stroke.path[0]));
+    let (forward, across) = (stroke.path[0].vector(), across(stroke.path[0]));
     let mut cells = ends(&stroke.shape, stroke.path[0].opposite());
     cells.sort_by(|a, b| at(*a, across).total_cmp(&at(*b, across)));
     let goes_on = |a: &Cell, b: &Cell| at(*a, forward) == at(*b, forward) && at(*b, across) - at(*a, across) == 1.0;
@@ -117,7 +117,7 @@ fn middles(stroke: &Stroke, cell: Cell, offset: Point) -> Vec<Point> {
     };
     let mut points = vec![end(at, first)];
     for run in stroke.path.chunk_by(|a, b| a == b) {
-        at = at.plus(vector(run[0]), run.len() as f64);
+        at = at.plus(run[0].vector(), run.len() as f64);
         points.push(at.plus(offset, 1.0));
     }
     let tip = points.len() - 1;
@@ -127,7 +127,7 @@ fn middles(stroke: &Stroke, cell: Cell, offset: Point) -> Vec<Point> {
 
 /// To the right or down, whichever is across a direction.
 fn across(direction: Direction) -> Point {
-    let forward = vector(direction);
+    let forward = direction.vector();
     Point::new(forward.y.abs(), forward.x.abs())
 }
 
@@ -139,8 +139,8 @@ fn is_straight(path: &[Direction]) -> bool {
 fn moved_ends(stroke: &Stroke, mut line: Vec<Point>, tail: f64, tip: f64) -> Vec<Point> {
     let (first, last) = (stroke.path[0], stroke.path[stroke.path.len() - 1]);
     let end = line.len() - 1;
-    line[0] = line[0].plus(vector(first), tail);
-    line[end] = line[end].plus(vector(last), tip);
+    line[0] = line[0].plus(first.vector(), tail);
+    line[end] = line[end].plus(last.vector(), tip);
     line
 }
 
@@ -156,11 +156,6 @@ fn followed(stroke: &Stroke) -> Vec<Cell> {
     let is_first = |cell: &Cell| first.contains(cell);
     cells.sort_by(|a, b| is_first(b).cmp(&is_first(a)).then(distance(a).total_cmp(&distance(b))));
     cells
-}
-
-fn vector(direction: Direction) -> Point {
-    let (rows, cols) = direction.delta();
-    Point::new(cols as f64, rows as f64)
 }
 
 #[cfg(test)]

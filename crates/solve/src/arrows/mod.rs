@@ -207,8 +207,11 @@ impl Plan {
         }
         let mut chosen = Vec::new();
         let free = self.choose(&mut chosen, &free, &open)?;
-        let mut labels =
-            free.iter().zip(&self.places).map(|(free, places)| places[free.trailing_zeros() as usize].middle());
+        let place = |(free, places): (&u64, &Vec<Area>)| {
+            let Area { from, to, .. } = places[free.trailing_zeros() as usize];
+            from.halfway(to)
+        };
+        let mut labels = free.iter().zip(&self.places).map(place);
         let arrow = |(run, &count): (&&Run, &usize)| Numbered {
             line: run.line.clone(),
             labels: labels.by_ref().take(count).collect(),
@@ -336,10 +339,6 @@ impl Area {
             places.into_iter().map(|at| Self::new(at, at).wider(x, y)).collect()
         };
         parts(&cells).iter().map(areas).collect()
-    }
-
-    fn middle(&self) -> Point {
-        Point::new((self.from.x + self.to.x) / 2.0, (self.from.y + self.to.y) / 2.0)
     }
 
     fn is_near(&self, other: &Self, gap: f64) -> bool {

@@ -48,8 +48,7 @@ pub(super) fn places(part: &[Cell], half: impl Fn(f64) -> (f64, f64)) -> (Vec<Po
             along(cell.col, cols, half.0).into_iter().flat_map(|x| rows.iter().map(move |&y| Point::new(x, y))),
         );
     }
-    let distance = |at: &Point| (at.x - usual.x).hypot(at.y - usual.y);
-    places.sort_by(|a, b| distance(a).total_cmp(&distance(b)));
+    places.sort_by(|a, b| a.distance(usual).total_cmp(&b.distance(usual)));
     places.dedup();
     places.truncate(MOST);
     (places, half)

@@ -90,9 +90,10 @@ pub(super) fn has_own_lines(theme: Theme) -> bool {
 
 /// What `theme` has beside fills: colours of lines, the inverted block, and hatches; `None` if that is as usual.
 fn own(theme: Theme) -> Option<Value> {
-    let Theme { fill, blocks, .. } = theme;
+    let Theme { fill, colours, greys, hatches, weight, .. } = theme;
     // The widths of lines are as usual in the drawings of this page, apart from what is in their own attributes.
-    let usual = Theme { fill, blocks, weight: theme.weight, ..Theme::MONO } == theme && fill != Fill::Hatch;
+    let usual = Theme { fill, colours, greys, hatches, weight, ..Theme::MONO };
+    let usual = usual == theme && fill != Fill::Hatch;
     let hex = |role| {
         let paint = theme.paint(role);
         paint.fill.or(paint.stroke.map(|(colour, _)| colour)).unwrap_or(Rgb::grey(0)).hex()

@@ -114,23 +114,14 @@ pub(super) fn broken(atoms: &[Atom<'_>], room: f64, most: usize, width: impl Fn(
     // The number of lines, their greatest width and where the last one begins, for the first atoms.
     let mut best: Vec<Option<(usize, f64, usize)>> = vec![Some((0, 0.0, 0))];
     for to in 1..=atoms.len() {
-        let mut found: Option<(usize, f64, usize)> = None;
-        for from in (0..to).rev() {
-            let own = width(&line(from, to));
-            if own > room {
-                // A hyphen may make a shorter line the wider one.
-                if own > room + 1.0 {
-                    break;
-                }
-                continue;
-            }
-            let Some((lines, widest, _)) = best[from] else { continue };
-            let tried = (lines + 1, widest.max(own), from);
-            if found.is_none_or(|found| (tried.0, tried.1) < (found.0, found.1)) {
-                found = Some(tried);
-            }
-        }
-        best.push(found);
+        let lines = (0..to).rev().map(|from| (from, width(&line(from, to))));
+        // A hyphen may make a shorter line the wider one.
+        let fitting = lines.take_while(|(_, own)| *own <= room + 1.0).filter(|(_, own)| *own <= room);
+        let tried = fitting.filter_map(|(from, own)| {
+            let (lines, widest, _) = best[from]?;
+            Some((lines + 1, widest.max(own), from))
+        });
+        best.push(tried.reduce(|found, tried| if (tried.0, tried.1) < (found.0, found.1) { tried } else { found }));
     }
     let (count, ..) = best[atoms.len()].filter(|(count, ..)| (1..=most).contains(count))?;
     let mut lines = Vec::with_capacity(count);

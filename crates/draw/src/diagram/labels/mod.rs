@@ -99,7 +99,6 @@ pub(super) struct Setting {
 impl Setting {
     /// The setting in one of the two sizes; `None` if the block has no room for it.
     fn readable(label: &str, form: Form<'_>, lettering: Lettering<'_>) -> Option<Self> {
-        let sizes = [lettering.size, lettering.second];
         let usual = Self::usual(label, form, lettering);
         let is_single = label.graphemes(true).nth(1).is_none();
         if is_single || usual.size >= lettering.size {
@@ -108,6 +107,11 @@ impl Setting {
         if lettering.one_line {
             return (usual.size >= lettering.second).then_some(Self { size: lettering.second, ..usual });
         }
+        Self::fitted(label, form, &[lettering.size, lettering.second], lettering)
+    }
+
+    /// The setting in the first of these sizes with which the block has room for it, as little broken as that allows.
+    fn fitted(label: &str, form: Form<'_>, sizes: &[f64], lettering: Lettering<'_>) -> Option<Self> {
         let rooms = rooms(form);
         // A word is only broken where nothing else is left.
         [false, true].into_iter().find_map(|syllables| {
@@ -140,14 +144,9 @@ impl Setting {
         if lettering.one_line {
             return Self::usual(label, form, lettering);
         }
-        let rooms = rooms(form);
-        let [words, syllables] = [false, true].map(|syllables| atoms(label, syllables));
         let sizes = std::iter::successors(Some(lettering.second), |size| Some(size * STEP));
-        let found = sizes.take_while(|&size| size > SMALLEST).find_map(|size| {
-            let ways = [(&words, false), (&words, true), (&syllables, false), (&syllables, true)];
-            ways.into_iter()
-                .find_map(|(atoms, upright)| rooms.iter().find_map(|room| room.set(atoms, upright, size, lettering)))
-        });
+        let found =
+            sizes.take_while(|&size| size > SMALLEST).find_map(|size| Self::fitted(label, form, &[size], lettering));
         found.unwrap_or_else(|| Self::usual(label, form, lettering))
     }
 }

@@ -62,10 +62,7 @@ fn candidates(label: &str) -> impl Iterator<Item = String> + use<'_> {
     let divides = |c: char| c.is_whitespace() || matches!(c, '-' | '‐' | '–' | '_' | '/');
     let initial = |word: &str| word.graphemes(true).next().map(str::to_uppercase);
     let initials: Vec<String> = label.split(divides).filter_map(initial).collect();
-    let several = (2..=4).rev().filter(move |&count| initials.len() >= count.max(2)).map({
-        let initials: Vec<String> = label.split(divides).filter_map(initial).collect();
-        move |count| initials[..count].concat()
-    });
+    let several = (2..=4).rev().filter_map(move |count| Some(initials.get(..count)?.concat()));
     let letters: Vec<&str> =
         label.split(divides).find(|word| !word.is_empty()).unwrap_or(label).graphemes(true).collect();
     // Scripts with capitals mark what is cut off.

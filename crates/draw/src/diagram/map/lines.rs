@@ -3,8 +3,8 @@
 
 use super::{BREAK, RING, middle};
 use crate::diagram::{Item, Point, Rect, Role};
-use crate::walkthrough::Leg;
-use stepbook_solve::grid::{Cell, Compass, Size};
+use crate::walkthrough::{Leg, Moved};
+use stepbook_solve::grid::{Cell, Size};
 
 /// Distances of a line's beginning and of its tip from the middle of a ring.
 const TAIL: f64 = RING + 0.01;
@@ -85,7 +85,7 @@ impl Line {
         let discs: Vec<Point> = discs.iter().copied().filter(|&disc| near(disc)).collect();
         let is_free = |t: f64| {
             let at = curve.at(t);
-            !inks.iter().any(|ink| ink.has(at)) && discs.iter().all(|&disc| length(at, disc) > radius + BREAK / 2.0)
+            !inks.iter().any(|ink| ink.has(at)) && discs.iter().all(|&disc| at.distance(disc) > radius + BREAK / 2.0)
         };
         self.parts = curve.where_it(is_free);
     }
@@ -116,7 +116,7 @@ impl Line {
         let corners: Vec<Point> = corners.filter(|&corner| self.is_near(corner, FAR)).collect();
         let around = |corner: Point| AROUND.map(|x| AROUND.map(|y| corner.plus(Point::new(x, y), 1.0))).concat();
         let beside = corners.into_iter().flat_map(around).filter_map(move |corner| {
-            let off = |t: &f64| length(curve.at(*t), corner);
+            let off = |t: &f64| curve.at(*t).distance(corner);
             let nearest = (0..=PLACES).map(place).min_by(|a, b| off(a).total_cmp(&off(b)))?;
             (off(&nearest) < FAR).then(|| (corner, cost(nearest, off(&nearest) + BESIDE)))
         });
@@ -125,20 +125,14 @@ impl Line {
 
     /// Whether nothing of it is seen beside something of this radius that lies on it.
     pub(super) fn is_hidden_by(&self, radius: f64) -> bool {
-        length(self.curve.from, self.curve.to) < 2.0 * radius
+        self.curve.from.distance(self.curve.to) < 2.0 * radius
     }
 
     /// Whether the box around it comes so near to `point`.
     pub(super) fn is_near(&self, point: Point, reach: f64) -> bool {
         let Curve { from, control, to } = self.curve;
-        around([from, control, to].into_iter().chain(self.head.map(|head| head[1])), reach).has(point)
+        Rect::around([from, control, to].into_iter().chain(self.head.map(|head| head[1]))).wider(reach).has(point)
     }
-}
-
-/// The box around `points`, so much larger on all sides.
-fn around(points: impl Iterator<Item = Point>, by: f64) -> Rect {
-    let Rect { x, y, w, h } = Rect::around(points);
-    Rect::new(x - by, y - by, w + 2.0 * by, h + 2.0 * by)
 }
 
 /// Distance of a point from a line along `points`.
@@ -164,14 +158,6 @@ fn dot(a: Point, b: Point) -> f64 {
     a.x * b.x + a.y * b.y
 }
 
-fn half_way(a: Point, b: Point) -> Point {
-    Point::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0)
-}
-
-fn length(a: Point, b: Point) -> f64 {
-    (a.x - b.x).hypot(a.y - b.y)
-}
-
 /// A quadratic Bézier curve.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Curve {
@@ -182,12 +168,12 @@ pub(super) struct Curve {
 
 impl Curve {
     pub(super) fn straight(from: Point, to: Point) -> Self {
-        Self { from, control: half_way(from, to), to }
+        Self { from, control: from.halfway(to), to }
     }
 
     /// Its longest parts of which each point `is` so, as shares of its length; none that is very short.
     pub(super) fn where_it(self, is: impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
-        let whole = length(self.from, self.control) + length(self.control, self.to);
+        let whole = self.from.distance(self.control) + self.control.distance(self.to);
         let count = (whole / STEP).ceil().max(1.0) as usize;
         let share = |i: usize| i as f64 / count as f64;
         let steps: Vec<usize> = (0..=count).filter(|&i| is(share(i))).collect();
@@ -222,7 +208,7 @@ impl Curve {
         let (mut near, mut far) = (low, high);
         for _ in 0..40 {
             let t = (near + far) / 2.0;
-            *(if length(self.at(t), centre) < reach { &mut near } else { &mut far }) = t;
+            *(if self.at(t).distance(centre) < reach { &mut near } else { &mut far }) = t;
         }
         far
     }
@@ -257,7 +243,7 @@ impl Span {
 
     /// Whether it goes to the cell beside, whose ring is near.
     fn is_short(self) -> bool {
-        length(self.from, self.to) < SHORTEST
+        self.from.distance(self.to) < SHORTEST
     }
 
     /// Whether it passes one of `rings` at which it does not end.
@@ -267,14 +253,14 @@ impl Span {
 
     /// Whether it begins or ends at this ring.
     fn meets(self, ring: Point) -> bool {
-        (self.begins && length(self.from, ring) < 0.1) || (self.ends && length(self.to, ring) < 0.1)
+        (self.begins && self.from.distance(ring) < 0.1) || (self.ends && self.to.distance(ring) < 0.1)
     }
 
     /// The curve over it that is `height` to the right of its middle.
     fn bent(self, height: f64) -> Curve {
-        let (along, length) = (self.to.plus(self.from, -1.0), length(self.from, self.to));
+        let (along, length) = (self.to.plus(self.from, -1.0), self.from.distance(self.to));
         let right = Point::new(-along.y / length, along.x / length);
-        Curve { from: self.from, control: half_way(self.from, self.to).plus(right, 2.0 * height), to: self.to }
+        Curve { from: self.from, control: self.from.halfway(self.to).plus(right, 2.0 * height), to: self.to }
     }
 }
 
@@ -309,42 +295,34 @@ pub(super) fn lines(legs: &[&Leg<'_>], rings: &[Point], inks: &[Rect], size: Siz
 
 /// The straight parts of a jump: more than one where it leaves the field and comes in on the other side.
 fn spans(leg: &Leg<'_>, size: Size) -> Vec<Span> {
-    let moved = leg.moved;
-    let (from, to) = (middle(moved.from), middle(moved.to));
-    let Some(jump) = moved.jump else {
-        return vec![Span { from, to, begins: true, ends: true }];
+    let Moved { from, to, jump, .. } = leg.moved;
+    let Some(jump) = jump else {
+        return vec![Span { from: middle(*from), to: middle(*to), begins: true, ends: true }];
     };
-    let towards = vector(jump.towards);
+    let (down, right) = jump.towards.delta();
+    // The cells of the way, and in which field each is, as if fields lay side by side.
+    let cell = |i: isize| {
+        let at = |from: usize, by: isize, count: usize| {
+            let (at, count) = (from as isize + i * by, count as isize);
+            (at.rem_euclid(count) as usize, at.div_euclid(count))
+        };
+        let (row, col) = (at(from.row, down, size.rows), at(from.col, right, size.cols));
+        (middle(Cell::new(row.0, col.0)), (row.1, col.1))
+    };
+    let way: Vec<_> = (0..=jump.cells as isize).map(cell).collect();
+    let runs: Vec<&[_]> = way.chunk_by(|a, b| a.1 == b.1).collect();
     let mut spans: Vec<Span> = Vec::new();
-    let mut open = Span { from, to, begins: true, ends: false };
-    let mut at = moved.from;
-    for _ in 0..jump.cells {
-        let (next, wraps) = after(at, jump.towards, size);
-        if wraps {
-            let span = Span { to: middle(at).plus(towards, LEAVES), ..open };
-            if !spans.contains(&span) {
-                spans.push(span);
-            }
-            open = Span { from: middle(next).plus(towards, -LEAVES), to, begins: false, ends: false };
+    for (i, run) in runs.iter().enumerate() {
+        let (begins, ends) = (i == 0, i + 1 == runs.len());
+        let beyond = |is_ring: bool| if is_ring { 0.0 } else { LEAVES };
+        let towards = Point::new(right as f64, down as f64);
+        let from = run[0].0.plus(towards, -beyond(begins));
+        let span = Span { from, to: run[run.len() - 1].0.plus(towards, beyond(ends)), begins, ends };
+        if !spans.contains(&span) {
+            spans.push(span);
         }
-        at = next;
     }
-    spans.push(Span { to, ends: true, ..open });
     spans
-}
-
-fn vector(towards: Compass) -> Point {
-    let (rows, cols) = towards.delta();
-    Point::new(cols as f64, rows as f64)
-}
-
-/// The next cell, and whether it lies on the other side.
-fn after(cell: Cell, towards: Compass, size: Size) -> (Cell, bool) {
-    let (rows, cols) = towards.delta();
-    let step = |at: usize, by: isize, count: usize| (at + count).saturating_add_signed(by) % count;
-    let next = Cell::new(step(cell.row, rows, size.rows), step(cell.col, cols, size.cols));
-    let is_beside = |a: usize, b: usize, by: isize| a.checked_add_signed(by) == Some(b);
-    (next, !is_beside(cell.row, next.row, rows) || !is_beside(cell.col, next.col, cols))
 }
 
 /// The curve over `span` that comes least near to others and to rings; the lower of equal ones.
@@ -353,7 +331,7 @@ fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet:
         let inside = |low: f64, at: f64, room: f64| at > low + CLEAR && at < low + room - CLEAR;
         curve.points().iter().all(|p| inside(sheet.x, p.x, sheet.w) && inside(sheet.y, p.y, sheet.h))
     };
-    let whole = length(span.from, span.to);
+    let whole = span.from.distance(span.to);
     let heights = if span.is_short() { SHORT.to_vec() } else { BENDS.map(|part| part * whole).to_vec() };
     let mut curves: Vec<Curve> = heights.iter().map(|&height| span.bent(height)).filter(fits).collect();
     if curves.len() < heights.len() {
@@ -371,8 +349,8 @@ fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet:
         let of_line = |other: &Vec<Point>| beside(&points, other, span);
         let on_numbers =
             points.iter().filter(|&&point| inks.iter().any(|ink| ink.has(point))).count() as f64 * ON_NUMBER;
-        let of_discs = |other: &Vec<Point>| match span.is_short() && length(other[0], other[PARTS]) < 2.0 * SHORTEST {
-            true => (DISCS - length(points[PARTS / 2], other[PARTS / 2])).max(0.0) * CROWDED,
+        let of_discs = |other: &Vec<Point>| match span.is_short() && other[0].distance(other[PARTS]) < 2.0 * SHORTEST {
+            true => (DISCS - points[PARTS / 2].distance(other[PARTS / 2])).max(0.0) * CROWDED,
             false => 0.0,
         };
         let of_lines = known.iter().map(|other| of_line(other) + of_discs(other)).sum::<f64>();
@@ -391,11 +369,12 @@ fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet:
 /// How much of a line runs beside another, away from its own rings.
 fn beside(points: &[Point], other: &[Point], span: Span) -> f64 {
     const TOO_NEAR: f64 = 0.2;
-    let (own, others) = (Rect::around(points.iter().copied()), around(other.iter().copied(), TOO_NEAR));
+    let [own, others] = [points, other].map(|points| Rect::around(points.iter().copied()));
+    let others = others.wider(TOO_NEAR);
     if own.x > others.right() || own.right() < others.x || own.y > others.bottom() || own.bottom() < others.y {
         return 0.0;
     }
-    let is_free = |point: &&Point| length(**point, span.from) > 0.7 && length(**point, span.to) > 0.7;
+    let is_free = |point: &&Point| point.distance(span.from) > 0.7 && point.distance(span.to) > 0.7;
     let near = |point: &Point| (TOO_NEAR - off(*point, other)).max(0.0) / TOO_NEAR;
     points.iter().filter(is_free).map(near).sum()
 }
@@ -411,7 +390,7 @@ fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
     let back = Curve { from: curve.to, control: curve.control, to: curve.from };
     let end = 1.0 - back.leaves(span.to, TIP, 0.0, 1.0);
     let (tail, tip) = (curve.at(start), curve.at(end));
-    let room = length(tail, tip);
+    let room = tail.distance(tip);
     let head = HEAD.0.min(0.9 * room);
     let width = HEAD.1 * (head / HEAD.0).max(0.7);
     let before = |reach: f64| 1.0 - back.leaves(tip, reach, 1.0 - end, 1.0 - start);

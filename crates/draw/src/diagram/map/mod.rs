@@ -7,7 +7,7 @@ mod lines;
 mod part;
 mod places;
 
-pub use part::{Part, most_number, part};
+pub use part::{Part, part};
 
 use super::outline::middle;
 use super::{Anchor, Item, Layer, Lettering, Map, Material, Point, Rect, Role, Text, outline};
@@ -37,24 +37,20 @@ const BREAK: f64 = 0.08;
 /// Sizes of texts, in cells.
 #[derive(Clone, Copy)]
 struct Sizes {
-    /// The numbers of the field.
+    /// The numbers of the field, the word at an exit and, at most, the number on a disc.
     number: f64,
-    /// That in a ring.
+    /// The number in a ring.
     landed: f64,
-    /// The word at an exit.
-    word: f64,
-    /// Of the number on a disc, at most.
-    tally: f64,
     /// Radius of a disc. At a corner of cells, it is clear of the rings and numbers in all of them.
     disc: f64,
 }
 
 /// 6 pt in cells of 4.5 mm, 23 of which are as high as A6 is; two digits on a disc in those of 5.2 mm, 23 of which are as wide as
 /// A5 is.
-const USUAL: Sizes = Sizes { number: 0.47, landed: 0.5, word: 0.47, tally: 0.47, disc: 0.266 };
+const USUAL: Sizes = Sizes { number: 0.47, landed: 0.5, disc: 0.266 };
 /// In large print: 16 pt in cells of 10.1 mm, 23 of which are as high as A4 is; two digits on a disc in those of 12.6 mm, 13 of
 /// which are as wide.
-const LARGE: Sizes = Sizes { number: 0.56, landed: 0.56, word: 0.56, tally: 0.56, disc: AROUND };
+const LARGE: Sizes = Sizes { number: 0.56, landed: 0.56, disc: AROUND };
 
 /// Space beside the ink of a digit, in parts of its size.
 const BLANK: f64 = 0.03;
@@ -69,8 +65,8 @@ pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, lettering: Lettering<'_>) ->
     let map = content(scene, jumps);
     let mut items = vec![Item::layer(Layer::Field, field(&map, sizes.number, fonts))];
     let mut over = Vec::new();
+    let sheet = Rect::new(-at.x, -at.y, size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
     if let Some(route) = &scene.route {
-        let sheet = Rect::new(-at.x, -at.y, size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
         let plan = Plan::new(route, &map, sheet, sizes, fonts);
         items.push(Item::layer(Layer::Under, plan.legs(route)));
         over = plan.landings(route, &map, fonts);
@@ -86,7 +82,6 @@ pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, lettering: Lettering<'_>) ->
     });
     items.push(Item::layer(Layer::Blocks, blocks.collect()));
     items.push(Item::layer(Layer::Over, over));
-    let sheet = Rect::new(0.0, 0.0, size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
     (sheet, vec![Item::Group { layer: Layer::Board, at, scale: 1.0, items }], map)
 }
 
@@ -119,7 +114,7 @@ fn field(map: &Map, size: f64, fonts: &Fonts) -> Vec<Item> {
     let cells: Vec<Cell> = numbers.iter().map(|(cell, _)| *cell).collect();
     let mut items = vec![Item::Polygon { rings: outline(&cells, 0.0), radius: 0.0, role: Role::Border }];
     items.extend(signs(map));
-    let size = size.min(most_size(map, fonts));
+    let size = size.min(most_number(map, fonts));
     items.extend(numbers.into_iter().map(|(cell, number)| lettered(number, middle(cell), size, Weight::Regular)));
     items
 }
@@ -137,13 +132,13 @@ fn numbers(map: &Map) -> impl Iterator<Item = (Cell, String)> {
 }
 
 /// The greatest size of the numbers of a field, in cells: all are as large as the widest allows.
-fn most_size(map: &Map, fonts: &Fonts) -> f64 {
+pub fn most_number(map: &Map, fonts: &Fonts) -> f64 {
     ROOM[0] / numbers(map).map(|(_, number)| fonts.width(&number, Weight::Regular)).fold(0.1, f64::max)
 }
 
 /// The ink of each number of a field, of this size, with the room that lines leave around it.
 fn inks(map: &Map, size: f64, fonts: &Fonts) -> Vec<Rect> {
-    let size = size.min(most_size(map, fonts));
+    let size = size.min(most_number(map, fonts));
     let ink = |(cell, number): (Cell, String)| {
         let (centre, width) = (middle(cell), size * fonts.width(&number, Weight::Regular));
         let (w, h) = (width + 2.0 * BREAK, size * CAP_HEIGHT + 2.0 * BREAK);
@@ -218,7 +213,7 @@ impl Plan {
                 items.extend(disc(landing.number, at, self.sizes, fonts));
             }
             if landing.ends && number.is_none() && !route.exit.is_empty() {
-                let (text, rect) = word((route.exit, self.sizes.word), middle(landing.cell), self, &words, fonts);
+                let (text, rect) = word((route.exit, self.sizes.number), middle(landing.cell), self, &words, fonts);
                 words.push(rect);
                 items.push(Item::Text(text));
             }
@@ -247,7 +242,7 @@ fn disc(number: usize, centre: Point, sizes: Sizes, fonts: &Fonts) -> [Item; 2] 
     let number = number.to_string();
     // The corners of the ink lie on the edge.
     let half = fonts.width(&number, Weight::Bold) / 2.0 - BLANK;
-    let size = (sizes.disc / half.hypot(CAP_HEIGHT / 2.0)).min(sizes.tally);
+    let size = (sizes.disc / half.hypot(CAP_HEIGHT / 2.0)).min(sizes.number);
     let text = lettered(number, centre, size, Weight::Bold);
     [circle(centre, sizes.disc, Role::Tally), Item::layer(Layer::Tally, vec![text])]
 }

@@ -1,7 +1,7 @@
 //! Maps for paper: to be solved with a pencil, or in parts on several pages.
 
 use super::lines::{Curve, in_one};
-use super::{lettered, margins, middle, most_size, numbers, signs};
+use super::{lettered, margins, middle, most_number, numbers, signs};
 use crate::diagram::draw::{FRAME, MARGIN};
 use crate::diagram::{Content, Diagram, Item, Layer, Map, Point, Rect, Role, Text, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
@@ -46,7 +46,7 @@ impl Part {
     pub fn largest_cell(&self, map: &Map, room: (f64, f64), edges: f64, fonts: &Fonts) -> f64 {
         // Discs reach to the edge of the drawing, and nothing else beyond the frame but the numbers along the edges.
         let inset = if self.pencil.is_some() || edges > 0.0 { 2.0 * (MARGIN - FRAME) } else { 0.0 };
-        let area = self.area(map);
+        let area = self.inside(map, MARGIN);
         let (w, h) = (area.w - inset, area.h - inset);
         if edges == 0.0 {
             return (room.0 / w).min(room.1 / h);
@@ -60,26 +60,14 @@ impl Part {
         fonts.width(&map.numbers.size().rows.to_string(), Weight::Regular)
     }
 
-    /// Its cells with the margins around them.
-    fn area(&self, map: &Map) -> Rect {
+    /// Its cells with the margins around them, or with so much more where the map goes on in another part.
+    fn inside(&self, map: &Map, more: f64) -> Rect {
         let (size, at) = (map.numbers.size(), margins(map.numbers.size()));
         let ends = |range: &Range<usize>, count: usize, margin: f64| {
-            let low = range.start as f64 - if range.start == 0 { margin } else { MARGIN };
-            (low, range.end as f64 + if range.end == count { margin } else { MARGIN } - low)
+            let low = range.start as f64 - if range.start == 0 { margin } else { more };
+            (low, range.end as f64 + if range.end == count { margin } else { more } - low)
         };
         let ((x, w), (y, h)) = (ends(&self.cols, size.cols, at.x), ends(&self.rows, size.rows, at.y));
-        Rect::new(x, y, w, h)
-    }
-
-    /// Its cells, and so much more where the map goes on in another part.
-    fn inside(&self, map: &Map, more: f64) -> Rect {
-        let (area, size) = (self.area(map), map.numbers.size());
-        let ends = |range: &Range<usize>, count: usize, low: f64, high: f64| {
-            let low = if range.start == 0 { low } else { range.start as f64 - more };
-            (low, if range.end == count { high } else { range.end as f64 + more } - low)
-        };
-        let (x, w) = ends(&self.cols, size.cols, area.x, area.x + area.w);
-        let (y, h) = ends(&self.rows, size.rows, area.y, area.y + area.h);
         Rect::new(x, y, w, h)
     }
 
@@ -95,31 +83,28 @@ impl Part {
 /// A part of a map; `None` for a picture of a board.
 pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
     let map = diagram.map()?;
-    let (area, edge) = (part.area(map), part.edge(map, fonts));
+    let (area, edge) = (part.inside(map, MARGIN), part.edge(map, fonts));
     let (cells, lines) = (part.inside(map, 0.0), part.inside(map, BEYOND));
     let mut items = Vec::new();
-    for item in &diagram.items {
-        let Item::Group { items: layers, .. } = item else { continue };
-        for layer in layers {
-            match layer {
-                Item::Group { layer: Layer::Field, items: drawn, .. } => {
-                    let mut field = shades(map, part);
-                    match part.pencil {
-                        Some(size) => field.extend(to_solve(map, part, size, fonts)),
-                        None => field.extend(drawn.iter().flat_map(|item| clipped(item, cells))),
-                    }
-                    items.push(Item::layer(Layer::Field, field));
+    let [Item::Group { items: layers, .. }] = &diagram.items[..] else { return None };
+    for layer in layers {
+        match layer {
+            Item::Group { layer: Layer::Field, items: drawn, .. } => {
+                let mut field = shades(map, part);
+                match part.pencil {
+                    Some(size) => field.extend(to_solve(map, part, size, fonts)),
+                    None => field.extend(drawn.iter().flat_map(|item| clipped(item, cells))),
                 }
-                Item::Group { layer: Layer::Over, items: rings, .. } if part.pencil.is_some() => {
-                    // Each landing has a group.
-                    let kept = map.landings.iter().zip(rings).filter(|(landing, _)| part.has(landing.cell));
-                    let size = part.pencil.unwrap_or_default().min(most_size(map, fonts));
-                    let drawn =
-                        kept.map(|(landing, ring)| ring_to_solve(ring, map.numbers[landing.cell].is_some(), size));
-                    items.push(Item::layer(Layer::Over, drawn.collect()));
-                }
-                other => items.extend(clipped(other, lines)),
+                items.push(Item::layer(Layer::Field, field));
             }
+            Item::Group { layer: Layer::Over, items: rings, .. } if part.pencil.is_some() => {
+                // Each landing has a group.
+                let kept = map.landings.iter().zip(rings).filter(|(landing, _)| part.has(landing.cell));
+                let size = part.pencil.unwrap_or_default().min(most_number(map, fonts));
+                let drawn = kept.map(|(landing, ring)| ring_to_solve(ring, map.numbers[landing.cell].is_some(), size));
+                items.push(Item::layer(Layer::Over, drawn.collect()));
+            }
+            other => items.extend(clipped(other, lines)),
         }
     }
     if part.edges > 0.0 {
@@ -135,11 +120,6 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
         items: vec![board],
         content: Some(Content::Map(map.clone())),
     })
-}
-
-/// The greatest size of the numbers of a map with which all fit into their cells, in cells.
-pub fn most_number(map: &Map, fonts: &Fonts) -> f64 {
-    most_size(map, fonts)
 }
 
 /// The ground of the cells that are also in another part.
@@ -169,7 +149,7 @@ fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts) -> Vec<Item> {
     let border = Item::Polygon { rings: outline(&all, 0.0), radius: 0.0, role: Role::Border };
     items.extend(clipped(&border, area));
     items.extend(signs(map).flat_map(|sign| clipped(&sign, area)));
-    let size = size.min(most_size(map, fonts));
+    let size = size.min(most_number(map, fonts));
     let numbers = cells.into_iter().filter(|(cell, _)| size > 0.0 && part.has(*cell));
     items.extend(numbers.map(|(cell, number)| lettered(number, middle(cell), size, Weight::Regular)));
     items

@@ -30,39 +30,38 @@ const GAP: f64 = 0.12;
 pub(super) fn discs(plan: &Plan) -> Vec<Point> {
     let (Rect { x, y, w, h }, disc, bearers) = (plan.sheet, plan.sizes.disc, &plan.bearers);
     let mut discs: Vec<Option<Point>> = vec![None; bearers.len()];
-    let mut before = Vec::new();
-    for (own, &leg) in (0..ROUNDS).flat_map(|_| bearers.iter().enumerate()) {
-        if own == 0 {
-            if discs == before {
-                break;
-            }
-            before.clone_from(&discs);
+    for _ in 0..ROUNDS {
+        let before = discs.clone();
+        for (own, &leg) in bearers.iter().enumerate() {
+            let own_lines = &plan.lines[leg];
+            let is_near = |ink: &&Rect| own_lines.iter().any(|line| line.is_near(Point::new(ink.x, ink.y), REACH));
+            let inks: Vec<Rect> = plan.inks.iter().filter(is_near).copied().collect();
+            // Nothing leaves the drawing.
+            let inside = |(at, off): (Point, f64)| {
+                (Point::new(at.x.clamp(x + disc, x + w - disc), at.y.clamp(y + disc, y + h - disc)), off)
+            };
+            let known: Vec<Point> =
+                (0..).zip(&discs).filter(|(index, _)| *index != own).filter_map(|(_, at)| *at).collect();
+            let lines: Vec<&Line> =
+                (0..).zip(&plan.lines).filter(|(index, _)| *index != leg).flat_map(|(_, lines)| lines).collect();
+            let cost = |&(at, off): &(Point, f64)| {
+                let from = |other: &Point| at.distance(*other) - disc;
+                let rings = plan.rings.iter().map(|ring| from(ring) - RING - FROM_RING);
+                let others = known.iter().map(|other| from(other) - disc - FROM_DISC);
+                let numbers = inks.iter().map(|&ink| from_rect(ink, at) + BREAK - disc - FROM_NUMBER);
+                let room = rings.chain(others).chain(numbers).fold(AMPLE, f64::min);
+                let crossed =
+                    lines.iter().filter(|line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR);
+                let crossed = crossed.map(|line| if line.is_hidden_by(disc + CLEAR) { HIDDEN } else { CROSSED });
+                CROWDED * (-room).max(0.0) + crossed.sum::<f64>() + off - room
+            };
+            let places = own_lines.iter().flat_map(|line| line.places(plan.size)).map(inside);
+            let best = places.map(|place| (cost(&place), place.0)).min_by(|a, b| a.0.total_cmp(&b.0));
+            discs[own] = best.map(|(_, at)| at);
         }
-        let own_lines = &plan.lines[leg];
-        let is_near = |ink: &&Rect| own_lines.iter().any(|line| line.is_near(Point::new(ink.x, ink.y), REACH));
-        let inks: Vec<Rect> = plan.inks.iter().filter(is_near).copied().collect();
-        // Nothing leaves the drawing.
-        let inside = |(at, off): (Point, f64)| {
-            (Point::new(at.x.clamp(x + disc, x + w - disc), at.y.clamp(y + disc, y + h - disc)), off)
-        };
-        let known: Vec<Point> =
-            (0..).zip(&discs).filter(|(index, _)| *index != own).filter_map(|(_, at)| *at).collect();
-        let lines: Vec<&Line> =
-            (0..).zip(&plan.lines).filter(|(index, _)| *index != leg).flat_map(|(_, lines)| lines).collect();
-        let cost = |&(at, off): &(Point, f64)| {
-            let from = |other: &Point| (other.x - at.x).hypot(other.y - at.y) - disc;
-            let rings = plan.rings.iter().map(|ring| from(ring) - RING - FROM_RING);
-            let others = known.iter().map(|other| from(other) - disc - FROM_DISC);
-            let numbers = inks.iter().map(|&ink| from_rect(ink, at) + BREAK - disc - FROM_NUMBER);
-            let room = rings.chain(others).chain(numbers).fold(AMPLE, f64::min);
-            let crossed =
-                lines.iter().filter(|line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR);
-            let crossed = crossed.map(|line| if line.is_hidden_by(disc + CLEAR) { HIDDEN } else { CROSSED });
-            CROWDED * (-room).max(0.0) + crossed.sum::<f64>() + off - room
-        };
-        let places = own_lines.iter().flat_map(|line| line.places(plan.size)).map(inside);
-        let best = places.map(|place| (cost(&place), place.0)).min_by(|a, b| a.0.total_cmp(&b.0));
-        discs[own] = best.map(|(_, at)| at);
+        if discs == before {
+            break;
+        }
     }
     discs.into_iter().map(Option::unwrap_or_default).collect()
 }

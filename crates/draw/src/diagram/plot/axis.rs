@@ -75,15 +75,8 @@ pub(super) fn ticks(last: usize, most: usize) -> impl Iterator<Item = usize> {
 
 /// The smallest of 1, 2, 5, 10, 20, 50 … of which `most` reach `range`, or nearly.
 fn step(range: usize, most: usize) -> usize {
-    let mut power = 1_usize;
-    loop {
-        for factor in [1, 2, 5] {
-            if range / (power * factor) <= most {
-                return power * factor;
-            }
-        }
-        power *= 10;
-    }
+    let mut steps = (0..).flat_map(|power| [1, 2, 5].map(|factor| factor * 10_usize.pow(power)));
+    steps.find(|step| range / step <= most).unwrap_or(range)
 }
 
 #[cfg(test)]

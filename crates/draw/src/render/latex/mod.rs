@@ -94,11 +94,7 @@ pub fn pictures_together(
         Flavour::Wiberg => return pictures(diagrams, theme, flavour, cell_mm),
         Flavour::Tikz => {}
     }
-    let split = Common::of(diagrams).and_then(|common| {
-        let rests = diagrams.iter().map(|diagram| common.rest_of(diagram)).collect::<Option<Vec<_>>>()?;
-        Some((common.picture, rests))
-    });
-    match split {
+    match Common::split(diagrams) {
         Some((common, rests)) => tikz::together((&command, &common), &rests, theme, cell_mm),
         None => pictures(diagrams, theme, flavour, cell_mm),
     }

@@ -220,7 +220,7 @@ impl Page {
                 continue;
             }
             let (dashed, others) = strokes.split_at(count);
-            let [dash, gap] = [length(first[0], first[1]), gap].map(|length| number(length, 4));
+            let [dash, gap] = [first[0].distance(first[1]), gap].map(|length| number(length, 4));
             let options = format!("sb-dash={{{dash}}}{{{gap}}},{style}");
             self.add(phase, options, [self.line(&[first[0], dashed[count - 1][1]])]);
             strokes = others;
@@ -283,7 +283,7 @@ fn dashes(strokes: &[Vec<Point>]) -> (usize, f64) {
     };
     let near = |a: Point, b: Point| (a.x - b.x).abs() < 1e-6 && (a.y - b.y).abs() < 1e-6;
     let step = second.plus(from, -1.0);
-    let (dash, period) = (length(from, to), length(from, *second));
+    let (dash, period) = (from.distance(to), from.distance(*second));
     let along = Point::new((to.x - from.x) / dash, (to.y - from.y) / dash);
     if !near(step, Point::default().plus(along, period)) {
         return (1, 0.0);
@@ -293,10 +293,6 @@ fn dashes(strokes: &[Vec<Point>]) -> (usize, f64) {
         matches!(stroke[..], [a, b] if near(a, there(from)) && near(b, there(to)))
     };
     (strokes.iter().enumerate().take_while(fits).count(), period - dash)
-}
-
-fn length(from: Point, to: Point) -> f64 {
-    (to.x - from.x).hypot(to.y - from.y)
 }
 
 #[cfg(test)]

@@ -2,11 +2,10 @@
 
 use super::file::{self, Plain, internal};
 use super::fonts;
-use super::forms;
 use super::measure::points;
 use super::pen::Pen;
 use super::shapes::Shapes;
-use super::tree::{self, PageReading, Tree};
+use super::tree::{self, Tree};
 use super::{Bookmark, Page, Pages, PdfError, metadata, strings};
 use crate::diagram::{self, Theme};
 use crate::render::canvas::painted;
@@ -14,7 +13,12 @@ use lopdf::{Dictionary, Document, Object, ObjectId, Stream, dictionary};
 use printpdf::{PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect};
 use rayon::prelude::*;
 
-pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
+/// Writes pages as a PDF file.
+///
+/// # Errors
+///
+/// If a text has characters that no font has.
+pub fn pdf(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let (map, fonts) = fonts::embed(pages)?;
     let painted: Vec<_> =
         pages.pages.par_iter().map(|Page { drawing, .. }| painted(&drawing.items, theme, 1.0)).collect();
@@ -26,7 +30,7 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     });
     let (contents, readings): (Vec<_>, Vec<_>) = drawn.unzip();
     let mut document = PdfDocument::new(&pages.title);
-    document.resources.xobjects = forms::xobjects(&shapes, theme, &fonts);
+    document.resources.xobjects = shapes.xobjects(theme, &fonts);
     document.pages = pages.pages.iter().map(|page| page_of(&page.drawing)).collect();
     // printpdf embeds what the pages use of a font. Their contents are added later, so the first one lists what all of them use.
     if let Some(first) = document.pages.first_mut() {
@@ -43,8 +47,7 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let ids: Vec<ObjectId> = document.get_pages().into_values().collect();
     set_bookmarks(&mut document, pages, &ids)?;
     let mut plain = Plain::after(&document);
-    let read = ids.iter().zip(readings).map(|(id, reading)| PageReading { object: id.0, reading });
-    let read: Vec<PageReading<'_>> = read.collect();
+    let read: Vec<_> = ids.iter().map(|id| id.0).zip(readings).collect();
     let compressed = || contents.into_par_iter().map(file::compressed).collect::<Result<Vec<_>, PdfError>>();
     let (tree, contents) = rayon::join(|| tree::write(&read, &mut plain), compressed);
     for (&id, content) in ids.iter().zip(contents?) {
@@ -108,20 +111,18 @@ fn corners(rect: diagram::Rect, height: f64) -> Vec<Object> {
 
 fn set_bookmarks(document: &mut Document, pages: &Pages, ids: &[ObjectId]) -> Result<(), PdfError> {
     let (entries, id) = (&pages.bookmarks, document.new_object_id());
-    let destination = |entry: &Bookmark| {
-        let top = points(pages.pages[entry.page].drawing.height - entry.top);
-        Object::Array(vec![ids[entry.page].into(), "XYZ".into(), Object::Null, top.into(), Object::Null])
-    };
+    let mode = if entries.is_empty() { "UseNone" } else { "UseOutlines" };
+    document.catalog_mut().map_err(internal)?.set("PageMode", mode);
     if !entries.is_empty() {
+        let destination = |entry: &Bookmark| {
+            let top = points(pages.pages[entry.page].drawing.height - entry.top);
+            Object::Array(vec![ids[entry.page].into(), "XYZ".into(), Object::Null, top.into(), Object::Null])
+        };
         let mut root = outline(document, entries, id, &destination);
         root.set("Type", "Outlines");
         root.set("Count", entries.len() as i64);
         document.set_object(id, root);
-    }
-    let catalog = document.catalog_mut().map_err(internal)?;
-    catalog.set("PageMode", if entries.is_empty() { "UseNone" } else { "UseOutlines" });
-    if !entries.is_empty() {
-        catalog.set("Outlines", id);
+        document.catalog_mut().map_err(internal)?.set("Outlines", id);
     }
     Ok(())
 }

@@ -17,8 +17,6 @@ const TOGETHER: usize = 200;
 const LEVEL: u32 = 4;
 /// Bytes of a form that is not compressed: to begin takes longer than that saves.
 const SMALL: usize = 200;
-/// Bytes of an entry of the table of objects: kind, place, index.
-const ENTRY: [usize; 3] = [1, 4, 2];
 
 /// Objects that are written as text, beside those of a document.
 pub(super) struct Plain {
@@ -48,14 +46,15 @@ impl Plain {
     }
 }
 
-/// The position of an object.
-#[derive(Clone, Copy)]
-enum ObjectPlace {
-    Nowhere,
-    /// Bytes from the beginning of the file.
-    At(usize),
-    /// The number of a stream of objects, and which of them it is.
-    In(u32, usize),
+/// An entry of the table of objects: where one begins, from the beginning of the file, or in which stream of objects it is and its index
+/// there.
+type Entry = [u8; 7];
+
+fn entry(kind: u8, place: u32, index: u16) -> Entry {
+    let mut entry = [kind; 7];
+    entry[1..5].copy_from_slice(&place.to_be_bytes());
+    entry[5..].copy_from_slice(&index.to_be_bytes());
+    entry
 }
 
 /// Writes all objects. The file identifier is a hash of everything before it.
@@ -73,34 +72,27 @@ pub(super) fn write(document: Document, plain: Plain) -> Result<Vec<u8>, PdfErro
     let mut texts = written.collect::<Result<Vec<_>, PdfError>>()?;
     texts.extend((plain.first..).zip(plain.objects));
     texts.retain(|(_, text)| !text.is_empty());
-    let mut places = vec![ObjectPlace::Nowhere; next as usize];
-    for (i, chunk) in texts.chunks(TOGETHER).enumerate() {
+    let mut entries = vec![entry(0, 0, 0); next as usize];
+    for chunk in texts.chunks(TOGETHER) {
         for (index, (number, _)) in chunk.iter().enumerate() {
-            places[*number as usize] = ObjectPlace::In(next + i as u32, index);
+            entries[*number as usize] = entry(2, next, index as u16);
         }
+        streams.push((next, together(chunk)));
+        next += 1;
     }
-    let mut parts: Vec<(u32, Vec<u8>)> = streams
-        .into_par_iter()
-        .map(|(number, stream)| Ok((number, stream_object(number, stream)?)))
-        .collect::<Result<_, PdfError>>()?;
-    let together = texts.par_chunks(TOGETHER).enumerate().map(|(i, chunk)| {
-        let number = next + i as u32;
-        Ok((number, stream_object(number, together(chunk))?))
-    });
-    let together = together.collect::<Result<Vec<_>, PdfError>>()?;
-    next += together.len() as u32;
-    parts.extend(together);
-    places.resize(next as usize + 1, ObjectPlace::Nowhere);
+    let parts = streams.into_par_iter().map(|(number, stream)| Ok((number, stream_object(number, stream)?)));
+    let parts = parts.collect::<Result<Vec<_>, PdfError>>()?;
+    entries.resize(next as usize + 1, entry(0, 0, 0));
     let mut file = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n".to_vec();
-    file.reserve(parts.iter().map(|part| part.1.len()).sum::<usize>() + 8 * places.len());
+    file.reserve(parts.iter().map(|part| part.1.len()).sum::<usize>() + 8 * entries.len());
     for (number, bytes) in parts {
-        places[number as usize] = ObjectPlace::At(file.len());
+        entries[number as usize] = entry(1, file.len() as u32, 0);
         file.extend(bytes);
     }
     let start = file.len();
-    places[next as usize] = ObjectPlace::At(start);
+    entries[next as usize] = entry(1, start as u32, 0);
     let digest = Sha256::digest(&file);
-    file.extend(stream_object(next, table(&places, &trailer, &digest[..16]))?);
+    file.extend(stream_object(next, table(&entries, &trailer, &digest[..16]))?);
     put(&mut file, format_args!("startxref\n{start}\n%%EOF\n"));
     Ok(file)
 }
@@ -131,31 +123,22 @@ fn together(objects: &[(u32, Vec<u8>)]) -> Stream {
 }
 
 /// The table of objects, with what the trailer says.
-fn table(places: &[ObjectPlace], trailer: &Dictionary, id: &[u8]) -> Stream {
-    let mut rows = Vec::with_capacity(8 * places.len());
+fn table(entries: &[Entry], trailer: &Dictionary, id: &[u8]) -> Stream {
+    let mut rows = Vec::with_capacity(8 * entries.len());
     let mut above = [0_u8; 7];
-    for &place in places {
-        let (kind, at, index) = match place {
-            ObjectPlace::Nowhere => (0, 0, 0),
-            ObjectPlace::At(at) => (1, at as u32, 0),
-            ObjectPlace::In(stream, index) => (2, stream, index as u16),
-        };
-        let mut row = [kind; 7];
-        row[1..5].copy_from_slice(&at.to_be_bytes());
-        row[5..].copy_from_slice(&index.to_be_bytes());
+    for &row in entries {
         // Rows are much like the ones above, so what is compressed is the difference: PNG's filter 2.
         rows.push(2);
         rows.extend(row.iter().zip(above).map(|(byte, above)| byte.wrapping_sub(above)));
         above = row;
     }
     let id = Object::String(id.to_vec(), lopdf::StringFormat::Hexadecimal);
-    let width = ENTRY.iter().sum::<usize>() as i64;
     let mut dictionary = dictionary! {
         "Type" => "XRef",
-        "Size" => places.len() as i64,
-        "W" => ENTRY.map(|bytes| Object::from(bytes as i64)).to_vec(),
+        "Size" => entries.len() as i64,
+        "W" => [1, 4, 2].map(Object::from).to_vec(),
         "ID" => vec![id.clone(), id],
-        "DecodeParms" => dictionary! { "Predictor" => 12, "Columns" => width },
+        "DecodeParms" => dictionary! { "Predictor" => 12, "Columns" => 7 },
     };
     for key in ["Root", "Info"] {
         if let Ok(value) = trailer.get(key.as_bytes()) {

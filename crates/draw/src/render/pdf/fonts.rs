@@ -77,41 +77,17 @@ pub(super) fn resource(font: Font) -> String {
 
 /// The fonts that `pages` need, cut down to the glyphs that they use.
 pub(super) fn embed(pages: &Pages) -> Result<(PdfFontMap, EmbeddedFonts<'_>), PdfError> {
-    let mut collector = Collector { pages, used: BTreeMap::new(), missing: MissingGlyphs::default() };
-    for page in &pages.pages {
-        texts(&page.drawing.items, TextRole::Text, &mut |text, role| collector.text(text, role));
-    }
-    if !collector.missing.0.is_empty() {
-        return Err(collector.missing.into());
-    }
-    let mut map = PdfFontMap::default();
-    let mut subsets = BTreeMap::new();
-    for (&font, used) in &collector.used {
-        let (part, subset) = subset(&pages.fonts, font, used)?;
-        map.map.insert(FontId(resource(font)), PdfFont::new(part));
-        subsets.insert(font, subset);
-    }
-    Ok((map, EmbeddedFonts { fonts: &pages.fonts, subsets }))
-}
-
-struct Collector<'a> {
-    pages: &'a Pages,
-    used: BTreeMap<Font, Used>,
-    missing: MissingGlyphs,
-}
-
-impl Collector<'_> {
-    fn text(&mut self, text: &Text, role: TextRole) {
-        let (fonts, content, weight) = (&self.pages.fonts, &text.content, text.weight);
-        if fonts.is_plain(content, weight) {
-            return self.used.entry(Font::Bundled(weight)).or_default().characters.extend(content.chars());
+    let (mut used, mut missing): (BTreeMap<Font, Used>, _) = (BTreeMap::new(), MissingGlyphs::default());
+    let mut add = |Text { content, weight, .. }: &Text, role| {
+        if pages.fonts.is_plain(content, *weight) {
+            return used.entry(Font::Bundled(*weight)).or_default().characters.extend(content.chars());
         }
-        let line = fonts.line(content, weight);
+        let line = pages.fonts.line(content, *weight);
         for &c in &line.missing {
-            self.missing.add(c, if self.pages.title.contains(c) { TextRole::Title } else { role });
+            missing.add(c, if pages.title.contains(c) { TextRole::Title } else { role });
         }
         for run in &line.runs {
-            let used = self.used.entry(run.font).or_default();
+            let used = used.entry(run.font).or_default();
             for glyph in &run.glyphs {
                 let text = used.glyphs.entry(glyph.id).or_default();
                 if text.is_empty() {
@@ -119,11 +95,23 @@ impl Collector<'_> {
                 }
             }
         }
+    };
+    pages.pages.iter().for_each(|page| texts(&page.drawing.items, TextRole::Text, &mut add));
+    if !missing.0.is_empty() {
+        return Err(missing.into());
     }
+    let mut map = PdfFontMap::default();
+    let mut subsets = BTreeMap::new();
+    for (font, used) in used {
+        let (part, subset) = subset(&pages.fonts, font, used)?;
+        map.map.insert(FontId(resource(font)), PdfFont::new(part));
+        subsets.insert(font, subset);
+    }
+    Ok((map, EmbeddedFonts { fonts: &pages.fonts, subsets }))
 }
 
 /// printpdf embeds a font whole; so it is given one that has no more than what is used.
-fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, Subset), PdfError> {
+fn subset(fonts: &Fonts, font: Font, used: Used) -> Result<(ParsedFont, Subset), PdfError> {
     let (bytes, index, name) = match font {
         Font::Bundled(weight) => (weight.file(), 0, "StepbookSans".to_owned()),
         Font::User(index) => {
@@ -139,11 +127,11 @@ fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, Subset)
     let units = f32::from(full.pdf_font_metrics.units_per_em);
     let width = |glyph: u16| full.get_glyph_width(glyph).unwrap_or(0);
     // Plain characters come last: a glyph that shows one of them means that, whatever else it shows elsewhere.
-    let mut glyphs = used.glyphs.clone();
+    let mut glyphs = used.glyphs;
     // Each glyph must mean something; one that only completes others means nothing that can be seen.
     glyphs.values_mut().filter(|text| text.is_empty()).for_each(|text| text.push('\u{200b}'));
     let mut characters = BTreeMap::new();
-    for &c in &used.characters {
+    for c in used.characters {
         let glyph = full.lookup_glyph_index(u32::from(c)).ok_or_else(|| fault("a glyph"))?;
         glyphs.insert(glyph, c.to_string());
         characters.insert(c, glyph);

@@ -11,42 +11,38 @@ pub(super) fn begin_spoken(text: &str, content: &mut Content) {
     content.begin_marked_content_with_properties(Name(b"Span")).properties().actual_text(TextStr(text));
 }
 
-/// Shows `line` from `at` on, to the right or `upright`, within a text section; `size` is that of the font in pt. Where the glyphs do
-/// not give the text, it is written beside them, unless `is_told` elsewhere.
-pub(super) fn show(
-    line: &Line,
-    fonts: &EmbeddedFonts<'_>,
-    (at, upright): (At, bool),
-    size: f32,
-    is_told: bool,
-    content: &mut Content,
-) {
-    let mut writer = Writer { fonts, at, upright, size, content };
-    for run in &line.runs {
-        writer.content.set_font(Name(resource(run.font).as_bytes()), size);
-        if run.is_emphasised {
-            writer.content.set_line_width(rounded(EMPHASIS * f64::from(size)));
-            writer.content.set_text_rendering_mode(TextRenderingMode::FillStroke);
-        }
-        writer.run(run, is_told);
-        if run.is_emphasised {
-            writer.content.set_text_rendering_mode(TextRenderingMode::Fill);
+/// Shows lines within a text section.
+pub(super) struct Pen<'a> {
+    pub fonts: &'a EmbeddedFonts<'a>,
+    /// Where the line begins.
+    pub at: At,
+    /// Whether it runs up instead of to the right.
+    pub upright: bool,
+    /// The size of the font in pt.
+    pub size: f32,
+    /// Whether the text is told elsewhere. If not, it is written beside glyphs that do not give it.
+    pub is_told: bool,
+    pub content: &'a mut Content,
+}
+
+impl Pen<'_> {
+    pub(super) fn show(mut self, line: &Line) {
+        for run in &line.runs {
+            self.content.set_font(Name(resource(run.font).as_bytes()), self.size);
+            if run.is_emphasised {
+                self.content.set_line_width(rounded(EMPHASIS * f64::from(self.size)));
+                self.content.set_text_rendering_mode(TextRenderingMode::FillStroke);
+            }
+            self.run(run);
+            if run.is_emphasised {
+                self.content.set_text_rendering_mode(TextRenderingMode::Fill);
+            }
         }
     }
-}
 
-struct Writer<'a> {
-    fonts: &'a EmbeddedFonts<'a>,
-    at: At,
-    upright: bool,
-    size: f32,
-    content: &'a mut Content,
-}
-
-impl Writer<'_> {
-    fn run(&mut self, run: &Run, is_told: bool) {
+    fn run(&mut self, run: &Run) {
         let tells = |glyph: &Glyph| self.fonts.glyph(run.font, glyph.id).text == glyph.text;
-        if is_told {
+        if self.is_told {
             self.glyphs(run, &run.glyphs);
         } else if run.is_backwards {
             // Readers turn such text round glyph by glyph; so each glyph gets a text of its own.

@@ -48,17 +48,16 @@ pub(super) fn set(document: &mut Document, pages: &Pages) -> Result<(), PdfError
 }
 
 fn information(pages: &Pages, date: Option<Date>) -> Dictionary {
-    let mut information = dictionary! {
-        "Title" => strings::object(&pages.title),
-        "Creator" => strings::object(CREATOR),
-        "Producer" => strings::object(PRODUCER),
-    };
-    if !pages.subject.is_empty() {
-        information.set("Subject", strings::object(&pages.subject));
-    }
-    if let Some(author) = &pages.author {
-        information.set("Author", strings::object(author));
-    }
+    let subject = Some(pages.subject.as_str()).filter(|subject| !subject.is_empty());
+    let texts = [
+        ("Title", Some(&pages.title[..])),
+        ("Creator", Some(CREATOR)),
+        ("Producer", Some(PRODUCER)),
+        ("Subject", subject),
+        ("Author", pages.author.as_deref()),
+    ];
+    let known = texts.into_iter().filter_map(|(key, text)| Some((key, strings::object(text?))));
+    let mut information = Dictionary::from_iter(known);
     if let Some(date) = date {
         for key in ["CreationDate", "ModDate"] {
             information.set(key, Object::string_literal(date.pdf()));
@@ -69,9 +68,7 @@ fn information(pages: &Pages, date: Option<Date>) -> Dictionary {
 
 /// The same as XMP. The file name's ending makes the template engine escape what it fills in.
 fn xmp(pages: &Pages, date: Option<Date>) -> Result<String, minijinja::Error> {
-    let mut environment = Environment::new();
-    environment.add_template("metadata.xml", XMP)?;
-    environment.get_template("metadata.xml")?.render(context! {
+    let values = context! {
         mark => "\u{feff}",
         title => printable(&pages.title),
         author => pages.author.as_deref().map(printable),
@@ -79,8 +76,9 @@ fn xmp(pages: &Pages, date: Option<Date>) -> Result<String, minijinja::Error> {
         language => printable(&pages.language),
         creator => CREATOR,
         producer => PRODUCER,
-        date => date.map(|date| date.iso()),
-    })
+        date => date.map(Date::iso),
+    };
+    Environment::new().render_named_str("metadata.xml", XMP, values)
 }
 
 /// The label of each page, as ranges: a range of consecutive numbers is given by its first.
@@ -104,8 +102,7 @@ fn labels<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<Object> {
 
 impl Date {
     fn pdf(self) -> String {
-        let Self { year, month, day, hour, minute, second } = self;
-        format!("D:{year:04}{month:02}{day:02}{hour:02}{minute:02}{second:02}Z")
+        format!("D:{}Z", self.iso().replace(['-', 'T', ':', 'Z'], ""))
     }
 
     fn iso(self) -> String {

@@ -7,7 +7,6 @@
 mod document;
 mod file;
 mod fonts;
-mod forms;
 mod glyphs;
 mod measure;
 mod metadata;
@@ -19,6 +18,7 @@ mod tree;
 
 pub use super::missing::{MissingGlyphs, TextRole};
 pub use super::pages::{Bookmark, Page, Pages};
+pub use document::pdf;
 
 use crate::diagram::{Diagram, Item, Layer, Tag, Theme};
 use crate::font::Fonts;
@@ -40,15 +40,6 @@ pub enum PdfError {
     /// An error in this program or in the bundled font.
     #[error("the PDF cannot be made: {0}")]
     Internal(String),
-}
-
-/// Writes pages as a PDF file.
-///
-/// # Errors
-///
-/// If a text has characters that no font has.
-pub fn pdf(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
-    document::write(pages, theme)
 }
 
 /// Side of a cell of a single figure, in mm.

@@ -27,8 +27,6 @@ pub(super) struct Pen<'a> {
     reading: Reading<'a>,
     /// The half turns around: a point p of the page is at `turn.0` · p + `turn.1`, in pt.
     turn: (f64, Point),
-    /// How many boards contain what is drawn.
-    boards: usize,
     /// Height of the page in mm: y runs down here and up in PDF.
     height: f64,
     content: Content,
@@ -60,7 +58,6 @@ impl<'a> Pen<'a> {
             shapes,
             reading: Reading::default(),
             turn: (1.0, Point::default()),
-            boards: 0,
             height,
             content: Content::with_settings(Settings { pretty: false }),
             set: Set { fill: None, stroke: None, width: None, font: None, cap: Cap::ButtCap, join: Join::MiterJoin },
@@ -69,7 +66,7 @@ impl<'a> Pen<'a> {
 
     /// The operators, and what is read.
     pub(super) fn finish(mut self) -> (Vec<u8>, Reading<'a>) {
-        self.end_content();
+        self.reading.end_mark(&mut self.content);
         (self.content.finish().into_vec(), self.reading)
     }
 
@@ -102,48 +99,21 @@ impl<'a> Pen<'a> {
                 self.draw(all);
                 self.reading.enter_page(outer);
             }
-            Layer::Board => {
-                self.boards += 1;
-                self.draw(all);
-                self.boards -= 1;
-            }
             _ => self.draw(all),
         }
     }
 
     /// Marks what follows as content of the part that is open, of which this is drawn next.
     fn mark(&mut self, next: &Painted<'_>) {
-        let is_measuring = self.reading.is_measuring();
-        let (ends, begin) = self.reading.content();
-        if ends {
-            self.content.end_marked_content();
-        }
-        match begin {
-            Some(None) => {
-                self.content.begin_marked_content(Name(b"Artifact"));
-            }
-            Some(Some((kind, number))) => {
-                let mut part = self.content.begin_marked_content_with_properties(Name(kind.as_bytes()));
-                part.properties().identify(number as i32);
-            }
-            None => {}
-        }
-        if is_measuring {
+        self.reading.mark(&mut self.content);
+        if self.reading.is_measuring() {
             self.measure(next);
-        }
-    }
-
-    fn end_content(&mut self) {
-        if self.reading.end_content() {
-            self.content.end_marked_content();
         }
     }
 
     /// Notes the position of something.
     fn measure(&mut self, painted: &Painted<'_>) {
         let points = match painted {
-            // The texts of a board are inside of its outlines.
-            Painted::Text(..) if self.boards > 0 => return,
             Painted::Text(text, _) => {
                 let along = text.along();
                 let above = Point::new(along.y, -along.x);
@@ -164,7 +134,7 @@ impl<'a> Pen<'a> {
 
     /// Draws upside down, in a state of graphics of its own.
     fn turned(&mut self, about: Point, all: &[Painted<'a>]) {
-        self.end_content();
+        self.reading.end_mark(&mut self.content);
         let (x, y) = self.point(about);
         let outside = self.set;
         self.content.save_state();
@@ -175,7 +145,7 @@ impl<'a> Pen<'a> {
         self.turn = (-sign, Point::new(sign * x + by.x, sign * y + by.y));
         self.draw(all);
         self.turn = outer_turn;
-        self.end_content();
+        self.reading.end_mark(&mut self.content);
         self.content.restore_state();
         self.set = Set { font: None, ..outside };
     }
@@ -233,7 +203,7 @@ impl<'a> Pen<'a> {
 
     /// The path along an outline; to `close` it, it returns to its first point.
     fn outline(&mut self, outline: &[Segment], close: bool) {
-        let (mut first, mut last) = (None, Point::default());
+        let mut last = Point::default();
         for &segment in outline {
             let to = segment.end();
             let at = self.point(to);
@@ -247,10 +217,10 @@ impl<'a> Pen<'a> {
                     self.content.cubic_to(a.0, a.1, b.0, b.1, at.0, at.1)
                 }
             };
-            first = first.or(Some(at));
             last = to;
         }
-        if let Some((x, y)) = first.filter(|_| close) {
+        if let Some(first) = outline.first().filter(|_| close) {
+            let (x, y) = self.point(first.end());
             self.content.line_to(x, y);
         }
     }
@@ -275,8 +245,9 @@ impl<'a> Pen<'a> {
         self.content.begin_text();
         if let Some(line) = &line {
             self.set_stroke_colour(ink);
-            let size = points(text.size);
-            glyphs::show(line, self.fonts, (pos, text.upright), size, text.spoken.is_some(), &mut self.content);
+            let (size, is_told) = (points(text.size), text.spoken.is_some());
+            let content = &mut self.content;
+            glyphs::Pen { fonts: self.fonts, at: pos, upright: text.upright, size, is_told, content }.show(line);
             // It sets fonts and line widths of its own.
             (self.set.font, self.set.width) = (None, None);
         } else {

@@ -3,10 +3,14 @@
 //! That makes a booklet a third as large and twice as fast to write: its blocks, ghosts and arrows are few shapes at many
 //! places.
 
-use super::measure::hundredths;
-use crate::diagram::{Point, Role};
+use super::fonts::EmbeddedFonts;
+use super::measure::{hundredths, points};
+use super::pen::Pen;
+use crate::diagram::{Point, Rect, Role, Theme};
 use crate::render::canvas::{Form, Painted, Path};
+use printpdf::{DictItem, ExternalStream, ExternalXObject, XObject, XObjectId, XObjectMap};
 use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
 
 /// Uses from which on a shape is written once.
 const OFTEN: usize = 3;
@@ -27,9 +31,11 @@ impl<'a> Shapes<'a> {
         // How often each is drawn, and which is the first.
         let mut uses: FxHashMap<Key, (usize, usize, &'a Path)> = FxHashMap::default();
         for page in pages {
-            visit(page, &mut |path| {
-                let number = uses.len();
-                uses.entry(key(path)).or_insert((number, 0, path)).1 += 1;
+            Painted::leaves(page, &mut |painted| {
+                if let Painted::Path(path) = painted {
+                    let number = uses.len();
+                    uses.entry(key(path)).or_insert((number, 0, path)).1 += 1;
+                }
             });
         }
         let mut often: Vec<_> = uses.into_iter().filter(|(_, (_, count, _))| *count >= OFTEN).collect();
@@ -44,24 +50,42 @@ impl<'a> Shapes<'a> {
         self.numbers.get(&key(path)).map(|&number| name(number))
     }
 
-    /// The shapes that are written once, with their names.
-    pub(super) fn often(&self) -> impl Iterator<Item = (String, &'a Path)> {
-        self.often.iter().enumerate().map(|(number, path)| (name(number), *path))
+    /// The shapes that are written once.
+    pub(super) fn xobjects(&self, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObjectMap {
+        let named = self.often.iter().enumerate().map(|(number, path)| (XObjectId(name(number)), path));
+        XObjectMap { map: named.map(|(name, path)| (name, self.drawn(path, theme, fonts))).collect() }
     }
+
+    /// What draws `path` with its reference point at (0, 0).
+    fn drawn(&self, path: &Path, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObject {
+        let Point { x, y } = origin(&path.form);
+        let path = Path { form: path.form.clone().shifted(Point::new(-x, -y)), ..path.clone() };
+        let mut pen = Pen::new(theme, fonts, 0.0, self);
+        pen.shape(&path);
+        let dict = BTreeMap::from([
+            ("Type".to_owned(), DictItem::Name(b"XObject".to_vec())),
+            ("Subtype".to_owned(), DictItem::Name(b"Form".to_vec())),
+            ("FormType".to_owned(), DictItem::Int(1)),
+            ("BBox".to_owned(), DictItem::Array(bounds(&path).map(DictItem::Real).to_vec())),
+            ("Resources".to_owned(), DictItem::Dict { map: BTreeMap::new() }),
+        ]);
+        let stream = ExternalStream { dict, content: pen.finish().0, compress: false };
+        XObject::External(ExternalXObject { stream, width: None, height: None, dpi: None })
+    }
+}
+
+/// The box around a shape, in pt, y up: left, bottom, right, top.
+fn bounds(path: &Path) -> [f32; 4] {
+    // Mitred corners reach farther than half the line.
+    let margin = path.stroke.map_or(0.0, |(_, width)| width.mm(path.scale)) * 1.5 + 0.1;
+    let Rect { x, y, w, h } = Rect::around(path.form.points().into_iter());
+    let (left, bottom) = (points(x - margin), points(-y - h - margin));
+    let size = [w, h].map(|side| points(side + 2.0 * margin));
+    [left, bottom, left + size[0], bottom + size[1]]
 }
 
 fn name(number: usize) -> String {
     format!("S{number}")
-}
-
-fn visit<'a>(all: &'a [Painted<'_>], found: &mut impl FnMut(&'a Path)) {
-    for painted in all {
-        match painted {
-            Painted::Path(path) => found(path),
-            Painted::Text(..) => {}
-            Painted::Group(_, inner) | Painted::Turned(_, inner) => visit(inner, found),
-        }
-    }
 }
 
 /// The reference point of a shape.
@@ -91,7 +115,7 @@ fn key(path: &Path) -> Key {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagram::{HATCH_PITCH, Item, Rect, Theme};
+    use crate::diagram::{HATCH_PITCH, Item};
     use crate::render::canvas::painted;
 
     fn key_of(item: Item) -> Key {

@@ -7,18 +7,10 @@ use super::measure::rounded;
 use super::strings::{self, written};
 use super::tags::{Held, Part, Reading, structure_type};
 use crate::diagram::{Rect, Span, Tag};
-use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 /// Entries of a leaf of a name tree or number tree.
 const LEAF: usize = 128;
-
-/// A page of the file and what is read on it.
-pub(super) struct PageReading<'a> {
-    /// Number of the page's object.
-    pub object: u32,
-    pub reading: Reading<'a>,
-}
 
 /// The objects to which the catalog and the pages refer.
 pub(super) struct Tree {
@@ -38,9 +30,10 @@ struct Table {
 }
 
 struct Builder<'a, 'b> {
-    pages: &'b [PageReading<'a>],
+    /// What is read on each page, with the number of the page's object.
+    pages: &'b [(u32, Reading<'a>)],
     plain: &'b mut Plain,
-    names: FxHashSet<&'a str>,
+    places: &'b Places<'a>,
     tables: Vec<Table>,
     /// The element of each piece of marked content, by page.
     owners: Vec<Vec<u32>>,
@@ -50,13 +43,13 @@ struct Builder<'a, 'b> {
 }
 
 /// Writes the structure of `pages` to `plain`. Page i has the number i in the parent tree.
-pub(super) fn write(pages: &[PageReading<'_>], plain: &mut Plain) -> Tree {
+pub(super) fn write(pages: &[(u32, Reading<'_>)], plain: &mut Plain) -> Tree {
     let places = places(pages);
     let mut builder = Builder {
         pages,
-        names: places.iter().map(|place| place.0).collect(),
+        places: &places,
         tables: Vec::new(),
-        owners: pages.iter().map(|page| vec![0; page.reading.contents]).collect(),
+        owners: pages.iter().map(|(_, reading)| vec![0; reading.contents]).collect(),
         links: vec![Vec::new(); pages.len()],
         link_elements: Vec::new(),
         plain,
@@ -65,7 +58,7 @@ pub(super) fn write(pages: &[PageReading<'_>], plain: &mut Plain) -> Tree {
     let document = builder.plain.reserve();
     // Sheets hold pages in another order than they are read; the sort is stable.
     let mut top: Vec<(usize, usize, usize)> = Vec::new();
-    for (page, PageReading { reading, .. }) in pages.iter().enumerate() {
+    for (page, (_, reading)) in pages.iter().enumerate() {
         top.extend(reading.top.iter().map(|&(number, part)| (number, page, part)));
     }
     top.sort_by_key(|&(number, page, _)| (number, page));
@@ -76,25 +69,38 @@ pub(super) fn write(pages: &[PageReading<'_>], plain: &mut Plain) -> Tree {
     builder.finish_tables();
     builder.plain.set(document, format!("<</S/Document/P {root} 0 R/K{}>>", references(&children)));
     let (owners, links, link_elements) = (builder.owners, builder.links, builder.link_elements);
-    let parents = parents(owners, link_elements, plain);
+    // The elements of each page's contents, then the element of each link.
+    let owners: Vec<u32> = owners.iter().map(|owners| plain.add(references(owners))).collect();
+    let elements = owners.into_iter().chain(link_elements).enumerate();
+    let elements: Vec<_> = elements.map(|(key, value)| (key.to_string(), format!("{value} 0 R"))).collect();
+    let parents = tree("Nums", &elements, plain);
     let next = pages.len() + links.iter().map(Vec::len).sum::<usize>();
     let keys = format!("/ParentTree {parents} 0 R/ParentTreeNextKey {next}");
     plain.set(root, format!("<</Type/StructTreeRoot/K {document} 0 R{keys}>>"));
-    Tree { root, places: name_tree(pages, &places, plain), links }
+    let target =
+        |page: usize, extent: Rect| format!("[{} 0 R/XYZ null {} null]", pages[page].0, rounded(extent.bottom()));
+    let places: Vec<_> =
+        places.into_values().map(|(name, page, extent)| (written(name), target(page, extent))).collect();
+    let places = (!places.is_empty()).then(|| tree("Names", &places, plain));
+    Tree { root, places, links }
 }
 
-/// The places that have a name: the first of each name, with the index of its page and its extent.
-fn places<'a>(pages: &[PageReading<'a>]) -> Vec<(&'a str, usize, Rect)> {
-    let mut seen = FxHashSet::default();
-    let mut places = Vec::new();
-    for (page, PageReading { reading, .. }) in pages.iter().enumerate() {
-        let figures = reading.parts.iter().filter_map(|part| match part.tag {
-            Tag::Figure { name: Some(name), .. } => Some((name.as_str(), part.extent)),
-            _ => None,
-        });
-        for (name, extent) in figures.chain(reading.anchors.iter().copied()) {
-            if let Some(extent) = extent.filter(|_| seen.insert(name)) {
-                places.push((name, page, extent));
+/// Places by the bytes of their names, of which different names may have the same: the first of each, with the index of its page and its
+/// extent.
+type Places<'a> = BTreeMap<Vec<u8>, (&'a str, usize, Rect)>;
+
+fn bytes(name: &str) -> Vec<u8> {
+    strings::object(name).as_str().unwrap_or_default().to_vec()
+}
+
+fn places<'a>(pages: &[(u32, Reading<'a>)]) -> Places<'a> {
+    let mut places = BTreeMap::new();
+    for (page, (_, reading)) in pages.iter().enumerate() {
+        for part in &reading.parts {
+            if let Tag::Figure { name: Some(name), .. } | Tag::Anchor(name) = part.tag
+                && let Some(extent) = part.extent
+            {
+                places.entry(bytes(name)).or_insert((name.as_str(), page, extent));
             }
         }
     }
@@ -103,7 +109,7 @@ fn places<'a>(pages: &[PageReading<'a>]) -> Vec<(&'a str, usize, Rect)> {
 
 impl<'a> Builder<'a, '_> {
     fn part(&self, page: usize, part: usize) -> &Part<'a> {
-        &self.pages[page].reading.parts[part]
+        &self.pages[page].1.parts[part]
     }
 
     /// Writes a part that is not inside another; inline parts become paragraphs of their own.
@@ -120,23 +126,17 @@ impl<'a> Builder<'a, '_> {
     /// Writes the element of a part and all below it; `None` if it continues from another.
     fn element(&mut self, page: usize, part: usize, parent: u32) -> Option<u32> {
         let tag = self.part(page, part).tag;
-        if let Tag::Table { goes_on } = tag {
-            return self.table(page, part, parent, *goes_on);
+        if let Tag::Table { goes_on } = *tag {
+            return self.table(page, part, parent, goes_on);
         }
         let number = self.plain.reserve();
         if matches!(tag, Tag::Entry) {
             let body = self.plain.reserve();
             self.plain.set(number, format!("<</S/LI/P {parent} 0 R/K {body} 0 R>>"));
-            self.write(page, part, body, number, "LBody");
-            return Some(number);
+            self.write(page, part, body, number);
+        } else {
+            self.write(page, part, number, parent);
         }
-        let is_lost = |to: &str| !self.names.contains(to);
-        let kind = match tag {
-            Tag::Link { to, .. } if is_lost(to) || self.part(page, part).extent.is_none() => "Span",
-            Tag::Address { .. } if self.part(page, part).extent.is_none() => "Span",
-            tag => structure_type(tag),
-        };
-        self.write(page, part, number, parent, kind);
         Some(number)
     }
 
@@ -148,9 +148,9 @@ impl<'a> Builder<'a, '_> {
         }
         let table = self.tables.len() - 1;
         let element = self.tables[table].element;
-        let held = self.part(page, part).held.clone();
-        for held in held {
-            if let Held::Part(row) = held {
+        let pages = self.pages;
+        for held in &pages[page].1.parts[part].held {
+            if let Held::Part(row) = *held {
                 let row = self.element(page, row, element);
                 self.tables[table].rows.extend(row);
             }
@@ -164,20 +164,26 @@ impl<'a> Builder<'a, '_> {
         }
     }
 
-    /// Writes an element and what it holds.
-    fn write(&mut self, page: usize, part: usize, number: u32, parent: u32, kind: &str) {
+    /// Writes an element and what it holds. A link that leads nowhere is none.
+    fn write(&mut self, page: usize, part: usize, number: u32, parent: u32) {
         let pages = self.pages;
-        let part = &pages[page].reading.parts[part];
-        let owns_content = part.held.iter().any(|held| matches!(held, Held::Content(_)));
+        let part = &pages[page].1.parts[part];
         let target = match part.tag {
-            Tag::Link { to, words } => Some((format!("/Dest{}", written(to)), words)),
+            Tag::Link { to, words } if self.places.contains_key(&bytes(to)) => {
+                Some((format!("/Dest{}", written(to)), words))
+            }
             Tag::Address { to, words } => Some((format!("/A<</S/URI/URI{}>>", written(to)), words)),
             _ => None,
         };
-        let target = target.zip(part.extent).filter(|_| kind == "Link");
+        let target = target.zip(part.extent);
         let link = target.map(|((target, words), extent)| self.link(page, number, &target, words, extent));
+        let kind = match part.tag {
+            Tag::Link { .. } | Tag::Address { .. } if link.is_none() => "Span",
+            tag => structure_type(tag),
+        };
+        let owns_content = part.held.iter().any(|held| matches!(held, Held::Content(_)));
         let on_page = match owns_content || link.is_some() {
-            true => format!("/Pg {} 0 R", pages[page].object),
+            true => format!("/Pg {} 0 R", pages[page].0),
             false => String::new(),
         };
         let mut held = Vec::with_capacity(part.held.len());
@@ -203,7 +209,7 @@ impl<'a> Builder<'a, '_> {
     fn link(&mut self, page: usize, element: u32, target: &str, words: &str, extent: Rect) -> u32 {
         let key = self.pages.len() + self.link_elements.len();
         self.link_elements.push(element);
-        let (rect, words, page_object) = (rectangle(extent), written(words), self.pages[page].object);
+        let (rect, words, page_object) = (rectangle(extent), written(words), self.pages[page].0);
         let text = format!("/Rect{rect}/Border[0 0 0]/F 4/Contents{words}{target}/StructParent {key}");
         let link = self.plain.add(format!("<</Type/Annot/Subtype/Link{text}/P {page_object} 0 R>>"));
         self.links[page].push(link);
@@ -224,28 +230,6 @@ fn attributes(part: &Part<'_>) -> String {
     }
 }
 
-/// The parent tree: the elements of each page's contents, then the element of each link.
-fn parents(owners: Vec<Vec<u32>>, links: Vec<u32>, plain: &mut Plain) -> u32 {
-    let mut entries: Vec<String> = owners.iter().map(|owners| reference(plain.add(references(owners)))).collect();
-    entries.extend(links.into_iter().map(reference));
-    let entries = entries.into_iter().enumerate().map(|(key, value)| (key.to_string(), value));
-    tree("Nums", &entries.collect::<Vec<_>>(), plain)
-}
-
-/// The name tree of `places`, sorted by name.
-fn name_tree(pages: &[PageReading<'_>], places: &[(&str, usize, Rect)], plain: &mut Plain) -> Option<u32> {
-    // Sorted by the bytes of the names; different names may have the same.
-    let mut entries: BTreeMap<Vec<u8>, (String, String)> = BTreeMap::new();
-    for &(name, page, extent) in places {
-        let target = || format!("[{} 0 R/XYZ null {} null]", pages[page].object, rounded(extent.bottom()));
-        entries
-            .entry(strings::object(name).as_str().unwrap_or_default().to_vec())
-            .or_insert_with(|| (written(name), target()));
-    }
-    let entries: Vec<(String, String)> = entries.into_values().collect();
-    (!entries.is_empty()).then(|| tree("Names", &entries, plain))
-}
-
 /// A name tree or number tree of sorted entries; large ones have leaves.
 fn tree(kind: &str, entries: &[(String, String)], plain: &mut Plain) -> u32 {
     let list = |entries: &[(String, String)]| {
@@ -260,10 +244,6 @@ fn tree(kind: &str, entries: &[(String, String)], plain: &mut Plain) -> u32 {
     };
     let leaves: Vec<u32> = entries.chunks(LEAF).map(leaf).collect();
     plain.add(format!("<</Kids{}>>", references(&leaves)))
-}
-
-fn reference(number: u32) -> String {
-    format!("{number} 0 R")
 }
 
 /// An array of references.

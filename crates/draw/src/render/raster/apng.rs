@@ -1,9 +1,9 @@
 //! An animation as animated PNG. Programs that do not know it show the first picture.
 
 use super::film::{Film, Patch};
-use super::png::COMPRESSION;
+use super::png::encoder;
 use super::{RasterError, internal};
-use ::png::{BitDepth, BlendOp, ColorType, DisposeOp, Encoder, Filter};
+use ::png::{BlendOp, DisposeOp};
 
 /// Writes `film` as animated PNG.
 ///
@@ -19,13 +19,7 @@ pub fn apng(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     opacity.resize(usize::from(transparent), u8::MAX);
     opacity.push(0);
     let mut bytes = Vec::new();
-    let mut encoder = Encoder::new(&mut bytes, reel.width, reel.height);
-    encoder.set_color(ColorType::Indexed);
-    encoder.set_depth(BitDepth::Eight);
-    encoder.set_palette(colours);
-    encoder.set_trns(opacity);
-    encoder.set_deflate_compression(COMPRESSION);
-    encoder.set_filter(Filter::NoFilter);
+    let mut encoder = encoder(&mut bytes, (reel.width, reel.height), colours, opacity);
     encoder.set_animated(reel.frames.len() as u32, 0).map_err(internal)?;
     let mut writer = encoder.write_header().map_err(internal)?;
     for (i, Patch { x, y, width, height, pixels, delay }) in reel.frames.into_iter().enumerate() {

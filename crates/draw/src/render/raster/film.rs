@@ -80,7 +80,7 @@ impl Film<'_> {
     }
 
     /// The colours of a sample of the frames.
-    fn palette(&self, painter: &Painter) -> Result<Palette, RasterError> {
+    fn palette(&self, painter: Painter<'_>) -> Result<Palette, RasterError> {
         let every = self.frames.len().div_ceil(SAMPLES).max(1);
         let sampled: Vec<&Diagram> = self.frames.iter().step_by(every).chain(self.frames.last()).collect();
         Ok(Palette::of(painter.paint_all(&sampled, self.width, |picture| Ok(counts(picture)))?))
@@ -91,11 +91,11 @@ impl Film<'_> {
         &self,
         encode: impl Fn(Patch, &Palette) -> Result<T, RasterError> + Sync,
     ) -> Result<Reel<T>, RasterError> {
-        let painter = Painter::new(self.theme, self.fonts);
+        let painter = Painter { theme: self.theme, fonts: self.fonts };
         let all: Vec<&Diagram> = self.frames.iter().collect();
         let last = all.len().saturating_sub(1);
         let (width, height) = self.size()?;
-        let palette = self.palette(&painter)?;
+        let palette = self.palette(painter)?;
         let mut frames = Vec::with_capacity(all.len());
         let mut before: Option<Vec<u8>> = None;
         for chunk in all.chunks(at_once((width, height))) {

@@ -1,7 +1,7 @@
 //! Pictures and animations of pixels: PNG, GIF, animated PNG and animated WebP.
 //!
-//! A diagram is drawn as SVG on the theme's paper and painted by resvg, with only the fonts of the document. Without paper, pictures are
-//! transparent; a GIF, whose pixels are opaque or not there at all, is on white.
+//! A diagram is drawn as SVG on the theme's paper, with the outlines of letters in place of texts, and painted by resvg, which so needs no
+//! fonts. Without paper, pictures are transparent; a GIF, whose pixels are opaque or not there at all, is on white.
 //! After the first picture, animations hold only what changes from one to the next. The bytes do not depend on the number of threads.
 
 mod apng;
@@ -18,15 +18,14 @@ pub use gif::gif;
 pub use png::{icon, png};
 pub use webp::webp;
 
-use super::missing::{MissingGlyphs, missing};
+use super::missing::MissingGlyphs;
 use super::svg::{self, Surroundings};
 use crate::diagram::{Diagram, Rgb, Theme};
-use crate::font::{Fonts, Weight};
+use crate::font::Fonts;
 use rayon::prelude::*;
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
-use resvg::usvg::{FontResolver, Options, Tree, fontdb};
+use resvg::usvg::{Options, Tree};
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
 /// Widths of pictures in pixels.
 pub const WIDTHS: RangeInclusive<u32> = 16..=8192;
@@ -34,10 +33,6 @@ pub const WIDTHS: RangeInclusive<u32> = 16..=8192;
 const MOST_PIXELS: u64 = 1 << 25;
 /// Most pixels that are painted at the same time, each of which takes up to 8 bytes then, and most pictures.
 const MOST_AT_ONCE: (u64, usize) = (1 << 26, 64);
-/// From this weight on text is bold, as CSS has it.
-const BOLD: u16 = 600;
-/// Up to this weight it is light.
-const LIGHT: u16 = 300;
 
 /// Why a picture cannot be painted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -117,44 +112,17 @@ struct Picture {
     pixels: Vec<Colour>,
 }
 
-/// The paint: a theme and fonts.
-struct Painter {
+/// The paint.
+#[derive(Clone, Copy)]
+struct Painter<'a> {
     theme: Theme,
-    fonts: Fonts,
-    options: Options<'static>,
+    fonts: &'a Fonts,
 }
 
-impl Painter {
-    fn new(theme: Theme, fonts: &Fonts) -> Self {
-        let mut database = fontdb::Database::new();
-        let bundled = Weight::ALL.map(|weight| {
-            let file: &'static [u8] = weight.file();
-            database.push_face_info(face(Arc::new(file), 0, weight == Weight::Bold))
-        });
-        let wanted = |weight: u16| match weight {
-            ..=LIGHT => Weight::Light,
-            BOLD.. => Weight::Bold,
-            _ => Weight::Regular,
-        };
-        let users: Vec<fontdb::ID> = fonts
-            .faces()
-            .iter()
-            .map(|user| database.push_face_info(face(user.file(), user.index(), user.is_bold())))
-            .collect();
-        let options = Options {
-            font_resolver: FontResolver {
-                select_font: Box::new(move |font, _| Some(bundled[wanted(font.weight()) as usize])),
-                select_fallback: Box::new(move |c, tried, database| fallback(c, tried, &users, database)),
-            },
-            fontdb: Arc::new(database),
-            ..Options::default()
-        };
-        Self { theme, fonts: fonts.clone(), options }
-    }
-
+impl Painter<'_> {
     /// Paints `diagrams`, `width` pixels wide, on all threads, and makes of each picture what `finish` makes of it.
     fn paint_all<T: Send>(
-        &self,
+        self,
         diagrams: &[&Diagram],
         width: u32,
         finish: impl Fn(&Picture) -> Result<T, RasterError> + Sync,
@@ -169,30 +137,27 @@ impl Painter {
     }
 
     /// Paints `diagram`, `width` pixels wide.
-    fn paint(&self, diagram: &Diagram, width: u32) -> Result<Picture, RasterError> {
+    fn paint(self, diagram: &Diagram, width: u32) -> Result<Picture, RasterError> {
         let (width, height) = size(diagram, width)?;
-        let missing = missing(diagram, &self.fonts);
-        if !missing.0.is_empty() {
-            return Err(missing.into());
-        }
-        self.paint_source(&svg::svg(diagram, self.theme, Surroundings::File("sb")), width, height)
+        let drawing = svg::outlined(diagram, self.theme, Surroundings::File("sb"), self.fonts)?;
+        paint(&drawing, self.theme.paper, width, height)
     }
+}
 
-    /// Paints a drawing in SVG.
-    fn paint_source(&self, source: &str, width: u32, height: u32) -> Result<Picture, RasterError> {
-        let tree = Tree::from_str(source, &self.options).map_err(internal)?;
-        let mut pixmap = Pixmap::new(width, height).ok_or_else(|| internal("a picture without pixels"))?;
-        let scale = Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
-        resvg::render(&tree, scale, &mut pixmap.as_mut());
-        let pixels = pixmap.pixels().iter().map(|pixel| match self.theme.paper {
-            Some(paper) => upon(*pixel, paper),
-            None => {
-                let pixel = pixel.demultiply();
-                [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
-            }
-        });
-        Ok(Picture { width, height, pixels: pixels.collect() })
-    }
+/// Paints a drawing in SVG.
+fn paint(drawing: &str, paper: Option<Rgb>, width: u32, height: u32) -> Result<Picture, RasterError> {
+    let tree = Tree::from_str(drawing, &Options::default()).map_err(internal)?;
+    let mut pixmap = Pixmap::new(width, height).ok_or_else(|| internal("a picture without pixels"))?;
+    let scale = Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
+    resvg::render(&tree, scale, &mut pixmap.as_mut());
+    let pixels = pixmap.pixels().iter().map(|pixel| match paper {
+        Some(paper) => upon(*pixel, paper),
+        None => {
+            let pixel = pixel.demultiply();
+            [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
+        }
+    });
+    Ok(Picture { width, height, pixels: pixels.collect() })
 }
 
 /// A pixel on paper, which covers everything but perhaps a part of the last row and column.
@@ -200,38 +165,6 @@ fn upon(pixel: PremultipliedColorU8, Rgb(r, g, b): Rgb) -> Colour {
     let paper = |part: u8| (u16::from(u8::MAX - pixel.alpha()) * u16::from(part) / u16::from(u8::MAX)) as u8;
     let over = |part: u8, of_paper: u8| part.saturating_add(paper(of_paper));
     [over(pixel.red(), r), over(pixel.green(), g), over(pixel.blue(), b), u8::MAX]
-}
-
-/// The data of a face in the database: only its file and its weight count, nothing is looked up by name.
-fn face(file: Arc<dyn AsRef<[u8]> + Send + Sync>, index: u32, is_bold: bool) -> fontdb::FaceInfo {
-    fontdb::FaceInfo {
-        id: fontdb::ID::dummy(),
-        source: fontdb::Source::Binary(file),
-        index,
-        families: Vec::new(),
-        post_script_name: String::new(),
-        style: fontdb::Style::Normal,
-        weight: if is_bold { fontdb::Weight::BOLD } else { fontdb::Weight::NORMAL },
-        stretch: fontdb::Stretch::Normal,
-        monospaced: false,
-    }
-}
-
-/// The user's font for a character that the fonts before it lack: one of the wanted weight, if there is one.
-fn fallback(
-    c: char,
-    tried: &[fontdb::ID],
-    users: &[fontdb::ID],
-    database: &mut Arc<fontdb::Database>,
-) -> Option<fontdb::ID> {
-    let weight = |id: fontdb::ID| database.face(id).map(|face| face.weight);
-    let wanted = weight(*tried.first()?);
-    let has = |id: &&fontdb::ID| {
-        let glyph = |data: &[u8], index| ttf_parser::Face::parse(data, index).ok().and_then(|face| face.glyph_index(c));
-        !tried.contains(id) && database.with_face_data(**id, glyph).flatten().is_some()
-    };
-    let fits = |id: &&fontdb::ID| weight(**id) == wanted;
-    users.iter().filter(fits).find(has).or_else(|| users.iter().find(has)).copied()
 }
 
 #[cfg(test)]

@@ -1,13 +1,11 @@
 //! A picture as PNG.
 
 use super::palette::{Palette, counts};
-use super::{Painter, Picture, RasterError, internal};
+use super::{Painter, Picture, RasterError, internal, paint};
 use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
-/// Best for flat colours.
-pub(super) const COMPRESSION: DeflateCompression = DeflateCompression::Level(9);
 /// Colours that half a byte can distinguish.
 const NIBBLE: usize = 16;
 
@@ -17,8 +15,7 @@ const NIBBLE: usize = 16;
 ///
 /// If a picture would be too large, or a character is in none of the `fonts`.
 pub fn png(diagrams: &[&Diagram], fonts: &Fonts, theme: Theme, width: u32) -> Result<Vec<Vec<u8>>, RasterError> {
-    let painter = Painter::new(theme, fonts);
-    painter.paint_all(diagrams, width, encode)
+    Painter { theme, fonts }.paint_all(diagrams, width, encode)
 }
 
 /// Writes a square drawing without text as a PNG file of `side` × `side` pixels.
@@ -27,28 +24,39 @@ pub fn png(diagrams: &[&Diagram], fonts: &Fonts, theme: Theme, width: u32) -> Re
 ///
 /// If `drawing` is not SVG.
 pub fn icon(drawing: &str, side: u32) -> Result<Vec<u8>, RasterError> {
-    encode(&Painter::new(Theme::MONO, &Fonts::default()).paint_source(drawing, side, side)?)
+    encode(&paint(drawing, Theme::MONO.paper, side, side)?)
+}
+
+/// An encoder of pictures in these colours.
+pub(super) fn encoder(
+    bytes: &mut Vec<u8>,
+    (width, height): (u32, u32),
+    colours: Vec<u8>,
+    opacity: Vec<u8>,
+) -> Encoder<'static, &mut Vec<u8>> {
+    let mut encoder = Encoder::new(bytes, width, height);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(colours);
+    if !opacity.is_empty() {
+        encoder.set_trns(opacity);
+    }
+    // Best for flat colours.
+    encoder.set_deflate_compression(DeflateCompression::Level(9));
+    encoder.set_filter(Filter::NoFilter);
+    encoder
 }
 
 fn encode(picture: &Picture) -> Result<Vec<u8>, RasterError> {
     let palette = Palette::of([counts(picture)]);
     let Picture { width, height, .. } = *picture;
-    let indices = palette.indices(picture);
+    let mut data = palette.indices(picture);
     let mut bytes = Vec::new();
-    let mut encoder = Encoder::new(&mut bytes, width, height);
-    encoder.set_color(ColorType::Indexed);
-    encoder.set_palette(palette.bytes());
-    let opacity = palette.opacity();
-    if !opacity.is_empty() {
-        encoder.set_trns(opacity);
+    let mut encoder = encoder(&mut bytes, (width, height), palette.bytes(), palette.opacity());
+    if palette.colours.len() <= NIBBLE {
+        encoder.set_depth(BitDepth::Four);
+        data = nibbles(&data, width);
     }
-    encoder.set_deflate_compression(COMPRESSION);
-    encoder.set_filter(Filter::NoFilter);
-    let data = match palette.colours.len() <= NIBBLE {
-        true => nibbles(&indices, width),
-        false => indices,
-    };
-    encoder.set_depth(if palette.colours.len() <= NIBBLE { BitDepth::Four } else { BitDepth::Eight });
     let mut writer = encoder.write_header().map_err(internal)?;
     writer.write_image_data(&data).map_err(internal)?;
     writer.finish().map_err(internal)?;

@@ -18,8 +18,8 @@ impl Pen<'_> {
     /// The parts that no jump changes: shapes, then numbers, row by row.
     pub(super) fn field(self, all: &[Painted<'_>], out: &mut String) {
         Tag::new(out, "g").set("class", "sb-field").open();
-        for run in all.chunk_by(|a, b| text(a).is_some() == text(b).is_some()) {
-            let texts: Vec<(&Text, Ink)> = run.iter().filter_map(text).collect();
+        for run in all.chunk_by(|a, b| a.text().is_some() == b.text().is_some()) {
+            let texts: Vec<(&Text, Ink)> = run.iter().filter_map(Painted::text).collect();
             match texts.is_empty() {
                 true => self.draw_all(run, out),
                 false => self.numbers(&texts, out),
@@ -41,23 +41,16 @@ impl Pen<'_> {
             whole.assign("font-weight", weight);
         }
         for row in texts.chunk_by(|a, b| a.0.at.y == b.0.at.y) {
-            let place = |text: &Text| (number(text.at.x * UNIT, 0), number(text.at.y * UNIT, 0));
-            if !self.is_painted() && row.iter().all(is_single) {
-                let xs: Vec<String> = row.iter().map(|(text, _)| place(text).0).collect();
-                let content: String = row.iter().map(|(text, _)| printable(&text.content)).collect();
-                let mut part = element("tspan", [("x", xs.join(" ")), ("y", place(row[0].0).1)]);
-                part.append(svg::node::Text::new(content));
-                let _ = write!(lists, "{part}");
-                continue;
-            }
-            for (i, (text, _)) in row.iter().enumerate() {
-                let (x, y) = place(text);
-                let mut part = element("tspan", [("x", x)]);
+            let is_list = !self.is_painted() && row.iter().all(is_single);
+            for (i, texts) in row.chunks(if is_list { row.len() } else { 1 }).enumerate() {
+                let xs: Vec<String> = texts.iter().map(|(text, _)| number(text.at.x * UNIT, 0)).collect();
+                let content: String = texts.iter().map(|(text, _)| printable(&text.content)).collect();
+                let mut part = element("tspan", [("x", xs.join(" "))]);
                 if i == 0 {
-                    part.assign("y", y);
+                    part.assign("y", number(texts[0].0.at.y * UNIT, 0));
                 }
-                part.append(svg::node::Text::new(printable(&text.content)));
-                let _ = write!(parts, "{part}");
+                part.append(svg::node::Text::new(content));
+                let _ = write!(if is_list { &mut lists } else { &mut parts }, "{part}");
             }
         }
         put_around(&whole, &(lists + &parts), out);
@@ -68,10 +61,10 @@ impl Pen<'_> {
     pub(super) fn jumps(self, layer: &Layer, all: &[Painted<'_>], out: &mut String) {
         Tag::new(out, "g").set("class", if *layer == Layer::Under { "sb-under" } else { "sb-over" }).open();
         let (mut shapes, mut labels) = (Vec::new(), Labels::default());
-        leaves(all, &mut |painted| match painted {
+        Painted::leaves(all, &mut |painted| match painted {
             Painted::Path(path) => shapes.push(path.clone()),
             _ => {
-                let is_count = text(painted).is_some_and(|(_, ink)| ink == Ink::Tally);
+                let is_count = painted.text().is_some_and(|(_, ink)| ink == Ink::Tally);
                 labels.add(self, painted, None, is_count.then_some("sb-count"));
             }
         });
@@ -99,23 +92,6 @@ impl Pen<'_> {
         Tag::new(out, "g").set("class", &format!("j{number}")).open();
         self.draw_all(all, out);
         out.push_str("</g>\n");
-    }
-}
-
-/// All that is drawn.
-fn leaves<'a>(all: &'a [Painted<'_>], found: &mut impl FnMut(&'a Painted<'a>)) {
-    for painted in all {
-        match painted {
-            Painted::Group(_, inner) | Painted::Turned(_, inner) => leaves(inner, found),
-            leaf => found(leaf),
-        }
-    }
-}
-
-fn text<'a>(painted: &'a Painted<'_>) -> Option<(&'a Text, Ink)> {
-    match painted {
-        Painted::Text(text, ink) => Some((text, *ink)),
-        _ => None,
     }
 }
 

@@ -216,13 +216,13 @@ impl Pen<'_> {
 
     /// Draws all in their order; discs that are alike and follow each other share a group, and dots a path.
     fn draw_all(self, all: &[Painted<'_>], out: &mut String) {
-        for run in all.chunk_by(|a, b| disc(a).zip(disc(b)).is_some_and(|((a, ..), (b, ..))| a == b)) {
-            match (disc(&run[0]), &run[0]) {
+        for run in all.chunk_by(|a, b| a.disc().zip(b.disc()).is_some_and(|((a, ..), (b, ..))| a == b)) {
+            match (run[0].disc(), &run[0]) {
                 (Some((Role::Empty, ..)), _) => self.dots(run, out),
                 // Lines whose width does not grow say so themselves.
                 (Some((role, ..)), Painted::Path(first)) if run.len() > 1 && self.is_painted() => {
                     self.painted(Tag::new(out, "g"), role, (first.fill, first.stroke)).open();
-                    for (_, centre, radius) in run.iter().filter_map(disc) {
+                    for (_, centre, radius) in run.iter().filter_map(Painted::disc) {
                         circle(out, centre, radius).end();
                     }
                     out.push_str("</g>\n");
@@ -236,20 +236,13 @@ impl Pen<'_> {
         match painted {
             Painted::Path(path) => self.path(path, out),
             Painted::Text(text, ink) => {
-                let [x, y] = [text.at.x, text.at.y].map(units);
-                let mut element = self.lettering(text, *ink);
-                if text.upright {
-                    element.assign("transform", format!("rotate(-90 {x} {y})"));
-                }
-                element.assign("x", x);
-                element.assign("y", y);
+                let mut element = self.text(text, *ink, [text.at.x, text.at.y].map(units));
                 if let Some(weight) = font_weight(text.weight) {
                     element.assign("font-weight", weight);
                 }
                 if *ink == Ink::Tally && !self.moves {
                     element.assign("class", "sb-count");
                 }
-                element.append(svg::node::Text::new(printable(&text.content)));
                 put(&element, out);
             }
             Painted::Group(layer, inner) => self.group(layer, inner, out),
@@ -410,12 +403,11 @@ impl Pen<'_> {
     fn dots(self, dots: &[Painted<'_>], out: &mut String) {
         let mut data = Data::default();
         let mut stroke = None;
-        for (_, at, radius) in dots.iter().filter_map(disc) {
+        for (_, at, radius) in dots.iter().filter_map(Painted::disc) {
             data.form(&Form::Lines(vec![vec![at, Point::new(at.x + 0.1 / UNIT, at.y)]]));
             stroke = self.look.theme().paint(Role::Empty).fill.map(|colour| (colour, Width::Cells(2.0 * radius)));
         }
-        let tag = class(Role::Empty).into_iter().fold(Tag::new(out, "path"), |tag, class| tag.set("class", class));
-        let tag = tag.set("d", &data.text());
+        let tag = Tag::new(out, "path").set("class", "sb-empty").set("d", &data.text());
         match stroke.filter(|_| self.is_painted()) {
             Some(stroke) => tag.set("fill", "none").stroke(stroke).set("stroke-linecap", "round").end(),
             None => tag.end(),
@@ -429,7 +421,7 @@ impl Pen<'_> {
     /// Sets class, fill and outline; what the surrounding group says already is left out.
     fn painted<'t>(self, tag: Tag<'t>, role: Role, paint: (Option<Rgb>, Option<(Rgb, Width)>)) -> Tag<'t> {
         let class = class(role);
-        let tag = class.into_iter().fold(tag, |tag, class| tag.set("class", class));
+        let tag = class.iter().fold(tag, |tag, class| tag.set("class", class));
         if !self.is_painted() {
             // As an attribute, since checkers of style sheets do not know it.
             return tag.set("vector-effect", "non-scaling-stroke");
@@ -450,6 +442,18 @@ impl Pen<'_> {
             (None, Some(_)) => tag.set("stroke", "none"),
             (None, None) => tag,
         }
+    }
+
+    /// A text at a place.
+    fn text(self, text: &Text, ink: Ink, [x, y]: [String; 2]) -> Element {
+        let mut element = self.lettering(text, ink);
+        if text.upright {
+            element.assign("transform", format!("rotate(-90 {x} {y})"));
+        }
+        element.assign("x", x);
+        element.assign("y", y);
+        element.append(svg::node::Text::new(printable(&text.content)));
+        element
     }
 
     /// An empty text in the font, size and colour of `text`. Every text has these attributes: not every renderer inherits them.
@@ -490,14 +494,13 @@ impl Labels {
         let class = [class, is_on_target.then_some("sb-on")].into_iter().flatten().collect::<Vec<_>>().join(" ");
         // A label may be a half of a unit off.
         let [x, y] = [label.at.x, label.at.y].map(|at| number(at * UNIT, 0));
-        let mut part = element(if label.upright { "text" } else { "tspan" }, [("x", x.clone()), ("y", y.clone())]);
+        let mut part;
         if label.upright {
-            part = pen.lettering(label, *ink);
-            part.assign("transform", format!("rotate(-90 {x} {y})"));
-            part.assign("x", x);
-            part.assign("y", y);
+            part = pen.text(label, *ink, [x, y]);
             part.assign("class", format!("sb-turned {class}").trim_end());
         } else {
+            part = element("tspan", [("x", x), ("y", y)]);
+            part.append(svg::node::Text::new(printable(&label.content)));
             let size = units(label.size);
             let (first_size, first_ink) = self.first.get_or_insert_with(|| (size.clone(), *ink));
             let theme = pen.look.theme();
@@ -523,7 +526,6 @@ impl Labels {
         if let Some(block) = block.filter(|block| label.upright || *block != label.content) {
             part.assign("data-block", printable(block));
         }
-        part.append(svg::node::Text::new(printable(&label.content)));
         if label.upright {
             return put(&part, &mut self.upright);
         }
@@ -538,14 +540,6 @@ impl Labels {
             put_around(&text, &self.parts, out);
         }
         out.push_str(&self.upright);
-    }
-}
-
-/// The role, centre and radius of a disc.
-fn disc(painted: &Painted<'_>) -> Option<(Role, Point, f64)> {
-    match painted {
-        Painted::Path(canvas::Path { form: Form::Disc(centre, radius), role, .. }) => Some((*role, *centre, *radius)),
-        _ => None,
     }
 }
 
@@ -582,34 +576,13 @@ fn font_weight(weight: Weight) -> Option<&'static str> {
     }
 }
 
-/// The class of an item; blocks have theirs on the group.
-fn class(role: Role) -> Option<&'static str> {
-    Some(match role {
-        Role::Frame => "sb-frame",
-        Role::Wall => "sb-wall",
-        Role::Gate => "sb-gate",
-        Role::Empty => "sb-empty",
-        Role::Goal => "sb-goal",
-        Role::Ghost => "sb-ghost",
-        Role::Pin => "sb-pin",
-        Role::Ground { .. } => "sb-label",
-        Role::Arrow => "sb-arrow",
-        Role::Halo => "sb-halo",
-        Role::Border => "sb-border",
-        Role::Leg { marked: false } => "sb-leg",
-        Role::Leg { marked: true } => "sb-leg sb-marked",
-        Role::Landing { start: false } => "sb-landing",
-        Role::Landing { start: true } => "sb-landing sb-start",
-        Role::End => "sb-end",
-        Role::Tally => "sb-tally",
-        Role::Piece => "sb-piece",
-        Role::Bar => "sb-bar",
-        Role::Part => "sb-part",
-        Role::Grid => "sb-grid",
-        Role::Axis => "sb-axis",
-        Role::Leader => "sb-leader",
-        Role::LeaderDot => "sb-leader-dot",
-        Role::Letters => "sb-letters",
-        _ => return None,
-    })
+/// The class of an item; blocks have theirs on the group, and what only pages have has none.
+fn class(role: Role) -> Option<String> {
+    let name = match role {
+        Role::Block(_) | Role::MovedBlock(_) | Role::FadedBlock => return None,
+        Role::Leg { marked: true } => "leg sb-marked",
+        Role::Landing { start: true } => "landing sb-start",
+        role => Some(role.name()).filter(|name| *name != "rule")?,
+    };
+    Some(format!("sb-{name}"))
 }

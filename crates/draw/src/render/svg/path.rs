@@ -41,54 +41,35 @@ impl Data {
         Self { grain: 10, ..Self::default() }
     }
 
-    fn rounded(&self, cells: f64) -> i64 {
-        (cells * UNIT * 10.0 / self.grain as f64).round() as i64 * self.grain
-    }
-
     /// Adds the lines of a form.
     pub(super) fn form(&mut self, form: &Form) {
         let (outlines, closed) = form.outlines();
         for outline in outlines {
-            for segment in outline {
-                match segment {
-                    Segment::Move(to) => self.to(to),
-                    Segment::Line(to) => self.line(to),
-                    Segment::Corner(bend, to) | Segment::Curve(bend, to) => self.corner(bend, to),
-                }
-            }
+            outline.into_iter().for_each(|segment| self.segment(segment));
             if closed {
                 self.data.push('z');
             }
         }
     }
 
-    /// Lifts the pen, unless it is there already.
-    fn to(&mut self, point: Point) {
-        let (x, y) = (self.rounded(point.x), self.rounded(point.y));
-        // After the end of an outline the pen is somewhere else.
-        match self.data.is_empty() || self.data.ends_with('z') {
-            true => self.command('M', &[x, y]),
-            false if (x, y) == (self.x, self.y) => {}
-            false => self.shorter('M', &[x, y], &[x - self.x, y - self.y]),
+    /// Adds a line, in the short form where it is parallel to an axis.
+    fn segment(&mut self, segment: Segment) {
+        let rounded = |cells: f64| (cells * UNIT * 10.0 / self.grain as f64).round() as i64 * self.grain;
+        let Point { x, y } = segment.end();
+        let (x, y) = (rounded(x), rounded(y));
+        match segment {
+            // After the end of an outline the pen is somewhere else.
+            Segment::Move(_) if self.data.is_empty() || self.data.ends_with('z') => self.command('M', &[x, y]),
+            // It is there already.
+            Segment::Move(_) if (x, y) == (self.x, self.y) => {}
+            Segment::Move(_) => self.shorter('M', &[x, y]),
+            Segment::Line(_) if y == self.y => self.shorter('H', &[x]),
+            Segment::Line(_) if x == self.x => self.shorter('V', &[y]),
+            Segment::Line(_) => self.shorter('L', &[x, y]),
+            Segment::Corner(bend, _) | Segment::Curve(bend, _) => {
+                self.shorter('Q', &[rounded(bend.x), rounded(bend.y), x, y]);
+            }
         }
-        (self.x, self.y) = (x, y);
-    }
-
-    /// Draws a straight line, in the short form where it is parallel to an axis.
-    fn line(&mut self, point: Point) {
-        let (x, y) = (self.rounded(point.x), self.rounded(point.y));
-        match (x == self.x, y == self.y) {
-            (_, true) => self.shorter('H', &[x], &[x - self.x]),
-            (true, _) => self.shorter('V', &[y], &[y - self.y]),
-            _ => self.shorter('L', &[x, y], &[x - self.x, y - self.y]),
-        }
-        (self.x, self.y) = (x, y);
-    }
-
-    /// Draws a rounded corner.
-    fn corner(&mut self, corner: Point, to: Point) {
-        let [cx, cy, x, y] = [corner.x, corner.y, to.x, to.y].map(|cells| self.rounded(cells));
-        self.shorter('Q', &[cx, cy, x, y], &[cx - self.x, cy - self.y, x - self.x, y - self.y]);
         (self.x, self.y) = (x, y);
     }
 
@@ -97,11 +78,14 @@ impl Data {
         self.data
     }
 
-    fn shorter(&mut self, command: char, absolute: &[i64], relative: &[i64]) {
+    /// Adds a command with these absolute numbers, or with those from where the pen is.
+    fn shorter(&mut self, command: char, absolute: &[i64]) {
+        let pen = if command == 'V' { [self.y; 2] } else { [self.x, self.y] };
+        let relative: Vec<i64> = absolute.iter().zip(pen.into_iter().cycle()).map(|(to, from)| to - from).collect();
         let before = self.data.len();
         self.command(command, absolute);
         let middle = self.data.len();
-        self.command(command.to_ascii_lowercase(), relative);
+        self.command(command.to_ascii_lowercase(), &relative);
         if self.data.len() - middle < middle - before {
             self.data.drain(before..middle);
         } else {
@@ -127,13 +111,13 @@ mod tests {
     #[test]
     fn each_point_is_written_in_the_shorter_form() {
         let mut path = Data::default();
-        path.to(Point::new(41.11, 0.82));
+        path.segment(Segment::Move(Point::new(41.11, 0.82)));
         for (x, y) in [(40.43, 0.82), (40.43, 0.96), (40.09, 0.75)] {
-            path.line(Point::new(x, y));
+            path.segment(Segment::Line(Point::new(x, y)));
         }
         path.data.push('z');
-        path.to(Point::new(0.05, 0.0));
-        path.corner(Point::new(0.0, 0.0), Point::new(0.0, 0.05));
+        path.segment(Segment::Move(Point::new(0.05, 0.0)));
+        path.segment(Segment::Corner(Point::new(0.0, 0.0), Point::new(0.0, 0.05)));
         assert_eq!(path.text(), "M4111 82h-68V96l-34-21zM5 0Q0 0 0 5");
     }
 }

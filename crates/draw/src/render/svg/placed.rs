@@ -1,10 +1,10 @@
 //! Blocks that a page has once: each picture only says where they stand.
 
 use super::tag::Tag;
-use super::{Labels, Look, Pen, canvas, element, painted};
+use super::{Labels, Look, Pen, canvas, element, painted, put};
 use crate::diagram::{Diagram, Layer, Rgb, Width};
 use canvas::Painted;
-use stepbook_solve::grid::Cell;
+use stepbook_solve::grid::{Cell, corner};
 use svg::Node as _;
 
 /// The blocks of a picture, which are drawn where they stand in it.
@@ -71,12 +71,6 @@ impl Use<'_> {
     }
 }
 
-/// The top-left cell of the box around cells.
-fn corner(cells: &[Cell]) -> Cell {
-    let least = |side: fn(&Cell) -> usize| cells.iter().map(side).min().unwrap_or_default();
-    Cell::new(least(|cell| cell.row), least(|cell| cell.col))
-}
-
 impl Pen<'_> {
     /// Writes each block of a picture with its label as a group of its own. `None` without blocks, else whether all could be written.
     fn define(self, all: &[Painted<'_>], homes: &[(String, Cell)], out: &mut String) -> Option<bool> {
@@ -104,8 +98,7 @@ impl Pen<'_> {
         group.assign("id", format!("b{}", number + 1));
         let mut whole = element("g", []);
         whole.append(group);
-        out.push_str(&whole.to_string());
-        out.push('\n');
+        put(&whole, out);
         material.tint.is_none()
     }
 }

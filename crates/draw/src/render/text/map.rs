@@ -2,7 +2,7 @@
 
 use crate::diagram::Map;
 use std::collections::BTreeMap;
-use stepbook_solve::grid::Cell;
+use stepbook_solve::grid::{Cell, corner, extent};
 
 /// The map as text.
 pub(super) fn text(map: &Map) -> String {
@@ -17,20 +17,16 @@ pub(super) fn text(map: &Map) -> String {
 pub(super) fn numbered(map: &Map) -> String {
     let size = map.numbers.size();
     // Every cell has as much room as on a map without landings, and none of them is left out.
-    let digits = map.numbers.size().cells().filter_map(|at| map.numbers[at]).map(|n| n.to_string().len()).max();
-    let width = digits.unwrap_or(1).max(size.cols.to_string().len()) + 2;
+    let landings = map.landings.iter().filter(|landing| map.numbers[landing.cell].is_some());
+    let sheet = Sheet { map, landings: landings.map(|landing| (landing.cell, Vec::new())).collect() };
+    let digits = size.cells().map(|at| sheet.number(at).len()).max().unwrap_or(1);
+    let width = digits.max(size.cols.to_string().len()) + 2;
     let margin = size.rows.to_string().len();
     let line = |name: String, cells: Vec<String>| {
         let cells: String = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
         format!("{}\n", format!("{name:>margin$} {cells}").trim_end())
     };
-    let cell = |at: Cell| match map.numbers[at] {
-        Some(number) if map.landings.iter().any(|landing| landing.cell == at) => format!("[{number}]"),
-        Some(number) if map.goals.contains(&at) => format!("({number})"),
-        Some(number) => format!("{number} "),
-        None if map.exits.contains(&at) => "· ".to_owned(),
-        None => String::new(),
-    };
+    let cell = |at: Cell| format!("{:<1$}", sheet.cell(at, digits, width), digits + 2);
     let head = line(String::new(), (1..=size.cols).map(|col| format!("{col} ")).collect());
     let rows = (0..size.rows)
         .map(|row| line((row + 1).to_string(), (0..size.cols).map(|col| cell(Cell::new(row, col))).collect()));
@@ -47,23 +43,22 @@ struct Sheet<'m> {
 impl Sheet<'_> {
     fn written(&self) -> String {
         let numbers = &self.map.numbers;
-        let places =
-            || numbers.size().cells().filter(|&at| numbers[at].is_some()).chain(self.map.exits.iter().copied());
-        let (Some(top), Some(bottom)) = (places().map(|at| at.row).min(), places().map(|at| at.row).max()) else {
+        let seen = numbers.size().cells().filter(|&at| numbers[at].is_some());
+        let seen: Vec<Cell> = seen.chain(self.map.exits.iter().copied()).collect();
+        if seen.is_empty() {
             return String::new();
-        };
-        let (left, right) =
-            (places().map(|at| at.col).min().unwrap_or(0), places().map(|at| at.col).max().unwrap_or(0));
-        let digits = places().map(|at| self.number(at).len()).max().unwrap_or(1);
+        }
+        let (first, size) = (corner(&seen), extent(&seen));
+        let digits = seen.iter().map(|&at| self.number(at).len()).max().unwrap_or(1);
         // A raised number may reach into the space of the next cell, unless that has a bracket there.
         let needed = |(&at, jumps): (&Cell, &Vec<usize>)| digits + 1 + raised(jumps).chars().count() - self.room(at);
         let width = self.landings.iter().map(needed).max().unwrap_or(0).max(digits + 2);
         let mut out = String::new();
-        for row in top..=bottom {
-            let mut line = vec![' '; width * (right - left + 1) + 1];
-            for col in left..=right {
-                let content = self.cell(Cell::new(row, col), digits, width);
-                let start = width * (col - left);
+        for row in first.row..first.row + size.rows {
+            let mut line = vec![' '; width * size.cols + 1];
+            for col in 0..size.cols {
+                let content = self.cell(Cell::new(row, first.col + col), digits, width);
+                let start = width * col;
                 for (i, sign) in content.chars().enumerate().filter(|&(_, sign)| sign != ' ') {
                     line[start + i] = sign;
                 }
@@ -105,19 +100,7 @@ impl Sheet<'_> {
 
 /// The numbers of jumps in small raised digits.
 fn raised(jumps: &[usize]) -> String {
-    let digit = |c: char| match c {
-        '0' => '⁰',
-        '1' => '¹',
-        '2' => '²',
-        '3' => '³',
-        '4' => '⁴',
-        '5' => '⁵',
-        '6' => '⁶',
-        '7' => '⁷',
-        '8' => '⁸',
-        '9' => '⁹',
-        other => other,
-    };
-    let all: Vec<String> = jumps.iter().map(|number| number.to_string().chars().map(digit).collect()).collect();
+    let digit = |c: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(c.to_digit(10)? as usize);
+    let all: Vec<String> = jumps.iter().map(|number| number.to_string().chars().filter_map(digit).collect()).collect();
     all.join(",")
 }

@@ -72,8 +72,6 @@ const ROLES: [Role; 24] = [
     Role::Piece,
 ];
 
-const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
-
 /// The name of the hatch of blocks: its hook and its style end with it.
 pub(super) const HATCH: &str = "hatch";
 
@@ -91,8 +89,8 @@ pub(super) fn definitions(theme: Theme, pictures: &[&str]) -> String {
     for role in ROLES.into_iter().filter(|role| is_used(role.name())) {
         styles.add("sb-role", role.name(), theme.paint(role), ends(role));
     }
-    let blocks = KINDS.map(|kind| theme.paint(Role::Block(kind.into())));
-    for (kind, paint) in KINDS.into_iter().zip(blocks).filter(|(kind, _)| is_used(kind.name())) {
+    let blocks = Kind::ALL.map(|kind| theme.paint(Role::Block(kind.into())));
+    for (kind, paint) in Kind::ALL.into_iter().zip(blocks).filter(|(kind, _)| is_used(kind.name())) {
         styles.add("sb-kind", kind.name(), paint, "");
     }
     // All hatches have the colour of the outline, and all grounds are white.
