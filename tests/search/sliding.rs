@@ -34,7 +34,7 @@ fn outer_rows_and_columns_of_walls_are_no_part_of_a_puzzle() {
             "'###|#A#|#-#|#.#' goal = { A = [3, 1] } gate_blocks = ['A'] exit = 'none'",
             "'A|-|.' goal = { A = [2, 0] } gate_blocks = ['A'] exit = 'none'",
         ),
-        ("'#A.#|#..#' goal = { A = [1, 1] } exit = 'bottom'", "'A.|..' goal = { A = [1, 1] } exit = 'bottom'"),
+        ("'#A.#|#..#' goal = { A = [1, 1] } exit = 'bottom'", "'A.|..' goal = { A = [1, 0] } exit = 'bottom'"),
         ("'#A.|#B#' goal = { A = [0, 2] }", "'A.|B#' goal = { A = [0, 1] }"),
     ];
     let puzzle = |text: &str| {

@@ -41,6 +41,9 @@ impl Shapes {
         let ends = |c: char| c.is_whitespace() || "=:".contains(c);
         let words: Vec<&str> = text.split(ends).filter(|word| !word.is_empty()).collect();
         let [label, sides @ ..] = words.as_slice() else { return None };
+        if text.contains(['\n', '/']) {
+            return None;
+        }
         let (_, from, size) = self.blocks.iter().find(|(known, ..)| known == label && !sides.is_empty())?;
         let board = self.size?;
         let (down, right) = (board.rows - size.rows, board.cols - size.cols);
