@@ -5,6 +5,6 @@ pub mod diagram;
 pub mod font;
 pub mod render;
 #[cfg(test)]
-mod testing;
+mod tests;
 pub mod theme;
 pub mod walkthrough;

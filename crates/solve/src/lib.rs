@@ -13,6 +13,6 @@ pub mod puzzle;
 pub mod questions;
 pub mod search;
 pub mod sliding;
-pub mod text;
 #[cfg(test)]
-mod ways;
+mod tests;
+pub mod text;

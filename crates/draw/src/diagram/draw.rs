@@ -332,7 +332,7 @@ fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>, numbered: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{picture, story, unsolved};
+    use crate::tests::{picture, story, unsolved};
     use crate::walkthrough::Kind;
 
     #[test]

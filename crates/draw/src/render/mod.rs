@@ -3,14 +3,14 @@
 mod canvas;
 pub mod latex;
 mod missing;
-#[cfg(test)]
-mod own_colours;
 pub mod pages;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 #[cfg(feature = "pixels")]
 pub mod raster;
 pub mod svg;
+#[cfg(test)]
+mod tests;
 pub mod text;
 pub mod typst;
 

@@ -308,7 +308,7 @@ mod tests {
     use super::*;
     use crate::diagram::draw;
     use crate::font::Fonts;
-    use crate::testing::example;
+    use crate::tests::example;
     use crate::walkthrough::Shown;
     use stepbook_solve::grid::{Grid, Size};
 

@@ -381,7 +381,7 @@ impl Shared {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{picture, story};
+    use crate::tests::{picture, story};
 
     /// All pictures of the solution of a puzzle.
     fn drawn(puzzle: &str, theme: Theme) -> Pictures {

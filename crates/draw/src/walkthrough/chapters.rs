@@ -106,7 +106,7 @@ impl Walkthrough {
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::example;
+    use crate::tests::example;
 
     #[test]
     fn a_part_ends_where_the_target_has_moved() {

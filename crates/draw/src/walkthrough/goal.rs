@@ -313,7 +313,7 @@ impl Walkthrough {
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::{check, unsolved};
+    use crate::tests::{check, unsolved};
 
     #[test]
     fn tasks_name_blocks_places_and_openings() {

@@ -152,7 +152,7 @@ impl Graph {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing;
+    use crate::tests;
     use std::collections::BTreeSet;
     use stepbook_solve::sliding::Metric;
 

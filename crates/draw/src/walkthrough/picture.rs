@@ -164,7 +164,7 @@ impl Walkthrough {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::example;
+    use crate::tests::example;
     use crate::walkthrough::Chapter;
 
     /// The pictures of several arrows before the end, with a break wherever a part ends.

@@ -129,7 +129,7 @@ fn gates(board: &Board, language: &Language) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{check, puzzle};
+    use crate::tests::{check, puzzle};
     use stepbook_solve::puzzle::Game;
 
     #[test]

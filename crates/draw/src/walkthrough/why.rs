@@ -241,7 +241,7 @@ mod tests {
 
     /// The story of moves that begin at these cells and go these ways.
     fn story(puzzle: &str, moves: &[(usize, usize, &str)]) -> Walkthrough {
-        let puzzle = crate::testing::puzzle(puzzle);
+        let puzzle = crate::tests::puzzle(puzzle);
         let way = |letter: char| match letter {
             'u' => stepbook_solve::grid::Direction::Up,
             'd' => stepbook_solve::grid::Direction::Down,

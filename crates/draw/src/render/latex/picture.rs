@@ -430,7 +430,7 @@ fn rectangle(ring: &[Point]) -> Option<Rect> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing;
+    use crate::tests;
 
     fn draw(board: &str, goal: &str, k: usize) -> String {
         let text = format!("title = 'Tiny'\nboard = \"\"\"\n{board}\n\"\"\"\ngoal = {{ {goal} }}\n");

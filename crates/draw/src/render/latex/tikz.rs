@@ -298,7 +298,7 @@ fn dashes(strokes: &[Vec<Point>]) -> (usize, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing;
+    use crate::tests;
 
     fn draw(k: usize, theme: Theme, cell_mm: f64) -> String {
         let story = testing::story("title = 'Tiny'\nboard = 'AAB.'\ngoal = { A = [0, 1] }\n");

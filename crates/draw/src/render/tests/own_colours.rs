@@ -1,9 +1,9 @@
 //! Tests: blocks with colours of their own, in all formats and themes.
 
-use super::{latex, svg};
 use crate::diagram::contrast::{TEXT, ratio};
 use crate::diagram::{Fill, Material, Rgb, Theme};
-use crate::testing::{picture, story};
+use crate::render::{latex, svg};
+use crate::tests::{picture, story};
 use crate::walkthrough::Kind;
 use svg::Surroundings;
 
@@ -83,7 +83,8 @@ fn tikz_names_the_colour_where_it_is() {
 fn a_pdf_in_greys_has_no_colour() {
     let has_colour = |theme: Theme| {
         let diagram = picture(&story(TWO), 1);
-        let file = super::pdf::figure(&diagram, "en", &crate::font::Fonts::default(), theme, None).expect("a PDF");
+        let file =
+            crate::render::pdf::figure(&diagram, "en", &crate::font::Fonts::default(), theme, None).expect("a PDF");
         let document = lopdf::Document::load_mem(&file).expect("a PDF");
         let streams = document.objects.values().filter_map(|object| object.as_stream().ok());
         let contents = streams.map(|stream| stream.decompressed_content().unwrap_or_else(|_| stream.content.clone()));

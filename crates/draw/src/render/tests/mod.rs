@@ -1,0 +1,3 @@
+//! Tests of all back ends.
+
+mod own_colours;
