@@ -150,7 +150,9 @@ fn subset(fonts: &Fonts, font: Font, used: Used) -> Result<(ParsedFont, Subset),
     part.original_bytes =
         subsetter::subset(bytes, index, &remapper).map_err(|error| fault(&format!("a subset ({error})")))?;
     part.font_index = 0;
-    let name = Some(plain_name(&name)).filter(|name| !name.is_empty()).unwrap_or("Font".to_owned());
+    // What a PostScript name may have.
+    let name: String = name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(60).collect();
+    let name = if name.is_empty() { "Font" } else { &name };
     part.font_name = Some(format!("{}+{name}", tag(&part.original_bytes)));
     characters.values_mut().for_each(|glyph| *glyph = embedded[glyph].id);
     part.codepoint_to_glyph = characters.iter().map(|(&c, &glyph)| (u32::from(c), glyph)).collect();
@@ -158,21 +160,12 @@ fn subset(fonts: &Fonts, font: Font, used: Used) -> Result<(ParsedFont, Subset),
     Ok((part, Subset { glyphs: embedded, characters }))
 }
 
-/// The characters of `name` that a PostScript name may have.
-fn plain_name(name: &str) -> String {
-    name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(60).collect()
-}
-
 /// The six letters that mark a subset, from its content.
 fn tag(bytes: &[u8]) -> String {
     let digest = Sha256::digest(bytes);
-    let mut hash = digest[..8].iter().fold(0_u64, |hash, &byte| hash << 8 | u64::from(byte));
-    let mut letter = || {
-        let letter = b'A' + (hash % 26) as u8;
-        hash /= 26;
-        char::from(letter)
-    };
-    (0..6).map(|_| letter()).collect()
+    let hash = digest[..8].iter().fold(0_u64, |hash, &byte| hash << 8 | u64::from(byte));
+    let rests = std::iter::successors(Some(hash), |rest| Some(rest / 26));
+    rests.take(6).map(|rest| char::from(b'A' + (rest % 26) as u8)).collect()
 }
 
 #[cfg(test)]
