@@ -58,12 +58,11 @@ pub(super) fn set(document: &mut Document, pages: &Pages) -> Result<(), PdfError
 }
 
 fn information(pages: &Pages, date: Option<Date>) -> Dictionary {
-    let subject = Some(pages.subject.as_str()).filter(|subject| !subject.is_empty());
     let texts = [
         ("Title", Some(&pages.title[..])),
         ("Creator", Some(CREATOR)),
         ("Producer", Some(PRODUCER)),
-        ("Subject", subject),
+        ("Subject", Some(&pages.subject[..]).filter(|subject| !subject.is_empty())),
         ("Author", pages.author.as_deref()),
     ];
     let known = texts.into_iter().filter_map(|(key, text)| Some((key, strings::object(text?))));
