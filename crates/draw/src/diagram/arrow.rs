@@ -4,15 +4,13 @@ use super::Point;
 use stepbook_solve::arrows;
 
 /// Width of the shaft of an arrow, in cells.
-pub const SHAFT: f64 = 0.14;
-/// Length of the head of an arrow, in cells.
-pub const HEAD_LENGTH: f64 = 0.34;
-/// Width of its head, in cells.
-const HEAD_WIDTH: f64 = 0.42;
+const SHAFT: f64 = 0.14;
+/// Length and width of its head, in cells.
+const HEAD: (f64, f64) = (0.34, 0.42);
 
 /// The closed outline of an arrow with a mitred shaft.
 pub(super) fn outline(points: &[Point]) -> Vec<Point> {
-    shaped(points, SHAFT, (HEAD_LENGTH, HEAD_WIDTH))
+    shaped(points, SHAFT, HEAD)
 }
 
 /// The same in the size of numbered arrows.

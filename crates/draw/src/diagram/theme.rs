@@ -129,46 +129,7 @@ impl Role {
 
     /// The name of its style, as classes of SVG have it.
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Frame => "frame",
-            Self::Wall => "wall",
-            Self::Gate => "gate",
-            Self::Empty => "empty",
-            Self::Goal => "goal",
-            Self::Ghost => "ghost",
-            Self::Block(material) | Self::MovedBlock(material) => material.kind.name(),
-            Self::FadedBlock => "faded",
-            Self::Pin => "pin",
-            Self::Ground { .. } => "label",
-            Self::Arrow => "arrow",
-            Self::Halo => "halo",
-            Self::Leader => "leader",
-            Self::LeaderDot => "leader-dot",
-            Self::Bar => "bar",
-            Self::Part => "part",
-            Self::Grid => "grid",
-            Self::Axis => "axis",
-            Self::Letters => "letters",
-            Self::Border => "border",
-            Self::Leg { marked: false } => "leg",
-            Self::Leg { marked: true } => "leg-marked",
-            Self::Landing { start: false } => "landing",
-            Self::Landing { start: true } => "start",
-            Self::End => "end",
-            Self::Tally => "tally",
-            Self::Piece => "piece",
-            // Only pages have these.
-            Self::PartRule
-            | Self::Rule
-            | Self::ThinRule
-            | Self::TableRule
-            | Self::Track
-            | Self::Mark
-            | Self::Band
-            | Self::Panel
-            | Self::Field
-            | Self::Code => "rule",
-        }
+        Theme::MONO.look(self).0
     }
 }
 
@@ -522,6 +483,11 @@ impl Theme {
 
     /// How items of this role are painted.
     pub fn paint(self, role: Role) -> Paint {
+        self.look(role).1
+    }
+
+    /// The name of a role's style, and how its items are painted.
+    fn look(self, role: Role) -> (&'static str, Paint) {
         let plain = |colour| Paint { fill: Some(colour), ..Paint::NOTHING };
         let fill = |colour| plain(self.shown(colour));
         let stroke = |colour, width| Paint { stroke: Some((colour, width)), ..Paint::NOTHING };
@@ -530,49 +496,53 @@ impl Theme {
         // The outline shows even the lowest bar.
         let bar = |colour| Paint { stroke: Some((colour, Width::Page(0.1))), ..plain(colour) };
         match role {
-            Role::Frame => line(self.frame, 0.55),
-            Role::Wall => line(self.wall, 0.2),
-            Role::Gate => line(self.gate, 0.25),
-            Role::Empty => fill(self.dot),
-            Role::Goal => line(self.goal, 0.16),
-            Role::Ghost => line(self.ghost, 0.16),
-            Role::Block(material) => self.block(material, false),
-            Role::MovedBlock(material) => self.block(material, true),
-            Role::FadedBlock => Paint {
-                stroke: Some((self.faded(), Width::Board(0.2 * self.weight))),
-                ..plain(self.shown(self.paper.unwrap_or(WHITE)))
-            },
-            Role::Pin => fill(self.outline),
-            Role::Ground { material, moved } => match self.block(material, moved) {
-                Paint { fill: Some(colour), hatch: Some(_), .. } => plain(colour),
-                _ => Paint::NOTHING,
-            },
-            Role::Arrow => fill(self.arrow),
-            Role::Halo => Paint { stroke: Some((WHITE, Width::Cells(0.1))), ..plain(WHITE) },
-            Role::Border => line(self.frame, 0.12),
-            Role::Leg { marked } => line(self.arrow, if marked { 0.9 } else { 0.5 }),
-            Role::Landing { start } => {
-                let width = Width::Board(if start { 0.75 } else { 0.45 } * self.weight);
-                Paint { stroke: Some((self.shown(self.outline), width)), ..plain(WHITE) }
+            Role::Frame => ("frame", line(self.frame, 0.55)),
+            Role::Wall => ("wall", line(self.wall, 0.2)),
+            Role::Gate => ("gate", line(self.gate, 0.25)),
+            Role::Empty => ("empty", fill(self.dot)),
+            Role::Goal => ("goal", line(self.goal, 0.16)),
+            Role::Ghost => ("ghost", line(self.ghost, 0.16)),
+            Role::Block(material) => (material.kind.name(), self.block(material, false)),
+            Role::MovedBlock(material) => (material.kind.name(), self.block(material, true)),
+            Role::FadedBlock => {
+                let stroke = Some((self.faded(), Width::Board(0.2 * self.weight)));
+                ("faded", Paint { stroke, ..fill(self.paper.unwrap_or(WHITE)) })
             }
-            Role::End => line(self.outline, 0.45),
+            Role::Pin => ("pin", fill(self.outline)),
+            Role::Ground { material, moved } => match self.block(material, moved) {
+                Paint { fill: Some(colour), hatch: Some(_), .. } => ("label", plain(colour)),
+                _ => ("label", Paint::NOTHING),
+            },
+            Role::Arrow => ("arrow", fill(self.arrow)),
+            Role::Halo => ("halo", Paint { stroke: Some((WHITE, Width::Cells(0.1))), ..plain(WHITE) }),
+            Role::Border => ("border", line(self.frame, 0.12)),
+            Role::Leg { marked: false } => ("leg", line(self.arrow, 0.5)),
+            Role::Leg { marked: true } => ("leg-marked", line(self.arrow, 0.9)),
+            Role::Landing { start } => {
+                let (name, width) = if start { ("start", 0.75) } else { ("landing", 0.45) };
+                (name, Paint { fill: Some(WHITE), ..line(self.outline, width) })
+            }
+            Role::End => ("end", line(self.outline, 0.45)),
             // A number in the colour of the paper is on it, and labels stand out from paper well enough.
-            Role::Tally | Role::Letters => fill(self.text),
-            Role::Piece => line(self.outline, 0.9),
-            Role::PartRule => rule(BLACK, 0.6),
-            Role::Rule => rule(BLACK, 0.35),
-            Role::ThinRule => rule(BLACK, 0.15),
-            Role::TableRule | Role::Track => rule(Rgb::grey(0x76), 0.12),
-            Role::Leader => rule(BLACK, 0.18),
-            Role::LeaderDot | Role::Code => plain(BLACK),
-            Role::Mark => plain(Rgb::grey(0x33)),
-            Role::Band => plain(Rgb::grey(0xdc)),
-            Role::Panel => self.panel(),
-            Role::Field => plain(WHITE),
-            Role::Bar => bar(Rgb::grey(0x76)),
-            Role::Part => bar(BLACK),
-            Role::Grid => rule(Rgb::grey(0xb0), 0.1),
-            Role::Axis => rule(BLACK, 0.3),
+            Role::Tally => ("tally", fill(self.text)),
+            Role::Piece => ("piece", line(self.outline, 0.9)),
+            Role::Letters => ("letters", fill(self.text)),
+            Role::Leader => ("leader", rule(BLACK, 0.18)),
+            Role::LeaderDot => ("leader-dot", plain(BLACK)),
+            Role::Bar => ("bar", bar(Rgb::grey(0x76))),
+            Role::Part => ("part", bar(BLACK)),
+            Role::Grid => ("grid", rule(Rgb::grey(0xb0), 0.1)),
+            Role::Axis => ("axis", rule(BLACK, 0.3)),
+            // Only pages have these.
+            Role::PartRule => ("rule", rule(BLACK, 0.6)),
+            Role::Rule => ("rule", rule(BLACK, 0.35)),
+            Role::ThinRule => ("rule", rule(BLACK, 0.15)),
+            Role::TableRule | Role::Track => ("rule", rule(Rgb::grey(0x76), 0.12)),
+            Role::Mark => ("rule", plain(Rgb::grey(0x33))),
+            Role::Band => ("rule", plain(Rgb::grey(0xdc))),
+            Role::Panel => ("rule", self.panel()),
+            Role::Field => ("rule", plain(WHITE)),
+            Role::Code => ("rule", plain(BLACK)),
         }
     }
 }

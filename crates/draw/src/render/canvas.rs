@@ -20,7 +20,7 @@ pub(super) enum Painted<'a> {
 }
 
 impl<'a> Painted<'a> {
-    /// The role, centre and radius of a disc.
+    /// Role, centre and radius, if it is a disc.
     pub(super) fn disc(&self) -> Option<(Role, Point, f64)> {
         match self {
             Self::Path(Path { form: Form::Disc(centre, radius), role, .. }) => Some((*role, *centre, *radius)),
@@ -28,7 +28,7 @@ impl<'a> Painted<'a> {
         }
     }
 
-    /// The text with its ink, of one.
+    /// The text and its ink, if it is one.
     pub(super) fn text(&self) -> Option<(&Text, Ink)> {
         match self {
             Self::Text(text, ink) => Some((text, *ink)),

@@ -131,17 +131,13 @@ impl Canvas {
     /// An axis-parallel line between two places.
     fn line(&mut self, from: (i32, i32), to: (i32, i32), pen: Pen) {
         let (dx, dy) = ((to.0 - from.0).signum(), (to.1 - from.1).signum());
-        let (forward, back) = match (dx, dy) {
-            (1, _) => (Direction::Right, Direction::Left),
-            (-1, _) => (Direction::Left, Direction::Right),
-            (_, 1) => (Direction::Down, Direction::Up),
-            _ => (Direction::Up, Direction::Down),
-        };
+        let forward = Direction::ALL.into_iter().find(|way| way.delta() == (dy as isize, dx as isize));
+        let Some(forward) = forward else { return };
         let mut at = from;
         while at != to {
             self.join(at, forward, pen);
             at = (at.0 + dx, at.1 + dy);
-            self.join(at, back, pen);
+            self.join(at, forward.opposite(), pen);
         }
     }
 
@@ -275,12 +271,8 @@ fn place(point: Point) -> (i32, i32) {
 
 /// The sign and the ends of each straight part of an arrow.
 fn parts(arrow: &Arrow) -> impl Iterator<Item = (&'static str, &[Point])> {
-    let sign = |way: &[Direction]| match way[0] {
-        Direction::Up => "↑",
-        Direction::Down => "↓",
-        Direction::Left => "←",
-        Direction::Right => "→",
-    };
+    // In the order of `Direction::ALL`.
+    let sign = |way: &[Direction]| ["↑", "↓", "←", "→"][way[0] as usize];
     arrow.way.chunk_by(|a, b| a == b).map(sign).zip(arrow.line.windows(2))
 }
 

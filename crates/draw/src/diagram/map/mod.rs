@@ -113,17 +113,12 @@ fn field(map: &Map, size: f64, fonts: &Fonts) -> Vec<Item> {
     let numbers: Vec<(Cell, String)> = numbers(map).collect();
     let cells: Vec<Cell> = numbers.iter().map(|(cell, _)| *cell).collect();
     let mut items = vec![Item::Polygon { rings: outline(&cells, 0.0), radius: 0.0, role: Role::Border }];
-    items.extend(signs(map));
+    let goals = map.goals.iter().flat_map(|&cell| [(cell, RING), (cell, INNER)]);
+    items.extend(goals.map(|(cell, radius)| circle(middle(cell), radius, Role::Goal)));
+    items.extend(map.exits.iter().map(|&cell| circle(middle(cell), EXIT, Role::Empty)));
     let size = size.min(most_number(map, fonts));
     items.extend(numbers.into_iter().map(|(cell, number)| lettered(number, middle(cell), size, Weight::Regular)));
     items
-}
-
-/// The cells that end the game, and the exits.
-fn signs(map: &Map) -> impl Iterator<Item = Item> {
-    let goals = map.goals.iter().flat_map(|&cell| [(cell, RING), (cell, INNER)]);
-    let goals = goals.map(|(cell, radius)| circle(middle(cell), radius, Role::Goal));
-    goals.chain(map.exits.iter().map(|&cell| circle(middle(cell), EXIT, Role::Empty)))
 }
 
 /// The numbers of a field, row by row.

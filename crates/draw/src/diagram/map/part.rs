@@ -1,9 +1,9 @@
 //! Maps for paper: to be solved with a pencil, or in parts on several pages.
 
 use super::lines::{Curve, in_one};
-use super::{lettered, margins, middle, most_number, numbers, signs};
+use super::{field, lettered, margins, most_number, numbers};
 use crate::diagram::draw::{FRAME, MARGIN};
-use crate::diagram::{Content, Diagram, Item, Layer, Map, Point, Rect, Role, Text, outline};
+use crate::diagram::{Content, Diagram, Item, Layer, Map, Point, Rect, Role, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use std::ops::Range;
 use stepbook_solve::grid::Cell;
@@ -90,12 +90,13 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
     for layer in layers {
         match layer {
             Item::Group { layer: Layer::Field, items: drawn, .. } => {
-                let mut field = shades(map, part);
-                match part.pencil {
-                    Some(size) => field.extend(to_solve(map, part, size, fonts)),
-                    None => field.extend(drawn.iter().flat_map(|item| clipped(item, cells))),
-                }
-                items.push(Item::layer(Layer::Field, field));
+                let mut shown = shades(map, part);
+                let drawn = match part.pencil {
+                    Some(size) => to_solve(map, part, size, fonts, &mut shown),
+                    None => drawn.clone(),
+                };
+                shown.extend(drawn.iter().flat_map(|item| clipped(item, cells)));
+                items.push(Item::layer(Layer::Field, shown));
             }
             Item::Group { layer: Layer::Over, items: rings, .. } if part.pencil.is_some() => {
                 // Each landing has a group.
@@ -129,9 +130,12 @@ fn shades(map: &Map, part: &Part) -> Vec<Item> {
     cells.map(|cell| Item::Rect { rect: square(corner(cell)), radius: 0.0, role: Role::Band }).collect()
 }
 
-/// The field of a part that is to be solved: light lines between cells, the border, signs, and numbers of this size.
-fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts) -> Vec<Item> {
-    let (cells, area): (Vec<(Cell, String)>, Rect) = (numbers(map).collect(), part.inside(map, 0.0));
+/// The field of a part that is to be solved, with numbers of this size; light lines between its cells are added to what is `below`.
+fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts, below: &mut Vec<Item>) -> Vec<Item> {
+    if size == 0.0 {
+        let field = field(map, size, fonts).into_iter();
+        return field.filter(|item| !matches!(item, Item::Text(_))).collect();
+    }
     let is_cell = |cell: Cell| map.numbers.get(cell).is_some_and(Option::is_some);
     // Between two rows, and between two columns: as far as both have cells.
     let mut strokes = Vec::new();
@@ -144,15 +148,8 @@ fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts) -> Vec<Item> {
             strokes.extend(sides.chunk_by(|a, b| a + 1 == *b).map(ends));
         }
     }
-    let mut items = if size > 0.0 { in_one(strokes, Role::Grid) } else { Vec::new() };
-    let all: Vec<Cell> = cells.iter().map(|(cell, _)| *cell).collect();
-    let border = Item::Polygon { rings: outline(&all, 0.0), radius: 0.0, role: Role::Border };
-    items.extend(clipped(&border, area));
-    items.extend(signs(map).flat_map(|sign| clipped(&sign, area)));
-    let size = size.min(most_number(map, fonts));
-    let numbers = cells.into_iter().filter(|(cell, _)| size > 0.0 && part.has(*cell));
-    items.extend(numbers.map(|(cell, number)| lettered(number, middle(cell), size, Weight::Regular)));
-    items
+    below.extend(in_one(strokes, Role::Grid));
+    field(map, size, fonts)
 }
 
 /// The top left corner of a cell.

@@ -54,6 +54,11 @@ pub struct Plot {
 }
 
 impl Plot {
+    /// The bars, and the black part of each.
+    fn series(&self) -> impl Iterator<Item = (&Bars, Role)> {
+        [(&self.bars, Role::Bar)].into_iter().chain(self.part.iter().map(|part| (part, Role::Part)))
+    }
+
     /// A number with the gap between thousands.
     fn number(&self, number: usize) -> String {
         grouped(number, &self.gap)
@@ -110,8 +115,7 @@ pub fn chart(plot: &Plot, fonts: &Fonts, width: f64, tall: f64) -> (Vec<Item>, f
     let base = KEY + lines as f64 * KEY_LEADING + top + 1.5;
     let mut items = Vec::new();
     grid(plot, &scale, &notes, base, width, &mut items);
-    let parts = plot.part.iter().map(|part| (part, Role::Part));
-    for (bars, role) in std::iter::once((&plot.bars, Role::Bar)).chain(parts) {
+    for (bars, role) in plot.series() {
         let rings = rings(&bars.values, &scale, base);
         items.extend((!rings.is_empty()).then_some(Item::Polygon { rings, radius: 0.0, role }));
     }
@@ -192,7 +196,6 @@ fn levels(plot: &Plot, scale: &Scale, base: f64, width: f64, items: &mut Vec<Ite
 /// The meaning of the bars and of their black part, each with its line: beside each other, if the width has room for that.
 fn key(plot: &Plot, fonts: &Fonts, left: f64, width: f64) -> Vec<(usize, [Item; 2])> {
     let (mut x, mut line) = (left, 0);
-    let part = plot.part.iter().map(|part| (part, Role::Part));
     let entry = |(bars, role): (&Bars, Role)| {
         let name = text(&bars.name, AXIS, Weight::Regular, Anchor::Start);
         let wide = 3.8 + name.width(fonts);
@@ -205,29 +208,22 @@ fn key(plot: &Plot, fonts: &Fonts, left: f64, width: f64) -> Vec<(usize, [Item; 
         x += wide + 8.0;
         (line, [swatch, name])
     };
-    std::iter::once((&plot.bars, Role::Bar)).chain(part).map(entry).collect()
+    plot.series().map(entry).collect()
 }
 
 /// The outlines of the bars, those that touch as one.
 fn rings(values: &[usize], scale: &Scale, base: f64) -> Vec<Vec<Point>> {
     let joined = scale.pitch < JOINED;
     let half = scale.pitch * if joined { 0.5 } else { FILLED / 2.0 };
-    let mut rings: Vec<Vec<Point>> = Vec::new();
-    let mut goes_on = false;
-    for (level, &value) in values.iter().enumerate() {
-        if value > 0 {
+    let levels: Vec<(usize, usize)> = values.iter().copied().enumerate().filter(|(_, value)| *value > 0).collect();
+    let ring = |run: &[(usize, usize)]| {
+        let top = |&(level, value): &(usize, usize)| {
             let (x, y) = (scale.x(level), base - scale.height(value));
-            if !(joined && goes_on) {
-                rings.push(vec![Point::new(x - half, base)]);
-            }
-            let ring = rings.last_mut().expect("one has just begun, or continues");
-            // The last ring comes back to the axis only where it ends.
-            if joined && goes_on {
-                ring.pop();
-            }
-            ring.extend([Point::new(x - half, y), Point::new(x + half, y), Point::new(x + half, base)]);
-        }
-        goes_on = value > 0;
-    }
-    rings
+            [Point::new(x - half, y), Point::new(x + half, y)]
+        };
+        let end = |(level, _): (usize, usize), by: f64| [Point::new(scale.x(level) + by, base)];
+        let tops = run.iter().flat_map(top);
+        end(run[0], -half).into_iter().chain(tops).chain(end(run[run.len() - 1], half)).collect()
+    };
+    levels.chunk_by(|a, b| joined && a.0 + 1 == b.0).map(ring).collect()
 }

@@ -31,7 +31,11 @@ pub fn pdf(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let (contents, readings): (Vec<_>, Vec<_>) = drawn.unzip();
     let mut document = PdfDocument::new(&pages.title);
     document.resources.xobjects = shapes.xobjects(theme, &fonts);
-    document.pages = pages.pages.iter().map(|page| page_of(&page.drawing)).collect();
+    let page = |Page { drawing, .. }: &Page| {
+        let size = || Rect::from_wh(Pt(points(drawing.width)), Pt(points(drawing.height)));
+        PdfPage { media_box: size(), trim_box: size(), crop_box: size(), ops: Vec::new() }
+    };
+    document.pages = pages.pages.iter().map(page).collect();
     // printpdf embeds what the pages use of a font. Their contents are added later, so the first one lists what all of them use.
     if let Some(first) = document.pages.first_mut() {
         first.ops = fonts.usage();
@@ -62,12 +66,6 @@ fn page_content(document: &mut Document, page: ObjectId) -> Result<&mut Stream, 
     let content = document.get_dictionary(page).and_then(|page| page.get(b"Contents")?.as_reference());
     let content = document.get_object_mut(content.map_err(internal)?).map_err(internal)?;
     content.as_stream_mut().map_err(internal)
-}
-
-/// A page without contents.
-fn page_of(drawing: &diagram::Diagram) -> PdfPage {
-    let size = || Rect::from_wh(Pt(points(drawing.width)), Pt(points(drawing.height)));
-    PdfPage { media_box: size(), trim_box: size(), crop_box: size(), ops: Vec::new() }
 }
 
 /// Ties pages and catalog to the structure tree, and sets what printpdf cannot say of a page.

@@ -93,7 +93,7 @@ pub(super) fn write(document: Document, plain: Plain) -> Result<Vec<u8>, PdfErro
     entries[next as usize] = entry(1, start as u32, 0);
     let digest = Sha256::digest(&file);
     file.extend(stream_object(next, table(&entries, &trailer, &digest[..16]))?);
-    put(&mut file, format_args!("startxref\n{start}\n%%EOF\n"));
+    file.extend(format!("startxref\n{start}\n%%EOF\n").into_bytes());
     Ok(file)
 }
 
@@ -113,7 +113,7 @@ pub(super) fn internal(error: impl std::fmt::Display) -> PdfError {
 fn together(objects: &[(u32, Vec<u8>)]) -> Stream {
     let (mut numbers, mut content) = (Vec::new(), Vec::new());
     for (number, text) in objects {
-        put(&mut numbers, format_args!("{number} {} ", content.len()));
+        numbers.extend(format!("{number} {} ", content.len()).into_bytes());
         content.extend_from_slice(text);
         content.push(b'\n');
     }
@@ -170,8 +170,4 @@ fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
 pub(super) fn compressed(content: Vec<u8>) -> Result<Vec<u8>, PdfError> {
     let mut encoder = ZlibEncoder::new(Vec::with_capacity(content.len() / 3), Compression::new(LEVEL));
     encoder.write_all(&content).and_then(|()| encoder.finish()).map_err(internal)
-}
-
-fn put(text: &mut Vec<u8>, what: std::fmt::Arguments<'_>) {
-    text.write_fmt(what).expect("a vector takes all that is written");
 }

@@ -123,16 +123,16 @@ fn subset(fonts: &Fonts, font: Font, used: Used) -> Result<(ParsedFont, Subset),
         Font::Bundled(_) => PdfError::Internal(format!("{what} of the bundled font")),
         Font::User(number) => PdfError::Font { number: number + 1, what: what.to_owned() },
     };
-    let full = ParsedFont::from_bytes(bytes, index as usize, &mut Vec::new()).ok_or_else(|| fault("parsing"))?;
-    let units = f32::from(full.pdf_font_metrics.units_per_em);
-    let width = |glyph: u16| full.get_glyph_width(glyph).unwrap_or(0);
+    let mut part = ParsedFont::from_bytes(bytes, index as usize, &mut Vec::new()).ok_or_else(|| fault("parsing"))?;
+    let units = f32::from(part.pdf_font_metrics.units_per_em);
+    let width = |glyph: u16| part.get_glyph_width(glyph).unwrap_or(0);
     // Plain characters come last: a glyph that shows one of them means that, whatever else it shows elsewhere.
     let mut glyphs = used.glyphs;
     // Each glyph must mean something; one that only completes others means nothing that can be seen.
     glyphs.values_mut().filter(|text| text.is_empty()).for_each(|text| text.push('\u{200b}'));
     let mut characters = BTreeMap::new();
     for c in used.characters {
-        let glyph = full.lookup_glyph_index(u32::from(c)).ok_or_else(|| fault("a glyph"))?;
+        let glyph = part.lookup_glyph_index(u32::from(c)).ok_or_else(|| fault("a glyph"))?;
         glyphs.insert(glyph, c.to_string());
         characters.insert(c, glyph);
     }
@@ -146,33 +146,24 @@ fn subset(fonts: &Fonts, font: Font, used: Used) -> Result<(ParsedFont, Subset),
         let width = (f32::from(width(glyph)) * 1000.0 / units) as i64;
         embedded.insert(glyph, Embedded { id, text, width });
     }
-    let mut part = full;
     part.original_bytes =
         subsetter::subset(bytes, index, &remapper).map_err(|error| fault(&format!("a subset ({error})")))?;
     part.font_index = 0;
-    let name = Some(plain_name(&name)).filter(|name| !name.is_empty()).unwrap_or("Font".to_owned());
+    // What a PostScript name may have.
+    let name: String = name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(60).collect();
+    let name = if name.is_empty() { "Font" } else { &name };
     part.font_name = Some(format!("{}+{name}", tag(&part.original_bytes)));
     characters.values_mut().for_each(|glyph| *glyph = embedded[glyph].id);
-    part.codepoint_to_glyph = characters.iter().map(|(&c, &glyph)| (u32::from(c), glyph)).collect();
     part.glyph_widths = widths;
     Ok((part, Subset { glyphs: embedded, characters }))
-}
-
-/// The characters of `name` that a PostScript name may have.
-fn plain_name(name: &str) -> String {
-    name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(60).collect()
 }
 
 /// The six letters that mark a subset, from its content.
 fn tag(bytes: &[u8]) -> String {
     let digest = Sha256::digest(bytes);
-    let mut hash = digest[..8].iter().fold(0_u64, |hash, &byte| hash << 8 | u64::from(byte));
-    let mut letter = || {
-        let letter = b'A' + (hash % 26) as u8;
-        hash /= 26;
-        char::from(letter)
-    };
-    (0..6).map(|_| letter()).collect()
+    let hash = digest[..8].iter().fold(0_u64, |hash, &byte| hash << 8 | u64::from(byte));
+    let rests = std::iter::successors(Some(hash), |rest| Some(rest / 26));
+    rests.take(6).map(|rest| char::from(b'A' + (rest % 26) as u8)).collect()
 }
 
 #[cfg(test)]

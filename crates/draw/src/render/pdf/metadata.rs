@@ -18,10 +18,20 @@ const SRGB: &[u8] = include_bytes!("../../../colour/sRGB-v4.icc");
 /// Sets the information dictionary and all of the catalog but structure, bookmarks and places.
 pub(super) fn set(document: &mut Document, pages: &Pages) -> Result<(), PdfError> {
     let date = pages.date.and_then(Date::at);
-    let information = information(pages, date);
-    let information = document.add_object(information);
+    let information = document.add_object(information(pages, date));
     document.trailer.set("Info", information);
-    let xmp = xmp(pages, date).map_err(internal)?;
+    let values = context! {
+        mark => "\u{feff}",
+        title => printable(&pages.title),
+        author => pages.author.as_deref().map(printable),
+        subject => printable(&pages.subject),
+        language => printable(&pages.language),
+        creator => CREATOR,
+        producer => PRODUCER,
+        date => date.map(Date::iso),
+    };
+    // The file name's ending makes the template engine escape what it fills in.
+    let xmp = Environment::new().render_named_str("metadata.xml", XMP, values).map_err(internal)?;
     let xmp = Stream::new(dictionary! { "Type" => "Metadata", "Subtype" => "XML" }, xmp.into_bytes());
     let xmp = document.add_object(xmp);
     let profile = document.add_object(Stream::new(dictionary! { "N" => 3 }, SRGB.to_vec()));
@@ -48,12 +58,11 @@ pub(super) fn set(document: &mut Document, pages: &Pages) -> Result<(), PdfError
 }
 
 fn information(pages: &Pages, date: Option<Date>) -> Dictionary {
-    let subject = Some(pages.subject.as_str()).filter(|subject| !subject.is_empty());
     let texts = [
         ("Title", Some(&pages.title[..])),
         ("Creator", Some(CREATOR)),
         ("Producer", Some(PRODUCER)),
-        ("Subject", subject),
+        ("Subject", Some(&pages.subject[..]).filter(|subject| !subject.is_empty())),
         ("Author", pages.author.as_deref()),
     ];
     let known = texts.into_iter().filter_map(|(key, text)| Some((key, strings::object(text?))));
@@ -64,21 +73,6 @@ fn information(pages: &Pages, date: Option<Date>) -> Dictionary {
         }
     }
     information
-}
-
-/// The same as XMP. The file name's ending makes the template engine escape what it fills in.
-fn xmp(pages: &Pages, date: Option<Date>) -> Result<String, minijinja::Error> {
-    let values = context! {
-        mark => "\u{feff}",
-        title => printable(&pages.title),
-        author => pages.author.as_deref().map(printable),
-        subject => printable(&pages.subject),
-        language => printable(&pages.language),
-        creator => CREATOR,
-        producer => PRODUCER,
-        date => date.map(Date::iso),
-    };
-    Environment::new().render_named_str("metadata.xml", XMP, values)
 }
 
 /// The label of each page, as ranges: a range of consecutive numbers is given by its first.

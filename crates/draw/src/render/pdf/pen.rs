@@ -5,7 +5,7 @@ use super::glyphs;
 use super::measure::{At, points};
 use super::shapes::{self, Shapes};
 use super::tags::Reading;
-use crate::diagram::{Anchor, Layer, Point, Rgb, Role, Segment, Text, Theme};
+use crate::diagram::{Layer, Point, Rgb, Role, Segment, Text, Theme};
 use crate::font::{Font, Weight};
 use crate::render::canvas::{Form, Painted, Path};
 use pdf_writer::types::{LineCapStyle as Cap, LineJoinStyle as Join};
@@ -74,11 +74,11 @@ impl<'a> Pen<'a> {
         for painted in all {
             match painted {
                 Painted::Path(path) => {
-                    self.mark(painted);
+                    self.mark(|_| path.form.points());
                     self.shape_or_reference(path);
                 }
                 Painted::Text(text, ink) => {
-                    self.mark(painted);
+                    self.mark(|pen| pen.corners(text));
                     self.text(text, ink.colour(self.theme));
                 }
                 Painted::Group(layer, inner) => self.group(layer, inner),
@@ -95,41 +95,36 @@ impl<'a> Pen<'a> {
                 self.reading.close();
             }
             Layer::Page(number) => {
-                let outer = self.reading.enter_page(*number);
+                let outer = std::mem::replace(&mut self.reading.page, *number);
                 self.draw(all);
-                self.reading.enter_page(outer);
+                self.reading.page = outer;
             }
             _ => self.draw(all),
         }
     }
 
-    /// Marks what follows as content of the part that is open, of which this is drawn next.
-    fn mark(&mut self, next: &Painted<'_>) {
+    /// Marks what follows as content of the part that is open, of which what has these points is drawn next.
+    fn mark(&mut self, points: impl Fn(&Self) -> Vec<Point>) {
         self.reading.mark(&mut self.content);
-        if self.reading.is_measuring() {
-            self.measure(next);
+        if !self.reading.is_measuring() {
+            return;
         }
-    }
-
-    /// Notes the position of something.
-    fn measure(&mut self, painted: &Painted<'_>) {
-        let points = match painted {
-            Painted::Text(text, _) => {
-                let along = text.along();
-                let above = Point::new(along.y, -along.x);
-                let left = text.at.plus(along, -self.before(text));
-                let right = left.plus(along, text.width(self.fonts.fonts));
-                vec![left.plus(above, ASCENT * text.size), right.plus(above, -DESCENT * text.size)]
-            }
-            Painted::Path(path) => path.form.points(),
-            Painted::Group(..) | Painted::Turned(..) => return,
-        };
-        let ((sign, by), height) = (self.turn, self.height);
+        let (sign, by) = self.turn;
         let on_page = |p: Point| {
-            let (x, y) = at(p, height);
+            let (x, y) = self.point(p);
             Point::new(sign * f64::from(x) + by.x, sign * f64::from(y) + by.y)
         };
-        self.reading.measure(points.into_iter().map(on_page));
+        let points: Vec<Point> = points(self).into_iter().map(on_page).collect();
+        self.reading.measure(&points);
+    }
+
+    /// The ends of a text, above and below.
+    fn corners(&self, text: &Text) -> Vec<Point> {
+        let along = text.along();
+        let above = Point::new(along.y, -along.x);
+        let left = text.at.plus(along, -self.before(text));
+        let right = left.plus(along, text.width(self.fonts.fonts));
+        vec![left.plus(above, ASCENT * text.size), right.plus(above, -DESCENT * text.size)]
     }
 
     /// Draws upside down, in a state of graphics of its own.
@@ -198,7 +193,7 @@ impl<'a> Pen<'a> {
 
     /// A point on the page, in pt, to a hundredth.
     fn point(&self, point: Point) -> At {
-        at(point, self.height)
+        (points(point.x), points(self.height - point.y))
     }
 
     /// The path along an outline; to `close` it, it returns to its first point.
@@ -227,11 +222,8 @@ impl<'a> Pen<'a> {
 
     /// How much of a text is left of its point, in units of the items.
     fn before(&self, text: &Text) -> f64 {
-        match text.anchor {
-            // Which needs no width.
-            Anchor::Start => 0.0,
-            anchor => anchor.before() * text.width(self.fonts.fonts),
-        }
+        let part = text.anchor.before();
+        if part > 0.0 { part * text.width(self.fonts.fonts) } else { 0.0 }
     }
 
     fn text(&mut self, text: &Text, ink: Rgb) {
@@ -302,9 +294,4 @@ impl<'a> Pen<'a> {
 /// Red, green and blue from 0 to 1, to a thousandth.
 fn parts(Rgb(r, g, b): Rgb) -> [f32; 3] {
     [r, g, b].map(|part| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0)
-}
-
-/// A point on a page of this height, in pt, to a hundredth.
-fn at(point: Point, height: f64) -> At {
-    (points(point.x), points(height - point.y))
 }

@@ -30,17 +30,13 @@ pub(super) struct Reading<'a> {
     pub contents: usize,
     /// The open groups, from the outermost.
     open: Vec<usize>,
-    page: usize,
+    /// The page of a sheet to which what follows belongs.
+    pub page: usize,
     /// The part that owns the open marked content, if it is not decoration.
     mark: Option<Option<usize>>,
 }
 
 impl<'a> Reading<'a> {
-    /// Sets the page of a sheet to which what follows belongs; returns the one before.
-    pub(super) fn enter_page(&mut self, page: usize) -> usize {
-        std::mem::replace(&mut self.page, page)
-    }
-
     pub(super) fn open(&mut self, tag: &'a Tag) {
         let new = self.parts.len();
         match self.innermost() {
@@ -54,8 +50,9 @@ impl<'a> Reading<'a> {
 
     /// Closes the part that was opened last.
     pub(super) fn close(&mut self) {
-        let extent = self.open.pop().and_then(|part| self.parts[part].extent);
-        self.measure(extent.map(Rect::corners).into_iter().flatten());
+        if let Some(extent) = self.open.pop().and_then(|part| self.parts[part].extent) {
+            self.measure(&extent.corners());
+        }
     }
 
     /// Whether a part needs the positions of its items.
@@ -66,13 +63,11 @@ impl<'a> Reading<'a> {
     }
 
     /// Notes points of an item, in pt.
-    pub(super) fn measure(&mut self, points: impl Iterator<Item = Point>) {
-        let mut points = points.peekable();
-        if let Some(&part) = self.open.last()
-            && points.peek().is_some()
-        {
+    pub(super) fn measure(&mut self, points: &[Point]) {
+        if let Some(&part) = self.open.last().filter(|_| !points.is_empty()) {
             let extent = &mut self.parts[part].extent;
-            *extent = Some(Rect::around(extent.map(Rect::corners).into_iter().flatten().chain(points)));
+            let known = extent.map(Rect::corners).into_iter().flatten();
+            *extent = Some(Rect::around(known.chain(points.iter().copied())));
         }
     }
 
@@ -81,19 +76,20 @@ impl<'a> Reading<'a> {
         self.open.iter().rev().copied().find(|&part| !matches!(self.parts[part].tag, Tag::Anchor(_)))
     }
 
-    /// Marks what follows as content of the part that is open.
+    /// Marks what follows as content of the part that is open. Content of a table or a list outside of its cells is decoration.
     pub(super) fn mark(&mut self, content: &mut Content) {
-        let part = self.innermost().and_then(|part| Some((part, content_type(self.parts[part].tag)?)));
-        let mark = part.map(|(part, _)| part);
-        if self.mark == Some(mark) {
+        let is_read = |&part: &usize| !matches!(self.parts[part].tag, Tag::List | Tag::Table { .. } | Tag::Row);
+        let part = self.innermost().filter(is_read);
+        if self.mark == Some(part) {
             return;
         }
         self.end_mark(content);
-        self.mark = Some(mark);
-        if let Some((part, kind)) = part {
-            let mut begun = content.begin_marked_content_with_properties(Name(kind.as_bytes()));
-            begun.properties().identify(self.contents as i32);
-            self.parts[part].held.push(Held::Content(self.contents));
+        self.mark = Some(part);
+        if let Some(part) = part {
+            let part = &mut self.parts[part];
+            let kind = Name(structure_type(part.tag).as_bytes());
+            content.begin_marked_content_with_properties(kind).properties().identify(self.contents as i32);
+            part.held.push(Held::Content(self.contents));
             self.contents += 1;
         } else {
             content.begin_marked_content(Name(b"Artifact"));
@@ -105,14 +101,6 @@ impl<'a> Reading<'a> {
         if self.mark.take().is_some() {
             content.end_marked_content();
         }
-    }
-}
-
-/// The structure type of direct content of a part. Content of a table or a list outside of its cells is decoration.
-fn content_type(tag: &Tag) -> Option<&'static str> {
-    match tag {
-        Tag::List | Tag::Table { .. } | Tag::Row => None,
-        tag => Some(structure_type(tag)),
     }
 }
 

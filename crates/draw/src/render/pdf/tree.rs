@@ -175,17 +175,15 @@ impl<'a> Builder<'a, '_> {
             Tag::Address { to, words } => Some((format!("/A<</S/URI/URI{}>>", written(to)), words)),
             _ => None,
         };
-        let target = target.zip(part.extent);
-        let link = target.map(|((target, words), extent)| self.link(page, number, &target, words, extent));
+        let place = target.zip(part.extent);
+        let link = place.map(|((target, words), extent)| self.link(page, number, &target, words, extent));
         let kind = match part.tag {
             Tag::Link { .. } | Tag::Address { .. } if link.is_none() => "Span",
             tag => structure_type(tag),
         };
         let owns_content = part.held.iter().any(|held| matches!(held, Held::Content(_)));
-        let on_page = match owns_content || link.is_some() {
-            true => format!("/Pg {} 0 R", pages[page].0),
-            false => String::new(),
-        };
+        let on_page = (owns_content || link.is_some()).then(|| format!("/Pg {} 0 R", pages[page].0));
+        let on_page = on_page.unwrap_or_default();
         let mut held = Vec::with_capacity(part.held.len());
         for &part in &part.held {
             match part {

@@ -86,13 +86,6 @@ impl Pen<'_> {
         labels.put("sb-landings", out);
         out.push_str("</g>\n");
     }
-
-    /// The part that a jump adds, in an animation.
-    pub(super) fn jump(self, number: usize, all: &[Painted<'_>], out: &mut String) {
-        Tag::new(out, "g").set("class", &format!("j{number}")).open();
-        self.draw_all(all, out);
-        out.push_str("</g>\n");
-    }
 }
 
 /// In which order the shapes of jumps are drawn; those of one number share an element.

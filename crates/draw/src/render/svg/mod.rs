@@ -294,17 +294,20 @@ impl Pen<'_> {
 
     /// What belongs together, drawn as its layer wants it.
     fn group(self, layer: &Layer, all: &[Painted<'_>], out: &mut String) {
-        let class = match layer {
-            _ if all.is_empty() => return,
-            Layer::Blocks if self.moves => return self.moving(all, out),
-            Layer::Blocks => return self.blocks(all, out),
-            Layer::Field => return self.field(all, out),
-            Layer::Under | Layer::Over if is_map(all) && !self.moves => return self.jumps(layer, all, out),
-            Layer::Under => "sb-under",
-            Layer::Over => "sb-over",
-            Layer::Jump(number) if self.moves => return self.jump(*number, all, out),
-            _ => return self.draw_all(all, out),
-        };
+        match layer {
+            _ if all.is_empty() => {}
+            Layer::Blocks if self.moves => self.moving(all, out),
+            Layer::Blocks => self.blocks(all, out),
+            Layer::Field => self.field(all, out),
+            Layer::Under | Layer::Over if is_map(all) && !self.moves => self.jumps(layer, all, out),
+            Layer::Under => self.grouped("sb-under", all, out),
+            Layer::Over => self.grouped("sb-over", all, out),
+            Layer::Jump(number) if self.moves => self.grouped(&format!("j{number}"), all, out),
+            _ => self.draw_all(all, out),
+        }
+    }
+
+    fn grouped(self, class: &str, all: &[Painted<'_>], out: &mut String) {
         Tag::new(out, "g").set("class", class).open();
         self.draw_all(all, out);
         out.push_str("</g>\n");
@@ -388,13 +391,12 @@ impl Pen<'_> {
     /// All blocks, each with its label in a group that can be moved, numbered in the order in which they are drawn.
     fn moving(self, blocks: &[Painted<'_>], out: &mut String) {
         for (i, block) in blocks.iter().enumerate() {
-            let Painted::Group(Layer::Block { material, .. }, inner) = block else {
-                self.draw(block, out);
-                continue;
-            };
-            Tag::new(out, "g").set("class", &format!("sb-block sb-{} m{i}", material.kind.name())).open();
-            self.draw_all(inner, out);
-            out.push_str("</g>\n");
+            match block {
+                Painted::Group(Layer::Block { material, .. }, inner) => {
+                    self.grouped(&format!("sb-block sb-{} m{i}", material.kind.name()), inner, out);
+                }
+                other => self.draw(other, out),
+            }
         }
     }
 
