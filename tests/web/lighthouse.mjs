@@ -10,8 +10,8 @@ const PAGES = {
   'klotski.html': 400, 'klondike.html': 280, 'site/index.html': 130, 'site/hughes.html': 140, 'site/klondike.html': 160, 'website/index.html': 170,
   'dist/index.html': 150,
 };
-/** The most that what is seen may move while a page loads: a hundredth of what is good. */
-const MOST_SHIFT = 0.001;
+/** The most that what is seen may move while a page loads: a tenth of what is good. */
+const MOST_SHIFT = 0.01;
 
 /** What is wrong, with the elements that are. */
 const faults = ({ categories, audits }) => Object.values(categories).filter(({ id }) => id !== 'performance').flatMap(({ auditRefs }) => auditRefs)
