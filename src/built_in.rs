@@ -44,9 +44,9 @@ macro_rules! templates {
 /// Every template by name.
 const TEMPLATES: &[(&str, &str)] = templates!["":
     "page.html" "head.html" "icon.html" "stage.css" "base.css" "page.css" "gallery.html" "gallery.css" "make.js" "keys.js" "board.js" "player.js"
-    "glide.js" "rules.js" "game.js" "distances.js" "desk.js" "slide.js" "jump.js" "kept.js" "goal.js" "solution.js" "analysis.js"
+    "rules.js" "game.js" "distances.js" "desk.js" "slide.js" "jump.js" "kept.js" "goal.js" "solution.js" "analysis.js"
     "page.js" "unpack.js" "site.js" "store.js" "gallery.js" "keep.js" "worker.js"
-    "step-book.css" "step-book.js" "step-book-more.css" "outline.js" "drawn.js" "booklet.tex" "collection.tex" "preamble.tex" "figures.tex" "sections.tex"
+    "step-book.css" "step-book.js" "slide.css" "jump.css" "outline.js" "drawn.js" "booklet.tex" "collection.tex" "preamble.tex" "figures.tex" "sections.tex"
     "grid.tex" "graph.tex" "overlays.tex" "booklet.typ" "collection.typ" "preamble.typ"
     "picture.typ"
 ];

@@ -30,14 +30,9 @@ class Analysis {
 
   /** Runs of steps that lost ground: `{ from, to, lost }`. */
   runs(course) {
-    const runs = [];
-    course.slice(1).forEach((now, at) => {
-      const lost = now.made + now.left - course[at].made - course[at].left;
-      if (!(lost > 0)) return;
-      if (runs.at(-1)?.to === at) Object.assign(runs.at(-1), { to: at + 1, lost: runs.at(-1).lost + lost });
-      else runs.push({ from: at, to: at + 1, lost });
-    });
-    return runs;
+    const lost = at => course[at].made + course[at].left - course[at - 1].made - course[at - 1].left;
+    return runs([...course.keys()].slice(1), at => lost(at) > 0).filter(([at]) => lost(at) > 0)
+      .map(run => ({ from: run[0] - 1, to: run.at(-1), lost: run.reduce((sum, at) => sum + lost(at), 0) }));
   }
 
   /** What is said of the position when it has changed. */
@@ -112,22 +107,17 @@ class Analysis {
     };
     const wanted = desk.path?.next(game.position);
     list('from-here', game.isSolved ? [] : desk.distances.choices(game.position, game.line[at - 1], wanted).slice(0, 40).map(move));
-    const runs = this.runs(course).sort((a, b) => b.lost - a.lost).slice(0, RUNS).sort((a, b) => a.from - b.from);
+    const losses = this.runs(course).sort((a, b) => b.lost - a.lost).slice(0, RUNS).sort((a, b) => a.from - b.from);
     const text = (from, to) => hand.told(game.line.slice(from, to), undefined, game.positions[from]);
-    list('lost', runs.map(({ from, to, lost }) => {
+    list('lost', losses.map(({ from, to, lost }) => {
       const [first, last] = [course[from].made + 1, Math.max(course[to].made, course[from].made + 1)], more = last > first ? ' …' : '';
       const range = count('range', last - first + 1, { range: last > first ? `${first}–${last}` : first });
       return row(() => desk.go(from), range[0].toLocaleUpperCase(document.documentElement.lang) + range.slice(1), text(from, from + 1) + more,
         `▲ ${lost === Infinity ? say('never') : count('lost', lost)}`, { look: 'lost' });
     }));
     // What one block does in a row is a line.
-    const moves = [];
-    game.line.forEach((step, k) => {
-      const last = moves.at(-1);
-      if (last && unit !== 'jump' && game.line[k - 1].block === step.block) last.to = k + 1;
-      else moves.push({ from: k, to: k + 1 });
-    });
-    list('made', moves.map(({ from, to }) => {
+    const moves = runs([...game.line.keys()], at => unit === 'jump' ? at : game.line[at].block).map(run => [run[0], run.at(-1) + 1]);
+    list('made', moves.map(([from, to]) => {
       const [first, last] = [course[from].made + 1, course[to].made], { left } = course[to], isLost = course[to].made + left > course[from].made + course[from].left;
       const distance = left === Infinity ? '' : left;
       return row(() => desk.go(to), last > first ? `${first}–${last}` : String(Math.max(first, last)), text(from, to), isLost || left === Infinity ? `▲ ${distance}`.trim() : String(distance),

@@ -1,5 +1,8 @@
 /* A drawing whose blocks move. */
 
+/** Whether motion is not wanted. */
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 class Board {
   /**
    * @param svg a clone of the drawing of a position, which becomes this board's
@@ -26,25 +29,24 @@ class Board {
 
   /** Gives each block the labels that stand in the one text behind all blocks, so that it moves as a whole. */
   label() {
-    const all = this.svg.querySelector('.sb-labels'), parts = [...all?.children ?? []];
+    const all = this.svg.querySelector('.sb-labels:not(.sb-block *)'), parts = [...all?.children ?? []];
     const upright = [...this.svg.querySelectorAll('.sb-turned')];
     for (const block of this.blocks) {
-      for (const text of upright.filter(text => text.dataset.block === block.dataset.block)) {
+      const own = text => {
         text.removeAttribute('font-weight');
         text.classList.remove('sb-moved');
         text.setAttribute('stroke', 'none');
         block.append(text);
-      }
+      };
+      upright.filter(text => text.dataset.block === block.dataset.block).forEach(own);
       // A line of a label names its block, unless it is the whole label.
       while (parts[0] && (parts[0].dataset.block ?? parts[0].textContent) === block.dataset.block) {
         const text = all.cloneNode(false), part = parts.shift();
         for (const { name, value } of part.attributes) text.setAttribute(name, value);
-        text.removeAttribute('font-weight');
         // Style sheets of drawings without colours know it by this class.
         text.setAttribute('class', part.classList.contains('sb-on') ? 'sb-labels sb-on' : 'sb-labels');
-        text.setAttribute('stroke', 'none');
         text.textContent = part.textContent;
-        block.append(text);
+        own(text);
       }
     }
     all?.remove();
@@ -64,6 +66,12 @@ class Board {
   middle([row, col]) {
     const { width, height } = this.svg.viewBox.baseVal, { rows, cols } = this.play;
     return [width / 2 + 100 * (col + 0.5 - cols / 2), height / 2 + 100 * (row + 0.5 - rows / 2)];
+  }
+
+  /** Where a pointer is, in the units of the drawing. */
+  point({ clientX, clientY }) {
+    const { left, top, width } = this.svg.getBoundingClientRect(), scale = this.svg.viewBox.baseVal.width / width;
+    return [(clientX - left) * scale, (clientY - top) * scale];
   }
 
   /** Ends what is on its way. */
@@ -94,7 +102,16 @@ class Board {
     const places = [this.positions(step - 1)[block], ...this.play.turns?.[step] ?? [], to];
     if (number < before) places.reverse();
     // A straight way is that of any block.
-    if (places.length > 2) this.travels = glide(this.blocks[block], this.home[block], places);
+    if (places.length > 2 && !isCalm()) this.travels = [this.glide(block, places)];
+  }
+
+  /** Shows a block on its way from place to place, pairs of row and column; returns the animation. */
+  glide(index, places) {
+    const lengths = places.map(([row, col], k) => k && Math.abs(row - places[k - 1][0]) + Math.abs(col - places[k - 1][1]));
+    const whole = lengths.reduce((sum, length) => sum + length);
+    let gone = 0;
+    const frames = places.map((place, k) => ({ transform: this.shift(index, ...place), offset: Math.min(1, (gone += lengths[k]) / whole) }));
+    return this.blocks[index].animate(frames, { duration: Math.min(100 + 60 * whole, 480), easing: 'ease-in-out' });
   }
 
   /** The group `sb-under` behind or `sb-over` before everything else, made if the drawing lacks it. */
@@ -116,9 +133,8 @@ class Board {
   /** The outline of a block at another place: where it was. */
   ghost(index, [row, col]) {
     const shape = this.blocks[index].querySelector(':scope > :is(rect, path):not(.sb-hatch, .sb-label)').cloneNode(false);
-    const [homeRow, homeCol] = this.home[index];
     shape.setAttribute('class', 'sb-was');
-    shape.setAttribute('transform', `translate(${100 * (col - homeCol)} ${100 * (row - homeRow)})`);
+    shape.style.transform = this.shift(index, row, col);
     return shape;
   }
 }

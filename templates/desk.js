@@ -44,14 +44,13 @@ class Desk {
     this.host.changed(told);
   }
 
-  undo() {
-    const { game } = this, steps = game.line.slice(game.before, game.at);
-    if (steps.length) this.go(game.before, fill(this.words.undone, { move: this.hand.told(steps, aloud, game.positions[game.before]) }));
-  }
+  undo() { this.pass(this.game.before, this.game.at, this.words.undone); }
+  redo() { this.pass(this.game.at, this.game.after, this.words.redone); }
 
-  redo() {
-    const { game } = this, steps = game.line.slice(game.at, game.after);
-    if (steps.length) this.go(game.after, fill(this.words.redone, { move: this.hand.told(steps, aloud, game.position) }));
+  /** Goes over some steps, from where the game stands to their other end. */
+  pass(from, to, words) {
+    const { game } = this, steps = game.line.slice(from, to);
+    if (steps.length) this.go(from < game.at ? from : to, fill(words, { move: this.hand.told(steps, aloud, game.positions[from]) }));
   }
 
   again() { this.go(0, this.words.again); }

@@ -59,22 +59,11 @@ class Distances {
 
   /** Where a move can take a block: pairs of row and column, each once. */
   *reach(position, block, owners = this.rules.owners(position)) {
-    const { rules, unit } = this, from = position[block], { ways } = rules.play.blocks[block];
-    if (unit === 'jump') {
-      for (const way of rules.choices(position)[block]) yield rules.moved(from, way);
-    } else if (unit === 'move') {
-      const open = [from], seen = new Set([rules.cell(from)]);
-      for (let at; (at = open.pop());) {
-        for (const way of ways) {
-          const to = rules.moved(at, way), cell = rules.cell(to);
-          if (!rules.fits(owners, block, to) || seen.has(cell)) continue;
-          seen.add(cell);
-          open.push(to);
-          yield to;
-        }
-      }
+    const { rules, unit } = this, from = position[block];
+    if (['jump', 'move'].includes(unit)) {
+      for (const { at } of rules.paths(position, block, owners)) if (at !== from) yield at;
     } else {
-      for (const way of ways) yield* this.straight(from, block, way, owners);
+      for (const way of rules.play.blocks[block].ways) yield* this.straight(from, block, way, owners);
     }
   }
 

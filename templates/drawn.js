@@ -50,14 +50,17 @@ function drawnManifest(board, goal, title) {
     return label === first ? 'target' : height > width ? 'upright' : width > height ? 'flat' : 'small';
   };
   const block = label => {
-    const cells = blocks.get(label), [y, x] = [0, 1].map(axis => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length), at = cells.some(cell => cell[0] === y && cell[1] === x) || kind(label) !== 'small' ? [y, x] : cells[0];
+    const cells = blocks.get(label), [y, x] = [0, 1].map(axis => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length);
+    const at = cells.some(cell => cell[0] === y && cell[1] === x) || kind(label) !== 'small' ? [y, x] : cells[0];
     const text = `<text class="sb-labels${label === first ? ' sb-on' : ''}" stroke="none" font-size="36" text-anchor="middle" x="${100 * at[1] + 75}" y="${100 * at[0] + 88}">${escaped(label)}</text>`;
     return `<g class="sb-block sb-${kind(label)}" data-block="${escaped(label)}"><path d="${shape(cells)}"/>${text}</g>`;
   };
   const under = [...wanted.values()].map(cells => `<path class="sb-goal" fill="none" stroke-width="3" d="${shape(cells)}"/>`).join('');
-  const [width, height] = [100 * size.cols + 50, 100 * size.rows + 50], wall = walls.length ? `<path class="sb-wall" d="${walls.map(([y, x]) => `M${100 * x + 25} ${100 * y + 25}h100v100h-100z`).join('')}"/>` : '';
+  const [width, height] = [100 * size.cols + 50, 100 * size.rows + 50];
+  const wall = walls.length ? `<path class="sb-wall" d="${walls.map(([y, x]) => `M${100 * x + 25} ${100 * y + 25}h100v100h-100z`).join('')}"/>` : '';
   const drawing = `<svg class="sb" viewBox="0 0 ${width} ${height}"><g class="sb-under">${under}</g><rect class="sb-frame" fill="none" stroke-width="6" x="15" y="15" width="${width - 30}" height="${height - 30}"/>${wall}<g class="sb-blocks" stroke-width="3.4">${labels.map(block).join('')}</g></svg>`;
-  const light = { target: '#c9492f', upright: '#c9d9e8', flat: '#efdcae', small: '#ffffff', frame: '#565c66', line: '#5f656e', text: '#22242a', on_target: '#ffffff', dot: '#767676', ghost: '#595959' };
+  const light = { target: '#c9492f', upright: '#c9d9e8', flat: '#efdcae', small: '#ffffff',
+    frame: '#565c66', line: '#5f656e', text: '#22242a', on_target: '#ffffff', dot: '#767676', ghost: '#595959' };
   const dark = { target: '#c04a31', upright: '#3a4f65', flat: '#564a2a', small: '#464b54', frame: '#777d87', line: '#959ba5', text: '#f3f1ec', on_target: '#ffffff', dot: '#8b9098', ghost: '#9aa0a8' };
   const words = {
     count: { one: '{count} step', other: '{count} steps' }, best: { other: '' }, solved: 'Solved!', playing: ENGLISH,

@@ -31,11 +31,7 @@ class Jumping extends Rules {
     return position.map((_, block) => Object.keys(this.ways).filter(way => this.free(position, block, way)));
   }
 
-  /** One direction: that of the jump. */
-  way(position, block, to) {
-    const way = this.choices(position)[block].find(way => this.cell(this.moved(position[block], way)) === this.cell(to));
-    return way === undefined ? null : [way];
-  }
+  *paths(position, block) { for (const way of this.choices(position)[block]) yield { at: this.moved(position[block], way), ways: [way] }; }
 }
 
 /** The directions around a cell, clockwise, and the keys of each: on the number pad, and around the letter S. */
@@ -78,11 +74,10 @@ class JumpingHand {
   get ways() { return this.desk.game.isSolved ? [] : AROUND.filter(way => this.rules.free(this.desk.game.position, 0, way)); }
 
   /** Aims at the landing cell that is nearest to a pointer; at none on the own cell. */
-  point({ clientX, clientY }) {
-    const { svg } = this.board, { left, top, width } = svg.getBoundingClientRect(), scale = svg.viewBox.baseVal.width / width;
-    const far = cell => {
-      const [x, y] = this.board.middle(cell);
-      return Math.hypot((clientX - left) * scale - x, (clientY - top) * scale - y);
+  point(event) {
+    const [x, y] = this.board.point(event), far = cell => {
+      const [left, top] = this.board.middle(cell);
+      return Math.hypot(x - left, y - top);
     };
     const [[, aim]] = [...this.ways.map(way => [far(this.rules.moved(this.at, way)), way]).sort(([a], [b]) => a - b), []];
     this.aim = far(this.at) < 50 ? undefined : aim;
@@ -160,7 +155,7 @@ class JumpingHand {
     const tab = (this.last && this.ways.includes(this.last) ? this.last : this.ways[0]) === way ? 0 : -1;
     const button = make('g', { class: look, role: 'button', tabindex: tab, 'aria-label': label, 'data-way': way });
     const [cx, cy] = board.middle(to);
-    button.append(make('circle', { cx, cy, r: RING + 8 }));
+    button.append(make('circle', { cx, cy, r: RING + 4 }));
     return button;
   }
 

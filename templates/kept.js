@@ -11,12 +11,8 @@ Object.assign(Game.prototype, {
 
   text(line = this.line) {
     if (this.unit === 'jump') return line.map(({ way }) => way.toUpperCase()).join('.');
-    const letter = way => Object.keys(LETTERS).find(letter => LETTERS[letter] === way), runs = [];
-    for (const { block, way } of line) {
-      if (runs.at(-1)?.block === block) runs.at(-1).ways += letter(way);
-      else runs.push({ block, ways: letter(way) });
-    }
-    return runs.map(({ block, ways }) => `${encodeURIComponent(this.rules.play.blocks[block].label)}:${ways}`).join(',');
+    const { blocks } = this.rules.play, letters = run => run.map(({ way }) => way[0]).join('');
+    return runs(line, ({ block }) => block).map(run => `${encodeURIComponent(blocks[run[0].block].label)}:${letters(run)}`).join(',');
   },
 
   /** The steps of a text; null if it is none. */

@@ -19,6 +19,16 @@ function make(name, attributes = {}, ...content) {
 /** A button with an action. */
 const button = (attributes, click, ...content) => make('button', { type: 'button', ...attributes, click }, ...content);
 
+/** The parts of a list whose neighbours have the same key. */
+function runs(list, key) {
+  const all = [];
+  for (const one of list) {
+    if (all.length && key(all.at(-1)[0]) === key(one)) all.at(-1).push(one);
+    else all.push([one]);
+  }
+  return all;
+}
+
 /** Fills the words `values` into a text with places like `{block}`. What is filled in is not read again. */
 function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (place, name) => Object.hasOwn(values, name) ? values[name] : place);

@@ -5,8 +5,8 @@
  * top-left cell of its bounding box is.
  *
  * Each kind of rules says: `moved(at, way)`, where a block is one step further; `free(position, block, way)`, whether it can
- * go there; `choices(position)`, the directions in which each block can; and `way(position, block, to)`, a shortest path there while
- * the others stay put, null if there is none.
+ * go there; `choices(position)`, the directions in which each block can; and `paths(position, block)`, where it can go while the others stay
+ * put, the nearest first: `{ at, ways }`, a direction for each cell or jump.
  */
 class Rules {
   constructor(play) {
@@ -33,6 +33,14 @@ class Rules {
 
   start() { return this.play.blocks.map(block => block.at); }
 
+  /** A shortest path of a block to the nearest place that will do, and to a place: its directions; null if there is none. */
+  path(position, block, will) {
+    for (const { at, ways } of this.paths(position, block)) if (will(at)) return ways;
+    return null;
+  }
+
+  way(position, block, to) { return this.path(position, block, at => this.cell(at) === this.cell(to)); }
+
   /** The block at each cell, row by row, or -1. */
   owners(position) {
     const owners = new Int16Array(this.play.rows * this.play.cols).fill(-1);
@@ -45,7 +53,7 @@ class Rules {
   /** Whether one of the goals is reached: all its places have one of their blocks, and its empty cells are empty. */
   solved(position) {
     const owners = this.owners(position);
-    const stands = (block, places) => places.some(([row, col]) => position[block][0] === row && position[block][1] === col);
+    const stands = (block, places) => places.some(place => this.cell(place) === this.cell(position[block]));
     return this.play.goals.some(({ places, empty }) =>
       places.every(({ blocks, at }) => blocks.some(block => stands(block, at)))
         && empty.every(cell => owners[this.cell(cell)] < 0));

@@ -32,22 +32,17 @@ class Sliding extends Rules {
     return this.play.blocks.map(({ ways }, block) => ways.filter(way => this.free(position, block, way, owners)));
   }
 
-  /** A direction for each cell of the way. */
-  way(position, block, [row, col]) { return this.path(position, block, ([y, x]) => y === row && x === col); }
-
-  /** The shortest path of a block to the nearest place that will do, while the others stay: a direction for each cell. */
-  path(position, block, will) {
-    const owners = this.owners(position), open = [{ at: position[block], ways: [] }], reached = new Set([`${position[block]}`]);
-    for (const { at, ways } of open) {
-      if (will(at)) return ways;
+  *paths(position, block, owners = this.owners(position)) {
+    const open = [{ at: position[block], ways: [] }], reached = new Set([this.cell(position[block])]);
+    for (const one of open) {
+      yield one;
       for (const way of this.play.blocks[block].ways) {
-        const to = this.moved(at, way);
-        if (reached.has(`${to}`) || !this.fits(owners, block, to)) continue;
-        reached.add(`${to}`);
-        open.push({ at: to, ways: [...ways, way] });
+        const at = this.moved(one.at, way), cell = this.cell(at);
+        if (reached.has(cell) || !this.fits(owners, block, at)) continue;
+        reached.add(cell);
+        open.push({ at, ways: [...one.ways, way] });
       }
     }
-    return null;
   }
 }
 
@@ -75,7 +70,6 @@ class SlidingHand {
 
   get isOpen() { return this.desk.isOpen; }
   get position() { return this.desk.game.position; }
-  get focused() { return this.board.svg.getRootNode().activeElement; }
   block(element) { return this.board.blocks.indexOf(element.closest?.('.sb-block')); }
 
   /** Lets go of the block that is taken. */
@@ -101,14 +95,9 @@ class SlidingHand {
       block.classList.toggle('stuck', !choices[index].length);
       block.classList.toggle('taken', taken === index);
       block.classList.remove('sb-moved');
-      const isFixed = !play.blocks[index].ways.length, attributes = {
-        role: isFixed ? 'img' : 'button', 'aria-label': this.name(index, choices[index]),
-        'aria-pressed': isFixed ? null : taken === index, tabindex: isFixed ? null : index === cursor ? 0 : -1,
-      };
-      for (const key in attributes) {
-        if (attributes[key] === null) block.removeAttribute(key);
-        else if (block.getAttribute(key) !== String(attributes[key])) block.setAttribute(key, attributes[key]);
-      }
+      const pressed = { role: 'button', 'aria-pressed': taken === index, tabindex: index === cursor ? 0 : -1 };
+      const attributes = { 'aria-label': this.name(index, choices[index]), ...play.blocks[index].ways.length ? pressed : { role: 'img' } };
+      for (const key in attributes) block.setAttribute(key, attributes[key]);
     });
     const { hinted } = this.desk;
     board.show([], [
@@ -157,22 +146,17 @@ class SlidingHand {
 
   /** Steps of one block in words: "a up, left 2". */
   told(steps, called = block => block.label) {
-    const runs = [];
-    for (const { way } of steps) {
-      if (runs.at(-1)?.way === way) runs.at(-1).cells += 1;
-      else runs.push({ way, cells: 1 });
-    }
-    const way = this.joined(runs.map(({ way, cells }) => cells === 1 ? this.words.one[way] : fill(this.words.way[way], { cells })));
+    const { one, way: words } = this.words;
+    const way = this.joined(runs(steps.map(step => step.way), way => way).map(({ 0: way, length: cells }) => cells === 1 ? one[way] : fill(words[way], { cells })));
     return fill(this.words.move, { block: called(this.play.blocks[steps[0].block]), way });
   }
 
   // Pointing
 
   /** Where the pointer is, in cells: row and column of which there may be fractions. */
-  cell({ clientX, clientY }) {
-    const { svg } = this.board, { left, top, width } = svg.getBoundingClientRect(), scale = svg.viewBox.baseVal.width / width;
-    const [x, y] = this.board.middle([-0.5, -0.5]);
-    return [((clientY - top) * scale - y) / 100, ((clientX - left) * scale - x) / 100];
+  cell(event) {
+    const [left, top] = this.board.middle([-0.5, -0.5]), [x, y] = this.board.point(event);
+    return [(y - top) / 100, (x - left) / 100];
   }
 
   down(event) {

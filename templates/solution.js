@@ -50,14 +50,8 @@ class Solution {
 
   /** The words of the steps since the last stop: "b left, c up". */
   words(step, called) {
-    const { page: { desk: { rules, hand } }, board } = this, begin = this.begin(step), runs = [];
-    data.play.steps.slice(begin, step).forEach(([block, ...to], k) => {
-      const ways = (rules.way(board.positions(begin + k), block, to) ?? []).map(way => ({ block, way }));
-      if (runs.at(-1)?.[0].block === block && !data.play.jumps) runs.at(-1).push(...ways);
-      else runs.push(ways);
-    });
-    const told = runs.map(run => hand.told(run, called, board.positions(begin)));
-    return told.reduce((list, next) => fill(words.playing.then, { list, next }));
+    const { page: { game, desk: { hand } }, board } = this, begin = this.begin(step), steps = game.solution(step).slice(game.solution(begin).length);
+    return runs(steps, ({ block }) => block).map(run => hand.told(run, called, board.positions(begin))).reduce((list, next) => fill(words.playing.then, { list, next }));
   }
 
   /** Draws a step, and returns its sentence as it is read aloud. */

@@ -77,7 +77,7 @@ let more, Distances, Jumping, JumpingHand, drawnManifest;
 /** Loads it, once. */
 function loadMore() {
   return more ??= import('./step-book-more.js').then(({ default: second }) => {
-    const { STYLE: own, ...rest } = second({ Rules, Game, fill, make });
+    const { STYLE: own, ...rest } = second({ Rules, Game, fill, make, runs });
     ({ Distances, Jumping, JumpingHand, drawnManifest } = rest);
     sheet.replaceSync(STYLE + own);
   }, () => {

@@ -26,12 +26,7 @@ async function minifier() {
 }
 
 /** All files of a folder with their folders. */
-function files(folder, below = '') {
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap(entry => {
-    const name = below + entry.name;
-    return entry.isDirectory() ? files(folder, `${name}/`) : [name];
-  }).sort();
-}
+const files = folder => readdirSync(folder, { recursive: true }).filter(name => statSync(join(folder, name)).isFile()).sort();
 
 function put(name, content) {
   const file = join(dist, name);

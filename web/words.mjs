@@ -4,7 +4,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../crates/read/messages/', import.meta.url));
-const START = 'studio-';
 
 /** The tags of all languages, English first. */
 export const tags = readdirSync(FOLDER).filter(name => name.endsWith('.ftl')).map(name => name.slice(0, -4)).sort((a, b) => (b === 'en') - (a === 'en') || (a < b ? -1 : 1));
@@ -18,7 +17,7 @@ export function words(tag) {
   for (const [, name, value] of readFileSync(`${FOLDER}${tag}.ftl`, 'utf8').matchAll(/^studio-([\w-]+) =(.*(?:\n[ }].*)*)/gm)) {
     const forms = [...value.matchAll(/^ +\*?\[(\w+)\] (.*)$/gm)].map(([, form, text]) => [form, pattern(text)]);
     found[name] = forms.length ? Object.fromEntries(forms) : pattern(value);
-    if (/[{}]/.test(JSON.stringify(found[name]).slice(1, -1).replace(/\{\w+\}/g, '')) && !forms.length) throw new Error(`${tag}: ${START}${name} cannot be read`);
+    if (/[{}]/.test(JSON.stringify(found[name]).slice(1, -1).replace(/\{\w+\}/g, '')) && !forms.length) throw new Error(`${tag}: studio-${name} cannot be read`);
   }
   return found;
 }

@@ -29,7 +29,7 @@ fn node(arguments: &[&OsStr]) {
 
 #[test]
 fn the_documents_of_the_studio_are_those_of_the_program() {
-    if common::tool("node") && is_built("web/dist/stepbook.wasm") {
+    if common::tool("node") && common::tool("unzip") && is_built("web/dist/stepbook.wasm") {
         node(&["bytes.mjs".as_ref(), PROGRAM.as_ref(), folder().path().as_ref()]);
     }
 }

@@ -329,6 +329,7 @@ await run(async (browser, folder, check) => {
 <step-book id="b" board="AB/C" goal="A."></step-book>`);
   await check('a board given as text is a game, without any file', async () => {
     const { page, context, log } = await open('drawn.html', {}, 'a', 'b');
+    equal(await page.locator('#a .sb-block text').allTextContents(), [...'ABCDEFGHIJ'], 'labels');
     await page.locator('#a .sb-block[data-block=I]').click();
     const read = () => page.evaluate(() => [document.getElementById('a').shadowRoot.querySelector('[part=say]').textContent.trim(), document.getElementById('a').counts?.step]);
     equal(await read(), ['1 step', 1], 'after a tap');

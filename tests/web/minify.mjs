@@ -12,9 +12,9 @@ const SCOPE = ["'use strict';\n{\n", '\n}'];
 /** One that unpacks a page waits for that. */
 const WAITING = ["'use strict';\n(async () => {\n", '\n})();'];
 /** The module that the element loads on demand: a function of what it needs of the element's script. */
-const MORE = ['export default ({ Rules, Game, fill, make }) => {\n', '\nreturn { Distances, Jumping, JumpingHand, drawnManifest, STYLE };\n};'];
+const MORE = ['export default ({ Rules, Game, fill, make, runs }) => {\n', '\nreturn { Distances, Jumping, JumpingHand, drawnManifest, STYLE };\n};'];
 /** What pages have in common; those of a site; and the element. */
-const PLAYING = ['make.js', 'player.js', 'glide.js', 'board.js', 'rules.js', 'game.js', 'distances.js', 'desk.js'];
+const PLAYING = ['make.js', 'player.js', 'board.js', 'rules.js', 'game.js', 'distances.js', 'desk.js'];
 const PAGE = ['keys.js', 'store.js', 'kept.js', 'goal.js', 'solution.js', 'analysis.js', 'page.js'], SITE = ['site.js', 'keep.js'];
 /** The scripts, their parts and their frames, as in crates/book/src/booklet/html/script.rs; a test compares what becomes of both. */
 const SCRIPTS = {
@@ -24,8 +24,8 @@ const SCRIPTS = {
   'site-jumping.js': [[...PLAYING, 'jump.js', 'unpack.js', ...PAGE, ...SITE], WAITING],
   'gallery.js': [['make.js', 'keys.js', 'store.js', 'gallery.js', 'keep.js']],
   'worker.js': [['worker.js']],
-  'step-book.js': [['make.js', 'player.js', 'glide.js', 'board.js', 'rules.js', 'game.js', 'desk.js', 'slide.js', 'step-book.css', 'step-book.js']],
-  'step-book-more.js': [['distances.js', 'kept.js', 'jump.js', 'outline.js', 'drawn.js', 'step-book-more.css'], MORE],
+  'step-book.js': [['step-book.css', 'slide.css', 'make.js', 'player.js', 'board.js', 'rules.js', 'game.js', 'desk.js', 'slide.js', 'step-book.js']],
+  'step-book-more.js': [['distances.js', 'kept.js', 'jump.js', 'outline.js', 'drawn.js', 'jump.css'], MORE],
 };
 /** The browsers in which pages work (docs/web.md). */
 const TARGET = ['chrome93', 'firefox92', 'safari15.4'];

@@ -460,11 +460,14 @@ async function maze(browser, url, check) {
 async function expectFits(page, what) {
   const found = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth - innerWidth,
+    cut: [...document.querySelectorAll('.dock .bar button')].filter(one => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().bottom > innerHeight + 1)
+      .filter(one => one.checkVisibility()).map(one => one.textContent),
     small: [...document.querySelectorAll('button, select, input, summary')].filter(one => one.checkVisibility() && !one.matches('[type=checkbox]'))
       .map(one => [one.id || one.textContent || one.name, one.getBoundingClientRect()]).filter(([, { width, height }]) => Math.min(width, height) < 31)
       .map(([name, { width, height }]) => `${name} ${Math.round(width)} × ${Math.round(height)}`),
   }));
   ok(found.wide <= 0, `${what}: ${found.wide} px too wide`);
+  equal(found.cut, [], `${what}: cut off`);
   equal(found.small, [], `${what}: too small`);
 }
 
@@ -483,7 +486,13 @@ async function onPhone(browser, url, check) {
     await drag(page, [0, 1], [3, 1]);
     ok(await inside(), 'with all blocks');
     await shot(page, 'phone');
-    await solve(page);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.click('#solve');
+    await says(page, '116 steps; no solution is shorter.');
+    await expectFits(page, 'solved');
+    await page.setViewportSize(PHONE.viewport);
+    await page.click('#solve');
+    await board(page).first().waitFor();
     await expectFits(page, 'play');
     await shot(page, 'phone-play');
     await page.click('#tab-print');

@@ -1,6 +1,6 @@
 // The tab in which one prints: how the booklet looks, its pages, and what can be saved of it.
 
-import { $, has, later, options, say, tell } from './page.js';
+import { $, has, later, options, say, tell, trouble } from './page.js';
 import { languageName } from './words.js';
 import * as share from './share.js';
 import { make } from './shared.js';
@@ -79,7 +79,7 @@ export class BookPanel {
     if (!answer?.pages) {
       this.#key = undefined;
       $('pages').replaceChildren();
-      this.#status(answer ? answer.message ?? answer.error ?? answer.faults?.[0]?.message ?? say('no-pages') : say('no-pages'));
+      this.#status(trouble(answer) || say('no-pages'));
       return;
     }
     this.#key = key;
@@ -112,7 +112,7 @@ export class BookPanel {
     this.#status(say('saving', { name: to.toUpperCase() }));
     const answer = await this.#studio.ask('book', { ...this.#studio.request(), to });
     if (!answer) return this.#status('');
-    if (!answer.bytes) return this.#status(answer.message ?? answer.error ?? answer.faults?.[0]?.message ?? '');
+    if (!answer.bytes) return this.#status(trouble(answer));
     const address = URL.createObjectURL(new Blob([answer.bytes], { type: answer.type }));
     const link = make('a', { href: address, download: answer.name, hidden: true });
     document.body.append(link);
@@ -126,7 +126,7 @@ export class BookPanel {
   async #print() {
     this.#status(say('making'));
     const answer = await this.#studio.ask('pages', { ...this.#studio.request(), first: 0, count: 10_000 });
-    if (!answer?.pages) return this.#status(answer ? answer.message ?? answer.error ?? '' : '');
+    if (!answer?.pages) return this.#status(trouble(answer));
     this.#status(extent(answer));
     const [{ width, height }] = answer.pages;
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,7 @@
 // The desk: the drawings of this browser, each with what can be undone, and the examples. A drawing from a link or of an example is a guest:
 // it is kept only once someone asks for that, or draws on it.
 
+import examples from './examples.js';
 import * as puzzle from './model.js';
 import { $, later, say, tell } from './page.js';
 import { picture } from './picture.js';
@@ -40,7 +41,7 @@ export function blank(kind) {
 export class Desk {
   /** The drawings, the newest first: `{ id, model, target, past, future, counts }`. */
   #drawings = [];
-  #open; #editor; #settings; #gone; #examples; #banner;
+  #open; #editor; #settings; #gone; #banner;
   /** Where a drawing that is not kept comes from, and as it came: `{ from: 'link' | 'example', model }`. */
   guest;
 
@@ -83,12 +84,6 @@ export class Desk {
 
   #fresh() { return Date.now().toString(36) + this.#drawings.length; }
 
-  /** Goes on with the drawing of the last visit, or begins with an empty one. */
-  begin() {
-    if (this.#open) this.#show(this.#open);
-    else this.add(blank('blocks'));
-  }
-
   #show(drawing) {
     this.guest = undefined;
     this.#open = drawing;
@@ -130,7 +125,7 @@ export class Desk {
     tell(say('kept'));
   }
 
-  /** Back to the drawing that was there before. */
+  /** Goes on with the drawing of the last visit, or that was there before a guest, or begins with an empty one. */
   back() { this.#open ? this.#show(this.#open) : this.add(blank('blocks')); }
 
   /** The drawing on the desk has changed. */
@@ -204,11 +199,9 @@ export class Desk {
     $('banner').replaceChildren(...from ? [of, ' ', link('keep-copy', () => this.copy()), ' · ', link('back-mine', () => this.back())] : []);
   }
 
-  async #drawExamples() {
-    this.#examples ??= import('./examples.js').then(({ default: all }) => all, () => []);
-    const all = await this.#examples;
-    if ($('examples').childElementCount === all.length && $('examples').lang === document.documentElement.lang) return;
+  #drawExamples() {
+    if ($('examples').lang === document.documentElement.lang) return;
     $('examples').lang = document.documentElement.lang;
-    $('examples').replaceChildren(...all.map(model => this.#card(model, say('size', { rows: model.rows, columns: model.cols }), false, () => this.visit(model, 'example'))));
+    $('examples').replaceChildren(...examples.map(model => this.#card(model, say('size', { rows: model.rows, columns: model.cols }), false, () => this.visit(model, 'example'))));
   }
 }

@@ -18,6 +18,12 @@ const ICONS = {
 
 const icon = name => make('svg', { viewBox: '0 0 24 24', 'aria-hidden': true }, make('path', { d: ICONS[name] }));
 
+/** Whether an element has to show something else than before. */
+function isNew(root, of) {
+  const before = root.dataset.of;
+  return (root.dataset.of = JSON.stringify(of)) !== before;
+}
+
 /** A name of a select, and the select itself. */
 const chosen = (words, select) => make('label', {}, make('span', {}, words), ' ', select);
 
@@ -98,27 +104,20 @@ export class DrawPanel {
     // Lines and columns are those of a text that nobody sees here.
     const placeless = list => list.map(({ message, help }) => ({ message, help }));
     const shown = isSilent ? [] : [...faultList(placeless(faults), say('faults')), ...faultList(placeless(warnings), say('warnings'), undefined, true)];
-    const all = JSON.stringify([isSilent, faults, warnings]);
     // What has not changed is not read aloud again.
-    if ($('faults').dataset.shown !== all) {
-      $('faults').dataset.shown = all;
-      $('faults').replaceChildren(...shown);
-    }
+    if (isNew($('faults'), [isSilent, faults, warnings])) $('faults').replaceChildren(...shown);
   }
 
   #tools() {
-    const editor = this.#editor, { model, tool } = editor, had = $('tools').contains(document.activeElement);
+    const editor = this.#editor, { model, tool } = editor;
     const entries = TOOLS[model.family].map(value => ({ value, content: [icon(value), make('span', {}, say(`tool-${value}`))] }));
     choices($('tools'), entries, tool, value => editor.use(value));
-    if (had) $('tools').querySelector('[aria-checked=true]').focus();
     $('digits').hidden = tool !== 'number';
     const digits = Array.from({ length: 10 }, (_, k) => ({ value: (k + 1) % 10, name: String((k + 1) % 10) }));
-    const kept = $('digits').contains(document.activeElement);
     choices($('digits'), digits, editor.number, value => {
       editor.number = value;
       editor.changed();
     });
-    if (kept) $('digits').querySelector('[aria-checked=true]')?.focus();
   }
 
   /** What is known of the chosen block, or of the number under the cursor. */
@@ -126,12 +125,12 @@ export class DrawPanel {
     const { model, selected, tool, pen, stage } = this.#editor, root = $('inspector');
     const isGoal = tool === 'goal' && stage === 'ready' && puzzle.goalPlaces(model)?.length > 0;
     const isShown = puzzle.isMaze(model) ? tool === 'number' : isGoal || (selected !== undefined && tool === 'block' && pen === undefined);
-    const of = isShown ? JSON.stringify([tool, isGoal && [model.goals, puzzle.openingName(model)], selected, puzzle.isMaze(model) ? [this.#editor.cursor, puzzle.at(model, this.#editor.cursor)] : model.axes, this.#editor.target, say('undo')]) : '';
-    if (root.dataset.of === of) return;
+    const of = isShown ? [tool, isGoal && [model.goals, puzzle.openingName(model)], selected,
+      puzzle.isMaze(model) ? [this.#editor.cursor, puzzle.at(model, this.#editor.cursor)] : model.axes, this.#editor.target, say('undo')] : [];
     // Not while someone types in it.
     if (isShown && root.contains(document.activeElement) && puzzle.isMaze(model)) return;
     const held = root.contains(document.activeElement) ? document.activeElement.dataset.control : undefined;
-    root.dataset.of = of;
+    if (!isNew(root, of)) return;
     root.hidden = !isShown;
     root.replaceChildren(...!isShown ? [] : puzzle.isMaze(model) ? this.#number() : isGoal ? this.#goal() : this.#block(selected));
     if (held) root.querySelector(`[data-control="${held}"]`)?.focus();
@@ -192,9 +191,8 @@ export class DrawPanel {
 
   #rules() {
     const editor = this.#editor, { model } = editor, root = $('rules');
-    const { metric = 'step' } = this.#studio.options, of = JSON.stringify([model.family, model.along_length, model.directions, model.wrap, metric, say('undo')]);
-    if (root.dataset.of === of) return;
-    root.dataset.of = of;
+    const { metric = 'step' } = this.#studio.options, of = [model.family, model.along_length, model.directions, model.wrap, metric, say('undo')];
+    if (!isNew(root, of)) return;
     const check = (key, words) => make('label', { class: 'check' }, make('input', {
       type: 'checkbox', checked: Boolean(model[key]), change: ({ target }) => editor.apply({ ...editor.model, [key]: target.checked }),
     }), ' ', make('span', {}, say(words)));

@@ -225,7 +225,7 @@ export class Editor {
     if (!hand) return;
     if (hand.stroke) {
       hand.stroke.to(row, col);
-      this.#draft = puzzle.addBlock(model, hand.stroke.cells, hand.label);
+      this.#draft = puzzle.extendBlock(model, hand.label, hand.stroke.cells);
     } else if (hand.grows) {
       hand.grows.to(row, col);
       this.#draft = puzzle.growBlock(this.shown, hand.label, [Math.floor(row), Math.floor(col)], hand.grows.cells);
@@ -319,7 +319,7 @@ export class Editor {
       if (this.pen !== undefined) return this.#lift();
       if (label === undefined && puzzle.at(model, cursor) !== EMPTY) return true;
       this.pen = this.selected = label ?? puzzle.freshLabel(model);
-      if (label === undefined) this.apply(puzzle.addBlock(model, [cursor], this.pen), `pen ${this.pen}`);
+      if (label === undefined) this.apply(puzzle.extendBlock(model, this.pen, [cursor]), `pen ${this.pen}`);
       this.say('said-pen', { label: this.pen });
       this.changed();
     } else if (tool === 'goal' && this.target !== undefined) {
@@ -374,9 +374,7 @@ export class Editor {
     const { cursor, model } = this, label = blockAt(model, cursor);
     if (!/[\p{L}\p{N}]/u.test(key)) return false;
     if (label !== undefined) return this.rename(label, key) || true;
-    const isKnown = puzzle.labels(model).includes(key);
-    const named = isKnown ? puzzle.extendBlock(model, key, [cursor]) : puzzle.addBlock(model, [cursor], key);
-    if (this.apply(named)) {
+    if (this.apply(puzzle.extendBlock(model, key, [cursor]))) {
       this.selected = key;
       this.#tell(key);
       this.changed();

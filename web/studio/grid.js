@@ -5,13 +5,6 @@ import { say } from './page.js';
 import { MARGIN, picture } from './picture.js';
 import { make } from './shared.js';
 
-/** What the goal wants where: `[{ label, cells }]`. */
-function goalsOf(model) {
-  const places = puzzle.goalPlaces(model);
-  if (places) return places.map(({ label, cell }) => ({ label, cells: puzzle.cellsAt(model, label, cell) }));
-  return puzzle.goalShapes(model).map(cells => ({ label: puzzle.targets(model)[0] ?? '', cells }));
-}
-
 export class Grid {
   #root; #grid; #editor; #size; #faults = []; #pointer;
   /** Where fingers are, by pointer. */
@@ -110,7 +103,7 @@ export class Grid {
     this.#root.dataset.tool = tool;
     this.#root.firstChild.replaceChildren(picture(model, { selected, target, pen, ghost, handle: editor.handle, faults: this.#faults }));
     if (puzzle.isBlank(model) && !puzzle.isMaze(model) && tool === 'block') this.#root.firstChild.append(make('span', { class: 'first', 'aria-hidden': true }, say('first-block')));
-    const shapes = puzzle.isMaze(model) ? [] : goalsOf(model);
+    const shapes = puzzle.isMaze(model) ? [] : puzzle.goalShapes(model);
     [...this.#grid.children].forEach((line, row) => [...line.children].forEach((element, col) => {
       const isCursor = puzzle.same(editor.cursor, [row, col]);
       element.tabIndex = isCursor ? 0 : -1;

@@ -71,14 +71,6 @@ export function freshLabel(model) {
 /** The labels that the goal names. */
 export const targets = model => (isMaze(model) ? [] : model.goals.flatMap(({ places = [] }) => places.flatMap(({ blocks }) => blocks)));
 
-/** `{ label, cell }` of a goal that is one block in one place; undefined for any other goal. */
-export function simpleGoal(model) {
-  if (isMaze(model) || model.goals.length !== 1) return undefined;
-  const [{ places = [], empty = [] }] = model.goals, [place] = places;
-  const isSimple = places.length === 1 && !empty.length && place.blocks.length === 1 && place.at.length === 1;
-  return isSimple ? { label: place.blocks[0], cell: place.at[0] } : undefined;
-}
-
 /** `{ label, cell }` of each block of a goal that can be drawn: blocks that each have one place. Undefined for any other goal. */
 export function goalPlaces(model) {
   if (isMaze(model) || model.goals.length > 1) return undefined;
@@ -96,14 +88,14 @@ export function cellsAt(model, label, [row, col]) {
   return cells.map(([r, c]) => [r - top + row, c - left + col]);
 }
 
-/** Cells of the outlines that the goals name: one list of cells for each place. */
+/** The outlines that the goals name: `{ label, cells }` for each place. */
 export function goalShapes(model) {
   return model.goals.flatMap(({ places = [], empty = [] }) => [
-    ...places.flatMap(({ blocks, at: corners }) => {
-      if (!cellsOf(model, blocks[0]).length) return [];
-      return corners.map(corner => cellsAt(model, blocks[0], corner));
+    ...places.flatMap(({ blocks: [label], at: corners }) => {
+      if (!cellsOf(model, label).length) return [];
+      return corners.map(corner => ({ label, cells: cellsAt(model, label, corner) }));
     }),
-    ...empty.map(cell => [cell]),
+    ...empty.map(cell => ({ label: targets(model)[0] ?? '', cells: [cell] })),
   ]);
 }
 
@@ -150,18 +142,10 @@ function tidy(model) {
   return tidied;
 }
 
-/** A new block on those of the cells that are empty and hang together with the first one. */
-export function addBlock(model, cells, label = freshLabel(model)) {
-  const free = connected(unique(cells).filter(cell => at(model, cell) === EMPTY));
-  return written(model, free.map(([row, col]) => [row, col, label]));
-}
-
-/** A block that also covers those of the cells that are empty and hang together with it. */
+/** A block that also covers those of the cells that are empty and hang together with it; a new one, with the first of them. */
 export function extendBlock(model, label, cells) {
   const own = cellsOf(model, label), free = unique(cells).filter(cell => at(model, cell) === EMPTY);
-  const all = own.length ? connected([...own, ...free]) : [];
-  const added = all.filter(cell => free.some(other => same(cell, other)));
-  return moved(model, written(model, added.map(([row, col]) => [row, col, label])), label);
+  return moved(model, written(model, connected([...own, ...free]).map(([row, col]) => [row, col, label])), label);
 }
 
 /** A block whose last corner is dragged to a cell: a rectangle becomes the rectangle up to there, another shape covers the cells on the way. */
@@ -171,9 +155,7 @@ export function growBlock(model, label, [row, col], way) {
   const [bottom, right] = [Math.max(top, row), Math.max(left, col)], inside = ([r, c]) => r >= top && r <= bottom && c >= left && c <= right;
   const cells = model.cells.flatMap((line, r) => line.map((value, c) => [r, c, value])).filter(inside);
   if (!cells.every(([,, value]) => value === EMPTY || value === label)) return model;
-  const goal = placeOf(model, label);
-  const grown = written(model, [...cells.map(([r, c]) => [r, c, label]), ...own.filter(cell => !inside(cell)).map(([r, c]) => [r, c, EMPTY])]);
-  return goal && grown !== model ? withGoal(grown, label, goal) : grown;
+  return moved(model, written(model, [...cells.map(([r, c]) => [r, c, label]), ...own.filter(cell => !inside(cell)).map(([r, c]) => [r, c, EMPTY])]), label);
 }
 
 /** A block that is carried to where its smallest rectangle begins at `corner`, if there is room. */

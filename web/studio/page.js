@@ -52,7 +52,9 @@ export function choices(group, entries, value, choose) {
     const is = own === value;
     return button({ role: 'radio', 'data-value': own, 'aria-checked': String(is), tabindex: is ? 0 : -1 }, () => choose(own), ...content);
   });
+  const had = group.contains(document.activeElement);
   group.replaceChildren(...buttons);
+  if (had) group.querySelector('[aria-checked=true]')?.focus();
 }
 
 /** The options of a select: `[[value, text]]`. */
@@ -60,6 +62,9 @@ export function options(select, entries, value) {
   select.replaceChildren(...entries.map(([one, text]) => make('option', { value: one }, text)));
   select.value = value;
 }
+
+/** Why an answer is not what was asked for. */
+export const trouble = answer => answer?.message ?? answer?.error ?? answer?.faults?.[0]?.message ?? '';
 
 /** What is wrong, as the program says it; `show` is called with a fault whose place is asked for. */
 export function faultList(faults, title, show, isWarning = false) {

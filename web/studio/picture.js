@@ -19,7 +19,7 @@ function middle(cells) {
 export function opening(model) {
   if (puzzle.isMaze(model) || model.exit === 'none') return undefined;
   if (model.exit) return model.exit;
-  const goal = puzzle.simpleGoal(model), cells = goal ? puzzle.cellsOf(model, goal.label) : [];
+  const [goal, ...others] = puzzle.goalPlaces(model) ?? [], cells = goal && !others.length ? puzzle.cellsOf(model, goal.label) : [];
   if (!cells.length) return undefined;
   const { top, left, rows, cols } = puzzle.box(cells), [row, col] = goal.cell;
   const touched = (r, c) => ({ top: r === 0, bottom: r + rows === model.rows, left: c === 0, right: c + cols === model.cols });
@@ -93,7 +93,7 @@ export function picture(model, look = {}) {
     }));
     svg.append(...room, ...blocks(model, look), frame(model));
     const others = ghost ? puzzle.withoutGoal(model, ghost.label) : model;
-    for (const cells of puzzle.goalShapes(others)) svg.append(make('path', { class: 'goal', d: path(cells, 14, 10) }));
+    for (const { cells } of puzzle.goalShapes(others)) svg.append(make('path', { class: 'goal', d: path(cells, 14, 10) }));
     if (ghost) svg.append(shadow(model, ghost));
   }
   if (look.handle) svg.append(make('circle', { class: 'handle', cx: look.handle[1] * CELL, cy: look.handle[0] * CELL, r: 15 }));

@@ -1,7 +1,7 @@
 // The search, and the tabs that need its solution: the page of the puzzle, in a frame.
 
 import * as puzzle from './model.js';
-import { $, say, tell } from './page.js';
+import { $, say, tell, trouble } from './page.js';
 import { Store, make } from './shared.js';
 
 /** Height of the bars, and most bars that are drawn. */
@@ -91,7 +91,7 @@ export class SolvePanel {
     this.#key = key;
     const positions = say('positions', { count: answer?.positions ?? last.positions });
     const words = !answer ? say('stopped', { positions, depth: last.level }) : answer.solved ? say('solved', { counts: answer.count })
-      : [answer.reason === 'unsolvable' ? say('unsolved') : '', answer.message ?? answer.error ?? answer.faults?.[0]?.message].filter(Boolean).join(' ');
+      : [answer.reason === 'unsolvable' ? say('unsolved') : '', trouble(answer)].filter(Boolean).join(' ');
     this.#now = { model, text: words, more: answer?.solved ? positions : '' };
     tell(words);
     if (answer?.solved) this.#studio.desk.counts = answer.count;
@@ -111,7 +111,7 @@ export class SolvePanel {
       const answer = await this.#studio.ask('book', this.#studio.request({ to: 'html', theme: 'mono', edition: 'full', language: tag }));
       if (this.#making === key) this.#making = undefined;
       if (isOld()) return;
-      if (!answer?.bytes) return $('played').replaceChildren(make('p', { class: 'alone' }, answer?.message ?? answer?.error ?? ''));
+      if (!answer?.bytes) return $('played').replaceChildren(make('p', { class: 'alone' }, trouble(answer)));
       const title = `${say('tab-play')}: ${model.title ?? ''}`;
       await framed(new TextDecoder().decode(answer.bytes), title, puzzle.isMaze(model));
       if (isOld()) return;

@@ -34,9 +34,6 @@ export class Stroke {
     else way.push(cell);
   }
 
-  /** Whether it has left its first cell. */
-  get isMoved() { return this.#way.length > 1 || !same(this.#end, this.#way[0]); }
-
   /** The cells that it covers; the first is the one where it began. */
   get cells() {
     const way = same(this.#end, this.#way.at(-1)) ? this.#way : [...this.#way, this.#end];

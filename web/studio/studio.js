@@ -45,15 +45,14 @@ class Studio {
     this.panels = { draw: new DrawPanel(this), solve: new SolvePanel(this), book: new BookPanel(this), text: new TextPanel(this) };
     this.desk = desk;
     this.#frame();
-    desk.begin();
+    desk.back();
     document.querySelector('.tabs').hidden = false;
     if (!await this.#fromLink()) this.show(TABS.includes(desk.settings.tab) ? desk.settings.tab : 'draw');
   }
 
   #frame() {
-    const tabs = document.querySelector('.tabs');
     for (const tab of TABS) $(`tab-${tab}`).addEventListener('click', () => this.show(tab));
-    arrowsChoose(tabs);
+    arrowsChoose(document.querySelector('.tabs'));
     options($('language'), languages.map(tag => [tag, languageName(tag)]), this.tag);
     $('language').addEventListener('change', async ({ target }) => {
       this.tag = target.value;

@@ -41,27 +41,11 @@ test('a stroke that goes back gets smaller', () => {
   assert.equal(stroke([0, 0], [2, 2], [1, 1]), '0,0 0,1 1,0 1,1');
 });
 
-test('Klotski is drawn with a finger', () => {
-  const said = [], editor = new Editor(puzzle.board(5, 4, 'Klotski'), undefined, key => said.push(key));
-  assert.equal(editor.stage, 'blocks');
-  drag(editor, [0, 0], [1, 0]);
-  drag(editor, [0, 1], [1, 2]);
-  drag(editor, [1, 3], [0, 3]);
-  drag(editor, [2, 1], [2, 2]);
-  drag(editor, [4, 0]);
-  assert.deepEqual(text(editor.model), ['ABBC', 'ABBC', '.DD.', '....', 'E...']);
-  assert.equal(editor.stage, 'target');
-  editor.use('target');
-  drag(editor, [1, 2]);
-  assert.deepEqual([editor.tool, editor.stage, editor.target], ['goal', 'place', 'B']);
-  // The block is taken where the finger is.
-  drag(editor, [1, 2], [4, 2]);
-  assert.deepEqual(puzzle.simpleGoal(editor.model), { label: 'B', cell: [3, 1] });
-  assert.equal(editor.stage, 'ready');
-  // Its ghost can be dragged on, but not off the board.
-  drag(editor, [3, 1], [9, 0]);
-  assert.deepEqual(puzzle.simpleGoal(editor.model).cell, [3, 0]);
-  assert.ok(['said-block', 'said-target', 'said-goal'].every(key => said.includes(key)));
+test('a goal is dragged on, but not off the board', () => {
+  const editor = new Editor(puzzle.withGoal(board('BB..', 'BB..', '....'), 'B', [1, 1]));
+  editor.use('goal');
+  drag(editor, [1, 1], [9, 0]);
+  assert.deepEqual([puzzle.placeOf(editor.model, 'B'), editor.stage], [[1, 0], 'ready']);
 });
 
 test('blocks never overlap, and what another block cuts off does not belong to them', () => {
@@ -137,7 +121,7 @@ test('keys alone draw a puzzle', () => {
   assert.deepEqual(text(editor.model), ['AA.', 'AA.', '...']);
   editor.use('target');
   keys('ArrowUp', 'Enter', 'ArrowRight', 'ArrowDown');
-  assert.deepEqual(puzzle.simpleGoal(editor.model), { label: 'A', cell: [1, 1] });
+  assert.deepEqual(puzzle.goalPlaces(editor.model), [{ label: 'A', cell: [1, 1] }]);
   editor.use('wall');
   keys('ArrowDown', ' ');
   assert.deepEqual(text(editor.model)[2], '.#.');
@@ -173,7 +157,7 @@ test('another size keeps what fits', () => {
   const model = puzzle.withGoal(board('AA.', 'AA.', '..B'), 'A', [1, 1]);
   const smaller = puzzle.resize(model, 3, 2);
   assert.deepEqual(text(smaller), ['AA', 'AA', '..']);
-  assert.deepEqual(puzzle.simpleGoal(smaller).cell, [1, 0]);
+  assert.deepEqual(puzzle.placeOf(smaller, 'A'), [1, 0]);
   assert.deepEqual(text(puzzle.resize(model, 4, 3)), ['AA.', 'AA.', '..B', '...']);
   assert.equal(puzzle.resize(puzzle.board(1, 1, ''), 0, 1).rows, 1);
 });
@@ -184,7 +168,7 @@ test('the goal of a car is on its line', () => {
   editor.use('target');
   drag(editor, [0, 0]);
   drag(editor, [0, 0], [2, 3]);
-  assert.deepEqual(puzzle.simpleGoal(editor.model), { label: 'A', cell: [0, 2] });
+  assert.deepEqual(puzzle.goalPlaces(editor.model), [{ label: 'A', cell: [0, 2] }]);
 });
 
 test('a maze is typed', () => {
@@ -270,14 +254,9 @@ test('links hold any text, and refuse what is none', async () => {
   assert.equal(await unpack(await pack('a'.repeat(2 << 20))), undefined, 'a small link does not become a large text');
 });
 
-test('every message of the page exists in every language, with the same values, and is used', () => {
-  const values = message => [...new Set(Object.values(typeof message === 'string' ? [message] : message).join(' ').match(/\{\w+\}/g))].sort().join();
+test('every message that the page asks for is there, and every message is used', () => {
   assert.deepEqual([...tags].sort(), [...languages].sort());
   const english = words('en');
-  for (const tag of tags) {
-    for (const [key, message] of Object.entries(words(tag))) assert.equal(values(message), values(english[key]), `${tag}: ${key}`);
-    assert.deepEqual(Object.keys(words(tag)).sort(), Object.keys(english).sort(), tag);
-  }
   const folder = new URL('../../../web/studio/', import.meta.url), files = readdirSync(folder).filter(name => /\.(js|html)$/.test(name) && name !== 'words.js');
   const source = files.map(name => readFileSync(new URL(name, folder), 'utf8')).join('\n');
   const used = [...source.matchAll(/(?:\bsay\(|data-(?:say|label)=)["']([\w-]+)["']/g)].map(([, key]) => key);

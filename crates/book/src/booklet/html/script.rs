@@ -8,8 +8,7 @@ use crate::booklet::{Booklet, Play, Templates};
 use serde::Serialize;
 
 /// What the scripts of all pages have, before the rules of their game.
-const PLAYING: &[&str] =
-    &["make.js", "player.js", "glide.js", "board.js", "rules.js", "game.js", "distances.js", "desk.js"];
+const PLAYING: &[&str] = &["make.js", "player.js", "board.js", "rules.js", "game.js", "distances.js", "desk.js"];
 /// The page itself.
 const PAGE: &[&str] = &["keys.js", "store.js", "kept.js", "goal.js", "solution.js", "analysis.js", "page.js"];
 /// The page's script where blocks slide, and where one jumps.
@@ -31,23 +30,23 @@ const fn waiting(script: Script) -> Script {
 /// The element's script.
 const PLAYER: Script = Script::of(
     &[&[
+        "step-book.css",
+        "slide.css",
         "make.js",
         "player.js",
-        "glide.js",
         "board.js",
         "rules.js",
         "game.js",
         "desk.js",
         "slide.js",
-        "step-book.css",
         "step-book.js",
     ]],
     "step-book.js",
 );
 /// The module that it loads where that is needed: a function of what it uses of the element's script.
 const MORE: Script = Script {
-    parts: &[&["distances.js", "kept.js", "jump.js", "outline.js", "drawn.js", "step-book-more.css"]],
-    begin: "export default ({ Rules, Game, fill, make }) => {",
+    parts: &[&["distances.js", "kept.js", "jump.js", "outline.js", "drawn.js", "jump.css"]],
+    begin: "export default ({ Rules, Game, fill, make, runs }) => {",
     end: "return { Distances, Jumping, JumpingHand, drawnManifest, STYLE };\n};",
     minified: "step-book-more.js",
 };
