@@ -157,7 +157,7 @@ mod tests {
     use stepbook_solve::sliding::Metric;
 
     fn graph(puzzle: &str, steps: &[usize], most: usize) -> Option<(Graph, Walkthrough)> {
-        let (story, puzzle) = (testing::story(puzzle), testing::puzzle(puzzle));
+        let (story, puzzle) = (tests::story(puzzle), tests::puzzle(puzzle));
         let neighbours = |position: &[Cell]| puzzle.destinations(position, Metric::Step);
         Some((Graph::around(&story, steps, most, neighbours)?, story))
     }

@@ -1,11 +1,11 @@
 use super::line::Font;
 use super::*;
 
-const HEBREW: &[u8] = include_bytes!("../../tests/fonts/hebrew.ttf");
-const HEBREW_BOLD: &[u8] = include_bytes!("../../tests/fonts/hebrew-bold.ttf");
-const ARABIC: &[u8] = include_bytes!("../../tests/fonts/arabic.ttf");
-const CHINESE: &[u8] = include_bytes!("../../tests/fonts/chinese.otf");
-const COLLECTION: &[u8] = include_bytes!("../../tests/fonts/arabic-devanagari.ttc");
+const HEBREW: &[u8] = include_bytes!("../../../tests/fonts/hebrew.ttf");
+const HEBREW_BOLD: &[u8] = include_bytes!("../../../tests/fonts/hebrew-bold.ttf");
+const ARABIC: &[u8] = include_bytes!("../../../tests/fonts/arabic.ttf");
+const CHINESE: &[u8] = include_bytes!("../../../tests/fonts/chinese.otf");
+const COLLECTION: &[u8] = include_bytes!("../../../tests/fonts/arabic-devanagari.ttc");
 
 fn fonts(files: &[&[u8]]) -> Fonts {
     let mut fonts = Fonts::default();
@@ -154,10 +154,10 @@ fn a_collection_supplies_all_its_faces_or_one() {
     assert!(second.line("कम", Weight::Regular).missing.is_empty());
 }
 
-const EMOJI: &[u8] = include_bytes!("../../tests/fonts/emoji.ttf");
-const LAYERS: &[u8] = include_bytes!("../../tests/fonts/emoji-layers.ttf");
-const LAYERS_ALONE: &[u8] = include_bytes!("../../tests/fonts/emoji-layers-alone.ttf");
-const PICTURES: &[u8] = include_bytes!("../../tests/fonts/emoji-pictures.ttf");
+const EMOJI: &[u8] = include_bytes!("../../../tests/fonts/emoji.ttf");
+const LAYERS: &[u8] = include_bytes!("../../../tests/fonts/emoji-layers.ttf");
+const LAYERS_ALONE: &[u8] = include_bytes!("../../../tests/fonts/emoji-layers-alone.ttf");
+const PICTURES: &[u8] = include_bytes!("../../../tests/fonts/emoji-pictures.ttf");
 
 #[test]
 fn an_emoji_changes_the_font_of_nothing_else() {

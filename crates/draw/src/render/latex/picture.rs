@@ -434,7 +434,7 @@ mod tests {
 
     fn draw(board: &str, goal: &str, k: usize) -> String {
         let text = format!("title = 'Tiny'\nboard = \"\"\"\n{board}\n\"\"\"\ngoal = {{ {goal} }}\n");
-        let diagram = testing::picture(&testing::story(&text), k);
+        let diagram = tests::picture(&tests::story(&text), k);
         pictures(&[&diagram]).expect("the labels are printable").pictures.concat()
     }
 

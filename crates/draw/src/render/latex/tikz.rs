@@ -301,8 +301,8 @@ mod tests {
     use crate::tests;
 
     fn draw(k: usize, theme: Theme, cell_mm: f64) -> String {
-        let story = testing::story("title = 'Tiny'\nboard = 'AAB.'\ngoal = { A = [0, 1] }\n");
-        picture(&testing::picture(&story, k), "", theme, cell_mm).expect("the labels are printable")
+        let story = tests::story("title = 'Tiny'\nboard = 'AAB.'\ngoal = { A = [0, 1] }\n");
+        picture(&tests::picture(&story, k), "", theme, cell_mm).expect("the labels are printable")
     }
 
     #[test]
