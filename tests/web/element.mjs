@@ -284,7 +284,7 @@ await run(async (browser, folder, check) => {
     });
     equal(found.names, 'b button div g input label option p path rect select slot span svg', 'elements');
     equal(found.drawing, [
-      'svg aria-label,class,part,role,viewBox', 'g class', 'rect class,height,transform,width,x,y', 'path class,d,part,stroke,stroke-width',
+      'svg aria-label,class,part,role,viewBox', 'g class', 'rect class,height,style,width,x,y', 'path class,d,part,stroke,stroke-width',
       'g class,part', 'g class,data-block,part,style', 'rect height,width,x,y',
     ], 'drawing');
     await becomes(() => log.messages.splice(0).map(message => message.split(':')[0]), ['warning'], 'what is no table of distances');

@@ -12,7 +12,6 @@ use crate::cli::{Ending, Failure, Session, given_options, message};
 use crate::format::{self, Fault, Kind};
 use crate::press;
 use crate::puzzle::Puzzle;
-use crate::sliding::Search;
 use crate::walkthrough::{Walkthrough, narrate_in};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, FromArgMatches as _};
