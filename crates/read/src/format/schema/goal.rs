@@ -8,6 +8,9 @@ use std::ops::Range;
 use stepbook_solve::grid::{Cell, Size, corner, extent, usual};
 use stepbook_solve::sliding::{FaultKind, GoalLayout, PlaceLayout, Symbol, Where, Who, labelled};
 
+/// A block, and its places as rows and columns.
+type Said = (String, Vec<[i64; 2]>);
+
 /// What goals are said of: the blocks of the board, by their label, top-left cell and size, and its own size.
 #[derive(Default)]
 pub(super) struct Shapes {
@@ -36,7 +39,7 @@ impl Shapes {
 
     /// Sides of the board for a block, "B bottom" or "B bottom middle": where nothing is named, it stays in its row or column. `None` if the
     /// text does not begin with a block and words.
-    fn at_side(&self, text: &str) -> Option<Result<(String, Vec<[i64; 2]>), String>> {
+    fn at_side(&self, text: &str) -> Option<Result<Said, String>> {
         let ends = |c: char| c.is_whitespace() || "=:".contains(c);
         let words: Vec<&str> = text.split(ends).filter(|word| !word.is_empty()).collect();
         let [label, sides @ ..] = words.as_slice() else { return None };
@@ -285,7 +288,7 @@ impl<'i> File<'i> {
                     None => None,
                 };
                 if let Some(places) = side.or_else(|| if is_line { loose_places(text) } else { None }) {
-                    let place = |(label, at): (String, Vec<[i64; 2]>)| {
+                    let place = |(label, at): Said| {
                         let corners = at.into_iter().map(|[row, col]| (node.span(), (row, col))).collect();
                         PlaceText::new(node.span(), vec![node.span()], Who::Block(composed(&label)), corners)
                     };
