@@ -205,7 +205,7 @@ fn one(
     session: &Session<'_>,
 ) -> Result<Outcome, Failure> {
     let loaded = match item.read(session) {
-        Ok(loaded) => Box::new(loaded),
+        Ok(loaded) => Box::new(loaded.trimmed()),
         Err((name, why)) => {
             return Ok(Outcome::LeftOut(why.ending_of_one(), with_name(name.as_deref(), why.text())));
         }

@@ -25,6 +25,13 @@ pub(super) struct Loaded {
     pub notes: NotePlaces,
 }
 
+impl Loaded {
+    /// The same as pictures show it: without walls all around.
+    pub(super) fn trimmed(self) -> Self {
+        Self { puzzle: self.puzzle.trimmed(), ..self }
+    }
+}
+
 /// Where the notes of a puzzle are in its file: only its solution tells which of them are wrong.
 pub(super) enum NotePlaces {
     /// In a text that is shown, and which begins in this line of its file.

@@ -106,8 +106,7 @@ pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Box<Loaded
     let Played { restart, solution } = &task.played;
     given::demand_one_stdin(&task.input.source, restart, solution.as_deref())?;
     let loaded = load(&task.input.source, task.kind.kind, session)?;
-    let loaded = given::restarted(loaded, restart, session)?;
-    Ok(Box::new(Loaded { puzzle: loaded.puzzle.trimmed(), ..loaded }))
+    Ok(Box::new(given::restarted(loaded, restart, session)?.trimmed()))
 }
 
 /// What such a command asks of `puzzle`, with pictures that show up to `arrows` moves.

@@ -95,7 +95,7 @@ impl Item {
                     .chunks(1)
                     .for_each(|one| session.note(&format!("warning: {}: {}", self.place(), in_a_line(one))));
                 let notes = NotePlaces::Lines(notes.iter().map(|note| list.place_of(at, note)).collect());
-                Ok(Loaded { puzzle: puzzle.trimmed(), name: self.name.to_string().into(), notes })
+                Ok(Loaded { puzzle, name: self.name.to_string().into(), notes })
             }
             Err(faults) => Err((list.name(at).map(str::to_owned), Failure::Error(in_a_line(&faults)))),
         }

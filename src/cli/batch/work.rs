@@ -73,7 +73,7 @@ impl Work<'_> {
 
     fn item(&self, item: &Item, name: &str, effort: &Effort, session: &Session<'_>) -> Outcome {
         let loaded = match item.read(self.session) {
-            Ok(loaded) => Box::new(loaded),
+            Ok(loaded) => Box::new(loaded.trimmed()),
             Err(why) => return Outcome::Faulty(Box::new(why)),
         };
         let title = loaded.puzzle.about.title.clone();

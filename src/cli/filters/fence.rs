@@ -250,8 +250,7 @@ impl<'a> Artist<'a> {
             (false, true) => load(source, options.task.kind.kind, session)?,
             (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
         };
-        let loaded = restarted(loaded, &options.task.played.restart, session)?;
-        let loaded = Loaded { puzzle: loaded.puzzle.trimmed(), ..loaded };
+        let loaded = restarted(loaded, &options.task.played.restart, session)?.trimmed();
         let look = options.look.chosen(&loaded.puzzle.about, session);
         let mut style = look.style(session)?;
         style.theme = options.paper.below(style.theme);

@@ -441,10 +441,16 @@ impl Diagram {
 
 /// How many bytes `items` take in memory, about.
 fn memory(items: &[Item]) -> usize {
+    let points = |lines: &[Vec<Point>]| -> usize {
+        lines.iter().map(|line| size_of::<Vec<Point>>() + size_of_val(&line[..])).sum()
+    };
     let beyond = |item: &Item| match item {
+        Item::Rect { .. } | Item::Curve { .. } | Item::Circle { .. } => 0,
+        Item::Polygon { rings, .. } | Item::Hatch { rings, .. } => points(rings),
+        Item::Line { strokes, .. } => points(strokes),
+        Item::Arrow { points, .. } => size_of_val(&points[..]),
         Item::Text(text) => text.content.len() + text.spoken.as_ref().map_or(0, String::len),
         Item::Group { items, .. } | Item::Turned { items, .. } => memory(items),
-        shape => shape.shape().map_or(0, |(_, points)| size_of_val(&points[..])),
     };
     size_of_val(items) + items.iter().map(beyond).sum::<usize>()
 }
