@@ -246,7 +246,7 @@ impl<'t> Reader<'t, '_> {
             let closes = |end: &char| (*end == '}') == (plain == '}');
             match plain {
                 ']' | '}' | ')' if closes(&end) => {
-                    if let Some(comma) = comma.filter(|_| self.is_json()) {
+                    if let Some(comma) = comma.filter(|_| self.is_json() || end == '}') {
                         self.wrong(comma..comma + 1, format!("there is a comma before `{end}`"), comma..comma + 1, "");
                     }
                     // It is the same slip as that of the sign which opens.
@@ -525,12 +525,7 @@ impl<'t> Reader<'t, '_> {
             self.wrong(span.clone(), format!("`{}` is no value", value.trim()), start..span.end, "");
             return Some(());
         }
-        if self.picture().is_some() {
-            // It is read.
-        } else if value.trim().is_empty() {
-            let (end, key) = (self.text[..self.at].trim_end().len(), toml::key(line).unwrap_or_default());
-            self.wrong(end - 1..end, format!("the value of `{key}` is missing"), end..end, " …");
-        } else {
+        if self.picture().is_none() {
             self.value()?;
         }
         loop {
