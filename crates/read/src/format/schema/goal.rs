@@ -300,13 +300,10 @@ impl<'i> File<'i> {
         match (&node.value, node.table()) {
             (Value::Text(text), _) => {
                 let is_line = !text.contains('\n') && (!self.shapes.is_row() || text.contains(['=', ':']));
-                let side = match self.shapes.at_side(text) {
-                    Some(Ok(place)) => Some(vec![place]),
-                    Some(Err(message)) => {
-                        self.faults.add(node.span(), message, help);
-                        return None;
-                    }
-                    None => None,
+                let (side, wrong) = match self.shapes.at_side(text) {
+                    Some(Ok(place)) => (Some(vec![place]), None),
+                    Some(Err(message)) => (None, Some(message)),
+                    None => (None, None),
                 };
                 if let Some(places) = side.or_else(|| if is_line { loose_places(text) } else { None }) {
                     let place = |(label, at): Said| {
@@ -314,6 +311,10 @@ impl<'i> File<'i> {
                         PlaceText::new(node.span(), vec![node.span()], Who::Block(composed(&label)), corners)
                     };
                     return demands(places.into_iter().map(place).collect());
+                }
+                if let Some(message) = wrong {
+                    self.faults.add(node.span(), message, help);
+                    return None;
                 }
                 if text.contains('/') && !text.contains('\n') && !self.shapes.is_row() {
                     let rows = text.split('/').map(|row| (node.span(), row));
