@@ -49,7 +49,8 @@ impl Shapes {
         }
         let (_, from, size) = self.blocks.iter().find(|(known, ..)| known == label && !sides.is_empty())?;
         let board = self.size?;
-        let (down, right) = (board.rows - size.rows, board.cols - size.cols);
+        // Rows of several lengths are told elsewhere.
+        let (down, right) = (board.rows.saturating_sub(size.rows), board.cols.saturating_sub(size.cols));
         let (mut row, mut col, mut is_middle) = (None, None, false);
         for side in sides {
             let other = match *side {
