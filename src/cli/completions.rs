@@ -120,28 +120,49 @@ fn completable(command: Command, folder: &Path) -> Command {
             "command" => program().get_subcommands().map(|command| command.get_name().to_owned()).collect(),
             _ => names(long),
         };
-        let takes_file = matches!(id, "puzzle" | "inputs" | "theme");
-        let is_folder = arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == "DIR"));
-        match known.is_empty() {
+        let is_puzzle = matches!(id, "puzzle" | "inputs");
+        let has_name =
+            |part: &str| arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.contains(part)));
+        let (is_folder, is_file) = (has_name("DIR"), has_name("FILE"));
+        // Values of options are completed below their older names, too.
+        let aliases: Vec<String> = arg.get_all_aliases().unwrap_or_default().into_iter().map(str::to_owned).collect();
+        let names = Names {
+            known,
+            what: is_puzzle.then_some("a built-in puzzle"),
+            is_list: matches!(long, "mark" | "steps"),
+            files: (is_puzzle || id == "theme").then(|| PathCompleter::any().current_dir(folder)),
+        };
+        let arg = arg.visible_aliases(aliases);
+        match names.known.is_empty() {
             true if is_folder => arg.value_hint(ValueHint::DirPath),
+            true if is_file => arg.value_hint(ValueHint::AnyPath),
             true => arg,
-            false => {
-                let is_list = matches!(long, "mark" | "steps");
-                let files = takes_file.then(|| PathCompleter::any().current_dir(folder));
-                arg.add(ArgValueCompleter::new(move |current: &OsStr| values(current, &known, is_list, files.as_ref())))
-            }
+            false => arg.add(ArgValueCompleter::new(move |current: &OsStr| names.completed(current))),
         }
     });
     command.mut_subcommands(|inner| completable(inner, folder))
 }
 
-/// The names that begin with `current`, or with what is behind its last comma if it `is_list`, and then files.
-fn values(current: &OsStr, known: &[String], is_list: bool, files: Option<&PathCompleter>) -> Vec<CompletionCandidate> {
-    let text = current.to_string_lossy();
-    let (listed, begun) = text.split_at(text.rfind(',').filter(|_| is_list).map_or(0, |comma| comma + 1));
-    let names = known.iter().filter(|name| name.starts_with(begun));
-    let names = names.map(|name| CompletionCandidate::new(format!("{listed}{name}")));
-    names.chain(files.into_iter().flat_map(|files| files.complete(current))).collect()
+/// Values that are no fixed list.
+struct Names {
+    known: Vec<String>,
+    /// What each of them is.
+    what: Option<&'static str>,
+    /// Whether several may stand there, with commas between them.
+    is_list: bool,
+    /// Where files may stand as well.
+    files: Option<PathCompleter>,
+}
+
+impl Names {
+    /// Those that begin with `current`, or with what is behind its last comma in a list, and then files.
+    fn completed(&self, current: &OsStr) -> Vec<CompletionCandidate> {
+        let text = current.to_string_lossy();
+        let (listed, begun) = text.split_at(text.rfind(',').filter(|_| self.is_list).map_or(0, |comma| comma + 1));
+        let names = self.known.iter().filter(|name| name.starts_with(begun));
+        let named = |name: &String| CompletionCandidate::new(format!("{listed}{name}")).help(self.what.map(Into::into));
+        names.map(named).chain(self.files.iter().flat_map(|files| files.complete(current))).collect()
+    }
 }
 
 #[cfg(test)]
@@ -171,6 +192,7 @@ mod tests {
             ("book --impose b", &["booklet"]),
             ("solve --to =", &["txt", "json", "hackerrank"]),
             ("book --from hac", &["hackerrank"]),
+            ("solve --format ha", &["hackerrank"]),
             ("batch x --to html,t", &["html,tex"]),
             ("book --mark ghost,o", &["ghost,outline"]),
             ("book --them", &["--theme"]),
@@ -187,6 +209,7 @@ mod tests {
         }
         let steps = of("steps ");
         assert!(PUZZLES.iter().all(|(name, _)| steps.contains(&(*name).to_owned())), "{steps:?}");
+        assert!(of("solve x --from-position Carg").contains(&"Cargo.toml".to_owned()));
         assert!(of("book -o Carg").contains(&"Cargo.toml".to_owned()) && of("book src/sl") == ["src/sliding/"]);
     }
 }

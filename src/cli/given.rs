@@ -1,6 +1,6 @@
 //! What somebody gives in place of the start or of a search: a position, and a listed solution.
 
-use super::arguments::{Restart, Source};
+use super::arguments::{Played, Restart, Source};
 use super::check::judge;
 use super::input::Loaded;
 use super::{Failure, Session, message};
@@ -52,6 +52,13 @@ pub(super) fn restarted(loaded: Loaded, restart: &Restart, session: &Session<'_>
         }
     })?;
     Ok(Loaded { puzzle: loaded.puzzle.starting_at(&start)?, ..loaded })
+}
+
+/// The puzzle of a command that shows its solution, from the given position, as pictures show it. One whose solution is listed stays whole:
+/// the list may name cells.
+pub(super) fn pictured(loaded: Loaded, played: &Played, session: &Session<'_>) -> Result<Loaded, Failure> {
+    let loaded = restarted(loaded, &played.restart, session)?;
+    Ok(if played.solution.is_some() { loaded } else { loaded.trimmed() })
 }
 
 /// The solution that a file lists, counted in `metric`, else as the list counts it, else in steps. The list may end before the goal.

@@ -106,7 +106,7 @@ pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Box<Loaded
     let Played { restart, solution } = &task.played;
     given::demand_one_stdin(&task.input.source, restart, solution.as_deref())?;
     let loaded = load(&task.input.source, task.kind.kind, session)?;
-    Ok(Box::new(given::restarted(loaded, restart, session)?.trimmed()))
+    Ok(Box::new(given::pictured(loaded, &task.played, session)?))
 }
 
 /// What such a command asks of `puzzle`, with pictures that show up to `arrows` moves.

@@ -4,7 +4,7 @@ use super::arguments::Fence;
 use crate::booklet::{Figure, Inset, Selection, Style, insets};
 use crate::cli::arguments::{ShapeName, with_folders};
 use crate::cli::draw::{drawn, has_route, is_start};
-use crate::cli::given::restarted;
+use crate::cli::given::pictured;
 use crate::cli::input::{Loaded, load, read_puzzle};
 use crate::cli::press::check_memory;
 use crate::cli::search::{Question, Solved, asked, demand_goal, solve_loaded};
@@ -250,7 +250,7 @@ impl<'a> Artist<'a> {
             (false, true) => load(source, options.task.kind.kind, session)?,
             (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
         };
-        let loaded = restarted(loaded, &options.task.played.restart, session)?.trimmed();
+        let loaded = pictured(loaded, &options.task.played, session)?;
         let look = options.look.chosen(&loaded.puzzle.about, session);
         let mut style = look.style(session)?;
         style.theme = options.paper.below(style.theme);
