@@ -337,12 +337,14 @@ impl Puzzle {
     }
 
     /// The same puzzle without the rows and columns at the edges of its board that are only walls, for pictures: they are no part of the
-    /// puzzle. Cells are counted from the new corner. A number maze, whose jumps may cross walls, stays as it is.
+    /// puzzle. Cells are counted from the new corner. A number maze, whose jumps may cross walls, stays as it is, and so does a puzzle whose
+    /// notes draw positions: these have the walls, too.
     #[must_use]
     pub fn trimmed(self) -> Self {
+        let is_drawn = self.about.notes.iter().any(|note| matches!(note.at, Moment::Picture(_)));
         let game = match self.game {
-            Game::Sliding(board) => Game::Sliding(board.trimmed()),
-            maze => maze,
+            Game::Sliding(board) if !is_drawn => Game::Sliding(board.trimmed()),
+            other => other,
         };
         Self { game, ..self }
     }
