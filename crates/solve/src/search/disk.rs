@@ -16,7 +16,7 @@ impl From<Error> for Limit {
 }
 
 /// A file of records, each a position and perhaps a number, in machine words with the lowest byte first.
-pub(super) struct Store {
+pub(super) struct Records {
     file: Box<dyn DiskFile>,
     /// Words of a position; its type may have room for more, which are always zero.
     words: usize,
@@ -30,7 +30,7 @@ pub(super) struct Store {
     pending: Vec<u8>,
 }
 
-impl Store {
+impl Records {
     pub fn new(file: Box<dyn DiskFile>, words: usize, numbered: bool) -> Self {
         Self { file, words, numbered, len: 0, written: 0, pending: Vec::with_capacity(CHUNK) }
     }
@@ -106,7 +106,7 @@ impl Reader {
     }
 
     /// The next record.
-    pub fn next<S: State>(&mut self, store: &mut Store) -> IoResult<Option<(S, u64)>> {
+    pub fn next<S: State>(&mut self, store: &mut Records) -> IoResult<Option<(S, u64)>> {
         if self.at == self.buffer.len() {
             if self.left.is_empty() {
                 return Ok(None);
@@ -125,7 +125,7 @@ impl Reader {
         Ok(Some((state, words.next().unwrap_or(0))))
     }
 
-    fn fill(&mut self, store: &mut Store) -> IoResult<()> {
+    fn fill(&mut self, store: &mut Records) -> IoResult<()> {
         store.write()?;
         let bytes = store.record_bytes();
         let count = self.left.len().min((self.chunk / bytes).max(1));
@@ -163,7 +163,7 @@ pub(super) struct Sorter<S> {
     part: Vec<Record<S>>,
     /// Records of a part.
     most: usize,
-    store: Store,
+    store: Records,
     /// The number after the last record of each part in the store.
     ends: Vec<usize>,
     order: Order,
@@ -171,7 +171,7 @@ pub(super) struct Sorter<S> {
 
 impl<S: State> Sorter<S> {
     /// Sorts in parts of `most` records, which `store`, a numbered one, takes up.
-    pub fn new(store: Store, order: Order, most: usize) -> Self {
+    pub fn new(store: Records, order: Order, most: usize) -> Self {
         Self { part: Vec::new(), most, store, ends: Vec::new(), order }
     }
 
@@ -291,14 +291,14 @@ pub(super) struct Known<S> {
 }
 
 impl<S: State> Known<S> {
-    pub fn new(store: &mut Store) -> IoResult<Self> {
+    pub fn new(store: &mut Records) -> IoResult<Self> {
         let mut reader = Reader::new(0..store.len());
         let head = reader.next(store)?.map(|(state, _)| state);
         Ok(Self { reader, head })
     }
 
     /// Whether `state` is among the positions of `store`; requested states come in their order.
-    pub fn contains(&mut self, store: &mut Store, state: &S) -> IoResult<bool> {
+    pub fn contains(&mut self, store: &mut Records, state: &S) -> IoResult<bool> {
         while self.head.as_ref().is_some_and(|head| head < state) {
             self.head = self.reader.next(store)?.map(|(state, _)| state);
         }
@@ -343,7 +343,7 @@ mod tests {
     #[test]
     fn readers_of_all_parts_have_the_room_of_one() {
         let largest = Rc::new(Cell::new(0));
-        let store = Store::new(Box::new(Measured(Cursor::default(), Rc::clone(&largest))), 1, true);
+        let store = Records::new(Box::new(Measured(Cursor::default(), Rc::clone(&largest))), 1, true);
         let most = 1 << 10;
         let mut sorter = Sorter::<[u64; 1]>::new(store, Order::FirstOfEach, most);
         let count = 200 * most as u64;

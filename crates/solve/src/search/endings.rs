@@ -2,7 +2,7 @@
 
 use super::answers::{AT_ONCE, goes_on};
 use super::batch::{SHARE, Worker, share};
-use super::sweep::Seen;
+use super::seen::Seen;
 use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
 use std::ops::Range;
 

@@ -4,8 +4,8 @@
 //! last level and of the level before are taken out by merging (delayed duplicate detection: Korf, "Best-first frontier search with
 //! delayed duplicate detection", AAAI 2004). The rest, sorted back into the order in which it came, is the next level.
 
-use super::disk::{Known, Order, Sorter, Store};
-use super::{DiskFile, Limit, Progress, State, Watch};
+use super::disk::{Known, Order, Records, Sorter};
+use super::{DiskFile, Limit, State};
 use std::io::Result as IoResult;
 use std::ops::ControlFlow;
 
@@ -21,20 +21,12 @@ const LOOK_EVERY: usize = 1 << 16;
 /// Makes a file.
 pub(super) type NewFile<'a> = &'a mut dyn FnMut() -> IoResult<Box<dyn DiskFile>>;
 
-/// Reports to the host; an error if it stops the search.
-pub(super) fn look(host: &mut Watch, progress: Progress) -> Result<(), Limit> {
-    match host.report(progress) {
-        ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(()) => Err(Limit::Interrupted),
-    }
-}
-
 /// Positions, or numbers of positions, of two levels, and the successors of the last one.
 pub(super) struct Frontier<R> {
     /// The level before the last, the last and the next one, in ascending order.
-    before: Store,
-    last: Store,
-    next: Store,
+    before: Records,
+    last: Records,
+    next: Records,
     /// Successors, numbered in the order in which they came.
     found: Sorter<R>,
     /// New positions in the order in which they came.
@@ -49,7 +41,7 @@ impl<R: State> Frontier<R> {
         let record = size_of::<(R, u64)>() + R::heap_bytes(words);
         // While what is new is sorted out, both sorters are full.
         let most = (memory / 2 / record).clamp(FEWEST, MOST);
-        let mut store = |numbered| file().map(|file| Store::new(file, words, numbered));
+        let mut store = |numbered| file().map(|file| Records::new(file, words, numbered));
         Ok(Self {
             before: store(false)?,
             last: store(false)?,

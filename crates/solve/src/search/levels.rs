@@ -1,8 +1,8 @@
 //! The positions that a sweep found, level by level: in memory or in a file.
 
-use super::disk::Store;
+use super::disk::Records;
+use super::numbers::Array;
 use super::plane::Plane;
-use super::ranked::Array;
 use super::{Limit, State, Statistics};
 use std::ops::{ControlFlow, Range};
 
@@ -27,7 +27,7 @@ pub(super) struct Kept<S> {
 
 pub(super) enum Positions<S> {
     Memory(Vec<S>),
-    Disk(Store),
+    Disk(Records),
     /// Only their levels modulo 3.
     Ranked(Levels3),
 }

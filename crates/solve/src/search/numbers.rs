@@ -9,8 +9,8 @@
 //! array, in the order in which it was found; so the first of equal ones is the one that one thread would have taken.
 
 use super::batch::{RankBatch, RankExpander, Ranked, SHARE};
-use super::levels::{Levels3, Positions, Swept};
-use super::sweep::{SHARES, Threads};
+use super::levels::{Levels3, Positions};
+use super::sweep::{SHARES, Store, Threads};
 use super::teller::{Stop, Teller};
 use super::{Limit, Limits, Progress, State, Watch};
 use rayon::ThreadPool;
@@ -38,6 +38,10 @@ impl Array {
         Vec::<u64>::new().try_reserve_exact(words).ok()?;
         // The system hands out zeros when they are first used.
         Some(Self { words: vec![0; words] })
+    }
+
+    fn bytes(&self) -> usize {
+        self.words.len() * size_of::<u64>()
     }
 
     /// The level of a position modulo 3, if it was seen.
@@ -117,6 +121,10 @@ struct Queue {
 }
 
 impl Queue {
+    fn len(&self) -> usize {
+        self.blocks.iter().map(Block::len).sum()
+    }
+
     fn extend(&mut self, mut ranks: &[u64], free: &mut Vec<Block>) {
         while !ranks.is_empty() {
             if self.blocks.back().is_none_or(|block| block.len() == BLOCK) {
@@ -223,148 +231,85 @@ pub(super) fn least_memory(placements: u64) -> u64 {
     placements.div_ceil(IN_WORD).saturating_mul(size_of::<u64>() as u64).saturating_add(blocks)
 }
 
-/// A sweep at work.
-pub(super) struct Sweep<'a, S> {
+/// The numbers in memory.
+pub(super) struct Numbers<'a, S> {
     ranked: &'a dyn Ranked<S>,
     limits: Limits,
     seen: Array,
-    /// The positions of the level that is being expanded and of the next one, in order of discovery.
+    /// The positions of the level at hand that are not expanded, and those of the next one, in order of discovery.
     level: Queue,
     next: Queue,
     free: Vec<Block>,
-    /// Number of positions found.
+    /// Number of positions of the level at hand.
+    breadth: usize,
+    /// Number of positions found, and of those expanded.
     count: usize,
-    /// The number after the last position of each complete level.
-    ends: Vec<usize>,
-    limit: Option<Limit>,
+    expanded: usize,
+    /// One for each share of a block that several threads expand.
+    workers: Vec<Worker<'a, S>>,
 }
 
-impl<'a, S: State> Sweep<'a, S> {
-    /// Takes over a sweep over `states` of which the levels up to the last of `ends` are complete. `None` if they have no numbers, or
-    /// there is no room for these.
-    pub(super) fn new(ranked: &'a dyn Ranked<S>, limits: Limits, states: &[S], ends: Vec<usize>) -> Option<Self> {
+impl<'a, S: State> Numbers<'a, S> {
+    /// Takes over `states`, of which `ends` has the number after the last one of each level. `None` if they have no numbers, or there is
+    /// no room for these.
+    pub fn new(ranked: &'a dyn Ranked<S>, limits: Limits, states: &[S], ends: &[usize]) -> Option<Self> {
         let mut seen = Array::new(ranked.placements())?;
-        let (mut next, mut free) = (Queue::default(), Vec::new());
+        let (mut level, mut free) = (Queue::default(), Vec::new());
         let mut first = 0;
-        for (level, &end) in ends.iter().enumerate() {
+        for (number, &end) in ends.iter().enumerate() {
             for state in &states[first..end] {
                 let rank = ranked.rank(state)?;
-                seen.mark(rank, level);
-                if level + 1 == ends.len() {
-                    next.extend(&[rank], &mut free);
+                seen.mark(rank, number);
+                if number + 1 == ends.len() {
+                    level.extend(&[rank], &mut free);
                 }
             }
             first = end;
         }
-        Some(Self { ranked, limits, seen, level: next, next: Queue::default(), free, count: first, ends, limit: None })
+        let count = first;
+        let breadth = level.len();
+        let workers = vec![Worker::new(ranked)];
+        let next = Queue::default();
+        Some(Self { ranked, limits, seen, level, next, free, breadth, count, expanded: count - breadth, workers })
     }
 
     /// Bytes in use.
     fn memory(&self) -> usize {
         let blocks = self.level.blocks.len() + self.next.blocks.len() + self.free.len();
-        self.seen.words.len() * size_of::<u64>() + blocks * Block::BYTES
+        self.seen.bytes() + blocks * Block::BYTES
     }
 
-    /// Numbers the positions level by level.
-    ///
-    /// A position is told of when it is expanded, which is in the order in which it was found.
-    pub(super) fn run(mut self, teller: &mut Teller<S>, host: &mut Watch) -> Swept<S> {
-        let mut threads = Threads::new(self.limits.threads);
-        let worker = || Worker::new(self.ranked);
-        let mut workers = vec![worker()];
-        // The level at hand is complete.
-        self.ends.pop();
-        while !self.level.blocks.is_empty() {
-            let level = self.ends.len();
-            let first = self.ends.last().copied().unwrap_or(0);
-            let mut told = first;
-            let before = self.limit;
-            let positions = self.level.blocks.iter().map(Block::len).sum();
-            let pool = threads.for_level(positions);
-            if pool.is_some() {
-                workers.resize_with(SHARES, worker);
-            }
-            while teller.stop != Stop::Now
-                && let Some(mut block) = self.level.blocks.pop_front()
-            {
-                self.look_at_limits(host);
-                // To tell of the rest takes as long as to search it.
-                if self.limit == Some(Limit::Interrupted) {
-                    break;
-                }
-                match pool {
-                    Some(pool) => self.share(pool, &mut workers, &block, teller, told),
-                    None => self.expand(&mut workers[0], &block, teller, told),
-                }
-                told += block.len();
-                block.clear();
-                if self.free.len() < FREE {
-                    self.free.push(block);
-                }
-            }
-            let stop = teller.stop_on(level);
-            if stop != Stop::Never {
-                // What was found of the next level is forgotten, and so is a limit that would not have been reached.
-                self.limit = match stop {
-                    Stop::AfterLevel(_) => before.or(self.limit.filter(|&limit| limit == Limit::Interrupted)),
-                    Stop::Now | Stop::Never => None,
-                };
-                self.ends.push(teller.told);
-                break;
-            }
-            if self.limit == Some(Limit::Interrupted) {
-                // Of the level at hand and the next one, what was told of counts.
-                for end in [teller.told.min(first + positions), teller.told] {
-                    let last = self.ends.last().copied().unwrap_or(0);
-                    self.ends.extend((end > last).then_some(end));
-                }
-                break;
-            }
-            self.ends.push(told);
-            std::mem::swap(&mut self.level, &mut self.next);
-        }
-        let memory = self.seen.words.len() * size_of::<u64>();
-        Swept { positions: Positions::Ranked(Levels3::Memory(self.seen)), ends: self.ends, limit: self.limit, memory }
-    }
-    fn look_at_limits(&mut self, host: &mut Watch) {
-        let memory = self.memory();
-        let most = Some(self.ranked.placements());
-        let progress = Progress { positions: self.count, level: self.ends.len(), memory, most, within: None };
-        if host.report(progress).is_break() {
-            self.limit = Some(Limit::Interrupted);
-        } else if self.limit.is_none() && memory > self.limits.memory {
-            self.limit = Some(Limit::Memory(self.limits.memory));
-        }
-    }
-
-    /// Expands a block of positions, the first of which has the number `first`.
-    fn expand(&mut self, worker: &mut Worker<S>, block: &Block, teller: &mut Teller<S>, mut first: usize) {
+    fn expand_alone(&mut self, block: &Block, level: usize, is_on: bool, teller: &mut Teller<S>) -> Result<(), Limit> {
+        let mut added = Ok(());
         for share in block.shares() {
+            let worker = &mut self.workers[0];
             worker.expand(share);
-            teller.tell(first, &worker.batch.states, self.ends.len());
-            first += worker.batch.states.len();
-            match teller.stop_on(self.ends.len()) {
-                Stop::Now => return,
-                Stop::Never if self.limit.is_none() => {}
+            teller.tell(self.expanded, &worker.batch.states, level);
+            self.expanded += worker.batch.states.len();
+            match teller.stop_on(level) {
+                Stop::Now => break,
+                Stop::Never if is_on && added.is_ok() => {}
                 Stop::Never | Stop::AfterLevel(_) => continue,
             }
             // All words are in the cache when the first is marked.
             worker.leave_out(&self.seen);
-            worker.keep(|_, rank| self.seen.mark(rank, self.ends.len() + 1));
-            self.add(&worker.batch.found);
+            worker.keep(|_, rank| self.seen.mark(rank, level + 1));
+            added = self.add(0);
         }
+        added
     }
 
     /// The same on several threads.
-    fn share(
+    fn expand_together(
         &mut self,
         pool: &ThreadPool,
-        workers: &mut [Worker<S>],
         block: &Block,
+        level: usize,
+        is_on: bool,
         teller: &mut Teller<S>,
-        mut first: usize,
-    ) {
-        let workers = &mut workers[..block.len().div_ceil(SHARE)];
+    ) -> Result<(), Limit> {
+        self.workers.resize_with(SHARES, || Worker::new(self.ranked));
+        let workers = &mut self.workers[..block.len().div_ceil(SHARE)];
         let seen = &self.seen;
         pool.scope(|scope| {
             for (worker, share) in workers.iter_mut().zip(block.shares()) {
@@ -376,20 +321,19 @@ impl<'a, S: State> Sweep<'a, S> {
         });
         for worker in &*workers {
             if teller.stop == Stop::Now {
-                return;
+                return Ok(());
             }
-            teller.tell(first, &worker.batch.states, self.ends.len());
-            first += worker.batch.states.len();
+            teller.tell(self.expanded, &worker.batch.states, level);
+            self.expanded += worker.batch.states.len();
         }
-        if self.limit.is_some() || teller.stop_on(self.ends.len()) != Stop::Never {
-            return;
+        if !is_on || teller.stop_on(level) != Stop::Never {
+            return Ok(());
         }
-        let level = self.ends.len() + 1;
         let found = || workers.iter().map(|worker| worker.batch.found.as_slice());
         let mut parts = Part::all(&mut self.seen, pool.current_num_threads(), found().map(<[u64]>::len).sum());
         pool.scope(|scope| {
             for part in &mut parts {
-                scope.spawn(|_| part.mark(found(), level));
+                scope.spawn(|_| part.mark(found(), level + 1));
             }
         });
         let new = parts.into_iter().map(|part| part.new).reduce(|mut all, new| {
@@ -406,20 +350,64 @@ impl<'a, S: State> Sweep<'a, S> {
                 first += count;
             }
         });
-        workers.iter().for_each(|worker| self.add(&worker.batch.found));
+        let workers = workers.len();
+        (0..workers).try_for_each(|worker| self.add(worker))
     }
 
-    /// Adds positions to the next level.
-    fn add(&mut self, ranks: &[u64]) {
-        if self.limit.is_some() {
-            return;
+    /// Adds what a worker found to the next level.
+    fn add(&mut self, worker: usize) -> Result<(), Limit> {
+        let found = &self.workers[worker].batch.found;
+        let count = found.len().min(self.limits.positions - self.count);
+        self.next.extend(&found[..count], &mut self.free);
+        self.count += count;
+        if count < found.len() { Err(Limit::Positions(self.limits.positions)) } else { Ok(()) }
+    }
+}
+
+impl<S: State> Store<S> for Numbers<'_, S> {
+    fn found(&self) -> usize {
+        self.count
+    }
+
+    fn progress(&self) -> Progress {
+        let most = Some(self.ranked.placements());
+        Progress { positions: self.count, level: 0, memory: self.memory(), most, within: None }
+    }
+
+    fn has_more(&self, _: bool) -> bool {
+        !self.level.blocks.is_empty()
+    }
+
+    /// A position is told of when it is expanded, which is in the order in which it was found.
+    fn expand(
+        &mut self,
+        level: usize,
+        is_on: bool,
+        threads: &mut Threads,
+        teller: &mut Teller<S>,
+    ) -> Result<(), Limit> {
+        let Some(mut block) = self.level.blocks.pop_front() else { return Ok(()) };
+        let is_full = is_on && self.memory() > self.limits.memory;
+        let is_on = is_on && !is_full;
+        let found = match threads.for_level(self.breadth) {
+            Some(pool) => self.expand_together(pool, &block, level, is_on, teller),
+            None => self.expand_alone(&block, level, is_on, teller),
+        };
+        block.clear();
+        if self.free.len() < FREE {
+            self.free.push(block);
         }
-        let room = self.limits.positions - self.count;
-        if ranks.len() > room {
-            self.limit = Some(Limit::Positions(self.limits.positions));
-        }
-        let ranks = &ranks[..ranks.len().min(room)];
-        self.next.extend(ranks, &mut self.free);
-        self.count += ranks.len();
+        if is_full { Err(Limit::Memory(self.limits.memory)) } else { found }
+    }
+
+    fn advance(&mut self, _: usize, _: &mut Watch) -> Result<(), Limit> {
+        std::mem::swap(&mut self.level, &mut self.next);
+        self.breadth = self.level.len();
+        Ok(())
+    }
+
+    fn end(self: Box<Self>, _: usize) -> (Positions<S>, usize, Result<(), Limit>) {
+        let memory = self.seen.bytes();
+        (Positions::Ranked(Levels3::Memory(self.seen)), memory, Ok(()))
     }
 }
