@@ -31,6 +31,10 @@ const WORTH_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 26 };
 /// The numbers take over when the positions need this part of the memory that the numbers do, since they will need more.
 const NUMBERS_PART: u64 = if cfg!(test) { u64::MAX } else { 4 };
 
+/// Bytes of a table that is too large for a processor's cache: then numbers that take no more memory are the quicker way. (Where levels are
+/// narrow and the table stays small, positions are quicker, up to twice.)
+const LARGE_TABLE: usize = 1 << 24;
+
 /// The numbers of all positions of a space.
 enum Numbers<'a, S> {
     /// The space was not asked: to number the positions costs more than a small search.
@@ -138,12 +142,14 @@ impl<'a, S: State> Memory<'a, S> {
         };
     }
 
-    /// Whether two bits for each number take less memory than the positions do.
+    /// Whether two bits for each number take less memory than the positions do, or less time.
     fn is_better_numbered(&self) -> bool {
         let memory = self.seen.memory();
-        let is_better =
-            |ranked: &dyn Ranked<S>| numbers::least_memory(ranked.placements()) / NUMBERS_PART <= memory as u64;
-        memory >= WORTH_NUMBERS && self.numbers().is_some_and(is_better)
+        let is_table_large = memory - self.seen.position_memory() >= LARGE_TABLE;
+        self.numbers().is_some_and(|numbers| {
+            let least = numbers::least_memory(numbers.placements());
+            memory >= WORTH_NUMBERS && least / NUMBERS_PART <= memory as u64 || is_table_large && least <= memory as u64
+        })
     }
 
     /// Positions of a share: fewer where what they lead to would take more than its part of the memory. It has no influence
