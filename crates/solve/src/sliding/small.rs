@@ -119,8 +119,6 @@ struct Gaps<B> {
     /// Sets of free cells, each with the range of its leaps among all, in the order of moves.
     known: HashTable<(B, Range<u32>)>,
     leaps: Vec<Leap>,
-    /// Numbers of the leaps that are possible at the position at hand.
-    possible: Vec<u32>,
     /// How often a set was looked up since all were forgotten.
     asked: usize,
     is_of_use: bool,
@@ -146,7 +144,7 @@ impl<B: Bits> Gaps<B> {
     const WORTH: usize = 2;
 
     fn new(is_of_use: bool) -> Self {
-        Self { known: HashTable::new(), leaps: Vec::new(), possible: Vec::new(), asked: 0, is_of_use }
+        Self { known: HashTable::new(), leaps: Vec::new(), asked: 0, is_of_use }
     }
 
     /// The range of the leaps where `free` cells are free.
@@ -514,21 +512,19 @@ impl<W: State, B: Bits> Small<W, B> {
         if scratch.gaps.is_of_use {
             let free = !self.covered(state);
             if let Some(range) = scratch.gaps.find(free).or_else(|| self.add_gap(scratch, free)) {
-                let Gaps { leaps, possible, .. } = &mut scratch.gaps;
-                let leaps = &leaps[range.start as usize..range.end as usize];
-                possible.resize(leaps.len().max(possible.len()), 0);
-                // No branch depends on what is possible: a processor could not predict it, and waits for it longer than the rest takes.
-                let mut count = 0;
-                for (number, leap) in (0..).zip(leaps) {
-                    possible[count] = number;
-                    count += usize::from(state.words()[leap.word] & leap.mask == leap.value);
+                for leaps in scratch.gaps.leaps[range.start as usize..range.end as usize].chunks(u64::BITS as usize) {
+                    // No branch depends on what is possible: a processor could not predict it, and waits for it longer than the rest takes.
+                    let is_possible = |leap: &Leap| state.words()[leap.word] & leap.mask == leap.value;
+                    let mut possible =
+                        leaps.iter().rev().fold(0_u64, |all, leap| all << 1 | u64::from(is_possible(leap)));
+                    batch.extend((0..possible.count_ones()).map(|_| {
+                        let leap = &leaps[possible.first() as usize];
+                        possible = possible.without_first();
+                        let mut next = state.clone();
+                        next.words_mut()[leap.word] ^= leap.change;
+                        next
+                    }));
                 }
-                batch.extend(possible[..count].iter().map(|&number| {
-                    let leap = &leaps[number as usize];
-                    let mut next = state.clone();
-                    next.words_mut()[leap.word] ^= leap.change;
-                    next
-                }));
                 return;
             }
         }
