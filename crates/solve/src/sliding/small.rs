@@ -19,17 +19,38 @@ use hashbrown::HashTable;
 use std::ops::Range;
 use std::sync::OnceLock;
 
+/// Some bits in the words of a position.
+#[derive(Clone, Copy)]
+struct Field {
+    word: usize,
+    shift: u32,
+    mask: u64,
+}
+
+impl Field {
+    #[inline]
+    fn get<W: State>(self, state: &W) -> u64 {
+        state.words()[self.word] >> self.shift & self.mask
+    }
+
+    #[inline]
+    fn put<W: State>(self, state: &mut W, value: u64) {
+        let word = &mut state.words_mut()[self.word];
+        *word = *word & !(self.mask << self.shift) | value << self.shift;
+    }
+}
+
 /// The bits of a class's corners in the words of a position.
 // Without this, its kind would be hidden in the length of the list, and it takes time to find it there.
 #[repr(u8)]
 #[derive(Clone)]
 enum Form {
-    /// The number of the only corner, in `mask << shift`.
-    One { word: usize, shift: u32, mask: u64 },
+    /// The number of the only corner.
+    One(Field),
     /// A bit for each corner.
-    Set { word: usize, shift: u32, mask: u64 },
-    /// The numbers in ascending order, each with its word and shift.
-    List { slots: Vec<(usize, u32)>, mask: u64 },
+    Set(Field),
+    /// The numbers in ascending order.
+    List(Vec<Field>),
 }
 
 /// Interchangeable blocks.
@@ -39,9 +60,7 @@ struct Class<B> {
     origin: u32,
     /// Cells between a corner and the one with the next number.
     stride: u32,
-    /// Covered cells relative to the corner.
-    shape: Vec<u32>,
-    /// The same as a set, for a block with its corner in the first cell.
+    /// The cells that a block with its corner in the first cell covers.
     footprint: B,
 }
 
@@ -88,6 +107,10 @@ pub(super) struct Small<W, B> {
     words: usize,
     start: W,
     classes: Vec<Class<B>>,
+    /// How far on from each bit of a field blocks cover a cell, for all cells of classes that are sets.
+    sets: Vec<(Field, u32)>,
+    /// The numbers of the corners of all other classes.
+    numbers: Vec<(Field, usize)>,
     /// Class by class, the directions in which it may move.
     ways: Vec<Way<B>>,
     /// Distances from a corner to a cell that becomes covered by a step, round the end of the board's bits.
@@ -177,54 +200,35 @@ const MOST_WAYS: usize = 512;
 impl<B: Bits> Class<B> {
     #[inline]
     fn corners<W: State>(&self, state: &W) -> B {
-        self.look_up(state).0
+        match &self.form {
+            Form::One(field) => B::bit(self.cell(field.get(state))),
+            Form::Set(field) => B::from_low(field.get(state), self.origin),
+            Form::List(fields) => fields.iter().fold(B::NONE, |set, field| set | B::bit(self.cell(field.get(state)))),
+        }
     }
 
-    /// The corners, and the cells that the blocks there cover.
+    /// The corner with a number.
     #[inline]
-    fn look_up<W: State>(&self, state: &W) -> (B, B) {
-        let words = state.words();
-        let cell = |number: u64| self.origin + number as u32 * self.stride;
-        match &self.form {
-            &Form::One { word, shift, mask } => {
-                let corner = cell(words[word] >> shift & mask);
-                (B::bit(corner), self.covered_at(corner))
-            }
-            &Form::Set { word, shift, mask } => {
-                let corners = B::from_low(words[word] >> shift & mask, self.origin);
-                (corners, self.covered(corners))
-            }
-            Form::List { slots, mask } => {
-                let bit = |&(word, shift): &(usize, u32)| B::bit(cell(words[word] >> shift & mask));
-                let corners = slots.iter().fold(B::NONE, |set, slot| set | bit(slot));
-                (corners, self.covered(corners))
-            }
-        }
+    fn cell(&self, number: u64) -> u32 {
+        self.origin + number as u32 * self.stride
+    }
+
+    #[inline]
+    fn number(&self, corner: u32) -> u64 {
+        let cells = corner - self.origin;
+        // Division takes longer than all else.
+        u64::from(if self.stride == 1 { cells } else { cells / self.stride })
     }
 
     /// Writes the corners of a class, which must be as many as its blocks.
     fn write<W: State>(&self, state: &mut W, corners: B) {
-        let words = state.words_mut();
-        let number = |cell: u32| u64::from((cell - self.origin) / self.stride);
-        let mut put = |word: usize, shift: u32, mask: u64, value: u64| {
-            words[word] = words[word] & !(mask << shift) | value << shift
-        };
         match &self.form {
-            &Form::One { word, shift, mask } => put(word, shift, mask, number(corners.first())),
-            &Form::Set { word, shift, mask } => put(word, shift, mask, corners.low_from(self.origin)),
-            Form::List { slots, mask } => {
-                slots
-                    .iter()
-                    .zip(cells(corners))
-                    .for_each(|(&(word, shift), cell)| put(word, shift, *mask, number(cell)));
+            Form::One(field) => field.put(state, self.number(corners.first())),
+            Form::Set(field) => field.put(state, corners.low_from(self.origin)),
+            Form::List(fields) => {
+                fields.iter().zip(cells(corners)).for_each(|(field, cell)| field.put(state, self.number(cell)));
             }
         }
-    }
-
-    /// The cells that blocks at `corners` cover.
-    #[inline]
-    fn covered(&self, corners: B) -> B {
-        self.shape.iter().fold(B::NONE, |covered, &cell| covered | corners.on(cell))
     }
 
     /// The cells that a block with its corner in this cell covers.
@@ -263,36 +267,26 @@ struct Room {
 }
 
 impl Room {
-    fn take(&mut self, bits: u32) -> (usize, u32) {
+    fn take(&mut self, bits: u32) -> Field {
         if self.used + bits > u64::BITS {
             (self.word, self.used) = (self.word + 1, 0);
         }
         let shift = self.used;
         self.used += bits;
         // Something without bits may come after the last one.
-        (self.word, shift.min(u64::BITS - 1))
+        let mask = u64::MAX.checked_shr(u64::BITS - bits).unwrap_or(0);
+        Field { word: self.word, shift: shift.min(u64::BITS - 1), mask }
     }
-}
-
-const fn ones(bits: u32) -> u64 {
-    if bits == 0 { 0 } else { u64::MAX >> (u64::BITS - bits) }
 }
 
 /// The forms of the classes and the number of words. Sets are quicker, but there are as few words as there can be.
 fn lay_out(extents: &[Extent]) -> (Vec<Form>, usize) {
     let with = |sets: &[bool]| {
         let mut room = Room::default();
-        let form = |(extent, &set): (&Extent, &bool)| {
-            let (bits, mask) = (extent.bits(), ones(extent.bits()));
-            if set {
-                let (word, shift) = room.take(extent.numbers);
-                Form::Set { word, shift, mask: ones(extent.numbers) }
-            } else if extent.blocks == 1 {
-                let (word, shift) = room.take(bits);
-                Form::One { word, shift, mask }
-            } else {
-                Form::List { slots: (0..extent.blocks).map(|_| room.take(bits)).collect(), mask }
-            }
+        let form = |(extent, &set): (&Extent, &bool)| match extent.blocks {
+            _ if set => Form::Set(room.take(extent.numbers)),
+            1 => Form::One(room.take(extent.bits())),
+            blocks => Form::List((0..blocks).map(|_| room.take(extent.bits())).collect()),
         };
         let forms: Vec<Form> = extents.iter().zip(sets).map(form).collect();
         (forms, room.word + 1)
@@ -337,9 +331,8 @@ impl<W: State, B: Bits> Small<W, B> {
         let number = |cell: Cell| model.size.index(cell) as u32;
         let classes = model.classes.iter().zip(&extents).zip(forms).map(|((class, extent), form)| {
             let room = &model.rooms[class.room];
-            let shape: Vec<u32> = room.shape.iter().map(|&cell| number(cell)).collect();
-            let footprint = shape.iter().fold(B::NONE, |set, &cell| set | B::bit(cell));
-            Class { form, origin: number(room.corners[0]), stride: extent.stride, shape, footprint }
+            let footprint = room.shape.iter().fold(B::NONE, |set, &cell| set | B::bit(number(cell)));
+            Class { form, origin: number(room.corners[0]), stride: extent.stride, footprint }
         });
         let mut space = Self {
             size: model.size,
@@ -347,6 +340,8 @@ impl<W: State, B: Bits> Small<W, B> {
             words,
             start: W::zero(words),
             classes: classes.collect(),
+            sets: Vec::new(),
+            numbers: Vec::new(),
             ways: Vec::new(),
             offsets: Vec::new(),
             goal: Vec::new(),
@@ -356,8 +351,13 @@ impl<W: State, B: Bits> Small<W, B> {
             memory: 2 * model.memory,
         };
         for (index, class) in model.classes.iter().enumerate() {
-            let room = &model.rooms[class.room];
-            space.add_ways(index, room);
+            let Class { form, origin, footprint, .. } = &space.classes[index];
+            match form {
+                Form::One(field) => space.numbers.push((*field, index)),
+                Form::Set(field) => space.sets.extend(cells(*footprint).map(|cell| (*field, origin + cell))),
+                Form::List(fields) => space.numbers.extend(fields.iter().map(|&field| (field, index))),
+            }
+            space.add_ways(index, &model.rooms[class.room]);
         }
         space.start = space.at(&model.corners(model.board.start()).expect("every block is in its room"));
         space.goal = model.goal.iter().map(|wanted| space.demands(wanted)).collect();
@@ -400,11 +400,12 @@ impl<W: State, B: Bits> Small<W, B> {
         let mut demands = Demands { exact: Vec::new(), places: Vec::new(), empty: self.set(&wanted.empty) };
         for place in &wanted.places {
             match place.as_slice() {
-                [(index, corners)] if corners.len() == 1 && matches!(self.classes[*index].form, Form::One { .. }) => {
-                    let class = &self.classes[*index];
-                    let Form::One { word, shift, mask } = class.form else { continue };
+                [(index, corners)]
+                    if corners.len() == 1
+                        && let Form::One(Field { word, shift, mask }) = self.classes[*index].form =>
+                {
                     let mut value = W::zero(self.words);
-                    class.write(&mut value, self.set(corners));
+                    self.classes[*index].write(&mut value, self.set(corners));
                     demands.exact.push((word, mask << shift, value.words()[word]));
                 }
                 classes => {
@@ -423,32 +424,33 @@ impl<W: State, B: Bits> Small<W, B> {
         self.ranking.get_or_init(|| Ranking::new(self.size.area(), &self.blocks)).as_ref()
     }
 
-    fn class_corners(&self, state: &W, class: usize) -> B {
-        self.classes[class].corners(state)
-    }
-
     fn fulfils(&self, state: &W, demands: &Demands<B>) -> bool {
         let words = state.words();
-        let is_there = |&(class, corners): &(usize, B)| self.class_corners(state, class) & corners != B::NONE;
+        let is_there = |&(class, corners): &(usize, B)| self.classes[class].corners(state) & corners != B::NONE;
         demands.exact.iter().all(|&(word, mask, value)| words[word] & mask == value)
             && demands.places.iter().all(|classes| classes.iter().any(is_there))
-            && (demands.empty == B::NONE || self.covered(state) & demands.empty == B::NONE)
+            && (demands.empty == B::NONE || !self.free(state) & demands.empty == B::NONE)
     }
 
-    fn covered(&self, state: &W) -> B {
-        self.classes.iter().fold(B::NONE, |covered, class| covered | class.look_up(state).1)
+    /// The cells that are not covered.
+    #[inline]
+    fn free(&self, state: &W) -> B {
+        let of_set = |&(field, by): &(Field, u32)| B::from_low(field.get(state), 0).on(by);
+        let of_number = |&(field, class): &(Field, usize)| {
+            let class = &self.classes[class];
+            class.covered_at(class.cell(field.get(state)))
+        };
+        let covered = self.sets.iter().map(of_set).fold(B::NONE, B::bitor);
+        !self.numbers.iter().map(of_number).fold(covered, B::bitor)
     }
 
     /// Fills `scratch` from a position; returns the free cells.
     #[inline]
     fn load(&self, scratch: &mut Scratch<B>, state: &W) -> B {
-        let mut covered = B::NONE;
         for (class, corners) in self.classes.iter().zip(scratch.corners.iter_mut()) {
-            let cells;
-            (*corners, cells) = class.look_up(state);
-            covered = covered | cells;
+            *corners = class.corners(state);
         }
-        !covered
+        self.free(state)
     }
 
     /// Finds the ways that are open where `free` cells are free, in their order, each with the corners from which it is.
@@ -480,7 +482,7 @@ impl<W: State, B: Bits> Small<W, B> {
             ahead: Box::new([B::NONE; MOST_CLASSES]),
             open: Box::new([(0, B::NONE); MOST_WAYS]),
             count: 0,
-            gaps: Gaps::new(self.classes.iter().all(|class| !matches!(class.form, Form::List { .. }))),
+            gaps: Gaps::new(self.classes.iter().all(|class| !matches!(class.form, Form::List(_)))),
         }
     }
 
@@ -510,7 +512,7 @@ impl<W: State, B: Bits> Small<W, B> {
     #[inline]
     fn expand(&self, scratch: &mut Scratch<B>, state: &W, batch: &mut Batch<W>) {
         if scratch.gaps.is_of_use {
-            let free = !self.covered(state);
+            let free = self.free(state);
             if let Some(range) = scratch.gaps.find(free).or_else(|| self.add_gap(scratch, free)) {
                 for leaps in scratch.gaps.leaps[range.start as usize..range.end as usize].chunks(u64::BITS as usize) {
                     // No branch depends on what is possible: a processor could not predict it, and waits for it longer than the rest takes.
@@ -639,17 +641,17 @@ impl<B: Bits> Sink<B> for ToLeaps<'_, B> {
 
     fn hop(&mut self, from: u32, to: u32) {
         let class = &self.classes[self.class];
-        let number = |cell: u32| u64::from((cell - class.origin) / class.stride);
+        let [from, to] = [from, to].map(|corner| class.number(corner));
         self.leaps.extend(match class.form {
-            Form::One { word, shift, mask } => {
-                let value = number(from) << shift;
-                Some(Leap { word, mask: mask << shift, value, change: value ^ number(to) << shift })
+            Form::One(Field { word, shift, mask }) => {
+                let value = from << shift;
+                Some(Leap { word, mask: mask << shift, value, change: value ^ to << shift })
             }
-            Form::Set { word, shift, .. } => {
-                let bit = 1 << (number(from) + u64::from(shift));
-                Some(Leap { word, mask: bit, value: bit, change: bit | 1 << (number(to) + u64::from(shift)) })
+            Form::Set(Field { word, shift, .. }) => {
+                let bit = 1 << from << shift;
+                Some(Leap { word, mask: bit, value: bit, change: bit | 1 << to << shift })
             }
-            Form::List { .. } => None,
+            Form::List(_) => None,
         });
     }
 }
@@ -684,7 +686,7 @@ impl<W: State, B: Bits> Ranked<W> for Small<W, B> {
         let mut first = [u8::MAX; 128];
         for (index, class) in (0..).zip(&self.classes) {
             for corner in cells(class.corners(state)) {
-                first[(corner + class.shape[0]) as usize] = index;
+                first[(corner + class.footprint.first()) as usize] = index;
             }
         }
         ranking.rank(|cell| first[usize::from(cell)])
@@ -720,18 +722,13 @@ impl<B: Bits> Mover<'_, B> {
     #[inline]
     fn moved<W: State>(&self, state: &W, from: u32, to: u32) -> W {
         let mut next = state.clone();
-        let Class { form, origin, stride, .. } = self.class;
-        match form {
-            &Form::One { word, shift, mask } => {
-                let cells = to - origin;
-                let number = u64::from(if *stride == 1 { cells } else { cells / stride });
-                let words = next.words_mut();
-                words[word] = words[word] & !(mask << shift) | number << shift;
+        let class = self.class;
+        match class.form {
+            Form::One(field) => field.put(&mut next, class.number(to)),
+            Form::Set(Field { word, shift, .. }) => {
+                next.words_mut()[word] ^= (1 << class.number(from) ^ 1 << class.number(to)) << shift;
             }
-            &Form::Set { word, shift, .. } => {
-                next.words_mut()[word] ^= (1 << (from - origin) ^ 1 << (to - origin)) << shift;
-            }
-            Form::List { .. } => self.class.write(&mut next, self.corners ^ B::bit(from) ^ B::bit(to)),
+            Form::List(_) => class.write(&mut next, self.corners ^ B::bit(from) ^ B::bit(to)),
         }
         next
     }
@@ -792,7 +789,7 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
     fn hop(&self, from: &W, to: &W) -> Hop {
         let moved = |(class, known): (usize, &Class<B>)| {
             let (before, after): (B, B) = (known.corners(from), known.corners(to));
-            let first = |corners: B| (corners.first() + known.shape[0]) as usize;
+            let first = |corners: B| (corners.first() + known.footprint.first()) as usize;
             (before != after).then(|| Hop { class, from: first(before & !after), to: first(after & !before) })
         };
         self.classes.iter().enumerate().find_map(moved).expect("a move leads from one to the other")
