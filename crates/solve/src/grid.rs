@@ -4,6 +4,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
+use std::hash::Hash;
 use std::ops::{Index, IndexMut};
 
 /// One cell of a board: row and column, counted from 0 at the top left. As text, they count from 1.
@@ -483,6 +484,28 @@ pub fn parts(cells: &[Cell]) -> Vec<Vec<Cell>> {
 /// Whether every cell can be reached from every other through shared sides.
 pub fn connected(cells: &[Cell]) -> bool {
     apart(cells).is_none()
+}
+
+/// Things by their keys, in the order in which these first come.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook_solve::grid::by_key;
+///
+/// assert_eq!(by_key([('b', 1), ('a', 2), ('b', 3)]), [('b', vec![1, 3]), ('a', vec![2])]);
+/// ```
+pub fn by_key<K: Eq + Hash + Clone, T>(things: impl IntoIterator<Item = (K, T)>) -> Vec<(K, Vec<T>)> {
+    let mut found: Vec<(K, Vec<T>)> = Vec::new();
+    let mut places: FxHashMap<K, usize> = FxHashMap::default();
+    for (key, thing) in things {
+        let at = *places.entry(key.clone()).or_insert(found.len());
+        if at == found.len() {
+            found.push((key, Vec::new()));
+        }
+        found[at].1.push(thing);
+    }
+    found
 }
 
 /// A point or a vector: of a board in cells, of a page in mm.

@@ -10,7 +10,6 @@ use super::frontier::{Frontier, NewFile};
 use super::levels::{Levels3, Positions};
 use super::plane::Plane;
 use super::sweep::{SHARES, Store, Threads, look};
-use super::teller::{Stop, Teller};
 use super::{Limit, Limits, Progress, State, StateSpace, Watch, numbers};
 use std::io::{ErrorKind, Result as IoResult};
 use std::ops::ControlFlow;
@@ -34,19 +33,11 @@ pub(super) fn is_worth(placements: u64, known: usize) -> bool {
 /// Expands records: adds the positions that they stand for, and the records of all that one move leads to.
 type Expand<'a, S, R> = Box<dyn FnMut(&[R], &mut Vec<S>, &mut Vec<R>) + Send + 'a>;
 
-/// What one thread needs for expanding a share.
+/// What one thread needs for expanding a share, and what came of the last one.
 struct Worker<'a, S, R> {
     expand: Expand<'a, S, R>,
     states: Vec<S>,
     found: Vec<R>,
-}
-
-impl<S, R> Worker<'_, S, R> {
-    fn work(&mut self, records: &[R]) {
-        self.states.clear();
-        self.found.clear();
-        (self.expand)(records, &mut self.states, &mut self.found);
-    }
 }
 
 /// The positions in files, each as a record: itself, or its number.
@@ -65,9 +56,13 @@ pub(super) struct Files<'a, S, R> {
     /// A worker for each share that is expanded at a time, and the records of a share.
     workers: Vec<Worker<'a, S, R>>,
     share: usize,
-    /// Number of positions of the level at hand, of all that were found, and of those expanded.
+    /// The number of the level at hand, and of its positions.
+    depth: usize,
     breadth: usize,
+    /// Number of positions found.
     count: usize,
+    /// The positions of the block that was expanded last, and the number after the last of them.
+    states: Vec<S>,
     expanded: usize,
 }
 
@@ -149,22 +144,25 @@ impl<'a, S, R: State> Files<'a, S, R> {
             recent: vec![None; 1 << recent.clamp(1, MOST_RECENT).ilog2()],
             workers: expands.into_iter().map(worker).collect(),
             share,
+            depth: 0,
             breadth: 0,
             count: 0,
+            states: Vec::new(),
             expanded: 0,
         })
     }
 
     /// Takes over the records of the levels up to the last of `ends`.
     fn take(&mut self, mut records: impl Iterator<Item = IoResult<R>>, ends: &[usize]) -> IoResult<()> {
+        self.depth = ends.len() - 1;
         for (level, &end) in ends.iter().enumerate() {
             let mut own = records.by_ref().take(end - self.count).collect::<IoResult<Vec<R>>>()?;
             (self.count, self.breadth) = (end, own.len());
             own.iter().try_for_each(|record| mark(&mut self.plane, record, level))?;
-            if self.plane.is_none() || level + 1 == ends.len() {
+            if self.plane.is_none() || level == self.depth {
                 own.iter().try_for_each(|record| self.records.push(record, 0))?;
             }
-            if level + 2 >= ends.len() {
+            if level + 1 >= self.depth {
                 own.sort_unstable();
                 self.frontier.advance(&own)?;
             }
@@ -187,68 +185,60 @@ fn mark<R: State>(plane: &mut Option<Plane>, record: &R, level: usize) -> IoResu
 }
 
 impl<S: State, R: State> Store<S> for Files<'_, S, R> {
-    fn found(&self) -> usize {
-        self.count
-    }
-
     fn progress(&self) -> Progress {
-        Progress { positions: self.count, level: 0, memory: self.limits.memory, most: self.most, within: None }
+        let Self { count, depth, limits, most, .. } = *self;
+        Progress { positions: count, level: depth, memory: limits.memory, most, within: None }
     }
 
     fn has_more(&self, _: bool) -> bool {
         self.expanded < self.count
     }
 
-    /// A position is told of when it is expanded, which is in the order in which it was found.
-    fn expand(
-        &mut self,
-        level: usize,
-        is_on: bool,
-        threads: &mut Threads,
-        teller: &mut Teller<S>,
-    ) -> Result<(), Limit> {
+    fn expand(&mut self, is_on: bool, threads: &mut Threads) -> Result<(), Limit> {
         let most = self.share * self.workers.len();
         let mut block = Vec::with_capacity(most);
+        self.states.clear();
         while block.len() < most
             && let Some((record, _)) = self.reader.next(&mut self.records)?
         {
             block.push(record);
         }
-        let shares = self.workers.iter_mut().zip(block.chunks(self.share));
-        match threads.for_level(self.breadth).filter(|_| block.len() > self.share) {
-            Some(pool) => pool.scope(|scope| {
-                shares.for_each(|(worker, share)| scope.spawn(move |_| worker.work(share)));
-            }),
-            None => shares.for_each(|(worker, share)| worker.work(share)),
+        self.expanded += block.len();
+        let shares = block.chunks(self.share);
+        let workers = &mut self.workers[..shares.len()];
+        let work = |(worker, share): (&mut Worker<S, R>, &[R])| {
+            (worker.expand)(share, &mut worker.states, &mut worker.found);
+        };
+        let shares = workers.iter_mut().zip(shares);
+        match threads.for_level(self.breadth).filter(|_| shares.len() > 1) {
+            Some(pool) => pool.scope(|scope| shares.for_each(|share| scope.spawn(move |_| work(share)))),
+            None => shares.for_each(work),
         }
+        workers.iter_mut().for_each(|worker| self.states.append(&mut worker.states));
         let places = self.recent.len() - 1;
-        for worker in &mut self.workers[..block.len().div_ceil(self.share)] {
-            teller.tell(self.expanded, &worker.states, level);
-            self.expanded += worker.states.len();
-            match teller.stop_on(level) {
-                Stop::Now => return Ok(()),
-                Stop::Never if is_on => {}
-                Stop::Never | Stop::AfterLevel(_) => continue,
-            }
-            for record in worker.found.drain(..) {
-                let recent = &mut self.recent[record.hash() as usize & places];
-                if recent.as_ref() != Some(&record) {
-                    *recent = Some(record.clone());
-                    self.frontier.push(record)?;
-                }
+        for record in workers.iter_mut().flat_map(|worker| worker.found.drain(..)).filter(|_| is_on) {
+            let recent = &mut self.recent[record.hash() as usize & places];
+            if recent.as_ref() != Some(&record) {
+                *recent = Some(record.clone());
+                self.frontier.push(record)?;
             }
         }
         Ok(())
     }
 
-    fn advance(&mut self, level: usize, host: &mut Watch) -> Result<(), Limit> {
-        let progress = Progress { level: level - 1, ..self.progress() };
-        let Self { frontier, plane, records, count, limits, .. } = self;
-        frontier.merge(&mut |record| mark(plane, record, level), &mut || look(host, progress))?;
+    /// A position is told of when it is expanded, which is in the order in which it was found.
+    fn untold(&self) -> (usize, &[S]) {
+        (self.expanded - self.states.len(), &self.states)
+    }
+
+    fn advance(&mut self, host: &mut Watch) -> Result<(), Limit> {
+        let progress = self.progress();
+        self.depth += 1;
+        let Self { frontier, plane, records, count, limits, depth, .. } = self;
+        frontier.merge(&mut |record| mark(plane, record, *depth), &mut || look(host, progress))?;
         if plane.is_some() {
             records.clear();
         }
-        let known = *count;
         let mut full = Ok(());
         let taken = frontier.take_new(&mut |record| {
             if *count == limits.positions {
@@ -259,7 +249,7 @@ impl<S: State, R: State> Store<S> for Files<'_, S, R> {
             *count += 1;
             Ok(ControlFlow::Continue(()))
         });
-        self.breadth = self.count - known;
+        self.breadth = self.count - self.expanded;
         self.rewind();
         taken.and(full)
     }

@@ -8,11 +8,10 @@ use super::levels::Positions;
 use super::numbers;
 use super::seen::Seen;
 use super::sweep::{SHARES, Store, Threads};
-use super::teller::{Stop, Teller};
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::hash_table::{self as table, HashTable};
 use rayon::ThreadPool;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 /// What a part of the memory the positions that were found, and not yet looked up, may take.
 const FOUND_PART: usize = 16;
@@ -35,27 +34,18 @@ const NUMBERS_PART: u64 = if cfg!(test) { u64::MAX } else { 4 };
 /// narrow and the table stays small, positions are quicker, up to twice.)
 const LARGE_TABLE: usize = 1 << 24;
 
-/// The numbers of all positions of a space.
-enum Numbers<'a, S> {
-    /// The space was not asked: to number the positions costs more than a small search.
-    Unasked,
-    /// There are none, or too many.
-    None,
-    Known(&'a dyn Ranked<S>),
-}
-
 /// The positions in memory.
 pub(super) struct Memory<'a, S> {
     space: &'a dyn StateSpace<S>,
     seen: Seen<S>,
-    /// Where the level at hand begins, and what of it is not expanded.
+    /// The number of the level at hand, where it begins, and what of it is not expanded.
+    depth: usize,
     level: usize,
     left: Range<usize>,
-    /// Whether nothing of the level at hand was expanded.
-    is_fresh: bool,
     /// The most neighbours of a position that were found, on the average of a share.
     neighbours: usize,
-    numbers: Numbers<'a, S>,
+    /// The numbers of all positions, if the space has them and not too many, once it was asked: to number them costs more than a small search.
+    numbers: Option<Option<&'a dyn Ranked<S>>>,
     /// Does the work of one thread.
     alone: Option<Worker<'a, S>>,
     /// One for each share of a block that several threads expand.
@@ -75,12 +65,12 @@ impl<'a, S: State> Memory<'a, S> {
         let limit = starts.into_iter().find_map(|start| seen.insert(start.hash(), start).err());
         let memory = Self {
             space,
+            depth: 0,
             level: 0,
             left: 0..seen.states.len(),
             seen,
-            is_fresh: true,
             neighbours: 1,
-            numbers: if may_be_numbered { Numbers::Unasked } else { Numbers::None },
+            numbers: (!may_be_numbered).then_some(None),
             alone: None,
             workers: Vec::new(),
             sieves: Vec::new(),
@@ -102,10 +92,7 @@ impl<'a, S: State> Memory<'a, S> {
 
     /// The numbers of all positions, if they are known.
     pub fn numbers(&self) -> Option<&'a dyn Ranked<S>> {
-        match self.numbers {
-            Numbers::Known(numbers) => Some(numbers),
-            Numbers::Unasked | Numbers::None => None,
-        }
+        self.numbers.flatten()
     }
 
     /// Bytes of the space and the positions alone.
@@ -129,17 +116,13 @@ impl<'a, S: State> Memory<'a, S> {
     /// Asks the space for numbers once the positions take so much memory that these might be better, and keeps memory free for them.
     fn ask_for_numbers(&mut self) {
         let limit = self.seen.limits.memory;
-        if !matches!(self.numbers, Numbers::Unasked) || self.seen.memory() < ASK_FOR_NUMBERS.min(limit / 4) {
+        if self.numbers.is_some() || self.seen.memory() < ASK_FOR_NUMBERS.min(limit / 4) {
             return;
         }
-        let least = |ranked: &&dyn Ranked<S>| numbers::least_memory(ranked.placements());
-        self.numbers = match self.space.ranked().filter(|ranked| least(ranked) <= limit as u64 / 4 * 3) {
-            None => Numbers::None,
-            Some(ranked) => {
-                self.seen.limits.memory = limit - least(&ranked) as usize;
-                Numbers::Known(ranked)
-            }
-        };
+        let least = |numbers: &dyn Ranked<S>| numbers::least_memory(numbers.placements());
+        let numbers = self.space.ranked().filter(|numbers| least(*numbers) <= limit as u64 / 4 * 3);
+        self.seen.limits.memory -= numbers.map_or(0, |numbers| least(numbers) as usize);
+        self.numbers = Some(numbers);
     }
 
     /// Whether two bits for each number take less memory than the positions do, or less time.
@@ -166,35 +149,23 @@ impl<'a, S: State> Memory<'a, S> {
     }
 
     /// Expands the positions of `block`, share by share.
-    fn expand_alone(&mut self, block: Range<usize>, share: usize, tell: &mut Tell<S>) -> Result<(), Limit> {
-        if self.alone.is_none() {
-            self.alone = Some(self.worker(1));
-        }
-        let Self { alone, seen, neighbours, .. } = self;
-        let worker = alone.as_mut().expect("it was made");
-        for start in block.clone().step_by(share) {
+    fn expand_alone(&mut self, block: Range<usize>, share: usize) -> Result<(), Limit> {
+        let mut worker = self.alone.take().unwrap_or_else(|| self.worker(1));
+        let Self { seen, neighbours, .. } = self;
+        let result = block.clone().step_by(share).try_for_each(|start| {
             let batch = worker.expand(&seen.states[start..block.end.min(start + share)]);
             if batch.is_short {
                 return Err(Limit::Memory(seen.limits.memory));
             }
             *neighbours = (*neighbours).max(batch.found.len().div_ceil(share));
-            let added = worker.batch.found.drain(..).try_for_each(|(hash, state)| seen.insert(hash, state));
-            if tell(&seen.states).is_break() {
-                return Ok(());
-            }
-            added?;
-        }
-        Ok(())
+            worker.batch.found.drain(..).try_for_each(|(hash, state)| seen.insert(hash, state))
+        });
+        self.alone = Some(worker);
+        result
     }
 
     /// The same on several threads.
-    fn expand_together(
-        &mut self,
-        pool: &ThreadPool,
-        block: Range<usize>,
-        share: usize,
-        tell: &mut Tell<S>,
-    ) -> Result<(), Limit> {
+    fn expand_together(&mut self, pool: &ThreadPool, block: Range<usize>, share: usize) -> Result<(), Limit> {
         while self.workers.len() < SHARES {
             self.workers.push(self.worker(SHARES));
         }
@@ -203,86 +174,71 @@ impl<'a, S: State> Memory<'a, S> {
         let (known, count) = (&*seen, sieves.len() as u64);
         let shares = known.states[block].chunks(share);
         let workers = &mut workers[..shares.len()];
-        pool.install(|| {
-            rayon::scope(|scope| {
-                for (worker, states) in workers.iter_mut().zip(shares) {
-                    scope.spawn(move |_| {
-                        worker.expand(states);
-                        worker.batch.found.retain(|(hash, state)| !known.knows(*hash, state));
-                    });
-                }
-            });
-            let workers = &*workers;
-            rayon::scope(|scope| {
-                for (part, sieve) in (0..).zip(sieves.iter_mut()) {
-                    scope.spawn(move |_| sieve.first_ones(workers, part, count));
-                }
-            });
+        pool.scope(|scope| {
+            for (worker, states) in workers.iter_mut().zip(shares) {
+                scope.spawn(move |_| {
+                    worker.expand(states);
+                    worker.batch.found.retain(|(hash, state)| !known.knows(*hash, state));
+                });
+            }
         });
         if workers.iter().any(|worker| worker.batch.is_short) {
             return Err(Limit::Memory(seen.limits.memory));
         }
+        let workers = &*workers;
+        pool.scope(|scope| {
+            for (part, sieve) in (0..).zip(sieves.iter_mut()) {
+                scope.spawn(move |_| sieve.first_ones(workers, part, count));
+            }
+        });
         let most = workers.iter().map(|worker| worker.batch.found.len()).max().unwrap_or(0);
         *neighbours = (*neighbours).max(most.div_ceil(share));
         let mut first: Vec<Place> = sieves.iter_mut().flat_map(|sieve| sieve.first.drain(..)).collect();
         // Those of each sieve are in order already.
         first.sort();
-        for places in first.chunks(SHARE) {
-            let added = places.iter().try_for_each(|&place| {
-                let (hash, state) = at(workers, place);
-                seen.add(*hash, state.clone())
-            });
-            if tell(&seen.states).is_break() {
-                return Ok(());
-            }
-            added?;
-        }
-        Ok(())
+        first.into_iter().try_for_each(|place| {
+            let (hash, state) = at(workers, place);
+            seen.add(*hash, state.clone())
+        })
     }
 }
 
-/// Tells of those positions that are new; `Break` if the sweep ends with one of them.
-type Tell<'a, S> = dyn FnMut(&[S]) -> ControlFlow<()> + 'a;
-
 impl<S: State> Store<S> for Memory<'_, S> {
-    fn found(&self) -> usize {
-        self.seen.states.len()
-    }
-
     fn progress(&self) -> Progress {
+        let (positions, memory) = (self.seen.states.len(), self.seen.memory());
         let most = self.numbers().map(Ranked::placements);
-        Progress { positions: self.found(), level: 0, memory: self.seen.memory(), most, within: None }
+        Progress { positions, level: self.depth, memory, most, within: None }
     }
 
     fn has_more(&self, is_on: bool) -> bool {
         is_on && !self.left.is_empty()
     }
 
-    /// A position is told of when it is found.
-    fn expand(&mut self, level: usize, _: bool, threads: &mut Threads, teller: &mut Teller<S>) -> Result<(), Limit> {
-        if std::mem::take(&mut self.is_fresh) && self.is_better_numbered() {
+    fn expand(&mut self, _: bool, threads: &mut Threads) -> Result<(), Limit> {
+        if self.left.start == self.level && self.is_better_numbered() {
             return Err(Limit::Memory(self.seen.limits.memory));
         }
         self.ask_for_numbers();
         let share = self.share_size();
         let block = self.left.start..self.left.end.min(self.left.start + share * SHARES);
         self.left.start = block.end;
-        let mut tell = |states: &[S]| {
-            teller.tell(teller.told, &states[teller.told..], level + 1);
-            if teller.stop == Stop::Now { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
         match threads.for_level(self.left.end - self.level) {
-            Some(pool) => self.expand_together(pool, block, share, &mut tell),
-            None => self.expand_alone(block, share, &mut tell),
+            Some(pool) => self.expand_together(pool, block, share),
+            None => self.expand_alone(block, share),
         }
     }
 
-    fn advance(&mut self, _: usize, _: &mut Watch) -> Result<(), Limit> {
+    /// A position is told of when it is found.
+    fn untold(&self) -> (usize, &[S]) {
+        (0, &self.seen.states)
+    }
+
+    fn advance(&mut self, _: &mut Watch) -> Result<(), Limit> {
         if self.space.is_reversible() {
             self.seen.keep = self.level;
         }
-        self.level = self.left.end;
-        (self.left, self.is_fresh) = (self.level..self.seen.states.len(), true);
+        (self.level, self.depth) = (self.left.end, self.depth + 1);
+        self.left = self.level..self.seen.states.len();
         Ok(())
     }
 

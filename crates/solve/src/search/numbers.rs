@@ -11,7 +11,6 @@
 use super::batch::{RankBatch, RankExpander, Ranked, SHARE};
 use super::levels::{Levels3, Positions};
 use super::sweep::{SHARES, Store, Threads};
-use super::teller::{Stop, Teller};
 use super::{Limit, Limits, Progress, State, Watch};
 use rayon::ThreadPool;
 use std::collections::VecDeque;
@@ -121,10 +120,6 @@ struct Queue {
 }
 
 impl Queue {
-    fn len(&self) -> usize {
-        self.blocks.iter().map(Block::len).sum()
-    }
-
     fn extend(&mut self, mut ranks: &[u64], free: &mut Vec<Block>) {
         while !ranks.is_empty() {
             if self.blocks.back().is_none_or(|block| block.len() == BLOCK) {
@@ -236,14 +231,17 @@ pub(super) struct Numbers<'a, S> {
     ranked: &'a dyn Ranked<S>,
     limits: Limits,
     seen: Array,
+    /// The number of the level at hand, and of its positions.
+    depth: usize,
+    breadth: usize,
     /// The positions of the level at hand that are not expanded, and those of the next one, in order of discovery.
     level: Queue,
     next: Queue,
     free: Vec<Block>,
-    /// Number of positions of the level at hand.
-    breadth: usize,
-    /// Number of positions found, and of those expanded.
+    /// Number of positions found.
     count: usize,
+    /// The positions of the block that was expanded last, and the number after the last of them.
+    states: Vec<S>,
     expanded: usize,
     /// One for each share of a block that several threads expand.
     workers: Vec<Worker<'a, S>>,
@@ -253,24 +251,32 @@ impl<'a, S: State> Numbers<'a, S> {
     /// Takes over `states`, of which `ends` has the number after the last one of each level. `None` if they have no numbers, or there is
     /// no room for these.
     pub fn new(ranked: &'a dyn Ranked<S>, limits: Limits, states: &[S], ends: &[usize]) -> Option<Self> {
-        let mut seen = Array::new(ranked.placements())?;
-        let (mut level, mut free) = (Queue::default(), Vec::new());
-        let mut first = 0;
-        for (number, &end) in ends.iter().enumerate() {
-            for state in &states[first..end] {
+        let mut numbers = Self {
+            ranked,
+            limits,
+            seen: Array::new(ranked.placements())?,
+            depth: ends.len() - 1,
+            breadth: 0,
+            level: Queue::default(),
+            next: Queue::default(),
+            free: Vec::new(),
+            count: 0,
+            states: Vec::new(),
+            expanded: 0,
+            workers: vec![Worker::new(ranked)],
+        };
+        for (level, &end) in ends.iter().enumerate() {
+            (numbers.expanded, numbers.breadth) = (numbers.count, end - numbers.count);
+            for state in &states[numbers.count..end] {
                 let rank = ranked.rank(state)?;
-                seen.mark(rank, number);
-                if number + 1 == ends.len() {
-                    level.extend(&[rank], &mut free);
+                numbers.seen.mark(rank, level);
+                if level == numbers.depth {
+                    numbers.level.extend(&[rank], &mut numbers.free);
                 }
             }
-            first = end;
+            numbers.count = end;
         }
-        let count = first;
-        let breadth = level.len();
-        let workers = vec![Worker::new(ranked)];
-        let next = Queue::default();
-        Some(Self { ranked, limits, seen, level, next, free, breadth, count, expanded: count - breadth, workers })
+        Some(numbers)
     }
 
     /// Bytes in use.
@@ -279,35 +285,24 @@ impl<'a, S: State> Numbers<'a, S> {
         self.seen.bytes() + blocks * Block::BYTES
     }
 
-    fn expand_alone(&mut self, block: &Block, level: usize, is_on: bool, teller: &mut Teller<S>) -> Result<(), Limit> {
-        let mut added = Ok(());
+    fn expand_alone(&mut self, block: &Block, is_on: bool) -> Result<(), Limit> {
+        let mut found = Ok(());
         for share in block.shares() {
             let worker = &mut self.workers[0];
             worker.expand(share);
-            teller.tell(self.expanded, &worker.batch.states, level);
-            self.expanded += worker.batch.states.len();
-            match teller.stop_on(level) {
-                Stop::Now => break,
-                Stop::Never if is_on && added.is_ok() => {}
-                Stop::Never | Stop::AfterLevel(_) => continue,
+            self.states.append(&mut worker.batch.states);
+            if is_on && found.is_ok() {
+                // All words are in the cache when the first is marked.
+                worker.leave_out(&self.seen);
+                worker.keep(|_, rank| self.seen.mark(rank, self.depth + 1));
+                found = self.add(0);
             }
-            // All words are in the cache when the first is marked.
-            worker.leave_out(&self.seen);
-            worker.keep(|_, rank| self.seen.mark(rank, level + 1));
-            added = self.add(0);
         }
-        added
+        found
     }
 
     /// The same on several threads.
-    fn expand_together(
-        &mut self,
-        pool: &ThreadPool,
-        block: &Block,
-        level: usize,
-        is_on: bool,
-        teller: &mut Teller<S>,
-    ) -> Result<(), Limit> {
+    fn expand_together(&mut self, pool: &ThreadPool, block: &Block, is_on: bool) -> Result<(), Limit> {
         self.workers.resize_with(SHARES, || Worker::new(self.ranked));
         let workers = &mut self.workers[..block.len().div_ceil(SHARE)];
         let seen = &self.seen;
@@ -319,21 +314,15 @@ impl<'a, S: State> Numbers<'a, S> {
                 });
             }
         });
-        for worker in &*workers {
-            if teller.stop == Stop::Now {
-                return Ok(());
-            }
-            teller.tell(self.expanded, &worker.batch.states, level);
-            self.expanded += worker.batch.states.len();
-        }
-        if !is_on || teller.stop_on(level) != Stop::Never {
+        workers.iter_mut().for_each(|worker| self.states.append(&mut worker.batch.states));
+        if !is_on {
             return Ok(());
         }
         let found = || workers.iter().map(|worker| worker.batch.found.as_slice());
         let mut parts = Part::all(&mut self.seen, pool.current_num_threads(), found().map(<[u64]>::len).sum());
         pool.scope(|scope| {
             for part in &mut parts {
-                scope.spawn(|_| part.mark(found(), level + 1));
+                scope.spawn(|_| part.mark(found(), self.depth + 1));
             }
         });
         let new = parts.into_iter().map(|part| part.new).reduce(|mut all, new| {
@@ -342,16 +331,16 @@ impl<'a, S: State> Numbers<'a, S> {
         });
         let new = new.unwrap_or_default();
         let is_new = |number: usize| new[number / 64] >> (number % 64) & 1 == 1;
+        let count = workers.len();
         pool.scope(|scope| {
             let mut first = 0;
-            for worker in &mut *workers {
+            for worker in workers {
                 let count = worker.batch.found.len();
                 scope.spawn(move |_| worker.keep(|index, _| is_new(first + index)));
                 first += count;
             }
         });
-        let workers = workers.len();
-        (0..workers).try_for_each(|worker| self.add(worker))
+        (0..count).try_for_each(|worker| self.add(worker))
     }
 
     /// Adds what a worker found to the next level.
@@ -365,34 +354,24 @@ impl<'a, S: State> Numbers<'a, S> {
 }
 
 impl<S: State> Store<S> for Numbers<'_, S> {
-    fn found(&self) -> usize {
-        self.count
-    }
-
     fn progress(&self) -> Progress {
         let most = Some(self.ranked.placements());
-        Progress { positions: self.count, level: 0, memory: self.memory(), most, within: None }
+        Progress { positions: self.count, level: self.depth, memory: self.memory(), most, within: None }
     }
 
     fn has_more(&self, _: bool) -> bool {
         !self.level.blocks.is_empty()
     }
 
-    /// A position is told of when it is expanded, which is in the order in which it was found.
-    fn expand(
-        &mut self,
-        level: usize,
-        is_on: bool,
-        threads: &mut Threads,
-        teller: &mut Teller<S>,
-    ) -> Result<(), Limit> {
+    fn expand(&mut self, is_on: bool, threads: &mut Threads) -> Result<(), Limit> {
         let Some(mut block) = self.level.blocks.pop_front() else { return Ok(()) };
         let is_full = is_on && self.memory() > self.limits.memory;
-        let is_on = is_on && !is_full;
+        self.states.clear();
         let found = match threads.for_level(self.breadth) {
-            Some(pool) => self.expand_together(pool, &block, level, is_on, teller),
-            None => self.expand_alone(&block, level, is_on, teller),
+            Some(pool) => self.expand_together(pool, &block, is_on && !is_full),
+            None => self.expand_alone(&block, is_on && !is_full),
         };
+        self.expanded += block.len();
         block.clear();
         if self.free.len() < FREE {
             self.free.push(block);
@@ -400,9 +379,14 @@ impl<S: State> Store<S> for Numbers<'_, S> {
         if is_full { Err(Limit::Memory(self.limits.memory)) } else { found }
     }
 
-    fn advance(&mut self, _: usize, _: &mut Watch) -> Result<(), Limit> {
+    /// A position is told of when it is expanded, which is in the order in which it was found.
+    fn untold(&self) -> (usize, &[S]) {
+        (self.expanded - self.states.len(), &self.states)
+    }
+
+    fn advance(&mut self, _: &mut Watch) -> Result<(), Limit> {
         std::mem::swap(&mut self.level, &mut self.next);
-        self.breadth = self.level.len();
+        (self.depth, self.breadth) = (self.depth + 1, self.count - self.expanded);
         Ok(())
     }
 

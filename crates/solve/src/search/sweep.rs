@@ -18,30 +18,29 @@ const WORTH_THREADS: usize = if cfg!(test) { 1 << 6 } else { 1 << 13 };
 
 /// What keeps the positions that a sweep finds, level by level and in order of discovery.
 pub(super) trait Store<S: State> {
-    /// Number of positions found.
-    fn found(&self) -> usize;
-
-    /// What is reported of it; the level is of no account.
+    /// What is reported of it.
     fn progress(&self) -> Progress;
 
-    /// Whether some of the level at hand is left to be expanded, or, where the search is not on, told of.
+    /// Whether some of the level at hand is left to be expanded or, where the search is not on, told of.
     fn has_more(&self, is_on: bool) -> bool;
 
-    /// Expands the next block of the level at hand, whose number is `level`. Tells of its positions, or of those found, if they are told of
-    /// at once. Where the search is not on, positions are only told of.
+    /// Expands the next block of the level at hand; where the search is not on, its positions are only to be told of.
     ///
     /// # Errors
     ///
     /// The limit that was reached. What was found before is kept.
-    fn expand(&mut self, level: usize, is_on: bool, threads: &mut Threads, teller: &mut Teller<S>)
-    -> Result<(), Limit>;
+    fn expand(&mut self, is_on: bool, threads: &mut Threads) -> Result<(), Limit>;
 
-    /// Makes what was found the level at hand, with this number.
+    /// Positions of which some may not be told of, and the number of the first one: those that were found, or those of the block that was
+    /// expanded last.
+    fn untold(&self) -> (usize, &[S]);
+
+    /// Makes what was found the level at hand.
     ///
     /// # Errors
     ///
     /// The limit that was reached. What was found before is kept.
-    fn advance(&mut self, level: usize, host: &mut Watch) -> Result<(), Limit>;
+    fn advance(&mut self, host: &mut Watch) -> Result<(), Limit>;
 
     /// The first `told` positions, or their levels, the bytes of memory that they take, and whether all of that is kept.
     fn end(self: Box<Self>, told: usize) -> (Positions<S>, usize, Result<(), Limit>);
@@ -89,7 +88,7 @@ impl<'a, 'b, 'c, S: State> Sweep<'a, 'b, 'c, S> {
         let mut teller = Teller::new(space, until, found);
         teller.tell(0, memory.states(), 0);
         // Level 0 is always there, even where a limit left no room for the start.
-        let ends = vec![memory.found()];
+        let ends = vec![memory.states().len()];
         let mut sweep = Self { teller, threads: Threads::new(limits.threads), host, ends, complete: 0, limit };
         sweep.run(&mut memory);
         (memory, sweep)
@@ -124,8 +123,10 @@ impl<'a, 'b, 'c, S: State> Sweep<'a, 'b, 'c, S> {
             if teller.stop == Stop::Now || !store.has_more(is_on) {
                 break;
             }
-            let looked = look(&mut **host, Progress { level, ..store.progress() });
-            if !goes_on(looked.and_then(|()| store.expand(level, is_on, threads, teller)), limit) {
+            let expanded = look(&mut **host, store.progress()).and_then(|()| store.expand(is_on, threads));
+            let (first, states) = store.untold();
+            teller.tell(first, states, level + usize::from(teller.told >= ends[level]));
+            if !goes_on(expanded, limit) {
                 return false;
             }
         }
@@ -134,15 +135,17 @@ impl<'a, 'b, 'c, S: State> Sweep<'a, 'b, 'c, S> {
             Stop::Now => *limit = None,
             Stop::AfterLevel(_) => *limit = before,
             Stop::Never => {
-                let goes_on = goes_on(store.advance(level + 1, &mut **host), limit);
-                let is_new = store.found() > ends[level];
-                ends.extend(is_new.then_some(store.found()));
+                let goes_on = goes_on(store.advance(&mut **host), limit);
+                let found = store.progress().positions;
+                let is_new = found > ends[level];
+                ends.extend(is_new.then_some(found));
                 return is_new && goes_on;
             }
         }
         false
     }
 }
+
 /// Numbers positions in order of discovery and reports them to `found`, until `until` is met, all are seen, a limit is
 /// reached or `host` stops it. Those after one with which the sweep ends are forgotten.
 ///

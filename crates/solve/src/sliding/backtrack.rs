@@ -4,7 +4,7 @@
 //! The path lies on a stack of its own, so that no path is too long. It counts steps.
 
 use super::board::{Board, Move, Position};
-use super::compile::groups;
+use super::classes::interchangeable;
 use crate::grid::{Cell, Direction};
 use crate::search::{Limit, Limits, Outcome, Progress, Statistics, Watch};
 use rustc_hash::FxHashSet;
@@ -279,7 +279,9 @@ const HEADER: usize = 16;
 
 impl Visited {
     fn new(board: &Board, distinct: bool, limits: Limits) -> Self {
-        Self { keys: FxHashSet::default(), classes: groups(board, distinct), cols: board.size().cols, limits }
+        let alone = || (0..board.blocks().len()).map(|block| vec![block]).collect();
+        let classes = if distinct { alone() } else { interchangeable(board) };
+        Self { keys: FxHashSet::default(), classes, cols: board.size().cols, limits }
     }
 
     /// Adds a position and returns whether it is new. `beside` is the memory in use elsewhere, in bytes.

@@ -3,7 +3,7 @@
 use super::board::{Axis, Block, Board, Demand, Goal, Place, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, looks_empty, short};
 use super::goal::{Known, near, unknown};
-use super::layout::{GoalLayout, Layout, Symbol, longer_side};
+use super::layout::{GoalLayout, Layout, Symbol, labelled, longer_side};
 use crate::grid::{Cell, Grid, Size, apart, connected, usual};
 use rustc_hash::{FxHashMap, FxHashSet};
 use unicode_segmentation::UnicodeSegmentation;
@@ -150,28 +150,20 @@ impl Layout {
     fn collect(&self, size: Size, rectangle: bool, faults: &mut Faults) -> (Signs, Vec<(String, Vec<Cell>)>) {
         let nowhere = Grid::filled(if rectangle { size } else { Size::new(0, 0) }, false);
         let mut signs = Signs { walls: nowhere.clone(), gates: nowhere };
-        let mut found: Vec<(String, Vec<Cell>)> = Vec::new();
-        let mut index = FxHashMap::default();
         for (row, symbols) in self.rows.iter().enumerate() {
             for (col, symbol) in symbols.iter().enumerate() {
                 let cell = Cell::new(row, col);
                 match symbol {
-                    Symbol::Empty => {}
                     Symbol::Wall if rectangle => signs.walls[cell] = true,
                     Symbol::Gate if rectangle => signs.gates[cell] = true,
-                    Symbol::Wall | Symbol::Gate => {}
                     Symbol::Anything => faults.add(Where::Cell(cell), FaultKind::AnythingOnBoard),
-                    Symbol::Label(label) => {
-                        let at = *index.entry(label).or_insert_with(|| {
-                            check_label(label, cell, faults);
-                            found.push((label.clone(), Vec::new()));
-                            found.len() - 1
-                        });
-                        found[at].1.push(cell);
-                    }
+                    Symbol::Empty | Symbol::Wall | Symbol::Gate | Symbol::Label(_) => {}
                 }
             }
         }
+        let found = labelled(&self.rows).into_iter().map(|(label, cells)| (label.to_owned(), cells));
+        let found: Vec<(String, Vec<Cell>)> = found.collect();
+        found.iter().for_each(|(label, cells)| check_label(label, cells[0], faults));
         (signs, found)
     }
 

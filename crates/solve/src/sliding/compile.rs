@@ -4,8 +4,8 @@
 //! the same shape, or neither can ever be where the other can. The positions that a block of a class could reach
 //! if it were alone on the board are its spots.
 
-use super::board::{Axis, Board, Demand, Place, Position};
-use crate::grid::{Cell, Direction, Size};
+use super::board::{Board, Demand, Place, Position};
+use crate::grid::{Cell, Direction, Size, by_key};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -91,23 +91,17 @@ impl<'a> Model<'a> {
             model.rooms.clear();
             return model;
         };
-        for group in groups(board, board.is_distinct()) {
-            // Blocks that can never swap places need not be distinguished by their order.
-            let mut parts: Vec<(usize, Vec<usize>)> = Vec::new();
-            let mut known: FxHashMap<usize, usize> = FxHashMap::default();
-            for block in group {
-                let part = *known.entry(room_of[block]).or_insert(parts.len());
-                if part == parts.len() {
-                    parts.push((room_of[block], Vec::new()));
-                }
-                parts[part].1.push(block);
-            }
-            model.classes.extend(parts.into_iter().map(|(room, mut blocks)| {
-                blocks.sort_by_key(|&block| board.start().0[block]);
-                Class { blocks, room }
-            }));
+        // The goal distinguishes blocks that it names in different places. If any of several blocks will do, they stay interchangeable.
+        let mut named: Vec<Vec<usize>> = vec![Vec::new(); board.blocks().len()];
+        for (number, place) in board.goal().places().enumerate() {
+            place.blocks.iter().for_each(|&block| named[block].push(number));
         }
-        model.classes.sort_by_key(|class: &Class| class.blocks.iter().min().copied());
+        let kind = |block: usize| (room_of[block], named[block].as_slice(), board.is_distinct().then_some(block));
+        let classes = by_key((0..board.blocks().len()).map(|block| (kind(block), block)));
+        model.classes.extend(classes.into_iter().map(|((room, ..), mut blocks)| {
+            blocks.sort_by_key(|&block| board.start().0[block]);
+            Class { blocks, room }
+        }));
         let mut class_of = vec![0; board.blocks().len()];
         for (number, class) in model.classes.iter().enumerate() {
             class.blocks.iter().for_each(|&block| class_of[block] = number);
@@ -130,7 +124,9 @@ impl<'a> Model<'a> {
     fn find_rooms(&mut self, most: usize) -> Option<Vec<usize>> {
         let board = self.board;
         let mut room_of = vec![0; board.blocks().len()];
-        for blocks in alike(board) {
+        // Blocks of a kind move in the same way.
+        let kinds = (board.blocks().iter().zip(0..)).map(|(of, block)| ((&of.shape, of.axis, of.passes_gates), block));
+        for (_, blocks) in by_key(kinds) {
             let mut known = FxHashMap::default();
             for block in blocks {
                 room_of[block] = match known.get(&board.start().0[block]) {
@@ -217,48 +213,6 @@ fn join_places(goal: &mut Vec<Wanted>) {
         }
     }
     *goal = joined;
-}
-
-/// Blocks that move in the same way: those of a shape, an axis, and a right to pass gates. In order of their first block.
-fn alike(board: &Board) -> Vec<Vec<usize>> {
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    let mut known: FxHashMap<(&[Cell], Axis, bool), usize> = FxHashMap::default();
-    for (index, block) in board.blocks().iter().enumerate() {
-        let kind = (block.shape.as_slice(), block.axis, block.passes_gates);
-        let group = *known.entry(kind).or_insert(groups.len());
-        if group == groups.len() {
-            groups.push(Vec::new());
-        }
-        groups[group].push(index);
-    }
-    groups
-}
-
-/// The common properties of interchangeable blocks: shape, axis, right to pass gates, and the places of the goal that name them.
-type Kind<'a> = (&'a [Cell], Axis, bool, &'a [usize]);
-
-/// Blocks that are interchangeable, in order of their first block; with `distinct`, each alone.
-///
-/// The goal distinguishes blocks that it names in different places. If any of several blocks will do, they stay interchangeable.
-pub(super) fn groups(board: &Board, distinct: bool) -> Vec<Vec<usize>> {
-    let mut named: Vec<Vec<usize>> = vec![Vec::new(); board.blocks().len()];
-    for (number, place) in board.goal().places().enumerate() {
-        place.blocks.iter().for_each(|&block| named[block].push(number));
-    }
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    let mut known: FxHashMap<Kind, usize> = FxHashMap::default();
-    for (index, block) in board.blocks().iter().enumerate() {
-        let kind = (block.shape.as_slice(), block.axis, block.passes_gates, named[index].as_slice());
-        let mut group = groups.len();
-        if !distinct {
-            group = *known.entry(kind).or_insert(group);
-        }
-        match groups.get_mut(group) {
-            Some(group) => group.push(index),
-            None => groups.push(vec![index]),
-        }
-    }
-    groups
 }
 
 /// The corners that `block` could reach if it were alone on the board, in reading order; each becomes known as one of room `number`.

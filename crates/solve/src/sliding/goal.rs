@@ -3,7 +3,7 @@
 use super::board::{Block, Demand, Place, shape_and_corner};
 use super::fault::{FaultKind, Faults, MAX_LABEL, MAX_WANTED, Where, list};
 use super::layout::{GoalLayout, PlaceLayout, Symbol, Who};
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, by_key};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
 use unicode_normalization::UnicodeNormalization;
@@ -315,8 +315,7 @@ impl<'a> Known<'a> {
         faults: &mut Faults,
     ) -> (Vec<Cell>, Vec<(usize, Vec<Cell>)>) {
         let mut empty = Vec::new();
-        let mut shapes: Vec<(usize, Vec<Cell>)> = Vec::new();
-        let mut entries = FxHashMap::default();
+        let mut blocks = Vec::new();
         for cell in self.walls.size().cells() {
             let at = Where::GoalCell(goal, cell);
             match &rows[cell.row][cell.col] {
@@ -330,18 +329,12 @@ impl<'a> Known<'a> {
                 Symbol::Gate => faults.add(at, FaultKind::GoalGate),
                 Symbol::Empty => empty.push(cell),
                 Symbol::Label(label) => match self.index.get(label.as_str()) {
-                    Some(&block) => {
-                        let entry = *entries.entry(block).or_insert(shapes.len());
-                        if entry == shapes.len() {
-                            shapes.push((block, Vec::new()));
-                        }
-                        shapes[entry].1.push(cell);
-                    }
+                    Some(&block) => blocks.push((block, cell)),
                     None => faults.add(at, unknown(label, self.blocks)),
                 },
             }
         }
-        (empty, shapes)
+        (empty, by_key(blocks))
     }
 }
 

@@ -6,6 +6,7 @@
 
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
+use super::fields::{self, Field, Packing};
 use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{Batch, Expander, State, StateSpace};
@@ -32,13 +33,10 @@ struct Room {
     next: Arc<[[u16; 4]]>,
 }
 
-/// The bits of a block's spot in the words of a position.
-#[derive(Clone, Copy)]
+/// A block's class, and its spot in the words of a position.
 struct Slot {
     class: usize,
-    word: usize,
-    shift: u32,
-    mask: u64,
+    field: Field,
 }
 
 /// The condition that a solution fulfils.
@@ -73,36 +71,24 @@ pub(super) struct Scratch {
     reached: Vec<bool>,
 }
 
-fn bits(room: &super::compile::Room) -> u32 {
-    usize::BITS - (room.corners.len() - 1).leading_zeros()
-}
-
-/// The slots of all classes; none crosses from one word into the next.
-fn lay_out(model: &Model) -> Vec<Slot> {
-    let (mut word, mut shift) = (0, 0);
+/// The slots of all classes, and the number of words.
+fn lay_out(model: &Model) -> (Vec<Slot>, usize) {
+    let mut packing = Packing::default();
     let mut slots = Vec::new();
     for (index, class) in model.classes.iter().enumerate() {
-        let bits = bits(model.room(index));
-        for _ in &class.blocks {
-            if shift + bits > u64::BITS {
-                (word, shift) = (word + 1, 0);
-            }
-            let mask = u64::MAX.checked_shr(u64::BITS - bits).unwrap_or(0);
-            // Something without bits may come after the last one.
-            slots.push(Slot { class: index, word, shift: shift.min(u64::BITS - 1), mask });
-            shift += bits;
-        }
+        let bits = fields::bits(model.room(index).corners.len());
+        slots.extend(class.blocks.iter().map(|_| Slot { class: index, field: packing.take(bits) }));
     }
-    slots
+    (slots, packing.words())
 }
 
 pub(super) fn words(model: &Model) -> usize {
-    lay_out(model).last().map_or(1, |slot| slot.word + 1)
+    lay_out(model).1
 }
 
 impl<W: State> Large<W> {
     pub(super) fn new(model: &Model, metric: Metric) -> Self {
-        let words = words(model);
+        let (slots, words) = lay_out(model);
         let mut space = Self {
             size: model.size,
             metric,
@@ -110,7 +96,7 @@ impl<W: State> Large<W> {
             start: W::zero(words),
             rooms: model.rooms.iter().map(|room| Room::new(room, model.size)).collect(),
             classes: Vec::new(),
-            slots: lay_out(model),
+            slots,
             goal: Vec::new(),
             memory: 0,
         };
@@ -166,8 +152,7 @@ impl<W: State> Large<W> {
     }
 
     fn spot(&self, state: &W, slot: usize) -> u16 {
-        let Slot { word, shift, mask, .. } = self.slots[slot];
-        (state.words()[word] >> shift & mask) as u16
+        self.slots[slot].field.get(state) as u16
     }
 
     fn fulfils(&self, state: &W, demands: &Demands) -> bool {
@@ -233,14 +218,14 @@ impl<W: State> Large<W> {
         let mut next = state.clone();
         let mut at = slot;
         while at + 1 < slots.end && spots[at + 1] < to {
-            set(&mut next, &self.slots[at], spots[at + 1]);
+            self.slots[at].field.put(&mut next, u64::from(spots[at + 1]));
             at += 1;
         }
         while at > slots.start && spots[at - 1] > to {
-            set(&mut next, &self.slots[at], spots[at - 1]);
+            self.slots[at].field.put(&mut next, u64::from(spots[at - 1]));
             at -= 1;
         }
-        set(&mut next, &self.slots[at], to);
+        self.slots[at].field.put(&mut next, u64::from(to));
         next
     }
 }
@@ -279,11 +264,6 @@ impl Room {
 fn cover(covered: &mut [bool], room: &Room, spot: u16, value: bool) {
     let corner = room.corner(spot);
     room.shape.iter().for_each(|cell| covered[corner + cell] = value);
-}
-
-fn set<W: State>(state: &mut W, slot: &Slot, spot: u16) {
-    let word = &mut state.words_mut()[slot.word];
-    *word = *word & !(slot.mask << slot.shift) | u64::from(spot) << slot.shift;
 }
 
 impl<W: State> Large<W> {
@@ -393,7 +373,11 @@ impl<W: State> Places<W> for Large<W> {
             };
             let mut spots: Vec<u16> = corners.iter().map(spot).collect();
             spots.sort_unstable();
-            class.slots.clone().zip(spots).for_each(|(slot, spot)| set(&mut state, &self.slots[slot], spot));
+            class
+                .slots
+                .clone()
+                .zip(spots)
+                .for_each(|(slot, spot)| self.slots[slot].field.put(&mut state, u64::from(spot)));
         }
         state
     }

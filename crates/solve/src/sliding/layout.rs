@@ -1,9 +1,8 @@
 //! A board as it was written, not yet checked; `check` makes a board of it.
 
 use super::board::{Axis, Block, Board, Demand, Opening, Place};
-use crate::grid::{Cell, Direction, Grid, Size, connected};
+use crate::grid::{Cell, Direction, Grid, Size, by_key, connected};
 use crate::text::symbol_rows;
-use rustc_hash::FxHashMap;
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -24,20 +23,12 @@ pub enum Symbol {
 
 /// The labels in rows of symbols, which may have different lengths, each with its cells; both in reading order.
 pub fn labelled(rows: &[Vec<Symbol>]) -> Vec<(&str, Vec<Cell>)> {
-    let mut found: Vec<(&str, Vec<Cell>)> = Vec::new();
-    let mut index: FxHashMap<&str, usize> = FxHashMap::default();
-    for (row, symbols) in rows.iter().enumerate() {
-        for (col, symbol) in symbols.iter().enumerate() {
-            if let Symbol::Label(label) = symbol {
-                let at = *index.entry(label).or_insert(found.len());
-                if at == found.len() {
-                    found.push((label, Vec::new()));
-                }
-                found[at].1.push(Cell::new(row, col));
-            }
-        }
-    }
-    found
+    let cells = |(row, symbols): (usize, &'_ Vec<Symbol>)| (0..symbols.len()).map(move |col| Cell::new(row, col));
+    let cells = rows.iter().enumerate().flat_map(cells);
+    by_key(cells.filter_map(|cell| match &rows[cell.row][cell.col] {
+        Symbol::Label(label) => Some((label.as_str(), cell)),
+        _ => None,
+    }))
 }
 
 /// The blocks of a condition, as written.

@@ -12,6 +12,7 @@ mod check;
 mod classes;
 mod compile;
 mod fault;
+mod fields;
 mod goal;
 mod large;
 mod layout;

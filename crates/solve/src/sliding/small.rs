@@ -11,6 +11,7 @@
 use super::Metric;
 use super::bits::{Bits, cells};
 use super::compile::{Model, NOWHERE, Wanted};
+use super::fields::{self, Field, Packing};
 use super::rank::{Blocks, Ranking, Trail};
 use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
@@ -18,27 +19,6 @@ use crate::search::{Batch, Expander, RankExpander, Ranked, State, StateSpace};
 use hashbrown::HashTable;
 use std::ops::Range;
 use std::sync::OnceLock;
-
-/// Some bits in the words of a position.
-#[derive(Clone, Copy)]
-struct Field {
-    word: usize,
-    shift: u32,
-    mask: u64,
-}
-
-impl Field {
-    #[inline]
-    fn get<W: State>(self, state: &W) -> u64 {
-        state.words()[self.word] >> self.shift & self.mask
-    }
-
-    #[inline]
-    fn put<W: State>(self, state: &mut W, value: u64) {
-        let word = &mut state.words_mut()[self.word];
-        *word = *word & !(self.mask << self.shift) | value << self.shift;
-    }
-}
 
 /// The bits of a class's corners in the words of a position.
 // Without this, its kind would be hidden in the length of the list, and it takes time to find it there.
@@ -247,7 +227,7 @@ struct Extent {
 
 impl Extent {
     fn bits(&self) -> u32 {
-        u32::BITS - (self.numbers - 1).leading_zeros()
+        fields::bits(self.numbers as usize)
     }
 
     fn list_bits(&self) -> u32 {
@@ -259,37 +239,17 @@ impl Extent {
     }
 }
 
-/// Places in the words of a position, of which none crosses from one word into the next.
-#[derive(Default)]
-struct Room {
-    word: usize,
-    used: u32,
-}
-
-impl Room {
-    fn take(&mut self, bits: u32) -> Field {
-        if self.used + bits > u64::BITS {
-            (self.word, self.used) = (self.word + 1, 0);
-        }
-        let shift = self.used;
-        self.used += bits;
-        // Something without bits may come after the last one.
-        let mask = u64::MAX.checked_shr(u64::BITS - bits).unwrap_or(0);
-        Field { word: self.word, shift: shift.min(u64::BITS - 1), mask }
-    }
-}
-
 /// The forms of the classes and the number of words. Sets are quicker, but there are as few words as there can be.
 fn lay_out(extents: &[Extent]) -> (Vec<Form>, usize) {
     let with = |sets: &[bool]| {
-        let mut room = Room::default();
+        let mut packing = Packing::default();
         let form = |(extent, &set): (&Extent, &bool)| match extent.blocks {
-            _ if set => Form::Set(room.take(extent.numbers)),
-            1 => Form::One(room.take(extent.bits())),
-            blocks => Form::List((0..blocks).map(|_| room.take(extent.bits())).collect()),
+            _ if set => Form::Set(packing.take(extent.numbers)),
+            1 => Form::One(packing.take(extent.bits())),
+            blocks => Form::List((0..blocks).map(|_| packing.take(extent.bits())).collect()),
         };
         let forms: Vec<Form> = extents.iter().zip(sets).map(form).collect();
-        (forms, room.word + 1)
+        (forms, packing.words())
     };
     let mut sets: Vec<bool> = extents.iter().map(Extent::may_be_set).collect();
     let cheapest: Vec<bool> =
