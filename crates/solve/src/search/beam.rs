@@ -4,6 +4,7 @@
 //! Encyclopedia of Artificial Intelligence, 1987). The wider it is, the shorter the paths that it finds.
 
 use super::batch::{Worker, share};
+use super::paths::Index;
 use super::sweep::Threads;
 use super::{Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
@@ -22,6 +23,9 @@ const AROUND: usize = 1 << 6;
 const PART: usize = 1 << 12;
 /// Positions one move away from one, of which a level must have room for a while.
 const BRANCHES: usize = 64;
+
+/// The number of a position that has none before it.
+const NOBODY: u32 = u32::MAX;
 
 /// No move leads from there to a goal.
 pub const HOPELESS: u32 = u32::MAX;
@@ -77,43 +81,15 @@ impl<'a, 'b> Work<'a, 'b> {
     }
 }
 
-/// Different positions, found by their hashes.
-struct Known<S> {
-    states: Vec<S>,
-    /// The position before each.
-    parents: Vec<u32>,
-    table: HashTable<u32>,
-}
-
-impl<S: State> Known<S> {
-    fn new(start: S) -> Self {
-        let mut known = Self { states: Vec::new(), parents: Vec::new(), table: HashTable::new() };
-        known.add(start.hash(), start, 0);
-        known
+/// The path from the first of some positions to one of them, given the number of the position before each.
+fn path_to<S: State>(states: &[S], parents: &[u32], mut at: usize) -> Vec<S> {
+    let mut path = vec![states[at].clone()];
+    while at > 0 {
+        at = parents[at] as usize;
+        path.push(states[at].clone());
     }
-
-    fn find(&self, hash: u64, state: &S) -> Option<usize> {
-        self.table.find(hash, |&number| self.states[number as usize] == *state).map(|&number| number as usize)
-    }
-
-    fn add(&mut self, hash: u64, state: S, parent: u32) {
-        let states = &self.states;
-        let number = states.len() as u32;
-        self.table.insert_unique(hash, number, |&number| states[number as usize].hash());
-        self.states.push(state);
-        self.parents.push(parent);
-    }
-
-    /// The path from the first position to this one.
-    fn path(&self, mut at: usize) -> Vec<S> {
-        let mut path = vec![self.states[at].clone()];
-        while at > 0 {
-            at = self.parents[at] as usize;
-            path.push(self.states[at].clone());
-        }
-        path.reverse();
-        path
-    }
+    path.reverse();
+    path
 }
 
 /// A path that may not be shortest: beams, each wider than the one before, and detours taken out of what they find. `shorten` returns the same path
@@ -245,7 +221,7 @@ fn beam<S: State>(
     if space.is_goal(&space.start()) {
         return Beam::Found(vec![space.start()]);
     }
-    let mut known = Known::new(space.start());
+    let (mut known, mut parents) = (Index::of(&[space.start()]), vec![0]);
     let mut threads = Threads::new(limits.threads);
     let mut worker = Worker::new(space);
     let mut estimator = (guide.make)();
@@ -279,7 +255,7 @@ fn beam<S: State>(
             }
         }
         if let Some(found) = candidates.iter().find(|one| space.is_goal(&one.state)) {
-            let mut path = known.path(found.parent as usize);
+            let mut path = path_to(&known.states, &parents, found.parent as usize);
             path.push(found.state.clone());
             return Beam::Found(path);
         }
@@ -316,7 +292,8 @@ fn beam<S: State>(
         candidates.sort_unstable_by(Candidate::compare);
         estimates = candidates.iter().map(|one| one.estimate).collect();
         level = known.states.len()..known.states.len() + candidates.len();
-        candidates.into_iter().for_each(|one| known.add(one.hash, one.state, one.parent));
+        candidates.iter().for_each(|one| known.insert(one.hash, &one.state));
+        parents.extend(candidates.iter().map(|one| one.parent));
     }
     Beam::Lost
 }
@@ -334,10 +311,7 @@ enum Around<S> {
 /// A shorter path among the positions around `path`, of which it looks at no more than `most`: H. Nakhost and M. Müller, "Action Elimination and Plan
 /// Neighborhood Graph Search", ICAPS 2010.
 fn around<S: State>(space: &dyn StateSpace<S>, path: &[S], most: usize, limits: Limits, work: &mut Work) -> Around<S> {
-    let mut known = Known::new(path[0].clone());
-    for state in &path[1..] {
-        known.add(state.hash(), state.clone(), 0);
-    }
+    let mut known = Index::of(path);
     let mut worker = Worker::new(space);
     let mut at = 0;
     while at < known.states.len() && known.states.len() < most {
@@ -345,18 +319,14 @@ fn around<S: State>(space: &dyn StateSpace<S>, path: &[S], most: usize, limits: 
         if known.states.len() * bytes(space) > limits.memory || !work.take(end - at, path.len() - 1, 0) {
             return Around::Ended;
         }
-        for (hash, state) in worker.expand(&known.states[at..end]).parts().flatten() {
-            if known.find(*hash, state).is_none() {
-                known.add(*hash, state.clone(), 0);
-            }
-        }
+        worker.expand(&known.states[at..end]).found.iter().for_each(|(hash, state)| known.insert(*hash, state));
         at = end;
     }
     // Breadth-first among these.
     let is_all = at == known.states.len();
-    let mut depths = vec![u32::MAX; known.states.len()];
+    let mut parents = vec![NOBODY; known.states.len()];
     let (mut level, mut depth) = (vec![0_u32], 0);
-    depths[0] = 0;
+    parents[0] = 0;
     while !level.is_empty() && depth + 2 < path.len() as u32 {
         depth += 1;
         let mut next = Vec::new();
@@ -367,14 +337,13 @@ fn around<S: State>(space: &dyn StateSpace<S>, path: &[S], most: usize, limits: 
             let states: Vec<S> = part.iter().map(|&number| known.states[number as usize].clone()).collect();
             for (&parent, found) in part.iter().zip(worker.expand(&states).parts()) {
                 for (hash, state) in found {
-                    let Some(number) = known.find(*hash, state).filter(|&number| depths[number] == u32::MAX) else {
-                        continue;
-                    };
-                    (depths[number], known.parents[number]) = (depth, parent);
+                    let number = known.find(*hash, state);
+                    let Some(number) = number.filter(|&number| parents[number as usize] == NOBODY) else { continue };
+                    parents[number as usize] = parent;
                     if space.is_goal(state) {
-                        return Around::Shorter(known.path(number));
+                        return Around::Shorter(path_to(&known.states, &parents, number as usize));
                     }
-                    next.push(number as u32);
+                    next.push(number);
                 }
             }
         }

@@ -328,7 +328,7 @@ impl Budget {
 
 /// Different positions, numbered in the order in which they came.
 pub(super) struct Index<S> {
-    states: Vec<S>,
+    pub(super) states: Vec<S>,
     table: HashTable<u32>,
 }
 
@@ -344,9 +344,7 @@ impl<S: State> Index<S> {
 
     pub(super) fn of(states: &[S]) -> Self {
         let mut index = Self::default();
-        states.iter().for_each(|state| {
-            index.insert(state.hash(), state);
-        });
+        states.iter().for_each(|state| index.insert(state.hash(), state));
         index
     }
 
