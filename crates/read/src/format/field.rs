@@ -1,7 +1,7 @@
 //! Fields of number mazes: what the text of a cell means, where each cell is in the file, and the words for directions.
 
 use super::picture::{Picture, Separation, forbidden};
-use super::{Corner, Fault, Line};
+use super::{Corner, Fault, Line, inner};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Compass, Grid};
 use stepbook_solve::maze::{self, FaultKind, Layout, Maze, Spot, Where};
@@ -34,15 +34,11 @@ impl Field {
     /// If lines have spaces between cells, as numbers above 9 need, spaces separate the cells of all lines. If only a few
     /// of many lines have one, it is a slip: then each character is a cell.
     pub(super) fn read<'a>(lines: impl Iterator<Item = Line<'a>>) -> Self {
-        let lines: Vec<_> = lines.map(trimmed).collect();
-        let is_blank = |(_, line): &&Line| line.is_empty();
-        let first = lines.iter().take_while(is_blank).count();
-        let last = lines.len() - lines[first..].iter().rev().take_while(is_blank).count();
-        let lines = &lines[first..last];
-        let is_separated = separated(lines);
+        let lines = inner(lines.map(trimmed));
+        let is_separated = separated(&lines);
         let separation = if is_separated { Separation::Blanks } else { Separation::Never };
         let label = |text: &str| Symbol::Label(text.to_owned());
-        let picture = Picture::read(lines.iter().cloned(), separation, label);
+        let picture = Picture::read(lines.into_iter(), separation, label);
         let mut field = Self::default();
         for (row, symbols) in picture.rows.iter().enumerate() {
             let cell =
@@ -273,7 +269,10 @@ pub fn directions(text: &str) -> Option<Vec<Compass>> {
     if words.is_empty() { None } else { words.into_iter().map(direction).collect() }
 }
 
-/// One direction: "sw", "southwest", "south-west", "down-left".
+/// The initials of up, down, left and right, and the letters of these directions on a map.
+const INITIALS: [(char, char); 4] = [('u', 'n'), ('d', 's'), ('l', 'w'), ('r', 'e')];
+
+/// One direction: "sw", "southwest", "south-west", "down-left", "dl".
 pub fn direction(word: &str) -> Option<Compass> {
     let word: String = word.trim().to_lowercase().chars().filter(|c| !"-_ ".contains(*c)).collect();
     match word.as_str() {
@@ -285,6 +284,9 @@ pub fn direction(word: &str) -> Option<Compass> {
         "northeast" | "upright" | "rightup" => Some(Compass::Northeast),
         "southwest" | "downleft" | "leftdown" => Some(Compass::Southwest),
         "southeast" | "downright" | "rightdown" => Some(Compass::Southeast),
-        letters => Compass::from_letters(letters),
+        letters => Compass::from_letters(letters).or_else(|| {
+            let letter = |c| INITIALS.iter().find(|(initial, _)| *initial == c).map(|(_, letter)| *letter);
+            Compass::from_letters(&letters.chars().map(letter).collect::<Option<String>>()?)
+        }),
     }
 }

@@ -2,11 +2,11 @@
 //! columns may count from, which block must get out, and where.
 
 use super::super::node::{Member, Node};
-use super::super::{Fault, composed};
+use super::super::{Fault, composed, direction};
 use super::Wish;
 use super::draft::{Aim, Draft, GIVE_GOAL, Pair, Piece, only, usual_aim};
 use std::ops::Range;
-use stepbook_solve::grid::Direction;
+use stepbook_solve::grid::{Cell, Direction, extent};
 use stepbook_solve::sliding::{Axis, OpeningLayout, PlaceLayout};
 
 const LABEL: &str = "id name label car symbol letter char key vehicle piece block";
@@ -148,10 +148,11 @@ pub(super) fn wrong(node: &Node, message: impl Into<String>, help: &str) -> Faul
 }
 
 impl Block {
-    /// A car that fills these cells of a row or column.
-    pub(super) fn car(label: String, at: Range<usize>, corner: Pair, (height, width): Pair) -> Self {
-        let axis = if height > 1 { Axis::Vertical } else { Axis::Horizontal };
-        Self { label, at, place: Two::Named(corner), shape: Two::Named((height, width)), axis, role: Role::Unknown }
+    /// A car that fills these cells along an axis.
+    pub(super) fn car(label: String, at: Range<usize>, cells: &[Cell], axis: Axis) -> Self {
+        let (first, size) = (cells[0], extent(cells));
+        let place = Two::Named((first.row as i64, first.col as i64));
+        Self { label, at, place, shape: Two::Named((size.rows as i64, size.cols as i64)), axis, role: Role::Unknown }
     }
 
     pub(super) fn read(node: &Node) -> Result<Self, Fault> {
@@ -266,13 +267,13 @@ fn axis_of(node: &Node) -> Result<Option<Axis>, Fault> {
 
 /// The side of the board that a word names.
 pub(in super::super) fn side(word: &str) -> Option<Direction> {
-    match word.to_lowercase().as_str() {
-        "right" | "east" | "r" | "e" => Some(Direction::Right),
-        "left" | "west" | "l" | "w" => Some(Direction::Left),
-        "down" | "bottom" | "south" | "d" | "s" => Some(Direction::Down),
-        "up" | "top" | "north" | "u" | "n" => Some(Direction::Up),
-        _ => None,
-    }
+    let word = match word.to_lowercase().as_str() {
+        "top" => "up",
+        "bottom" => "down",
+        _ => word,
+    };
+    let towards = direction(word)?.delta();
+    Direction::ALL.into_iter().find(|side| side.delta() == towards)
 }
 
 /// Where a file says that the player's block leaves.

@@ -1,6 +1,7 @@
 //! Boards of a sign for each cell: halves of blocks, letters, digits, numbers, pictures of cars; and the code of nine hexadecimal digits.
 
 use super::super::Fault;
+use super::super::rush_hour::{axis_of, is_string};
 use super::blocks::{Block, Scene, Two};
 use super::draft::{Aim, Draft, Pair, Piece, fresh, only, usual_aim};
 use super::tables::{between, is_count};
@@ -533,7 +534,7 @@ pub(super) fn is_picture(page: &Page) -> bool {
             cars_in(&cells).is_ok_and(|(cars, walls)| {
                 let is_whole = walls.is_empty() && cars.len() > 1;
                 is_whole && (are_numbers || cars.iter().any(is_red))
-            }) && !super::super::rush_hour::is_string(page.text)
+            }) && !is_string(page.text)
         })
 }
 
@@ -570,12 +571,10 @@ fn cars_in(cells: &Cells) -> Result<(Vec<Block>, Vec<Cell>), Fault> {
     let is_wall = |sign: &str| sign == "#" || sign == "x" && has(&|sign| sign == "X");
     let (mut cars, mut walls) = (Vec::new(), Vec::new());
     for (sign, of) in signs.iter().filter(|(sign, _)| !is_empty(sign)) {
-        let Size { rows, cols } = extent(of);
         if is_wall(sign) {
             walls.extend(of);
-        } else if connected(of) && rows * cols == of.len() && rows.min(cols) == 1 && of.len() > 1 {
-            let (corner, extent) = ((of[0].row as i64, of[0].col as i64), (rows as i64, cols as i64));
-            cars.push(Block::car((*sign).to_owned(), cells.span(of[0]), corner, extent));
+        } else if let Some(axis) = axis_of(of) {
+            cars.push(Block::car((*sign).to_owned(), cells.span(of[0]), of, axis));
         } else {
             let [first, last] = [0, cells.size.cols - 1].map(|col| cells.span(Cell::new(of[0].row, col)));
             let help = "a car covers at least two cells of one row or column";

@@ -1,12 +1,13 @@
 //! Problems of planners (PDDL) about cars: read if facts name the cell of every part of a car and every free cell.
 
 use super::super::Fault;
+use super::super::rush_hour::axis_of;
 use super::Wish;
 use super::draft::{Aim, Draft, Pair, Piece};
 use super::text::Page;
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::Cell;
-use stepbook_solve::sliding::{Axis, PlaceLayout};
+use stepbook_solve::sliding::PlaceLayout;
 
 fn is_pddl(text: &str) -> bool {
     text.contains("(define") && (text.contains("(problem") || text.contains("(domain"))
@@ -77,11 +78,7 @@ pub(super) fn read(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     for (label, cells) in &cars {
         let cells: Vec<Cell> =
             cells.iter().map(|at| Cell::new((at.0 - top) as usize, (at.1 - left) as usize)).collect();
-        let extent = stepbook_solve::grid::extent(&cells);
-        if cells.len() < 2 || extent.area() != cells.len() || extent.rows.min(extent.cols) > 1 {
-            return Err(wrong(&format!("the facts do not make a car of `{label}`")));
-        }
-        let axis = if extent.rows > 1 { Axis::Vertical } else { Axis::Horizontal };
+        let axis = axis_of(&cells).ok_or_else(|| wrong(&format!("the facts do not make a car of `{label}`")))?;
         let at = text.to_lowercase().find(label.as_str()).map_or(0..0, |at| at..at + label.len());
         pieces.push(Piece::of(label.clone(), at, cells).along(axis));
     }

@@ -56,17 +56,17 @@ pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<BoardText, Fault
         return Some(Err(Fault::new(span(all[line]), message, help)));
     }
     let is_over_rule = all.iter().skip_while(|line| is_empty(line)).nth(1).is_some_and(|line| is_rule(line));
-    match heading(&rows) {
-        Heading::Alone if is_over_rule => {
+    match is_new(&rows) {
+        Some(true) if is_over_rule => {
             lines.remove(0);
             rows.remove(0);
         }
-        Heading::Distinct if is_over_rule => {
+        Some(false) if is_over_rule => {
             let message = "it is not clear whether row 1 is the heading of the table or a row of the board";
             let help = "remove the heading and the line below it, or only that line if row 1 is a row of the board";
             return Some(Err(Fault::new(span(lines[0]), message, help)));
         }
-        Heading::Alone if is_word_like(&rows) => {
+        Some(true) if is_word_like(&rows) => {
             let message = "row 1 looks like a heading, not like a row of the board";
             let help = "remove it; if it is a row, write a puzzle file with the board between `board = '''` and `'''`";
             return Some(Err(Fault::new(span(lines[0]), message, help)));
@@ -91,29 +91,14 @@ fn gap(lines: &[&str]) -> Option<usize> {
     (!is_even).then_some(first[0] + 1)
 }
 
-/// What the first row could be.
-enum Heading {
-    /// All of its labels are in no other row.
-    Alone,
-    /// Each of its labels is there once, but some are in other rows, too.
-    Distinct,
-    /// A row of the board.
-    No,
-}
-
-fn heading(rows: &[Vec<&str>]) -> Heading {
-    let Some((first, others)) = rows.split_first().filter(|(_, others)| others.len() > 1) else { return Heading::No };
+/// Whether all labels of the first row are in no other row; nothing if it cannot be a heading, as one of its cells has no label, or has one
+/// that is there twice and also below.
+fn is_new(rows: &[Vec<&str>]) -> Option<bool> {
+    let (first, others) = rows.split_first().filter(|(_, others)| others.len() > 1)?;
     let is_label = |cell: &&str| !cell.trim().is_empty() && !cell.trim().chars().all(|c| "._#-*".contains(c));
-    if !first.iter().all(is_label) {
-        return Heading::No;
-    }
-    let is_below = |cell: &&str| others.iter().flatten().any(|other| other == cell);
+    let is_new = !first.iter().any(|cell| others.iter().flatten().any(|other| other == cell));
     let is_once = first.iter().enumerate().all(|(at, cell)| !first[..at].contains(cell));
-    match (first.iter().any(is_below), is_once) {
-        (false, _) => Heading::Alone,
-        (true, true) => Heading::Distinct,
-        (true, false) => Heading::No,
-    }
+    (first.iter().all(is_label) && (is_new || is_once)).then_some(is_new)
 }
 
 /// Whether the first row is unlike the others: longer labels, numbers in order above letters, or a word that has capitals

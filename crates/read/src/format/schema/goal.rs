@@ -2,7 +2,6 @@
 
 use super::super::picture::{Picture, Separation, symbol};
 use super::super::{Corner, composed, shown};
-use super::board::BoardText;
 use super::given::{example, loose_places};
 use super::{File, Node, Syntax, Table, Value};
 use std::ops::Range;
@@ -97,23 +96,16 @@ pub(super) struct Goals {
     missing: bool,
 }
 
-/// One goal and its place in the file.
+/// One goal, with the places in the file of all of it and of its parts.
+#[derive(Default)]
 struct GoalText {
     span: Range<usize>,
-    form: Form,
-    /// Whether all of it could be read.
-    is_read: bool,
-}
-
-enum Form {
-    Demands(Demands),
-    Picture(BoardText),
-}
-
-#[derive(Default)]
-struct Demands {
     places: Vec<PlaceText>,
     empty: Vec<Corner>,
+    /// The picture that it is, in place of conditions.
+    picture: Option<Picture>,
+    /// Whether all of it could be read.
+    is_read: bool,
 }
 
 /// A place, with the places in the file of all of it, of its labels and of its corners.
@@ -133,7 +125,14 @@ impl PlaceText {
 
 impl Goals {
     pub(super) fn layouts(&self) -> Vec<GoalLayout> {
-        self.list.iter().map(GoalText::layout).collect()
+        let layout = |goal: &GoalText| match &goal.picture {
+            Some(picture) => GoalLayout::Picture(picture.rows.clone()),
+            None => GoalLayout::Places {
+                places: goal.places.iter().map(|place| place.layout.clone()).collect(),
+                empty: goal.empty.iter().map(|(_, cell)| *cell).collect(),
+            },
+        };
+        self.list.iter().map(layout).collect()
     }
 
     /// Whether all of the goal in which an error lies could be read.
@@ -148,47 +147,23 @@ impl Goals {
 
     /// The goals that are pictures, with their places.
     pub(super) fn pictures(&self) -> impl Iterator<Item = (Range<usize>, &Picture)> {
-        self.list.iter().filter_map(|goal| match &goal.form {
-            Form::Picture(board) => Some((goal.span.clone(), &board.picture)),
-            Form::Demands(_) => None,
-        })
+        self.list.iter().filter_map(|goal| Some((goal.span.clone(), goal.picture.as_ref()?)))
     }
 
     pub(super) fn span(&self, at: Where) -> Range<usize> {
-        match at {
-            Where::Goal(goal)
-            | Where::GoalPlace(goal, _)
-            | Where::GoalLabel(goal, ..)
-            | Where::GoalCorner(goal, ..)
-            | Where::GoalEmpty(goal, _)
-            | Where::GoalRow(goal, _)
-            | Where::GoalCell(goal, _) => self.list[goal].span(at),
+        let span = match at {
+            Where::Goal(goal) => &self.list[goal].span,
+            Where::GoalPlace(goal, entry) => &self.list[goal].places[entry].span,
+            Where::GoalLabel(goal, entry, n) => &self.list[goal].places[entry].labels[n],
+            Where::GoalCorner(goal, entry, n) => &self.list[goal].places[entry].corners[n],
+            Where::GoalEmpty(goal, entry) => &self.list[goal].empty[entry].0,
+            Where::GoalRow(goal, _) | Where::GoalCell(goal, _) => {
+                let goal = &self.list[goal];
+                return goal.picture.as_ref().and_then(|picture| picture.span(at)).unwrap_or(goal.span.clone());
+            }
             _ => unreachable!("{at:?} is not part of a goal"),
-        }
-    }
-}
-
-impl GoalText {
-    fn layout(&self) -> GoalLayout {
-        match &self.form {
-            Form::Demands(Demands { places, empty }) => GoalLayout::Places {
-                places: places.iter().map(|place| place.layout.clone()).collect(),
-                empty: empty.iter().map(|(_, cell)| *cell).collect(),
-            },
-            Form::Picture(board) => GoalLayout::Picture(board.picture.rows.clone()),
-        }
-    }
-
-    fn span(&self, at: Where) -> Range<usize> {
-        match (&self.form, at) {
-            (Form::Demands(demands), Where::GoalPlace(_, entry)) => demands.places[entry].span.clone(),
-            (Form::Demands(demands), Where::GoalLabel(_, entry, n)) => demands.places[entry].labels[n].clone(),
-            (Form::Demands(demands), Where::GoalCorner(_, entry, n)) => demands.places[entry].corners[n].clone(),
-            (Form::Demands(demands), Where::GoalEmpty(_, entry)) => demands.empty[entry].0.clone(),
-            (Form::Picture(board), Where::GoalRow(_, row)) => board.picture.row_span(row),
-            (Form::Picture(board), Where::GoalCell(_, cell)) => board.picture.cell_span(cell),
-            _ => self.span.clone(),
-        }
+        };
+        span.clone()
     }
 }
 
@@ -291,13 +266,17 @@ impl<'i> File<'i> {
 
     fn goal(&mut self, node: &'i Node<'i>) -> GoalText {
         let before = self.faults.len();
-        let form = self.form(node).unwrap_or_else(|| Form::Demands(Demands::default()));
-        GoalText { span: node.span(), form, is_read: self.faults.len() == before }
+        let goal = self.parts(node).unwrap_or_default();
+        GoalText { span: node.span(), is_read: self.faults.len() == before, ..goal }
     }
 
-    fn form(&mut self, node: &'i Node<'i>) -> Option<Form> {
+    fn parts(&mut self, node: &'i Node<'i>) -> Option<GoalText> {
         let help = self.goal_help();
-        let demands = |places| Some(Form::Demands(Demands { places, empty: Vec::new() }));
+        let demands = |places| Some(GoalText { places, ..GoalText::default() });
+        let drawn = |picture: Picture| {
+            let is_clear = picture.is_clear;
+            is_clear.then_some(GoalText { picture: Some(picture), ..GoalText::default() })
+        };
         match (&node.value, node.table()) {
             (Value::Text(text), _) => {
                 let is_line = !text.contains('\n') && (!self.shapes.is_row() || text.contains(['=', ':']));
@@ -319,16 +298,14 @@ impl<'i> File<'i> {
                 }
                 if text.contains('/') && !text.contains('\n') && !self.shapes.is_row() {
                     let rows = text.split('/').map(|row| (node.span(), row));
-                    let picture = Picture::read(rows, Separation::Guessed, symbol);
-                    return picture.is_clear.then(|| Form::Picture(BoardText { span: node.span(), picture }));
+                    return drawn(Picture::read(rows, Separation::Guessed, symbol));
                 }
                 if !text.contains('\n') && !self.shapes.is_row() {
                     let message = "this goal names no block with its place, and is no picture of the board";
                     self.faults.add(node.span(), message, help);
                     return None;
                 }
-                let board = self.picture(node, &help, false)?;
-                board.picture.is_clear.then_some(Form::Picture(board))
+                drawn(self.picture(node, &help, false)?.picture)
             }
             (_, Some(table))
                 if (table.has("at") || OLD.iter().any(|key| table.has(key)))
@@ -339,10 +316,7 @@ impl<'i> File<'i> {
                 self.faults.add(node.span(), "a condition must be in a list", help);
                 None
             }
-            (_, Some(table)) => {
-                let places = self.places(&table);
-                demands(places)
-            }
+            (_, Some(table)) => demands(self.places(&table)),
             (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.whole().is_some()) => {
                 let at: Vec<i64> = list.iter().filter_map(Node::whole).collect();
                 let goal = |pairs| example(&self.shapes.example().0, pairs);
@@ -356,15 +330,14 @@ impl<'i> File<'i> {
                 None
             }
             (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.text().is_some()) => {
-                let board = self.picture(node, &help, false)?;
-                board.picture.is_clear.then_some(Form::Picture(board))
+                drawn(self.picture(node, &help, false)?.picture)
             }
             (Value::List(list), _) => {
-                let mut demands = Demands::default();
+                let mut goal = GoalText::default();
                 for condition in list {
-                    self.demand(condition, &mut demands);
+                    self.demand(condition, &mut goal);
                 }
-                Some(Form::Demands(demands))
+                Some(goal)
             }
             _ => {
                 let message = format!("the goal cannot be {}", node.described(self.faults.syntax));
@@ -393,7 +366,7 @@ impl<'i> File<'i> {
     }
 
     /// One of a list of conditions.
-    fn demand(&mut self, node: &'i Node<'i>, demands: &mut Demands) -> Option<()> {
+    fn demand(&mut self, node: &'i Node<'i>, goal: &mut GoalText) -> Option<()> {
         let span = node.span();
         let [demand, at_help, empty_help] = ["", "at", "empty"].map(|key| condition_help(key, self.faults.syntax));
         let mut table = self.faults.table(node, &demand)?;
@@ -406,7 +379,7 @@ impl<'i> File<'i> {
         match (who + usize::from(empty.is_some()), row.or(col).or(at), empty) {
             (1, None, Some(empty)) => match self.faults.corners(empty, &empty_help)? {
                 cells if cells.is_empty() => self.faults.add(span, FaultKind::NoPlaceNamed.to_string(), empty_help),
-                cells => demands.empty.extend(cells),
+                cells => goal.empty.extend(cells),
             },
             (1, Some(_), None) => {
                 let who = self.who([block, any_of, like]);
@@ -423,7 +396,7 @@ impl<'i> File<'i> {
                     }
                 };
                 let ((labels, who), corners) = (who?, corners?);
-                demands.places.push(PlaceText::new(span, labels, who, corners));
+                goal.places.push(PlaceText::new(span, labels, who, corners));
             }
             (1, None, None) => self.faults.add(span, "this condition names no position: `at` is missing", at_help),
             // What is missing may be what an unknown key was meant to be.

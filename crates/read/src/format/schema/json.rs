@@ -1,7 +1,7 @@
 //! Puzzles as JSON: an object, or a list of objects with names. Their keys are those of TOML; older files have others for some.
 
 use super::super::list::{Entry, Names};
-use super::super::node::{Faults, Node, Syntax, json, one_line};
+use super::super::node::{Faults, Node, Syntax, json, mended, one_line};
 use super::super::picture::symbol;
 use super::super::{Fault, Found, Inexpressible, Objection, field};
 use super::write::{self, Entries, Written};
@@ -19,30 +19,24 @@ const DEPTH: usize = 6;
 
 /// Reads an object that is a puzzle.
 pub(in crate::format) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
-    let mended = json::mended(text);
-    let Ok(node) = json::parse(&mended.text, DEPTH) else { return Err(mended.faults) };
+    let mended = mended(text, Syntax::Json, &|_| false);
+    let Some(node) = json::valid(&mended.text, DEPTH) else { return Err(mended.faults) };
     let mut faults = Faults::new(Syntax::Json);
     let help = "write an object with `title`, `board` and `goal`";
-    let read = match faults.table(&node, help) {
+    mended.judged(match faults.table(&node, help) {
         Some(table) => File::new(&mended.text, table, faults, is_given).puzzle(objection),
         None => Err(faults.list),
-    };
-    if mended.faults.is_empty() {
-        return read;
-    }
-    let moved = |fault: Fault| Fault { span: mended.original(&fault.span), ..fault };
-    let others = read.err().unwrap_or_default().into_iter().map(moved);
-    Err(mended.faults.iter().cloned().chain(others).collect())
+    })
 }
 
 /// The puzzles of a file, and their names as far as they can be read.
 pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     // What is no list is read as a puzzle, with all its slips.
-    let mended = json::mended(text);
-    let document = match json::parse(&mended.text, 1) {
-        Ok(document) if mended.faults.is_empty() => document,
-        Ok(document) if document.list().is_some() => return Err(mended.faults),
-        Err(_) if mended.text.trim_start().starts_with('[') => return Err(mended.faults),
+    let mended = mended(text, Syntax::Json, &|_| false);
+    let document = match json::valid(&mended.text, 1) {
+        Some(document) if mended.faults.is_empty() => document,
+        Some(document) if document.list().is_some() => return Err(mended.faults),
+        None if mended.text.trim_start().starts_with('[') => return Err(mended.faults),
         _ => return Ok(vec![Entry::whole(text)]),
     };
     // A list may be long, so one puzzle is opened after the other.

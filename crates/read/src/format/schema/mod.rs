@@ -18,7 +18,7 @@ pub use json::write as write_json;
 pub(super) use json::{entries, is_label, read as read_json};
 pub use write::{goal_picture, write, write_commented};
 
-use super::node::{Faults, Member, Node, Syntax, Table, Value, toml};
+use super::node::{Faults, Member, Node, Syntax, Table, Value, mended, toml};
 use super::notes::{self, Notes};
 use super::{Fault, Found, Objection};
 use goal::Shapes;
@@ -180,19 +180,16 @@ pub(super) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> 
             None => Err(vec![foreign(text)]),
         };
     }
-    let mended = toml::mended(text, &is_key);
-    let mut faults = Faults::new(Syntax::Toml);
-    let document = toml::read(&mended, &mut faults.list);
-    for fault in faults.list.iter_mut().filter(|fault| text.get(fault.span.clone()) == Some("note")) {
+    let mended = mended(text, Syntax::Toml, &is_key);
+    let (document, mut faults) = toml::recovered(&mended.text);
+    for fault in faults.iter_mut().filter(|fault| mended.text.get(fault.span.clone()) == Some("note")) {
         let help = "beside `[[note]]`, the remark on the puzzle is `remark = \"…\"`; move it above";
         fault.help = Some(help.to_owned());
     }
-    if let Some(fault) = in_table(&document.table()) {
-        faults.list.push(fault);
-        return Err(faults.list);
-    }
-    let file = File { lost: mended.lost.clone(), ..File::new(text, document.table(), faults, is_given) };
-    file.puzzle(objection)
+    let (table, list) = (document.table(), in_table(&document.table()).into_iter());
+    let faults = Faults { syntax: Syntax::Toml, list: faults.into_iter().chain(list.clone()).collect() };
+    let file = File { lost: mended.lost.clone(), ..File::new(&mended.text, table, faults, is_given) };
+    mended.judged(if list.len() > 0 { Err(file.faults.list) } else { file.puzzle(objection) })
 }
 
 /// Whether a line begins with a key of ours and something behind it that was meant as `=`.

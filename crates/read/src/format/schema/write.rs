@@ -217,18 +217,17 @@ fn board_lines(board: &Board, is_commented: bool) -> Result<Vec<String>, Inexpre
 }
 
 fn check_labels(board: &Board) -> Result<(), Inexpressible> {
-    let sign = |label: &&str| symbol(label) != Symbol::Label((*label).to_owned());
-    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(sign) {
-        let message = format!("the native format has no block `{label}`: that sign means something else there");
-        return Err(Inexpressible(message));
+    let why = |label: &str| {
+        let is_long = board.size().cols == 1 && label.graphemes(true).count() > 1;
+        let sign = format!("block `{label}`: that sign means something else there");
+        let long = format!("label of several characters in a board of one column, such as `{label}`");
+        let is_sign = symbol(label) != Symbol::Label(label.to_owned());
+        is_sign.then_some(sign).or(is_long.then_some(long))
+    };
+    match board.blocks().iter().find_map(|block| why(&block.label)) {
+        Some(why) => Err(Inexpressible(format!("the native format has no {why}"))),
+        None => Ok(()),
     }
-    let long = |label: &&str| board.size().cols == 1 && label.graphemes(true).count() > 1;
-    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(long) {
-        let message =
-            format!("the native format has no label of several characters in a board of one column, such as `{label}`");
-        return Err(Inexpressible(message));
-    }
-    Ok(())
 }
 
 /// The lines of how blocks may move, and whether blocks of the same shape differ.
