@@ -1,10 +1,10 @@
 //! Fields of number mazes: what the text of a cell means, where each cell is in the file, and the words for directions.
 
 use super::picture::{Picture, Separation, forbidden};
-use super::{Corner, Fault, Line, inner};
+use super::{Fault, Line, inner};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Compass, Grid};
-use stepbook_solve::maze::{self, FaultKind, Layout, Maze, Spot, Where};
+use stepbook_solve::maze::{self, FaultKind, Maze, Spot, Where};
 use stepbook_solve::sliding::Symbol;
 use stepbook_solve::text::is_forbidden;
 use stepbook_solve::text::symbol_rows;
@@ -144,53 +144,6 @@ impl Field {
             Fault::new(span, fault.kind.to_string(), help(&fault.kind))
         };
         faults.iter().filter(|fault| !follows(fault)).map(located).collect()
-    }
-}
-
-/// All that makes a maze, with places in the file.
-pub(super) struct MazeText {
-    pub field: Field,
-    /// The place of the whole field.
-    pub span: Range<usize>,
-    pub start: Option<Corner>,
-    pub exits: Vec<Corner>,
-    pub goals: Vec<Corner>,
-    pub directions: Option<(Range<usize>, Vec<Compass>)>,
-    pub wraps: bool,
-    /// Whether start, exits and goals could be read as far as they are there.
-    pub are_read: bool,
-}
-
-impl MazeText {
-    /// Makes a maze of it, or reports all errors of the layout.
-    pub(super) fn check(&self) -> Result<Maze, Vec<Fault>> {
-        let cells = |list: &[Corner]| list.iter().map(|(_, cell)| *cell).collect();
-        let layout = Layout {
-            rows: self.field.spots(),
-            start: self.start.as_ref().map(|(_, cell)| *cell),
-            exits: cells(&self.exits),
-            goals: cells(&self.goals),
-            directions: self.directions.as_ref().map(|(_, directions)| directions.clone()),
-            wraps: self.wraps,
-        };
-        layout.check().map_err(|mut faults| {
-            // The default start depends on what may be invalid: the exits.
-            let is_clear = self.are_read && !faults.iter().any(|fault| matches!(fault.at, Where::Exit(_)));
-            faults.retain(|fault| is_clear || !matches!(fault.kind, FaultKind::NoStart { .. }));
-            self.field.located(faults, |at| self.place(at), FaultKind::help)
-        })
-    }
-
-    fn place(&self, at: Where) -> Range<usize> {
-        let corner = match at {
-            Where::Start => self.start.as_ref(),
-            Where::Exit(entry) => self.exits.get(entry),
-            Where::Goal(entry) => self.goals.get(entry),
-            _ => None,
-        };
-        let directions = self.directions.as_ref().filter(|_| at == Where::Directions);
-        let found = corner.map(|(span, _)| span).or(directions.map(|(span, _)| span));
-        found.unwrap_or(&self.span).clone()
     }
 }
 

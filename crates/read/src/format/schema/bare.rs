@@ -1,31 +1,30 @@
 //! The picture of a board and nothing else: as it is drawn, with commas or semicolons, or pasted from a table.
 
-use super::super::node::{Faults, Syntax, toml};
+use super::super::node::{Faults, toml};
 use super::super::picture::{Picture, symbol};
 use super::super::span_of;
-use super::board::{BoardText, Parts, Rules};
 use super::{Fault, File, Found};
+use std::ops::Range;
 use stepbook_solve::grid::usual;
 use stepbook_solve::puzzle::Game;
 use unicode_segmentation::UnicodeSegmentation;
 
+/// The picture of a board, and its place.
+type Drawn = (Range<usize>, Picture);
+
 /// The puzzle of a picture alone.
-pub(super) fn read(text: &str, board: BoardText, is_given: bool) -> Result<Found, Vec<Fault>> {
-    let free = board.span.start..board.picture.row_span(0).end;
+pub(super) fn read(text: &str, (span, picture): Drawn, is_given: bool) -> Result<Found, Vec<Fault>> {
+    let free = span.start..picture.row_span(0).end;
     let nothing = toml::parse("")?;
     let mut file = File { is_beside: true, ..File::new(text, nothing.table(), Faults::default(), is_given) };
-    file.faults.list.extend(board.picture.symbol_faults());
-    file.shapes.read(&board.picture.rows);
-    let goals = file.goals();
-    let parts = Parts { board, rules: Rules::default(), goals, opening: None, syntax: Syntax::Toml, is_old: false };
-    match parts.layout().check() {
-        Ok(board) if file.faults.is_empty() => {
-            Ok(Found { free: Some(free), warnings: parts.doubts(), ..Game::Sliding(board).into() })
+    file.faults.list.extend(picture.symbol_faults());
+    file.draw(span, picture);
+    file.goals();
+    match file.checked() {
+        Some(board) if file.faults.is_empty() => {
+            Ok(Found { free: Some(free), warnings: file.doubts(), ..Game::Sliding(board).into() })
         }
-        checked => {
-            file.faults.list.extend(parts.faults(checked.err().unwrap_or_default()));
-            Err(file.faults.list)
-        }
+        _ => Err(file.faults.list),
     }
 }
 
@@ -37,7 +36,7 @@ const MOST_OF_WORDS: usize = 3;
 
 /// The board that a text is, if it looks like one: at least two lines, most of which have as many cells, or a line with an empty cell if
 /// the goal `is_given` elsewhere. It is an error if the text may be two boards, or if the first row is no row.
-pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<BoardText, Fault>> {
+pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<Drawn, Fault>> {
     let all: Vec<&str> = text.lines().map(|line| line.trim_end_matches(['\r', ' '])).collect();
     let mut lines: Vec<&str> = all.iter().copied().filter(|line| !is_empty(line) && !is_rule(line)).collect();
     let mut rows = cells(&lines)?;
@@ -75,7 +74,7 @@ pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<BoardText, Fault
     }
     let rows = lines.iter().zip(rows).map(|(line, cells)| (span(line), *line, cells));
     let picture = Picture::of(rows, |text| symbol(if text.trim().is_empty() { "." } else { text.trim() }));
-    Some(Ok(BoardText { span: span(lines[0]).start..span(lines[lines.len() - 1]).end, picture }))
+    Some(Ok((span(lines[0]).start..span(lines[lines.len() - 1]).end, picture)))
 }
 
 fn is_empty(line: &str) -> bool {

@@ -88,85 +88,6 @@ impl Shapes {
     }
 }
 
-/// All goals of a file.
-#[derive(Default)]
-pub(super) struct Goals {
-    list: Vec<GoalText>,
-    /// Whether there was no goal, where one is needed, or something else in place of one.
-    missing: bool,
-}
-
-/// One goal, with the places in the file of all of it and of its parts.
-#[derive(Default)]
-struct GoalText {
-    span: Range<usize>,
-    places: Vec<PlaceText>,
-    empty: Vec<Corner>,
-    /// The picture that it is, in place of conditions.
-    picture: Option<Picture>,
-    /// Whether all of it could be read.
-    is_read: bool,
-}
-
-/// A place, with the places in the file of all of it, of its labels and of its corners.
-struct PlaceText {
-    span: Range<usize>,
-    labels: Vec<Range<usize>>,
-    corners: Vec<Range<usize>>,
-    layout: PlaceLayout,
-}
-
-impl PlaceText {
-    fn new(span: Range<usize>, labels: Vec<Range<usize>>, who: Who, corners: Vec<Corner>) -> Self {
-        let (corners, at) = corners.into_iter().unzip();
-        Self { span, labels, corners, layout: PlaceLayout { who, at } }
-    }
-}
-
-impl Goals {
-    pub(super) fn layouts(&self) -> Vec<GoalLayout> {
-        let layout = |goal: &GoalText| match &goal.picture {
-            Some(picture) => GoalLayout::Picture(picture.rows.clone()),
-            None => GoalLayout::Places {
-                places: goal.places.iter().map(|place| place.layout.clone()).collect(),
-                empty: goal.empty.iter().map(|(_, cell)| *cell).collect(),
-            },
-        };
-        self.list.iter().map(layout).collect()
-    }
-
-    /// Whether all of the goal in which an error lies could be read.
-    pub(super) fn is_read(&self, at: Where) -> bool {
-        if let Where::Goal(goal) = at { self.list[goal].is_read } else { true }
-    }
-
-    /// Whether all of all goals could be read.
-    pub(super) fn are_read(&self) -> bool {
-        !self.missing && self.list.iter().all(|goal| goal.is_read)
-    }
-
-    /// The goals that are pictures, with their places.
-    pub(super) fn pictures(&self) -> impl Iterator<Item = (Range<usize>, &Picture)> {
-        self.list.iter().filter_map(|goal| Some((goal.span.clone(), goal.picture.as_ref()?)))
-    }
-
-    pub(super) fn span(&self, at: Where) -> Range<usize> {
-        let span = match at {
-            Where::Goal(goal) => &self.list[goal].span,
-            Where::GoalPlace(goal, entry) => &self.list[goal].places[entry].span,
-            Where::GoalLabel(goal, entry, n) => &self.list[goal].places[entry].labels[n],
-            Where::GoalCorner(goal, entry, n) => &self.list[goal].places[entry].corners[n],
-            Where::GoalEmpty(goal, entry) => &self.list[goal].empty[entry].0,
-            Where::GoalRow(goal, _) | Where::GoalCell(goal, _) => {
-                let goal = &self.list[goal];
-                return goal.picture.as_ref().and_then(|picture| picture.span(at)).unwrap_or(goal.span.clone());
-            }
-            _ => unreachable!("{at:?} is not part of a goal"),
-        };
-        span.clone()
-    }
-}
-
 /// How a condition is written, or the value of one of its keys.
 fn condition_help(key: &str, syntax: Syntax) -> String {
     let pair = |key: &str, value: &str| syntax.pair(key, value);
@@ -204,14 +125,15 @@ pub(super) fn is_none(node: &Node) -> bool {
 }
 
 impl<'i> File<'i> {
-    pub(super) fn goals(&mut self) -> Goals {
+    /// Reads the goals into the layout.
+    pub(super) fn goals(&mut self) {
         let (goal, others) = (self.take("goal"), self.take("or_goals"));
-        let mut goals = Goals { list: Vec::new(), missing: goal.is_none() };
+        self.lacks_goal = goal.is_none();
         if self.has_goal {
-            return goals;
+            return;
         }
         match goal {
-            None if self.is_old && others.is_none() => return goals,
+            None if self.is_old && others.is_none() => return,
             None => {
                 let help = self.goal_help();
                 self.missing("goal", "the goal is missing", help);
@@ -222,23 +144,22 @@ impl<'i> File<'i> {
                     self.faults.add(goal.span(), "`or_goals` lists goals, but `goal` is \"none\"", help);
                 }
             }
-            Some(goal) => goals.list.push(self.goal(goal)),
+            Some(goal) => self.goal(goal),
         }
         let help = self.help("or_goals");
-        let Some(others) = others else { return goals };
+        let Some(others) = others else { return };
         let Some(others) = self.faults.elements(others, &help) else {
-            goals.missing = true;
-            return goals;
+            self.lacks_goal = true;
+            return;
         };
         for other in others {
             if is_none(other) {
                 self.faults.add(other.span(), "\"none\" cannot be a further goal", help.as_str());
-                goals.missing = true;
+                self.lacks_goal = true;
             } else {
-                goals.list.push(self.goal(other));
+                self.goal(other);
             }
         }
-        goals
     }
 
     /// Examples of a goal, with a block of the board.
@@ -264,19 +185,23 @@ impl<'i> File<'i> {
         )
     }
 
-    fn goal(&mut self, node: &'i Node<'i>) -> GoalText {
-        let before = self.faults.len();
-        let goal = self.parts(node).unwrap_or_default();
-        GoalText { span: node.span(), is_read: self.faults.len() == before, ..goal }
+    fn goal(&mut self, node: &'i Node<'i>) {
+        let (before, number) = (self.faults.len(), self.layout.goals.len());
+        self.places.note(Where::Goal(number), node.span());
+        let goal = self.goal_layout(node, number).unwrap_or_else(|| GoalLayout::places(Vec::new()));
+        self.layout.goals.push(goal);
+        self.unread.extend((self.faults.len() > before).then_some(number));
     }
 
-    fn parts(&mut self, node: &'i Node<'i>) -> Option<GoalText> {
+    /// The goal that is a picture.
+    fn drawn(&mut self, number: usize, picture: Picture) -> Option<GoalLayout> {
+        let goal = picture.is_clear.then(|| GoalLayout::Picture(picture.rows.clone()));
+        self.places.goals.extend(goal.is_some().then_some((number, picture)));
+        goal
+    }
+
+    fn goal_layout(&mut self, node: &'i Node<'i>, number: usize) -> Option<GoalLayout> {
         let help = self.goal_help();
-        let demands = |places| Some(GoalText { places, ..GoalText::default() });
-        let drawn = |picture: Picture| {
-            let is_clear = picture.is_clear;
-            is_clear.then_some(GoalText { picture: Some(picture), ..GoalText::default() })
-        };
         match (&node.value, node.table()) {
             (Value::Text(text), _) => {
                 let is_line = !text.contains('\n') && (!self.shapes.is_row() || text.contains(['=', ':']));
@@ -287,10 +212,10 @@ impl<'i> File<'i> {
                 };
                 if let Some(places) = side.or_else(|| if is_line { loose_places(text) } else { None }) {
                     let place = |(label, at): Said| {
-                        let corners = at.into_iter().map(|[row, col]| (node.span(), (row, col))).collect();
-                        PlaceText::new(node.span(), vec![node.span()], Who::Block(composed(&label)), corners)
+                        let at = at.into_iter().map(|[row, col]| (row, col)).collect();
+                        PlaceLayout { who: Who::Block(composed(&label)), at }
                     };
-                    return demands(places.into_iter().map(place).collect());
+                    return Some(GoalLayout::places(places.into_iter().map(place).collect()));
                 }
                 if let Some(message) = wrong {
                     self.faults.add(node.span(), message, help);
@@ -298,14 +223,15 @@ impl<'i> File<'i> {
                 }
                 if text.contains('/') && !text.contains('\n') && !self.shapes.is_row() {
                     let rows = text.split('/').map(|row| (node.span(), row));
-                    return drawn(Picture::read(rows, Separation::Guessed, symbol));
+                    return self.drawn(number, Picture::read(rows, Separation::Guessed, symbol));
                 }
                 if !text.contains('\n') && !self.shapes.is_row() {
                     let message = "this goal names no block with its place, and is no picture of the board";
                     self.faults.add(node.span(), message, help);
                     return None;
                 }
-                drawn(self.picture(node, &help, false)?.picture)
+                let picture = self.picture(node, &help, false)?;
+                self.drawn(number, picture)
             }
             (_, Some(table))
                 if (table.has("at") || OLD.iter().any(|key| table.has(key)))
@@ -316,7 +242,7 @@ impl<'i> File<'i> {
                 self.faults.add(node.span(), "a condition must be in a list", help);
                 None
             }
-            (_, Some(table)) => demands(self.places(&table)),
+            (_, Some(table)) => Some(GoalLayout::places(self.places(&table, number))),
             (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.whole().is_some()) => {
                 let at: Vec<i64> = list.iter().filter_map(Node::whole).collect();
                 let goal = |pairs| example(&self.shapes.example().0, pairs);
@@ -330,14 +256,15 @@ impl<'i> File<'i> {
                 None
             }
             (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.text().is_some()) => {
-                drawn(self.picture(node, &help, false)?.picture)
+                let picture = self.picture(node, &help, false)?;
+                self.drawn(number, picture)
             }
             (Value::List(list), _) => {
-                let mut goal = GoalText::default();
+                let (mut places, mut empty) = (Vec::new(), Vec::new());
                 for condition in list {
-                    self.demand(condition, &mut goal);
+                    self.demand(condition, number, &mut places, &mut empty);
                 }
-                Some(goal)
+                Some(GoalLayout::Places { places, empty })
             }
             _ => {
                 let message = format!("the goal cannot be {}", node.described(self.faults.syntax));
@@ -347,9 +274,15 @@ impl<'i> File<'i> {
         }
     }
 
+    /// A place of a goal, whose parts are here in the file.
+    fn place(&mut self, at: (usize, usize), span: Range<usize>, who: Who, corners: Vec<Corner>) -> PlaceLayout {
+        self.places.note(Where::GoalPlace(at.0, at.1), span);
+        PlaceLayout { who, at: self.places.list(corners, |n| Where::GoalCorner(at.0, at.1, n)) }
+    }
+
     /// A table of labels with their places.
-    fn places(&mut self, table: &Table<'i>) -> Vec<PlaceText> {
-        let mut places = Vec::with_capacity(table.members().len());
+    fn places(&mut self, table: &Table<'i>, goal: usize) -> Vec<PlaceLayout> {
+        let mut found = Vec::with_capacity(table.members().len());
         for (label, value) in table.members() {
             let span = label.span.start..value.span.end;
             let label = composed(label.text().unwrap_or_default());
@@ -359,14 +292,21 @@ impl<'i> File<'i> {
             if let [(place, _)] = corners.as_mut_slice() {
                 *place = span.clone();
             }
-            places.push(PlaceText::new(span.clone(), vec![span], Who::Block(label), corners));
+            found.push((span, label, corners));
         }
-        places.sort_by_key(|place| place.span.start);
-        places
+        found.sort_by_key(|(span, ..)| span.start);
+        let place = |(entry, (span, label, corners))| self.place((goal, entry), span, Who::Block(label), corners);
+        found.into_iter().enumerate().map(place).collect()
     }
 
     /// One of a list of conditions.
-    fn demand(&mut self, node: &'i Node<'i>, goal: &mut GoalText) -> Option<()> {
+    fn demand(
+        &mut self,
+        node: &'i Node<'i>,
+        goal: usize,
+        places: &mut Vec<PlaceLayout>,
+        empty_cells: &mut Vec<(i64, i64)>,
+    ) -> Option<()> {
         let span = node.span();
         let [demand, at_help, empty_help] = ["", "at", "empty"].map(|key| condition_help(key, self.faults.syntax));
         let mut table = self.faults.table(node, &demand)?;
@@ -379,10 +319,14 @@ impl<'i> File<'i> {
         match (who + usize::from(empty.is_some()), row.or(col).or(at), empty) {
             (1, None, Some(empty)) => match self.faults.corners(empty, &empty_help)? {
                 cells if cells.is_empty() => self.faults.add(span, FaultKind::NoPlaceNamed.to_string(), empty_help),
-                cells => goal.empty.extend(cells),
+                cells => {
+                    let first = empty_cells.len();
+                    empty_cells.extend(self.places.list(cells, |n| Where::GoalEmpty(goal, first + n)));
+                }
             },
             (1, Some(_), None) => {
-                let who = self.who([block, any_of, like]);
+                let at_place = (goal, places.len());
+                let who = self.who([block, any_of, like], at_place);
                 let corners = match (row, col, at) {
                     (Some(row), Some(col), None) => {
                         let (first, second) = (self.faults.whole(row, &at_help), self.faults.whole(col, &at_help));
@@ -395,8 +339,7 @@ impl<'i> File<'i> {
                         None
                     }
                 };
-                let ((labels, who), corners) = (who?, corners?);
-                goal.places.push(PlaceText::new(span, labels, who, corners));
+                places.push(self.place(at_place, span, who?, corners?));
             }
             (1, None, None) => self.faults.add(span, "this condition names no position: `at` is missing", at_help),
             // What is missing may be what an unknown key was meant to be.
@@ -412,14 +355,15 @@ impl<'i> File<'i> {
     }
 
     /// The blocks that a condition is about, from the one of the three keys that is there.
-    fn who(&mut self, [block, any_of, like]: [Option<&'i Node<'i>>; 3]) -> Option<(Vec<Range<usize>>, Who)> {
+    fn who(&mut self, [block, any_of, like]: [Option<&'i Node<'i>>; 3], at: (usize, usize)) -> Option<Who> {
+        let place = |n| Where::GoalLabel(at.0, at.1, n);
         if let Some(node) = any_of {
-            let (spans, labels) =
-                self.faults.labels(node, &condition_help("any_of", self.faults.syntax))?.into_iter().unzip();
-            return Some((spans, Who::AnyOf(labels)));
+            let labels = self.faults.labels(node, &condition_help("any_of", self.faults.syntax))?;
+            return Some(Who::AnyOf(self.places.list(labels, place)));
         }
         let node = block.or(like)?;
         let label = composed(self.faults.text(node, &condition_help("block", self.faults.syntax))?);
-        Some((vec![node.span()], if like.is_some() { Who::Like(label) } else { Who::Block(label) }))
+        self.places.note(place(0), node.span());
+        Some(if like.is_some() { Who::Like(label) } else { Who::Block(label) })
     }
 }

@@ -21,9 +21,11 @@ pub use write::{goal_picture, write, write_commented};
 use super::node::{Faults, Member, Node, Syntax, Table, Value, mended, toml};
 use super::notes::{self, Notes};
 use super::{Fault, Found, Objection};
+use board::Places;
 use goal::Shapes;
 use std::ops::Range;
 use stepbook_solve::puzzle::{About, Game, Puzzle};
+use stepbook_solve::sliding::Layout;
 use stepbook_solve::text::similar;
 
 /// Most characters of title and author.
@@ -234,7 +236,14 @@ struct File<'i> {
     lost: Vec<String>,
     /// Whether it has the keys of older files of JSON: then a puzzle needs no goal, and parts of a block move together.
     is_old: bool,
+    /// The board as far as it is read, and where its parts are.
+    layout: Layout,
+    places: Places,
     shapes: Shapes,
+    /// The goals of which something could not be read.
+    unread: Vec<usize>,
+    /// Whether there was no goal, where one is needed, or something else in place of one.
+    lacks_goal: bool,
     /// Whether a goal can only be given beside the file: it is the picture of a board alone, or that goal is read.
     is_beside: bool,
     /// Whether the goal is given elsewhere.
@@ -244,8 +253,9 @@ struct File<'i> {
 impl<'i> File<'i> {
     fn new(text: &'i str, table: Table<'i>, faults: Faults, has_goal: bool) -> Self {
         let is_old = faults.syntax == Syntax::Json && table.has("grid");
-        let (lost, shapes) = (Vec::new(), Shapes::default());
-        Self { text, table, faults, lost, is_old, shapes, is_beside: false, has_goal }
+        let (layout, places, shapes) = (Layout::default(), Places::default(), Shapes::default());
+        let (lost, unread, lacks_goal, is_beside) = (Vec::new(), Vec::new(), false, false);
+        Self { text, table, faults, lost, is_old, layout, places, shapes, unread, lacks_goal, is_beside, has_goal }
     }
 
     /// The puzzle, or all errors.
