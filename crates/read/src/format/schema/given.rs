@@ -2,9 +2,9 @@
 
 use super::super::node::{Faults, toml};
 use super::super::position::named_cell;
+use super::maze::cells_of;
 use super::{Fault, File};
 use std::borrow::Cow;
-use std::ops::Range;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{self, Maze, Spot};
 use stepbook_solve::puzzle::Game;
@@ -59,18 +59,16 @@ impl File<'_> {
         let layout = maze::Layout {
             rows: (0..size.rows).map(row).collect(),
             start: Some((maze.start().row as i64, maze.start().col as i64)),
-            goals: cells.iter().map(|(_, cell)| *cell).collect(),
+            goals: cells_of(&cells),
             directions: Some(maze.directions().to_vec()),
             wraps: maze.wraps(),
             ..maze::Layout::default()
         };
-        let place = |at: maze::Where| -> Range<usize> {
-            match at {
-                maze::Where::Goal(entry) => cells.get(entry).map_or(0..0, |(span, _)| span.clone()),
-                _ => 0..0,
-            }
+        let located = |fault: maze::Fault| {
+            let goal = if let maze::Where::Goal(entry) = fault.at { cells.get(entry) } else { None };
+            let span = goal.map_or(0..0, |(span, _)| span.clone());
+            Fault::new(span, fault.kind.to_string(), fault.kind.help())
         };
-        let located = |fault: maze::Fault| Fault::new(place(fault.at), fault.kind.to_string(), fault.kind.help());
         layout.check().map_err(|faults| faults.into_iter().map(located).collect())
     }
 }

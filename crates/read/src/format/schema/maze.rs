@@ -166,22 +166,18 @@ impl<'i> File<'i> {
             }
             return found.map(|directions| (node.span(), directions));
         };
-        if let Some(text) = node.text() {
-            let found = field::directions(text);
-            if found.is_none() {
-                self.faults.add(node.span(), format!("`{text}` is not a direction"), help);
-            }
-            return found.map(|directions| (node.span(), directions));
-        }
-        let words = self.faults.elements(node, &help)?;
-        let mut direction = |word: &Node| {
+        // A text may say several at once.
+        let is_text = node.text().is_some();
+        let words = if is_text { std::slice::from_ref(node) } else { self.faults.elements(node, &help)? };
+        let mut directions = |word: &Node| {
             let text = self.faults.text(word, &help)?;
-            let found = field::direction(text);
+            let one = || field::direction(text).map(|one| vec![one]);
+            let found = if is_text { field::directions(text) } else { one() };
             if found.is_none() {
                 self.faults.add(word.span(), format!("`{text}` is not a direction"), help.as_str());
             }
             found
         };
-        all(words.iter().map(&mut direction)).map(|directions| (node.span(), directions))
+        all(words.iter().map(&mut directions)).map(|found| (node.span(), found.concat()))
     }
 }
