@@ -222,10 +222,7 @@ pub fn directions(text: &str) -> Option<Vec<Compass>> {
     if words.is_empty() { None } else { words.into_iter().map(direction).collect() }
 }
 
-/// The initials of up, down, left and right, and the letters of these directions on a map.
-const INITIALS: [(char, char); 4] = [('u', 'n'), ('d', 's'), ('l', 'w'), ('r', 'e')];
-
-/// One direction: "sw", "southwest", "south-west", "down-left", "dl".
+/// One direction: "sw", "southwest", "south-west", "down-left".
 pub fn direction(word: &str) -> Option<Compass> {
     let word: String = word.trim().to_lowercase().chars().filter(|c| !"-_ ".contains(*c)).collect();
     match word.as_str() {
@@ -237,9 +234,6 @@ pub fn direction(word: &str) -> Option<Compass> {
         "northeast" | "upright" | "rightup" => Some(Compass::Northeast),
         "southwest" | "downleft" | "leftdown" => Some(Compass::Southwest),
         "southeast" | "downright" | "rightdown" => Some(Compass::Southeast),
-        letters => Compass::from_letters(letters).or_else(|| {
-            let letter = |c| INITIALS.iter().find(|(initial, _)| *initial == c).map(|(_, letter)| *letter);
-            Compass::from_letters(&letters.chars().map(letter).collect::<Option<String>>()?)
-        }),
+        letters => Compass::from_letters(letters),
     }
 }

@@ -178,8 +178,14 @@ fn point(word: &str) -> Option<Compass> {
     if let Some(arrows) = ARROWS.iter().find(|arrows| !bare.is_ascii() && arrows.contains(bare)) {
         return Compass::from_letters(arrows.trim_end_matches(|c: char| !c.is_ascii()));
     }
-    direction(bare)
+    direction(bare).or_else(|| {
+        let letter = |c| Some(INITIALS.iter().find(|(initial, _)| *initial == c)?.1);
+        Compass::from_letters(&bare.to_lowercase().chars().map(letter).collect::<Option<String>>()?)
+    })
 }
 
 /// The letters of directions on a map, each with its arrows.
 const ARROWS: [&str; 8] = ["n↑⬆⇑", "s↓⬇⇓", "e→➡⇒", "w←⬅⇐", "nw↖⬉", "ne↗⬈", "sw↙⬋", "se↘⬊"];
+
+/// The initials of up, down, left and right, and the letters of these directions on a map.
+const INITIALS: [(char, char); 4] = [('u', 'n'), ('d', 's'), ('l', 'w'), ('r', 'e')];

@@ -2,7 +2,7 @@
 //! columns may count from, which block must get out, and where.
 
 use super::super::node::{Member, Node};
-use super::super::{Fault, composed, direction};
+use super::super::{Fault, composed};
 use super::Wish;
 use super::draft::{Aim, Draft, GIVE_GOAL, Pair, Piece, only, usual_aim};
 use std::ops::Range;
@@ -267,13 +267,13 @@ fn axis_of(node: &Node) -> Result<Option<Axis>, Fault> {
 
 /// The side of the board that a word names.
 pub(in super::super) fn side(word: &str) -> Option<Direction> {
-    let word = match word.to_lowercase().as_str() {
-        "top" => "up",
-        "bottom" => "down",
-        _ => word,
-    };
-    let towards = direction(word)?.delta();
-    Direction::ALL.into_iter().find(|side| side.delta() == towards)
+    match word.to_lowercase().as_str() {
+        "right" | "east" | "r" | "e" => Some(Direction::Right),
+        "left" | "west" | "l" | "w" => Some(Direction::Left),
+        "down" | "bottom" | "south" | "d" | "s" => Some(Direction::Down),
+        "up" | "top" | "north" | "u" | "n" => Some(Direction::Up),
+        _ => None,
+    }
 }
 
 /// Where a file says that the player's block leaves.

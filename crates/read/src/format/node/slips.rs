@@ -249,9 +249,15 @@ impl<'t> Reader<'t, '_> {
                     if let Some(comma) = comma.filter(|_| self.is_json()) {
                         self.wrong(comma..comma + 1, format!("there is a comma before `{end}`"), comma..comma + 1, "");
                     }
-                    // It is the same slip as that of the sign which opens.
-                    self.edits.extend((c != end).then(|| (self.at..self.at + c.len_utf8(), end.to_string())));
-                    self.at += c.len_utf8();
+                    let span = self.at..self.at + c.len_utf8();
+                    self.at = span.end;
+                    let message = || if c == ')' { IN_BRACKETS.to_owned() } else { odd(c) };
+                    match (c == end, matches!(first, '[' | '{')) {
+                        (true, _) => {}
+                        (_, true) => self.wrong(span.clone(), message(), span, end),
+                        // It is the same slip as that of the sign which opens.
+                        (_, false) => self.edits.push((span, end.to_string())),
+                    }
                     break;
                 }
                 ']' | '}' | ')' if !self.open.iter().any(closes) => {
@@ -585,7 +591,11 @@ impl<'t> Reader<'t, '_> {
         } else {
             self.rows_below().collect()
         };
-        let row = rows.last()?.trim_end();
+        let row = match rows.last() {
+            Some(row) => row.trim_end(),
+            None if fence.is_some() && content.is_empty() => &line[line.len()..],
+            None => return None,
+        };
         let end = span_of(self.text, row).end;
         let tail = &row[row.trim_end_matches(is_quote).len()..];
         let (opening, closing) = (start..start + marks.len(), end - tail.len()..end);
