@@ -78,12 +78,16 @@ pub fn mended<'a>(text: &'a str, syntax: Syntax, is_key: &dyn Fn(&str) -> bool) 
         reader.statements(&mut mended);
     } else {
         reader.document();
-        mended.faults.extend(reader.slips.drain(..).map(|slip| slip.in_json()));
+        mended.faults.append(&mut reader.slips);
     }
     reader.edits.sort_by_key(|(span, _)| span.start);
     (mended.text, mended.edits) = (edited(text, 0..text.len(), &reader.edits).into(), reader.edits);
     if let Some(at) = json::error(&mended.text).filter(|_| syntax == Syntax::Json) {
         mended.faults.push(json::unread(mended.original(&(at..at))));
+    }
+    // What the library refuses is never read without an error.
+    if let (true, Some((span, instead))) = (mended.faults.is_empty(), mended.edits.first()) {
+        mended.faults.push(Fault::new(span.clone(), "this is not right here", format!("write `{instead}`")));
     }
     mended
 }
@@ -103,26 +107,6 @@ fn is_toml(text: &str) -> bool {
     toml::parse(text).is_ok()
 }
 
-/// What is wrong, where, and what is right there.
-struct Slip {
-    span: Range<usize>,
-    message: String,
-    edit: Edit,
-}
-
-impl Slip {
-    fn in_json(self) -> Fault {
-        let (at, instead) = self.edit;
-        let help = match instead.trim() {
-            "" => "remove it".to_owned(),
-            sign if at.is_empty() => format!("add `{sign}`"),
-            long if long.len() > MOST => "put it in straight double quotes".to_owned(),
-            _ => format!("write `{instead}`"),
-        };
-        Fault::new(self.span, self.message, help)
-    }
-}
-
 const FENCE: &str = "'''";
 const FENCES: [&str; 2] = [FENCE, "\"\"\""];
 const IN_BRACKETS: &str = "a list is in `[` and `]`";
@@ -138,7 +122,7 @@ struct Reader<'t, 'k> {
     at: usize,
     /// What closes the brackets that are open.
     open: Vec<char>,
-    slips: Vec<Slip>,
+    slips: Vec<Fault>,
     edits: Vec<Edit>,
 }
 
@@ -161,9 +145,15 @@ impl<'t> Reader<'t, '_> {
     }
 
     fn wrong(&mut self, span: Range<usize>, message: impl Into<String>, at: Range<usize>, instead: impl Into<String>) {
-        let edit = (at, instead.into());
-        self.edits.push(edit.clone());
-        self.slips.push(Slip { span, message: message.into(), edit });
+        let instead = instead.into();
+        let help = match instead.trim() {
+            "" => "remove it".to_owned(),
+            sign if at.is_empty() => format!("add `{sign}`"),
+            long if long.len() > MOST => "put it in straight double quotes".to_owned(),
+            _ => format!("write `{instead}`"),
+        };
+        self.slips.push(Fault::new(span, message, help));
+        self.edits.push((at, instead));
     }
 
     /// The next bytes are a slip.
@@ -407,8 +397,11 @@ impl<'t> Reader<'t, '_> {
     /// A number, a truth value, or a text without quotation marks.
     fn word(&mut self) -> Option<()> {
         let is_top = self.open.is_empty() && !self.is_json();
-        let mut text =
-            self.rest().split(|c| "\r\n".contains(c) || !is_top && ",;]})".contains(c)).next().unwrap_or_default();
+        let mut text = self
+            .rest()
+            .split(|c| "\r\n".contains(c) || !is_top && ",;]})".contains(plain(c)))
+            .next()
+            .unwrap_or_default();
         for sign in [" #", " //", " --", " ; ", " %"].into_iter().filter(|_| is_top) {
             text = text.split(sign).next().unwrap_or_default();
         }
@@ -484,8 +477,8 @@ impl<'t> Reader<'t, '_> {
             }
             mended.faults.extend(match (slip, own) {
                 (Some(slip), own) => {
-                    let help = self.help(&slip, &fixed, own.is_some());
-                    Some(Fault::new(slip.span, slip.message, help))
+                    let help = Self::help(&slip, &fixed, own.is_some());
+                    Some(Fault { help: Some(help), ..slip })
                 }
                 // The library speaks of the statement alone.
                 (None, own) => own.map(|own| Fault { span: start + own.span.start..start + own.span.end, ..own }),
@@ -494,15 +487,12 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// What to write instead of the statement with this first slip.
-    fn help(&self, slip: &Slip, fixed: &str, is_lost: bool) -> String {
-        let number = |at: usize| self.text[..at].matches('\n').count() + 1;
+    fn help(slip: &Fault, fixed: &str, is_lost: bool) -> String {
         match fixed.trim().split_once('\n').map(|(opening, _)| opening.trim_end()) {
             _ if slip.message == TWO => "write each of them in a line of its own".to_owned(),
             None if fixed.trim().is_empty() => "remove this line".to_owned(),
             None if fixed.chars().nth(MOST).is_none() => format!("write `{}`", fixed.trim()),
-            Some(opening) if slip.message == OPEN => {
-                format!("add a line `{}` after line {}", end_of(opening), number(slip.edit.0.start))
-            }
+            Some(_) if slip.message == OPEN => slip.help.clone().unwrap_or_default(),
             Some(opening) if FENCES.contains(&end_of(opening)) && !is_lost => {
                 format!("draw it between a line `{opening}` and a line `{}`, one line per row", end_of(opening))
             }
@@ -616,7 +606,11 @@ impl<'t> Reader<'t, '_> {
         };
         let fence = fence.unwrap_or(FENCE);
         let is_alone = !tail.is_empty() && row.trim() == tail;
+        let line_number = self.text[..closing.start].matches('\n').count() + 1;
         self.wrong(span, message, closing, if is_alone { fence.to_owned() } else { format!("\n{fence}") });
+        if let Some(slip) = self.slips.last_mut() {
+            slip.help = Some(format!("add a line `{fence}` after line {line_number}"));
+        }
         let gap = if self.text[..start].ends_with([' ', '\t']) { "" } else { " " };
         // Signs of YAML for a text of several lines.
         let content = if matches!(content, "|" | "|-" | "|+" | ">" | ">-") { "" } else { content };
