@@ -2,12 +2,13 @@
 
 use super::{Fault, Line, composed, span_of};
 use std::ops::Range;
-use stepbook_solve::grid::{Cell, usual};
+use stepbook_solve::grid::{Cell, Size, usual};
 use stepbook_solve::sliding::{Symbol, Where};
 use stepbook_solve::text::is_forbidden;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// A picture with the place of every symbol.
+#[derive(Clone)]
 pub(super) struct Picture {
     pub rows: Vec<Vec<Symbol>>,
     spans: Vec<RowSpans>,
@@ -19,6 +20,7 @@ pub(super) struct Picture {
     pub is_separated: bool,
 }
 
+#[derive(Clone)]
 struct RowSpans {
     line: Range<usize>,
     symbols: Vec<Range<usize>>,
@@ -71,6 +73,56 @@ impl Picture {
             picture.spans.push(RowSpans { symbols: symbols.into_iter().map(at).collect(), line: at(line.trim_end()) });
         }
         picture
+    }
+
+    /// The picture of symbols of which the places are known.
+    pub(super) fn placed(rows: Vec<Vec<(Range<usize>, Symbol)>>) -> Self {
+        let (spans, rows) =
+            rows.into_iter().map(|row| row.into_iter().unzip::<_, _, Vec<_>, _>()).unzip::<_, _, Vec<_>, _>();
+        let line = |spans: &Vec<Range<usize>>| {
+            spans.first().map_or(0, |first| first.start)..spans.last().map_or(0, |last| last.end)
+        };
+        let spans = spans.into_iter().map(|symbols| RowSpans { line: line(&symbols), symbols }).collect();
+        Self { rows, spans, slips: Vec::new(), is_clear: true, is_separated: false }
+    }
+
+    /// Empty cells, which are all at one place.
+    pub(super) fn empty(size: Size, at: &Range<usize>) -> Self {
+        Self::placed(vec![vec![(at.clone(), Symbol::Empty); size.cols]; size.rows])
+    }
+
+    /// The same cells without what is drawn in them.
+    pub(super) fn cleared(&self) -> Self {
+        let rows = self.rows.iter().map(|row| vec![Symbol::Empty; row.len()]).collect();
+        Self { rows, ..self.clone() }
+    }
+
+    /// Draws a block, which is at another place than its cells if that is said.
+    pub(super) fn draw(&mut self, label: &str, cells: &[Cell], at: Option<&Range<usize>>) {
+        for cell in cells {
+            self.rows[cell.row][cell.col] = Symbol::Label(label.to_owned());
+            self.spans[cell.row].symbols[cell.col] = at.cloned().unwrap_or_else(|| self.cell_span(*cell));
+        }
+    }
+
+    /// Its size, if all rows are as long as the first one.
+    pub(super) fn size(&self) -> Size {
+        Size::new(self.rows.len(), self.rows.first().map_or(0, Vec::len))
+    }
+
+    /// The place of all of it.
+    pub(super) fn whole(&self) -> Range<usize> {
+        self.spans.first().map_or(0, |first| first.line.start)..self.spans.last().map_or(0, |last| last.line.end)
+    }
+
+    /// What is drawn in a cell.
+    pub(super) fn at(&self, cell: Cell) -> &str {
+        self.rows[cell.row][cell.col].as_str()
+    }
+
+    /// What is drawn in each cell.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().flatten().map(Symbol::as_str)
     }
 
     /// Adds `symbol` at the end of rows with fewer than `cols` symbols, at the end of their lines.
