@@ -51,16 +51,16 @@ impl Picture {
         symbol: impl Fn(&str) -> Symbol,
     ) -> Self {
         let lines: Vec<_> = lines.collect();
-        let mut cells = match separation {
-            Separation::Blanks => Cells::new(lines.iter().map(|(_, line)| line.split_whitespace().collect())),
-            Separation::Never => Cells::new(lines.iter().map(|(_, line)| line.graphemes(true).collect())),
+        let plain = |cells: fn(&'a str) -> Vec<&'a str>| Cells::new(lines.iter().map(|(_, line)| cells(line)));
+        let (Cells { rows, slips, is_clear }, is_separated) = match separation {
+            Separation::Blanks => (plain(words), false),
+            Separation::Never => (plain(characters), false),
             Separation::Guessed => guessed(&lines),
         };
         let is_free = !matches!(separation, Separation::Never);
-        let rows = std::mem::take(&mut cells.rows);
         let lines = lines.into_iter().zip(rows).map(|((span, line), cells)| (span, line, cells));
         let read = |text: &str| if is_free && text.trim().is_empty() { Symbol::Empty } else { symbol(text) };
-        Self { slips: cells.slips, is_clear: cells.is_clear, is_separated: cells.is_separated, ..Self::of(lines, read) }
+        Self { slips, is_clear, is_separated, ..Self::of(lines, read) }
     }
 
     /// The picture of lines of which the symbols are known.
@@ -189,13 +189,16 @@ struct Cells<'a> {
     rows: Vec<Vec<&'a str>>,
     slips: Vec<Fault>,
     is_clear: bool,
-    is_separated: bool,
 }
 
 impl<'a> Cells<'a> {
     fn new(rows: impl Iterator<Item = Vec<&'a str>>) -> Self {
-        Self { rows: rows.collect(), slips: Vec::new(), is_clear: true, is_separated: false }
+        Self { rows: rows.collect(), slips: Vec::new(), is_clear: true }
     }
+}
+
+fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
 }
 
 fn characters(line: &str) -> Vec<&str> {
@@ -207,8 +210,8 @@ fn has_gap(line: &str) -> bool {
 }
 
 /// The symbols of lines in which spaces may separate them. A line that is unlike the others has a slip: its spaces are too
-/// many, too few, or mean empty cells.
-fn guessed<'a>(lines: &[Line<'a>]) -> Cells<'a> {
+/// many, too few, or mean empty cells. Also whether spaces separate the symbols.
+fn guessed<'a>(lines: &[Line<'a>]) -> (Cells<'a>, bool) {
     let is_spaced = lines.iter().filter(|(_, line)| has_gap(line)).count();
     let indent = lines.iter().filter(|(_, line)| !line.trim().is_empty());
     let indent = indent.map(|(_, line)| line.len() - line.trim_start().len()).min().unwrap_or(0);
@@ -221,15 +224,14 @@ fn guessed<'a>(lines: &[Line<'a>]) -> Cells<'a> {
     let raw: Vec<Vec<&str>> = lines.iter().map(|(_, line)| raw(line)).collect();
     let bare = lines.iter().filter(|(_, line)| !has_gap(line) && line.trim().graphemes(true).nth(1).is_some()).count();
     let is_even = |counts: &[usize]| counts.iter().all(|count| Some(count) == counts.first());
-    let words = is_even(&lines.iter().map(|(_, line)| line.split_whitespace().count()).collect::<Vec<_>>());
-    let is_picture = !words && bare > 0 && is_even(&raw.iter().map(Vec::len).collect::<Vec<_>>());
-    if is_spaced > bare && !is_picture { separated(lines) } else { joined(lines, raw) }
+    let are_words = is_even(&lines.iter().map(|(_, line)| words(line).len()).collect::<Vec<_>>());
+    let is_picture = !are_words && bare > 0 && is_even(&raw.iter().map(Vec::len).collect::<Vec<_>>());
+    if is_spaced > bare && !is_picture { (separated(lines), true) } else { (joined(lines, raw), false) }
 }
 
 /// The symbols of lines that are separated by spaces.
 fn separated<'a>(lines: &[Line<'a>]) -> Cells<'a> {
-    let words = |line: &'a str| line.split_whitespace().collect::<Vec<_>>();
-    let mut cells = Cells { is_separated: true, ..Cells::new(lines.iter().map(|(_, line)| words(line))) };
+    let mut cells = Cells::new(lines.iter().map(|(_, line)| words(line)));
     let cols = usual(cells.rows.iter().map(Vec::len));
     for (row, (span, line)) in lines.iter().enumerate() {
         let found = cells.rows[row].len();

@@ -4,7 +4,7 @@ use super::super::Fault;
 use super::super::picture::Picture;
 use super::super::rush_hour::{axis_of, is_string};
 use super::blocks::{Block, Scene, Two};
-use super::draft::{Aim, Draft, Pair, fresh, is_two_by_two, only, usual_aim};
+use super::draft::{Aim, Draft, Pair, fresh, is_two_by_two, only, pair, usual_aim};
 use super::tables::{between, is_count};
 use super::text::{Line, Page, Word};
 use super::{Wish, tiles};
@@ -27,10 +27,6 @@ fn picture_of(rows: Vec<Vec<Word>>) -> Option<Picture> {
     let is_even = rows.iter().all(|row| row.len() == cols) && cols > 0;
     let cell = |word: Word| (word.span(), Symbol::Label(word.text.to_owned()));
     is_even.then(|| Picture::placed(rows.into_iter().map(|row| row.into_iter().map(cell).collect()).collect()))
-}
-
-fn pair(size: Size) -> Pair {
-    (size.rows as i64, size.cols as i64)
 }
 
 /// The cells of a row of `cols` cells: short words, or else every character. Spaces are empty cells there, and may be

@@ -19,6 +19,10 @@ const MOST_NAMES: usize = 3;
 /// Row and column, or height and width, as a file says them.
 pub(super) type Pair = (i64, i64);
 
+pub(super) fn pair(size: Size) -> Pair {
+    (size.rows as i64, size.cols as i64)
+}
+
 /// A block that a file lists: a rectangle.
 pub(super) struct Piece {
     pub label: String,
@@ -121,8 +125,7 @@ impl Draft {
 
     /// Rows and columns.
     pub(super) fn size(&self) -> Pair {
-        let Size { rows, cols } = self.picture.size();
-        (rows as i64, cols as i64)
+        pair(self.picture.size())
     }
 
     /// The puzzle. If the goal `is_given` elsewhere, that of the file is not looked for.
@@ -166,8 +169,7 @@ impl Draft {
         let cells = places.first().and_then(|place| self.cells(&place.who.labels()[0]));
         let is_way_out = |&(side, at): &Gap| {
             let Some((cells, &(row, col))) = cells.as_ref().zip(places[0].at.first()) else { return false };
-            let (Size { rows: height, cols: width }, (rows, cols), at) = (extent(cells), self.size(), at as i64);
-            let (height, width) = (height as i64, width as i64);
+            let ((height, width), (rows, cols), at) = (pair(extent(cells)), self.size(), at as i64);
             let (is_edge, first, length) = match side {
                 Direction::Up => (row == 0, col, width),
                 Direction::Down => (row + height == rows, col, width),

@@ -11,6 +11,9 @@ use stepbook_solve::sliding::{FaultKind, GoalLayout, PlaceLayout, Symbol, Where,
 /// A block, and its places as rows and columns.
 type Said = (String, Vec<[i64; 2]>);
 
+/// Places of blocks, and cells that must be empty.
+type Conditions = (Vec<PlaceLayout>, Vec<(i64, i64)>);
+
 /// What goals are said of: the blocks of the board, by their label, top-left cell and size, and its own size.
 #[derive(Default)]
 pub(super) struct Shapes {
@@ -205,19 +208,18 @@ impl<'i> File<'i> {
         match (&node.value, node.table()) {
             (Value::Text(text), _) => {
                 let is_line = !text.contains('\n') && (!self.shapes.is_row() || text.contains(['=', ':']));
-                let (side, wrong) = match self.shapes.at_side(text) {
-                    Some(Ok(place)) => (Some(vec![place]), None),
-                    Some(Err(message)) => (None, Some(message)),
-                    None => (None, None),
-                };
-                if let Some(places) = side.or_else(|| if is_line { loose_places(text) } else { None }) {
+                let side = self.shapes.at_side(text).transpose();
+                let place = side.clone().ok().flatten();
+                if let Some(places) =
+                    place.map(|place| vec![place]).or_else(|| if is_line { loose_places(text) } else { None })
+                {
                     let place = |(label, at): Said| {
                         let at = at.into_iter().map(|[row, col]| (row, col)).collect();
                         PlaceLayout { who: Who::Block(composed(&label)), at }
                     };
                     return Some(GoalLayout::places(places.into_iter().map(place).collect()));
                 }
-                if let Some(message) = wrong {
+                if let Err(message) = side {
                     self.faults.add(node.span(), message, help);
                     return None;
                 }
@@ -260,10 +262,11 @@ impl<'i> File<'i> {
                 self.drawn(number, picture)
             }
             (Value::List(list), _) => {
-                let (mut places, mut empty) = (Vec::new(), Vec::new());
+                let mut conditions = Conditions::default();
                 for condition in list {
-                    self.demand(condition, number, &mut places, &mut empty);
+                    self.demand(condition, number, &mut conditions);
                 }
+                let (places, empty) = conditions;
                 Some(GoalLayout::Places { places, empty })
             }
             _ => {
@@ -300,13 +303,7 @@ impl<'i> File<'i> {
     }
 
     /// One of a list of conditions.
-    fn demand(
-        &mut self,
-        node: &'i Node<'i>,
-        goal: usize,
-        places: &mut Vec<PlaceLayout>,
-        empty_cells: &mut Vec<(i64, i64)>,
-    ) -> Option<()> {
+    fn demand(&mut self, node: &'i Node<'i>, goal: usize, conditions: &mut Conditions) -> Option<()> {
         let span = node.span();
         let [demand, at_help, empty_help] = ["", "at", "empty"].map(|key| condition_help(key, self.faults.syntax));
         let mut table = self.faults.table(node, &demand)?;
@@ -320,12 +317,12 @@ impl<'i> File<'i> {
             (1, None, Some(empty)) => match self.faults.corners(empty, &empty_help)? {
                 cells if cells.is_empty() => self.faults.add(span, FaultKind::NoPlaceNamed.to_string(), empty_help),
                 cells => {
-                    let first = empty_cells.len();
-                    empty_cells.extend(self.places.list(cells, |n| Where::GoalEmpty(goal, first + n)));
+                    let first = conditions.1.len();
+                    conditions.1.extend(self.places.list(cells, |n| Where::GoalEmpty(goal, first + n)));
                 }
             },
             (1, Some(_), None) => {
-                let at_place = (goal, places.len());
+                let at_place = (goal, conditions.0.len());
                 let who = self.who([block, any_of, like], at_place);
                 let corners = match (row, col, at) {
                     (Some(row), Some(col), None) => {
@@ -339,7 +336,7 @@ impl<'i> File<'i> {
                         None
                     }
                 };
-                places.push(self.place(at_place, span, who?, corners?));
+                conditions.0.push(self.place(at_place, span, who?, corners?));
             }
             (1, None, None) => self.faults.add(span, "this condition names no position: `at` is missing", at_help),
             // What is missing may be what an unknown key was meant to be.
