@@ -326,23 +326,19 @@ fn red_car<'p>(
     }
     let number = exit_row(side) + 1;
     let along = in_exit_row(cars, side);
-    let taken = |label: &str, help: String, why: String| {
-        let at = named(label).map_or(span.clone(), |(_, cells)| picture.cell_span(cells[0]));
-        Some(Fault::new(at, why, help))
-    };
-    Ok(match (named(RED), along.as_slice()) {
+    let (car, doubt) = match (named(RED), along.as_slice()) {
         (Some((red, cells)), []) if side == USUAL_SIDE && axis_of(cells) == Some(Axis::Horizontal) => {
             let row = cells[0].row + 1;
             let help = format!("check the rows; if `{RED}` leaves at the end of row {row}, name it: `--target {RED}`");
             let why = format!("car `{RED}` is in row {row}, not in row {number}, which has the exit in the usual game");
-            (red, taken(red, help, why))
+            (*red, Some((why, help)))
         }
-        (Some((red, _)), along) if along.is_empty() || along.contains(&RED) => (red, None),
+        (Some((red, _)), along) if along.is_empty() || along.contains(&RED) => (*red, None),
         (_, &[only]) if only == USUAL => (only, None),
         (red, &[only]) if red.is_none() || NICKNAMES.contains(&only) => {
             let help = format!("label the car that must get out `{RED}`, or name it: `--target {only}`");
             let lack = if red.is_none() { format!("there is no car `{RED}`; ") } else { String::new() };
-            (only, taken(only, help, format!("{lack}`{only}` is taken, the only one along row {number}")))
+            (only, Some((format!("{lack}`{only}` is taken, the only one along row {number}"), help)))
         }
         (Some((red, _)), others) => {
             let help = format!("name it: `--target {RED}`, or another car");
@@ -350,7 +346,7 @@ fn red_car<'p>(
             let why = format!(
                 "`{RED}` is taken to be the car that must get out, but along row {number}, where the usual exit is, stands {others}"
             );
-            (red, taken(red, help, why))
+            (*red, Some((why, help)))
         }
         (None, several) => {
             let help = match (several.len(), cars.len()) {
@@ -362,7 +358,9 @@ fn red_car<'p>(
             };
             return Err(unknown(RED, help));
         }
-    })
+    };
+    let at = || named(car).map_or(span.clone(), |(_, cells)| picture.cell_span(cells[0]));
+    Ok((car, doubt.map(|(why, help)| Fault::new(at(), why, help))))
 }
 
 /// Errors for cars that do not lie in a row or column. Cars in separate places are left to the check of the layout.
