@@ -5,7 +5,7 @@ use crate::diagram::{Fill, Hatching, Inverted, Rgb, Theme};
 use crate::walkthrough::Kind;
 use rustc_hash::FxHashMap;
 use std::ops::{Range, RangeInclusive};
-use stepbook_read::format::node::{Faults, Node, Table, toml};
+use stepbook_read::format::node::{Faults, Node, Syntax, Table, mended, toml};
 use stepbook_read::format::{Fault, printable};
 
 /// Largest theme file in bytes.
@@ -41,14 +41,15 @@ pub struct Read {
 ///
 /// All errors in the text, in the order of the file; at least one. A contrast that is too low is also an error.
 pub fn read(text: &str) -> Result<Read, Vec<Fault>> {
-    let mended = toml::mended(text, &|key| KEYS.contains(&key));
-    let mut reader = Reader::default();
-    let document = toml::read(&mended, &mut reader.faults.list);
+    let mended = mended(text, Syntax::Toml, &|key| KEYS.contains(&key));
+    let (document, list) = toml::recovered(&mended.text);
+    let mut reader = Reader { faults: Faults { list, ..Faults::default() }, ..Reader::default() };
     let theme = reader.theme(document.table());
-    if reader.faults.is_empty() {
-        return reader.checked(theme);
-    }
-    let mut faults = reader.faults.list;
+    let is_read = reader.faults.is_empty();
+    let mut faults = match mended.judged(if is_read { Ok(()) } else { Err(std::mem::take(&mut reader.faults.list)) }) {
+        Ok(()) => return reader.checked(theme),
+        Err(faults) => faults,
+    };
     for fault in &mut faults {
         fault.message = printable(&fault.message);
     }

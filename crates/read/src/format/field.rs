@@ -1,10 +1,10 @@
 //! Fields of number mazes: what the text of a cell means, where each cell is in the file, and the words for directions.
 
 use super::picture::{Picture, Separation, forbidden};
-use super::{Corner, Fault, Line};
+use super::{Fault, Line, inner};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Compass, Grid};
-use stepbook_solve::maze::{self, FaultKind, Layout, Maze, Spot, Where};
+use stepbook_solve::maze::{self, FaultKind, Maze, Spot, Where};
 use stepbook_solve::sliding::Symbol;
 use stepbook_solve::text::is_forbidden;
 use stepbook_solve::text::symbol_rows;
@@ -34,15 +34,11 @@ impl Field {
     /// If lines have spaces between cells, as numbers above 9 need, spaces separate the cells of all lines. If only a few
     /// of many lines have one, it is a slip: then each character is a cell.
     pub(super) fn read<'a>(lines: impl Iterator<Item = Line<'a>>) -> Self {
-        let lines: Vec<_> = lines.map(trimmed).collect();
-        let is_blank = |(_, line): &&Line| line.is_empty();
-        let first = lines.iter().take_while(is_blank).count();
-        let last = lines.len() - lines[first..].iter().rev().take_while(is_blank).count();
-        let lines = &lines[first..last];
-        let is_separated = separated(lines);
+        let lines = inner(lines.map(trimmed));
+        let is_separated = separated(&lines);
         let separation = if is_separated { Separation::Blanks } else { Separation::Never };
         let label = |text: &str| Symbol::Label(text.to_owned());
-        let picture = Picture::read(lines.iter().cloned(), separation, label);
+        let picture = Picture::read(lines.into_iter(), separation, label);
         let mut field = Self::default();
         for (row, symbols) in picture.rows.iter().enumerate() {
             let cell =
@@ -148,53 +144,6 @@ impl Field {
             Fault::new(span, fault.kind.to_string(), help(&fault.kind))
         };
         faults.iter().filter(|fault| !follows(fault)).map(located).collect()
-    }
-}
-
-/// All that makes a maze, with places in the file.
-pub(super) struct MazeText {
-    pub field: Field,
-    /// The place of the whole field.
-    pub span: Range<usize>,
-    pub start: Option<Corner>,
-    pub exits: Vec<Corner>,
-    pub goals: Vec<Corner>,
-    pub directions: Option<(Range<usize>, Vec<Compass>)>,
-    pub wraps: bool,
-    /// Whether start, exits and goals could be read as far as they are there.
-    pub are_read: bool,
-}
-
-impl MazeText {
-    /// Makes a maze of it, or reports all errors of the layout.
-    pub(super) fn check(&self) -> Result<Maze, Vec<Fault>> {
-        let cells = |list: &[Corner]| list.iter().map(|(_, cell)| *cell).collect();
-        let layout = Layout {
-            rows: self.field.spots(),
-            start: self.start.as_ref().map(|(_, cell)| *cell),
-            exits: cells(&self.exits),
-            goals: cells(&self.goals),
-            directions: self.directions.as_ref().map(|(_, directions)| directions.clone()),
-            wraps: self.wraps,
-        };
-        layout.check().map_err(|mut faults| {
-            // The default start depends on what may be invalid: the exits.
-            let is_clear = self.are_read && !faults.iter().any(|fault| matches!(fault.at, Where::Exit(_)));
-            faults.retain(|fault| is_clear || !matches!(fault.kind, FaultKind::NoStart { .. }));
-            self.field.located(faults, |at| self.place(at), FaultKind::help)
-        })
-    }
-
-    fn place(&self, at: Where) -> Range<usize> {
-        let corner = match at {
-            Where::Start => self.start.as_ref(),
-            Where::Exit(entry) => self.exits.get(entry),
-            Where::Goal(entry) => self.goals.get(entry),
-            _ => None,
-        };
-        let directions = self.directions.as_ref().filter(|_| at == Where::Directions);
-        let found = corner.map(|(span, _)| span).or(directions.map(|(span, _)| span));
-        found.unwrap_or(&self.span).clone()
     }
 }
 

@@ -4,14 +4,13 @@
 //! In a board of one column a row is one symbol. The format has no title and no walls; `#` is an ordinary label there.
 
 use super::picture::{Picture, Separation};
-use super::{Fault, Found, Inexpressible, Line, checked, composed, located, span_of};
+use super::{Fault, Found, Inexpressible, Line, checked, composed, inner, located, span_of};
 use std::ops::Range;
 use stepbook_solve::sliding::{Axis, Board, GoalLayout, Layout, PlaceLayout, Symbol, Where};
 
 pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
     let text = text.trim_end();
-    let lines: Vec<Line> = text.lines().map(str::trim).map(|line| (span_of(text, line), line)).collect();
-    let lines = &lines[lines.iter().take_while(|(_, line)| line.is_empty()).count()..];
+    let lines = inner(text.lines().map(str::trim).map(|line| (span_of(text, line), line)));
     let end = text.len();
     let (head, rows, cols) = read_size(lines.first()).map_err(|fault| vec![fault])?;
     let mut faults = Vec::new();

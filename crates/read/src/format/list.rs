@@ -1,8 +1,8 @@
 //! All puzzles of a file, each of which is read by itself: an error in one does not stop the others.
 
 use super::{
-    Fault, Kind, Objection, ReadError, Reading, Unread, Wish, composed, decoded, line_and_column, read_entry,
-    recognise, rush_hour, schema, shown, sorted,
+    Fault, Kind, Objection, ReadError, Reading, Wish, composed, decoded, line_and_column, read_entry, recognise,
+    rush_hour, schema, shown, sorted,
 };
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -62,7 +62,7 @@ pub(super) fn entries(text: &str, kind: Kind) -> Result<Vec<Entry>, Vec<Fault>> 
 }
 
 /// The puzzle that `name` means: one of that name or in that line, or else the only one of which it is a part of the name.
-pub(super) fn choose<'e>(entries: &'e [Entry], text: &str, name: Option<&str>) -> Result<&'e Entry, Unread> {
+pub(super) fn choose<'e>(entries: &'e [Entry], text: &str, name: Option<&str>) -> Result<&'e Entry, ReadError> {
     let label = |entry: &Entry| match entry.line {
         Some(line) => format!("{line} {}", text[entry.span.clone()].trim()),
         None => entry.name.clone().unwrap_or_default(),
@@ -73,10 +73,10 @@ pub(super) fn choose<'e>(entries: &'e [Entry], text: &str, name: Option<&str>) -
     let Some(name) = name.map(composed) else {
         let how = if is_lines { "by its line number with `--name`" } else { "with `--name`" };
         let message = format!("the file has {} puzzles; choose one {how}: {}", thousands(all.len()), names(&all));
-        return if let [only] = all[..] { Ok(only) } else { Err(Unread::NotChosen(message)) };
+        return if let [only] = all[..] { Ok(only) } else { Err(ReadError::NotChosen(message)) };
     };
     if let [Entry { name: None, line: None, .. }] = entries {
-        return Err(Unread::NotChosen("this file has only one puzzle; remove `--name`".to_owned()));
+        return Err(ReadError::NotChosen("this file has only one puzzle; remove `--name`".to_owned()));
     }
     let number = name.trim().parse::<usize>().ok();
     let exact = all.iter().find(|entry| entry.name.as_ref() == Some(&name) || number.is_some() && entry.line == number);
@@ -87,13 +87,13 @@ pub(super) fn choose<'e>(entries: &'e [Entry], text: &str, name: Option<&str>) -
         [only] => Ok(only),
         [] if is_lines => {
             let message = format!("there is no puzzle in line `{name}`; the puzzles are {}", names(&all));
-            Err(Unread::NotChosen(message))
+            Err(ReadError::NotChosen(message))
         }
         [] => {
             let near = names(&nearest(entries, &part));
-            Err(Unread::NotChosen(format!("the file has no puzzle `{name}`; did you mean {near}?")))
+            Err(ReadError::NotChosen(format!("the file has no puzzle `{name}`; did you mean {near}?")))
         }
-        _ => Err(Unread::NotChosen(format!("`{name}` matches {} puzzles: {}", found.len(), names(&found)))),
+        _ => Err(ReadError::NotChosen(format!("`{name}` matches {} puzzles: {}", found.len(), names(&found)))),
     }
 }
 
@@ -138,7 +138,7 @@ impl List {
         }
         let text = decoded(bytes)?;
         let kind = kind.map_or_else(|| recognise(&text), Ok)?;
-        let entries = entries(&text, kind).map_err(|faults| Unread::Faults(faults).error(&text))?;
+        let entries = entries(&text, kind).map_err(|faults| ReadError::from(faults).of(&text))?;
         let starts = starts(&text, &entries);
         Ok(Self { text: text.into_owned(), kind, entries, title: None, objection: None, starts })
     }
@@ -219,10 +219,8 @@ impl List {
                 let (puzzle, warnings, notes) = (found.puzzle, found.warnings, found.notes);
                 Ok(Reading { puzzle, text: String::new(), warnings, notes })
             }
-            Err(Unread::Faults(faults) | Unread::Goal(_, faults)) => Err(sorted(faults)),
-            Err(Unread::NotChosen(message)) => {
-                Err(sorted(vec![Fault { span: entry.span.clone(), message, help: None }]))
-            }
+            Err(ReadError::Faults { faults, .. } | ReadError::Goal { faults, .. }) => Err(sorted(faults)),
+            Err(other) => Err(sorted(vec![Fault { span: entry.span.clone(), message: other.to_string(), help: None }])),
         }
     }
 }

@@ -20,18 +20,14 @@ mod schema;
 
 pub use field::{direction, directions, name as directions_name};
 pub use foreign::{FOREIGN, Foreign};
-pub use gnome::write as write_gnome;
-pub use hackerrank::write as write_hackerrank;
-pub use klondike::write as write_klondike;
 use list::Entry;
 pub use list::{List, MAX_LIST_BYTES};
 pub use picture::row as picture_row;
 pub use position::read_position;
 pub use relabel::relabelled;
-pub use rush_hour::write as write_rush_hour;
 use schema::MAX_NAME;
 pub use schema::write as write_native;
-pub use schema::{goal_picture, write_commented, write_json};
+pub use schema::{goal_picture, write_commented};
 
 pub use encoding::decoded;
 use std::ops::Range;
@@ -97,6 +93,16 @@ pub(crate) type Corner = (Range<usize>, (i64, i64));
 /// The lines of a text.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     text.lines().map(|line| (span_of(text, line), line))
+}
+
+/// The lines without the empty ones around them.
+fn inner<'a>(lines: impl Iterator<Item = Line<'a>>) -> Vec<Line<'a>> {
+    let is_empty = |(_, line): &Line| line.trim().is_empty();
+    let mut lines: Vec<Line> = lines.skip_while(is_empty).collect();
+    while lines.last().is_some_and(is_empty) {
+        lines.pop();
+    }
+    lines
 }
 
 /// The place of a part of a text.
@@ -316,26 +322,22 @@ pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     (line, before[line_start..].trim_end_matches('\r').chars().count() + 1)
 }
 
-/// Why a text of several puzzles cannot be read.
-enum Unread {
-    NotChosen(String),
-    Faults(Vec<Fault>),
-    Goal(String, Vec<Fault>),
-}
-
-impl Unread {
-    fn error(self, text: &str) -> ReadError {
+impl ReadError {
+    /// The same error with the text that was read, fit to be printed.
+    fn of(self, text: &str) -> Self {
         match self {
-            Self::NotChosen(message) => ReadError::NotChosen(printable(&message)),
-            Self::Faults(faults) => ReadError::Faults { text: text.to_owned(), faults: sorted(faults) },
-            Self::Goal(text, faults) => ReadError::Goal { text, faults: sorted(faults) },
+            Self::NotChosen(message) => Self::NotChosen(printable(&message)),
+            Self::Faults { faults, .. } => Self::Faults { text: text.to_owned(), faults: sorted(faults) },
+            Self::Goal { text, faults } => Self::Goal { text, faults: sorted(faults) },
+            other => other,
         }
     }
 }
 
-impl From<Vec<Fault>> for Unread {
+/// The text follows in [`ReadError::of`], once for all puzzles of a list.
+impl From<Vec<Fault>> for ReadError {
     fn from(faults: Vec<Fault>) -> Self {
-        Self::Faults(faults)
+        Self::Faults { text: String::new(), faults }
     }
 }
 
@@ -371,7 +373,7 @@ pub fn read_as(bytes: &[u8], wish: Wish) -> Result<Reading, ReadError> {
     }
     let text = decoded(bytes)?;
     let kind = wish.kind.map_or_else(|| recognise(&text), Ok)?;
-    let found = read_text(&text, kind, &wish).map_err(|unread| unread.error(&text))?;
+    let found = read_text(&text, kind, &wish).map_err(|error| error.of(&text))?;
     Ok(Reading { puzzle: found.puzzle, warnings: found.warnings, text: text.into_owned(), notes: found.notes })
 }
 
@@ -387,16 +389,16 @@ fn sorted(mut faults: Vec<Fault>) -> Vec<Fault> {
 }
 
 /// Reads the requested puzzle of a text.
-fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
+fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, ReadError> {
     let foreign = if let Kind::Foreign(format) = kind { Some(format) } else { None };
     let is_of_cars = foreign.is_some_and(|format| format.is_of_cars);
     if wish.target.is_some() && kind != Kind::RushHour && !is_of_cars {
         let message =
             "`--target` is for Rush Hour strings and lists of cars; give the goal of other puzzles with `--goal`";
-        return Err(Unread::NotChosen(message.to_owned()));
+        return Err(ReadError::NotChosen(message.to_owned()));
     }
     if wish.size.is_some() && !is_of_cars {
-        return Err(Unread::NotChosen("`--size` is for lists of cars; this format says its size".to_owned()));
+        return Err(ReadError::NotChosen("`--size` is for lists of cars; this format says its size".to_owned()));
     }
     // Some formats have a form of their own for it.
     let is_own = foreign.is_some_and(|format| format.goal_file.is_some());
@@ -407,7 +409,7 @@ fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
 }
 
 /// Reads one of the puzzles of a text.
-fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
+fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Found, ReadError> {
     let part = &text[entry.span.clone()];
     let read = match kind {
         Kind::Json => schema::read_json(part, wish.goal.is_some(), wish.objection),
@@ -417,7 +419,7 @@ fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Foun
         Kind::Gnome => gnome::read(part),
         Kind::Klondike => klondike::read(part),
         Kind::Foreign(format) if format.is_read() => format.read(part, wish),
-        Kind::Foreign(format) => return Err(Unread::NotChosen(format.refusal())),
+        Kind::Foreign(format) => return Err(ReadError::NotChosen(format.refusal())),
     };
     let moved = |span: Range<usize>| span.start + entry.span.start..span.end + entry.span.start;
     let all = |faults: Vec<Fault>| -> Vec<Fault> {
@@ -436,24 +438,23 @@ fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Foun
     }
     let usual = if kind == Kind::RushHour { rush_hour::TITLE } else { UNTITLED };
     found.puzzle = titled(found.puzzle, wish.title, usual);
+    let unfit = |text: &str, faults| ReadError::Goal { text: text.to_owned(), faults };
     if let (Some(text), Kind::Foreign(Foreign { goal_file: Some(with_goal), .. }), Game::Sliding(board)) =
         (wish.goal_file, kind, &found.puzzle.game)
     {
-        found.puzzle.game =
-            Game::Sliding(with_goal(board, text).map_err(|faults| Unread::Goal(text.to_owned(), faults))?);
+        found.puzzle.game = Game::Sliding(with_goal(board, text).map_err(|faults| unfit(text, faults))?);
     } else if let (Some(goal), Game::Sliding(board)) = (wish.goal.filter(|goal| is_sorted(goal)), &found.puzzle.game) {
-        let wrong =
-            |why: String| Unread::Goal(goal.to_owned(), vec![Fault { span: 0..goal.len(), message: why, help: None }]);
+        let wrong = |why: String| unfit(goal, vec![Fault { span: 0..goal.len(), message: why, help: None }]);
         let (board, doubt) = foreign::sorted(board).map_err(wrong)?;
         found.warnings.extend(doubt.map(|doubt| Fault { span: found.goal.clone(), message: doubt, help: None }));
         found.puzzle.game = Game::Sliding(board);
     } else if let Some(goal) = wish.goal {
         let game = schema::with_goal(found.puzzle.game, goal);
-        found.puzzle.game = game.map_err(|(text, faults)| Unread::Goal(text, faults))?;
+        found.puzzle.game = game.map_err(|(text, faults)| ReadError::Goal { text, faults })?;
     }
     if let Some(fault) = found.doubt() {
         return Err(match wish.goal {
-            Some(goal) => Unread::Goal(goal.to_owned(), vec![Fault { span: 0..goal.len(), ..fault }]),
+            Some(goal) => unfit(goal, vec![Fault { span: 0..goal.len(), ..fault }]),
             None => vec![fault].into(),
         });
     }
@@ -497,14 +498,14 @@ fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
 pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
     match (kind, &puzzle.game) {
         (Kind::Native, _) => write_native(puzzle),
-        (Kind::Json, _) => write_json(puzzle),
+        (Kind::Json, _) => schema::write_json(puzzle),
         (Kind::Foreign(format), _) => {
             Err(Inexpressible(format!("{} is a format that Stepbook only reads", format.what)))
         }
-        (Kind::HackerRank, Game::Sliding(board)) => write_hackerrank(board),
-        (Kind::RushHour, Game::Sliding(board)) => write_rush_hour(board),
-        (Kind::Gnome, Game::Sliding(board)) => write_gnome(board),
-        (Kind::Klondike, Game::Maze(maze)) => write_klondike(maze),
+        (Kind::HackerRank, Game::Sliding(board)) => hackerrank::write(board),
+        (Kind::RushHour, Game::Sliding(board)) => rush_hour::write(board),
+        (Kind::Gnome, Game::Sliding(board)) => gnome::write(board),
+        (Kind::Klondike, Game::Maze(maze)) => klondike::write(maze),
         (Kind::HackerRank | Kind::RushHour | Kind::Gnome, Game::Maze(_)) => {
             let format = match kind {
                 Kind::HackerRank => "HackerRank's format is",

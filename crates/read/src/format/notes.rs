@@ -7,7 +7,7 @@ use super::position::corners;
 use super::schema::drawn;
 use std::ops::Range;
 use stepbook_solve::grid::Cell;
-use stepbook_solve::maze::{Maze, Spot};
+use stepbook_solve::maze::Spot;
 use stepbook_solve::puzzle::{CHOICES, Game, Moment, Note};
 use stepbook_solve::sliding::Symbol;
 use stepbook_solve::text::{similar, thousands};
@@ -64,7 +64,9 @@ impl Notes {
                 (Game::Sliding(_), Moment::Cell(_), None) => {
                     faults.add(place.clone(), "a position of blocks is a picture", picture_help(faults.syntax));
                 }
-                (Game::Maze(maze), Moment::Cell(cell), _) if !is_field(maze, *cell) => {
+                (Game::Maze(maze), Moment::Cell(cell), _)
+                    if maze.spots().get(*cell).is_none_or(|spot| *spot == Spot::Outside) =>
+                {
                     let help = "rows and columns count from 0, from the top left";
                     faults.add(place.clone(), format!("there is no cell in {cell}"), help);
                 }
@@ -77,12 +79,6 @@ impl Notes {
             }
         }
     }
-}
-
-/// Whether one can be there.
-fn is_field(maze: &Maze, cell: Cell) -> bool {
-    let size = maze.size();
-    cell.row < size.rows && cell.col < size.cols && maze.spots()[cell] != Spot::Outside
 }
 
 /// Whether a key belongs to the puzzle, above the tables that end a file of TOML.

@@ -2,12 +2,13 @@
 
 use super::{Fault, Line, composed, span_of};
 use std::ops::Range;
-use stepbook_solve::grid::{Cell, usual};
+use stepbook_solve::grid::{Cell, Size, usual};
 use stepbook_solve::sliding::{Symbol, Where};
 use stepbook_solve::text::is_forbidden;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// A picture with the place of every symbol.
+#[derive(Clone)]
 pub(super) struct Picture {
     pub rows: Vec<Vec<Symbol>>,
     spans: Vec<RowSpans>,
@@ -19,6 +20,7 @@ pub(super) struct Picture {
     pub is_separated: bool,
 }
 
+#[derive(Clone)]
 struct RowSpans {
     line: Range<usize>,
     symbols: Vec<Range<usize>>,
@@ -49,16 +51,16 @@ impl Picture {
         symbol: impl Fn(&str) -> Symbol,
     ) -> Self {
         let lines: Vec<_> = lines.collect();
-        let mut cells = match separation {
-            Separation::Blanks => Cells::new(lines.iter().map(|(_, line)| line.split_whitespace().collect())),
-            Separation::Never => Cells::new(lines.iter().map(|(_, line)| line.graphemes(true).collect())),
+        let plain = |cells: fn(&'a str) -> Vec<&'a str>| Cells::new(lines.iter().map(|(_, line)| cells(line)));
+        let (Cells { rows, slips, is_clear }, is_separated) = match separation {
+            Separation::Blanks => (plain(words), false),
+            Separation::Never => (plain(characters), false),
             Separation::Guessed => guessed(&lines),
         };
         let is_free = !matches!(separation, Separation::Never);
-        let rows = std::mem::take(&mut cells.rows);
         let lines = lines.into_iter().zip(rows).map(|((span, line), cells)| (span, line, cells));
         let read = |text: &str| if is_free && text.trim().is_empty() { Symbol::Empty } else { symbol(text) };
-        Self { slips: cells.slips, is_clear: cells.is_clear, is_separated: cells.is_separated, ..Self::of(lines, read) }
+        Self { slips, is_clear, is_separated, ..Self::of(lines, read) }
     }
 
     /// The picture of lines of which the symbols are known.
@@ -71,6 +73,56 @@ impl Picture {
             picture.spans.push(RowSpans { symbols: symbols.into_iter().map(at).collect(), line: at(line.trim_end()) });
         }
         picture
+    }
+
+    /// The picture of symbols of which the places are known.
+    pub(super) fn placed(rows: Vec<Vec<(Range<usize>, Symbol)>>) -> Self {
+        let (spans, rows) =
+            rows.into_iter().map(|row| row.into_iter().unzip::<_, _, Vec<_>, _>()).unzip::<_, _, Vec<_>, _>();
+        let line = |spans: &Vec<Range<usize>>| {
+            spans.first().map_or(0, |first| first.start)..spans.last().map_or(0, |last| last.end)
+        };
+        let spans = spans.into_iter().map(|symbols| RowSpans { line: line(&symbols), symbols }).collect();
+        Self { rows, spans, slips: Vec::new(), is_clear: true, is_separated: false }
+    }
+
+    /// Empty cells, which are all at one place.
+    pub(super) fn empty(size: Size, at: &Range<usize>) -> Self {
+        Self::placed(vec![vec![(at.clone(), Symbol::Empty); size.cols]; size.rows])
+    }
+
+    /// The same cells without what is drawn in them.
+    pub(super) fn cleared(&self) -> Self {
+        let rows = self.rows.iter().map(|row| vec![Symbol::Empty; row.len()]).collect();
+        Self { rows, ..self.clone() }
+    }
+
+    /// Draws a block, which is at another place than its cells if that is said.
+    pub(super) fn draw(&mut self, label: &str, cells: &[Cell], at: Option<&Range<usize>>) {
+        for cell in cells {
+            self.rows[cell.row][cell.col] = Symbol::Label(label.to_owned());
+            self.spans[cell.row].symbols[cell.col] = at.cloned().unwrap_or_else(|| self.cell_span(*cell));
+        }
+    }
+
+    /// Its size, if all rows are as long as the first one.
+    pub(super) fn size(&self) -> Size {
+        Size::new(self.rows.len(), self.rows.first().map_or(0, Vec::len))
+    }
+
+    /// The place of all of it.
+    pub(super) fn whole(&self) -> Range<usize> {
+        self.spans.first().map_or(0, |first| first.line.start)..self.spans.last().map_or(0, |last| last.line.end)
+    }
+
+    /// What is drawn in a cell.
+    pub(super) fn at(&self, cell: Cell) -> &str {
+        self.rows[cell.row][cell.col].as_str()
+    }
+
+    /// What is drawn in each cell.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().flatten().map(Symbol::as_str)
     }
 
     /// Adds `symbol` at the end of rows with fewer than `cols` symbols, at the end of their lines.
@@ -137,13 +189,16 @@ struct Cells<'a> {
     rows: Vec<Vec<&'a str>>,
     slips: Vec<Fault>,
     is_clear: bool,
-    is_separated: bool,
 }
 
 impl<'a> Cells<'a> {
     fn new(rows: impl Iterator<Item = Vec<&'a str>>) -> Self {
-        Self { rows: rows.collect(), slips: Vec::new(), is_clear: true, is_separated: false }
+        Self { rows: rows.collect(), slips: Vec::new(), is_clear: true }
     }
+}
+
+fn words(line: &str) -> Vec<&str> {
+    line.split_whitespace().collect()
 }
 
 fn characters(line: &str) -> Vec<&str> {
@@ -155,8 +210,8 @@ fn has_gap(line: &str) -> bool {
 }
 
 /// The symbols of lines in which spaces may separate them. A line that is unlike the others has a slip: its spaces are too
-/// many, too few, or mean empty cells.
-fn guessed<'a>(lines: &[Line<'a>]) -> Cells<'a> {
+/// many, too few, or mean empty cells. Also whether spaces separate the symbols.
+fn guessed<'a>(lines: &[Line<'a>]) -> (Cells<'a>, bool) {
     let is_spaced = lines.iter().filter(|(_, line)| has_gap(line)).count();
     let indent = lines.iter().filter(|(_, line)| !line.trim().is_empty());
     let indent = indent.map(|(_, line)| line.len() - line.trim_start().len()).min().unwrap_or(0);
@@ -169,15 +224,14 @@ fn guessed<'a>(lines: &[Line<'a>]) -> Cells<'a> {
     let raw: Vec<Vec<&str>> = lines.iter().map(|(_, line)| raw(line)).collect();
     let bare = lines.iter().filter(|(_, line)| !has_gap(line) && line.trim().graphemes(true).nth(1).is_some()).count();
     let is_even = |counts: &[usize]| counts.iter().all(|count| Some(count) == counts.first());
-    let words = is_even(&lines.iter().map(|(_, line)| line.split_whitespace().count()).collect::<Vec<_>>());
-    let is_picture = !words && bare > 0 && is_even(&raw.iter().map(Vec::len).collect::<Vec<_>>());
-    if is_spaced > bare && !is_picture { separated(lines) } else { joined(lines, raw) }
+    let are_words = is_even(&lines.iter().map(|(_, line)| words(line).len()).collect::<Vec<_>>());
+    let is_picture = !are_words && bare > 0 && is_even(&raw.iter().map(Vec::len).collect::<Vec<_>>());
+    if is_spaced > bare && !is_picture { (separated(lines), true) } else { (joined(lines, raw), false) }
 }
 
 /// The symbols of lines that are separated by spaces.
 fn separated<'a>(lines: &[Line<'a>]) -> Cells<'a> {
-    let words = |line: &'a str| line.split_whitespace().collect::<Vec<_>>();
-    let mut cells = Cells { is_separated: true, ..Cells::new(lines.iter().map(|(_, line)| words(line))) };
+    let mut cells = Cells::new(lines.iter().map(|(_, line)| words(line)));
     let cols = usual(cells.rows.iter().map(Vec::len));
     for (row, (span, line)) in lines.iter().enumerate() {
         let found = cells.rows[row].len();

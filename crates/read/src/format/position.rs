@@ -1,7 +1,7 @@
 //! A position of a puzzle, given beside its file: a picture of the board, or the cell of a number maze.
 
 use super::picture::{Picture, Separation, symbol};
-use super::{Fault, Line, has_keys, shown, sorted, span_of};
+use super::{Fault, Line, has_keys, inner, shown, sorted, span_of};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Grid, Size};
@@ -98,14 +98,7 @@ fn lines<'t>(board: &Board, text: &'t str) -> Vec<Line<'t>> {
         () => "\n",
     };
     let bare = text.split(separator).map(|line| line.trim_end_matches(['\r', '\n']));
-    let mut lines: Vec<Line> = bare.map(|line| (span_of(text, line), line)).collect();
-    // Empty lines around a picture are no rows.
-    let is_empty = |line: Option<&Line>| line.is_some_and(|(_, line)| line.trim().is_empty());
-    while is_empty(lines.last()) {
-        lines.pop();
-    }
-    let first = lines.iter().take_while(|line| is_empty(Some(line))).count();
-    lines.split_off(first)
+    inner(bare.map(|line| (span_of(text, line), line)))
 }
 
 /// The corners of the blocks of a position that is drawn alone.

@@ -253,16 +253,19 @@ fn read_rows(rows: &[Line], target: Option<&str>) -> Result<Found, Vec<Fault>> {
         if target.is_none() { wall_for_red(&picture, &cars) } else { None }.into_iter().collect();
     let red = red_car(&cars, side, target, &picture, &span).map_err(|fault| faults.push(fault)).ok();
     faults.extend(bent_cars(&cars, &picture));
-    let way_out = red.as_ref().and_then(|(red, _)| {
+    let exit = red.as_ref().and_then(|(red, _)| {
         let (_, cells) = cars.iter().find(|(label, _)| label == red)?;
-        axis_of(cells).map(|_| (*red, extent(cells), cells[0]))
+        axis_of(cells).map(|_| (*red, way_out(side, extent(cells), cells[0])))
     });
+    let goal = |&(label, (_, at)): &(&str, (Direction, Cell))| {
+        GoalLayout::places(vec![PlaceLayout::new(label, at.row as i64, at.col as i64)])
+    };
     let axis = |(label, cells): &Car| Some(((*label).to_owned(), axis_of(cells)?));
     let layout = Layout {
         rows: picture.rows.clone(),
         axes: cars.iter().filter_map(axis).collect(),
-        goals: way_out.iter().map(|&(label, extent, first)| goal(label, side, extent, first)).collect(),
-        opening: way_out.map_or(OpeningLayout::Closed, |(_, extent, _)| OpeningLayout::Side(exit_of(extent))),
+        goals: exit.iter().map(goal).collect(),
+        opening: exit.map_or(OpeningLayout::Closed, |(_, (side, _))| OpeningLayout::Side(side)),
         ..Layout::default()
     };
     let found = checked(&layout, faults, |fault| {
@@ -323,23 +326,19 @@ fn red_car<'p>(
     }
     let number = exit_row(side) + 1;
     let along = in_exit_row(cars, side);
-    let taken = |label: &str, help: String, why: String| {
-        let at = named(label).map_or(span.clone(), |(_, cells)| picture.cell_span(cells[0]));
-        Some(Fault::new(at, why, help))
-    };
-    Ok(match (named(RED), along.as_slice()) {
+    let (car, doubt) = match (named(RED), along.as_slice()) {
         (Some((red, cells)), []) if side == USUAL_SIDE && axis_of(cells) == Some(Axis::Horizontal) => {
             let row = cells[0].row + 1;
             let help = format!("check the rows; if `{RED}` leaves at the end of row {row}, name it: `--target {RED}`");
             let why = format!("car `{RED}` is in row {row}, not in row {number}, which has the exit in the usual game");
-            (red, taken(red, help, why))
+            (*red, Some((why, help)))
         }
-        (Some((red, _)), along) if along.is_empty() || along.contains(&RED) => (red, None),
+        (Some((red, _)), along) if along.is_empty() || along.contains(&RED) => (*red, None),
         (_, &[only]) if only == USUAL => (only, None),
         (red, &[only]) if red.is_none() || NICKNAMES.contains(&only) => {
             let help = format!("label the car that must get out `{RED}`, or name it: `--target {only}`");
             let lack = if red.is_none() { format!("there is no car `{RED}`; ") } else { String::new() };
-            (only, taken(only, help, format!("{lack}`{only}` is taken, the only one along row {number}")))
+            (only, Some((format!("{lack}`{only}` is taken, the only one along row {number}"), help)))
         }
         (Some((red, _)), others) => {
             let help = format!("name it: `--target {RED}`, or another car");
@@ -347,7 +346,7 @@ fn red_car<'p>(
             let why = format!(
                 "`{RED}` is taken to be the car that must get out, but along row {number}, where the usual exit is, stands {others}"
             );
-            (red, taken(red, help, why))
+            (*red, Some((why, help)))
         }
         (None, several) => {
             let help = match (several.len(), cars.len()) {
@@ -359,7 +358,9 @@ fn red_car<'p>(
             };
             return Err(unknown(RED, help));
         }
-    })
+    };
+    let at = || named(car).map_or(span.clone(), |(_, cells)| picture.cell_span(cells[0]));
+    Ok((car, doubt.map(|(why, help)| Fault::new(at(), why, help))))
 }
 
 /// Errors for cars that do not lie in a row or column. Cars in separate places are left to the check of the layout.
@@ -377,7 +378,7 @@ fn bent_cars(cars: &[Car], picture: &Picture) -> impl Iterator<Item = Fault> {
 }
 
 /// The axis of a car, which covers two cells or more in a row or column.
-fn axis_of(cells: &[Cell]) -> Option<Axis> {
+pub(super) fn axis_of(cells: &[Cell]) -> Option<Axis> {
     let Size { rows, cols } = extent(cells);
     match (rows, cols) {
         _ if !connected(cells) => None,
@@ -387,22 +388,12 @@ fn axis_of(cells: &[Cell]) -> Option<Axis> {
     }
 }
 
-/// The exit of a red car of this extent.
-fn exit_of(extent: Size) -> Direction {
-    if extent.rows > 1 { Direction::Down } else { Direction::Right }
-}
-
-/// Row and column of the red car's place at the exit of a square board with sides of `side` cells.
-fn place_at_exit(side: usize, extent: Size, first: Cell) -> Cell {
-    match exit_of(extent) {
-        Direction::Down => Cell::new(side - extent.rows, first.col),
-        _ => Cell::new(first.row, side - extent.cols),
+/// The side at which a red car of this extent leaves a square board, and its place there.
+fn way_out(rows: usize, extent: Size, first: Cell) -> (Direction, Cell) {
+    match extent.rows > 1 {
+        true => (Direction::Down, Cell::new(rows - extent.rows, first.col)),
+        false => (Direction::Right, Cell::new(first.row, rows - extent.cols)),
     }
-}
-
-fn goal(label: &str, side: usize, extent: Size, first: Cell) -> GoalLayout {
-    let Cell { row, col } = place_at_exit(side, extent, first);
-    GoalLayout::places(vec![PlaceLayout::new(label, row as i64, col as i64)])
 }
 
 /// Writes a board as a string with a line feed at the end; the inverse of reading.
@@ -467,6 +458,6 @@ fn why_no_way_out(board: &Board) -> Option<String> {
     let (car, start) = (&board.blocks()[block], board.start().0[block]);
     let extent = car.extent();
     let fits = extent.rows <= board.size().rows && extent.cols <= board.size().rows;
-    let is_out = fits && corner == place_at_exit(board.size().rows, extent, start);
+    let is_out = fits && corner == way_out(board.size().rows, extent, start).1;
     if car.label == RED && is_out { None } else { only() }
 }

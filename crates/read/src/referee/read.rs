@@ -5,8 +5,9 @@ use super::json::FORM;
 use super::jumps::AskedJump;
 use super::words::{Labels, MAX_RUN, MoveLine, Unclear, parse_line, table};
 use crate::format::node::{Faults, Syntax, Table};
-use crate::format::{Fault, Line, composed, line_and_column, printable, span_of};
+use crate::format::{Fault, Line, ReadError, composed, decoded, line_and_column, printable, span_of};
 use rustc_hash::FxHashSet;
+use std::borrow::Cow;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction};
 use stepbook_solve::sliding::Metric;
@@ -93,14 +94,9 @@ pub enum ListingError {
     /// More than [`MAX_BYTES`].
     #[error("the listing is larger than {} MiB", MAX_BYTES >> 20)]
     TooLarge,
-    /// Not UTF-8.
-    #[error("line {line}, column {column}: the listing is not UTF-8 text")]
-    NotText {
-        /// Line of the first wrong byte, from 1.
-        line: usize,
-        /// Its column in characters, from 1.
-        column: usize,
-    },
+    /// Not a text that can be read.
+    #[error(transparent)]
+    NotText(#[from] ReadError),
     /// All errors, in the order of the text; never empty.
     #[error("{} in the listing; the first is in line {}: {}", stepbook_solve::text::counted(faults.len(), "error"),
         line_and_column(text, faults[0].span.start).0, faults[0].message)]
@@ -119,7 +115,8 @@ pub enum ListingError {
 ///
 /// If the bytes are too many or not UTF-8, or with all errors of the text.
 pub fn read(bytes: &[u8], form: Option<Form>, extent: Extent, labels: &[&str]) -> Result<Vec<Listing>, ListingError> {
-    let mut reader = Reader::new(bytes, extent, labels)?;
+    let text = decode(bytes)?;
+    let mut reader = Reader::new(&text, extent, labels);
     let recognised = form.unwrap_or_else(|| recognise(reader.text));
     let mut listed = match recognised {
         Form::HackerRank => vec![reader.hackerrank()],
@@ -143,7 +140,8 @@ pub fn read(bytes: &[u8], form: Option<Form>, extent: Extent, labels: &[&str]) -
 ///
 /// If the bytes are too many or not UTF-8, or with all errors of the text.
 pub fn read_jumps(bytes: &[u8], form: Option<Form>, extent: Extent) -> Result<Vec<Listing<AskedJump>>, ListingError> {
-    let mut reader = Reader::new(bytes, extent, &[])?;
+    let text = decode(bytes)?;
+    let mut reader = Reader::new(&text, extent, &[]);
     let is_json = reader.text.trim_start().starts_with('{');
     let form = form.unwrap_or(if is_json { Form::Json } else { Form::Text });
     let mut listed = reader.listed(form);
@@ -160,18 +158,9 @@ pub fn read_jumps(bytes: &[u8], form: Option<Form>, extent: Extent) -> Result<Ve
     reader.unless_faulty(listed)
 }
 
-/// The text of a listing, without a byte order mark.
-fn decode(bytes: &[u8]) -> Result<&str, ListingError> {
-    if bytes.len() > MAX_BYTES {
-        return Err(ListingError::TooLarge);
-    }
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-        let valid = valid.strip_prefix('\u{feff}').unwrap_or(&valid);
-        let (line, column) = line_and_column(valid, valid.len());
-        ListingError::NotText { line, column }
-    })?;
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+/// The text of a listing.
+fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ListingError> {
+    if bytes.len() > MAX_BYTES { Err(ListingError::TooLarge) } else { Ok(decoded(bytes)?) }
 }
 
 /// The form of a listing: a first line with nothing but a number is HackerRank's, an opening brace is JSON's unless the
@@ -279,13 +268,8 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(bytes: &'a [u8], extent: Extent, labels: &[&'a str]) -> Result<Self, ListingError> {
-        Ok(Self {
-            text: decode(bytes)?,
-            extent,
-            faults: Faults::new(Syntax::Json),
-            labels: labels.iter().copied().collect(),
-        })
+    fn new(text: &'a str, extent: Extent, labels: &[&'a str]) -> Self {
+        Self { text, extent, faults: Faults::new(Syntax::Json), labels: labels.iter().copied().collect() }
     }
 
     /// What was read, unless there are errors.

@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
-use stepbook_solve::grid::{Cell, Direction, Size, extent};
+use stepbook_solve::grid::{Cell, Direction, Size, corner, extent};
 use stepbook_solve::sliding::{Axis, GoalLayout, Layout, PlaceLayout, Symbol, labelled};
 use stepbook_solve::text::symbol_rows;
 
@@ -108,9 +108,7 @@ impl Tray {
 
     /// The top-left cell of the smallest rectangle around a block.
     fn corner(&self, label: &str) -> Option<Cell> {
-        let cells = self.covered.get(label)?;
-        let row = cells.iter().map(|cell| cell.row).min()?;
-        Some(Cell::new(row, cells.iter().map(|cell| cell.col).min()?))
+        self.covered.get(label).map(|cells| corner(cells))
     }
 
     /// Whether the top-left cell of the block's bounding box is `wanted`, or where it is.

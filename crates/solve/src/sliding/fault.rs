@@ -13,7 +13,7 @@ pub(super) const MAX_WANTED: usize = 1 << 22;
 pub(super) const MAX_LABEL: usize = 40;
 
 /// The part of a layout that is wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Where {
     /// The whole board.
     Board,

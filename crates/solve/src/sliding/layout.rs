@@ -196,7 +196,8 @@ impl Board {
         PlaceLayout { who, at: place.corners.iter().map(written).collect() }
     }
 
-    fn goal_picture(&self, places: &[(usize, Cell)], empty: &[Cell]) -> Vec<Vec<Symbol>> {
+    /// The picture of a goal in which these blocks are at these corners, and these cells empty.
+    pub fn goal_picture(&self, places: &[(usize, Cell)], empty: &[Cell]) -> Vec<Vec<Symbol>> {
         let mut picture = Grid::filled(self.size(), Symbol::Anything);
         for &cell in empty {
             picture[cell] = Symbol::Empty;

@@ -2,11 +2,12 @@
 //! columns may count from, which block must get out, and where.
 
 use super::super::node::{Member, Node};
+use super::super::picture::Picture;
 use super::super::{Fault, composed};
 use super::Wish;
-use super::draft::{Aim, Draft, GIVE_GOAL, Pair, Piece, only, usual_aim};
+use super::draft::{Aim, Draft, GIVE_GOAL, Pair, Piece, laid, only, usual_aim};
 use std::ops::Range;
-use stepbook_solve::grid::Direction;
+use stepbook_solve::grid::{Cell, Direction, extent};
 use stepbook_solve::sliding::{Axis, OpeningLayout, PlaceLayout};
 
 const LABEL: &str = "id name label car symbol letter char key vehicle piece block";
@@ -148,10 +149,11 @@ pub(super) fn wrong(node: &Node, message: impl Into<String>, help: &str) -> Faul
 }
 
 impl Block {
-    /// A car that fills these cells of a row or column.
-    pub(super) fn car(label: String, at: Range<usize>, corner: Pair, (height, width): Pair) -> Self {
-        let axis = if height > 1 { Axis::Vertical } else { Axis::Horizontal };
-        Self { label, at, place: Two::Named(corner), shape: Two::Named((height, width)), axis, role: Role::Unknown }
+    /// A car that fills these cells along an axis.
+    pub(super) fn car(label: String, at: Range<usize>, cells: &[Cell], axis: Axis) -> Self {
+        let (first, size) = (cells[0], extent(cells));
+        let place = Two::Named((first.row as i64, first.col as i64));
+        Self { label, at, place, shape: Two::Named((size.rows as i64, size.cols as i64)), axis, role: Role::Unknown }
     }
 
     pub(super) fn read(node: &Node) -> Result<Self, Fault> {
@@ -192,7 +194,8 @@ impl Block {
             Two::Listed(pair) => sense.pair(pair),
             Two::Index(length) => (1, length),
         };
-        Piece::new(self.label.clone(), self.at.clone(), sense.place(self.place, cols), extent).along(self.axis)
+        let (label, at, corner) = (self.label.clone(), self.at.clone(), sense.place(self.place, cols));
+        Piece { label, at, axis: self.axis, corner, extent }
     }
 
     /// Whether it has this extent, or the same the other way round.
@@ -281,6 +284,9 @@ pub(super) enum Exit {
     At(Two),
 }
 
+/// Whether the player's car is in its usual row, and the board.
+type Reading = (bool, Result<Draft, Vec<Fault>>);
+
 /// What a file says of a board of listed blocks.
 pub(super) struct Scene {
     pub blocks: Vec<Block>,
@@ -332,22 +338,23 @@ impl Scene {
                 Two::Index(side) => (side, side),
             };
             let pieces: Vec<Piece> = self.blocks.iter().map(|block| block.piece(sense, size.1)).collect();
-            let draft = Draft::new(size, self.whole.clone(), pieces, Aim::Missing(GIVE_GOAL.to_owned()));
-            Draft { remarks: self.remarks.clone(), ..aimed(draft, player, self.exit.as_ref(), sense) }
+            let is_usual = player.is_none_or(|at| in_usual_row(&pieces[at], size));
+            let draft = laid(size, &self.whole, &pieces).map(|picture| self.aimed(picture, &pieces, player, sense));
+            (is_usual, draft)
         };
         let drafts =
             |is_column_first| self.bases.iter().map(move |&base| read(is_column_first, base)).collect::<Vec<_>>();
-        let is_usual = |draft: &Draft| player.is_none_or(|at| in_usual_row(&draft.pieces[at], draft.size));
         let (first, mut others) = (drafts(true), if is_listed { drafts(false) } else { Vec::new() });
         // Of a list without names, the column comes first, unless that is doubtful.
-        if self.is_column_first && (first.iter().any(is_usual) || !others.iter().any(is_usual)) {
+        let has_usual = |drafts: &[Reading]| drafts.iter().any(|(is_usual, _)| *is_usual);
+        if self.is_column_first && (has_usual(&first) || !has_usual(&others)) {
             others.clear();
         }
         let rows = "rows and columns";
         let orders = if others.is_empty() { [rows, rows] } else { ["[x, y],", "[row, column],"] };
-        let named = |(order, drafts): (&'static str, Vec<Draft>)| {
+        let named = |(order, drafts): (&'static str, Vec<Reading>)| {
             let names = self.bases.iter().map(move |base| format!("{order} counted from {base}"));
-            names.zip(drafts).collect::<Vec<_>>()
+            names.zip(drafts.into_iter().map(|(_, draft)| draft)).collect::<Vec<_>>()
         };
         let readings = orders.into_iter().zip([first, others]).flat_map(named).collect();
         only(readings, self.repair).map_err(|mut faults| {
@@ -359,6 +366,51 @@ impl Scene {
             }
             faults
         })
+    }
+
+    /// The draft with the goal: the player's block leaves, or is where the file says, or where it is in the usual puzzle.
+    fn aimed(&self, picture: Picture, pieces: &[Piece], player: Option<usize>, sense: Sense) -> Draft {
+        let axes = pieces.iter().filter(|piece| piece.axis != Axis::Both);
+        let axes = axes.map(|piece| (piece.label.clone(), piece.axis)).collect();
+        let draft = Draft::new(picture, self.whole.clone(), Aim::Missing(GIVE_GOAL.to_owned()));
+        let draft = Draft { axes, remarks: self.remarks.clone(), ..draft };
+        let index = player.or_else(|| pieces.iter().position(Piece::is_square));
+        let Some(piece) = index.map(|index| &pieces[index]) else { return draft };
+        let ((height, width), (row, col), (rows, cols)) = (piece.extent, piece.corner, draft.size());
+        let exit = self.exit.as_ref();
+        let place = if let Some(Exit::At(two)) = exit { Some(sense.place(*two, cols)) } else { None };
+        let at = |row, col| Aim::Places(vec![PlaceLayout::new(piece.label.clone(), row, col)]);
+        let to = match (piece.axis, exit, place) {
+            (Axis::Both, Some(_), Some((row, col))) => return Draft { aim: at(row, col), ..draft },
+            (Axis::Both, None, _) => {
+                let is_usual = piece.is_square() && pieces.iter().filter(|piece| piece.is_square()).count() == 1;
+                return if is_usual { Draft { aim: usual_aim(&draft.picture), ..draft } } else { draft };
+            }
+            (_, Some(Exit::Side(side)), _) => Some(*side),
+            (Axis::Vertical, None, _) => Some(Direction::Down),
+            (_, None, _) => Some(Direction::Right),
+            (Axis::Vertical, _, Some(at)) if at.1 == col => edge(at.0, rows, Direction::Up, Direction::Down),
+            (_, _, Some(at)) if (row..row.saturating_add(height)).contains(&at.0) => {
+                edge(at.1, cols, Direction::Left, Direction::Right)
+            }
+            _ => None,
+        };
+        let is_along = |side: &Direction| {
+            piece.axis == Axis::Both
+                || (piece.axis == Axis::Vertical) == matches!(side, Direction::Up | Direction::Down)
+        };
+        let Some(side) = to.filter(is_along) else {
+            // Another reading of the file may have the exit at the edge.
+            let help = "the exit is not where the block can leave; write `\"exit\": \"right\"`";
+            return Draft { aim: Aim::Missing(help.to_owned()), ..draft };
+        };
+        let aim = match side {
+            Direction::Up => at(0, col),
+            Direction::Down => at(rows - height, col),
+            Direction::Left => at(row, 0),
+            Direction::Right => at(row, cols - width),
+        };
+        Draft { opening: OpeningLayout::Side(side), aim, ..draft }
     }
 
     /// Which block is the player's; an error if several may be.
@@ -398,48 +450,6 @@ fn size_in(name: &str) -> Option<Pair> {
         let rows: i64 = after[..after.len() - after.trim_start_matches(is_digit).len()].parse().ok()?;
         ((2..=64).contains(&rows) && (2..=64).contains(&cols)).then_some((rows, cols))
     })
-}
-
-/// The draft with the goal: the player's block leaves, or is where the file says, or where it is in the usual puzzle.
-fn aimed(mut draft: Draft, player: Option<usize>, exit: Option<&Exit>, sense: Sense) -> Draft {
-    let index = player.or_else(|| draft.pieces.iter().position(Piece::is_square));
-    let Some(piece) = index.map(|index| draft.pieces[index].clone()) else { return draft };
-    let place = if let Some(Exit::At(two)) = exit { Some(sense.place(*two, draft.size.1)) } else { None };
-    let ((height, width), (row, col), (rows, cols)) = (piece.extent, piece.corner, draft.size);
-    let to = match (piece.axis, exit, place) {
-        (Axis::Both, Some(_), Some((row, col))) => {
-            return Draft { aim: Aim::Places(vec![PlaceLayout::new(piece.label, row, col)]), ..draft };
-        }
-        (Axis::Both, None, _) => {
-            let is_only = draft.pieces.iter().filter(|piece| piece.is_square()).count() == 1;
-            draft.aim = if piece.is_square() && is_only { usual_aim(&draft.pieces, draft.size) } else { draft.aim };
-            return draft;
-        }
-        (_, Some(Exit::Side(side)), _) => Some(*side),
-        (Axis::Vertical, None, _) => Some(Direction::Down),
-        (_, None, _) => Some(Direction::Right),
-        (Axis::Vertical, _, Some(at)) if at.1 == col => edge(at.0, rows, Direction::Up, Direction::Down),
-        (_, _, Some(at)) if (row..row.saturating_add(height)).contains(&at.0) => {
-            edge(at.1, cols, Direction::Left, Direction::Right)
-        }
-        _ => None,
-    };
-    let is_along = |side: &Direction| {
-        piece.axis == Axis::Both || (piece.axis == Axis::Vertical) == matches!(side, Direction::Up | Direction::Down)
-    };
-    let Some(side) = to.filter(is_along) else {
-        // Another reading of the file may have the exit at the edge.
-        let help = "the exit is not where the block can leave; write `\"exit\": \"right\"`";
-        return Draft { aim: Aim::Missing(help.to_owned()), ..draft };
-    };
-    let (row, col) = match side {
-        Direction::Up => (0, col),
-        Direction::Down => (rows.saturating_sub(height), col),
-        Direction::Left => (row, 0),
-        Direction::Right => (row, cols.saturating_sub(width)),
-    };
-    let aim = Aim::Places(vec![PlaceLayout::new(piece.label, row, col)]);
-    Draft { opening: OpeningLayout::Side(side), aim, ..draft }
 }
 
 /// The side of a place that is at one of the edges or beyond it.

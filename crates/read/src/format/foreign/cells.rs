@@ -1,17 +1,16 @@
 //! Boards of a sign for each cell: halves of blocks, letters, digits, numbers, pictures of cars; and the code of nine hexadecimal digits.
 
 use super::super::Fault;
+use super::super::picture::Picture;
+use super::super::rush_hour::{axis_of, is_string};
 use super::blocks::{Block, Scene, Two};
-use super::draft::{Aim, Draft, Pair, Piece, fresh, only, usual_aim};
+use super::draft::{Aim, Draft, Pair, fresh, is_two_by_two, only, pair, usual_aim};
 use super::tables::{between, is_count};
 use super::text::{Line, Page, Word};
 use super::{Wish, tiles};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, Grid, Size, connected, extent, parts, usual};
-use stepbook_solve::sliding::PlaceLayout;
-
-/// The size of the usual board.
-const USUAL: Pair = (5, 4);
+use stepbook_solve::sliding::{PlaceLayout, Symbol, labelled};
 
 /// Signs of an empty cell; other characters may be one, too.
 const EMPTY: &str = " .0_@";
@@ -22,47 +21,12 @@ const MOST_OF_WORD: usize = 2;
 /// Most rows and columns of a board of halves.
 const MOST_SIDE: usize = 16;
 
-/// The characters of a board, row by row, and the place of each.
-struct Cells<'t> {
-    size: Size,
-    cells: Vec<Word<'t>>,
-}
-
-impl<'t> Cells<'t> {
-    /// The board of these rows, if all have the same number of cells.
-    fn new(rows: Vec<Vec<Word<'t>>>) -> Option<Self> {
-        let size = Size::new(rows.len(), rows.first()?.len());
-        let is_even = rows.iter().all(|row| row.len() == size.cols) && size.cols > 0;
-        is_even.then(|| Self { size, cells: rows.concat() })
-    }
-
-    fn at(&self, cell: Cell) -> &'t str {
-        self.cells[self.size.index(cell)].text
-    }
-
-    fn span(&self, cell: Cell) -> Range<usize> {
-        self.cells[self.size.index(cell)].span()
-    }
-
-    fn whole(&self) -> Range<usize> {
-        self.cells.first().map_or(0, |word| word.at)..self.cells.last().map_or(0, |word| word.span().end)
-    }
-
-    /// The different characters, each with its cells.
-    fn characters(&self) -> Vec<(&'t str, Vec<Cell>)> {
-        let mut found: Vec<(&str, Vec<Cell>)> = Vec::new();
-        for cell in self.size.cells() {
-            match found.iter_mut().find(|(known, _)| *known == self.at(cell)) {
-                Some((_, cells)) => cells.push(cell),
-                None => found.push((self.at(cell), vec![cell])),
-            }
-        }
-        found
-    }
-
-    fn pair(&self) -> Pair {
-        (self.size.rows as i64, self.size.cols as i64)
-    }
+/// The picture of these rows, a label for each word, if all rows have the same number of words.
+fn picture_of(rows: Vec<Vec<Word>>) -> Option<Picture> {
+    let cols = rows.first()?.len();
+    let is_even = rows.iter().all(|row| row.len() == cols) && cols > 0;
+    let cell = |word: Word| (word.span(), Symbol::Label(word.text.to_owned()));
+    is_even.then(|| Picture::placed(rows.into_iter().map(|row| row.into_iter().map(cell).collect()).collect()))
 }
 
 /// The cells of a row of `cols` cells: short words, or else every character. Spaces are empty cells there, and may be
@@ -82,10 +46,6 @@ fn row<'t>(line: &Line<'t>, cols: usize) -> Vec<Word<'t>> {
     all
 }
 
-fn is_two_by_two(cells: &[Cell]) -> bool {
-    cells.len() == 4 && extent(cells) == Size::new(2, 2)
-}
-
 // Halves.
 
 /// Each half, the other one and where it is, and the name of the block; first halves come first.
@@ -96,7 +56,7 @@ const HALVES: [(&str, &str, Direction, &str); 4] = [
     (">", "<", Direction::Left, "a horizontal block is `<` and `>`"),
 ];
 
-fn halves_of<'t>(page: &Page<'t>) -> Option<Cells<'t>> {
+fn halves_of(page: &Page) -> Option<Picture> {
     let is_row = |line: &Line| {
         let signs = line.raw.text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
         (2..=MOST_SIDE).contains(&signs.len()) && (signs.contains(['^', 'v', 'V', '<', '>']) || signs.len() == 4)
@@ -108,53 +68,54 @@ fn halves_of<'t>(page: &Page<'t>) -> Option<Cells<'t>> {
     }
     let width = |line: &Line| line.words.iter().map(|word| word.text.chars().count()).sum::<usize>();
     let cols = usual(rows.iter().map(width));
-    Cells::new(rows.iter().map(|line| row(line, cols)).collect())
+    picture_of(rows.iter().map(|line| row(line, cols)).collect())
 }
 
 pub(super) fn is_halves(page: &Page) -> bool {
     halves_of(page).is_some_and(|cells| {
-        let count = |signs: &str| cells.cells.iter().filter(|word| signs.contains(word.text)).count();
+        let count = |signs: &str| cells.texts().filter(|sign| signs.contains(sign)).count();
         (count("^") > 0 && count("vV") > 0 || count("<") > 0 && count(">") > 0)
-            && count("^vV<>") * 4 >= cells.cells.len()
+            && count("^vV<>") * 4 >= cells.size().area()
     })
 }
 
 pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let cells = halves_of(page).ok_or(Vec::new())?;
+    let size = cells.size();
     let above = page.lines.iter().take_while(|line| line.span().end <= cells.whole().start).last();
     let may_be_row = |line: &&Line| {
         let signs: String = line.words.iter().map(|word| word.text).collect();
         // A word of different letters that the board does not have is a title.
         let is_new = |sign: char| {
-            let is_in_board = cells.cells.iter().any(|word| word.text.contains(sign));
+            let is_in_board = cells.texts().any(|text| text.contains(sign));
             sign.is_alphabetic() && signs.matches(sign).count() == 1 && !is_in_board
         };
-        signs.chars().count() == cells.size.cols && !signs.chars().all(is_new)
+        signs.chars().count() == size.cols && !signs.chars().all(is_new)
     };
     if let Some(line) = above.filter(may_be_row) {
         let message = format!("`{}` may be a title or a row of the board", line.raw.text);
         let help = "remove it if it is a title; otherwise write its letters as capitals";
         return Err(vec![Fault::new(line.span(), message, help)]);
     }
-    let is = |cell: Cell, sign: &str| cells.size.contains(cell) && cells.at(cell).eq_ignore_ascii_case(sign);
-    let mut taken: Vec<String> = cells.characters().iter().map(|(sign, _)| (*sign).to_owned()).collect();
-    let (mut pieces, mut faults) = (Vec::new(), Vec::new());
+    let is = |cell: Cell, sign: &str| size.contains(cell) && cells.at(cell).eq_ignore_ascii_case(sign);
+    let mut others = labelled(&cells.rows);
+    let mut taken: Vec<String> = others.iter().map(|(sign, _)| (*sign).to_owned()).collect();
+    let (mut picture, mut faults) = (cells.cleared(), Vec::new());
     for (half, other, to, whole) in HALVES {
-        for cell in cells.size.cells().filter(|&cell| is(cell, half)) {
+        for cell in size.cells().filter(|&cell| is(cell, half)) {
             match cell.step(to).filter(|&next| is(next, other)) {
                 Some(next) if matches!(to, Direction::Down | Direction::Right) => {
-                    pieces.push(Piece::of(fresh(&mut taken), cells.span(cell), vec![cell, next]));
+                    picture.draw(&fresh(&mut taken), &[cell, next], None);
                 }
                 Some(_) => {}
                 None => {
                     let help = format!("{whole}; write the missing half, or another sign here");
                     let message = format!("this `{half}` has no `{other}` beside it");
-                    faults.push(Fault::new(cells.span(cell), message, help));
+                    faults.push(Fault::new(cells.cell_span(cell), message, help));
                 }
             }
         }
     }
-    let mut others = cells.characters();
     others.retain(|(sign, _)| !"^vV<>".contains(*sign));
     let squares: Vec<&str> = others.iter().filter(|(_, cells)| is_two_by_two(cells)).map(|(sign, _)| *sign).collect();
     let known: Vec<&str> = others.iter().map(|(sign, _)| *sign).filter(|sign| !squares.contains(sign)).collect();
@@ -166,10 +127,9 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
         faults.push(Fault::new(cells.whole(), message, "write `1` for the target"));
     }
     for (sign, all) in others.iter().filter(|(sign, _)| Some(*sign) != empty) {
-        if target == Some(sign) {
-            pieces.push(Piece::of(*sign, cells.span(all[0]), all.clone()));
-        } else {
-            pieces.extend(all.iter().map(|&cell| Piece::of(fresh(&mut taken), cells.span(cell), vec![cell])));
+        match target == Some(sign) {
+            true => picture.draw(sign, all, None),
+            false => all.iter().for_each(|&cell| picture.draw(&fresh(&mut taken), &[cell], None)),
         }
     }
     if empty.is_none() && faults.is_empty() {
@@ -180,14 +140,14 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     if !faults.is_empty() {
         return Err(faults);
     }
-    let aim = usual_aim(&pieces, cells.pair());
-    Ok(Draft::new(cells.pair(), cells.whole(), pieces, aim))
+    let aim = usual_aim(&picture);
+    Ok(Draft::new(picture, cells.whole(), aim))
 }
 
 // Letters and digits.
 
 /// The twenty cells of a board: five rows of four, or one run, perhaps in groups.
-fn twenty<'t>(page: &Page<'t>) -> Option<Cells<'t>> {
+fn twenty(page: &Page) -> Option<Picture> {
     let is_row = |line: &Line| row(line, 4).len() == 4;
     let rows = match page.body(is_row) {
         [first, rest @ ..] if rest.len() == 5 && first.numbers().is_some_and(|said| said == [5, 4]) => rest,
@@ -195,10 +155,10 @@ fn twenty<'t>(page: &Page<'t>) -> Option<Cells<'t>> {
     };
     let is_full = |line: &Line| line.raw.text.trim().chars().count() >= 4;
     if rows.len() == 5 && rows.iter().any(is_full) {
-        return Cells::new(rows.iter().map(|line| row(line, 4)).collect()).filter(|cells| cells.size.cols == 4);
+        return picture_of(rows.iter().map(|line| row(line, 4)).collect()).filter(|cells| cells.size().cols == 4);
     }
     let run = page.body(|line| run(line).is_some());
-    if let [line] = run { Cells::new(self::run(line)?.chunks(4).map(<[Word]>::to_vec).collect()) } else { None }
+    if let [line] = run { picture_of(self::run(line)?.chunks(4).map(<[Word]>::to_vec).collect()) } else { None }
 }
 
 /// The twenty characters of a line, without what separates groups of four.
@@ -219,13 +179,13 @@ fn run<'t>(line: &Line<'t>) -> Option<Vec<Word<'t>>> {
     Some(all.concat()).filter(|cells| is_even && cells.len() == 20)
 }
 
-fn is_digits(cells: &Cells) -> bool {
-    cells.cells.iter().all(|word| word.text.chars().all(|c| c.is_ascii_digit() || EMPTY.contains(c)))
+fn is_digits(cells: &Picture) -> bool {
+    cells.texts().all(|text| text.chars().all(|c| c.is_ascii_digit() || EMPTY.contains(c)))
 }
 
 pub(super) fn is_letters(page: &Page) -> bool {
     twenty(page).is_some_and(|cells| {
-        let all = cells.characters();
+        let all = labelled(&cells.rows);
         let has = |sign: &str| all.iter().any(|(known, _)| *known == sign);
         let is_short = all.iter().all(|(sign, _)| sign.len() == 1);
         let is_native = has(".") && ["#", "*", "-", " "].into_iter().any(has);
@@ -246,7 +206,7 @@ fn per_line(page: &Page, is_board: impl Fn(&Line) -> bool) -> Vec<Range<usize>> 
 
 pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let cells = twenty(page).ok_or(Vec::new())?;
-    let all = cells.characters();
+    let all = labelled(&cells.rows);
     let signs = |is: &dyn Fn(&str, &[Cell]) -> bool| {
         all.iter().filter(|(sign, cells)| is(sign, cells)).map(|(sign, _)| *sign).collect::<Vec<&str>>()
     };
@@ -255,25 +215,26 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let mut readings = Vec::new();
     for empty in &empties {
         let with = |name: String| format!("{name} and `{empty}` is empty");
-        let labels = labelled(&cells, empty);
-        let is_by_label = labels.is_some();
-        readings.extend(labels.map(|pieces| (with("each sign is one block".to_owned()), pieces)));
-        if is_digits(&cells) || !is_by_label {
+        let blocks = by_sign(&cells, empty);
+        let is_by_sign = blocks.is_some();
+        readings.extend(blocks.map(|picture| (with("each sign is one block".to_owned()), picture)));
+        if is_digits(&cells) || !is_by_sign {
             let found = kinds(&cells, empty, false);
-            readings.extend(found.into_iter().map(|(name, pieces)| (with(name), pieces)));
+            readings.extend(found.into_iter().map(|(name, picture)| (with(name), picture)));
         }
     }
     if readings.is_empty() {
         readings.extend(empties.iter().flat_map(|empty| kinds(&cells, empty, true)));
     }
     if readings.is_empty() {
-        let whole = all.iter().filter(|(sign, _)| empties.first() != Some(sign));
-        let pieces = whole.map(|(sign, of)| Piece::of(*sign, cells.span(of[0]), of.clone())).collect();
-        readings.push((String::new(), pieces));
+        let mut picture = cells.cleared();
+        let blocks = all.iter().filter(|(sign, _)| empties.first() != Some(sign));
+        blocks.for_each(|(sign, of)| picture.draw(sign, of, None));
+        readings.push((String::new(), picture));
     }
-    let draft = |pieces: Vec<Piece>| {
-        let aim = usual_aim(&pieces, USUAL);
-        let mut draft = Draft::new(USUAL, cells.whole(), pieces, aim);
+    let draft = |picture: Picture| {
+        let aim = usual_aim(&picture);
+        let mut draft = Draft::new(picture, cells.whole(), aim);
         if let (Aim::Places(places), None) = (&draft.aim, wish.goal) {
             let label = &places[0].who.labels()[0];
             let message = format!("the goal is taken to be that of Klotski: `{label}` at the bottom, in the middle");
@@ -281,32 +242,32 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
         }
         draft
     };
-    let drafts = readings.into_iter().map(|(name, pieces)| (name, draft(pieces))).collect();
+    let drafts = readings.into_iter().map(|(name, picture)| (name, Ok(draft(picture)))).collect();
     only(drafts, "write a letter of its own for each block, and `.` for each empty cell")
 }
 
-/// The blocks if each sign is one; one sign may stand for all single cells.
-fn labelled(cells: &Cells, empty: &str) -> Option<Vec<Piece>> {
-    let all = cells.characters();
+/// The board if each sign is one block; one sign may stand for all single cells.
+fn by_sign(cells: &Picture, empty: &str) -> Option<Picture> {
+    let all = labelled(&cells.rows);
     let mut taken: Vec<String> = all.iter().map(|(sign, _)| (*sign).to_owned()).collect();
-    let (mut pieces, mut split) = (Vec::new(), 0);
+    let (mut picture, mut split) = (cells.cleared(), 0);
     for (sign, of) in all.iter().filter(|(sign, _)| *sign != empty) {
         if connected(of) {
             let is_full = extent(of).area() == of.len();
             if is_digits(cells) && !is_full {
                 return None;
             }
-            pieces.push(Piece::of(*sign, cells.span(of[0]), of.clone()));
+            picture.draw(sign, of, None);
         } else {
             // Two cells that are alone say that all are, also where others touch.
             split += 1;
             if parts(of).iter().filter(|part| part.len() == 1).count() < 2 {
                 return None;
             }
-            pieces.extend(of.iter().map(|&cell| Piece::of(fresh(&mut taken), cells.span(cell), vec![cell])));
+            of.iter().for_each(|&cell| picture.draw(&fresh(&mut taken), &[cell], None));
         }
     }
-    (split <= 1).then_some(pieces)
+    (split <= 1).then_some(picture)
 }
 
 /// The shapes that a digit may stand for: height, width and name. The last is the rest of a 2 × 2 whose first cell says its shape.
@@ -317,47 +278,47 @@ const SHAPES: [(usize, usize, &str); 5] =
 const MOST_KINDS: usize = 8;
 
 /// Every way in which the signs can stand for shapes, each for one, that tiles the board and has a single 2 × 2.
-fn kinds(cells: &Cells, empty: &str, with_fillers: bool) -> Vec<(String, Vec<Piece>)> {
-    let signs: Vec<&str> = cells.characters().into_iter().map(|(sign, _)| sign).filter(|sign| *sign != empty).collect();
+fn kinds(cells: &Picture, empty: &str, with_fillers: bool) -> Vec<(String, Picture)> {
+    let signs: Vec<&str> =
+        labelled(&cells.rows).into_iter().map(|(sign, _)| sign).filter(|sign| *sign != empty).collect();
     if signs.len() > if with_fillers { MOST_KINDS } else { 4 } {
         return Vec::new();
     }
     let all: usize = if with_fillers { 5 } else { 4 };
-    let tiled = |code: usize| {
+    let reading = |code: usize| {
         let shapes: Vec<usize> = (0..signs.len()).rev().map(|at| code / all.pow(at as u32) % all).collect();
         let is_once = (0..4).all(|shape| shapes.iter().filter(|known| **known == shape).count() < 2);
         let is_whole = is_once && shapes.contains(&3) && shapes.contains(&4) == with_fillers;
-        let pieces = if is_whole { tiles(cells, empty, &signs, &shapes)? } else { return None };
+        let picture = if is_whole { tiled(cells, empty, &signs, &shapes)? } else { return None };
         let name = signs.iter().zip(&shapes).map(|(sign, &shape)| format!("{sign} is {}", SHAPES[shape].2));
-        Some((name.collect::<Vec<_>>().join(", "), pieces))
+        Some((name.collect::<Vec<_>>().join(", "), picture))
     };
-    (0..all.pow(signs.len() as u32)).filter_map(tiled).collect()
+    (0..all.pow(signs.len() as u32)).filter_map(reading).collect()
 }
 
-/// The blocks if the signs stand for these shapes.
-fn tiles(cells: &Cells, empty: &str, signs: &[&str], shapes: &[usize]) -> Option<Vec<Piece>> {
+/// The board if the signs stand for these shapes.
+fn tiled(cells: &Picture, empty: &str, signs: &[&str], shapes: &[usize]) -> Option<Picture> {
     let shape = |sign: &str| signs.iter().position(|known| *known == sign).map(|at| shapes[at]);
-    let count = |wanted: &str| cells.cells.iter().filter(|word| word.text == wanted).count();
+    let count = |wanted: &str| cells.texts().filter(|text| *text == wanted).count();
     let mut taken: Vec<String> = signs.iter().map(|sign| (*sign).to_owned()).collect();
-    let mut free = Grid::filled(cells.size, true);
-    let mut pieces = Vec::new();
-    for cell in cells.size.cells() {
+    let (mut free, mut picture, mut squares) = (Grid::filled(cells.size(), true), cells.cleared(), 0);
+    for cell in cells.size().cells() {
         let sign = cells.at(cell);
         if !free[cell] || sign == empty {
             continue;
         }
         let (height, width, _) = SHAPES[shape(sign)?];
         let of = cover(&mut free, cell, (height, width))?;
-        let is_part =
-            |&part: &Cell| cells.at(part) == sign || (height, width) == (2, 2) && shape(cells.at(part)) == Some(4);
+        let is_square = (height, width) == (2, 2);
+        let is_part = |&part: &Cell| cells.at(part) == sign || is_square && shape(cells.at(part)) == Some(4);
         if !of.iter().all(is_part) {
             return None;
         }
-        let is_own = height * width == 4 || count(sign) == height * width;
-        let label = if is_own { sign.to_owned() } else { fresh(&mut taken) };
-        pieces.push(Piece::of(label, cells.span(cell), of));
+        squares += usize::from(is_square);
+        let is_own = is_square || count(sign) == height * width;
+        picture.draw(&if is_own { sign.to_owned() } else { fresh(&mut taken) }, &of, None);
     }
-    (pieces.iter().filter(|piece| piece.is_square()).count() == 1).then_some(pieces)
+    (squares == 1).then_some(picture)
 }
 
 /// The cells of a rectangle of this height and width, which are free no more; nothing if it has none, or does not fit.
@@ -405,10 +366,11 @@ pub(super) fn hex(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
         return Err(wrong(span, "its first digit is not the place of a 2 × 2 on 5 rows of 4"));
     }
     let size = Size::new(5, 4);
-    let (mut free, mut taken, mut pieces, mut shift) = (Grid::filled(size, true), Vec::new(), Vec::new(), 32);
+    let (mut free, mut picture) = (Grid::filled(size, true), Picture::empty(size, &span));
+    let (mut taken, mut shift) = (Vec::new(), 32);
     // The square comes first, then a block for each cell that is free.
     for cell in [Cell::new(place / 3, place % 3)].into_iter().chain(size.cells()) {
-        let kind = match pieces.is_empty() {
+        let kind = match taken.is_empty() {
             true => 4,
             false if !free[cell] => continue,
             false if shift == 0 => return Err(wrong(span, "it ends before the last cell")),
@@ -421,15 +383,15 @@ pub(super) fn hex(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
             return Err(wrong(span, "a block does not fit"));
         };
         if kind > 0 {
-            pieces.push(Piece::of(fresh(&mut taken), span.clone(), cells));
+            picture.draw(&fresh(&mut taken), &cells, None);
         }
     }
     if code & ((1 << shift) - 1) != 0 {
         return Err(wrong(span, "it goes on after the last cell"));
     }
-    let aim = Aim::Places(vec![PlaceLayout::new(pieces[0].label.clone(), 3, 1)]);
+    let aim = Aim::Places(vec![PlaceLayout::new(taken[0].clone(), 3, 1)]);
     let remarks = (span.end < end).then_some(span.end..end).into_iter().collect();
-    Ok(Draft { remarks, ..Draft::new(USUAL, span, pieces, aim) })
+    Ok(Draft { remarks, ..Draft::new(picture, span, aim) })
 }
 
 // Numbers.
@@ -438,24 +400,24 @@ pub(super) fn hex(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
 const TARGET: i64 = 2;
 
 /// Width and height in the first line, if it is a size, and the rows of numbers below.
-fn bricks_of<'t>(page: &Page<'t>) -> Option<(Option<Line<'t>>, Cells<'t>)> {
+fn bricks_of<'t>(page: &Page<'t>) -> Option<(Option<Line<'t>>, Picture)> {
     let lines = page.body(|line| line.is_numeric());
     let rows = |lines: &[Line<'t>]| {
         let are_rows = lines.len() > 1 && lines.iter().all(Line::is_numeric);
-        if are_rows { Cells::new(lines.iter().map(|line| line.words.clone()).collect()) } else { None }
+        if are_rows { picture_of(lines.iter().map(|line| line.words.clone()).collect()) } else { None }
     };
     let (first, rest) = lines.split_first()?;
     let headed =
-        rows(rest).filter(|cells| first.words.len() == 2 && (cells.size.cols != 2 || first.words[0].text == "2"));
+        rows(rest).filter(|cells| first.words.len() == 2 && (cells.size().cols != 2 || first.words[0].text == "2"));
     headed.map(|cells| (Some(first.clone()), cells)).or_else(|| Some((None, rows(lines)?)))
 }
 
 pub(super) fn is_bricks(page: &Page) -> bool {
     bricks_of(page).is_some_and(|(head, cells)| {
-        let numbers: Vec<i64> = cells.cells.iter().filter_map(|word| word.number()).collect();
+        let numbers: Vec<i64> = cells.texts().filter_map(|text| text.parse().ok()).collect();
         let is_headed = head.is_some() && page.text.contains(',') && !tiles::is_tiles(page);
         // Numbered tiles may have -1 for the gap: then no number is there twice.
-        let is_of_blocks = numbers.contains(&0) || cells.characters().len() < numbers.len();
+        let is_of_blocks = numbers.contains(&0) || labelled(&cells.rows).len() < numbers.len();
         numbers.contains(&TARGET) && is_of_blocks && (numbers.contains(&-1) || is_headed)
     })
 }
@@ -463,8 +425,8 @@ pub(super) fn is_bricks(page: &Page) -> bool {
 pub(super) fn bricks(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let help =
         "after a line `width,height,`, write rows of numbers: -1 exit, 0 empty, 1 wall, 2 the target, others blocks";
-    let (head, cells) = bricks_of(page).ok_or(Vec::new())?;
-    let (rows, cols) = cells.pair();
+    let (head, mut cells) = bricks_of(page).ok_or(Vec::new())?;
+    let (rows, cols) = pair(cells.size());
     let said = head.as_ref().and_then(Line::numbers).unwrap_or_default();
     if let (Some(head), [width, height]) = (head, &said[..])
         && said != [cols, rows]
@@ -474,16 +436,15 @@ pub(super) fn bricks(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
             format!("the first line says width {width} and height {height}, but there are {rows} rows of {cols}");
         return Err(vec![Fault::new(head.span(), message, help)]);
     }
-    let mut draft = Draft::new(cells.pair(), cells.whole(), Vec::new(), Aim::Exit(TARGET.to_string()));
-    for (number, of) in cells.characters() {
-        match number.parse() {
-            Ok(0) => {}
-            Ok(1) => draft.walls = of,
-            Ok(-1) => draft.gates = of,
-            _ => draft.pieces.push(Piece::of(number, cells.span(of[0]), of)),
-        }
-    }
-    Ok(draft)
+    let symbol = |symbol: &mut Symbol| match symbol.as_str().parse() {
+        Ok(0) => *symbol = Symbol::Empty,
+        Ok(1) => *symbol = Symbol::Wall,
+        Ok(-1) => *symbol = Symbol::Gate,
+        _ => {}
+    };
+    cells.rows.iter_mut().flatten().for_each(symbol);
+    let whole = cells.whole();
+    Ok(Draft::new(cells, whole, Aim::Exit(TARGET.to_string())))
 }
 
 // Pictures of cars.
@@ -496,7 +457,7 @@ fn is_rush(line: &Line) -> bool {
 const SIDES: std::ops::RangeInclusive<usize> = 5..=8;
 
 /// The first line, the numbers in it if it says the size, and the picture below, if that has this size.
-fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Cells<'t>>)> {
+fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Picture>)> {
     let rows = page.body(|line| is_rush(line) || row(line, line.words.len()).len() > 1);
     let first = rows.first()?;
     let is_headed = is_rush(first) || is_count(first) && rows.len() > 1 + first.words.len();
@@ -515,7 +476,8 @@ fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Cells<'t>
         }
         _ => false,
     };
-    let cells = Cells::new(rows.iter().map(|line| row(line, cols)).collect()).filter(|cells| is_said(cells.pair()));
+    let cells =
+        picture_of(rows.iter().map(|line| row(line, cols)).collect()).filter(|cells| is_said(pair(cells.size())));
     Some((first.clone(), said, cells))
 }
 
@@ -523,17 +485,17 @@ fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Cells<'t>
 /// its usual row or all are numbers.
 pub(super) fn is_picture(page: &Page) -> bool {
     let Some((first, _, cells)) = pictured(page) else { return false };
-    let is_usual = |cells: &Cells| SIDES.contains(&cells.size.rows) && SIDES.contains(&cells.size.cols);
+    let is_usual = |cells: &Picture| SIDES.contains(&cells.size().rows) && SIDES.contains(&cells.size().cols);
     is_rush(&first)
         || cells.filter(is_usual).is_some_and(|cells| {
-            let are_numbers = cells.cells.iter().all(|word| word.number().is_some());
+            let are_numbers = cells.texts().all(|text| text.parse::<i64>().is_ok());
             let is_players = |car: &Block| ["x", "r", "red"].contains(&car.label.to_lowercase().as_str());
-            let row = (cells.size.rows as i64 - 1) / 2;
+            let row = (cells.size().rows as i64 - 1) / 2;
             let is_red = |car: &Block| is_players(car) && matches!(car.place, Two::Named((at, _)) if at == row);
             cars_in(&cells).is_ok_and(|(cars, walls)| {
                 let is_whole = walls.is_empty() && cars.len() > 1;
                 is_whole && (are_numbers || cars.iter().any(is_red))
-            }) && !super::super::rush_hour::is_string(page.text)
+            }) && !is_string(page.text)
         })
 }
 
@@ -555,14 +517,16 @@ pub(super) fn picture(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
         return Err(vec![Fault::new(first.span(), message, help)]);
     };
     let (cars, walls) = cars_in(&cells).map_err(|fault| vec![fault])?;
-    let size = Some(Two::Named(cells.pair()));
+    let size = Some(Two::Named(pair(cells.size())));
     let scene = Scene { size, ..Scene::new(cars, first.span(), &[0], "write each car once") };
-    Ok(Draft { walls, ..scene.draft(wish)? })
+    let mut draft = scene.draft(wish)?;
+    walls.iter().for_each(|wall| draft.picture.rows[wall.row][wall.col] = Symbol::Wall);
+    Ok(draft)
 }
 
 /// The cars of a picture, and its walls.
-fn cars_in(cells: &Cells) -> Result<(Vec<Block>, Vec<Cell>), Fault> {
-    let signs = cells.characters();
+fn cars_in(cells: &Picture) -> Result<(Vec<Block>, Vec<Cell>), Fault> {
+    let signs = labelled(&cells.rows);
     let has = |is: &dyn Fn(&str) -> bool| signs.iter().any(|(sign, _)| is(sign));
     let is_plain = |sign: &str| sign.chars().all(|c| ".0_- \"'".contains(c));
     // The letter o is an empty cell only where no other sign is.
@@ -570,16 +534,14 @@ fn cars_in(cells: &Cells) -> Result<(Vec<Block>, Vec<Cell>), Fault> {
     let is_wall = |sign: &str| sign == "#" || sign == "x" && has(&|sign| sign == "X");
     let (mut cars, mut walls) = (Vec::new(), Vec::new());
     for (sign, of) in signs.iter().filter(|(sign, _)| !is_empty(sign)) {
-        let Size { rows, cols } = extent(of);
         if is_wall(sign) {
             walls.extend(of);
-        } else if connected(of) && rows * cols == of.len() && rows.min(cols) == 1 && of.len() > 1 {
-            let (corner, extent) = ((of[0].row as i64, of[0].col as i64), (rows as i64, cols as i64));
-            cars.push(Block::car((*sign).to_owned(), cells.span(of[0]), corner, extent));
+        } else if let Some(axis) = axis_of(of) {
+            cars.push(Block::car((*sign).to_owned(), cells.cell_span(of[0]), of, axis));
         } else {
-            let [first, last] = [0, cells.size.cols - 1].map(|col| cells.span(Cell::new(of[0].row, col)));
+            let row = cells.row_span(of[0].row);
             let help = "a car covers at least two cells of one row or column";
-            return Err(Fault::new(first.start..last.end, format!("`{sign}` is not a car"), help));
+            return Err(Fault::new(row, format!("`{sign}` is not a car"), help));
         }
     }
     Ok((cars, walls))

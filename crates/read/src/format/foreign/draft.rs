@@ -1,13 +1,14 @@
-//! What every reader of this room makes: blocks with their places in the text. A [`Draft`] becomes a board in one way, so that an
-//! error of any format is reported at its line and column.
+//! What every reader of this room makes: a picture with the places of its cells in the text. A [`Draft`] becomes a board in one way, so that
+//! an error of any format is reported at its line and column.
 
+use super::super::picture::Picture;
 use super::super::{Fault, Found, checked, located};
 use super::Wish;
 use super::text::Gap;
 use std::ops::Range;
-use stepbook_solve::grid::{Cell, Direction, Grid, Size, placements};
+use stepbook_solve::grid::{Cell, Direction, Grid, Size, corner, extent, placements};
 use stepbook_solve::puzzle::{Game, Puzzle};
-use stepbook_solve::sliding::{Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where};
+use stepbook_solve::sliding::{Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, labelled};
 
 /// Most cells of a board.
 const MOST: i64 = u16::MAX as i64;
@@ -18,40 +19,29 @@ const MOST_NAMES: usize = 3;
 /// Row and column, or height and width, as a file says them.
 pub(super) type Pair = (i64, i64);
 
-/// A block of a file.
-#[derive(Clone)]
+pub(super) fn pair(size: Size) -> Pair {
+    (size.rows as i64, size.cols as i64)
+}
+
+/// A block that a file lists: a rectangle.
 pub(super) struct Piece {
     pub label: String,
     pub at: Range<usize>,
     pub axis: Axis,
-    /// The top-left corner of the bounding box, and its height and width.
+    /// The top-left corner, and height and width.
     pub corner: Pair,
     pub extent: Pair,
-    /// The cells, if they are not the whole box.
-    cells: Option<Vec<Cell>>,
 }
 
 impl Piece {
-    /// A block that fills a rectangle.
-    pub(super) fn new(label: impl Into<String>, at: Range<usize>, corner: Pair, extent: Pair) -> Self {
-        Self { label: label.into(), at, axis: Axis::Both, corner, extent, cells: None }
-    }
-
-    /// A block of these cells; at least one.
-    pub(super) fn of(label: impl Into<String>, at: Range<usize>, cells: Vec<Cell>) -> Self {
-        let (corner, extent) = (stepbook_solve::grid::corner(&cells), stepbook_solve::grid::extent(&cells));
-        let pair = |a: usize, b: usize| (a as i64, b as i64);
-        let piece = Self::new(label, at, pair(corner.row, corner.col), pair(extent.rows, extent.cols));
-        Self { cells: Some(cells), ..piece }
-    }
-
-    /// The same block, which moves only along this axis.
-    pub(super) fn along(self, axis: Axis) -> Self {
-        Self { axis, ..self }
-    }
-
     pub(super) fn is_square(&self) -> bool {
-        self.extent == (2, 2) && self.cells.as_ref().is_none_or(|cells| cells.len() == 4)
+        self.extent == (2, 2)
+    }
+
+    /// "1 × 2 cells (height × width)".
+    fn shape(&self) -> String {
+        let (height, width) = self.extent;
+        format!("{height} × {width} cells (height × width)")
     }
 
     /// Its cells on a board of this size, if they are on it.
@@ -61,8 +51,42 @@ impl Piece {
             |at: i64, length: i64, count: i64| at >= 0 && length > 0 && length <= count && at <= count - length;
         let cell = |row: i64, col: i64| Cell::new(row as usize, col as usize);
         let all = || (row..row + height).flat_map(|row| (col..col + width).map(move |col| cell(row, col))).collect();
-        (within(row, height, rows) && within(col, width, cols)).then(|| self.cells.clone().unwrap_or_else(all))
+        (within(row, height, rows) && within(col, width, cols)).then(all)
     }
+}
+
+/// The picture of a board of this size with these blocks. What is said of the whole is at `whole`.
+pub(super) fn laid(size: Pair, whole: &Range<usize>, pieces: &[Piece]) -> Result<Picture, Vec<Fault>> {
+    let (rows, cols) = size;
+    if rows <= 0 || cols <= 0 || rows.checked_mul(cols).is_none_or(|area| area > MOST) {
+        let help = format!("a board has at least one row and one column, and at most {MOST} cells");
+        return Err(vec![Fault::new(whole.clone(), format!("a board of {rows} rows and {cols} columns"), help)]);
+    }
+    let mut board = Picture::empty(Size::new(rows as usize, cols as usize), whole);
+    let mut faults: Vec<Fault> = Vec::new();
+    for (index, piece) in pieces.iter().enumerate() {
+        let (label, at) = (&piece.label, &piece.at);
+        let mut wrong = |message: String, help: String| faults.push(Fault::new(at.clone(), message, help));
+        if let Some(first) = pieces[..index].iter().find(|first| first.label == *label) {
+            let help = format!("give each block its own label; the first `{label}` is {}", first.shape());
+            wrong(format!("there are two blocks `{label}`"), help);
+        }
+        let Some(cells) = piece.cells(size) else {
+            let message = format!("block `{label}` is not inside the board of {rows} rows and {cols} columns");
+            let (row, col) = (piece.corner.0 + 1, piece.corner.1 + 1);
+            let at = format!("{}, in row {row}, column {col} (counted from 1)", piece.shape());
+            wrong(message, format!("it is {at}; correct it, or the size of the board"));
+            continue;
+        };
+        let is_first = faults.last().is_none_or(|fault| fault.span != *at);
+        let other = |cell: &&Cell| board.rows[cell.row][cell.col] != Symbol::Empty;
+        if let Some(cell) = cells.iter().find(other).filter(|_| is_first) {
+            let message = format!("blocks `{}` and `{label}` overlap in {cell}", board.at(*cell));
+            faults.push(Fault::new(at.clone(), message, "two blocks cannot cover the same cell; correct one of them"));
+        }
+        board.draw(label, &cells, Some(at));
+    }
+    if faults.is_empty() { Ok(board) } else { Err(faults) }
 }
 
 /// The goal of a file.
@@ -81,13 +105,11 @@ pub(super) enum Aim {
 /// The board of a file.
 #[derive(Clone)]
 pub(super) struct Draft {
-    /// Rows and columns, and what says so.
-    pub size: Pair,
+    /// Cells that only the goal's block may enter are gates.
+    pub picture: Picture,
+    /// What says the size.
     pub size_at: Range<usize>,
-    pub pieces: Vec<Piece>,
-    pub walls: Vec<Cell>,
-    /// Cells that only the goal's block may enter.
-    pub gates: Vec<Cell>,
+    pub axes: Vec<(String, Axis)>,
     pub aim: Aim,
     pub opening: OpeningLayout,
     pub warnings: Vec<Fault>,
@@ -96,20 +118,33 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    pub(super) fn new(size: Pair, size_at: Range<usize>, pieces: Vec<Piece>, aim: Aim) -> Self {
-        let (opening, walls, gates, warnings, remarks) =
-            (OpeningLayout::Guess, Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { size, size_at, pieces, walls, gates, aim, opening, warnings, remarks }
+    pub(super) fn new(picture: Picture, size_at: Range<usize>, aim: Aim) -> Self {
+        let (axes, opening, warnings, remarks) = (Vec::new(), OpeningLayout::Guess, Vec::new(), Vec::new());
+        Self { picture, size_at, axes, aim, opening, warnings, remarks }
+    }
+
+    /// Rows and columns.
+    pub(super) fn size(&self) -> Pair {
+        pair(self.picture.size())
     }
 
     /// The puzzle. If the goal `is_given` elsewhere, that of the file is not looked for.
     pub(super) fn read(mut self, is_given: bool) -> Result<Found, Vec<Fault>> {
-        let (layout, owners) = self.layout(is_given)?;
-        let mut found = checked(&layout, Vec::new(), |fault| {
-            let cell = if let Where::Cell(cell) = fault.at { owners.get(cell).copied().flatten() } else { None };
-            let place = cell.map_or(&self.size_at, |piece| &self.pieces[piece].at);
-            Some(located(fault, place.clone(), None))
-        })?;
+        let (gate_blocks, places) = match &self.aim {
+            Aim::Exit(label) => (vec![label.clone()], if is_given { Vec::new() } else { self.exit(label)? }),
+            Aim::Places(places) if !is_given => (Vec::new(), places.clone()),
+            _ => (Vec::new(), Vec::new()),
+        };
+        let layout = Layout {
+            rows: self.picture.rows.clone(),
+            axes: self.axes.clone(),
+            gate_blocks,
+            opening: if places.is_empty() { OpeningLayout::Guess } else { self.opening },
+            goals: if places.is_empty() { Vec::new() } else { vec![GoalLayout::places(places)] },
+            ..Layout::default()
+        };
+        let place = |at| self.picture.span(at).unwrap_or_else(|| self.size_at.clone());
+        let mut found = checked(&layout, Vec::new(), |fault| Some(located(fault, place(fault.at), None)))?;
         match (&self.aim, &found.puzzle.game) {
             _ if is_given => {}
             (Aim::Sorted, Game::Sliding(board)) => {
@@ -123,15 +158,18 @@ impl Draft {
         Ok(Found { goal: self.size_at, warnings: self.warnings, ..found })
     }
 
+    /// The cells of a block.
+    fn cells(&self, label: &str) -> Option<Vec<Cell>> {
+        labelled(&self.picture.rows).into_iter().find(|(known, _)| *known == label).map(|(_, cells)| cells)
+    }
+
     /// The error of a frame that is open elsewhere than where the goal's block leaves.
     pub(super) fn open(&self, gaps: &[Gap], wish: &Wish) -> Option<Fault> {
         let Aim::Places(places) = &self.aim else { return None };
+        let cells = places.first().and_then(|place| self.cells(&place.who.labels()[0]));
         let is_way_out = |&(side, at): &Gap| {
-            let piece = places
-                .first()
-                .and_then(|place| self.pieces.iter().find(|piece| place.who.labels().contains(&piece.label)));
-            let Some((piece, &(row, col))) = piece.zip(places[0].at.first()) else { return false };
-            let ((height, width), (rows, cols), at) = (piece.extent, self.size, at as i64);
+            let Some((cells, &(row, col))) = cells.as_ref().zip(places[0].at.first()) else { return false };
+            let ((height, width), (rows, cols), at) = (pair(extent(cells)), self.size(), at as i64);
             let (is_edge, first, length) = match side {
                 Direction::Up => (row == 0, col, width),
                 Direction::Down => (row + height == rows, col, width),
@@ -149,115 +187,45 @@ impl Draft {
         Fault { span: self.size_at.clone(), message: message.into(), help: (!help.is_empty()).then(|| help.to_owned()) }
     }
 
-    /// The layout, and the block on each cell.
-    fn layout(&self, is_given: bool) -> Result<(Layout, Grid<Option<usize>>), Vec<Fault>> {
-        let (rows, cols) = self.size;
-        if rows <= 0 || cols <= 0 || rows.checked_mul(cols).is_none_or(|area| area > MOST) {
-            let help = format!("a board has at least one row and one column, and at most {MOST} cells");
-            return Err(vec![self.fault(format!("a board of {rows} rows and {cols} columns"), &help)]);
-        }
-        let size = Size::new(rows as usize, cols as usize);
-        let mut owners = Grid::filled(size, None);
-        let mut faults = Vec::new();
-        for (index, piece) in self.pieces.iter().enumerate() {
-            let label = &piece.label;
-            if let Some(first) = self.pieces[..index].iter().find(|first| first.label == *label && first.at != piece.at)
-            {
-                let help = format!("give each block its own label; the first `{label}` is {}", extent(first));
-                faults.push(Fault::new(piece.at.clone(), format!("there are two blocks `{label}`"), help));
-            }
-            let Some(cells) = piece.cells(self.size) else {
-                let message = format!("block `{label}` is not inside the board of {rows} rows and {cols} columns");
-                let (row, col, part) = (piece.corner.0 + 1, piece.corner.1 + 1, extent(piece));
-                let at = format!("in row {row}, column {col} (counted from 1)");
-                let help = format!("it is {part}, {at}; correct it, or the size of the board");
-                faults.push(Fault::new(piece.at.clone(), message, help));
-                continue;
-            };
-            for cell in cells {
-                let other: Option<usize> = owners[cell].replace(index);
-                if let Some(other) = other.filter(|_| faults.last().is_none_or(|fault: &Fault| fault.span != piece.at))
-                {
-                    let other = &self.pieces[other].label;
-                    let message = format!("blocks `{other}` and `{label}` overlap in {cell}");
-                    let help = "two blocks cannot cover the same cell; correct one of them";
-                    faults.push(Fault::new(piece.at.clone(), message, help));
-                }
-            }
-        }
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let mut symbols = Grid::filled(size, Symbol::Empty);
-        self.walls.iter().for_each(|&cell| symbols[cell] = Symbol::Wall);
-        self.gates.iter().for_each(|&cell| symbols[cell] = Symbol::Gate);
-        for cell in size.cells() {
-            if let Some(piece) = owners[cell] {
-                symbols[cell] = Symbol::Label(self.pieces[piece].label.clone());
-            }
-        }
-        let row = |row| (0..size.cols).map(|col| symbols[Cell::new(row, col)].clone()).collect();
-        let axes = self.pieces.iter().filter(|piece| piece.axis != Axis::Both);
-        let (gate_blocks, places) = match &self.aim {
-            Aim::Exit(label) => (vec![label.clone()], if is_given { Vec::new() } else { self.exit(label, &symbols)? }),
-            Aim::Places(places) if !is_given => (Vec::new(), places.clone()),
-            _ => (Vec::new(), Vec::new()),
-        };
-        let layout = Layout {
-            rows: (0..size.rows).map(row).collect(),
-            axes: axes.map(|piece| (piece.label.clone(), piece.axis)).collect(),
-            gate_blocks,
-            opening: if places.is_empty() { OpeningLayout::Guess } else { self.opening },
-            goals: if places.is_empty() { Vec::new() } else { vec![GoalLayout::places(places)] },
-            ..Layout::default()
-        };
-        Ok((layout, owners))
-    }
-
     /// The places at which the block covers all gates.
-    fn exit(&self, label: &str, symbols: &Grid<Symbol>) -> Result<Vec<PlaceLayout>, Vec<Fault>> {
-        let Some(piece) = self.pieces.iter().find(|piece| piece.label == label) else {
+    fn exit(&self, label: &str) -> Result<Vec<PlaceLayout>, Vec<Fault>> {
+        let Some(cells) = self.cells(label) else {
             return Err(vec![
                 self.fault(format!("there is no block `{label}`"), "it is the block that must reach the exit"),
             ]);
         };
-        let cells = piece.cells(self.size).unwrap_or_default();
-        let first = stepbook_solve::grid::corner(&cells);
+        let first = corner(&cells);
         let shape: Vec<Cell> = cells.iter().map(|cell| Cell::new(cell.row - first.row, cell.col - first.col)).collect();
-        let mut free = Grid::filled(symbols.size(), false);
-        symbols.size().cells().for_each(|cell| free[cell] = symbols[cell] != Symbol::Wall);
+        let mut free = Grid::filled(self.picture.size(), false);
+        self.picture.cells().for_each(|(cell, symbol)| free[cell] = *symbol != Symbol::Wall);
+        let gates = self.picture.cells().filter(|(_, symbol)| **symbol == Symbol::Gate);
+        let gates: Vec<Cell> = gates.map(|(cell, _)| cell).collect();
         let covers = |at: &Cell| {
             let is_on = |gate: &Cell| shape.iter().any(|part| Cell::new(at.row + part.row, at.col + part.col) == *gate);
-            self.gates.iter().all(is_on)
+            gates.iter().all(is_on)
         };
         let at: Vec<Pair> =
             placements(&free, &shape).into_iter().filter(covers).map(|at| (at.row as i64, at.col as i64)).collect();
-        if at.is_empty() || self.gates.is_empty() {
+        if at.is_empty() || gates.is_empty() {
             let message = format!("block `{label}` cannot cover all exit cells at once");
-            let message = if self.gates.is_empty() { "the board has no exit".to_owned() } else { message };
+            let message = if gates.is_empty() { "the board has no exit".to_owned() } else { message };
             let help = format!(
                 "give the goal with --goal: row and column of its top-left cell, counted from 0, e.g. `--goal \"{label} = 3,1\"`"
             );
-            return Err(vec![Fault::new(piece.at.clone(), message, help)]);
+            return Err(vec![Fault::new(self.picture.cell_span(cells[0]), message, help)]);
         }
         Ok(vec![PlaceLayout { at, ..PlaceLayout::new(label, 0, 0) }])
     }
 }
 
-/// "1 row high and 2 columns wide".
-fn extent(piece: &Piece) -> String {
-    let (height, width) = piece.extent;
-    format!("{height} × {width} cells (height × width)")
-}
-
 /// The one legal board among several readings of a text, each with its name. Readings of the same board count as one. Two boards are
 /// an error that names both, with the `repair`.
-pub(super) fn only(readings: Vec<(String, Draft)>, repair: &str) -> Result<Draft, Vec<Fault>> {
+pub(super) fn only(readings: Vec<(String, Result<Draft, Vec<Fault>>)>, repair: &str) -> Result<Draft, Vec<Fault>> {
     let mut legal: Vec<(String, Draft, Board)> = Vec::new();
     let mut faults = None;
     for (name, draft) in readings {
-        match draft.clone().read(true) {
-            Ok(Found { puzzle: Puzzle { game: Game::Sliding(board), .. }, .. }) => {
+        match draft.and_then(|draft| Ok((draft.clone().read(true)?, draft))) {
+            Ok((Found { puzzle: Puzzle { game: Game::Sliding(board), .. }, .. }, draft)) => {
                 let is_same = |(_, other, known): &&mut (String, Draft, Board)| {
                     other.aim == draft.aim && shape(known) == shape(&board)
                 };
@@ -297,11 +265,18 @@ fn shape(board: &Board) -> (Size, Vec<Content>) {
 pub(super) const GIVE_GOAL: &str =
     "give it with --goal: block, row and column of its top-left cell, counted from 0, e.g. `--goal \"B = 3,1\"`";
 
+pub(super) fn is_two_by_two(cells: &[Cell]) -> bool {
+    cells.len() == 4 && extent(cells) == Size::new(2, 2)
+}
+
 /// The usual goal of boards of five rows of four: the only 2 × 2 is in the middle at the bottom.
-pub(super) fn usual_aim(pieces: &[Piece], size: Pair) -> Aim {
-    let mut squares = pieces.iter().filter(|piece| piece.is_square());
+pub(super) fn usual_aim(picture: &Picture) -> Aim {
+    let blocks = labelled(&picture.rows);
+    let mut squares = blocks.iter().filter(|(_, cells)| is_two_by_two(cells));
     match (squares.next(), squares.next()) {
-        (Some(only), None) if size == (5, 4) => Aim::Places(vec![PlaceLayout::new(only.label.clone(), 3, 1)]),
+        (Some((only, _)), None) if picture.size() == Size::new(5, 4) => {
+            Aim::Places(vec![PlaceLayout::new(*only, 3, 1)])
+        }
         _ => Aim::Missing(GIVE_GOAL.to_owned()),
     }
 }

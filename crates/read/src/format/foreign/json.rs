@@ -56,13 +56,13 @@ pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
     let text = page.text;
     // Our own puzzles have a grid.
     let is_likely = text.trim_start().starts_with(['{', '[']) && !text.contains("\"grid\"");
-    let document = if is_likely { json::parse(text, DEPTH).ok() } else { None };
+    let document = if is_likely { json::valid(text, DEPTH) } else { None };
     document.map_or(Vec::new(), |document| puzzles(&document).into_iter().map(Node::span).collect())
 }
 
 /// The name of a puzzle.
 pub(super) fn name(text: &str) -> Option<String> {
-    let document = json::parse(text, 1).ok()?;
+    let document = json::valid(text, 1)?;
     get(&document, "name title id").and_then(Node::text).map(composed)
 }
 

@@ -1,6 +1,6 @@
 //! Formats of other programs: one table says how each is recognised, and how it is read or why it is refused.
 //!
-//! Every reader makes a [`draft::Draft`], blocks with their places in the text, and that becomes a board in one way.
+//! Every reader makes a [`draft::Draft`], a picture with its places in the text, and that becomes a board in one way.
 
 mod blocks;
 mod cells;
@@ -108,7 +108,7 @@ impl Foreign {
         let lines = around.into_iter().chain(between).flat_map(|span| text[span].lines());
         let lines: Vec<&str> = lines.filter(|line| doubt(text, line, None).is_some()).collect();
         // A size that all puzzles have changes none of them.
-        let size = |part: &Range<usize>| self.draft(text, part).map(|draft| draft.size);
+        let size = |part: &Range<usize>| self.draft(text, part).map(|draft| draft.size());
         let first = spans.first().filter(|_| !lines.is_empty()).and_then(size);
         let common = first.filter(|first| spans.iter().all(|part| size(part) == Some(*first)));
         let doubts: Vec<Fault> = lines.into_iter().filter_map(|line| doubt(text, line, common)).collect();
@@ -147,7 +147,7 @@ impl Foreign {
         // JSON has no lines.
         let all = comments.chain(titles).filter(|_| self.title.is_none()).chain(draft.remarks.iter().cloned());
         let doubts =
-            all.filter_map(|span| remarks::doubt(page.text, span, self.is_of_cars, Some(draft.size), Some(wish)));
+            all.filter_map(|span| remarks::doubt(page.text, span, self.is_of_cars, Some(draft.size()), Some(wish)));
         doubts.chain(draft.open(&page.open, wish)).collect()
     }
 

@@ -58,7 +58,8 @@ pub(super) fn is_sokoban(text: &str) -> bool {
 /// A list of lists or objects in JavaScript: a program may change it before it uses it.
 pub(super) fn is_script(text: &str) -> bool {
     let is_named = |line: &str| ["const ", "let ", "var ", "export "].iter().any(|word| line.starts_with(word));
-    text.lines().map(str::trim_start).any(|line| is_named(line) && line.contains(['[', '{']))
+    let is_list = |line: &str| line.contains(['[', '{']) || line.ends_with('=') || line.ends_with("default");
+    text.lines().map(str::trim).any(|line| is_named(line) && is_list(line))
 }
 
 /// A maze of walls: rows of walls and floor, at least a quarter of them walls, with one start, one end and nothing else.
@@ -236,7 +237,7 @@ pub(super) fn is_data(text: &str) -> bool {
         return body.starts_with("<?xml") || body.contains("</") || body.contains("/>");
     }
     if body.starts_with(['{', '[']) {
-        let Ok(document) = json::parse(text, 2) else { return false };
+        let Some(document) = json::valid(text, 2) else { return false };
         let all = document.list().map_or_else(|| vec![&document], |list| list.iter().collect());
         let members = all.iter().filter_map(|node| node.table()).flat_map(|table| table.members().to_vec());
         let keys: Vec<&str> = members.filter_map(|(key, _)| key.text()).collect();

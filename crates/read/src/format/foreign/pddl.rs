@@ -1,12 +1,14 @@
 //! Problems of planners (PDDL) about cars: read if facts name the cell of every part of a car and every free cell.
 
 use super::super::Fault;
+use super::super::picture::Picture;
+use super::super::rush_hour::axis_of;
 use super::Wish;
-use super::draft::{Aim, Draft, Pair, Piece};
+use super::draft::{Aim, Draft, Pair};
 use super::text::Page;
 use rustc_hash::FxHashSet;
-use stepbook_solve::grid::Cell;
-use stepbook_solve::sliding::{Axis, PlaceLayout};
+use stepbook_solve::grid::{Cell, Size, extent};
+use stepbook_solve::sliding::{PlaceLayout, labelled};
 
 fn is_pddl(text: &str) -> bool {
     text.contains("(define") && (text.contains("(problem") || text.contains("(domain"))
@@ -73,37 +75,39 @@ pub(super) fn read(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     if cars.is_empty() || distinct.len() != all.len() || size.0.checked_mul(size.1) != Some(all.len() as i64) {
         return Err(wrong("its facts do not say what is on every cell"));
     }
-    let mut pieces = Vec::new();
+    let start = text.len() - text.trim_start().len();
+    let whole = start..start + 1;
+    let mut picture = Picture::empty(Size::new(size.0 as usize, size.1 as usize), &whole);
+    let mut axes = Vec::new();
     for (label, cells) in &cars {
         let cells: Vec<Cell> =
             cells.iter().map(|at| Cell::new((at.0 - top) as usize, (at.1 - left) as usize)).collect();
-        let extent = stepbook_solve::grid::extent(&cells);
-        if cells.len() < 2 || extent.area() != cells.len() || extent.rows.min(extent.cols) > 1 {
-            return Err(wrong(&format!("the facts do not make a car of `{label}`")));
-        }
-        let axis = if extent.rows > 1 { Axis::Vertical } else { Axis::Horizontal };
+        let axis = axis_of(&cells).ok_or_else(|| wrong(&format!("the facts do not make a car of `{label}`")))?;
         let at = text.to_lowercase().find(label.as_str()).map_or(0..0, |at| at..at + label.len());
-        pieces.push(Piece::of(label.clone(), at, cells).along(axis));
+        axes.push((label.clone(), axis));
+        picture.draw(label, &cells, Some(&at));
     }
     let goals = facts(&plain, "(:goal");
     let mut words = text_of(&plain, "(:goal").split(|c: char| c.is_whitespace() || "()".contains(c));
     let is_plain = !words.any(|word| ["not", "or", "imply", "exists", "forall", "when"].contains(&word));
     let goal: Vec<(&str, Pair)> =
         goals.iter().filter_map(|fact| Some((fact.get(1)?.as_str(), cell(fact.get(2)?)?))).collect();
-    let piece = goal.first().and_then(|(car, _)| pieces.iter().find(|piece| piece.label == *car));
+    let named = goal.first().and_then(|(car, _)| labelled(&picture.rows).into_iter().find(|(label, _)| label == car));
+    let car = named.map(|(label, cells)| (label.to_owned(), extent(&cells)));
     let is_known = is_plain
         && goal.len() == goals.iter().filter(|fact| fact.len() > 1).count()
         && goal.iter().all(|(car, _)| *car == goal[0].0);
-    let Some(piece) = piece.filter(|_| is_known) else { return Err(wrong("its goal is not the position of one car")) };
+    let Some((car, Size { rows: height, cols: width })) = car.filter(|_| is_known) else {
+        return Err(wrong("its goal is not the position of one car"));
+    };
     // The first and last corners at which the car covers all cells of the goal.
     let range = |of: fn(&Pair) -> i64, least: i64, length: i64, count: i64| {
         let cells = || goal.iter().map(|(_, at)| of(at) - least);
         (cells().max().unwrap_or_default() - length + 1).max(0)..=cells().min().unwrap_or_default().min(count - length)
     };
-    let cols = range(|at| at.1, left, piece.extent.1, size.1);
-    let rows = range(|at| at.0, top, piece.extent.0, size.0);
+    let cols = range(|at| at.1, left, width as i64, size.1);
+    let rows = range(|at| at.0, top, height as i64, size.0);
     let at: Vec<Pair> = rows.flat_map(|row| cols.clone().map(move |col| (row, col))).collect();
-    let aim = Aim::Places(vec![PlaceLayout { at, ..PlaceLayout::new(piece.label.clone(), 0, 0) }]);
-    let start = text.len() - text.trim_start().len();
-    Ok(Draft::new(size, start..start + 1, pieces, aim))
+    let aim = Aim::Places(vec![PlaceLayout { at, ..PlaceLayout::new(car, 0, 0) }]);
+    Ok(Draft { axes, ..Draft::new(picture, whole, aim) })
 }

@@ -4,11 +4,11 @@ use super::super::node::{Node, Value};
 use super::super::{Fault, located};
 use super::Wish;
 use super::blocks::{Block, Scene, Two, axis, is_block, is_one_of, is_read};
-use super::draft::{Aim, Draft, Piece, fresh};
+use super::draft::{Aim, Draft, Piece, fresh, laid};
 use super::text::{Line, Page, Word};
 use std::ops::Range;
 use stepbook_solve::sliding::{
-    self, Block as Placed, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Where, Who,
+    self, Axis, Block as Placed, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Where, Who,
 };
 
 /// A line as an object with these keys.
@@ -218,7 +218,8 @@ fn blocks(lines: &[Line]) -> Result<Vec<Piece>, Vec<Fault>> {
     for line in lines {
         match line.numbers().as_deref() {
             Some(&[height, width, row, col]) => {
-                pieces.push(Piece::new(fresh(&mut taken), line.span(), (row, col), (height, width)));
+                let (label, at) = (fresh(&mut taken), line.span());
+                pieces.push(Piece { label, at, axis: Axis::Both, corner: (row, col), extent: (height, width) });
             }
             _ => {
                 let help = "write height, width, row and column of a block, rows and columns counted from 0";
@@ -232,10 +233,10 @@ fn blocks(lines: &[Line]) -> Result<Vec<Piece>, Vec<Fault>> {
 pub(super) fn trays(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let lines = page.body(|line| line.is_numeric());
     let first = lines.first().ok_or(Vec::new())?;
-    let size = first.numbers().filter(|numbers| numbers.len() == 2).ok_or(Vec::new())?;
-    let pieces = blocks(&lines[1..])?;
+    let Some(&[rows, cols]) = first.numbers().as_deref() else { return Err(Vec::new()) };
+    let picture = laid((rows, cols), &first.span(), &blocks(&lines[1..])?)?;
     let missing = "add --goal-file with the file of the blocks that must be there at the end, or --goal, e.g. `--goal \"A = 3,1\"`";
-    Ok(Draft::new((size[0], size[1]), first.span(), pieces, Aim::Missing(missing.to_owned())))
+    Ok(Draft::new(picture, first.span(), Aim::Missing(missing.to_owned())))
 }
 
 /// The tray with the goal that a file of blocks says, each for any block of its shape.

@@ -1,7 +1,8 @@
 //! Numbered tiles with a gap, and the goal of all numbers in order.
 
 use super::super::Fault;
-use super::draft::{Aim, Draft, Piece};
+use super::super::picture::Picture;
+use super::draft::{Aim, Draft};
 use super::text::{Line, Page, Word};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
@@ -130,29 +131,21 @@ pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
 pub(super) fn read(page: &Page, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     let help = "write each number from 0, the gap, once, row by row; in a square, the number of rows may precede them";
     let (rows, base) = rows(page).ok_or(Vec::new())?;
-    let count = rows.concat().len();
-    let mut seen = FxHashSet::default();
-    let mut faults = Vec::new();
-    let mut pieces = Vec::new();
-    for (row, words) in rows.iter().enumerate() {
-        for (col, word) in words.iter().enumerate() {
-            let value = number(word, base).unwrap_or(-1);
-            if !seen.insert(value) {
-                faults.push(Fault::new(word.span(), format!("the number {value} appears twice"), help));
-            } else if value < 0 || value >= count as i64 {
-                let message = format!("the number {value} is not one of 0 to {}", count - 1);
-                faults.push(Fault::new(word.span(), message, help));
-            } else if value > 0 {
-                pieces.push(Piece::of(value.to_string(), word.span(), vec![Cell::new(row, col)]));
-            }
+    let count = rows.concat().len() as i64;
+    let (mut seen, mut faults) = (FxHashSet::default(), Vec::new());
+    let mut tile = |word: &Word| {
+        let value = number(word, base).unwrap_or(-1);
+        if !seen.insert(value) {
+            faults.push(Fault::new(word.span(), format!("the number {value} appears twice"), help));
+        } else if value < 0 || value >= count {
+            let message = format!("the number {value} is not one of 0 to {}", count - 1);
+            faults.push(Fault::new(word.span(), message, help));
         }
-    }
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let words = rows.concat();
-    let whole = words[0].at..words[count - 1].span().end;
-    Ok(Draft::new((rows.len() as i64, rows[0].len() as i64), whole, pieces, Aim::Sorted))
+        (word.span(), if value == 0 { Symbol::Empty } else { Symbol::Label(value.to_string()) })
+    };
+    let picture = Picture::placed(rows.iter().map(|row| row.iter().map(&mut tile).collect()).collect());
+    let whole = picture.whole();
+    if faults.is_empty() { Ok(Draft::new(picture, whole, Aim::Sorted)) } else { Err(faults) }
 }
 
 /// The board with the goal of all numbers in order, the gaps last, or first if only that can be reached; then a warning says so.

@@ -7,6 +7,7 @@ mod slips;
 pub mod toml;
 
 pub use faults::{Faults, all, one_line};
+pub use slips::{Mended, mended};
 
 use std::borrow::Cow;
 use std::ops::Range;

@@ -1,222 +1,646 @@
-//! Slips in a text that was meant as TOML: what is wrong, and the line as it should be.
+//! Slips in a text that was meant as TOML or JSON: what is wrong, and the text as it was meant.
 //!
-//! A parser reports what follows from a slip at many places. Here the text is cut into statements, and each that is no TOML
-//! by itself goes through rules that each undo one habit of people who write other notations, until it is TOML: the first
-//! rule that applied says what is wrong, and the text in the end is what to write.
+//! A parser reports what follows from a slip at many places. Here the text is read as people write it who know other notations, and what
+//! is not of the syntax gets an edit that undoes it. Then the library reads the edited text.
 
 use super::super::{Fault, span_of};
-use super::toml::{Mended, is_double, parse};
+use super::{Syntax, json, toml};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// Most characters of a corrected line in a message.
 const MOST: usize = 100;
 
-/// What a rule finds wrong in a statement, where, and the statement without it.
-struct Change {
-    at: Range<usize>,
-    message: String,
-    text: String,
+/// Most slips of a text of JSON, or of a statement, that are looked for.
+const MOST_SLIPS: usize = 20;
+
+/// Most brackets that are open at once.
+const DEEPEST: usize = 64;
+
+/// Bytes of the original, and what is there instead.
+type Edit = (Range<usize>, String);
+
+/// A text whose slips are undone.
+pub struct Mended<'a> {
+    /// The text as it was meant. What cannot be read of TOML is left out.
+    pub text: Cow<'a, str>,
+    /// The slips, at their places in the original.
+    pub faults: Vec<Fault>,
+    /// The keys of the statements that are left out.
+    pub lost: Vec<String>,
+    /// In the order of the original.
+    edits: Vec<Edit>,
 }
 
-impl Change {
-    fn new(at: Range<usize>, message: impl Into<String>, text: impl Into<String>) -> Option<Self> {
-        Some(Self { at, message: message.into(), text: text.into() })
+impl Mended<'_> {
+    /// The place in the original of one in the text.
+    fn original(&self, span: &Range<usize>) -> Range<usize> {
+        let place = |at: usize, is_end: bool| {
+            // How much further everything is in the original.
+            let mut shift = 0_isize;
+            for (span, instead) in &self.edits {
+                let start = span.start.saturating_add_signed(-shift);
+                if at < start || is_end && at == start {
+                    break;
+                } else if at < start + instead.len() {
+                    return if is_end { span.end } else { span.start };
+                }
+                shift += span.len() as isize - instead.len() as isize;
+            }
+            at.saturating_add_signed(shift)
+        };
+        let start = place(span.start, false);
+        start..place(span.end, !span.is_empty()).max(start)
     }
-}
 
-/// A rule; the second argument knows the keys of the file.
-type Rule = fn(&str, &dyn Fn(&str) -> bool) -> Option<Change>;
-
-const RULES: [Rule; 11] = [
-    comment,
-    signs,
-    separator,
-    two,
-    fence,
-    |text, _| tail(text),
-    |text, _| inner_quotes(text),
-    |text, _| open_quote(text),
-    |text, _| brackets(text),
-    |text, _| quotes(text),
-    |text, _| nothing(text),
-];
-
-/// Puts spaces in place of the statements that are no TOML.
-pub(super) fn set_aside<'a>(text: &'a str, is_key: &dyn Fn(&str) -> bool) -> Mended<'a> {
-    let (mut left, mut faults, mut lost) = (text.to_owned(), Vec::new(), Vec::new());
-    for Statement { span, line } in statements(text, is_key) {
-        let statement = &text[span.clone()];
-        if is_toml(statement) {
-            continue;
+    /// What was read of the text, or the slips and the errors in the rest.
+    ///
+    /// # Errors
+    ///
+    /// All errors, at their places in the original.
+    pub fn judged<T>(&self, read: Result<T, Vec<Fault>>) -> Result<T, Vec<Fault>> {
+        if self.faults.is_empty() {
+            return read;
         }
-        let (fault, fixed) = explained(statement, line, is_key);
-        faults.push(Fault { span: span.start + fault.span.start..span.start + fault.span.end, ..fault });
-        lost.extend(fixed.lines().filter(|line| has_sign(line)).filter_map(key_of).map(str::to_lowercase));
-        let blank: String =
-            statement.bytes().map(|byte| if matches!(byte, b'\n' | b'\r') { char::from(byte) } else { ' ' }).collect();
-        left.replace_range(span, &blank);
+        let moved = |fault: Fault| Fault { span: self.original(&fault.span), ..fault };
+        Err(self.faults.iter().cloned().chain(read.err().unwrap_or_default().into_iter().map(moved)).collect())
     }
-    Mended { text: left.into(), faults, lost }
+}
+
+/// Undoes the slips of a text; `is_key` knows the keys that a file of TOML may have.
+pub fn mended<'a>(text: &'a str, syntax: Syntax, is_key: &dyn Fn(&str) -> bool) -> Mended<'a> {
+    let mut mended = Mended { text: text.into(), faults: Vec::new(), lost: Vec::new(), edits: Vec::new() };
+    if syntax == Syntax::Json && json::error(text).is_none() || syntax == Syntax::Toml && is_toml(text) {
+        return mended;
+    }
+    let mut reader = Reader { text, syntax, is_key, at: 0, open: Vec::new(), slips: Vec::new(), edits: Vec::new() };
+    if syntax == Syntax::Toml {
+        reader.statements(&mut mended);
+    } else {
+        reader.document();
+        mended.faults.append(&mut reader.slips);
+    }
+    reader.edits.sort_by_key(|(span, _)| span.start);
+    (mended.text, mended.edits) = (edited(text, 0..text.len(), &reader.edits).into(), reader.edits);
+    if let Some(at) = json::error(&mended.text).filter(|_| syntax == Syntax::Json) {
+        mended.faults.push(json::unread(mended.original(&(at..at))));
+    }
+    // What the library refuses is never read without an error.
+    if let (true, Some((span, instead))) = (mended.faults.is_empty(), mended.edits.first()) {
+        mended.faults.push(Fault::new(span.clone(), "this is not right here", format!("write `{instead}`")));
+    }
+    mended
+}
+
+/// A part of the text with the edits in it, which are in its order.
+fn edited(text: &str, part: Range<usize>, edits: &[Edit]) -> String {
+    let (mut fixed, mut at) = (String::new(), part.start);
+    for (span, instead) in edits {
+        fixed += text.get(at..span.start).unwrap_or_default();
+        fixed += instead;
+        at = at.max(span.end);
+    }
+    fixed + &text[at..part.end]
 }
 
 fn is_toml(text: &str) -> bool {
-    parse(text).is_ok()
+    toml::parse(text).is_ok()
 }
 
-/// What is wrong with a statement, of which `line` is the number of the last line, and the statement as it was meant.
-fn explained(statement: &str, line: usize, is_key: &dyn Fn(&str) -> bool) -> (Fault, String) {
-    let own = parse(statement).err().and_then(|faults| faults.into_iter().next());
-    if let Some(own) = own.as_ref().filter(|own| is_double(statement, &own.span)) {
-        return (own.clone(), statement.to_owned());
-    }
-    if is_markdown(statement) {
-        let fault = Fault::new(0..statement.len(), "a fence of Markdown is no part of the file", "remove this line");
-        return (fault, String::new());
-    }
-    let mut text = statement.to_owned();
-    let mut first: Option<Change> = None;
-    for rule in RULES {
-        if first.is_some() && is_toml(&text) {
-            break;
-        }
-        if let Some(change) = rule(&text, is_key) {
-            text.clone_from(&change.text);
-            first.get_or_insert(change);
-        }
-    }
-    let Some(change) = first else {
-        let fault = own.unwrap_or_else(|| Fault::new(0..statement.len(), "this is no TOML", "write `key = value`"));
-        return (fault, text);
-    };
-    let fixed = text.trim();
-    let help = match fixed.split_once('\n').map(|(opening, rows)| (opening.trim_end(), rows)) {
-        None if fixed.is_empty() => "leave the key out".to_owned(),
-        None if fixed.chars().nth(MOST).is_none() => format!("write `{fixed}`"),
-        Some((opening, _)) if change.message == OPEN => {
-            let blank = statement.split('\n').rev().take_while(|line| line.trim().is_empty()).count();
-            format!("add a line `{}` after line {}", end_of(opening), line - blank)
-        }
-        Some(_) if change.message == TWO => "write each of them in a line of its own".to_owned(),
-        Some((opening, _)) if FENCES.contains(&end_of(opening)) => {
-            format!("draw it between a line `{opening}` and a line `{}`, one line per row", end_of(opening))
-        }
-        _ => "put it right in this line, and in all others like it".to_owned(),
-    };
-    (Fault::new(change.at, change.message, help), text)
+const FENCE: &str = "'''";
+const FENCES: [&str; 2] = [FENCE, "\"\"\""];
+const IN_BRACKETS: &str = "a list is in `[` and `]`";
+const OPEN: &str = "the text that begins here is never closed";
+const TWO: &str = "there are two keys in this line";
+const CURLY: &str = "these are not straight quotation marks";
+
+/// A text that is read from its beginning to its end. A part of it that cannot be understood is none.
+struct Reader<'t, 'k> {
+    text: &'t str,
+    syntax: Syntax,
+    is_key: &'k dyn Fn(&str) -> bool,
+    at: usize,
+    /// What closes the brackets that are open.
+    open: Vec<char>,
+    slips: Vec<Fault>,
+    edits: Vec<Edit>,
 }
 
-const FENCES: [&str; 2] = ["'''", "\"\"\""];
+impl<'t> Reader<'t, '_> {
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    fn line(&self) -> &'t str {
+        line_of(self.rest())
+    }
+
+    fn is_json(&self) -> bool {
+        self.syntax == Syntax::Json
+    }
+
+    /// The next sign, and the one that it was meant as.
+    fn sign(&self) -> Option<(char, char)> {
+        self.rest().chars().next().map(|c| (c, plain(c)))
+    }
+
+    fn wrong(&mut self, span: Range<usize>, message: impl Into<String>, at: Range<usize>, instead: impl Into<String>) {
+        let instead = instead.into();
+        let help = match instead.trim() {
+            "" => "remove it".to_owned(),
+            sign if at.is_empty() => format!("add `{sign}`"),
+            long if long.len() > MOST => "put it in straight double quotes".to_owned(),
+            _ => format!("write `{instead}`"),
+        };
+        self.slips.push(Fault::new(span, message, help));
+        self.edits.push((at, instead));
+    }
+
+    /// The next bytes are a slip.
+    fn replace(&mut self, length: usize, message: impl Into<String>, instead: impl Into<String>) {
+        let span = self.at..self.at + length;
+        self.at = span.end;
+        self.wrong(span.clone(), message, span, instead);
+    }
+
+    /// A text as the syntax has it.
+    fn quoted(&self, text: &str) -> String {
+        match self.syntax {
+            Syntax::Json => format!("\"{}\"", text.replace("\\'", "'").replace('"', "\\\"")),
+            Syntax::Toml => ::toml::Value::from(text).to_string(),
+        }
+    }
+
+    /// Skips spaces and comments, also of other languages, in this line or over several.
+    fn space(&mut self, over_lines: bool) {
+        while let Some((c, plain)) = self.sign() {
+            let comment = ["#", "//", "/*", "--", ";", "%"].into_iter().find(|sign| self.rest().starts_with(sign));
+            // A line may be long.
+            let line = if comment.is_some() { self.line() } else { "" };
+            let is_comment = |sign: &str| match (sign, self.syntax) {
+                ("#" | "//" | "/*", _) => true,
+                (_, Syntax::Json) => false,
+                (";", _) => {
+                    !line[1..].trim().is_empty() && self.open.is_empty() && !toml::begins(&line[1..], self.is_key)
+                }
+                _ => true,
+            };
+            match comment.filter(|sign| is_comment(sign)) {
+                Some(_) if self.is_json() => {
+                    let end = if line.starts_with("/*") { self.rest().find("*/").map(|at| at + 2) } else { None };
+                    self.replace(end.unwrap_or(line.len()), "JSON has no comments", "");
+                }
+                Some("#") => self.at += line.len(),
+                Some(sign) => {
+                    let comment = line[sign.len()..].trim().trim_end_matches("*/").trim_end();
+                    let span = self.at..self.at + line.len();
+                    let mark = span.start..span.start + sign.len();
+                    self.wrong(mark, format!("`{sign}` begins no comment"), span, format!("# {comment}"));
+                    self.at += line.len();
+                }
+                None if matches!(c, ' ' | '\t') || over_lines && matches!(c, '\n' | '\r') => self.at += 1,
+                None if plain == ' ' => self.replace(c.len_utf8(), odd(c), meant(c).map_or("", |(plain, _)| plain)),
+                None => return,
+            }
+        }
+    }
+
+    fn value(&mut self) -> Option<()> {
+        match self.sign().filter(|_| self.slips.len() < MOST_SLIPS)?.1 {
+            '"' | '\'' => self.string(),
+            '[' | '(' => self.group(']'),
+            '{' => self.group('}'),
+            _ => self.word(),
+        }
+    }
+
+    /// A list or a table.
+    fn group(&mut self, end: char) -> Option<()> {
+        let start = self.at;
+        let (first, plain) = self.sign()?;
+        match first {
+            '(' => self.replace(1, IN_BRACKETS, "["),
+            _ if first == plain => self.at += 1,
+            _ => self.replace(first.len_utf8(), odd(first), plain),
+        }
+        self.open.push(end);
+        if self.open.len() > DEEPEST {
+            return None;
+        }
+        let (mut comma, mut is_full) = (None, false);
+        loop {
+            let before = self.at;
+            self.space(true);
+            let is_over = !self.is_json() && self.text[..self.at].ends_with('\n') && begins(self.line(), self.is_key);
+            let (c, plain) = self.sign().filter(|_| !is_over).unwrap_or_default();
+            let closes = |end: &char| (*end == '}') == (plain == '}');
+            match plain {
+                ']' | '}' | ')' if closes(&end) => {
+                    if let Some(comma) = comma.filter(|_| self.is_json()) {
+                        self.wrong(comma..comma + 1, format!("there is a comma before `{end}`"), comma..comma + 1, "");
+                    }
+                    let span = self.at..self.at + c.len_utf8();
+                    self.at = span.end;
+                    let message = || if c == ')' { IN_BRACKETS.to_owned() } else { odd(c) };
+                    match (c == end, matches!(first, '[' | '{')) {
+                        (true, _) => {}
+                        (_, true) => self.wrong(span.clone(), message(), span, end),
+                        // It is the same slip as that of the sign which opens.
+                        (_, false) => self.edits.push((span, end.to_string())),
+                    }
+                    break;
+                }
+                ']' | '}' | ')' if !self.open.iter().any(closes) => {
+                    self.replace(1, format!("`{c}` closes nothing"), "");
+                }
+                '\0' | ']' | '}' | ')' => {
+                    self.edits.extend(comma.map(|comma| (comma..comma + 1, String::new())));
+                    let closing = if end == '}' && !self.is_json() { " }".to_owned() } else { end.to_string() };
+                    let message = format!("`{first}` is never closed");
+                    self.wrong(start..start + first.len_utf8(), message, before..before, closing);
+                    self.at = if plain == '\0' { before } else { self.at };
+                    break;
+                }
+                ',' if comma.is_some() || !is_full => {
+                    self.replace(c.len_utf8(), "there is nothing before this comma", "");
+                }
+                ',' | ';' => {
+                    is_full = false;
+                    let is_last = self.rest()[c.len_utf8()..].trim_start().starts_with(['}', ']']);
+                    if c == ';' {
+                        self.replace(1, "`;` separates nothing", if is_last { "" } else { "," });
+                        continue;
+                    }
+                    comma = Some(self.at);
+                    match c == plain {
+                        true => self.at += 1,
+                        false => self.replace(c.len_utf8(), odd(c), ","),
+                    }
+                }
+                _ => {
+                    if is_full {
+                        let width = self.text[before..].chars().next().map_or(0, char::len_utf8);
+                        self.wrong(before..before + width, "a comma is missing here", before..before, ",");
+                    }
+                    if end == '}' {
+                        self.member()?
+                    } else {
+                        self.value()?
+                    }
+                    (comma, is_full) = (None, true);
+                }
+            }
+        }
+        self.open.pop();
+        Some(())
+    }
+
+    /// A key of a table, and its value.
+    fn member(&mut self) -> Option<()> {
+        self.key()?;
+        self.space(true);
+        let from = self.at;
+        self.value()?;
+        // A pair of numbers without brackets.
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let rest = self.rest().trim_start().strip_prefix(',').map_or("", str::trim_start);
+        let second = rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
+        let behind = rest[second.len()..].trim_start();
+        if is_number(&self.text[from..self.at]) && is_number(second) && behind.starts_with([',', '}']) {
+            self.at = span_of(self.text, second).end;
+            self.wrong(from..self.at, IN_BRACKETS, from..from, "[");
+            self.edits.push((self.at..self.at, "]".to_owned()));
+        }
+        Some(())
+    }
+
+    /// A key, and the sign behind it.
+    fn key(&mut self) -> Option<()> {
+        let (start, is_top) = (self.at, self.open.is_empty());
+        let rest = self.rest();
+        let is_part = |c: char| c.is_alphanumeric() || "_-".contains(c) || c == '.' && !self.is_json();
+        let word = &rest[..rest.find(|c| !is_part(c)).unwrap_or(rest.len())];
+        match self.sign()?.1 {
+            '"' | '\'' => self.string()?,
+            _ if word.is_empty() => return None,
+            _ if self.is_json() => {
+                let shown: String = word.chars().take(40).collect();
+                self.replace(word.len(), format!("the key `{shown}` is not in quotes"), self.quoted(word));
+            }
+            _ if !word.is_ascii() => {
+                self.replace(word.len(), format!("the label `{word}` needs quotes here"), self.quoted(word));
+            }
+            _ => self.at += word.len(),
+        }
+        let (key, end) = (&self.text[start..self.at], self.at);
+        self.space(!is_top);
+        let right = if self.is_json() { ":" } else { "=" };
+        let signs = [":=", "==", "=>", "->", "=", ":", "：", "＝"];
+        match signs.into_iter().find(|sign| self.rest().starts_with(sign)) {
+            Some(sign) if sign == right => self.at += 1,
+            Some(sign) => {
+                let is_apart = self.is_json() || self.text[..self.at].ends_with([' ', '\t']);
+                let message = match sign.chars().next().filter(|c| !c.is_ascii()) {
+                    Some(c) => odd(c),
+                    None => format!("`{sign}` stands after `{key}`; `{right}` is needed"),
+                };
+                self.replace(sign.len(), message, if is_apart { right.to_owned() } else { format!(" {right}") });
+            }
+            None if self.is_json() => {
+                let width = self.text[end..].chars().next().map_or(0, char::len_utf8);
+                self.wrong(end..end + width, "a colon is missing here", end..end, ":");
+            }
+            // A word alone is a key only if it is known.
+            None if is_top && !(self.is_key)(key) => return None,
+            None => self.wrong(start..end, format!("`=` is missing after `{key}`"), end..end, " ="),
+        }
+        Some(())
+    }
+
+    /// A text in quotation marks of any kind, which ends in its line.
+    fn string(&mut self) -> Option<()> {
+        let (first, mark) = self.sign()?;
+        let body = &self.rest()[first.len_utf8()..];
+        let is_in_group = !self.open.is_empty();
+        let follows = |behind: &str| {
+            let rest = behind.trim_start_matches([' ', '\t', '\u{a0}']);
+            let is_next = is_in_group && rest.len() < behind.len() && rest.starts_with(is_quote);
+            let is_sign = rest.starts_with(|c| ",;:=#%/()[]{}\r\n".contains(plain(c)));
+            is_sign || rest.is_empty() || is_next || rest.starts_with("--")
+        };
+        let is_right = first == '"' || first == '\'' && !self.is_json();
+        let own = closing(body, first).filter(|_| is_right);
+        let is_mark = |c: char| if self.is_json() { is_quote(c) } else { plain(c) == mark };
+        let is_end = |&(at, c): &(usize, char)| {
+            is_mark(c) && !(self.is_json() && body[..at].ends_with('\\')) && follows(&body[at + c.len_utf8()..])
+        };
+        let end = body.char_indices().take_while(|(_, c)| *c != '\n').find(is_end);
+        match (own, end) {
+            (Some(own), _) if follows(&body[own + 1..]) || end.is_none() => self.at += own + 2,
+            (_, Some((inner, c))) => {
+                let message = match meant(first) {
+                    Some(_) => odd(first),
+                    None if is_right => format!("the text ends at the first `{first}` inside"),
+                    None => format!("`{first}` does not enclose a text"),
+                };
+                self.replace(first.len_utf8() + inner + c.len_utf8(), message, self.quoted(&body[..inner]));
+            }
+            (_, None) => {
+                let (start, end) = (self.at, self.at + self.line().trim_end().len());
+                self.wrong(start..start + first.len_utf8(), OPEN, end..end, mark);
+                self.at = end;
+            }
+        }
+        Some(())
+    }
+
+    /// A number, a truth value, or a text without quotation marks.
+    fn word(&mut self) -> Option<()> {
+        let is_top = self.open.is_empty() && !self.is_json();
+        let mut text = self
+            .rest()
+            .split(|c| "\r\n".contains(c) || !is_top && ",;]})".contains(plain(c)))
+            .next()
+            .unwrap_or_default();
+        for sign in [" #", " //", " --", " ; ", " %"].into_iter().filter(|_| is_top) {
+            text = text.split(sign).next().unwrap_or_default();
+        }
+        let text = text.trim_end();
+        let word = text.split_whitespace().next()?;
+        let is_value = |word: &str| match self.syntax {
+            Syntax::Json => json::error(word).is_none(),
+            Syntax::Toml => is_toml(&format!("x = {word}")),
+        };
+        let bare = text.trim_end_matches([',', ';']);
+        if let Some(value) =
+            [bare, word].into_iter().find(|word| is_value(word)).filter(|word| !is_top || *word == bare)
+        {
+            self.at += value.len();
+            return Some(());
+        }
+        let number = text.trim_end_matches('.').trim_start_matches('0');
+        let written = match text.to_lowercase().as_str() {
+            "true" | "yes" | "on" => "true",
+            "false" | "no" | "off" => "false",
+            "none" | "null" | "nil" | "nan" | "undefined" if self.is_json() => "null",
+            _ if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => number,
+            _ => {
+                self.replace(text.len(), "text must be in quotes", self.quoted(text));
+                return Some(());
+            }
+        };
+        self.replace(text.len(), format!("`{text}` is written `{written}`"), written);
+        Some(())
+    }
+
+    // JSON.
+
+    fn document(&mut self) -> Option<()> {
+        self.space(true);
+        self.sign().filter(|(_, plain)| matches!(plain, '{' | '[' | '('))?;
+        self.value()?;
+        self.space(true);
+        while let Some((c @ (']' | '}'), _)) = self.sign() {
+            self.replace(1, format!("`{c}` closes nothing"), "");
+            self.space(true);
+        }
+        Some(())
+    }
+
+    // TOML.
+
+    fn statements(&mut self, mended: &mut Mended) {
+        loop {
+            self.at += self.rest().len() - self.rest().trim_start_matches([' ', '\t', '\r', '\n']).len();
+            let (start, edits) = (self.at, self.edits.len());
+            if self.rest().is_empty() {
+                return;
+            }
+            self.open.clear();
+            if self.statement().is_none() {
+                self.at += self.line().len();
+                while self.rows_below().next().is_some() {
+                    self.at += 1;
+                    self.at += self.line().len();
+                }
+            }
+            self.edits[edits..].sort_by_key(|(span, _)| span.start);
+            let end = self.edits[edits..].last().map_or(start, |(last, _)| last.end);
+            let span = start..self.text[..self.at].trim_end().len().max(end);
+            let fixed = edited(self.text, span.clone(), &self.edits[edits..]);
+            let slip = self.slips.drain(..).next();
+            let own = toml::parse(&fixed).err().and_then(|faults| faults.into_iter().next());
+            if own.is_some() {
+                mended.lost.extend(toml::key(&self.text[start..]).map(str::to_lowercase));
+                self.edits.truncate(edits);
+                self.edits.push((span.clone(), String::new()));
+            }
+            mended.faults.extend(match (slip, own) {
+                (Some(slip), own) => {
+                    let help = Self::help(&slip, &fixed, own.is_some());
+                    Some(Fault { help: Some(help), ..slip })
+                }
+                // The library speaks of the statement alone.
+                (None, own) => own.map(|own| Fault { span: start + own.span.start..start + own.span.end, ..own }),
+            });
+        }
+    }
+
+    /// What to write instead of the statement with this first slip.
+    fn help(slip: &Fault, fixed: &str, is_lost: bool) -> String {
+        match fixed.trim().split_once('\n').map(|(opening, _)| opening.trim_end()) {
+            _ if slip.message == TWO => "write each of them in a line of its own".to_owned(),
+            None if fixed.trim().is_empty() => "remove this line".to_owned(),
+            None if fixed.chars().nth(MOST).is_none() => format!("write `{}`", fixed.trim()),
+            Some(_) if slip.message == OPEN => slip.help.clone().unwrap_or_default(),
+            Some(opening) if FENCES.contains(&end_of(opening)) && !is_lost => {
+                format!("draw it between a line `{opening}` and a line `{}`, one line per row", end_of(opening))
+            }
+            _ => "put it right in this line, and in all others like it".to_owned(),
+        }
+    }
+
+    fn statement(&mut self) -> Option<()> {
+        let (line, start) = (self.line(), self.at);
+        if is_markdown(line) {
+            self.replace(line.len(), "a fence of Markdown is no part of the file", "");
+            return Some(());
+        }
+        self.space(false);
+        if self.line().is_empty() || line.starts_with('[') {
+            self.at += self.line().len();
+            return Some(());
+        }
+        self.key()?;
+        self.space(false);
+        let value = self.line();
+        let is_none = ["none", "null", "nil"].contains(&value.trim().to_lowercase().as_str());
+        if is_none && !matches!(toml::key(line), Some("goal" | "exit")) {
+            let span = self.at..self.at + value.trim_end().len();
+            self.at = span.end;
+            self.wrong(span.clone(), format!("`{}` is no value", value.trim()), start..span.end, "");
+            return Some(());
+        }
+        if self.picture().is_some() {
+            // It is read.
+        } else if value.trim().is_empty() {
+            let (end, key) = (self.text[..self.at].trim_end().len(), toml::key(line).unwrap_or_default());
+            self.wrong(end - 1..end, format!("the value of `{key}` is missing"), end..end, " …");
+        } else {
+            self.value()?;
+        }
+        loop {
+            self.space(false);
+            let rest = self.rest();
+            match self.sign() {
+                None | Some(('\n' | '\r', _)) => return Some(()),
+                Some((',' | ';', _)) if toml::begins(line_of(&rest[1..]), self.is_key) => {
+                    self.replace(rest.len() - rest[1..].trim_start_matches(' ').len(), TWO, "\n");
+                    return Some(());
+                }
+                Some((sign @ (',' | ';'), _)) => self.replace(1, format!("`{sign}` after a value"), ""),
+                Some((sign @ (']' | '}' | ')'), _)) => self.replace(1, format!("`{sign}` closes nothing"), ""),
+                Some(_) => return None,
+            }
+        }
+    }
+
+    /// The lines below this one that could be rows of a picture, because they have no names.
+    fn rows_below(&self) -> impl Iterator<Item = &'t str> {
+        let is_key = self.is_key;
+        let is_row = move |line: &&str| {
+            let body = line.trim_start();
+            let is_named = has_sign(line) || toml::key(line).is_some_and(is_key);
+            !body.is_empty() && !is_named && !["[", "{", "//", "# ", "```"].iter().any(|sign| body.starts_with(sign))
+        };
+        self.rest().split('\n').skip(1).take_while(is_row)
+    }
+
+    /// A text of several lines: in marks that enclose one, in others, or in none.
+    fn picture(&mut self) -> Option<()> {
+        let (start, line) = (self.at, self.line().trim_end());
+        let quotes = &line[..line.find(|c| !is_quote(c)).unwrap_or(line.len())];
+        let is_fence = quotes.chars().count() > 2;
+        let marks = if is_fence { quotes } else { &quotes[..quotes.chars().next().map_or(0, char::len_utf8)] };
+        let content = line[marks.len()..].trim_start();
+        let fence = FENCES.into_iter().find(|fence| marks.starts_with(fence));
+        let is_closed = || content.chars().any(|c| is_quote(c) && plain(c) == marks.chars().next().map_or(' ', plain));
+        if !is_fence && (content.starts_with(['[', '{', '(', '#']) || !marks.is_empty() && is_closed()) {
+            return None;
+        }
+        let rows: Vec<&str> = if is_fence {
+            let lines = || self.rest().split_inclusive('\n').skip(1).take_while(|line| !begins(line, self.is_key));
+            let first = self.rest().split_inclusive('\n').next()?;
+            let body = &self.rest()[..first.len() + lines().map(str::len).sum::<usize>()];
+            if let Some(end) = fence.and_then(|fence| Some(body[3..].find(fence)? + 6)) {
+                self.at += end + body[end..].len() - body[end..].trim_start_matches(&marks[..1]).len();
+                return Some(());
+            }
+            let end = lines().position(|line| line.trim_end().ends_with(is_quote));
+            body.trim_end().lines().skip(1).take(end.map_or(usize::MAX, |end| end + 1)).collect()
+        } else {
+            self.rows_below().collect()
+        };
+        let row = match rows.last() {
+            Some(row) => row.trim_end(),
+            None if fence.is_some() && content.is_empty() => &line[line.len()..],
+            None => return None,
+        };
+        let end = span_of(self.text, row).end;
+        let tail = &row[row.trim_end_matches(is_quote).len()..];
+        let (opening, closing) = (start..start + marks.len(), end - tail.len()..end);
+        let (span, message) = match (fence, marks, content) {
+            (None, _, _) if is_fence => (opening, CURLY.to_owned()),
+            (Some(_), ..) if tail.is_empty() => (opening, OPEN.to_owned()),
+            (Some(_), ..) if !FENCES.contains(&tail) => (closing.clone(), CURLY.to_owned()),
+            (Some(fence), ..) => {
+                (closing.clone(), format!("`{tail}` does not end the text that begins with `{fence}`"))
+            }
+            (None, "", "") => {
+                let before = self.text[..start].trim_end();
+                let key = toml::key(before.rsplit('\n').next().unwrap_or_default()).unwrap_or_default();
+                (before.len() - 1..before.len(), format!("the value of `{key}` is missing"))
+            }
+            (None, "", _) => (start..start + line.len(), "a picture stands between `'''` and `'''`".to_owned()),
+            (None, marks, _) => (opening, format!("a text in `{marks}` cannot have several lines")),
+        };
+        let fence = fence.unwrap_or(FENCE);
+        let is_alone = !tail.is_empty() && row.trim() == tail;
+        let line_number = self.text[..closing.start].matches('\n').count() + 1;
+        self.wrong(span, message, closing, if is_alone { fence.to_owned() } else { format!("\n{fence}") });
+        if let Some(slip) = self.slips.last_mut() {
+            slip.help = Some(format!("add a line `{fence}` after line {line_number}"));
+        }
+        let gap = if self.text[..start].ends_with([' ', '\t']) { "" } else { " " };
+        // Signs of YAML for a text of several lines.
+        let content = if matches!(content, "|" | "|-" | "|+" | ">" | ">-") { "" } else { content };
+        let first = if content.is_empty() { String::new() } else { format!("\n{content}") };
+        self.edits.push((start..start + line.len(), format!("{gap}{fence}{first}")));
+        if rows.iter().all(|row| row.trim_start().starts_with("- ")) {
+            self.edits.extend(rows.iter().map(|row| {
+                let from = span_of(self.text, row).start;
+                (from..from + row.len() - row.trim_start()[2..].len(), String::new())
+            }));
+        }
+        self.at = end;
+        Some(())
+    }
+}
 
 /// The marks with which a line opens a text of several lines.
 fn end_of(opening: &str) -> &str {
     opening.get(opening.len().saturating_sub(3)..).unwrap_or_default()
 }
 
-pub(super) const IN_BRACKETS: &str = "a list is in `[` and `]`";
-const OPEN: &str = "the text that begins here is never closed";
-const TWO: &str = "there are two keys in this line";
-
-// Statements.
-
-/// A statement, and the number of its last line.
-struct Statement {
-    span: Range<usize>,
-    line: usize,
-}
-
-/// What is open at the end of a line.
-#[derive(Default)]
-pub(super) struct Open {
-    /// The brackets, each by its sign.
-    pub brackets: Vec<char>,
-    fence: Option<&'static str>,
-}
-
-impl Open {
-    /// What is open at the end of a text.
-    pub(super) fn of(text: &str) -> Self {
-        let mut open = Self::default();
-        text.lines().for_each(|line| open.read(line));
-        open
-    }
-
-    fn read(&mut self, line: &str) {
-        let mut rest = line;
-        while let Some(c) = rest.chars().next() {
-            let fence = FENCES.into_iter().find(|fence| rest.starts_with(fence));
-            let length = match (self.fence, fence, c) {
-                (Some(fence), ..) => match rest.find(fence) {
-                    Some(at) => {
-                        self.fence = None;
-                        at + 3
-                    }
-                    None => return,
-                },
-                (None, Some(fence), _) => {
-                    self.fence = Some(fence);
-                    3
-                }
-                (None, None, '"' | '\'') => closing(&rest[1..], c).map_or(rest.len(), |length| length + 2),
-                (None, None, '#') => return,
-                _ => {
-                    match c {
-                        '[' | '{' => self.brackets.push(c),
-                        ']' | '}' => drop(self.brackets.pop()),
-                        _ => {}
-                    }
-                    c.len_utf8()
-                }
-            };
-            rest = &rest[length..];
-        }
-    }
-
-    fn is_any(&self) -> bool {
-        !self.brackets.is_empty() || self.fence.is_some()
-    }
-}
-
-/// The statements of a text. What is open goes on to the next line that begins with a key; behind a line that is no TOML,
-/// lines that begin with no word and sign belong to it: they are a picture.
-fn statements(text: &str, is_key: &dyn Fn(&str) -> bool) -> Vec<Statement> {
-    let mut from = 0;
-    let lines: Vec<Range<usize>> = text
-        .split_inclusive('\n')
-        .map(|line| {
-            let span = from..from + line.trim_end_matches(['\n', '\r']).len();
-            from += line.len();
-            span
-        })
-        .collect();
-    let line = |at: usize| &text[lines[at].clone()];
-    let (mut statements, mut at) = (Vec::new(), 0);
-    while at < lines.len() {
-        let first = at;
-        at += 1;
-        if line(first).trim().is_empty() || line(first).trim_start().starts_with('#') {
-            continue;
-        }
-        let mut open = Open::default();
-        open.read(line(first));
-        while open.is_any() && at < lines.len() && !begins(line(at), is_key) {
-            open.read(line(at));
-            at += 1;
-        }
-        if !is_toml(&text[lines[first].start..lines[at - 1].end]) && !is_markdown(line(first)) {
-            while at < lines.len() && is_row(line(at), is_key) {
-                at += 1;
-            }
-        }
-        statements.push(Statement { span: lines[first].start..lines[at - 1].end, line: at });
-    }
-    statements
+fn line_of(text: &str) -> &str {
+    &text[..text.find(['\n', '\r']).unwrap_or(text.len())]
 }
 
 /// Whether a line begins with a key of the file, or is a header with one.
 fn begins(line: &str, is_key: &dyn Fn(&str) -> bool) -> bool {
     let header = line.trim().trim_start_matches('[').trim_end_matches(']').trim();
     let is_header = line.trim_start().starts_with('[') && is_key(header);
-    is_header || super::toml::begins(line, is_key)
+    is_header || toml::begins(line, is_key)
 }
 
 /// Whether a word and a sign that is, or was meant as, `=` begin a line.
@@ -224,13 +648,6 @@ pub(super) fn has_sign(line: &str) -> bool {
     let body = line.trim_start().trim_start_matches(['"', '\'']);
     let rest = key_of(line).map_or("", |key| &body[key.len()..]);
     rest.trim_start_matches(['"', '\'']).trim_start().starts_with(['=', ':', '＝', '：', '"', '“', '\'', '‘'])
-}
-
-/// Whether a line could be a row of a picture.
-fn is_row(line: &str, is_key: &dyn Fn(&str) -> bool) -> bool {
-    let begins = |signs: &[&str]| signs.iter().any(|sign| line.trim_start().starts_with(sign));
-    let is_named = has_sign(line) || key_of(line).is_some_and(is_key);
-    !line.trim().is_empty() && !is_named && !begins(&["[", "{", "//"]) && !line.starts_with("# ")
 }
 
 /// Whether a line is the fence of a block of Markdown: "```toml".
@@ -246,7 +663,7 @@ pub fn key_of(line: &str) -> Option<&str> {
 }
 
 /// The end of a text in straight quotation marks, which ends in its line.
-pub(super) fn closing(text: &str, quote: char) -> Option<usize> {
+fn closing(text: &str, quote: char) -> Option<usize> {
     let mut escaped = false;
     let ends = |&(_, c): &(usize, char)| {
         let ends = c == quote && !escaped;
@@ -256,348 +673,26 @@ pub(super) fn closing(text: &str, quote: char) -> Option<usize> {
     text.char_indices().take_while(|(_, c)| *c != '\n').find(ends).map(|(at, _)| at)
 }
 
-// Rules.
-
-/// Another sign for comments.
-fn comment(text: &str, _: &dyn Fn(&str) -> bool) -> Option<Change> {
-    let body = text.trim_start();
-    let start = text.len() - body.len();
-    let signs = ["//", "/*", "--", ";", "%"];
-    let first = signs.into_iter().find(|sign| body.starts_with(sign)).map(|sign| (start, sign));
-    // Behind a value.
-    let behind = || {
-        let mut places = signs.into_iter().flat_map(|sign| text.match_indices(sign));
-        places.find(|&(at, sign)| {
-            let comment = text[at + sign.len()..].trim();
-            !comment.is_empty() && !text[..at].trim().is_empty() && is_toml(&text[..at])
-        })
-    };
-    let (at, sign) = first.or_else(behind)?;
-    let comment = text[at + sign.len()..].trim().trim_end_matches("*/").trim_end();
-    Change::new(at..at + sign.len(), format!("`{sign}` begins no comment"), format!("{}# {comment}", &text[..at]))
-}
-
-/// Signs that only look like those of TOML, outside of texts.
-fn signs(text: &str, _: &dyn Fn(&str) -> bool) -> Option<Change> {
-    let (mut fixed, mut first, mut rest) = (String::new(), None, text);
-    while let Some(c) = rest.chars().next() {
-        let at = text.len() - rest.len();
-        let marks = marks(rest);
-        let mut wrong = |span: Range<usize>, message: String| {
-            first.get_or_insert((span, message));
-        };
-        let left = if marks.is_empty() {
-            let behind = &rest[c.len_utf8()..];
-            match meant(c) {
-                Some((plain, _)) => {
-                    wrong(at..at + c.len_utf8(), odd(c).unwrap_or_default());
-                    let curly = if is_quote(c) { curly_end(behind, plain) } else { None };
-                    fixed += &curly.map_or_else(|| plain.to_owned(), |(inner, _)| format!("\"{inner}\""));
-                    curly.map_or(behind, |(_, left)| left)
-                }
-                None => {
-                    let length = match c {
-                        '"' | '\'' => closing(behind, c).map_or(1, |length| length + 2),
-                        '#' => rest.find('\n').unwrap_or(rest.len()),
-                        _ => c.len_utf8(),
-                    };
-                    fixed += &rest[..length];
-                    &rest[length..]
-                }
-            }
-        } else {
-            // A text of several lines, to the next marks of its kind.
-            let is_straight = |marks: &str| FENCES.iter().any(|fence| marks.starts_with(fence));
-            let mut odd = |at: usize, marks: &str| {
-                if !is_straight(marks) {
-                    wrong(at..at + marks.len(), "these are not straight quotation marks".to_owned());
-                }
-            };
-            odd(at, marks);
-            let sign = if is_straight(marks) { &marks[..3] } else { FENCES[0] };
-            let body = &rest[marks.len()..];
-            let end = body.char_indices().map(|(at, _)| at).find(|&at| !self::marks(&body[at..]).is_empty());
-            let end_marks = end.map_or("", |end| self::marks(&body[end..]));
-            if let Some(end) = end {
-                odd(at + marks.len() + end, end_marks);
-            }
-            let inner = &body[..end.unwrap_or(body.len())];
-            fixed += &format!("{sign}{inner}{}", if end.is_some() { sign } else { "" });
-            &body[inner.len() + end_marks.len()..]
-        };
-        rest = left;
-    }
-    first.and_then(|(span, message)| Change::new(span, message, fixed))
-}
-
 fn is_quote(c: char) -> bool {
-    matches!(c, '"' | '\'') || meant(c).is_some_and(|(plain, _)| matches!(plain, "\"" | "'"))
+    matches!(plain(c), '"' | '\'')
 }
 
-/// Three or more quotation marks of any kind with which a text begins.
-fn marks(text: &str) -> &str {
-    let end = text.find(|c| !is_quote(c)).unwrap_or(text.len());
-    if text[..end].chars().count() >= 3 { &text[..end] } else { "" }
-}
-
-/// The inside of a text in quotation marks that are not straight, and the text behind it.
-fn curly_end<'t>(text: &'t str, mark: &str) -> Option<(&'t str, &'t str)> {
-    let is_mark = |c: char| mark.contains(c) || meant(c).is_some_and(|(plain, _)| plain == mark);
-    let is_end =
-        |rest: &str| rest.trim_start_matches(' ').chars().next().is_none_or(|c| "\r\n,]}=#:＝，］｝".contains(c));
-    let line = text.split('\n').next().unwrap_or_default();
-    let ends = line.char_indices().filter(|&(_, c)| is_mark(c));
-    ends.map(|(at, c)| (&text[..at], &text[at + c.len_utf8()..])).find(|(_, left)| is_end(left))
-}
-
-/// `key: value`, and `key value` for a key of the file.
-fn separator(text: &str, is_key: &dyn Fn(&str) -> bool) -> Option<Change> {
-    let key = key_of(text)?;
-    let start = span_of(text, key).start;
-    let behind = &text[start + key.len()..];
-    let rest = behind.trim_start_matches(['"', '\'']);
-    let rest = if rest.len() < behind.len() && start == 0 { behind } else { rest }.trim_start_matches([' ', '\t']);
-    let at = text.len() - rest.len();
-    let is_key = is_key(key);
-    let name = if is_key { key.to_lowercase() } else { key.to_owned() };
-    if let Some(sign) = [":=", "==", "=>", "->"].into_iter().find(|sign| rest.starts_with(sign)) {
-        let fixed = format!("{name} = {}", rest[sign.len()..].trim_start());
-        return Change::new(at..at + sign.len(), format!("`{sign}` stands after `{key}`; `=` is needed"), fixed);
-    }
-    if let Some(value) = rest.strip_prefix(':') {
-        // Signs of YAML for texts of several lines.
-        let first = value.split('\n').next().unwrap_or_default();
-        let value = if matches!(first.trim(), "|" | "|-" | "|+" | ">" | ">-") { &value[first.len()..] } else { value };
-        let fixed = format!("{name} = {}", value.trim_start_matches([' ', '\t']));
-        return Change::new(at..at + 1, format!("`:` stands after `{key}`; `=` is needed"), fixed);
-    }
-    let is_bare = is_key && !rest.starts_with(['=', '.']) && text.trim_start().starts_with(key);
-    let fixed = format!("{name} = {rest}");
-    is_bare.then(|| Change::new(start..start + key.len(), format!("`=` is missing after `{key}`"), fixed)).flatten()
-}
-
-/// `key = value`: the key, the place of the value, and the value without spaces around it.
-fn value_of(text: &str) -> Option<(&str, usize, &str)> {
-    let equals = text.find('=')?;
-    let value = text[equals + 1..].trim_start_matches([' ', '\t']);
-    Some((text[..equals].trim(), text.len() - value.len(), value.trim_end()))
-}
-
-/// Two statements in a line, with a sign between them.
-fn two(text: &str, is_key: &dyn Fn(&str) -> bool) -> Option<Change> {
-    let (_, at, value) = value_of(text)?;
-    let line = value.split('\n').next().unwrap_or_default();
-    let begins =
-        |(place, sign): (usize, &str)| super::toml::begins(&line[place + sign.len()..], is_key).then_some(place);
-    let comma = at + line.match_indices([',', ';']).find_map(begins)?;
-    let fixed = format!("{}\n{}", &text[..comma], text[comma + 1..].trim_start());
-    Change::new(comma..comma + 1, TWO, fixed)
-}
-
-/// A text of several lines without the marks that enclose one, or without the last of them.
-fn fence(text: &str, _: &dyn Fn(&str) -> bool) -> Option<Change> {
-    let (key, at, value) = value_of(text)?;
-    let (first, others) = value.split_once('\n').unwrap_or((value, ""));
-    let open = FENCES.into_iter().find(|fence| first.starts_with(fence));
-    if let Some(fence) = open.filter(|fence| !value[3..].contains(fence)) {
-        // Marks of another kind were to end it.
-        let is_end = |line: &&str| !line.trim().is_empty() && line.trim().chars().all(is_quote);
-        return match others.lines().find(is_end) {
-            Some(marks) => {
-                let span = span_of(text, marks);
-                let message = format!("`{}` does not end the text that begins with `{fence}`", marks.trim());
-                Change::new(span.clone(), message, format!("{}{fence}", &text[..span.start]))
-            }
-            None => Change::new(at..at + 3, OPEN, format!("{}\n{fence}", text.trim_end())),
-        };
-    }
-    if open.is_some() || others.is_empty() || first.starts_with(['[', '{']) {
-        return None;
-    }
-    let first = first.trim_end();
-    let quote = ["\"", "'"].into_iter().find(|quote| first.starts_with(quote));
-    let (span, message) = match quote {
-        Some(quote) => (at..at + 1, format!("a text in `{quote}` cannot have several lines")),
-        None if first.is_empty() => {
-            let equals = text.find('=').unwrap_or(at);
-            (equals..equals + 1, format!("the value of `{key}` is missing"))
-        }
-        None => (at..at + first.len(), "a picture stands between `'''` and `'''`".to_owned()),
-    };
-    let rows = value.trim_start_matches(quote.unwrap_or_default()).trim_start_matches(['\n', '\r']);
-    let rows: Vec<&str> = rows.trim_end_matches(['"', '\'']).trim_end().lines().collect();
-    // A list of YAML.
-    let items: Option<Vec<&str>> = rows.iter().map(|row| row.trim_start().strip_prefix("- ")).collect();
-    Change::new(span, message, format!("{key} = '''\n{}\n'''", items.unwrap_or(rows).join("\n")))
-}
-
-/// A comma or semicolon behind a value.
-fn tail(text: &str) -> Option<Change> {
-    let body = text.trim_end();
-    let left = body.strip_suffix([';', ','])?;
-    let sign = &body[left.len()..];
-    Change::new(left.len()..body.len(), format!("`{sign}` after a value"), left.trim_end())
-}
-
-/// The quotation mark of a text inside it.
-fn inner_quotes(text: &str) -> Option<Change> {
-    let (key, at, value) = value_of(text)?;
-    let (quote, other, inner) = [('\'', '"'), ('"', '\'')].into_iter().find_map(|(quote, other)| {
-        let inner = value.strip_prefix(quote)?.strip_suffix(quote)?;
-        let is_one = inner.contains(quote) && !inner.contains([other, '\\', '\n']);
-        is_one.then_some((quote, other, inner))
-    })?;
-    let message = format!("the text ends at the first `{quote}` inside");
-    Change::new(at..at + value.len(), message, format!("{key} = {other}{inner}{other}"))
-}
-
-/// A quotation mark that is not closed in its line.
-fn open_quote(text: &str) -> Option<Change> {
-    let (key, at, value) = value_of(text)?;
-    let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''))?;
-    let is_open = !value.contains('\n') && closing(&value[1..], quote).is_none();
-    is_open.then(|| Change::new(at..at + 1, OPEN, format!("{key} = {value}{quote}"))).flatten()
-}
-
-/// Lists and tables as in other notations: parentheses, colons, numbers without commas, labels without quotes, no end.
-fn brackets(text: &str) -> Option<Change> {
-    let (key, start, value) = value_of(text)?;
-    if !value.starts_with(['[', '{', '(']) {
-        return None;
-    }
-    let (mut fixed, mut first, mut open, mut rest) = (String::new(), None, Vec::new(), value);
-    while let Some(c) = rest.chars().next() {
-        let at = start + (value.len() - rest.len());
-        let mut wrong = |length: usize, message: String| {
-            first.get_or_insert((at..at + length, message));
-        };
-        let word = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').unwrap_or(rest.len());
-        let number = |text: &str| text.trim_start().starts_with(|c: char| c.is_ascii_digit());
-        let mut length = c.len_utf8();
-        match c {
-            '"' | '\'' => {
-                length = closing(&rest[1..], c).map_or(1, |length| length + 2);
-                fixed += &rest[..length];
-            }
-            '#' => {
-                length = rest.find('\n').unwrap_or(rest.len());
-                fixed += &rest[..length];
-            }
-            ' ' | '\n' | '['
-                if fixed.ends_with(['"', '\'', ']']) && rest.trim_start().starts_with(['"', '\'', '[']) =>
-            {
-                wrong(1, "a comma is missing between two values".to_owned());
-                fixed += ", ";
-                length = usize::from(c != '[');
-            }
-            '(' | '[' => {
-                if c == '(' {
-                    wrong(1, IN_BRACKETS.to_owned());
-                }
-                open.push((at, c, ']'));
-                fixed.push('[');
-            }
-            '{' => {
-                open.push((at, c, '}'));
-                fixed.push('{');
-            }
-            ')' | ']' | '}' if !open.iter().any(|&(.., end)| (end == '}') == (c == '}')) => {
-                wrong(1, format!("`{c}` closes nothing"));
-            }
-            ')' | ']' | '}' => {
-                let end = if c == '}' { '}' } else { ']' };
-                while let Some((at, sign, other)) = open.pop().filter(|(.., other)| *other != end) {
-                    first.get_or_insert((at..at + 1, format!("`{sign}` is never closed")));
-                    fixed.truncate(fixed.trim_end().len());
-                    fixed.extend([other, ' ']);
-                }
-                fixed.push(end);
-            }
-            ':' => {
-                wrong(1, "`:` stands after a label; `=` is needed".to_owned());
-                fixed += " =";
-            }
-            ' ' if fixed.ends_with(|c: char| c.is_ascii_digit()) && number(rest) => {
-                wrong(1, "a comma is missing between two numbers".to_owned());
-                fixed += ", ";
-            }
-            // In a list a word is a text; in a table it may be a label.
-            _ if c.is_alphabetic() && open.last().is_some_and(|(.., end)| *end == ']') && !is_truth(&rest[..word]) => {
-                length = word;
-                wrong(word, format!("`{}` is not in quotes", &rest[..word]));
-                fixed += &format!("\"{}\"", &rest[..word]);
-            }
-            _ if c.is_alphabetic() && !rest[..word].is_ascii() => {
-                length = word;
-                wrong(word, format!("the label `{}` needs quotes here", &rest[..word]));
-                fixed += &format!("\"{}\"", &rest[..word]);
-            }
-            _ => fixed.push(c),
-        }
-        rest = &rest[length..];
-    }
-    if let Some(&(at, sign, _)) = open.last() {
-        first.get_or_insert((at..at + 1, format!("`{sign}` is never closed")));
-        fixed = fixed.trim_end().trim_end_matches(',').to_owned();
-        fixed.extend(
-            open.iter().rev().flat_map(|(_, sign, end)| (*sign == '{').then_some(' ').into_iter().chain([*end])),
-        );
-    }
-    first.and_then(|(span, message)| Change::new(span, message, format!("{key} = {fixed}")))
-}
-
-fn is_truth(word: &str) -> bool {
-    matches!(word, "true" | "false")
-}
-
-/// A text without quotation marks, and truth values as in other languages.
-fn quotes(text: &str) -> Option<Change> {
-    let (key, at, value) = value_of(text)?;
-    let value = value.split(" #").next().unwrap_or_default().trim_end();
-    if value.is_empty() || value.contains('\n') || value.starts_with(['"', '\'']) {
-        return None;
-    }
-    let (span, truth) = (at..at + value.len(), value.to_lowercase());
-    let number = value.trim_end_matches('.').trim_start_matches('0');
-    let written = match truth.as_str() {
-        "true" | "yes" | "on" => Some("true"),
-        "false" | "no" | "off" => Some("false"),
-        _ if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => Some(number),
-        _ => None,
-    };
-    if let Some(written) = written {
-        return Change::new(span, format!("`{value}` is written `{written}`"), format!("{key} = {written}"));
-    }
-    if matches!(truth.as_str(), "none" | "null" | "nil") && key != "goal" && key != "exit" {
-        return Change::new(span, format!("`{value}` is no value"), "");
-    }
-    if value.starts_with('[') {
-        return None;
-    }
-    let inner = value.trim_start_matches(['{', '(', ' ']).trim_end_matches(['}', ')', ' ']);
-    let quote = if inner.contains('"') { '\'' } else { '"' };
-    Change::new(span, "text must be in quotes", format!("{key} = {quote}{inner}{quote}"))
-}
-
-/// A key without a value.
-fn nothing(text: &str) -> Option<Change> {
-    let (key, at, value) = value_of(text)?;
-    let equals = text[..at].rfind('=')?;
-    let message = format!("the value of `{key}` is missing");
-    value.is_empty().then(|| Change::new(equals..equals + 1, message, format!("{key} = …"))).flatten()
+/// The sign that one was meant as; a space for one that is not to be seen.
+fn plain(c: char) -> char {
+    meant(c).map_or(c, |(plain, _)| plain.chars().next().unwrap_or(' '))
 }
 
 /// What is said of a sign that only looks like another one.
-pub(super) fn odd(c: char) -> Option<String> {
-    let (plain, name) = meant(c)?;
-    Some(match plain.trim() {
-        "" => format!("there is {name} (U+{:04X}) here", u32::from(c)),
-        _ => format!("`{c}` is {name}"),
-    })
+fn odd(c: char) -> String {
+    match meant(c) {
+        Some((plain, name)) if plain.trim().is_empty() => format!("there is {name} (U+{:04X}) here", u32::from(c)),
+        Some((_, name)) => format!("`{c}` is {name}"),
+        None => format!("unexpected `{c}`"),
+    }
 }
 
 /// What a sign was meant as that only looks like one of TOML, and its name.
-pub(super) fn meant(sign: char) -> Option<(&'static str, &'static str)> {
+fn meant(sign: char) -> Option<(&'static str, &'static str)> {
     const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
     Some(match sign {
         '“' | '”' | '„' | '‟' | '″' | '〝' | '〞' => ("\"", "a curly quotation mark"),

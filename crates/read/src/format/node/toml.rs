@@ -1,8 +1,7 @@
-//! Nodes of TOML. A text with slips is read without the statements that have them.
+//! Nodes of TOML.
 
 use super::super::Fault;
 use super::{Node, Table, Value, slips};
-use std::borrow::Cow;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
@@ -31,7 +30,7 @@ pub fn parse(text: &str) -> Result<Document<'_>, Vec<Fault>> {
 }
 
 /// What can be read of a text, and its errors. In keys that are there twice, the first counts.
-pub(super) fn recovered(text: &str) -> (Document<'_>, Vec<Fault>) {
+pub fn recovered(text: &str) -> (Document<'_>, Vec<Fault>) {
     let (table, errors) = DeTable::parse_recoverable(text);
     let fault = |error: &toml::de::Error| {
         let span = error.span().unwrap_or(0..text.len());
@@ -46,7 +45,7 @@ pub(super) fn recovered(text: &str) -> (Document<'_>, Vec<Fault>) {
 }
 
 /// Whether a place is a key that is there before, too.
-pub(super) fn is_double(text: &str, span: &Range<usize>) -> bool {
+fn is_double(text: &str, span: &Range<usize>) -> bool {
     let key = text.get(span.clone()).unwrap_or_default();
     let is_key = |before: &str, behind: &str| {
         !before.ends_with(|c: char| c.is_alphanumeric() || "_-".contains(c))
@@ -56,31 +55,6 @@ pub(super) fn is_double(text: &str, span: &Range<usize>) -> bool {
     !key.is_empty()
         && slips::key_of(key) == Some(key)
         && text[..span.start].match_indices(key).any(|found| place(&found))
-}
-
-/// A text with slips: what of it is TOML, and what is not.
-pub struct Mended<'a> {
-    /// The text with spaces for the statements that cannot be read.
-    pub text: Cow<'a, str>,
-    /// Why they cannot be read, and what was meant.
-    pub faults: Vec<Fault>,
-    /// The keys of these statements.
-    pub lost: Vec<String>,
-}
-
-/// Sets aside the statements of a text that cannot be read; `is_key` knows the keys that the file may have.
-pub fn mended<'a>(text: &'a str, is_key: &dyn Fn(&str) -> bool) -> Mended<'a> {
-    match parse(text) {
-        Ok(_) => Mended { text: text.into(), faults: Vec::new(), lost: Vec::new() },
-        Err(_) => slips::set_aside(text, is_key),
-    }
-}
-
-/// What can be read of a mended text. Errors that are left are added to its own.
-pub fn read<'m>(mended: &'m Mended<'_>, faults: &mut Vec<Fault>) -> Document<'m> {
-    let (document, more) = recovered(&mended.text);
-    faults.extend(mended.faults.iter().cloned().chain(more));
-    document
 }
 
 /// The word with which a line begins.

@@ -1,31 +1,30 @@
 //! The picture of a board and nothing else: as it is drawn, with commas or semicolons, or pasted from a table.
 
-use super::super::node::{Faults, Syntax, toml};
+use super::super::node::{Faults, toml};
 use super::super::picture::{Picture, symbol};
 use super::super::span_of;
-use super::board::{BoardText, Parts, Rules};
 use super::{Fault, File, Found};
+use std::ops::Range;
 use stepbook_solve::grid::usual;
 use stepbook_solve::puzzle::Game;
 use unicode_segmentation::UnicodeSegmentation;
 
+/// The picture of a board, and its place.
+type Drawn = (Range<usize>, Picture);
+
 /// The puzzle of a picture alone.
-pub(super) fn read(text: &str, board: BoardText, is_given: bool) -> Result<Found, Vec<Fault>> {
-    let free = board.span.start..board.picture.row_span(0).end;
+pub(super) fn read(text: &str, (span, picture): Drawn, is_given: bool) -> Result<Found, Vec<Fault>> {
+    let free = span.start..picture.row_span(0).end;
     let nothing = toml::parse("")?;
     let mut file = File { is_beside: true, ..File::new(text, nothing.table(), Faults::default(), is_given) };
-    file.faults.list.extend(board.picture.symbol_faults());
-    file.shapes.read(&board.picture.rows);
-    let goals = file.goals();
-    let parts = Parts { board, rules: Rules::default(), goals, opening: None, syntax: Syntax::Toml, is_old: false };
-    match parts.layout().check() {
-        Ok(board) if file.faults.is_empty() => {
-            Ok(Found { free: Some(free), warnings: parts.doubts(), ..Game::Sliding(board).into() })
+    file.faults.list.extend(picture.symbol_faults());
+    file.draw(span, picture);
+    file.goals();
+    match file.checked() {
+        Some(board) if file.faults.is_empty() => {
+            Ok(Found { free: Some(free), warnings: file.doubts(), ..Game::Sliding(board).into() })
         }
-        checked => {
-            file.faults.list.extend(parts.faults(checked.err().unwrap_or_default()));
-            Err(file.faults.list)
-        }
+        _ => Err(file.faults.list),
     }
 }
 
@@ -37,7 +36,7 @@ const MOST_OF_WORDS: usize = 3;
 
 /// The board that a text is, if it looks like one: at least two lines, most of which have as many cells, or a line with an empty cell if
 /// the goal `is_given` elsewhere. It is an error if the text may be two boards, or if the first row is no row.
-pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<BoardText, Fault>> {
+pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<Drawn, Fault>> {
     let all: Vec<&str> = text.lines().map(|line| line.trim_end_matches(['\r', ' '])).collect();
     let mut lines: Vec<&str> = all.iter().copied().filter(|line| !is_empty(line) && !is_rule(line)).collect();
     let mut rows = cells(&lines)?;
@@ -56,17 +55,17 @@ pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<BoardText, Fault
         return Some(Err(Fault::new(span(all[line]), message, help)));
     }
     let is_over_rule = all.iter().skip_while(|line| is_empty(line)).nth(1).is_some_and(|line| is_rule(line));
-    match heading(&rows) {
-        Heading::Alone if is_over_rule => {
+    match is_new(&rows) {
+        Some(true) if is_over_rule => {
             lines.remove(0);
             rows.remove(0);
         }
-        Heading::Distinct if is_over_rule => {
+        Some(false) if is_over_rule => {
             let message = "it is not clear whether row 1 is the heading of the table or a row of the board";
             let help = "remove the heading and the line below it, or only that line if row 1 is a row of the board";
             return Some(Err(Fault::new(span(lines[0]), message, help)));
         }
-        Heading::Alone if is_word_like(&rows) => {
+        Some(true) if is_word_like(&rows) => {
             let message = "row 1 looks like a heading, not like a row of the board";
             let help = "remove it; if it is a row, write a puzzle file with the board between `board = '''` and `'''`";
             return Some(Err(Fault::new(span(lines[0]), message, help)));
@@ -75,7 +74,7 @@ pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<BoardText, Fault
     }
     let rows = lines.iter().zip(rows).map(|(line, cells)| (span(line), *line, cells));
     let picture = Picture::of(rows, |text| symbol(if text.trim().is_empty() { "." } else { text.trim() }));
-    Some(Ok(BoardText { span: span(lines[0]).start..span(lines[lines.len() - 1]).end, picture }))
+    Some(Ok((span(lines[0]).start..span(lines[lines.len() - 1]).end, picture)))
 }
 
 fn is_empty(line: &str) -> bool {
@@ -91,29 +90,14 @@ fn gap(lines: &[&str]) -> Option<usize> {
     (!is_even).then_some(first[0] + 1)
 }
 
-/// What the first row could be.
-enum Heading {
-    /// All of its labels are in no other row.
-    Alone,
-    /// Each of its labels is there once, but some are in other rows, too.
-    Distinct,
-    /// A row of the board.
-    No,
-}
-
-fn heading(rows: &[Vec<&str>]) -> Heading {
-    let Some((first, others)) = rows.split_first().filter(|(_, others)| others.len() > 1) else { return Heading::No };
+/// Whether all labels of the first row are in no other row; nothing if it cannot be a heading, as one of its cells has no label, or has one
+/// that is there twice and also below.
+fn is_new(rows: &[Vec<&str>]) -> Option<bool> {
+    let (first, others) = rows.split_first().filter(|(_, others)| others.len() > 1)?;
     let is_label = |cell: &&str| !cell.trim().is_empty() && !cell.trim().chars().all(|c| "._#-*".contains(c));
-    if !first.iter().all(is_label) {
-        return Heading::No;
-    }
-    let is_below = |cell: &&str| others.iter().flatten().any(|other| other == cell);
+    let is_new = !first.iter().any(|cell| others.iter().flatten().any(|other| other == cell));
     let is_once = first.iter().enumerate().all(|(at, cell)| !first[..at].contains(cell));
-    match (first.iter().any(is_below), is_once) {
-        (false, _) => Heading::Alone,
-        (true, true) => Heading::Distinct,
-        (true, false) => Heading::No,
-    }
+    (first.iter().all(is_label) && (is_new || is_once)).then_some(is_new)
 }
 
 /// Whether the first row is unlike the others: longer labels, numbers in order above letters, or a word that has capitals

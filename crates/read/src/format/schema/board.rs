@@ -3,11 +3,11 @@
 use super::super::foreign::side;
 use super::super::node::{Node, Syntax, Value};
 use super::super::picture::{Picture, Separation, symbol};
-use super::goal::Goals;
 use super::{Family, Fault, File};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::grid::{Direction, connected, usual};
-use stepbook_solve::sliding::{self, Axis, Board, FaultKind, Layout, OpeningLayout, Symbol, Where, labelled};
+use stepbook_solve::sliding::{self, Axis, Board, FaultKind, OpeningLayout, Symbol, Where, labelled};
 use stepbook_solve::text::similar;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -22,101 +22,80 @@ const SIDES: [(&str, Direction); 4] =
 /// A label and its place in the file.
 type Label = (Range<usize>, String);
 
-/// A picture and the place of its value.
-pub(super) struct BoardText {
-    pub span: Range<usize>,
-    pub picture: Picture,
-}
-
-/// How blocks may move.
+/// Where the parts of a board are in its file. What has no place of its own is where the part around it is.
 #[derive(Default)]
-pub(super) struct Rules {
-    together: Vec<Label>,
-    /// In the order of the file.
-    axes: Vec<(Label, Axis)>,
-    along_length: bool,
-    /// None without the key.
-    gate_blocks: Option<Vec<Label>>,
-    distinct: bool,
+pub(super) struct Places {
+    parts: FxHashMap<Where, Range<usize>>,
+    /// The picture of the board, and those of goals.
+    pub board: Option<Picture>,
+    pub goals: FxHashMap<usize, Picture>,
 }
 
-/// The definition of the board, with its places in the file.
-pub(super) struct Parts {
-    pub board: BoardText,
-    pub rules: Rules,
-    pub goals: Goals,
-    pub opening: Option<(Range<usize>, OpeningLayout)>,
-    pub syntax: Syntax,
-    /// Whether parts of a block in separate places move together without being named.
-    pub is_old: bool,
-}
-
-impl Parts {
-    pub(super) fn layout(&self) -> Layout {
-        let labels = |list: &[Label]| list.iter().map(|(_, label)| label.clone()).collect::<Vec<_>>();
-        let rows = &self.board.picture.rows;
-        let mut together = labels(&self.rules.together);
-        // Rows of different length shift cells; then nothing is said of parts.
-        if self.is_old && rows.windows(2).all(|pair| pair[0].len() == pair[1].len()) {
-            let split = labelled(rows).into_iter().filter(|(_, cells)| !connected(cells));
-            together.extend(split.map(|(label, _)| label.to_owned()));
-        }
-        Layout {
-            rows: rows.clone(),
-            together,
-            gate_blocks: labels(self.rules.gate_blocks.as_deref().unwrap_or_default()),
-            along_length: self.rules.along_length,
-            axes: self.rules.axes.iter().map(|((_, label), axis)| (label.clone(), *axis)).collect(),
-            distinct: self.rules.distinct,
-            goals: self.goals.layouts(),
-            opening: self.opening.as_ref().map_or(OpeningLayout::Guess, |(_, opening)| *opening),
-        }
+impl Places {
+    pub(super) fn note(&mut self, at: Where, span: Range<usize>) {
+        self.parts.insert(at, span);
     }
 
-    fn span(&self, at: Where) -> Range<usize> {
-        let label = match at {
-            Where::Board => return self.board.span.clone(),
-            Where::Row(_) | Where::Cell(_) => return self.board.picture.span(at).unwrap_or_default(),
-            Where::Opening => return self.opening.as_ref().map_or(&self.board.span, |(span, _)| span).clone(),
-            Where::Together(entry) => self.rules.together.get(entry),
-            Where::Axis(entry) => self.rules.axes.get(entry).map(|(label, _)| label),
-            Where::GateBlock(entry) => self.rules.gate_blocks.as_ref().and_then(|list| list.get(entry)),
-            _ => return self.goals.span(at),
+    /// Notes where each entry of a list is, and returns the entries.
+    pub(super) fn list<T>(&mut self, list: Vec<(Range<usize>, T)>, at: impl Fn(usize) -> Where) -> Vec<T> {
+        let entry = |(entry, (span, value))| {
+            self.note(at(entry), span);
+            value
         };
-        label.map_or(&self.board.span, |(span, _)| span).clone()
+        list.into_iter().enumerate().map(entry).collect()
     }
 
-    /// The errors of the board, apart from those that only follow from a goal that could not be read.
-    pub(super) fn faults(&self, faults: Vec<sliding::Fault>) -> Vec<Fault> {
+    pub(super) fn of(&self, at: Where) -> Range<usize> {
+        let (picture, around) = match at {
+            Where::Row(_) | Where::Cell(_) => (self.board.as_ref(), Where::Board),
+            Where::GoalRow(goal, _) | Where::GoalCell(goal, _) => (self.goals.get(&goal), Where::Goal(goal)),
+            Where::GoalLabel(goal, entry, _) | Where::GoalCorner(goal, entry, _) => {
+                (None, Where::GoalPlace(goal, entry))
+            }
+            Where::GoalPlace(goal, _) | Where::GoalEmpty(goal, _) => (None, Where::Goal(goal)),
+            _ => (None, Where::Board),
+        };
+        let span = picture.and_then(|picture| picture.span(at)).or_else(|| self.parts.get(&at).cloned());
+        span.unwrap_or_else(|| if at == around { 0..0 } else { self.of(around) })
+    }
+}
+
+impl File<'_> {
+    /// The board of what was read, or its errors, apart from those that only follow from a goal that could not be read.
+    pub(super) fn checked(&mut self) -> Option<Board> {
+        let faults = match self.layout.check() {
+            Ok(board) => return Some(board),
+            Err(faults) => faults,
+        };
         if let Some(fault) = self.glued(&faults).or_else(|| self.numbers()) {
-            return vec![fault];
+            self.faults.list.push(fault);
+            return None;
         }
-        let follows = |fault: &sliding::Fault| match fault.kind {
-            FaultKind::NoGoal => !self.goals.is_read(fault.at),
-            FaultKind::OpeningUnclear => !self.goals.are_read(),
+        let follows = |fault: &sliding::Fault| match (&fault.kind, fault.at) {
+            (FaultKind::NoGoal, Where::Goal(goal)) => self.unread.contains(&goal),
+            (FaultKind::OpeningUnclear, _) => self.lacks_goal || !self.unread.is_empty(),
             _ => false,
         };
         let located = |fault: &sliding::Fault| {
-            Fault::new(self.span(fault.at), fault.kind.to_string(), help(&fault.kind, self.syntax))
+            Fault::new(self.places.of(fault.at), fault.kind.to_string(), help(&fault.kind, self.faults.syntax))
         };
-        faults.iter().filter(|fault| !follows(fault)).map(located).collect()
+        self.faults.list.extend(faults.iter().filter(|fault| !follows(fault)).map(located));
+        None
     }
 
     /// That the picture is the field of a number maze.
     fn numbers(&self) -> Option<Fault> {
-        let symbols = || self.board.picture.rows.iter().flatten().map(Symbol::as_str);
+        let symbols = || self.layout.rows.iter().flatten().map(Symbol::as_str);
         let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         let is_field = symbols().any(is_number) && symbols().all(|text| is_number(text) || matches!(text, "_" | "x"));
         let help = "a number maze has a `field`; a board has `.` for an empty cell and a label for each block";
-        is_field.then(|| Fault::new(self.board.span.clone(), "this looks like the field of a number maze", help))
+        let fault = || Fault::new(self.places.of(Where::Board), "this looks like the field of a number maze", help);
+        (is_field && self.places.board.is_some()).then(fault)
     }
 
     /// That all rows have spaces where cells were to follow each other: a label that is not there is a part of others.
     fn glued(&self, faults: &[sliding::Fault]) -> Option<Fault> {
-        let picture = &self.board.picture;
-        if !picture.is_separated {
-            return None;
-        }
+        let picture = self.places.board.as_ref().filter(|picture| picture.is_separated)?;
         let unknown = faults.iter().find_map(|fault| match &fault.kind {
             FaultKind::UnknownBlock { label, .. } => Some(label),
             _ => None,
@@ -165,30 +144,30 @@ pub(in super::super) fn drawn(key: &str, syntax: Syntax) -> String {
 
 impl<'i> File<'i> {
     pub(super) fn board_game(&mut self, gates: Range<usize>, warnings: &mut Vec<Fault>) -> Option<Board> {
-        let board = self.board();
-        if let Some(board) = &board {
-            self.shapes.read(&board.picture.rows);
-        }
-        let (rules, goals, opening) = (self.rules(), self.goals(), self.opening());
+        self.board();
+        let has_gate_blocks = self.rules();
+        self.goals();
+        self.opening();
         self.no_other_keys(Family::Blocks, "number mazes, which have a `field`");
-        let board = board.filter(|board| board.picture.is_clear)?;
-        self.check_gates(&board.picture, &rules);
-        let parts = Parts { board, rules, goals, opening, syntax: self.faults.syntax, is_old: self.is_old };
-        // A board without a goal is also checked, so that all its errors are reported at once.
-        match parts.layout().check() {
-            Ok(board) => {
-                *warnings = if self.is_old { Vec::new() } else { parts.doubts() };
-                warnings.extend(super::super::no_gates(&parts.layout(), gates));
-                Some(board)
-            }
-            Err(faults) => {
-                self.faults.list.extend(parts.faults(faults));
-                None
-            }
+        if !self.places.board.as_ref()?.is_clear {
+            return None;
         }
+        self.check_gates(has_gate_blocks);
+        // Rows of different length shift cells; then nothing is said of parts.
+        let rows = &self.layout.rows;
+        if self.is_old && rows.windows(2).all(|pair| pair[0].len() == pair[1].len()) {
+            let split = labelled(rows).into_iter().filter(|(_, cells)| !connected(cells));
+            let split: Vec<String> = split.map(|(label, _)| label.to_owned()).collect();
+            self.layout.together.extend(split);
+        }
+        // A board without a goal is also checked, so that all its errors are reported at once.
+        let board = self.checked()?;
+        *warnings = if self.is_old { Vec::new() } else { self.doubts() };
+        warnings.extend(super::super::no_gates(&self.layout, gates));
+        Some(board)
     }
 
-    fn board(&mut self) -> Option<BoardText> {
+    fn board(&mut self) -> Option<()> {
         let size = self.size();
         let help = drawn("board", self.faults.syntax);
         let Some(node) = self.take("board") else {
@@ -198,15 +177,24 @@ impl<'i> File<'i> {
         };
         // In a board of one column a row is one symbol, however long.
         let is_column = size[1].as_ref().is_some_and(|(_, cols)| *cols == 1);
-        let board = self.picture(node, &help, is_column)?;
-        if board.picture.is_clear {
-            self.check_size(size, &board.picture.rows);
+        let picture = self.picture(node, &help, is_column)?;
+        if picture.is_clear {
+            self.check_size(size, &picture.rows);
         }
-        Some(board)
+        self.draw(node.span(), picture);
+        Some(())
+    }
+
+    /// Makes this the picture of the board.
+    pub(super) fn draw(&mut self, span: Range<usize>, picture: Picture) {
+        self.shapes.read(&picture.rows);
+        self.layout.rows.clone_from(&picture.rows);
+        self.places.note(Where::Board, span);
+        self.places.board = Some(picture);
     }
 
     /// A picture: a text, or a list of rows.
-    pub(super) fn picture(&mut self, node: &'i Node<'i>, help: &str, is_column: bool) -> Option<BoardText> {
+    pub(super) fn picture(&mut self, node: &'i Node<'i>, help: &str, is_column: bool) -> Option<Picture> {
         let is_star = self.is_old;
         // In older files a star is a label like others.
         let symbol = |text: &str| match symbol(text) {
@@ -217,24 +205,24 @@ impl<'i> File<'i> {
         let lines = self.faults.rows(self.text, node, help)?;
         let picture = Picture::read(lines.into_iter(), separation, symbol);
         self.faults.list.extend(picture.symbol_faults());
-        Some(BoardText { span: node.span(), picture })
+        Some(picture)
     }
 
-    fn rules(&mut self) -> Rules {
+    /// Reads how blocks may move, and returns whether the file says which blocks pass gates.
+    fn rules(&mut self) -> bool {
         let mut axes = Vec::new();
         for (key, axis) in AXES {
-            axes.extend(self.labels(key).unwrap_or_default().into_iter().map(|label| (label, axis)));
+            axes.extend(self.labels(key).unwrap_or_default().into_iter().map(|(span, label)| (span, (label, axis))));
         }
-        let mut rules = Rules {
-            together: self.labels("together").unwrap_or_default(),
-            gate_blocks: self.labels("gate_blocks"),
-            distinct: self.truth("distinct"),
-            ..Rules::default()
-        };
+        let (together, gate_blocks) = (self.labels("together").unwrap_or_default(), self.labels("gate_blocks"));
+        let has_gate_blocks = gate_blocks.is_some();
+        self.layout.together = self.places.list(together, Where::Together);
+        self.layout.gate_blocks = self.places.list(gate_blocks.unwrap_or_default(), Where::GateBlock);
+        self.layout.distinct = self.truth("distinct");
         let help = self.help("axis");
         if let Some(node) = self.take("axis") {
             match &node.value {
-                Value::Text(text) if text == "length" => rules.along_length = true,
+                Value::Text(text) if text == "length" => self.layout.along_length = true,
                 Value::Text(text) if text == "free" => {}
                 Value::Table(members) => axes.extend(members.iter().filter_map(|(label, value)| {
                     let word = self.faults.text(value, &help)?;
@@ -243,8 +231,7 @@ impl<'i> File<'i> {
                     if axis.is_none() {
                         self.faults.add(value.span(), format!("`{word}` is not an axis"), "write \"h\" or \"v\"");
                     }
-                    let label = (label.span.start..value.span.end, super::super::composed(label.text()?));
-                    Some((label, axis?))
+                    Some((label.span.start..value.span.end, (super::super::composed(label.text()?), axis?)))
                 })),
                 Value::Text(word) => {
                     let message = format!("`{word}` is not known here");
@@ -253,8 +240,9 @@ impl<'i> File<'i> {
                 _ => drop(self.faults.text(node, &help)),
             }
         }
-        axes.sort_by_key(|((span, _), _)| span.start);
-        Rules { axes, ..rules }
+        axes.sort_by_key(|(span, _)| span.start);
+        self.layout.axes = self.places.list(axes, Where::Axis);
+        has_gate_blocks
     }
 
     /// A list of labels, empty if it cannot be read; none without the key.
@@ -263,9 +251,10 @@ impl<'i> File<'i> {
     }
 
     /// A gate that was not meant as one is known by the lack of `gate_blocks`.
-    fn check_gates(&mut self, board: &Picture, rules: &Rules) {
+    fn check_gates(&mut self, has_gate_blocks: bool) {
+        let Some(board) = &self.places.board else { return };
         let find = |wanted: Symbol| board.cells().find(|(_, symbol)| **symbol == wanted);
-        let gate = find(Symbol::Gate).filter(|_| rules.gate_blocks.is_none() && !self.is_old);
+        let gate = find(Symbol::Gate).filter(|_| !has_gate_blocks && !self.is_old);
         let Some((cell, symbol)) = gate else { return };
         let help = format!(
             "say which blocks may cover gates, e.g. {}; an empty cell is `.`, a wall `#`, and a block needs another label",
@@ -278,14 +267,19 @@ impl<'i> File<'i> {
         self.faults.add(board.cell_span(cell), message, help);
     }
 
-    fn opening(&mut self) -> Option<(Range<usize>, OpeningLayout)> {
+    fn opening(&mut self) -> Option<()> {
         let help = self.help("exit");
         let node = self.take("exit")?;
+        self.layout.opening = self.opening_of(node, help)?;
+        self.places.note(Where::Opening, node.span());
+        Some(())
+    }
+
+    fn opening_of(&mut self, node: &'i Node<'i>, help: String) -> Option<OpeningLayout> {
         if let Some(word) = node.text() {
             let side = self.side(node, word, &help)?;
             // Where the goal is given elsewhere, the exit follows from it.
-            let opening = side.filter(|_| !self.has_goal).map_or(OpeningLayout::Closed, OpeningLayout::Side);
-            return Some((node.span(), opening));
+            return Some(side.filter(|_| !self.has_goal).map_or(OpeningLayout::Closed, OpeningLayout::Side));
         }
         let mut table = self.faults.table(node, &help)?;
         let (side, cells) = (self.faults.take(&mut table, "side"), self.faults.take(&mut table, "cells"));
@@ -303,7 +297,7 @@ impl<'i> File<'i> {
             return None;
         };
         let (first, last) = self.faults.pair(cells, &help)?;
-        Some((node.span(), OpeningLayout::Gap(direction, first, last)))
+        Some(OpeningLayout::Gap(direction, first, last))
     }
 
     /// The side of this name; `Some(None)` for none.

@@ -2,11 +2,10 @@
 //! that no position can look like.
 
 use super::super::picture::Picture;
-use super::Fault;
-use super::board::Parts;
+use super::{Fault, File};
 use rustc_hash::FxHashMap;
 use stepbook_solve::grid::Cell;
-use stepbook_solve::sliding::{Symbol, labelled};
+use stepbook_solve::sliding::{Symbol, Where, labelled};
 
 /// Signs that people draw for an empty cell, besides the digit and the letters.
 const EMPTY_SIGNS: &str = "_·．・•∙⋅◦□▢○◌␣。﹒";
@@ -28,10 +27,10 @@ const ALIKE: [(&str, &str); 4] = [
 /// A label with its cells.
 type Found<'p> = (&'p str, Vec<Cell>);
 
-impl Parts {
+impl File<'_> {
     /// Warnings about a board that can be read.
     pub(super) fn doubts(&self) -> Vec<Fault> {
-        let picture = &self.board.picture;
+        let Some(picture) = &self.places.board else { return Vec::new() };
         let labels = labelled(&picture.rows);
         let empty = count_empty(picture);
         let mut doubts: Vec<Fault> = Vec::new();
@@ -62,9 +61,10 @@ impl Parts {
                 doubt(cells, format!("`{label}` ({}) looks like `{other}` ({})", codes(label), codes(other)), help);
             }
         }
-        for (span, goal) in self.goals.pictures() {
-            let found = count_empty(goal);
+        let number = |goal: usize| self.places.goals.get(&goal).map(|picture| (goal, count_empty(picture)));
+        for (goal, found) in (0..self.layout.goals.len()).filter_map(number) {
             if found > empty {
+                let span = self.places.of(Where::Goal(goal));
                 let message = format!("the goal picture has {found} empty cells, but the board has only {empty}");
                 let help = "write `*` for \"anything\"; `.` is a cell that must be empty in the end";
                 doubts.push(Fault::new(span, message, help));

@@ -1,15 +1,14 @@
 //! Goals as people write them, in a file or beside it: `B = 3,1`, `B r4c2`.
 
-use super::super::node::{Faults, Syntax, toml};
+use super::super::node::{Faults, toml};
 use super::super::position::named_cell;
-use super::board::help;
+use super::maze::cells_of;
 use super::{Fault, File};
 use std::borrow::Cow;
-use std::ops::Range;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{self, Maze, Spot};
 use stepbook_solve::puzzle::Game;
-use stepbook_solve::sliding::{Board, OpeningLayout};
+use stepbook_solve::sliding::{Board, Layout, OpeningLayout};
 
 /// The text that was read for a goal, and what is wrong with it.
 pub(in crate::format) type Unfit = (String, Vec<Fault>);
@@ -38,18 +37,11 @@ pub(in crate::format) fn with_goal(game: Game, text: &str) -> Result<Game, Unfit
 
 impl File<'_> {
     fn goal_of_board(&mut self, board: &Board) -> Result<Board, Vec<Fault>> {
-        let mut layout = board.layout();
-        self.shapes.read(&layout.rows);
-        let goals = self.goals();
-        layout.goals = goals.layouts();
-        layout.opening = OpeningLayout::Guess;
-        if !self.faults.is_empty() {
-            return Err(std::mem::take(&mut self.faults.list));
-        }
-        let located = |fault: stepbook_solve::sliding::Fault| {
-            Fault::new(goals.span(fault.at), fault.kind.to_string(), help(&fault.kind, Syntax::Toml))
-        };
-        layout.check().map_err(|faults| faults.into_iter().map(located).collect())
+        self.layout = Layout { goals: Vec::new(), opening: OpeningLayout::Guess, ..board.layout() };
+        self.shapes.read(&self.layout.rows);
+        self.goals();
+        let board = if self.faults.is_empty() { self.checked() } else { None };
+        board.ok_or_else(|| std::mem::take(&mut self.faults.list))
     }
 
     fn goal_of_maze(&mut self, maze: &Maze) -> Result<Maze, Vec<Fault>> {
@@ -67,18 +59,16 @@ impl File<'_> {
         let layout = maze::Layout {
             rows: (0..size.rows).map(row).collect(),
             start: Some((maze.start().row as i64, maze.start().col as i64)),
-            goals: cells.iter().map(|(_, cell)| *cell).collect(),
+            goals: cells_of(&cells),
             directions: Some(maze.directions().to_vec()),
             wraps: maze.wraps(),
             ..maze::Layout::default()
         };
-        let place = |at: maze::Where| -> Range<usize> {
-            match at {
-                maze::Where::Goal(entry) => cells.get(entry).map_or(0..0, |(span, _)| span.clone()),
-                _ => 0..0,
-            }
+        let located = |fault: maze::Fault| {
+            let goal = if let maze::Where::Goal(entry) = fault.at { cells.get(entry) } else { None };
+            let span = goal.map_or(0..0, |(span, _)| span.clone());
+            Fault::new(span, fault.kind.to_string(), fault.kind.help())
         };
-        let located = |fault: maze::Fault| Fault::new(place(fault.at), fault.kind.to_string(), fault.kind.help());
         layout.check().map_err(|faults| faults.into_iter().map(located).collect())
     }
 }

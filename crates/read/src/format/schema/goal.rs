@@ -2,7 +2,6 @@
 
 use super::super::picture::{Picture, Separation, symbol};
 use super::super::{Corner, composed, shown};
-use super::board::BoardText;
 use super::given::{example, loose_places};
 use super::{File, Node, Syntax, Table, Value};
 use std::ops::Range;
@@ -11,6 +10,9 @@ use stepbook_solve::sliding::{FaultKind, GoalLayout, PlaceLayout, Symbol, Where,
 
 /// A block, and its places as rows and columns.
 type Said = (String, Vec<[i64; 2]>);
+
+/// Places of blocks, and cells that must be empty.
+type Conditions = (Vec<PlaceLayout>, Vec<(i64, i64)>);
 
 /// What goals are said of: the blocks of the board, by their label, top-left cell and size, and its own size.
 #[derive(Default)]
@@ -89,109 +91,6 @@ impl Shapes {
     }
 }
 
-/// All goals of a file.
-#[derive(Default)]
-pub(super) struct Goals {
-    list: Vec<GoalText>,
-    /// Whether there was no goal, where one is needed, or something else in place of one.
-    missing: bool,
-}
-
-/// One goal and its place in the file.
-struct GoalText {
-    span: Range<usize>,
-    form: Form,
-    /// Whether all of it could be read.
-    is_read: bool,
-}
-
-enum Form {
-    Demands(Demands),
-    Picture(BoardText),
-}
-
-#[derive(Default)]
-struct Demands {
-    places: Vec<PlaceText>,
-    empty: Vec<Corner>,
-}
-
-/// A place, with the places in the file of all of it, of its labels and of its corners.
-struct PlaceText {
-    span: Range<usize>,
-    labels: Vec<Range<usize>>,
-    corners: Vec<Range<usize>>,
-    layout: PlaceLayout,
-}
-
-impl PlaceText {
-    fn new(span: Range<usize>, labels: Vec<Range<usize>>, who: Who, corners: Vec<Corner>) -> Self {
-        let (corners, at) = corners.into_iter().unzip();
-        Self { span, labels, corners, layout: PlaceLayout { who, at } }
-    }
-}
-
-impl Goals {
-    pub(super) fn layouts(&self) -> Vec<GoalLayout> {
-        self.list.iter().map(GoalText::layout).collect()
-    }
-
-    /// Whether all of the goal in which an error lies could be read.
-    pub(super) fn is_read(&self, at: Where) -> bool {
-        if let Where::Goal(goal) = at { self.list[goal].is_read } else { true }
-    }
-
-    /// Whether all of all goals could be read.
-    pub(super) fn are_read(&self) -> bool {
-        !self.missing && self.list.iter().all(|goal| goal.is_read)
-    }
-
-    /// The goals that are pictures, with their places.
-    pub(super) fn pictures(&self) -> impl Iterator<Item = (Range<usize>, &Picture)> {
-        self.list.iter().filter_map(|goal| match &goal.form {
-            Form::Picture(board) => Some((goal.span.clone(), &board.picture)),
-            Form::Demands(_) => None,
-        })
-    }
-
-    pub(super) fn span(&self, at: Where) -> Range<usize> {
-        match at {
-            Where::Goal(goal)
-            | Where::GoalPlace(goal, _)
-            | Where::GoalLabel(goal, ..)
-            | Where::GoalCorner(goal, ..)
-            | Where::GoalEmpty(goal, _)
-            | Where::GoalRow(goal, _)
-            | Where::GoalCell(goal, _) => self.list[goal].span(at),
-            _ => unreachable!("{at:?} is not part of a goal"),
-        }
-    }
-}
-
-impl GoalText {
-    fn layout(&self) -> GoalLayout {
-        match &self.form {
-            Form::Demands(Demands { places, empty }) => GoalLayout::Places {
-                places: places.iter().map(|place| place.layout.clone()).collect(),
-                empty: empty.iter().map(|(_, cell)| *cell).collect(),
-            },
-            Form::Picture(board) => GoalLayout::Picture(board.picture.rows.clone()),
-        }
-    }
-
-    fn span(&self, at: Where) -> Range<usize> {
-        match (&self.form, at) {
-            (Form::Demands(demands), Where::GoalPlace(_, entry)) => demands.places[entry].span.clone(),
-            (Form::Demands(demands), Where::GoalLabel(_, entry, n)) => demands.places[entry].labels[n].clone(),
-            (Form::Demands(demands), Where::GoalCorner(_, entry, n)) => demands.places[entry].corners[n].clone(),
-            (Form::Demands(demands), Where::GoalEmpty(_, entry)) => demands.empty[entry].0.clone(),
-            (Form::Picture(board), Where::GoalRow(_, row)) => board.picture.row_span(row),
-            (Form::Picture(board), Where::GoalCell(_, cell)) => board.picture.cell_span(cell),
-            _ => self.span.clone(),
-        }
-    }
-}
-
 /// How a condition is written, or the value of one of its keys.
 fn condition_help(key: &str, syntax: Syntax) -> String {
     let pair = |key: &str, value: &str| syntax.pair(key, value);
@@ -229,14 +128,15 @@ pub(super) fn is_none(node: &Node) -> bool {
 }
 
 impl<'i> File<'i> {
-    pub(super) fn goals(&mut self) -> Goals {
+    /// Reads the goals into the layout.
+    pub(super) fn goals(&mut self) {
         let (goal, others) = (self.take("goal"), self.take("or_goals"));
-        let mut goals = Goals { list: Vec::new(), missing: goal.is_none() };
+        self.lacks_goal = goal.is_none();
         if self.has_goal {
-            return goals;
+            return;
         }
         match goal {
-            None if self.is_old && others.is_none() => return goals,
+            None if self.is_old && others.is_none() => return,
             None => {
                 let help = self.goal_help();
                 self.missing("goal", "the goal is missing", help);
@@ -247,23 +147,22 @@ impl<'i> File<'i> {
                     self.faults.add(goal.span(), "`or_goals` lists goals, but `goal` is \"none\"", help);
                 }
             }
-            Some(goal) => goals.list.push(self.goal(goal)),
+            Some(goal) => self.goal(goal),
         }
         let help = self.help("or_goals");
-        let Some(others) = others else { return goals };
+        let Some(others) = others else { return };
         let Some(others) = self.faults.elements(others, &help) else {
-            goals.missing = true;
-            return goals;
+            self.lacks_goal = true;
+            return;
         };
         for other in others {
             if is_none(other) {
                 self.faults.add(other.span(), "\"none\" cannot be a further goal", help.as_str());
-                goals.missing = true;
+                self.lacks_goal = true;
             } else {
-                goals.list.push(self.goal(other));
+                self.goal(other);
             }
         }
-        goals
     }
 
     /// Examples of a goal, with a block of the board.
@@ -289,46 +188,52 @@ impl<'i> File<'i> {
         )
     }
 
-    fn goal(&mut self, node: &'i Node<'i>) -> GoalText {
-        let before = self.faults.len();
-        let form = self.form(node).unwrap_or_else(|| Form::Demands(Demands::default()));
-        GoalText { span: node.span(), form, is_read: self.faults.len() == before }
+    fn goal(&mut self, node: &'i Node<'i>) {
+        let (before, number) = (self.faults.len(), self.layout.goals.len());
+        self.places.note(Where::Goal(number), node.span());
+        let goal = self.goal_layout(node, number).unwrap_or_else(|| GoalLayout::places(Vec::new()));
+        self.layout.goals.push(goal);
+        self.unread.extend((self.faults.len() > before).then_some(number));
     }
 
-    fn form(&mut self, node: &'i Node<'i>) -> Option<Form> {
+    /// The goal that is a picture.
+    fn drawn(&mut self, number: usize, picture: Picture) -> Option<GoalLayout> {
+        let goal = picture.is_clear.then(|| GoalLayout::Picture(picture.rows.clone()));
+        self.places.goals.extend(goal.is_some().then_some((number, picture)));
+        goal
+    }
+
+    fn goal_layout(&mut self, node: &'i Node<'i>, number: usize) -> Option<GoalLayout> {
         let help = self.goal_help();
-        let demands = |places| Some(Form::Demands(Demands { places, empty: Vec::new() }));
         match (&node.value, node.table()) {
             (Value::Text(text), _) => {
                 let is_line = !text.contains('\n') && (!self.shapes.is_row() || text.contains(['=', ':']));
-                let (side, wrong) = match self.shapes.at_side(text) {
-                    Some(Ok(place)) => (Some(vec![place]), None),
-                    Some(Err(message)) => (None, Some(message)),
-                    None => (None, None),
-                };
-                if let Some(places) = side.or_else(|| if is_line { loose_places(text) } else { None }) {
+                let side = self.shapes.at_side(text).transpose();
+                let place = side.clone().ok().flatten();
+                if let Some(places) =
+                    place.map(|place| vec![place]).or_else(|| if is_line { loose_places(text) } else { None })
+                {
                     let place = |(label, at): Said| {
-                        let corners = at.into_iter().map(|[row, col]| (node.span(), (row, col))).collect();
-                        PlaceText::new(node.span(), vec![node.span()], Who::Block(composed(&label)), corners)
+                        let at = at.into_iter().map(|[row, col]| (row, col)).collect();
+                        PlaceLayout { who: Who::Block(composed(&label)), at }
                     };
-                    return demands(places.into_iter().map(place).collect());
+                    return Some(GoalLayout::places(places.into_iter().map(place).collect()));
                 }
-                if let Some(message) = wrong {
+                if let Err(message) = side {
                     self.faults.add(node.span(), message, help);
                     return None;
                 }
                 if text.contains('/') && !text.contains('\n') && !self.shapes.is_row() {
                     let rows = text.split('/').map(|row| (node.span(), row));
-                    let picture = Picture::read(rows, Separation::Guessed, symbol);
-                    return picture.is_clear.then(|| Form::Picture(BoardText { span: node.span(), picture }));
+                    return self.drawn(number, Picture::read(rows, Separation::Guessed, symbol));
                 }
                 if !text.contains('\n') && !self.shapes.is_row() {
                     let message = "this goal names no block with its place, and is no picture of the board";
                     self.faults.add(node.span(), message, help);
                     return None;
                 }
-                let board = self.picture(node, &help, false)?;
-                board.picture.is_clear.then_some(Form::Picture(board))
+                let picture = self.picture(node, &help, false)?;
+                self.drawn(number, picture)
             }
             (_, Some(table))
                 if (table.has("at") || OLD.iter().any(|key| table.has(key)))
@@ -339,10 +244,7 @@ impl<'i> File<'i> {
                 self.faults.add(node.span(), "a condition must be in a list", help);
                 None
             }
-            (_, Some(table)) => {
-                let places = self.places(&table);
-                demands(places)
-            }
+            (_, Some(table)) => Some(GoalLayout::places(self.places(&table, number))),
             (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.whole().is_some()) => {
                 let at: Vec<i64> = list.iter().filter_map(Node::whole).collect();
                 let goal = |pairs| example(&self.shapes.example().0, pairs);
@@ -356,15 +258,16 @@ impl<'i> File<'i> {
                 None
             }
             (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.text().is_some()) => {
-                let board = self.picture(node, &help, false)?;
-                board.picture.is_clear.then_some(Form::Picture(board))
+                let picture = self.picture(node, &help, false)?;
+                self.drawn(number, picture)
             }
             (Value::List(list), _) => {
-                let mut demands = Demands::default();
+                let mut conditions = Conditions::default();
                 for condition in list {
-                    self.demand(condition, &mut demands);
+                    self.demand(condition, number, &mut conditions);
                 }
-                Some(Form::Demands(demands))
+                let (places, empty) = conditions;
+                Some(GoalLayout::Places { places, empty })
             }
             _ => {
                 let message = format!("the goal cannot be {}", node.described(self.faults.syntax));
@@ -374,9 +277,15 @@ impl<'i> File<'i> {
         }
     }
 
+    /// A place of a goal, whose parts are here in the file.
+    fn place(&mut self, at: (usize, usize), span: Range<usize>, who: Who, corners: Vec<Corner>) -> PlaceLayout {
+        self.places.note(Where::GoalPlace(at.0, at.1), span);
+        PlaceLayout { who, at: self.places.list(corners, |n| Where::GoalCorner(at.0, at.1, n)) }
+    }
+
     /// A table of labels with their places.
-    fn places(&mut self, table: &Table<'i>) -> Vec<PlaceText> {
-        let mut places = Vec::with_capacity(table.members().len());
+    fn places(&mut self, table: &Table<'i>, goal: usize) -> Vec<PlaceLayout> {
+        let mut found = Vec::with_capacity(table.members().len());
         for (label, value) in table.members() {
             let span = label.span.start..value.span.end;
             let label = composed(label.text().unwrap_or_default());
@@ -386,14 +295,15 @@ impl<'i> File<'i> {
             if let [(place, _)] = corners.as_mut_slice() {
                 *place = span.clone();
             }
-            places.push(PlaceText::new(span.clone(), vec![span], Who::Block(label), corners));
+            found.push((span, label, corners));
         }
-        places.sort_by_key(|place| place.span.start);
-        places
+        found.sort_by_key(|(span, ..)| span.start);
+        let place = |(entry, (span, label, corners))| self.place((goal, entry), span, Who::Block(label), corners);
+        found.into_iter().enumerate().map(place).collect()
     }
 
     /// One of a list of conditions.
-    fn demand(&mut self, node: &'i Node<'i>, demands: &mut Demands) -> Option<()> {
+    fn demand(&mut self, node: &'i Node<'i>, goal: usize, conditions: &mut Conditions) -> Option<()> {
         let span = node.span();
         let [demand, at_help, empty_help] = ["", "at", "empty"].map(|key| condition_help(key, self.faults.syntax));
         let mut table = self.faults.table(node, &demand)?;
@@ -406,10 +316,14 @@ impl<'i> File<'i> {
         match (who + usize::from(empty.is_some()), row.or(col).or(at), empty) {
             (1, None, Some(empty)) => match self.faults.corners(empty, &empty_help)? {
                 cells if cells.is_empty() => self.faults.add(span, FaultKind::NoPlaceNamed.to_string(), empty_help),
-                cells => demands.empty.extend(cells),
+                cells => {
+                    let first = conditions.1.len();
+                    conditions.1.extend(self.places.list(cells, |n| Where::GoalEmpty(goal, first + n)));
+                }
             },
             (1, Some(_), None) => {
-                let who = self.who([block, any_of, like]);
+                let at_place = (goal, conditions.0.len());
+                let who = self.who([block, any_of, like], at_place);
                 let corners = match (row, col, at) {
                     (Some(row), Some(col), None) => {
                         let (first, second) = (self.faults.whole(row, &at_help), self.faults.whole(col, &at_help));
@@ -422,8 +336,7 @@ impl<'i> File<'i> {
                         None
                     }
                 };
-                let ((labels, who), corners) = (who?, corners?);
-                demands.places.push(PlaceText::new(span, labels, who, corners));
+                conditions.0.push(self.place(at_place, span, who?, corners?));
             }
             (1, None, None) => self.faults.add(span, "this condition names no position: `at` is missing", at_help),
             // What is missing may be what an unknown key was meant to be.
@@ -439,14 +352,15 @@ impl<'i> File<'i> {
     }
 
     /// The blocks that a condition is about, from the one of the three keys that is there.
-    fn who(&mut self, [block, any_of, like]: [Option<&'i Node<'i>>; 3]) -> Option<(Vec<Range<usize>>, Who)> {
+    fn who(&mut self, [block, any_of, like]: [Option<&'i Node<'i>>; 3], at: (usize, usize)) -> Option<Who> {
+        let place = |n| Where::GoalLabel(at.0, at.1, n);
         if let Some(node) = any_of {
-            let (spans, labels) =
-                self.faults.labels(node, &condition_help("any_of", self.faults.syntax))?.into_iter().unzip();
-            return Some((spans, Who::AnyOf(labels)));
+            let labels = self.faults.labels(node, &condition_help("any_of", self.faults.syntax))?;
+            return Some(Who::AnyOf(self.places.list(labels, place)));
         }
         let node = block.or(like)?;
         let label = composed(self.faults.text(node, &condition_help("block", self.faults.syntax))?);
-        Some((vec![node.span()], if like.is_some() { Who::Like(label) } else { Who::Block(label) }))
+        self.places.note(place(0), node.span());
+        Some(if like.is_some() { Who::Like(label) } else { Who::Block(label) })
     }
 }

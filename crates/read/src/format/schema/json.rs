@@ -1,13 +1,12 @@
 //! Puzzles as JSON: an object, or a list of objects with names. Their keys are those of TOML; older files have others for some.
 
 use super::super::list::{Entry, Names};
-use super::super::node::{Faults, Node, Syntax, json, one_line};
+use super::super::node::{Faults, Node, Syntax, json, mended, one_line};
 use super::super::picture::symbol;
 use super::super::{Fault, Found, Inexpressible, Objection, field};
 use super::write::{self, Entries, Written};
 use super::{File, MAX_NAME};
-use serde::{Serialize, Serializer};
-use serde_json::value::RawValue;
+use serde::Serialize;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{About, Game, Puzzle};
@@ -19,30 +18,24 @@ const DEPTH: usize = 6;
 
 /// Reads an object that is a puzzle.
 pub(in crate::format) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
-    let mended = json::mended(text);
-    let Ok(node) = json::parse(&mended.text, DEPTH) else { return Err(mended.faults) };
+    let mended = mended(text, Syntax::Json, &|_| false);
+    let Some(node) = json::valid(&mended.text, DEPTH) else { return Err(mended.faults) };
     let mut faults = Faults::new(Syntax::Json);
     let help = "write an object with `title`, `board` and `goal`";
-    let read = match faults.table(&node, help) {
+    mended.judged(match faults.table(&node, help) {
         Some(table) => File::new(&mended.text, table, faults, is_given).puzzle(objection),
         None => Err(faults.list),
-    };
-    if mended.faults.is_empty() {
-        return read;
-    }
-    let moved = |fault: Fault| Fault { span: mended.original(&fault.span), ..fault };
-    let others = read.err().unwrap_or_default().into_iter().map(moved);
-    Err(mended.faults.iter().cloned().chain(others).collect())
+    })
 }
 
 /// The puzzles of a file, and their names as far as they can be read.
 pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     // What is no list is read as a puzzle, with all its slips.
-    let mended = json::mended(text);
-    let document = match json::parse(&mended.text, 1) {
-        Ok(document) if mended.faults.is_empty() => document,
-        Ok(document) if document.list().is_some() => return Err(mended.faults),
-        Err(_) if mended.text.trim_start().starts_with('[') => return Err(mended.faults),
+    let mended = mended(text, Syntax::Json, &|_| false);
+    let document = match json::valid(&mended.text, 1) {
+        Some(document) if mended.faults.is_empty() => document,
+        Some(document) if document.list().is_some() => return Err(mended.faults),
+        None if mended.text.trim_start().starts_with('[') => return Err(mended.faults),
         _ => return Ok(vec![Entry::whole(text)]),
     };
     // A list may be long, so one puzzle is opened after the other.
@@ -62,42 +55,30 @@ pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     Ok(nodes.iter().enumerate().map(entry).collect())
 }
 
-/// A value as it is written: in one line, or with its parts below each other.
-enum Json<'a> {
-    Flat(Box<RawValue>),
-    List(Vec<Self>),
-    Object(Vec<(&'a str, Self)>),
-}
-
-impl Serialize for Json<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Json::Flat(value) => value.serialize(serializer),
-            Json::List(list) => serializer.collect_seq(list),
-            Json::Object(members) => serializer.collect_map(members.iter().map(|(key, value)| (key, value))),
-        }
-    }
-}
-
 /// A value in one line.
-fn flat<'a>(value: &(impl Serialize + ?Sized)) -> Json<'a> {
-    Json::Flat(serde_json::value::to_raw_value(value).expect("plain structures are always JSON"))
+fn flat(value: &(impl Serialize + ?Sized)) -> String {
+    serde_json::to_string(value).expect("plain structures with string keys are always JSON")
 }
 
-fn list<'a, T: Serialize>(values: impl IntoIterator<Item = T>) -> Json<'a> {
-    Json::List(values.into_iter().map(|value| flat(&value)).collect())
+/// A value with its parts below each other.
+fn below([open, close]: [char; 2], parts: impl Iterator<Item = String>) -> String {
+    let parts: Vec<String> = parts.map(|part| format!("\n  {}", part.replace('\n', "\n  "))).collect();
+    format!("{open}{}{}{close}", parts.join(","), if parts.is_empty() { "" } else { "\n" })
+}
+
+fn list<T: Serialize>(values: impl IntoIterator<Item = T>) -> String {
+    below(['[', ']'], values.into_iter().map(|value| flat(&value)))
 }
 
 /// An object with the members that are there.
-fn object<'a, const N: usize>(members: [(&'a str, Option<Json<'a>>); N]) -> Json<'a> {
-    Json::Object(members.into_iter().filter_map(|(key, value)| Some((key, value?))).collect())
+fn object<'k>(members: impl IntoIterator<Item = (&'k str, Option<String>)>) -> String {
+    let member = |(key, value): (&str, Option<String>)| Some(format!("{}: {}", flat(key), value?));
+    below(['{', '}'], members.into_iter().filter_map(member))
 }
 
 /// The value, unless it is a list or an object without parts.
-fn filled(value: Json) -> Option<Json> {
-    let is_empty = matches!(&value, Json::List(list) if list.is_empty())
-        || matches!(&value, Json::Object(members) if members.is_empty());
-    (!is_empty).then_some(value)
+fn filled(value: String) -> Option<String> {
+    (!matches!(&*value, "[]" | "{}")).then_some(value)
 }
 
 fn pair(cell: Cell) -> (usize, usize) {
@@ -109,7 +90,7 @@ fn pairs(cells: &[Cell]) -> Vec<(usize, usize)> {
 }
 
 /// The label of the only block, or the labels of all that will do.
-fn who<'a>(board: &Board, place: &Place) -> [(&'a str, Option<Json<'a>>); 2] {
+fn who(board: &Board, place: &Place) -> [(&'static str, Option<String>); 2] {
     let label = |&block: &usize| board.blocks()[block].label.as_str();
     match place.blocks.as_slice() {
         [block] => [("block", Some(flat(label(block)))), ("any_of", None)],
@@ -118,27 +99,26 @@ fn who<'a>(board: &Board, place: &Place) -> [(&'a str, Option<Json<'a>>); 2] {
 }
 
 /// A condition in the words of other programs.
-fn condition<'a>(board: &Board, place: &Place) -> Json<'a> {
+fn condition(board: &Board, place: &Place) -> String {
     let [block, any_of] = who(board, place);
     let (row, col, positions) = match place.corners[..] {
         [corner] => (Some(flat(&corner.row)), Some(flat(&corner.col)), None),
-        _ => (
-            None,
-            None,
-            Some(Json::List(pairs(&place.corners).into_iter().map(|(row, col)| list([row, col])).collect())),
-        ),
+        _ => {
+            let corners = pairs(&place.corners).into_iter().map(|(row, col)| list([row, col]));
+            (None, None, Some(below(['[', ']'], corners)))
+        }
     };
     object([block, any_of, ("row", row), ("col", col), ("positions", positions)])
 }
 
 /// The conditions of one of the goals, in our own words.
-fn conditions<'a>(board: &Board, demand: &Demand) -> Json<'a> {
+fn conditions(board: &Board, demand: &Demand) -> String {
     let place = |place: &Place| {
         let [block, any_of] = who(board, place);
         object([block, any_of, ("at", Some(flat(&pairs(&place.corners))))])
     };
     let empty = (!demand.empty.is_empty()).then(|| object([("empty", Some(flat(&pairs(&demand.empty))))]));
-    Json::List(demand.places.iter().map(place).chain(empty).collect())
+    below(['[', ']'], demand.places.iter().map(place).chain(empty))
 }
 
 /// Writes a puzzle as a JSON object; the inverse of reading. It has the keys that other programs know, and is without author, year
@@ -167,21 +147,18 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     };
     let head = [("name", Some(flat(&about.title))), ("source", about.source.as_ref().map(flat))];
     let notes = [("notes", about.note.as_ref().map(flat))];
-    let members = head.into_iter().chain(game).chain(notes).chain(said(about));
-    let members = Json::Object(members.filter_map(|(key, value)| Some((key, value?))).collect());
-    let text = serde_json::to_string_pretty(&members);
-    Ok(text.expect("plain structures with string keys are always JSON") + "\n")
+    Ok(object(head.into_iter().chain(game).chain(notes).chain(said(about))) + "\n")
 }
 
-type Members<'a> = Vec<(&'a str, Option<Json<'a>>)>;
+type Members = Vec<(&'static str, Option<String>)>;
 
-fn board_members(board: &Board) -> Members<'_> {
+fn board_members(board: &Board) -> Members {
     let goals: Vec<&Demand> = board.goal().alternatives.iter().collect();
     let has_goals = goals.len() < 2 && goals.iter().all(|demand| demand.empty.is_empty());
     let mut others = goals.iter().filter(|_| !has_goals).map(|demand| conditions(board, demand));
     let along = |wanted: &'static [Axis]| board.blocks().iter().filter(|block| wanted.contains(&block.axis));
-    let mut axis: Vec<(&str, Json)> = along(&[Axis::Horizontal, Axis::Vertical])
-        .map(|block| (block.label.as_str(), flat(if block.axis == Axis::Horizontal { "h" } else { "v" })))
+    let mut axis: Vec<(&str, Option<String>)> = along(&[Axis::Horizontal, Axis::Vertical])
+        .map(|block| (block.label.as_str(), Some(flat(if block.axis == Axis::Horizontal { "h" } else { "v" }))))
         .collect();
     axis.sort_by_key(|(label, _)| *label);
     let passing: Vec<&str> =
@@ -191,17 +168,17 @@ fn board_members(board: &Board) -> Members<'_> {
         ("rows", Some(flat(&board.size().rows))),
         ("cols", Some(flat(&board.size().cols))),
         ("grid", Some(list(picture_lines(&board.layout().rows)))),
-        ("goals", has_goals.then(|| Json::List(board.goal().places().map(|place| condition(board, place)).collect()))),
+        ("goals", has_goals.then(|| below(['[', ']'], board.goal().places().map(|place| condition(board, place))))),
         ("goal", others.next().and_then(filled)),
-        ("or_goals", filled(Json::List(others.collect()))),
+        ("or_goals", filled(below(['[', ']'], others))),
         ("gate_blocks", has_passing.then(|| list(passing))),
-        ("axis", filled(Json::Object(axis))),
+        ("axis", filled(object(axis))),
         ("fixed", filled(list(along(&[Axis::Fixed]).map(|block| &block.label)))),
         ("distinct", board.is_distinct().then(|| flat(&true))),
     ]
 }
 
-fn maze_members(maze: &Maze) -> Members<'_> {
+fn maze_members(maze: &Maze) -> Members {
     let size = maze.size();
     let spots = || size.cells().map(|cell| maze.spots()[cell]);
     // A row is a text or, where there are numbers above 9 or nothing but numbers, a list.
@@ -212,18 +189,15 @@ fn maze_members(maze: &Maze) -> Members<'_> {
         false => flat(&(0..size.cols).map(|col| field::sign(maze.spots()[Cell::new(row, col)])).collect::<String>()),
     };
     let rules = write::maze_rules(maze).into_iter().filter(|(key, _)| *key != "goal" || !maze.goals().is_empty());
-    let head = [
-        ("rows", flat(&size.rows)),
-        ("cols", flat(&size.cols)),
-        ("grid", Json::List((0..size.rows).map(row).collect())),
-    ];
+    let head =
+        [("rows", flat(&size.rows)), ("cols", flat(&size.cols)), ("grid", below(['[', ']'], (0..size.rows).map(row)))];
     head.into_iter()
         .chain(rules.map(|(key, value)| (key, written(&value))))
         .map(|(key, value)| (key, Some(value)))
         .collect()
 }
 
-fn written<'a>(value: &Written) -> Json<'a> {
+fn written(value: &Written) -> String {
     match value {
         Written::Plain(value) => flat(value),
         Written::Picture(lines) => flat(lines),
@@ -231,19 +205,19 @@ fn written<'a>(value: &Written) -> Json<'a> {
 }
 
 /// What the author says of blocks and of moments of the solution, and chose for booklets.
-fn said(about: &About) -> [(&str, Option<Json<'_>>); 3] {
-    let object =
-        |entries: Entries| Json::Object(entries.into_iter().map(|(key, value)| (key, written(&value))).collect());
+fn said(about: &About) -> [(&'static str, Option<String>); 3] {
+    let entries = |entries: Entries| object(entries.into_iter().map(|(key, value)| (key, Some(written(&value)))));
     let mut choices = write::choices(about);
     choices.sort_by_key(|(key, _)| *key);
-    let mut blocks: Vec<(&str, Json)> =
-        about.blocks.iter().map(|known| (known.label.as_str(), object(write::block(known)))).collect();
+    let block = |known| Some(entries(write::block(known)));
+    let mut blocks: Vec<(&str, Option<String>)> =
+        about.blocks.iter().map(|known| (known.label.as_str(), block(known))).collect();
     blocks.sort_by_key(|(label, _)| *label);
-    let notes = about.notes.iter().map(|note| object(write::note(note))).collect();
+    let notes = about.notes.iter().map(|note| entries(write::note(note)));
     [
-        ("blocks", filled(Json::Object(blocks))),
-        ("note", filled(Json::List(notes))),
-        ("booklet", filled(object(choices))),
+        ("blocks", filled(object(blocks))),
+        ("note", filled(below(['[', ']'], notes))),
+        ("booklet", filled(entries(choices))),
     ]
 }
 

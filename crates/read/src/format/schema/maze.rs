@@ -1,7 +1,7 @@
 //! The keys of a number maze.
 
 use super::super::Corner;
-use super::super::field::{self, Field, MazeText, Read};
+use super::super::field::{self, Field, Read};
 use super::super::node::{Faults, all};
 use super::board::drawn;
 use super::given::loose_cell;
@@ -9,10 +9,14 @@ use super::goal::is_none;
 use super::{Family, File, Node, Value};
 use std::ops::Range;
 use stepbook_solve::grid::Compass;
-use stepbook_solve::maze::Maze;
+use stepbook_solve::maze::{FaultKind, Layout, Maze, Spot, Where};
 
 /// The place of a goal, and its cells; none if it says that there is no goal.
 type Goal = (Range<usize>, Option<Vec<Corner>>);
+
+pub(super) fn cells_of(corners: &[Corner]) -> Vec<(i64, i64)> {
+    corners.iter().map(|(_, cell)| *cell).collect()
+}
 
 impl<'i> File<'i> {
     pub(super) fn maze(&mut self) -> Option<Maze> {
@@ -29,8 +33,32 @@ impl<'i> File<'i> {
         let has_exit = field.has_exit() || !exits.is_empty();
         self.check_end(&span, &field, has_exit, goal.as_ref(), are_read);
         let goals = goal.and_then(|(_, cells)| cells).unwrap_or_default();
-        let text = MazeText { field, span, start, exits, goals, directions, wraps, are_read };
-        text.check().map_err(|faults| self.faults.list.extend(faults)).ok()
+        let (directions_at, directions) = directions.unzip();
+        let layout = Layout {
+            rows: field.spots(),
+            start: start.as_ref().map(|(_, cell)| *cell),
+            exits: cells_of(&exits),
+            goals: cells_of(&goals),
+            directions,
+            wraps,
+        };
+        let place = |at: Where| {
+            let corner = match at {
+                Where::Start => start.as_ref(),
+                Where::Exit(entry) => exits.get(entry),
+                Where::Goal(entry) => goals.get(entry),
+                _ => None,
+            };
+            let directions = directions_at.as_ref().filter(|_| at == Where::Directions);
+            corner.map(|(span, _)| span).or(directions).unwrap_or(&span).clone()
+        };
+        let check = layout.check().map_err(|mut faults| {
+            // The default start depends on what may be invalid: the exits.
+            let is_clear = are_read && !faults.iter().any(|fault| matches!(fault.at, Where::Exit(_)));
+            faults.retain(|fault| is_clear || !matches!(fault.kind, FaultKind::NoStart { .. }));
+            self.faults.list.extend(field.located(faults, place, FaultKind::help));
+        });
+        check.ok()
     }
 
     /// There must be something to reach, or it must be said that there is nothing.
@@ -96,7 +124,7 @@ impl<'i> File<'i> {
     fn field_cell(&mut self, node: &Node) -> Read {
         let help = "a cell is a number, `\"_\"` (outside) or `\"x\"` (an exit)";
         let spot = match &node.value {
-            Value::Null => Ok(stepbook_solve::maze::Spot::Outside),
+            Value::Null => Ok(Spot::Outside),
             Value::Text(text) | Value::Integer(text, 10) | Value::Float(text) => field::spot(text, help),
             _ => {
                 Err((format!("{} is not a cell of a number maze", node.described(self.faults.syntax)), help.to_owned()))
@@ -138,22 +166,18 @@ impl<'i> File<'i> {
             }
             return found.map(|directions| (node.span(), directions));
         };
-        if let Some(text) = node.text() {
-            let found = field::directions(text);
-            if found.is_none() {
-                self.faults.add(node.span(), format!("`{text}` is not a direction"), help);
-            }
-            return found.map(|directions| (node.span(), directions));
-        }
-        let words = self.faults.elements(node, &help)?;
-        let mut direction = |word: &Node| {
+        // A text may say several at once.
+        let is_text = node.text().is_some();
+        let words = if is_text { std::slice::from_ref(node) } else { self.faults.elements(node, &help)? };
+        let mut directions = |word: &Node| {
             let text = self.faults.text(word, &help)?;
-            let found = field::direction(text);
+            let one = || field::direction(text).map(|one| vec![one]);
+            let found = if is_text { field::directions(text) } else { one() };
             if found.is_none() {
                 self.faults.add(word.span(), format!("`{text}` is not a direction"), help.as_str());
             }
             found
         };
-        all(words.iter().map(&mut direction)).map(|directions| (node.span(), directions))
+        all(words.iter().map(&mut directions)).map(|found| (node.span(), found.concat()))
     }
 }

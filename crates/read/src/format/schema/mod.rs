@@ -18,12 +18,14 @@ pub use json::write as write_json;
 pub(super) use json::{entries, is_label, read as read_json};
 pub use write::{goal_picture, write, write_commented};
 
-use super::node::{Faults, Member, Node, Syntax, Table, Value, toml};
+use super::node::{Faults, Member, Node, Syntax, Table, Value, mended, toml};
 use super::notes::{self, Notes};
 use super::{Fault, Found, Objection};
+use board::Places;
 use goal::Shapes;
 use std::ops::Range;
 use stepbook_solve::puzzle::{About, Game, Puzzle};
+use stepbook_solve::sliding::Layout;
 use stepbook_solve::text::similar;
 
 /// Most characters of title and author.
@@ -180,19 +182,16 @@ pub(super) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> 
             None => Err(vec![foreign(text)]),
         };
     }
-    let mended = toml::mended(text, &is_key);
-    let mut faults = Faults::new(Syntax::Toml);
-    let document = toml::read(&mended, &mut faults.list);
-    for fault in faults.list.iter_mut().filter(|fault| text.get(fault.span.clone()) == Some("note")) {
+    let mended = mended(text, Syntax::Toml, &is_key);
+    let (document, mut faults) = toml::recovered(&mended.text);
+    for fault in faults.iter_mut().filter(|fault| mended.text.get(fault.span.clone()) == Some("note")) {
         let help = "beside `[[note]]`, the remark on the puzzle is `remark = \"…\"`; move it above";
         fault.help = Some(help.to_owned());
     }
-    if let Some(fault) = in_table(&document.table()) {
-        faults.list.push(fault);
-        return Err(faults.list);
-    }
-    let file = File { lost: mended.lost.clone(), ..File::new(text, document.table(), faults, is_given) };
-    file.puzzle(objection)
+    let (table, list) = (document.table(), in_table(&document.table()).into_iter());
+    let faults = Faults { syntax: Syntax::Toml, list: faults.into_iter().chain(list.clone()).collect() };
+    let file = File { lost: mended.lost.clone(), ..File::new(&mended.text, table, faults, is_given) };
+    mended.judged(if list.len() > 0 { Err(file.faults.list) } else { file.puzzle(objection) })
 }
 
 /// Whether a line begins with a key of ours and something behind it that was meant as `=`.
@@ -237,7 +236,14 @@ struct File<'i> {
     lost: Vec<String>,
     /// Whether it has the keys of older files of JSON: then a puzzle needs no goal, and parts of a block move together.
     is_old: bool,
+    /// The board as far as it is read, and where its parts are.
+    layout: Layout,
+    places: Places,
     shapes: Shapes,
+    /// The goals of which something could not be read.
+    unread: Vec<usize>,
+    /// Whether there was no goal, where one is needed, or something else in place of one.
+    lacks_goal: bool,
     /// Whether a goal can only be given beside the file: it is the picture of a board alone, or that goal is read.
     is_beside: bool,
     /// Whether the goal is given elsewhere.
@@ -247,8 +253,9 @@ struct File<'i> {
 impl<'i> File<'i> {
     fn new(text: &'i str, table: Table<'i>, faults: Faults, has_goal: bool) -> Self {
         let is_old = faults.syntax == Syntax::Json && table.has("grid");
-        let (lost, shapes) = (Vec::new(), Shapes::default());
-        Self { text, table, faults, lost, is_old, shapes, is_beside: false, has_goal }
+        let (layout, places, shapes) = (Layout::default(), Places::default(), Shapes::default());
+        let (lost, unread, lacks_goal, is_beside) = (Vec::new(), Vec::new(), false, false);
+        Self { text, table, faults, lost, is_old, layout, places, shapes, unread, lacks_goal, is_beside, has_goal }
     }
 
     /// The puzzle, or all errors.

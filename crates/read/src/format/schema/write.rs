@@ -7,7 +7,7 @@ use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{About, AboutBlock, Game, Moment, Note, Puzzle};
 use stepbook_solve::sliding::{
-    Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, are_cars, leaving, picture_lines,
+    Axis, Board, GoalLayout, Layout, OpeningLayout, Place, PlaceLayout, Symbol, Who, are_cars, leaving, picture_lines,
 };
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -67,17 +67,8 @@ const COMMENTS: [(&str, &str); 7] = [
 /// The goal as a picture of the board, if it is one picture in which each block has one position.
 pub fn goal_picture(board: &Board) -> Option<Vec<Vec<Symbol>>> {
     let demand = board.goal().single()?;
-    let size = board.size();
-    let cell = |at| if board.walls()[at] { Symbol::Wall } else { Symbol::Anything };
-    let mut rows: Vec<Vec<Symbol>> =
-        (0..size.rows).map(|row| (0..size.cols).map(|col| cell(Cell::new(row, col))).collect()).collect();
-    for place in &demand.places {
-        let ([block], [corner]) = (place.blocks.as_slice(), place.corners.as_slice()) else { return None };
-        let block = &board.blocks()[*block];
-        block.cells_at(*corner).for_each(|at| rows[at.row][at.col] = Symbol::Label(block.label.clone()));
-    }
-    demand.empty.iter().for_each(|at| rows[at.row][at.col] = Symbol::Empty);
-    Some(rows)
+    let places: Option<Vec<(usize, Cell)>> = demand.places.iter().map(Place::single).collect();
+    Some(board.goal_picture(&places?, &demand.empty))
 }
 
 fn about_lines(about: &About) -> Vec<String> {
@@ -217,18 +208,17 @@ fn board_lines(board: &Board, is_commented: bool) -> Result<Vec<String>, Inexpre
 }
 
 fn check_labels(board: &Board) -> Result<(), Inexpressible> {
-    let sign = |label: &&str| symbol(label) != Symbol::Label((*label).to_owned());
-    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(sign) {
-        let message = format!("the native format has no block `{label}`: that sign means something else there");
-        return Err(Inexpressible(message));
+    let why = |label: &str| {
+        let is_long = board.size().cols == 1 && label.graphemes(true).count() > 1;
+        let sign = format!("block `{label}`: that sign means something else there");
+        let long = format!("label of several characters in a board of one column, such as `{label}`");
+        let is_sign = symbol(label) != Symbol::Label(label.to_owned());
+        is_sign.then_some(sign).or(is_long.then_some(long))
+    };
+    match board.blocks().iter().find_map(|block| why(&block.label)) {
+        Some(why) => Err(Inexpressible(format!("the native format has no {why}"))),
+        None => Ok(()),
     }
-    let long = |label: &&str| board.size().cols == 1 && label.graphemes(true).count() > 1;
-    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(long) {
-        let message =
-            format!("the native format has no label of several characters in a board of one column, such as `{label}`");
-        return Err(Inexpressible(message));
-    }
-    Ok(())
 }
 
 /// The lines of how blocks may move, and whether blocks of the same shape differ.
