@@ -284,7 +284,6 @@ fn translated(story: &Walkthrough) -> Booklet {
     texts.for_each(|text| *text = stretched(text).into());
     let moves = booklet.moves.as_mut().expect("the table");
     moves.meaning.iter_mut().for_each(|text| *text = stretched(text).into());
-    moves.chapters.iter_mut().for_each(|chapter| chapter.title = stretched(&chapter.title).into());
     for line in &mut moves.lines {
         for part in &mut line.way {
             let run = part.strip_suffix(", ");

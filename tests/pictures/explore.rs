@@ -4,7 +4,7 @@ use crate::common::items::{Flat, flat};
 use crate::common::{example, read, text_of};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use stepbook::stages::booklet::{Levels, levels, narrow_levels};
+use stepbook::stages::booklet::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 use stepbook::stages::diagram::plot::{Bars, Note, Plot, plot};
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Point, Role, Theme};
 use stepbook::stages::font::Fonts;
@@ -325,7 +325,7 @@ fn plots_are_well_formed_in_every_format() {
             "{name}"
         );
         roxmltree::Document::parse(&file).expect(&name);
-        let narrow = narrow_levels(&story, &space, &Fonts::default());
+        let narrow = levels(&story, &space, &Fonts::default(), NARROW_PLOT_WIDTH);
         check(&format!("{name}, narrow"), &narrow);
         assert_eq!(narrow.width, 120.0);
         let narrow = narrow.scaled(1.0 / latex::CELL_MM);

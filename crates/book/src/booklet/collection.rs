@@ -174,6 +174,8 @@ pub struct Entry {
     pub title: String,
     /// "Invented by …", where that is not said of others, too.
     pub by: Option<String>,
+    /// What is counted of its solution, by which messages choose: "step".
+    pub unit: &'static str,
     /// Number of steps of its solution.
     pub steps: usize,
     /// "116 steps".
@@ -192,8 +194,6 @@ pub struct Entry {
     pub rules: Vec<String>,
     /// Boards on the way, in order; none if there is little to do, or if the book has no hints.
     pub hints: Vec<Hint>,
-    /// Whether pictures of the solution are maps of the way, with a heading and without a number.
-    pub on_maps: bool,
     /// Pictures of the solution: the start and each move of a short one, boards on the way of a longer one.
     pub figures: Vec<Figure>,
     /// The solution as whole moves, each with the number of steps that are made after it. Empty if the pictures show it all.
@@ -213,7 +213,7 @@ pub enum Class {
     Tall,
     /// Large boards.
     Large,
-    /// Number mazes.
+    /// Number mazes: pictures of their solutions are maps of the way, with a heading and without a number.
     Maze,
 }
 
@@ -373,6 +373,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         class: Class::of(story),
         title: story.about.title.clone(),
         by: statement::by(story),
+        unit: story.unit.name(),
         steps: story.length(),
         length: story.count(story.length()),
         is_shortest: story.is_shortest(),
@@ -382,7 +383,6 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         pictures: std::iter::once(statement.start).chain(goals).collect(),
         rules: statement.rules.into_iter().chain(story.short_names_in_words()).collect(),
         hints,
-        on_maps: story.is_route(),
         figures,
         lines,
         remarks: statement::remarks(story)

@@ -212,6 +212,6 @@ fn list(moves: &Moves, booklet: &Booklet) -> Value {
         is_shown => moves.lines.iter().all(|line| shown(line.last) == line.last),
         // The short names that are on blocks, where nothing before explains them.
         names => &moves.names,
-        chapters => moves.chapters.iter().map(part).collect::<Vec<_>>(),
+        chapters => booklet.chapters().iter().map(part).collect::<Vec<_>>(),
     }
 }

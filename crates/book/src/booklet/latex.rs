@@ -7,7 +7,7 @@ mod graph;
 
 use super::typeset::{CELLS, Hand, Sitter, Support, collection, described, document, parts};
 use super::{Booklet, Collection, TemplateError, Templates};
-pub use figures::{Fragments, Setting, Shape, figures, fragments, inset, is_label};
+pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 pub use graph::graph;
 use stepbook_draw::diagram::{Diagram, Theme};
 use stepbook_draw::render::latex::{Flavour, SUPPORT, Unprintable, lacking, pictures, pictures_together, plain};

@@ -43,10 +43,9 @@ pub use gallery::{Card, Extent, Gallery, GalleryPage, GalleryPages, Other, PAGE,
 pub use hints::{Hint, Hints};
 pub use html::{ELEMENT, Inset, Stage, Words, element, html, insets, site_page};
 pub use latex::{
-    Fragments, LatexError, Setting, Shape, figures, fragments, graph, inset, is_foreign, is_label, latex,
-    latex_collection,
+    Fragments, LatexError, Setting, Shape, figures, fragments, graph, is_foreign, is_label, latex, latex_collection,
 };
-pub use levels::{Levels, levels, narrow_levels};
+pub use levels::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 pub use moves::{MoveLine, Moves};
 pub use notes::with_notes;
 pub use numbers::{Chosen, Fact, Facts, LevelPlot, Numbers, Solutions};
@@ -70,7 +69,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use stepbook_draw::diagram::{Diagram, Form, Lettering, Theme, draw, short_names};
 use stepbook_draw::font::Fonts;
-use stepbook_draw::walkthrough::{Caption, Marks, Picture, Shown, Unit, Walkthrough, after};
+use stepbook_draw::walkthrough::{self, Caption, Marks, Picture, Shown, Unit, Walkthrough, after};
 use stepbook_read::language::Language;
 use stepbook_solve::grid::Size;
 
@@ -118,6 +117,13 @@ pub struct Booklet {
     pub hints: Option<Hints>,
     /// How the booklet was made: the back cover.
     pub colophon: Option<Colophon>,
+}
+
+impl Booklet {
+    /// The parts of the solution, as far as it is shown.
+    pub(crate) fn chapters(&self) -> &[Chapter] {
+        self.steps.as_ref().map_or(&[], |steps| &steps.chapters)
+    }
 }
 
 /// The cover.
@@ -490,7 +496,7 @@ impl Content<'_> {
             meaning: signs::meaning(story, style),
             figures: with_notes(story, figures),
             maps: way::maps(story, style),
-            way: way::way(story, style),
+            way: way::way(story),
             chapters: self.chapters(),
             solved: is_whole.then(|| story.title_at_end()),
             unit: self.unit(),
@@ -519,47 +525,57 @@ impl Content<'_> {
 
     /// The parts of the solution with their sections.
     fn chapters(&self) -> Vec<Chapter> {
-        let Self { story, told, style, shown } = *self;
-        let names = ["steps-here", "steps-there"].map(|name| story.language.say(name, &[]));
-        let signpost = |step: usize, words: &String| Signpost {
+        let all = sections::all(self.told, self.shown);
+        let chapter = |(index, chapter): (usize, &walkthrough::Chapter)| Chapter {
+            number: index + 1,
+            title: chapter.title.clone(),
+            done: chapter.done.clone(),
+            first: *chapter.steps.start(),
+            last: *chapter.steps.end(),
+            notes: self.told.chapter_notes(index + 1),
+            sections: all.get(index).map_or_else(Vec::new, |own| self.sections(own, index + 1, all.len())),
+        };
+        self.told.chapters.iter().enumerate().map(chapter).collect()
+    }
+
+    /// The sections with these first and last steps of a part with this number, of so many.
+    fn sections(&self, own: &[(usize, usize)], number: usize, parts: usize) -> Vec<Part> {
+        let Self { story, style, .. } = *self;
+        let signpost = |step: usize, words: &str| Signpost {
             count: style.counted(story, step),
-            words: words.clone(),
+            words: story.language.say(words, &[]),
             diagram: still(story, style, step),
         };
-        let all = sections::all(told, shown);
-        let (count, unit) = (all.len(), self.unit());
-        let mut chapters = chapters(told);
-        for (chapter, own) in chapters.iter_mut().zip(&all) {
-            let number = if count > 1 { chapter.number.to_string() } else { String::new() };
-            let part = |(index, &(first, last)): (usize, &(usize, usize))| {
-                let letter = if own.len() > 1 { sections::letter(index) } else { String::new() };
-                let begins = index == 0 && count > 1;
-                let steps = |message: &str, last: usize| {
-                    let [from, to] = [first - 1, last].map(|k| style.counted(story, k));
-                    let place = [
-                        ("unit", unit.into()),
-                        ("first", (from + 1).into()),
-                        ("to", to.into()),
-                        ("count", (to - from).into()),
-                        ("number", chapter.number.into()),
-                        ("parts", count.into()),
-                    ];
-                    story.language.say(message, &place)
-                };
-                let own = steps("steps-section", last);
-                Part {
-                    name: format!("{number}{letter}"),
-                    place: if begins { steps("steps-part", chapter.last) } else { own.clone() },
-                    steps: own,
-                    first,
-                    last,
-                    here: signpost(first - 1, &names[0]),
-                    there: signpost(last, &names[1]),
-                }
-            };
-            chapter.sections = own.par_iter().enumerate().map(part).collect();
-        }
-        chapters
+        let steps = |message: &str, first: usize, last: usize| {
+            let [from, to] = [first - 1, last].map(|k| style.counted(story, k));
+            let place = [
+                ("unit", self.unit().into()),
+                ("first", (from + 1).into()),
+                ("to", to.into()),
+                ("count", (to - from).into()),
+                ("number", number.into()),
+                ("parts", parts.into()),
+            ];
+            story.language.say(message, &place)
+        };
+        let whole = if parts > 1 { number.to_string() } else { String::new() };
+        let section = |(index, &(first, last)): (usize, &(usize, usize))| {
+            let letter = if own.len() > 1 { sections::letter(index) } else { String::new() };
+            let steps_of = steps("steps-section", first, last);
+            Part {
+                name: format!("{whole}{letter}"),
+                place: match own.last() {
+                    Some((_, end)) if index == 0 && parts > 1 => steps("steps-part", first, *end),
+                    _ => steps_of.clone(),
+                },
+                steps: steps_of,
+                first,
+                last,
+                here: signpost(first - 1, "steps-here"),
+                there: signpost(last, "steps-there"),
+            }
+        };
+        own.par_iter().enumerate().map(section).collect()
     }
 }
 
@@ -632,22 +648,6 @@ fn front(story: &Walkthrough, style: &Style) -> Diagram {
             draw(&story.scene(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
         }
     }
-}
-
-/// The parts of the solution, without their sections.
-fn chapters(story: &Walkthrough) -> Vec<Chapter> {
-    let numbered = story.chapters.iter().enumerate();
-    numbered
-        .map(|(i, chapter)| Chapter {
-            number: i + 1,
-            title: chapter.title.clone(),
-            done: chapter.done.clone(),
-            first: *chapter.steps.start(),
-            last: *chapter.steps.end(),
-            notes: story.chapter_notes(i + 1),
-            sections: Vec::new(),
-        })
-        .collect()
 }
 
 fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {

@@ -139,7 +139,7 @@ pub(super) fn parts<H: Hand>(
         ("statement", statement.as_ref().map(|own| scribe.statement(own)).transpose()?.into()),
         ("signs", signs.map(|own| scribe.signs(own)).transpose()?.into()),
         ("steps", steps.as_ref().map(|own| of_steps.steps(own, definitions)).transpose()?.into()),
-        ("moves", moves.as_ref().map(|own| scribe.moves(own, is_on_maps)).transpose()?.into()),
+        ("moves", moves.as_ref().map(|own| scribe.moves(own, booklet.chapters(), is_on_maps)).transpose()?.into()),
         ("numbers", numbers.as_ref().map(|own| scribe.numbers(own, booklet)).transpose()?.into()),
         ("hints", hints.as_ref().map(|own| scribe.hints(own, definitions)).transpose()?.into()),
     ]
@@ -305,10 +305,10 @@ impl<H: Hand> Scribe<'_, H> {
     }
 
     /// A way on maps shows its start there.
-    fn moves(&self, moves: &Moves, is_on_maps: bool) -> Result<Value, H::Error> {
+    fn moves(&self, moves: &Moves, chapters: &[Chapter], is_on_maps: bool) -> Result<Value, H::Error> {
         let setting = Setting::new(size(&moves.start), STEPS, TEXT, CELLS[1]);
         let mut rest = moves.lines.as_slice();
-        let several = moves.chapters.len() > 1;
+        let several = chapters.len() > 1;
         let part = |chapter: &Chapter| {
             let (lines, later) = rest.split_at(rest.partition_point(|line| line.last <= chapter.last));
             rest = later;
@@ -317,7 +317,7 @@ impl<H: Hand> Scribe<'_, H> {
         Ok(context! {
             meaning => Serde(moves.meaning.iter().chain(&moves.names).collect::<Vec<_>>()),
             start => if is_on_maps { String::new() } else { self.hand.picture(&moves.start, setting.cell)? },
-            parts => moves.chapters.iter().map(part).collect::<Vec<_>>(),
+            parts => chapters.iter().map(part).collect::<Vec<_>>(),
             ..Value::from(Serde(setting)),
         })
     }

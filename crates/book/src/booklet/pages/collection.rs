@@ -10,7 +10,7 @@ use super::frame::Frame;
 use super::sheet::Running;
 use super::style::{self, TextStyle};
 use super::{Area, Book, Known, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell, settled};
-use crate::booklet::{BookPart, Collection, Entry};
+use crate::booklet::{BookPart, Class, Collection, Entry};
 use std::rc::Rc;
 use stepbook_draw::diagram::{Diagram, Tag};
 use stepbook_draw::font::Fonts;
@@ -56,7 +56,7 @@ fn fits(entry: &Entry, area: &Area) -> bool {
         u >= least_cell(picture, area)
     };
     let room = area.text_width();
-    let wide = if entry.on_maps { WIDER * room } else { room };
+    let wide = if entry.class == Class::Maze { WIDER * room } else { room };
     entry.pictures.iter().all(|picture| is_readable(picture, room))
         && entry.figures.iter().all(|figure| is_readable(&figure.diagram, wide))
 }
@@ -108,12 +108,6 @@ impl<'a> Binder<'a> {
 
     fn fonts(&self) -> &'a Fonts {
         &self.collection.booklet.fonts
-    }
-
-    /// The name of what is counted of a puzzle.
-    fn unit(&self, entry: &Entry) -> &'static str {
-        let of_genre = |unit: &&str| (*unit == "jump") == entry.on_maps;
-        self.collection.rules.iter().map(|common| common.unit).find(of_genre).unwrap_or("move")
     }
 
     /// Begins a part on a new page, with a heading and a text below it.

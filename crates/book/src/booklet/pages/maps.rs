@@ -178,6 +178,7 @@ impl<'a> Book<'a> {
         let (booklet, set) = (self.booklet, self.set);
         let language = &booklet.language;
         let unit = ("unit", booklet.unit.name().into());
+        let all_jumps = booklet.moves.as_ref().map_or(&[][..], |moves| &moves.lines);
         let several = steps.maps.len() > 1;
         let heading = language.say(if several { "html-moves-title" } else { "moves-title" }, &[unit]);
         let range_of = |map: &Figure, first: usize| {
@@ -192,7 +193,8 @@ impl<'a> Book<'a> {
             let meaning = if begins { language.say("map-meaning", &[]) } else { String::new() };
             let ends = (chapter.last == booklet.length).then(|| language.sentences(way.closing.iter().cloned()));
             let closing: Vec<String> = ends.into_iter().chain(beside).collect();
-            let (heading, jumps) = (heading.clone(), &way.jumps[chapter.first - 1..chapter.last]);
+            let jumps = all_jumps.get(chapter.first - 1..chapter.last).unwrap_or_default();
+            let heading = heading.clone();
             Content {
                 map: &map.diagram,
                 title: if begins { &way.title } else { &chapter.title },

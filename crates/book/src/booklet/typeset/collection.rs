@@ -2,7 +2,7 @@
 //! of the pages that are named.
 
 use super::{CELLS, Hand, MAP_CELL, Scribe, Setting, Sitter, TEXT, Values, around, shown};
-use crate::booklet::{BookPart, Collection, Entry, Figure};
+use crate::booklet::{BookPart, Class, Collection, Entry, Figure};
 use minijinja::value::Serde;
 use minijinja::{Value, context};
 use stepbook_draw::diagram::Diagram;
@@ -86,7 +86,7 @@ impl<H: Hand> Binder<'_, H> {
     fn puzzle(&self, entry: &Entry) -> Result<Value, H::Error> {
         let (width, height) = most(entry.pictures.iter());
         let count = entry.pictures.len();
-        let largest = if entry.on_maps { MAP_CELL } else { CELLS[0] };
+        let largest = if entry.class == Class::Maze { MAP_CELL } else { CELLS[0] };
         let room = (TEXT.0, TEXT.1 - TEXTS);
         // Start and goals side by side, with a cell between them, or one below the other.
         let abreast = Setting::new((count as f64 * (width + 1.0) - 1.0, height), PUZZLES, room, largest);
@@ -149,7 +149,7 @@ impl<H: Hand> Binder<'_, H> {
         let mut definitions = String::new();
         let pictures = self.scribe.drawn(&entry.figures, setting.cell, &mut definitions)?;
         // The notes are among the moves or the remarks, and the head says what a single map is.
-        let figure = |(figure, picture): (&Figure, String)| match entry.on_maps {
+        let figure = |(figure, picture): (&Figure, String)| match entry.class == Class::Maze {
             true => shown(if entry.figures.len() > 1 { &figure.words } else { "" }, picture),
             false => context! { caption => figure.number.to_string(), words => &figure.words, picture },
         };

@@ -113,7 +113,7 @@ impl<'a> Binder<'a> {
     fn samples(&self, height: f64) -> Option<Frame> {
         let set = self.book.set;
         let firsts = self.collection.entries.chunk_by(|one, next| one.class == next.class).map(|chapter| &chapter[0]);
-        let firsts: Vec<&Entry> = firsts.filter(|entry| !entry.on_maps).collect();
+        let firsts: Vec<&Entry> = firsts.filter(|entry| entry.class != Class::Maze).collect();
         let columns = firsts.len();
         let room = (set.width(), height.min(SAMPLE.1));
         let words = TextStyle::STRONG.leading + style::PARAGRAPH;
@@ -133,7 +133,7 @@ impl<'a> Binder<'a> {
     /// Lines of the solutions and what they mean.
     fn signs(&self) -> Vec<(Frame, String)> {
         let language = self.language();
-        let Some(entry) = self.collection.entries.iter().find(|entry| !entry.lines.is_empty() && !entry.on_maps) else {
+        let Some(entry) = self.collection.entries.iter().find(|entry| !entry.lines.is_empty() && entry.class != Class::Maze) else {
             return Vec::new();
         };
         let mut table = Table::new(self.book.set, BRIEF, &entry.lines, self.book.set.width());
@@ -150,7 +150,7 @@ impl<'a> Binder<'a> {
             signs.push((sample(at, false), language.say("collection-read-target", &[])));
         }
         let joined = self.collection.entries.iter().any(|entry| !entry.lines.is_empty() && entry.figures.len() > 1);
-        if joined && !entry.on_maps {
+        if joined {
             signs.push((sample(0, true), language.say("collection-read-board", &[])));
         }
         signs
@@ -191,7 +191,7 @@ impl<'a> Binder<'a> {
     /// What the columns say of a puzzle: its length, its difficulty, and its pages.
     fn told(&self, entry: &Entry) -> Vec<Said> {
         let difficulty = entry.difficulty.as_ref().map_or(String::new(), |rating| rating.told.clone());
-        let unit = self.language().say("unit-many", &[("unit", self.unit(entry).into())]);
+        let unit = self.language().say("unit-many", &[("unit", entry.unit.into())]);
         let (strong, style, anchor) = (TextStyle::STRONG, TextStyle::TEXT, Anchor::End);
         let length = Said { head: unit, anchor, style: strong, text: entry.steps.to_string(), link: None };
         let difficulty = Said { head: String::new(), anchor: Anchor::Start, style, text: difficulty, link: None };

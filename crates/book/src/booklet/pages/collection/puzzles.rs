@@ -135,7 +135,7 @@ impl<'a> Binder<'a> {
     fn boards(&self, entry: &Entry) -> Boards {
         let count = entry.pictures.len();
         let words = if count > 1 { style::CAPTION } else { 0.0 };
-        let largest = (if entry.on_maps { LARGEST_OF_MAP } else { style::LARGEST_PUZZLE }).max(self.least(entry));
+        let largest = (if entry.class == Class::Maze { LARGEST_OF_MAP } else { style::LARGEST_PUZZLE }).max(self.least(entry));
         Boards {
             count,
             cells: board_cells(&entry.pictures[0]),
@@ -169,7 +169,7 @@ impl<'a> Binder<'a> {
         let room = wide - indent - text.width(fonts, told) - style::BEHIND;
         let strong = TextStyle::STRONG.of_size(text.size + 1.0);
         let (style, title) = strong.fitted(fonts, &entry.title, TextStyle::NOTE.size, room);
-        let mut heading = Frame::new(wide, HEAD + if entry.on_maps { OVER_MAP } else { 0.0 });
+        let mut heading = Frame::new(wide, HEAD + if entry.class == Class::Maze { OVER_MAP } else { 0.0 });
         heading.text((0.0, base), part, Anchor::Start, &number);
         heading.text((indent, base), style, Anchor::Start, &title);
         let mut head = Self::found(BookPart::Puzzles, entry.number, heading);

@@ -6,7 +6,7 @@ use crate::booklet::pages::board_cells;
 use crate::booklet::pages::frame::{Frame, figure};
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::pages::table::{BRIEF, Table, on_black};
-use crate::booklet::{BookPart, Entry, Figure, MoveLine};
+use crate::booklet::{BookPart, Class, Entry, Figure, MoveLine};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 
 /// From the rule above a solution to what is below its head, in mm.
@@ -40,12 +40,12 @@ impl<'a> Binder<'a> {
         if entries.iter().any(|entry| !entry.lines.is_empty()) {
             words.push(self.language().say("collection-table", &[]));
         }
-        if entries.iter().any(|entry| !entry.lines.is_empty() && !entry.on_maps) {
+        if entries.iter().any(|entry| !entry.lines.is_empty() && entry.class != Class::Maze) {
             words.push(self.language().say("collection-join", &[]));
         }
         self.opened(BookPart::Solutions, &self.language().sentences(words));
         for entry in entries {
-            match (entry.on_maps, entry.lines.is_empty()) {
+            match (entry.class == Class::Maze, entry.lines.is_empty()) {
                 (true, _) => self.maps_of(entry),
                 (false, true) => self.pictures_of(entry),
                 (false, false) => self.moves_of(entry),
@@ -260,7 +260,7 @@ impl<'a> Binder<'a> {
                 false => {
                     let [first, to] = [before.min(first), to].map(Into::into);
                     let range =
-                        [("unit", self.unit(entry).into()), ("first", first), ("to", to), ("last", last.into())];
+                        [("unit", entry.unit.into()), ("first", first), ("to", to), ("last", last.into())];
                     self.language().say("pages-range", &range)
                 }
             };
