@@ -467,7 +467,7 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
     let edition = language.say("collection-edition", &[]);
     let counted = unit.map(|unit| language.say("colophon-counted", &[unit]));
     let lines = counted.into_iter().collect();
-    let last = Colophon { title: title.clone(), edition: edition.clone(), lines, ..colophon::made(style, language) };
+    let last = Colophon { edition: edition.clone(), lines, ..colophon::made(style, language) };
     let facts = range.into_iter().chain(rating::range(stories, language)).chain(fewest).collect();
     let subject = language.say("titled", &[("title", (&counts).into()), ("words", (&subtitle).into())]);
     let boards =

@@ -67,7 +67,7 @@ impl<'a> Book<'a> {
         let (strong, small) = (TextStyle::SMALL_STRONG, TextStyle::SMALL);
         let maker = language.say("pages-maker", &[("program", "Stepbook".into())]);
         let room = all - small.width(set.fonts, &maker) - style::BEHIND;
-        let title = shortened(set.fonts, &colophon.title, strong.weight, strong.size, room);
+        let title = shortened(set.fonts, &self.booklet.title, strong.weight, strong.size, room);
         sheet.body.rule(sheet.left, sheet.right, foot, Role::ThinRule);
         for (text, style, anchor) in [(&title, strong, Anchor::Start), (&maker, small, Anchor::End)] {
             let at = (sheet.left + anchor.before() * all, sheet.bottom);

@@ -55,23 +55,11 @@ impl<'a> Book<'a> {
             largest: LARGEST,
             most: COLUMNS,
         };
-        let otherwise = |width: f64| {
-            let (title, text) = hints.otherwise.as_ref()?;
-            Some(set.headed(title, width, set.text(TextStyle::SMALL, text, width)))
-        };
-        let below = otherwise(all).map_or(0.0, |words| words.height + style::BETWEEN);
-        let width = |columns: usize| (all - (columns - 1) as f64 * ACROSS) / columns as f64;
-        // What to do otherwise has the last place of the last row, if that is free and large enough.
-        let is_aside = |columns: usize, u: f64| {
-            let high = otherwise(width(columns)).map_or(0.0, |words| words.height);
-            !count.is_multiple_of(columns) && high <= boards.words + cells.1 * u
-        };
+        let otherwise = hints.otherwise.as_ref();
+        let otherwise = otherwise.map(|(title, text)| set.headed(title, all, set.text(TextStyle::SMALL, text, all)));
+        let below = otherwise.as_ref().map_or(0.0, |words| words.height + style::BETWEEN);
         // The largest boards that fit on the page; else as many as are good on several.
-        let room = |columns: usize| match is_aside(columns, boards.across(columns, (all, free))) {
-            true => (all, free),
-            false => (all, free - below),
-        };
-        let (u, columns) = match boards.fitted(room) {
+        let (u, columns) = match boards.fitted(|_| (all, free - below)) {
             (u, columns) if u >= least => (u, columns),
             _ => {
                 let endless = |columns: &usize| boards.across(*columns, (all, f64::INFINITY));
@@ -85,40 +73,24 @@ impl<'a> Book<'a> {
                 (if fit >= least.max(YIELDS * most) { fit } else { most.max(least) }, columns)
             }
         };
-        let column = width(columns);
+        let column = (all - (columns - 1) as f64 * ACROSS) / columns as f64;
         let mut first = set.named_board(&language.say("name-start", &[]), start, u);
         first.height += BELOW;
-        let mut parts: Vec<Frame> = vec![first];
-        parts.extend(hints.boards.iter().map(|hint| self.hint(hint, u, column)));
-        let high = parts[0].height;
-        let aside = otherwise(column).filter(|_| is_aside(columns, u));
-        let mut last = if aside.is_none() { otherwise(all) } else { None };
-        parts.extend(aside);
-        // Boards as high as a page begin on the next one: then it is on this one.
-        if let Some(words) = last.take_if(|_| high > free + style::ROUNDING) {
-            flow.push(style::BETWEEN, words);
-        }
-        let mut index = 0;
-        while !parts.is_empty() {
-            let rest = parts.split_off(columns.min(parts.len()));
-            let mut row = Frame::default();
+        let parts = std::iter::once(first).chain(hints.boards.iter().map(|hint| self.hint(hint, u, column)));
+        let parts: Vec<Frame> = parts.collect();
+        for row in parts.chunks(columns) {
+            let mut frame = Frame::default();
             // An arrow from each board to the next one of its row.
-            for at in 1..parts.len().min(count - index) {
-                let (end, next) =
-                    (at as f64 * (column + ACROSS) - ACROSS - column + cells.0 * u, (column + ACROSS) * at as f64);
-                row.arrow((end + (next - end - ARROW) / 2.0, style::CAPTION + cells.1 * u / 2.0), ARROW);
+            for at in 1..row.len() {
+                let (left, wide) = ((at - 1) as f64 * (column + ACROSS), cells.0 * u);
+                let x = left + wide + (column + ACROSS - wide - ARROW) / 2.0;
+                frame.arrow((x, style::CAPTION + cells.1 * u / 2.0), ARROW);
             }
-            index += parts.len();
-            row.put(0.0, 0.0, Frame::grid(columns, column, (ACROSS, 0.0), parts));
-            // What to do otherwise is with the last row.
-            match rest.is_empty() && last.is_some() {
-                true => flow.keep(style::BETWEEN, row),
-                false => flow.push(style::BETWEEN, row),
-            };
-            parts = rest;
+            frame.put(0.0, 0.0, Frame::grid(columns, column, (ACROSS, 0.0), row.iter().cloned()));
+            flow.push(style::BETWEEN, frame);
         }
-        if let Some(words) = last {
-            flow.push(style::BETWEEN, words);
+        if let Some(words) = otherwise {
+            flow.keep_last().push(style::BETWEEN, words);
         }
         self.flow(flow);
     }

@@ -584,26 +584,20 @@ fn board_cells(diagram: &Diagram) -> (f64, f64) {
 fn smallest_label(diagram: &Diagram) -> f64 {
     // The numbers of arrows are repeated in larger print.
     let over = if diagram.position().is_some() { SMALLEST_LABEL / SMALLEST_NUMBER } else { 1.0 };
-    smallest_type(diagram, over)
+    smallest_type(&diagram.items, over).min(1.0)
 }
 
-/// The smallest type of a diagram in cells, if the numbers over it count as `over` times as large.
-fn smallest_type(diagram: &Diagram, over: f64) -> f64 {
-    fn visit(items: &[Item], scale: f64, over: f64, smallest: &mut f64) {
-        for item in items {
-            match item {
-                Item::Text(text) => *smallest = smallest.min(scale * text.size),
-                Item::Group { layer, scale: factor, items, .. } => {
-                    let more = if *layer == Layer::Over { over } else { 1.0 };
-                    visit(items, scale * factor * more, over, smallest);
-                }
-                _ => {}
-            }
+/// The size of the smallest type of `items`, if the numbers over it count as `over` times as large; endless without type.
+pub(super) fn smallest_type(items: &[Item], over: f64) -> f64 {
+    let size = |item: &Item| match item {
+        Item::Text(text) => text.size,
+        Item::Group { layer, scale, items, .. } => {
+            scale * if *layer == Layer::Over { over } else { 1.0 } * smallest_type(items, over)
         }
-    }
-    let mut smallest = 1.0;
-    visit(&diagram.items, 1.0, over, &mut smallest);
-    smallest
+        Item::Turned { items, .. } => smallest_type(items, over),
+        _ => f64::INFINITY,
+    };
+    items.iter().map(size).fold(f64::INFINITY, f64::min)
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read on a page that is not enlarged yet; in large
@@ -611,7 +605,7 @@ fn smallest_type(diagram: &Diagram, over: f64) -> f64 {
 fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
     match area.large {
         // A hair more: the drawn size is rounded.
-        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_type(diagram, 1.0) / area.scale,
+        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_type(&diagram.items, 1.0).min(1.0) / area.scale,
         false => readable_cell(diagram),
     }
 }

@@ -17,8 +17,8 @@ const GAP: f64 = 4.4;
 const TICK: f64 = 2.9;
 const NUMBERS: f64 = 9.2;
 const TITLES: f64 = 12.4;
-/// Least room for titles; where there is less, the difficulty is left out, and then the length.
-const LEAST: f64 = 34.0;
+/// Narrower pages have neither length nor difficulty behind the titles.
+const NARROW: f64 = 100.0;
 /// The most digits of the number of a page.
 const DIGITS: &str = "888";
 /// Height of what is above the heading of a chapter.
@@ -40,10 +40,10 @@ struct Said {
     link: Option<Tag>,
 }
 
-/// The columns that there is room for, each with the place of the side on which it is aligned, and where titles end.
+/// Where titles end, and the places of the sides on which the columns behind them are aligned.
 struct Columns {
     titles: f64,
-    shown: Vec<(usize, f64)>,
+    places: Vec<f64>,
 }
 
 impl<'a> Binder<'a> {
@@ -201,34 +201,26 @@ impl<'a> Binder<'a> {
             let head = self.language().say("collection-column", &[("part", part.name().into())]);
             Said { head, anchor, style, text, link }
         };
-        [length, difficulty].into_iter().chain(self.collection.parts.iter().map(page)).collect()
+        let details = [length, difficulty].into_iter().filter(|_| self.book.set.width() >= NARROW);
+        details.chain(self.collection.parts.iter().map(page)).collect()
     }
 
     fn columns(&self) -> Columns {
-        let fonts = self.fonts();
-        let all: Vec<Vec<Said>> = self.collection.entries.iter().map(|entry| self.told(entry)).collect();
-        let digits = TextStyle::TEXT.width(fonts, DIGITS);
-        let width = |said: &Said| {
-            let own = TextStyle::NOTE.width(fonts, &said.head).max(TextStyle::TEXT.width(fonts, &said.text));
-            if said.link.is_some() { own.max(digits) } else { own }
+        let (fonts, all) = (self.fonts(), self.book.set.width());
+        let rows: Vec<Vec<Said>> = self.collection.entries.iter().map(|entry| self.told(entry)).collect();
+        let width = |said: &Said| TextStyle::NOTE.width(fonts, &said.head).max(TextStyle::TEXT.width(fonts, &said.text));
+        let least = TextStyle::TEXT.width(fonts, DIGITS);
+        let widest = |column: usize| rows.iter().map(|row| width(&row[column])).fold(least, f64::max) + GAP;
+        let anchors: Vec<Anchor> = rows[0].iter().map(|said| said.anchor).collect();
+        let mut right = all;
+        let place = |(column, anchor): (usize, &Anchor)| {
+            let (end, wide) = (right, widest(column));
+            right -= wide;
+            end - (1.0 - anchor.before()) * (wide - GAP)
         };
-        let widest = |column: usize| all.iter().map(|row| width(&row[column])).fold(0.0, f64::max);
-        let widths: Vec<f64> = (0..2 + self.collection.parts.len()).map(|column| widest(column) + GAP).collect();
-        let mut shown: Vec<usize> = (0..widths.len()).collect();
-        let mut titles = self.book.set.width() - widths.iter().sum::<f64>();
-        for column in [1, 0] {
-            if titles - TITLES < LEAST {
-                shown.retain(|&other| other != column);
-                titles += widths[column];
-            }
-        }
-        let mut left = titles;
-        let place = |column: usize| {
-            let from = left + GAP;
-            left += widths[column];
-            (column, if column == 1 { from } else { left })
-        };
-        Columns { titles, shown: shown.into_iter().map(place).collect() }
+        let mut places: Vec<f64> = anchors.iter().enumerate().rev().map(place).collect();
+        places.reverse();
+        Columns { titles: right, places }
     }
 
     /// The name of a chapter and the heads of the columns; where the chapter continues they are decoration.
@@ -241,7 +233,7 @@ impl<'a> Binder<'a> {
         let (mut row, told) = (Frame::default(), self.told(entry));
         // Every row has as many cells.
         let cells = [NUMBERS, TITLES].map(|x| (x, Anchor::Start, ""));
-        let heads = columns.shown.iter().map(|&(column, x)| (x, told[column].anchor, &*told[column].head));
+        let heads = columns.places.iter().zip(&told).map(|(&x, said)| (x, said.anchor, &*said.head));
         for (x, anchor, text) in cells.into_iter().chain(heads) {
             row.tag(Tag::Cell(Span::ColumnHead), |row| row.text((x, base), TextStyle::NOTE, anchor, filled(text)));
         }
@@ -265,8 +257,7 @@ impl<'a> Binder<'a> {
         let title = shortened(self.fonts(), &entry.title, text.weight, text.size, columns.titles - TITLES);
         let first = told.iter().find_map(|said| said.link.as_ref()).filter(|_| !title.is_empty());
         cell(Span::Data, (TITLES, Anchor::Start), text, &title, first);
-        for &(column, x) in &columns.shown {
-            let Said { anchor, style, text, link, .. } = &told[column];
+        for (&x, Said { anchor, style, text, link, .. }) in columns.places.iter().zip(&told) {
             cell(Span::Data, (x, *anchor), *style, text, link.as_ref());
         }
         let mut frame = Frame::new(self.book.set.width(), pitch);

@@ -200,23 +200,12 @@ impl<'a> Binder<'a> {
             return stack;
         }
         let length = TextStyle::HEADING.width(set.fonts, &entry.length) + 0.01;
-        let mut row = set.text(TextStyle::HEADING, &entry.length, length);
-        let mut left = length + style::BEHIND;
-        let natural = |one: &(String, Tag)| LINK.width(set.fonts, &one.0) + 0.01;
-        for (index, one) in seen.iter().enumerate() {
-            let after = &seen[index + 1..];
-            let room = width - left;
-            // On a page of its own each is as wide as it is, else they share the room.
-            let own = match form {
-                Form::Whole if index > 0 => natural(one),
-                Form::Whole => room - after.iter().map(|one| natural(one) + style::BEHIND).sum::<f64>(),
-                _ => (room - after.len() as f64 * style::BEHIND) / (after.len() + 1) as f64,
-            };
-            row.put(left, 0.0, line(one, LINK, Anchor::End, own));
-            left += own + style::BEHIND;
-        }
-        row.push(0.0, said);
-        row
+        // Words about other pages share the room behind the length.
+        let own = (width - length) / seen.len() as f64 - style::BEHIND;
+        let seen = seen.iter().map(|one| line(one, LINK, Anchor::End, own));
+        let seen = Frame::grid(seen.len().max(1), own, (style::BEHIND, 0.0), seen);
+        let length = set.text(TextStyle::HEADING, &entry.length, length).with(length + style::BEHIND, 0.0, seen);
+        Frame::stack([(0.0, length), (0.0, said)])
     }
 
     /// What readers write at some of these puzzles, with its words: of hints where there are any, and of a shortest solution where one is
