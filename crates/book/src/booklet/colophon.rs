@@ -40,11 +40,7 @@ pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
     }
     let source = |source: &String| language.say("colophon-source", &[("source", source.into())]);
     lines.extend(story.about.source.as_ref().map(source));
-    Colophon {
-        edition: style.edition.title(language),
-        lines,
-        ..made(style, language)
-    }
+    Colophon { edition: style.edition.title(language), lines, ..made(style, language) }
 }
 
 /// A colophon that says only what made the booklet and with which fonts.

@@ -25,7 +25,7 @@ use stepbook_solve::text::number;
 pub fn typst(booklet: &Booklet, label: &str, templates: &Templates) -> Result<String, TemplateError> {
     let desk = Desk::of(booklet);
     let pen = Pen { desk: &desk, length: Some(booklet.length) };
-    let Ok(parts) = parts(booklet, (pen, pen), true, &mut String::new());
+    let Ok(parts) = parts(booklet, (pen, pen), true);
     written("booklet.typ", booklet, desk, parts, label, templates)
 }
 
@@ -101,7 +101,7 @@ struct Pen<'d> {
 impl Hand for Pen<'_> {
     type Error = Infallible;
 
-    fn together(&self, all: &[Sitter<'_>], cell: f64, _: &str, _: &mut String) -> Result<Vec<String>, Infallible> {
+    fn together(&self, all: &[Sitter<'_>], cell: f64, _: &str) -> Result<Vec<String>, Infallible> {
         let Desk { easel, names } = &mut *self.desk.borrow_mut();
         let is_upon = easel.add(&all.iter().map(|(diagram, ..)| *diagram).collect::<Vec<_>>());
         let call = |(index, sitter): (usize, &Sitter<'_>)| {

@@ -304,7 +304,7 @@ fn check_creep(plan: &Imposition, pages: usize) -> Result<(), ImposeError> {
 
 /// The smallest type on the pages of sheets, in pt; none if they have no text.
 pub fn smallest_type(sheets: &Pages) -> Option<f64> {
-    let sizes = sheets.pages.iter().map(|page| super::pages::smallest_type(&page.drawing.items, 1.0));
+    let sizes = sheets.pages.iter().map(|page| super::pages::smallest_type(&page.drawing.items));
     let smallest = sizes.fold(f64::INFINITY, f64::min);
     smallest.is_finite().then_some(smallest / super::pages::sheet::MM_PER_PT)
 }

@@ -13,9 +13,6 @@ const CELL: f64 = 7.0;
 const COLUMNS: usize = 4;
 /// Most boards; of more, some are left out evenly.
 const MOST: usize = 12;
-/// Height of the words below a board in mm, and the distances of boards.
-const BELOW: f64 = 5.0;
-const GAPS: (f64, f64) = (9.0, 6.0);
 /// Least and greatest side of a square to tick, and height of what is above the squares and between them and what follows, in mm.
 const SQUARE: (f64, f64) = (8.5, 15.0);
 const TITLED: f64 = 36.0;
@@ -119,9 +116,9 @@ fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option
 fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64) -> Frame {
     let cells = board_cells(boards[0].0);
     let count = boards.len();
-    let rows = Boards { count, cells, words: BELOW, gaps: GAPS, largest: CELL, most: COLUMNS };
+    let rows = Boards { count, cells, words: style::BELOW, gaps: style::GAPS, largest: CELL, most: COLUMNS };
     let (u, columns) = rows.fitted(|_| (set.width(), free));
-    let column = (set.width() - (columns - 1) as f64 * GAPS.0) / columns as f64;
+    let column = (set.width() - (columns - 1) as f64 * style::GAPS.0) / columns as f64;
     let board = |(diagram, number, part): (&Diagram, String, String)| {
         let (style, wide) = (TextStyle::NOTE, cells.0 * u);
         let used = style.bold().width(set.fonts, &number) + style::BEHIND / 2.0;
@@ -131,10 +128,14 @@ fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64)
         let said = ((&*number, style.bold()), (words, style), (style.size, wide, column));
         let mut frame = Frame::new(wide, cells.1 * u);
         frame.board((0.0, 0.0), u, &diagram.unlabelled());
-        frame.put(0.0, cells.1 * u, set.said(said.0, said.1, said.2, (BELOW, BELOW - 1.0)).tagged(Tag::Caption));
+        frame.put(
+            0.0,
+            cells.1 * u,
+            set.said(said.0, said.1, said.2, (style::BELOW, style::BELOW - 1.0)).tagged(Tag::Caption),
+        );
         frame.tagged(Tag::Figure { words: diagram.description.clone(), name: None })
     };
-    Frame::grid(columns, column, GAPS, boards.into_iter().map(board))
+    Frame::grid(columns, column, style::GAPS, boards.into_iter().map(board))
 }
 
 /// A code; `words` say what it is.

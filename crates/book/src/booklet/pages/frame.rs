@@ -126,11 +126,11 @@ impl Frame {
         self.items.push(Item::Group { layer: Layer::Board, at, scale: u, items: diagram.items.clone() });
     }
 
-    /// An arrow to the right that begins at a place.
-    pub(super) fn arrow(&mut self, (x, y): (f64, f64), length: f64) {
-        let points = vec![Point::default(), Point::new(length / style::ARROW_CELL, 0.0)];
-        let items = vec![Item::Arrow { points, role: Role::Arrow }];
-        self.items.push(Item::Group { layer: Layer::Board, at: Point::new(x, y), scale: style::ARROW_CELL, items });
+    /// An arrow to the right between two boards, with its middle at a place.
+    pub(super) fn arrow(&mut self, x: f64, y: f64) {
+        let items = vec![Item::Arrow { points: vec![Point::default(), Point::new(1.0, 0.0)], role: Role::Arrow }];
+        let at = Point::new(x - style::ARROW / 2.0, y);
+        self.items.push(Item::Group { layer: Layer::Board, at, scale: style::ARROW, items });
     }
 }
 
@@ -283,6 +283,14 @@ pub(super) fn lines(style: TextStyle, lines: &[String]) -> Frame {
         frame.text((0.0, index as f64 * style.leading + style.baseline()), style, Anchor::Start, line);
     }
     frame
+}
+
+/// The side of a cell of boards of so many rows that yield so that one more of them fits into this height, with words and gaps; these, if cells
+/// would be less than `least`.
+pub(super) fn yielding(u: f64, rows: f64, height: f64, (words, gap): (f64, f64), least: f64) -> f64 {
+    let count = ((height + gap + style::ROUNDING) / (u * rows + words + gap)).floor().max(1.0) + 1.0;
+    let fit = ((height + gap) / count - gap - words) / rows - style::ROUNDING;
+    if fit >= least { fit.min(u) } else { u }
 }
 
 /// Boards of one size in rows.

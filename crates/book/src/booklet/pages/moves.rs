@@ -9,11 +9,8 @@ use super::{Book, board_cells};
 use crate::booklet::{Chapter, MoveLine, Moves};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
 
-/// The most by which lines are farther apart to fill their page, in mm.
-const SPREAD: f64 = 2.8;
-/// Height of the heading of a part at the top of a column, and what is above it elsewhere.
+/// Height of the heading of a part at the top of a column.
 const HEAD: f64 = 8.3;
-const OVER_HEAD: f64 = 2.1;
 /// Fewest lines below a heading at the foot of a column, and of a part on a page or of the last page in a column.
 const FOOT: usize = 2;
 const FEWEST: usize = 3;
@@ -33,7 +30,7 @@ struct Line<'a> {
 impl Line<'_> {
     /// What is above it in a column, if it is not the first.
     fn above(&self) -> f64 {
-        if self.head.is_some() { OVER_HEAD } else { 0.0 }
+        if self.head.is_some() { style::UNDER_HEADING } else { 0.0 }
     }
 }
 
@@ -138,7 +135,7 @@ impl<'a> Book<'a> {
                 counts.retain(|&count| count > 0);
             }
             let longest = counts.iter().copied().max().unwrap_or(1) as f64;
-            let spread = height.map_or(0.0, |height| ((room - height) / longest).min(SPREAD));
+            let spread = height.map_or(0.0, |height| ((room - height) / longest).min(style::BEHIND));
             let (here, after) = rest.split_at(counts.iter().sum());
             let columns = self.columns_of(&table, here, &counts, is_begun, spread);
             self.sheet().put(0.0, columns);

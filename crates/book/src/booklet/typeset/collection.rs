@@ -124,8 +124,8 @@ impl<H: Hand> Binder<'_, H> {
             .collect();
         let (width, _) = most(boards.iter().map(|(board, ..)| *board));
         let cell = HINT_CELL.min((TEXT.0 / width * 10.0).floor().max(1.0) / 10.0);
-        let mut common = String::new();
-        let mut pictures = self.scribe.hand.together(&boards, cell, "hint", &mut common)?.into_iter();
+        let mut pictures = self.scribe.hand.together(&boards, cell, "hint")?.into_iter();
+        let common = self.scribe.hand.definitions();
         let entry = |entry: &Entry| {
             // Words and picture; none of a number maze.
             let boards = entry.hints.iter().map(|hint| {
@@ -146,8 +146,7 @@ impl<H: Hand> Binder<'_, H> {
         // Whether it is as wide as the page, not a column of it.
         let wide = narrow.cell < CELLS[1];
         let setting = if wide { Setting::new(size, 2 * PICTURES, (TEXT.0, height), CELLS[1]) } else { narrow };
-        let mut definitions = String::new();
-        let pictures = self.scribe.drawn(&entry.figures, setting.cell, &mut definitions)?;
+        let pictures = self.scribe.drawn(&entry.figures, setting.cell)?;
         // The notes are among the moves or the remarks, and the head says what a single map is.
         let figure = |(figure, picture): (&Figure, String)| match entry.class == Class::Maze {
             true => shown(if entry.figures.len() > 1 { &figure.words } else { "" }, picture),
@@ -159,7 +158,7 @@ impl<H: Hand> Binder<'_, H> {
             counts => &entry.counts,
             see => self.see(BookPart::Puzzles, entry),
             // What its pictures need.
-            definitions,
+            definitions => self.scribe.hand.definitions(),
             wide,
             figures => entry.figures.iter().zip(pictures).map(figure).collect::<Vec<_>>(),
             moves => Serde(&entry.lines),

@@ -10,9 +10,8 @@ use crate::booklet::pages::table::{BRIEF, Table};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Item, Layer, Rect, Role, Span, Tag};
 
-/// Least and greatest distance of the rows of the contents, and the distance of their columns, in mm.
+/// Least and greatest distance of the rows of the contents in mm.
 const PITCH: (f64, f64) = (5.2, 7.0);
-const GAP: f64 = 4.4;
 /// The side of the box that one ticks, where the numbers end, and where the titles begin, in mm.
 const TICK: f64 = 2.9;
 const NUMBERS: f64 = 9.2;
@@ -21,12 +20,8 @@ const TITLES: f64 = 12.4;
 const NARROW: f64 = 100.0;
 /// The most digits of the number of a page.
 const DIGITS: &str = "888";
-/// Height of what is above the heading of a chapter.
-const ABOVE: f64 = 4.0;
 /// Rows that are not parted from their heading.
 const FEWEST: f64 = 3.0;
-/// Distance of the parts of how to play.
-const APART: f64 = 4.6;
 /// Most side of a cell and height of a sample of a chapter, in mm.
 const SAMPLE: (f64, f64) = (9.0, 66.0);
 
@@ -62,7 +57,7 @@ impl<'a> Binder<'a> {
         let mut flow = Flow::default();
         for group in collection.introduction().chunk_by(|_, next| next.heading.is_none() && !next.is_remark) {
             if let Some(words) = &group[0].heading {
-                flow.keep(APART, heading(words));
+                flow.keep(style::GAP, heading(words));
             }
             if group[0].heading.is_some() && group.len() > 1 {
                 let rules: Vec<&str> = group.iter().map(|one| one.text.as_str()).collect();
@@ -76,20 +71,20 @@ impl<'a> Binder<'a> {
         }
         let signs = self.signs();
         if !signs.is_empty() {
-            flow.push(APART, frame::rule(all, Role::ThinRule));
-            flow.keep(APART, heading(&language.say("collection-read", &[])));
+            flow.push(style::GAP, frame::rule(all, Role::ThinRule));
+            flow.keep(style::GAP, heading(&language.say("collection-read", &[])));
             for (sign, words) in signs {
                 let x = sign.width + style::BETWEEN;
                 let words = set.text(TextStyle::TEXT, &words, (all - x).min(room));
                 flow.push(style::UNDER_HEADING, sign.with(x, 0.0, words));
             }
         }
-        flow.push(APART, frame::rule(all, Role::ThinRule));
+        flow.push(style::GAP, frame::rule(all, Role::ThinRule));
         let mut last = Vec::new();
         if collection.parts.contains(&BookPart::Puzzles) {
             let boxes = self.boxes(&collection.entries);
             let words: Vec<&str> = boxes.iter().map(|(_, words)| words.as_str()).collect();
-            flow.keep(APART, set.text(TextStyle::STRONG, &words.join(" · "), room));
+            flow.keep(style::GAP, set.text(TextStyle::STRONG, &words.join(" · "), room));
             let shortest = if boxes.iter().any(|(name, _)| *name == "shortest") { "some" } else { "none" };
             last.push(language.say("collection-record-use", &[("shortest", shortest.into())]));
         }
@@ -117,27 +112,36 @@ impl<'a> Binder<'a> {
         let columns = firsts.len();
         let room = (set.width(), height.min(SAMPLE.1));
         let words = TextStyle::STRONG.leading + style::PARAGRAPH;
-        let column = (room.0 - columns.saturating_sub(1) as f64 * GAP) / columns as f64;
+        let column = (room.0 - columns.saturating_sub(1) as f64 * style::GAP) / columns as f64;
         let sample = |entry: &&Entry| {
             let (board, cells) = (&entry.pictures[0], board_cells(&entry.pictures[0]));
-            let boards = Boards { count: columns, cells, words, gaps: (GAP, GAP), largest: SAMPLE.0, most: columns };
+            let boards = Boards {
+                count: columns,
+                cells,
+                words,
+                gaps: (style::GAP, style::GAP),
+                largest: SAMPLE.0,
+                most: columns,
+            };
             let u = boards.across(columns, room);
             let name = set.line(TextStyle::STRONG, Anchor::Start, &self.name_of(entry.class), column);
             let parts = [(0.0, name), (style::PARAGRAPH, picture(board, u.max(0.0)))];
             (u >= least_cell(board, self.book.area)).then(|| Frame::stack(parts))
         };
         let parts: Vec<Frame> = firsts.iter().filter_map(sample).collect();
-        (parts.len() > 1).then(|| Frame::grid(columns, column, (GAP, GAP), parts))
+        (parts.len() > 1).then(|| Frame::grid(columns, column, (style::GAP, style::GAP), parts))
     }
 
     /// Lines of the solutions and what they mean.
     fn signs(&self) -> Vec<(Frame, String)> {
         let language = self.language();
-        let Some(entry) = self.collection.entries.iter().find(|entry| !entry.lines.is_empty() && entry.class != Class::Maze) else {
+        let Some(entry) =
+            self.collection.entries.iter().find(|entry| !entry.lines.is_empty() && entry.class != Class::Maze)
+        else {
             return Vec::new();
         };
         let mut table = Table::new(self.book.set, BRIEF, &entry.lines, self.book.set.width());
-        table.width = table.width.min(3.0 * GAP + NUMBERS);
+        table.width = table.width.min(3.0 * style::GAP + NUMBERS);
         let sample = |at: usize, is_black: bool| {
             let row = table.row(&entry.lines[at], is_black, Vec::new(), None);
             Frame::new(table.width, 0.0).with(0.0, 0.3, row.tagged(Tag::Table { goes_on: false }))
@@ -164,7 +168,7 @@ impl<'a> Binder<'a> {
         let entries = &self.collection.entries;
         let chapters: Vec<&'a [Entry]> = entries.chunk_by(|one, next| one.class == next.class).collect();
         let free = (self.book.sheet().free() - style::BETWEEN).max(PITCH.1);
-        let (heads, rows) = (chapters.len() as f64 * (style::BETWEEN + ABOVE), entries.len() as f64);
+        let (heads, rows) = (chapters.len() as f64 * (style::BETWEEN + style::GAP), entries.len() as f64);
         let pages = ((rows * PITCH.0 + heads) / free).ceil();
         let pitch = ((pages * free - heads) / rows).clamp(PITCH.0, PITCH.1);
         for (index, chapter) in chapters.iter().enumerate() {
@@ -172,7 +176,7 @@ impl<'a> Binder<'a> {
             let head = |begins: bool| self.chapter_head(&columns, &name, &chapter[0], begins);
             let (first, again) = (head(true), head(false));
             let sheet = self.book.sheet();
-            sheet.y += if index > 0 { ABOVE } else { 0.0 };
+            sheet.y += if index > 0 { style::GAP } else { 0.0 };
             if !sheet.fits(style::BETWEEN + FEWEST * pitch) {
                 self.book.turn();
             }
@@ -208,15 +212,16 @@ impl<'a> Binder<'a> {
     fn columns(&self) -> Columns {
         let (fonts, all) = (self.fonts(), self.book.set.width());
         let rows: Vec<Vec<Said>> = self.collection.entries.iter().map(|entry| self.told(entry)).collect();
-        let width = |said: &Said| TextStyle::NOTE.width(fonts, &said.head).max(TextStyle::TEXT.width(fonts, &said.text));
+        let width =
+            |said: &Said| TextStyle::NOTE.width(fonts, &said.head).max(TextStyle::TEXT.width(fonts, &said.text));
         let least = TextStyle::TEXT.width(fonts, DIGITS);
-        let widest = |column: usize| rows.iter().map(|row| width(&row[column])).fold(least, f64::max) + GAP;
+        let widest = |column: usize| rows.iter().map(|row| width(&row[column])).fold(least, f64::max) + style::GAP;
         let anchors: Vec<Anchor> = rows[0].iter().map(|said| said.anchor).collect();
         let mut right = all;
         let place = |(column, anchor): (usize, &Anchor)| {
             let (end, wide) = (right, widest(column));
             right -= wide;
-            end - (1.0 - anchor.before()) * (wide - GAP)
+            end - (1.0 - anchor.before()) * (wide - style::GAP)
         };
         let mut places: Vec<f64> = anchors.iter().enumerate().rev().map(place).collect();
         places.reverse();

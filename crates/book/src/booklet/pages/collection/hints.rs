@@ -10,13 +10,12 @@ use stepbook_draw::diagram::{Anchor, Role, Tag};
 /// Side of a cell in mm, and the least with which boards are side by side.
 const CELL: (f64, f64) = (3.9, 3.0);
 /// Room for number, length and page at the left.
-const SIDE: f64 = 13.0;
+const SIDE: f64 = 14.0;
 /// So many puzzles may have all their hints on one page.
 const FEW: usize = 14;
-/// The most of a page that the boards of a puzzle take; most boards of a puzzle in a row; height of the words over a board.
+/// The most of a page that the boards of a puzzle take; most boards of a puzzle in a row.
 const MOST_HEIGHT: f64 = 0.7;
 const MOST: usize = 3;
-const OVER: f64 = 4.2;
 /// Least width of a column of puzzles.
 const COLUMN: f64 = 82.0;
 
@@ -64,13 +63,13 @@ impl<'a> Binder<'a> {
             None => Frame::stack(entry.hints.iter().map(|hint| (0.0, set.text(small, &hint.words, room)))),
             Some(board) => {
                 let (cells, gaps) = (board_cells(board), (style::BEHIND, style::BEHIND));
-                let boards = Boards { count, cells, words: OVER, gaps, largest: CELL.0, most: MOST };
+                let boards = Boards { count, cells, words: style::BELOW, gaps, largest: CELL.0, most: MOST };
                 let high = MOST_HEIGHT * self.book.area.text_height();
                 let is_good = |across: &usize| boards.across(*across, (room, f64::INFINITY)) >= CELL.1;
                 let across = (1..=MOST).rev().find(is_good).unwrap_or(1);
                 let u = boards.across(across, (room, high));
                 let hints = entry.hints.iter().filter_map(|hint| {
-                    let mut said = Frame::new(0.0, OVER);
+                    let mut said = Frame::new(0.0, style::BELOW);
                     let (style, words) = note.bold().fitted(fonts, &hint.words, 0.0, cells.0 * u + 2.0);
                     said.text((0.0, 3.0), style, Anchor::Start, &words);
                     Some(figure(hint.board.as_ref()?, None, said, u))
