@@ -87,10 +87,8 @@ impl<'a> Book<'a> {
             Some((&sign.diagram, sign.count.to_string(), part))
         });
         let all: Vec<_> = start.into_iter().chain(ends).collect();
-        let count = all.len();
-        let kept = count.min(MOST);
-        let is_kept = |index: &usize| kept == count || (0..kept).any(|one| one * (count - 1) / (kept - 1) == *index);
-        all.into_iter().enumerate().filter(|(index, _)| is_kept(index)).map(|(_, one)| one).collect()
+        let (count, kept) = (all.len(), all.len().min(MOST));
+        (0..kept).map(|one| all[one * (count - 1) / (kept - 1).max(1)].clone()).collect()
     }
 }
 

@@ -10,7 +10,7 @@ use stepbook_draw::font::Fonts;
 
 /// Items with their places from the top left corner of a rectangle; lengths in mm.
 #[derive(Clone, Default)]
-pub(super) struct Frame {
+pub(in crate::booklet) struct Frame {
     pub width: f64,
     pub height: f64,
     pub items: Vec<Item>,
@@ -18,7 +18,7 @@ pub(super) struct Frame {
 
 impl Frame {
     /// An empty one of this size.
-    pub(super) fn new(width: f64, height: f64) -> Self {
+    pub(in crate::booklet) fn new(width: f64, height: f64) -> Self {
         Self { width, height, items: Vec::new() }
     }
 
@@ -30,7 +30,7 @@ impl Frame {
     }
 
     /// In columns of one width, row by row; each row is as high as its highest part.
-    pub(super) fn grid(columns: usize, column: f64, gaps: (f64, f64), parts: impl IntoIterator<Item = Self>) -> Self {
+    pub(in crate::booklet) fn grid(columns: usize, column: f64, gaps: (f64, f64), parts: impl IntoIterator<Item = Self>) -> Self {
         let mut grid = Self::default();
         let mut y = 0.0;
         for (index, part) in parts.into_iter().enumerate() {
@@ -61,7 +61,7 @@ impl Frame {
     }
 
     /// Puts another one below what is there, `above` mm from it; the first one has nothing above it.
-    pub(super) fn push(&mut self, above: f64, other: Self) {
+    pub(in crate::booklet) fn push(&mut self, above: f64, other: Self) {
         let y = if self.is_empty() { 0.0 } else { self.height + above };
         self.put(0.0, y, other);
     }
@@ -91,7 +91,7 @@ impl Frame {
     }
 
     /// A line of text with its baseline at a place.
-    pub(super) fn text(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str) {
+    pub(in crate::booklet) fn text(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str) {
         self.spoken(at, style, anchor, text, text);
     }
 
@@ -135,7 +135,7 @@ impl Frame {
 }
 
 /// `items` of a page so many times as large, and then so far to the right and below.
-pub(super) fn placed(items: Vec<Item>, factor: f64, (x, y): (f64, f64)) -> Vec<Item> {
+pub(in crate::booklet) fn placed(items: Vec<Item>, factor: f64, (x, y): (f64, f64)) -> Vec<Item> {
     let point = |p: Point| Point::new(p.x * factor + x, p.y * factor + y);
     let one = |item: Item| match item {
         // Parts of the page have its measures; boards have their own.
@@ -287,7 +287,7 @@ pub(super) fn lines(style: TextStyle, lines: &[String]) -> Frame {
 
 /// The side of a cell of boards of so many rows that yield so that one more of them fits into this height, with words and gaps; these, if cells
 /// would be less than `least`.
-pub(super) fn yielding(u: f64, rows: f64, height: f64, (words, gap): (f64, f64), least: f64) -> f64 {
+pub(in crate::booklet) fn yielding(u: f64, rows: f64, height: f64, (words, gap): (f64, f64), least: f64) -> f64 {
     let count = ((height + gap + style::ROUNDING) / (u * rows + words + gap)).floor().max(1.0) + 1.0;
     let fit = ((height + gap) / count - gap - words) / rows - style::ROUNDING;
     if fit >= least { fit.min(u) } else { u }

@@ -8,7 +8,7 @@ mod collection;
 mod cover;
 mod division;
 mod flow;
-mod frame;
+pub(super) mod frame;
 mod hints;
 mod imprint;
 mod maps;
@@ -20,7 +20,7 @@ mod paper;
 mod puzzle;
 pub(super) mod sheet;
 mod solution;
-mod style;
+pub(super) mod style;
 mod table;
 mod title;
 

@@ -8,7 +8,7 @@ use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 
 /// The look of a text: size in pt, distance of lines in mm, weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct TextStyle {
+pub(in crate::booklet) struct TextStyle {
     pub size: f64,
     pub leading: f64,
     pub weight: Weight,
@@ -51,7 +51,7 @@ impl TextStyle {
     }
 
     /// Height of capitals in mm.
-    pub(super) fn capitals(self) -> f64 {
+    pub(in crate::booklet) fn capitals(self) -> f64 {
         self.mm() * CAP_HEIGHT
     }
 
