@@ -6,8 +6,8 @@ mod sources;
 
 use super::notes::told;
 use super::{
-    Booklet, Colophon, Cover, Figure, Hint, MoveLine, Play, Rating, Selection, Statement, Style, colophon, figure,
-    figure_of, front, hints, map, moves, rating, shortened, signs, statement, still,
+    Booklet, Colophon, Cover, Figure, Hint, MoveLine, Rating, Selection, Statement, Style, colophon, figure, figure_of,
+    front, hints, map, moves, rating, shortened, signs, statement, still,
 };
 use rayon::prelude::*;
 use serde::Serialize;
@@ -482,28 +482,7 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
         boards,
         edition,
     };
-    Booklet {
-        task: None,
-        title,
-        author: None,
-        subject,
-        size: longest.field.size(),
-        unit: longest.unit,
-        length: longest.length(),
-        language: language.clone(),
-        fonts: style.fonts.clone().reading(language.is_right_to_left()),
-        date: style.date,
-        theme: style.theme,
-        has_looks: style.has_looks(),
-        play: Play::of(longest, false),
-        cover: Some(cover),
-        statement: None,
-        steps: None,
-        moves: None,
-        numbers: None,
-        hints: None,
-        colophon: Some(last),
-    }
+    Booklet { title, subject, cover: Some(cover), colophon: Some(last), ..Booklet::empty(longest, style) }
 }
 
 /// "Puzzles, hints and solutions".

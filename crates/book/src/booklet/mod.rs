@@ -120,6 +120,32 @@ pub struct Booklet {
 }
 
 impl Booklet {
+    /// One without parts, of the board, the language and the style of `story`.
+    fn empty(story: &Walkthrough, style: &Style) -> Self {
+        Self {
+            title: story.about.title.clone(),
+            author: None,
+            subject: String::new(),
+            task: None,
+            size: story.field.size(),
+            unit: story.unit,
+            length: story.length(),
+            language: story.language.clone(),
+            fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
+            date: style.date,
+            theme: style.theme,
+            has_looks: style.has_looks(),
+            play: Play::of(story, false),
+            cover: None,
+            statement: None,
+            steps: None,
+            moves: None,
+            numbers: None,
+            hints: None,
+            colophon: None,
+        }
+    }
+
     /// The parts of the solution, as far as it is shown.
     pub(crate) fn chapters(&self) -> &[Chapter] {
         self.steps.as_ref().map_or(&[], |steps| &steps.chapters)
@@ -427,7 +453,6 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let content = Content { story, told: told.as_ref().unwrap_or(story), style, shown: &shown };
     let edition = style.edition;
     Booklet {
-        title: story.about.title.clone(),
         author: story.about.author.clone(),
         subject: match edition.has_solution() {
             true => {
@@ -439,22 +464,15 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             false => edition.challenge(story).unwrap_or_else(|| edition.subtitle(story)),
         },
         task: story.brief(),
-        size: story.field.size(),
-        unit: story.unit,
-        length: story.length(),
-        language: story.language.clone(),
-        fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
-        date: style.date,
-        theme: style.theme,
-        has_looks: style.has_looks(),
         play: Play::of(story, edition.has_solution()).with_distances(style.facts.table()),
-        cover: edition.has_cover().then(|| edition.cover(story, cover(story, style, shown.len()))),
+        cover: edition.has_cover().then(|| cover(story, style, shown.len())),
         statement: edition.has_cover().then(|| content.statement()),
         steps: edition.has_solution().then(|| content.steps()),
         moves: edition.has_solution().then(|| content.moves()),
         numbers: edition.has_numbers().then(|| numbers::numbers(story, style)).flatten(),
         hints: edition.has_numbers().then(|| content.hints()).flatten(),
         colophon: edition.has_cover().then(|| colophon::colophon(story, style)),
+        ..Booklet::empty(story, style)
     }
 }
 
@@ -651,26 +669,37 @@ fn front(story: &Walkthrough, style: &Style) -> Diagram {
 }
 
 fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
-    let (language, unit) = (&story.language, ("unit", story.unit.name().into()));
-    Cover {
-        subtitle: language.say("cover-subtitle", &[("genre", story.genre.into())]),
-        by: statement::by(story),
-        difficulty: Rating::of(story),
-        counts: story.counts(),
-        facts: vec![
-            match story.is_shortest() {
+    let (language, edition, unit) = (&story.language, style.edition, ("unit", story.unit.name().into()));
+    let rule = language.say("unit-rule", &[unit]);
+    let challenge = edition.challenge(story);
+    let (subtitle, counts, facts) = match edition.has_solution() {
+        true => {
+            let counted = match story.is_shortest() {
                 true => language.say("cover-fewest", &[unit]),
-                false if !style.edition.has_solution() => language.say("unit-rule", &[unit]),
-                false => language.sentences(story.claims().into_iter().chain([language.say("unit-rule", &[unit])])),
-            },
-            match story.is_route() {
+                false => language.sentences(story.claims().into_iter().chain([rule])),
+            };
+            let pages = match story.is_route() {
                 true => language.say("cover-maps", &[("count", story.chapters.len().max(1).into())]),
                 false => language.say("cover-diagrams", &[("count", diagrams.into())]),
-            },
-        ],
+            };
+            let subtitle = language.say("cover-subtitle", &[("genre", story.genre.into())]);
+            (subtitle, story.counts(), vec![counted, pages])
+        }
+        false => {
+            let counted = if story.is_shortest() { language.say("cover-fewest", &[unit]) } else { rule };
+            let facts = challenge.iter().map(|_| counted.clone()).collect();
+            (edition.subtitle(story), challenge.unwrap_or_default(), facts)
+        }
+    };
+    Cover {
+        subtitle,
+        by: statement::by(story),
+        difficulty: Rating::of(story),
+        counts,
+        facts,
         start: front(story, style),
         boards: Vec::new(),
-        edition: String::new(),
+        edition: edition.title(language),
     }
 }
 

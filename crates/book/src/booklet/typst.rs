@@ -144,9 +144,7 @@ impl Sketch<'_> {
     ///
     /// If a replaced template is invalid.
     pub fn one(&self, figure: &Figure, templates: &Templates) -> Result<String, TemplateError> {
-        let mut easel = Easel::new(self.theme);
-        easel.add(&[&figure.diagram]);
-        let Pictures { definitions, pictures } = easel.finish();
+        let Pictures { definitions, pictures } = self.drawn(std::slice::from_ref(figure));
         self.written(figure, &definitions, pictures.concat(), templates)
     }
 
@@ -156,13 +154,17 @@ impl Sketch<'_> {
     ///
     /// If a replaced template is invalid.
     pub fn all(&self, figures: &[Figure], name: &str, templates: &Templates) -> Result<Fragments, TemplateError> {
-        let mut easel = Easel::new(self.theme);
-        easel.add(&figures.iter().map(|figure| &figure.diagram).collect::<Vec<_>>());
-        let Pictures { definitions, pictures } = easel.finish();
+        let Pictures { definitions, pictures } = self.drawn(figures);
         let import = format!("#import {}: *", literal(name));
         let each = figures.iter().zip(pictures);
         let sources = each.map(|(figure, picture)| self.written(figure, &import, picture, templates));
         Ok(Fragments { definitions: Some(definitions), sources: sources.collect::<Result<_, TemplateError>>()? })
+    }
+
+    fn drawn(&self, figures: &[Figure]) -> Pictures {
+        let mut easel = Easel::new(self.theme);
+        easel.add(&figures.iter().map(|figure| &figure.diagram).collect::<Vec<_>>());
+        easel.finish()
     }
 
     fn written(

@@ -114,16 +114,14 @@ impl Calibration<'_> {
             ("calibration-border-title", "calibration-border"),
             ("calibration-turn-title", "calibration-turn"),
         ];
-        let words = self.entries(&entries, &terms, self.right() - x - 8.0);
-        let below = (y + 4.0 + words.height).max(y + length as f64);
-        page.put(x + 8.0, y + 4.0, words);
+        let room = self.right() - x - 8.0;
+        let mut words = self.entries(&entries, &terms, room);
         // Small paper has no room to say it twice.
-        let rule = self.crosses_at() - 44.0;
-        if rule > below + 10.0 {
-            page.rule(self.left, self.right(), rule, Role::ThinRule);
-            let entry = [("calibration-offset-title", "calibration-offset-front")];
-            page.put(self.left, rule + 4.0, self.entries(&entry, &[], self.right() - self.left));
+        let offset = self.entries(&[("calibration-offset-title", "calibration-offset-front")], &[], room);
+        if y + words.height + offset.height < self.crosses_at() - ARM - 20.0 {
+            words.push(4.0, offset);
         }
+        page.put(x + 8.0, y + 4.0, words);
         self.crosses("calibration-cross", MAIN, -1.0, &mut page);
         page
     }
@@ -155,17 +153,12 @@ impl Calibration<'_> {
         };
         let terms = [("paper", Term::Text(&self.paper.name)), ("edge", Term::Text(edge))];
         let (title, below) = self.title();
+        let sheet = self.language.say("calibration-sheet", &terms);
         let lines = [
             (Tag::Paragraph, TextStyle::SMALL, (middle + 4.0, 19.0), Anchor::Start, self.say("calibration-up")),
             (Tag::Heading(1), TextStyle::TITLE, (self.left, title), Anchor::Start, self.say("calibration-title")),
             (Tag::Paragraph, TextStyle::HEADING, (self.right(), title), Anchor::End, self.say(side)),
-            (
-                Tag::Paragraph,
-                TextStyle::TEXT,
-                (self.left, below),
-                Anchor::Start,
-                self.language.say("calibration-sheet", &terms),
-            ),
+            (Tag::Paragraph, TextStyle::TEXT, (self.left, below), Anchor::Start, sheet),
         ];
         for (tag, style, at, anchor, text) in lines {
             page.tag(tag, |page| page.text(at, self.set(style), anchor, &text));

@@ -30,7 +30,12 @@ impl Frame {
     }
 
     /// In columns of one width, row by row; each row is as high as its highest part.
-    pub(in crate::booklet) fn grid(columns: usize, column: f64, gaps: (f64, f64), parts: impl IntoIterator<Item = Self>) -> Self {
+    pub(in crate::booklet) fn grid(
+        columns: usize,
+        column: f64,
+        gaps: (f64, f64),
+        parts: impl IntoIterator<Item = Self>,
+    ) -> Self {
         let mut grid = Self::default();
         let mut y = 0.0;
         for (index, part) in parts.into_iter().enumerate() {

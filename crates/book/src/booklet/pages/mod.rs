@@ -190,16 +190,6 @@ pub enum LayoutError {
         /// A paper that fits, as an option's value.
         paper_fits: Option<String>,
     },
-    /// Boards of a book of many puzzles are too large for its pages.
-    #[error("on a page of {paper} the labels of some boards would be less than {SMALLEST_LABEL} pt high: {}; {}", puzzles.join(", "), advice(None, paper_fits.as_deref()))]
-    LargeBoards {
-        /// Number and name of each of these puzzles.
-        puzzles: Vec<String>,
-        /// The paper.
-        paper: String,
-        /// A paper that fits, as an option's value.
-        paper_fits: Option<String>,
-    },
     /// A margin is too narrow for its contents, or for the grip of a printer.
     #[error("the margin `{name}` is {margin} mm, but must be at least {least} mm")]
     NarrowMargin {

@@ -46,10 +46,9 @@ impl<'a> Book<'a> {
             let free = self.sheet().free() - flow.height() - style::BETWEEN;
             let lower = |tall: &f64| Some(tall - 1.0).filter(|&tall| tall >= LEAST_TALL);
             let all = || std::iter::successors(Some(usual), lower).map(|tall| self.plot(levels, tall));
-            let fitting = |rest: f64, room: f64| all().find(|plot| plot.height + rest <= room);
-            let plot = fitting(rest, free).or_else(|| fitting(0.0, free)).or_else(|| fitting(rest, page));
-            let plot = plot.unwrap_or_else(|| self.plot(levels, usual));
-            flow.push(style::BETWEEN, plot);
+            let fitting = |room: f64| all().find(|plot| plot.height <= room);
+            let fitted = [free - rest, free, page - rest].into_iter().find_map(fitting);
+            flow.push(style::BETWEEN, fitted.unwrap_or_else(|| self.plot(levels, usual)));
         }
         if !numbers.remarks.is_empty() {
             flow.keep(style::BETWEEN / 2.0, remarks);

@@ -23,6 +23,9 @@ pub(in crate::booklet) fn collection<H: Hand>(book: &Collection, hand: H) -> Res
     let language = &book.booklet.language;
     let binder = Binder { scribe: Scribe { hand, language }, book };
     let entries = |part: BookPart| book.entries.iter().filter(move |_| book.parts.contains(&part));
+    let puzzles: Result<Vec<Value>, _> = entries(BookPart::Puzzles).map(|entry| binder.puzzle(entry)).collect();
+    let (puzzles, hints) = (puzzles?, binder.hints()?);
+    let solutions: Result<Vec<Value>, _> = entries(BookPart::Solutions).map(|entry| binder.solution(entry)).collect();
     let introduction = book.introduction().into_iter().map(|paragraph| {
         context! { heading => paragraph.heading, text => breakable(&paragraph.text), is_remark => paragraph.is_remark }
     });
@@ -34,24 +37,16 @@ pub(in crate::booklet) fn collection<H: Hand>(book: &Collection, hand: H) -> Res
         ("headings", BookPart::ALL.map(|part| part.heading(language)).into()),
         ("contents", book.entries.iter().map(|entry| binder.contents(entry)).collect()),
         ("introduction", introduction.collect()),
-        ("puzzles", of_each(entries(BookPart::Puzzles), |entry| binder.puzzle(entry))?),
-        ("hints", binder.hints()?),
+        ("puzzles", puzzles.into()),
+        ("hints", hints),
         ("meaning", (&book.meaning).into()),
         ("has_table", book.entries.iter().any(|entry| !entry.lines.is_empty()).into()),
-        ("solutions", of_each(entries(BookPart::Solutions), |entry| binder.solution(entry))?),
+        ("solutions", solutions?.into()),
         ("sources", book.sources.iter().map(|source| breakable(&source.text)).collect()),
         // The preamble is that of a booklet, of which one may have steps.
         ("steps", ().into()),
     ];
     Ok(values.into())
-}
-
-/// The values of all entries.
-fn of_each<'e, E>(
-    entries: impl Iterator<Item = &'e Entry>,
-    value: impl Fn(&'e Entry) -> Result<Value, E>,
-) -> Result<Value, E> {
-    entries.map(value).collect::<Result<Vec<_>, E>>().map(Value::from)
 }
 
 struct Binder<'a, H> {
