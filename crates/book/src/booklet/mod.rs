@@ -559,9 +559,10 @@ impl Content<'_> {
     /// The sections with these first and last steps of a part with this number, of so many.
     fn sections(&self, own: &[(usize, usize)], number: usize, parts: usize) -> Vec<Part> {
         let Self { story, style, .. } = *self;
-        let signpost = |step: usize, words: &str| Signpost {
+        let names = ["steps-here", "steps-there"].map(|name| story.language.say(name, &[]));
+        let signpost = |step: usize, words: &String| Signpost {
             count: style.counted(story, step),
-            words: story.language.say(words, &[]),
+            words: words.clone(),
             diagram: still(story, style, step),
         };
         let steps = |message: &str, first: usize, last: usize| {
@@ -589,8 +590,8 @@ impl Content<'_> {
                 steps: steps_of,
                 first,
                 last,
-                here: signpost(first - 1, "steps-here"),
-                there: signpost(last, "steps-there"),
+                here: signpost(first - 1, &names[0]),
+                there: signpost(last, &names[1]),
             }
         };
         own.par_iter().enumerate().map(section).collect()

@@ -24,7 +24,7 @@ const VERNIER: f64 = 0.9;
 const TICKS: i32 = 10;
 const ARM: f64 = 13.0;
 /// Size of numbers at ticks and in frames, in pt.
-const NUMBER: f64 = 7.0;
+const NUMBER: f64 = 6.0;
 
 /// Two pages, the front and the back of one sheet.
 pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts) -> Pages {

@@ -138,7 +138,8 @@ impl Layout {
         Area::new(paper, &self.margins, self.digital, self.large)
     }
 
-    /// The error that on such pages `things` have only this part of the `least` size in which they can be read, in a unit and a direction.
+    /// The error that `things` are too small on such pages: they have only this part of the `least` size with which they can be read. Its unit and
+    /// the direction in which it is measured are for the message.
     fn small(
         &self,
         area: &Area,
