@@ -77,7 +77,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
             let label = options.latex.prefix(&loaded);
             let setting = options.latex.setting(shape.unwrap_or_default(), &label, &style, &story)?;
             let templates = templates(look.words.template_dir.as_deref(), session)?;
-            booklet::figures(std::slice::from_ref(&figure), &setting, &templates)?.into_bytes()
+            booklet::figures(std::slice::from_ref(&figure), None, &setting, &templates)?.into_bytes()
         }
         Format::Typ => {
             let label = options.latex.prefix(&loaded);

@@ -8,7 +8,7 @@ use super::progress::watched;
 use super::search::{Spill, advice};
 use super::writers::pdf;
 use super::{CommandResult, Ending, Failure, Session, fonts};
-use crate::booklet::{self, Figure, Setting, Shape};
+use crate::booklet::{self, Figure, NARROW_PLOT_WIDTH, PLOT_WIDTH, Setting, Shape};
 use crate::built_in;
 use crate::diagram::Theme;
 use crate::font::Fonts;
@@ -103,8 +103,8 @@ fn bytes(
     format: Format,
     session: &Session<'_>,
 ) -> Result<Vec<u8>, Failure> {
-    let plot = || booklet::levels(story, &levels(puzzle, &survey.exploration), fonts);
-    let narrow = || booklet::narrow_levels(story, &levels(puzzle, &survey.exploration), fonts);
+    let plot_of = |width: f64| booklet::levels(story, &levels(puzzle, &survey.exploration), fonts, width);
+    let (plot, narrow) = (|| plot_of(PLOT_WIDTH), || plot_of(NARROW_PLOT_WIDTH));
     Ok(match format {
         Format::Json => Report::surveyed(puzzle, story, survey, difficulty).json().into_bytes(),
         Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
@@ -137,7 +137,7 @@ fn bytes(
                 style: &booklet::Style { theme, ..Default::default() },
                 story,
             };
-            booklet::figures(&[figure], &setting, &built_in::templates())?.into_bytes()
+            booklet::figures(&[figure], None, &setting, &built_in::templates())?.into_bytes()
         }
         Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, session.date()?)?,
         _ => report::levels(puzzle, story, survey, difficulty).into_bytes(),

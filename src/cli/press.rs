@@ -234,7 +234,7 @@ impl<'a> Press<'a> {
         }
         let booklet = booklet::compose(story, &style);
         let figures = figures(&booklet, shape);
-        let document = Document::of(booklet::figures(figures, &setting, &self.templates)?);
+        let document = Document::of(booklet::figures(figures, None, &setting, &self.templates)?);
         Ok(Document { extent: format!("{}, {}", counted(figures.len(), "picture"), document.extent), ..document })
     }
 

@@ -128,7 +128,7 @@ fn typeset(c: &mut Criterion) {
         let setting = Setting { flavour, shape, label: "klotski-", style: &style, story: &story };
         c.bench_function(&format!("117 figures as LaTeX, {flavour:?}"), |b| {
             b.iter(|| {
-                let source = booklet::figures(black_box(&figures), &setting, &stepbook::stages::templates());
+                let source = booklet::figures(black_box(&figures), None, &setting, &stepbook::stages::templates());
                 assert_eq!(source.expect("all is printable").matches(mark).count(), 117);
             });
         });

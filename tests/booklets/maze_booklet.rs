@@ -164,7 +164,10 @@ fn a_map_that_does_not_fit_names_a_paper_that_does() {
     );
     let large = Layout { large: true, ..on_paper("a5") };
     let message = error(&large);
-    assert!(message.contains("even on facing pages, less than 16 pt of large print"), "{message}");
+    assert!(
+        message.contains("even on facing pages of") && message.contains("less than 16 pt of large print"),
+        "{message}"
+    );
     let (_, named) = message.split_once("--paper ").expect("an option");
     let fits = Layout { large: true, ..on_paper(named.split(' ').next().expect("a paper")) };
     let print = |story: &Walkthrough, layout: &Layout| {

@@ -248,8 +248,7 @@ fn pages_of_maps_are_well_filled() {
             // With a cover and the contents before them, and without them.
             for begins in [false, true] {
                 let cover = whole.cover.clone().filter(|_| begins);
-                let booklet =
-                    Booklet { cover, moves: None, numbers: None, hints: None, colophon: None, ..whole.clone() };
+                let booklet = Booklet { cover, numbers: None, hints: None, colophon: None, ..whole.clone() };
                 let Ok(pages) = paginate(&booklet, &layout) else { continue };
                 let has_map = |page: &Page| placed(&page.drawing).iter().any(|item| item.is_field);
                 for (number, page) in pages.pages.iter().enumerate().filter(|(_, page)| has_map(page)) {

@@ -149,5 +149,5 @@ pub fn fragment(story: &Walkthrough, step: usize, flavour: Flavour, theme: Theme
     let style = &Style { theme, ..Style::default() };
     let setting = Setting { flavour, shape: Shape::Fragment, label: "x-", style, story };
     let figure = booklet::figure(story, &Style::default(), step);
-    booklet::figures(&[figure], &setting, &stepbook::stages::templates()).expect("the labels are printable")
+    booklet::figures(&[figure], None, &setting, &stepbook::stages::templates()).expect("the labels are printable")
 }

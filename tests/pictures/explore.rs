@@ -4,7 +4,7 @@ use crate::common::items::{Flat, flat};
 use crate::common::{example, read, text_of};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use stepbook::stages::booklet::{Levels, levels, narrow_levels};
+use stepbook::stages::booklet::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 use stepbook::stages::diagram::plot::{Bars, Note, Plot, plot};
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Point, Role, Theme};
 use stepbook::stages::font::Fonts;
@@ -123,8 +123,12 @@ fn an_exploration_can_be_interrupted() {
     assert_eq!((space.limit, space.deepest()), (Some(Limit::Interrupted), 57));
     let known = report::incomplete(told(&example("klotski"), Metric::Step).unit, space);
     assert_eq!(known.as_deref(), Some("all positions within 56 steps were visited"));
-    let plot =
-        levels(&told(&example("klotski"), Metric::Step), &plotted(&example("klotski"), &found), &Fonts::default());
+    let plot = levels(
+        &told(&example("klotski"), Metric::Step),
+        &plotted(&example("klotski"), &found),
+        &Fonts::default(),
+        PLOT_WIDTH,
+    );
     assert!(check("interrupted", &plot).iter().any(|text| text.ends_with("; all within 56 steps were visited")));
 }
 
@@ -136,7 +140,7 @@ fn a_puzzle_without_a_goal_is_explored() {
     let space = &found.exploration;
     assert_eq!((space.reachable(), space.deepest(), space.goals()), (2_613_742, 1368, 0));
     assert_eq!((found.farthest.len(), found.goals.len()), (1, 0));
-    let diagram = levels(&told(&euler, Metric::Step), &plotted(&euler, &found), &Fonts::default());
+    let diagram = levels(&told(&euler, Metric::Step), &plotted(&euler, &found), &Fonts::default(), PLOT_WIDTH);
     check("Euler 766", &diagram);
     assert!(diagram.description.contains("2,613,742 reachable positions."), "{}", diagram.description);
     let file = svg::svg(&diagram.scaled(1.0 / svg::CELL_MM), Theme::default(), svg::Surroundings::File("x"));
@@ -236,7 +240,10 @@ fn check(name: &str, diagram: &Diagram) -> Vec<String> {
 fn the_plot_of_klotski_says_what_is_known() {
     let klotski = example("klotski");
     let found = survey(&klotski, Metric::Step);
-    let texts = check("Klotski", &levels(&told(&klotski, Metric::Step), &plotted(&klotski, &found), &Fonts::default()));
+    let texts = check(
+        "Klotski",
+        &levels(&told(&klotski, Metric::Step), &plotted(&klotski, &found), &Fonts::default(), PLOT_WIDTH),
+    );
     let wanted = "Klotski|25,955 reachable positions, 964 of them winning|positions per level|winning positions|distance from the start in steps|\
                   shortest solution: 116 steps|2 winning positions|widest level: 57|754 positions|deepest level: 167|4 positions|800|160";
     for text in wanted.split('|') {
@@ -285,7 +292,7 @@ fn in_no_plot_do_labels_meet() {
         // A long title changes nothing but its own line.
         let every = if title == "short" { 1 } else { 9 };
         for (name, space) in spaces().into_iter().step_by(every) {
-            let texts = check(&format!("{title}: {name}"), &levels(&story, &space, &Fonts::default()));
+            let texts = check(&format!("{title}: {name}"), &levels(&story, &space, &Fonts::default(), PLOT_WIDTH));
             let has = |start: &str| texts.iter().any(|text| text.starts_with(start));
             let solved = space.winning.iter().flatten().any(|&winning| winning > 0);
             assert_eq!(has("shortest solution: "), solved, "{name}");
@@ -316,7 +323,7 @@ fn plots_are_well_formed_in_every_format() {
     let story = told(&hostile, Metric::Step);
     let theme = Theme::default();
     for (name, space) in spaces().into_iter().step_by(17) {
-        let diagram = levels(&story, &space, &Fonts::default());
+        let diagram = levels(&story, &space, &Fonts::default(), PLOT_WIDTH);
         let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File("levels"));
         assert!(file.contains("width=\"180mm\""), "{name}");
         let ground = file.find("class=\"sb-ground\"").expect("a ground");
@@ -325,7 +332,7 @@ fn plots_are_well_formed_in_every_format() {
             "{name}"
         );
         roxmltree::Document::parse(&file).expect(&name);
-        let narrow = narrow_levels(&story, &space, &Fonts::default());
+        let narrow = levels(&story, &space, &Fonts::default(), NARROW_PLOT_WIDTH);
         check(&format!("{name}, narrow"), &narrow);
         assert_eq!(narrow.width, 120.0);
         let narrow = narrow.scaled(1.0 / latex::CELL_MM);

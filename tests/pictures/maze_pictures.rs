@@ -385,7 +385,7 @@ fn latex_and_pdf_show_what_svg_shows() {
         for (name, flavour) in [("picture", Flavour::Picture), ("tikz", Flavour::Tikz)] {
             let setting =
                 Setting { flavour, shape: Shape::Standalone, label: "x-", style: &Style::default(), story: &story };
-            let source = figures(std::slice::from_ref(&shown), &setting, &stepbook::stages::templates())
+            let source = figures(std::slice::from_ref(&shown), None, &setting, &stepbook::stages::templates())
                 .expect("it is printable");
             let place = folder.path().join(format!("{flavour:?}"));
             fs::create_dir(&place).expect("a new folder");

@@ -6,7 +6,7 @@ use crate::common::{self, special};
 use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
-use stepbook::stages::booklet::{Levels, Style, figure, levels};
+use stepbook::stages::booklet::{Levels, PLOT_WIDTH, Style, figure, levels};
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::svg::{CELL_MM, Look, Surroundings, svg};
@@ -174,7 +174,7 @@ fn files_are_well_formed() {
 fn plot(story: &Walkthrough) -> Diagram {
     let (positions, winning) = (vec![1, 4, 10, 13, 6, 2], vec![0, 0, 0, 0, 1, 2]);
     let space = Levels { positions, winning: Some(winning), is_whole: true, complete: Some(5) };
-    levels(story, &space, &Fonts::default()).scaled(1.0 / CELL_MM)
+    levels(story, &space, &Fonts::default(), PLOT_WIDTH).scaled(1.0 / CELL_MM)
 }
 
 #[test]

@@ -297,7 +297,7 @@ fn source(drawn: &Drawn<'_>, means: Means) -> Result<String, Wrong> {
     let shape = options.latex.shape(usual, &SHAPES)?.unwrap_or_default();
     let setting = options.latex.setting(shape, prefix, style, story)?;
     let templates = templates(options.look.words.template_dir.as_deref(), session)?;
-    let source = booklet::inset(figures, ids, &setting, &templates)?;
+    let source = booklet::figures(figures, Some(ids), &setting, &templates)?;
     let source = match shape {
         Shape::Fragment => format!("\\begin{{center}}\n{}\n\\end{{center}}", source.trim_end()),
         _ => source,

@@ -88,7 +88,7 @@ pub fn documents() -> &'static [(String, Vec<u8>)] {
         };
         documents.par_extend(special::all().into_par_iter().map(special));
         let levels = Levels { positions: vec![1, 3, 4, 2], winning: None, is_whole: true, complete: Some(3) };
-        let plot = booklet::levels(&special::goalless(), &levels, &Fonts::default());
+        let plot = booklet::levels(&special::goalless(), &levels, &Fonts::default(), booklet::PLOT_WIDTH);
         let plot = page(plot, "en", &Fonts::default(), Theme::default(), None).expect("ordinary text");
         documents.push(("levels-goalless".to_owned(), plot));
         documents

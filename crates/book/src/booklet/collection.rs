@@ -6,8 +6,8 @@ mod sources;
 
 use super::notes::told;
 use super::{
-    Booklet, Colophon, Cover, Figure, Hint, MoveLine, Play, Rating, Selection, Statement, Style, colophon, figure,
-    figure_of, front, hints, map, moves, rating, shortened, signs, statement, still,
+    Booklet, Colophon, Cover, Figure, Hint, MoveLine, Rating, Selection, Statement, Style, colophon, figure, figure_of,
+    front, hints, map, moves, rating, shortened, signs, statement, still,
 };
 use rayon::prelude::*;
 use serde::Serialize;
@@ -174,6 +174,8 @@ pub struct Entry {
     pub title: String,
     /// "Invented by …", where that is not said of others, too.
     pub by: Option<String>,
+    /// What is counted of its solution, by which messages choose: "step".
+    pub unit: &'static str,
     /// Number of steps of its solution.
     pub steps: usize,
     /// "116 steps".
@@ -192,8 +194,6 @@ pub struct Entry {
     pub rules: Vec<String>,
     /// Boards on the way, in order; none if there is little to do, or if the book has no hints.
     pub hints: Vec<Hint>,
-    /// Whether pictures of the solution are maps of the way, with a heading and without a number.
-    pub on_maps: bool,
     /// Pictures of the solution: the start and each move of a short one, boards on the way of a longer one.
     pub figures: Vec<Figure>,
     /// The solution as whole moves, each with the number of steps that are made after it. Empty if the pictures show it all.
@@ -213,7 +213,7 @@ pub enum Class {
     Tall,
     /// Large boards.
     Large,
-    /// Number mazes.
+    /// Number mazes: pictures of their solutions are maps of the way, with a heading and without a number.
     Maze,
 }
 
@@ -373,6 +373,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         class: Class::of(story),
         title: story.about.title.clone(),
         by: statement::by(story),
+        unit: story.unit.name(),
         steps: story.length(),
         length: story.count(story.length()),
         is_shortest: story.is_shortest(),
@@ -382,7 +383,6 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         pictures: std::iter::once(statement.start).chain(goals).collect(),
         rules: statement.rules.into_iter().chain(story.short_names_in_words()).collect(),
         hints,
-        on_maps: story.is_route(),
         figures,
         lines,
         remarks: statement::remarks(story)
@@ -467,7 +467,7 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
     let edition = language.say("collection-edition", &[]);
     let counted = unit.map(|unit| language.say("colophon-counted", &[unit]));
     let lines = counted.into_iter().collect();
-    let last = Colophon { title: title.clone(), edition: edition.clone(), lines, ..colophon::made(style, language) };
+    let last = Colophon { edition: edition.clone(), lines, ..colophon::made(style, language) };
     let facts = range.into_iter().chain(rating::range(stories, language)).chain(fewest).collect();
     let subject = language.say("titled", &[("title", (&counts).into()), ("words", (&subtitle).into())]);
     let boards =
@@ -482,28 +482,7 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
         boards,
         edition,
     };
-    Booklet {
-        task: None,
-        title,
-        author: None,
-        subject,
-        size: longest.field.size(),
-        unit: longest.unit,
-        length: longest.length(),
-        language: language.clone(),
-        fonts: style.fonts.clone().reading(language.is_right_to_left()),
-        date: style.date,
-        theme: style.theme,
-        has_looks: style.has_looks(),
-        play: Play::of(longest, false),
-        cover: Some(cover),
-        statement: None,
-        steps: None,
-        moves: None,
-        numbers: None,
-        hints: None,
-        colophon: Some(last),
-    }
+    Booklet { title, subject, cover: Some(cover), colophon: Some(last), ..Booklet::empty(longest, style) }
 }
 
 /// "Puzzles, hints and solutions".

@@ -1,6 +1,5 @@
 //! The editions of a booklet: which parts each has.
 
-use super::Cover;
 use stepbook_draw::walkthrough::Walkthrough;
 use stepbook_read::language::Language;
 
@@ -73,18 +72,5 @@ impl Edition {
     pub(super) fn subtitle(self, story: &Walkthrough) -> String {
         let parameters = [("genre", story.genre.into()), ("edition", self.name().into())];
         story.language.say("edition-subtitle", &parameters)
-    }
-
-    /// The cover of this edition, of which `cover` is that of the full one.
-    pub(super) fn cover(self, story: &Walkthrough, cover: Cover) -> Cover {
-        let language = &story.language;
-        let cover = Cover { edition: self.title(language), ..cover };
-        if self.has_solution() {
-            return cover;
-        }
-        // The first fact is what is counted; the next ones are about pages that this edition lacks.
-        let challenge = self.challenge(story);
-        let facts = cover.facts.into_iter().take(usize::from(challenge.is_some())).collect();
-        Cover { subtitle: self.subtitle(story), counts: challenge.unwrap_or_default(), facts, ..cover }
     }
 }

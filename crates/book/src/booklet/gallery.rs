@@ -171,7 +171,9 @@ impl Why {
 pub fn thumbnail(story: &Walkthrough, style: &Style) -> String {
     let mut diagram = Diagram { title: String::new(), description: String::new(), ..front(story, style) };
     if !story.is_route() {
-        diagram.items = unlabelled(diagram.items, false);
+        let mut looks = story.pieces.iter().map(|piece| (piece.kind, piece.tint));
+        let first = looks.next();
+        diagram = unlabelled(&diagram, looks.all(|look| Some(look) == first));
     } else {
         let size = story.field.size();
         let side = size.rows.max(size.cols);
@@ -185,34 +187,23 @@ pub fn thumbnail(story: &Walkthrough, style: &Style) -> String {
     svg::svg(&diagram, look, Surroundings::Page("p"))
 }
 
-/// A board without labels and dots, with solid walls. Where all blocks look alike, as numbered tiles do, labels stay;
-/// `is_labelled` says that they do.
-fn unlabelled(items: Vec<Item>, is_labelled: bool) -> Vec<Item> {
-    let material = |item: &Item| match item {
-        Item::Group { layer: Layer::Block { material, .. }, .. } => Some(*material),
-        _ => None,
-    };
+/// A board without labels and dots, with solid walls. Where all blocks look alike, as numbered tiles do, labels stay.
+fn unlabelled(board: &Diagram, is_labelled: bool) -> Diagram {
     let part = |item: Item| match item {
         Item::Circle { role: Role::Empty, .. } => None,
         Item::Text(_) if !is_labelled => None,
         Item::Hatch { rings, role } => Some(Item::Polygon { rings, radius: 0.0, role }),
-        Item::Group { layer, at, scale, items } => {
-            let mut materials = items.iter().filter_map(material);
-            let first = materials.next();
-            let is_labelled = is_labelled || first.is_some() && materials.all(|other| Some(other) == first);
-            Some(Item::Group { layer, at, scale, items: unlabelled(items, is_labelled) })
-        }
         item => Some(item),
     };
-    let mut all: Vec<Item> = items.into_iter().filter_map(part).collect();
+    let mut board = board.edited(&part);
     // The frame is also the floor, on which walls, goal and blocks are.
-    all.sort_by_key(|item| match item {
+    board.items.sort_by_key(|item| match item {
         Item::Polygon { role: Role::Wall, .. } => 1,
         Item::Group { layer: Layer::Under, .. } => 2,
         Item::Group { layer: Layer::Blocks | Layer::Over, .. } => 3,
         _ => 0,
     });
-    all
+    board
 }
 
 /// The most rows or columns of a map whose numbers can be read in a thumbnail.

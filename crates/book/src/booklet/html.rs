@@ -22,7 +22,7 @@ pub(super) use words::open;
 
 use self::sheet::sheet;
 pub(super) use self::theme::palette;
-use self::theme::{has_own_lines, weaves};
+use self::theme::{own, weaves};
 use super::values::{Shared, common};
 use super::{Booklet, Chapter, Figure, MoveLine, Moves, Signpost, Signs, Steps, TemplateError, Templates};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
@@ -68,7 +68,7 @@ impl Hashed {
 /// The values of `page.html`: `site` is what a page of a site has, which shares style and script with others.
 fn page(booklet: &Booklet, style: Hashed, script: Hashed, site: Option<Value>) -> Value {
     let start = booklet.steps.as_ref().and_then(|steps| steps.figures.first()).map(|figure| &figure.diagram);
-    let start = start.filter(|_| !has_own_lines(booklet.theme));
+    let start = start.filter(|_| own(booklet.theme).is_none());
     let shared = Shared::of(&kinds(booklet), start, booklet.theme);
     let is_solved = booklet.steps.as_ref().is_some() && booklet.length > 0;
     let tabs = [("play", true), ("solution", is_solved), ("analysis", booklet.play.helps())];
@@ -212,6 +212,6 @@ fn list(moves: &Moves, booklet: &Booklet) -> Value {
         is_shown => moves.lines.iter().all(|line| shown(line.last) == line.last),
         // The short names that are on blocks, where nothing before explains them.
         names => &moves.names,
-        chapters => moves.chapters.iter().map(part).collect::<Vec<_>>(),
+        chapters => booklet.chapters().iter().map(part).collect::<Vec<_>>(),
     }
 }

@@ -7,8 +7,9 @@ mod graph;
 
 use super::typeset::{CELLS, Hand, Sitter, Support, collection, described, document, parts};
 use super::{Booklet, Collection, TemplateError, Templates};
-pub use figures::{Fragments, Setting, Shape, figures, fragments, inset, is_label};
+pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 pub use graph::graph;
+use std::cell::RefCell;
 use stepbook_draw::diagram::{Diagram, Theme};
 use stepbook_draw::render::latex::{Flavour, SUPPORT, Unprintable, lacking, pictures, pictures_together, plain};
 use stepbook_read::language::Language;
@@ -54,9 +55,10 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
     let is_wiberg = flavour == Flavour::Wiberg;
     let around = if is_wiberg { Flavour::Picture } else { flavour };
     let mut support = Support { packages: flavour.packages(), ..support(booklet, around)? };
-    let ink = Ink { theme: booklet.theme, flavour: around };
-    let inks = (ink, Ink { flavour, ..ink });
-    let parts = parts(booklet, inks, !is_wiberg, &mut support.definitions)?;
+    let definitions = RefCell::default();
+    let ink = Ink { theme: booklet.theme, flavour: around, definitions: &definitions };
+    let parts = parts(booklet, (ink, Ink { flavour, ..ink }), !is_wiberg)?;
+    support.definitions += &ink.definitions();
     Ok(templates.render("booklet.tex", document(booklet, support, parts), &booklet.language, booklet.theme)?)
 }
 
@@ -70,7 +72,7 @@ pub fn latex_collection(book: &Collection, flavour: Flavour, templates: &Templat
     let booklet = &book.booklet;
     // What each puzzle defines follows what all share.
     let support = Support { runs: "twice: the second run knows the page numbers", ..support(booklet, flavour)? };
-    let parts = collection(book, Ink { theme: booklet.theme, flavour })?;
+    let parts = collection(book, Ink { theme: booklet.theme, flavour, definitions: &RefCell::default() })?;
     Ok(templates.render("collection.tex", document(booklet, support, parts), &booklet.language, booklet.theme)?)
 }
 
@@ -91,24 +93,24 @@ pub fn is_foreign(language: &Language) -> bool {
 
 /// Writes LaTeX.
 #[derive(Clone, Copy)]
-struct Ink {
+struct Ink<'d> {
     theme: Theme,
     flavour: Flavour,
+    /// What the pictures need that are written.
+    definitions: &'d RefCell<String>,
 }
 
-impl Hand for Ink {
+impl Hand for Ink<'_> {
     type Error = Unprintable;
 
-    fn together(
-        &self,
-        all: &[Sitter<'_>],
-        cell: f64,
-        letters: &str,
-        definitions: &mut String,
-    ) -> Result<Vec<String>, Unprintable> {
+    fn definitions(&self) -> String {
+        self.definitions.take()
+    }
+
+    fn together(&self, all: &[Sitter<'_>], cell: f64, letters: &str) -> Result<Vec<String>, Unprintable> {
         let diagrams: Vec<&Diagram> = all.iter().map(|(diagram, ..)| *diagram).collect();
         let drawn = pictures_together(&diagrams, self.theme, self.flavour, cell, letters)?;
-        definitions.push_str(&drawn.common);
+        self.definitions.borrow_mut().push_str(&drawn.common);
         let is_upon = !drawn.common.is_empty();
         let each = all.iter().zip(drawn.pictures).enumerate();
         Ok(each.map(|(index, (sitter, picture))| with_alt(&picture, described(sitter, is_upon && index > 0))).collect())

@@ -6,10 +6,10 @@ use stepbook_draw::font::Fonts;
 use stepbook_draw::walkthrough::Walkthrough;
 use stepbook_read::language::Term;
 
-/// Width in mm on a page of its own: that of the text on A4 and a margin.
-const WIDTH: f64 = 180.0;
-/// Width in mm in a document, whose column of text it must not exceed: that of LaTeX's `article` is 122 mm on A4.
-const NARROW: f64 = 120.0;
+/// Width of a plot in mm on a page of its own: that of the text on A4 and a margin.
+pub const PLOT_WIDTH: f64 = 180.0;
+/// Width of a plot in mm in a document, whose column of text it must not exceed: that of LaTeX's `article` is 122 mm on A4.
+pub const NARROW_PLOT_WIDTH: f64 = 120.0;
 
 /// Positions per level. Level k holds the positions at distance k from the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,17 +59,8 @@ impl Levels {
 }
 
 /// Draws the positions per level of the puzzle of `story`, with the level of the shortest solution, the widest and the
-/// deepest. The unit of the diagram is the millimetre.
-pub fn levels(story: &Walkthrough, levels: &Levels, fonts: &Fonts) -> Diagram {
-    levels_within(story, levels, fonts, WIDTH)
-}
-
-/// The same for the column of a document: 120 mm wide, with letters of the same size.
-pub fn narrow_levels(story: &Walkthrough, levels: &Levels, fonts: &Fonts) -> Diagram {
-    levels_within(story, levels, fonts, NARROW)
-}
-
-fn levels_within(story: &Walkthrough, levels: &Levels, fonts: &Fonts, width: f64) -> Diagram {
+/// deepest, `width` mm wide; letters have the same size in each width. The unit of the diagram is the millimetre.
+pub fn levels(story: &Walkthrough, levels: &Levels, fonts: &Fonts, width: f64) -> Diagram {
     let heading = story.language.say("levels-title", &[]);
     let title = [("title", (&story.about.title).into()), ("words", (&heading).into())];
     Diagram { title: story.language.say("titled", &title), ..plot(&plan(story, levels), fonts, width) }

@@ -43,10 +43,9 @@ pub use gallery::{Card, Extent, Gallery, GalleryPage, GalleryPages, Other, PAGE,
 pub use hints::{Hint, Hints};
 pub use html::{ELEMENT, Inset, Stage, Words, element, html, insets, site_page};
 pub use latex::{
-    Fragments, LatexError, Setting, Shape, figures, fragments, graph, inset, is_foreign, is_label, latex,
-    latex_collection,
+    Fragments, LatexError, Setting, Shape, figures, fragments, graph, is_foreign, is_label, latex, latex_collection,
 };
-pub use levels::{Levels, levels, narrow_levels};
+pub use levels::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 pub use moves::{MoveLine, Moves};
 pub use notes::with_notes;
 pub use numbers::{Chosen, Fact, Facts, LevelPlot, Numbers, Solutions};
@@ -70,7 +69,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use stepbook_draw::diagram::{Diagram, Form, Lettering, Theme, draw, short_names};
 use stepbook_draw::font::Fonts;
-use stepbook_draw::walkthrough::{Caption, Marks, Picture, Shown, Unit, Walkthrough, after};
+use stepbook_draw::walkthrough::{self, Caption, Marks, Picture, Shown, Unit, Walkthrough, after};
 use stepbook_read::language::Language;
 use stepbook_solve::grid::Size;
 
@@ -118,6 +117,39 @@ pub struct Booklet {
     pub hints: Option<Hints>,
     /// How the booklet was made: the back cover.
     pub colophon: Option<Colophon>,
+}
+
+impl Booklet {
+    /// One without parts, of the board, the language and the style of `story`.
+    fn empty(story: &Walkthrough, style: &Style) -> Self {
+        Self {
+            title: story.about.title.clone(),
+            author: None,
+            subject: String::new(),
+            task: None,
+            size: story.field.size(),
+            unit: story.unit,
+            length: story.length(),
+            language: story.language.clone(),
+            fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
+            date: style.date,
+            theme: style.theme,
+            has_looks: style.has_looks(),
+            play: Play::of(story, false),
+            cover: None,
+            statement: None,
+            steps: None,
+            moves: None,
+            numbers: None,
+            hints: None,
+            colophon: None,
+        }
+    }
+
+    /// The parts of the solution, as far as it is shown.
+    pub(crate) fn chapters(&self) -> &[Chapter] {
+        self.steps.as_ref().map_or(&[], |steps| &steps.chapters)
+    }
 }
 
 /// The cover.
@@ -421,7 +453,6 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let content = Content { story, told: told.as_ref().unwrap_or(story), style, shown: &shown };
     let edition = style.edition;
     Booklet {
-        title: story.about.title.clone(),
         author: story.about.author.clone(),
         subject: match edition.has_solution() {
             true => {
@@ -433,22 +464,15 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             false => edition.challenge(story).unwrap_or_else(|| edition.subtitle(story)),
         },
         task: story.brief(),
-        size: story.field.size(),
-        unit: story.unit,
-        length: story.length(),
-        language: story.language.clone(),
-        fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
-        date: style.date,
-        theme: style.theme,
-        has_looks: style.has_looks(),
         play: Play::of(story, edition.has_solution()).with_distances(style.facts.table()),
-        cover: edition.has_cover().then(|| edition.cover(story, cover(story, style, shown.len()))),
+        cover: edition.has_cover().then(|| cover(story, style, shown.len())),
         statement: edition.has_cover().then(|| content.statement()),
         steps: edition.has_solution().then(|| content.steps()),
         moves: edition.has_solution().then(|| content.moves()),
         numbers: edition.has_numbers().then(|| numbers::numbers(story, style)).flatten(),
         hints: edition.has_numbers().then(|| content.hints()).flatten(),
         colophon: edition.has_cover().then(|| colophon::colophon(story, style)),
+        ..Booklet::empty(story, style)
     }
 }
 
@@ -490,7 +514,7 @@ impl Content<'_> {
             meaning: signs::meaning(story, style),
             figures: with_notes(story, figures),
             maps: way::maps(story, style),
-            way: way::way(story, style),
+            way: way::way(story),
             chapters: self.chapters(),
             solved: is_whole.then(|| story.title_at_end()),
             unit: self.unit(),
@@ -519,47 +543,58 @@ impl Content<'_> {
 
     /// The parts of the solution with their sections.
     fn chapters(&self) -> Vec<Chapter> {
-        let Self { story, told, style, shown } = *self;
+        let all = sections::all(self.told, self.shown);
+        let chapter = |(index, chapter): (usize, &walkthrough::Chapter)| Chapter {
+            number: index + 1,
+            title: chapter.title.clone(),
+            done: chapter.done.clone(),
+            first: *chapter.steps.start(),
+            last: *chapter.steps.end(),
+            notes: self.told.chapter_notes(index + 1),
+            sections: all.get(index).map_or_else(Vec::new, |own| self.sections(own, index + 1, all.len())),
+        };
+        self.told.chapters.iter().enumerate().map(chapter).collect()
+    }
+
+    /// The sections with these first and last steps of a part with this number, of so many.
+    fn sections(&self, own: &[(usize, usize)], number: usize, parts: usize) -> Vec<Part> {
+        let Self { story, style, .. } = *self;
         let names = ["steps-here", "steps-there"].map(|name| story.language.say(name, &[]));
         let signpost = |step: usize, words: &String| Signpost {
             count: style.counted(story, step),
             words: words.clone(),
             diagram: still(story, style, step),
         };
-        let all = sections::all(told, shown);
-        let (count, unit) = (all.len(), self.unit());
-        let mut chapters = chapters(told);
-        for (chapter, own) in chapters.iter_mut().zip(&all) {
-            let number = if count > 1 { chapter.number.to_string() } else { String::new() };
-            let part = |(index, &(first, last)): (usize, &(usize, usize))| {
-                let letter = if own.len() > 1 { sections::letter(index) } else { String::new() };
-                let begins = index == 0 && count > 1;
-                let steps = |message: &str, last: usize| {
-                    let [from, to] = [first - 1, last].map(|k| style.counted(story, k));
-                    let place = [
-                        ("unit", unit.into()),
-                        ("first", (from + 1).into()),
-                        ("to", to.into()),
-                        ("count", (to - from).into()),
-                        ("number", chapter.number.into()),
-                        ("parts", count.into()),
-                    ];
-                    story.language.say(message, &place)
-                };
-                let own = steps("steps-section", last);
-                Part {
-                    name: format!("{number}{letter}"),
-                    place: if begins { steps("steps-part", chapter.last) } else { own.clone() },
-                    steps: own,
-                    first,
-                    last,
-                    here: signpost(first - 1, &names[0]),
-                    there: signpost(last, &names[1]),
-                }
-            };
-            chapter.sections = own.par_iter().enumerate().map(part).collect();
-        }
-        chapters
+        let steps = |message: &str, first: usize, last: usize| {
+            let [from, to] = [first - 1, last].map(|k| style.counted(story, k));
+            let place = [
+                ("unit", self.unit().into()),
+                ("first", (from + 1).into()),
+                ("to", to.into()),
+                ("count", (to - from).into()),
+                ("number", number.into()),
+                ("parts", parts.into()),
+            ];
+            story.language.say(message, &place)
+        };
+        let whole = if parts > 1 { number.to_string() } else { String::new() };
+        let section = |(index, &(first, last)): (usize, &(usize, usize))| {
+            let letter = if own.len() > 1 { sections::letter(index) } else { String::new() };
+            let steps_of = steps("steps-section", first, last);
+            Part {
+                name: format!("{whole}{letter}"),
+                place: match own.last() {
+                    Some((_, end)) if index == 0 && parts > 1 => steps("steps-part", first, *end),
+                    _ => steps_of.clone(),
+                },
+                steps: steps_of,
+                first,
+                last,
+                here: signpost(first - 1, &names[0]),
+                there: signpost(last, &names[1]),
+            }
+        };
+        own.par_iter().enumerate().map(section).collect()
     }
 }
 
@@ -634,43 +669,38 @@ fn front(story: &Walkthrough, style: &Style) -> Diagram {
     }
 }
 
-/// The parts of the solution, without their sections.
-fn chapters(story: &Walkthrough) -> Vec<Chapter> {
-    let numbered = story.chapters.iter().enumerate();
-    numbered
-        .map(|(i, chapter)| Chapter {
-            number: i + 1,
-            title: chapter.title.clone(),
-            done: chapter.done.clone(),
-            first: *chapter.steps.start(),
-            last: *chapter.steps.end(),
-            notes: story.chapter_notes(i + 1),
-            sections: Vec::new(),
-        })
-        .collect()
-}
-
 fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
-    let (language, unit) = (&story.language, ("unit", story.unit.name().into()));
-    Cover {
-        subtitle: language.say("cover-subtitle", &[("genre", story.genre.into())]),
-        by: statement::by(story),
-        difficulty: Rating::of(story),
-        counts: story.counts(),
-        facts: vec![
-            match story.is_shortest() {
+    let (language, edition, unit) = (&story.language, style.edition, ("unit", story.unit.name().into()));
+    let rule = language.say("unit-rule", &[unit]);
+    let challenge = edition.challenge(story);
+    let (subtitle, counts, facts) = match edition.has_solution() {
+        true => {
+            let counted = match story.is_shortest() {
                 true => language.say("cover-fewest", &[unit]),
-                false if !style.edition.has_solution() => language.say("unit-rule", &[unit]),
-                false => language.sentences(story.claims().into_iter().chain([language.say("unit-rule", &[unit])])),
-            },
-            match story.is_route() {
+                false => language.sentences(story.claims().into_iter().chain([rule])),
+            };
+            let pages = match story.is_route() {
                 true => language.say("cover-maps", &[("count", story.chapters.len().max(1).into())]),
                 false => language.say("cover-diagrams", &[("count", diagrams.into())]),
-            },
-        ],
+            };
+            let subtitle = language.say("cover-subtitle", &[("genre", story.genre.into())]);
+            (subtitle, story.counts(), vec![counted, pages])
+        }
+        false => {
+            let counted = if story.is_shortest() { language.say("cover-fewest", &[unit]) } else { rule };
+            let facts = challenge.iter().map(|_| counted.clone()).collect();
+            (edition.subtitle(story), challenge.unwrap_or_default(), facts)
+        }
+    };
+    Cover {
+        subtitle,
+        by: statement::by(story),
+        difficulty: Rating::of(story),
+        counts,
+        facts,
         start: front(story, style),
         boards: Vec::new(),
-        edition: String::new(),
+        edition: edition.title(language),
     }
 }
 

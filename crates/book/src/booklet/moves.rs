@@ -1,7 +1,7 @@
 //! The table of all moves.
 
 use super::notes::of_move;
-use super::{Chapter, Style, chapters, equation, start};
+use super::{Style, equation, start};
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 use stepbook_draw::diagram::Diagram;
@@ -17,9 +17,7 @@ pub struct Moves {
     pub names: Option<String>,
     /// The start, so that the table works alone.
     pub start: Diagram,
-    /// Parts of the table.
-    pub chapters: Vec<Chapter>,
-    /// A line for each move, in order.
+    /// A line for each move, in order; parts are those of the steps.
     pub lines: Vec<MoveLine>,
 }
 
@@ -60,7 +58,6 @@ fn in_words<S: Serializer>(way: &[String], serializer: S) -> Result<S::Ok, S::Er
 
 /// The table of a booklet with that many pictures. Blocks have the names that are on them.
 pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Moves {
-    let chapters = chapters(story);
     let language = &story.language;
     let unit = ("unit", story.unit.name().into());
     let say = |name: &str| language.say(name, &[unit]);
@@ -79,7 +76,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
     if let Some(equation) = equation(story).filter(|_| story.length() > 0) {
         meaning.push(language.sentence(&equation));
     }
-    Moves { meaning, names: None, start: start(story, style), chapters, lines }
+    Moves { meaning, names: None, start: start(story, style), lines }
 }
 
 /// A line for each move, in order.

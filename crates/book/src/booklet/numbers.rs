@@ -142,16 +142,13 @@ fn facts(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
             rows.push(fact("numbers-explored", all));
         }
     }
-    rows.extend(facts.solutions.map(|solutions| match solutions {
-        Solutions::Exactly(count) => Fact {
-            figure: language.number(count),
-            // What is more than a few is said like any many.
-            name: language.say("numbers-solutions", &[("count", usize::try_from(count).unwrap_or(usize::MAX).into())]),
-        },
-        Solutions::Beyond => Fact {
-            figure: language.say("numbers-beyond", &[]),
-            name: language.say("numbers-solutions", &[("count", usize::MAX.into())]),
-        },
+    rows.extend(facts.solutions.map(|solutions| {
+        // What is more than a few is said like any many.
+        let (figure, count) = match solutions {
+            Solutions::Exactly(count) => (language.number(count), usize::try_from(count).unwrap_or(usize::MAX)),
+            Solutions::Beyond => (language.say("numbers-beyond", &[]), usize::MAX),
+        };
+        Fact { figure, name: language.say("numbers-solutions", &[("count", count.into())]) }
     }));
     rows
 }

@@ -1,8 +1,11 @@
 //! All pictures of a solution in one: a poster, a slide, or a preview of a page.
 
 use super::Figure;
-use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Text};
-use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
+use super::pages::frame::{Frame, placed};
+use super::pages::sheet::MM_PER_PT;
+use super::pages::style::TextStyle;
+use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point};
+use stepbook_draw::font::{Fonts, Weight};
 use stepbook_draw::walkthrough::Walkthrough;
 
 /// Around the sheet, between pictures, and from a picture to the baseline of its words, in cells.
@@ -21,17 +24,14 @@ pub fn poster(story: &Walkthrough, figures: &[Figure], columns: usize, fonts: &F
     let most = |of: fn(&Diagram) -> f64| figures.iter().map(|figure| of(&figure.diagram)).fold(0.0, f64::max);
     let (width, height) = (most(|diagram| diagram.width), most(|diagram| diagram.height));
     let columns = columns.clamp(1, figures.len().max(1));
-    let rows = figures.len().div_ceil(columns);
-    let (across, down) = (width + GAP, height + BELOW + GAP);
-    let whole = columns as f64 * across - GAP + 2.0 * MARGIN;
+    let all = columns as f64 * (width + GAP) - GAP;
     let (title, counts) = (story.about.title.clone(), story.counts());
-    let mut items = Vec::new();
-    let mut y = MARGIN;
+    let mut sheet = Frame::default();
     for (text, size, weight) in [(&title, TITLE, Weight::Bold), (&counts, SUBTITLE, Weight::Regular)] {
-        let size = size.min((whole - 2.0 * MARGIN) / fonts.width(text, weight).max(0.1));
-        y += size * CAP_HEIGHT;
-        items.push(line(text.clone(), Point::new(MARGIN, y), Anchor::Start, size, weight));
-        y += GAP;
+        let style = of_cells(size.min(all / fonts.width(text, weight).max(0.1)), weight);
+        let mut line = Frame::new(all, style.capitals() + GAP);
+        line.text((0.0, style.capitals()), style, Anchor::Start, text);
+        sheet.push(0.0, line);
     }
     // Several arrows tell the moves, and the caption says which steps these are.
     let several = figures.iter().any(Figure::is_numbered);
@@ -39,52 +39,40 @@ pub fn poster(story: &Walkthrough, figures: &[Figure], columns: usize, fonts: &F
         true => (figure.caption.clone(), String::new()),
         false => (figure.number.to_string(), figure.words.clone()),
     };
-    for (index, figure) in figures.iter().enumerate() {
-        let at = Point::new(MARGIN + (index % columns) as f64 * across, y + (index / columns) as f64 * down);
+    let picture = |figure: &Figure| {
+        let mut frame = Frame::new(width, height + BELOW);
         // Pictures of maps have words of different height below them: all stand on one line.
-        let lower = height - figure.diagram.height;
-        items.extend(figure.diagram.items.iter().map(|item| placed(item, at.plus(Point::new(0.0, lower), 1.0))));
-        let below = Point::new(at.x + width / 2.0, at.y + height + BELOW);
-        items.extend(words(told(figure), below, width, fonts));
-    }
+        let (at, items) = (Point::new(0.0, height - figure.diagram.height), figure.diagram.items.clone());
+        frame.items.push(Item::Group { layer: Layer::Board, at, scale: 1.0, items });
+        words(&mut frame, told(figure), fonts);
+        frame
+    };
+    sheet.push(0.0, Frame::grid(columns, width, (GAP, GAP), figures.iter().map(picture)));
+    let tell = |figure: &Figure| format!("{} {}", told(figure).0, figure.words);
     Diagram {
-        width: whole,
-        height: y + rows as f64 * down - GAP + MARGIN,
-        description: figures
-            .iter()
-            .map(|figure| format!("{} {}", told(figure).0, figure.words))
-            .collect::<Vec<_>>()
-            .join("; "),
+        width: all + 2.0 * MARGIN,
+        height: sheet.height + 2.0 * MARGIN,
+        description: figures.iter().map(tell).collect::<Vec<_>>().join("; "),
         title: format!("{title}: {counts}"),
-        items,
+        items: placed(sheet.items, 1.0, (MARGIN, MARGIN)),
         content: None,
     }
 }
 
-/// An item of a picture whose corner is at a point.
-fn placed(item: &Item, at: Point) -> Item {
-    match item.clone() {
-        Item::Group { layer, at: own, scale, items } => Item::Group { layer, at: at.plus(own, 1.0), scale, items },
-        other => Item::Group { layer: Layer::Over, at, scale: 1.0, items: vec![other] },
-    }
+/// Type whose em is so many cells.
+fn of_cells(size: f64, weight: Weight) -> TextStyle {
+    TextStyle { size: size / MM_PER_PT, leading: size, weight }
 }
 
-/// The number of a step and, if there is room for it, its move.
-fn words((number, words): (String, String), at: Point, room: f64, fonts: &Fonts) -> Vec<Item> {
-    let gap = 0.5 * WORDS;
+/// The number of a step and, if there is room for it, its move, in the middle below a picture.
+fn words(frame: &mut Frame, (number, words): (String, String), fonts: &Fonts) {
+    let (gap, middle, base) = (0.5 * WORDS, frame.width / 2.0, frame.height);
     let (bold, regular) = (fonts.width(&number, Weight::Bold), fonts.width(&words, Weight::Regular));
-    let size = WORDS.min((room - gap) / (bold + regular).max(0.1));
+    let size = WORDS.min((frame.width - gap) / (bold + regular).max(0.1));
     if words.is_empty() || size < LEAST {
-        return vec![line(number, at, Anchor::Middle, WORDS, Weight::Bold)];
+        return frame.text((middle, base), of_cells(WORDS, Weight::Bold), Anchor::Middle, &number);
     }
-    let left = at.x - ((bold + regular) * size + gap) / 2.0;
-    let after = left + bold * size + gap;
-    vec![
-        line(number, Point::new(left, at.y), Anchor::Start, size, Weight::Bold),
-        line(words, Point::new(after, at.y), Anchor::Start, size, Weight::Regular),
-    ]
-}
-
-fn line(content: String, at: Point, anchor: Anchor, size: f64, weight: Weight) -> Item {
-    Item::Text(Text::new(at, size, anchor, weight, content))
+    let left = middle - ((bold + regular) * size + gap) / 2.0;
+    frame.text((left, base), of_cells(size, Weight::Bold), Anchor::Start, &number);
+    frame.text((left + bold * size + gap, base), of_cells(size, Weight::Regular), Anchor::Start, &words);
 }

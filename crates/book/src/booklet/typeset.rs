@@ -121,14 +121,9 @@ fn around(pieces: &[Piece]) -> [String; 2] {
 /// The values of all parts that a booklet may have: none of those that it lacks.
 pub(super) type Values = BTreeMap<&'static str, Value>;
 
-/// The values of all parts: `hands` write pictures of all kinds, and those of steps; what these need is added to `definitions`. Without
-/// the signs, if the pictures have none to explain.
-pub(super) fn parts<H: Hand>(
-    booklet: &Booklet,
-    hands: (H, H),
-    has_signs: bool,
-    definitions: &mut String,
-) -> Result<Values, H::Error> {
+/// The values of all parts: `hands` write pictures of all kinds, and those of steps. Without the signs, if the pictures have none to
+/// explain.
+pub(super) fn parts<H: Hand>(booklet: &Booklet, hands: (H, H), has_signs: bool) -> Result<Values, H::Error> {
     let language = &booklet.language;
     let (scribe, of_steps) = (Scribe { hand: hands.0, language }, Scribe { hand: hands.1, language });
     let Booklet { statement, steps, moves, numbers, hints, .. } = booklet;
@@ -138,10 +133,10 @@ pub(super) fn parts<H: Hand>(
     Ok([
         ("statement", statement.as_ref().map(|own| scribe.statement(own)).transpose()?.into()),
         ("signs", signs.map(|own| scribe.signs(own)).transpose()?.into()),
-        ("steps", steps.as_ref().map(|own| of_steps.steps(own, definitions)).transpose()?.into()),
-        ("moves", moves.as_ref().map(|own| scribe.moves(own, is_on_maps)).transpose()?.into()),
+        ("steps", steps.as_ref().map(|own| of_steps.steps(own)).transpose()?.into()),
+        ("moves", moves.as_ref().map(|own| scribe.moves(own, booklet.chapters(), is_on_maps)).transpose()?.into()),
         ("numbers", numbers.as_ref().map(|own| scribe.numbers(own, booklet)).transpose()?.into()),
-        ("hints", hints.as_ref().map(|own| scribe.hints(own, definitions)).transpose()?.into()),
+        ("hints", hints.as_ref().map(|own| scribe.hints(own)).transpose()?.into()),
     ]
     .into())
 }
@@ -160,19 +155,18 @@ pub(super) trait Hand {
     /// Why a picture cannot be written.
     type Error;
 
-    /// Pictures of one kind. What they share is added to `definitions`, with a name that ends with these letters. Upon that, all but the
-    /// first are described by their words, if they have any.
-    fn together(
-        &self,
-        all: &[Sitter<'_>],
-        cell: f64,
-        letters: &str,
-        definitions: &mut String,
-    ) -> Result<Vec<String>, Self::Error>;
+    /// Pictures of one kind. What they share is defined with a name that ends with these letters. Upon that, all but the first are described
+    /// by their words, if they have any.
+    fn together(&self, all: &[Sitter<'_>], cell: f64, letters: &str) -> Result<Vec<String>, Self::Error>;
+
+    /// What pictures need that were written since this was asked; nothing if it is known otherwise.
+    fn definitions(&self) -> String {
+        String::new()
+    }
 
     /// A picture by itself.
     fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Self::Error> {
-        Ok(self.together(&[(diagram, "", None)], cell, "", &mut String::new())?.concat())
+        Ok(self.together(&[(diagram, "", None)], cell, "")?.concat())
     }
 }
 
@@ -222,8 +216,7 @@ impl<H: Hand> Scribe<'_, H> {
         Ok(context! { title => &signs.title, told => &signs.told, sample, list, ..Value::from(Serde(setting)) })
     }
 
-    /// What the pictures need is added to `definitions`.
-    fn steps(&self, steps: &Steps, definitions: &mut String) -> Result<Value, H::Error> {
+    fn steps(&self, steps: &Steps) -> Result<Value, H::Error> {
         let way = steps.way.as_ref();
         let all = if way.is_some() { &steps.maps } else { &steps.figures };
         let first = all.first().map(|figure| &figure.diagram);
@@ -231,7 +224,7 @@ impl<H: Hand> Scribe<'_, H> {
             Some(_) => Setting::of_map(first, MAP_TEXT),
             None => Setting::of_figures(first, STEPS),
         });
-        let drawn = self.drawn(all, setting.cell, definitions)?;
+        let drawn = self.drawn(all, setting.cell)?;
         let sections = match way {
             // Headings say what maps show.
             Some(_) => all
@@ -243,7 +236,7 @@ impl<H: Hand> Scribe<'_, H> {
                     section(if all.len() > 1 { &map.words } else { "" }, vec![figure])
                 })
                 .collect(),
-            None => self.sections(steps, drawn, setting.cell, definitions)?,
+            None => self.sections(steps, drawn, setting.cell)?,
         };
         Ok(context! {
             title => way.map_or_else(|| self.language.say("pages-solution", &[]), |way| way.title.clone()),
@@ -256,13 +249,7 @@ impl<H: Hand> Scribe<'_, H> {
     }
 
     /// The sections of the solution: each with the boards before and after it, and its pictures, all of which are `drawn`.
-    fn sections(
-        &self,
-        steps: &Steps,
-        drawn: Vec<String>,
-        cell: f64,
-        definitions: &mut String,
-    ) -> Result<Vec<Value>, H::Error> {
+    fn sections(&self, steps: &Steps, drawn: Vec<String>, cell: f64) -> Result<Vec<Value>, H::Error> {
         let all = steps.sections();
         if all.is_empty() {
             let figures = steps.figures.iter().zip(drawn).map(|(figure, picture)| captioned(figure, picture));
@@ -271,7 +258,7 @@ impl<H: Hand> Scribe<'_, H> {
         let has_here = steps.has_here();
         let posts = all.iter().flat_map(|(_, section, _)| section.signposts(has_here));
         let posted: Vec<Sitter<'_>> = posts.map(|post| (&post.diagram, "", None)).collect();
-        let mut boards = self.hand.together(&posted, cell, "sign", definitions)?.into_iter();
+        let mut boards = self.hand.together(&posted, cell, "sign")?.into_iter();
         // The start is the board before the first section, unless pictures show what follows.
         let start = steps.figures.first().filter(|figure| has_here && figure.last == 0);
         let mut notes = start.map_or(&[][..], |figure| &figure.notes);
@@ -298,17 +285,17 @@ impl<H: Hand> Scribe<'_, H> {
     }
 
     /// The pictures of figures of steps.
-    fn drawn(&self, figures: &[Figure], cell: f64, definitions: &mut String) -> Result<Vec<String>, H::Error> {
+    fn drawn(&self, figures: &[Figure], cell: f64) -> Result<Vec<String>, H::Error> {
         let all: Vec<Sitter<'_>> =
             figures.iter().map(|figure| (&figure.diagram, figure.told.as_str(), Some(figure.number))).collect();
-        self.hand.together(&all, cell, "", definitions)
+        self.hand.together(&all, cell, "")
     }
 
     /// A way on maps shows its start there.
-    fn moves(&self, moves: &Moves, is_on_maps: bool) -> Result<Value, H::Error> {
+    fn moves(&self, moves: &Moves, chapters: &[Chapter], is_on_maps: bool) -> Result<Value, H::Error> {
         let setting = Setting::new(size(&moves.start), STEPS, TEXT, CELLS[1]);
         let mut rest = moves.lines.as_slice();
-        let several = moves.chapters.len() > 1;
+        let several = chapters.len() > 1;
         let part = |chapter: &Chapter| {
             let (lines, later) = rest.split_at(rest.partition_point(|line| line.last <= chapter.last));
             rest = later;
@@ -317,7 +304,7 @@ impl<H: Hand> Scribe<'_, H> {
         Ok(context! {
             meaning => Serde(moves.meaning.iter().chain(&moves.names).collect::<Vec<_>>()),
             start => if is_on_maps { String::new() } else { self.hand.picture(&moves.start, setting.cell)? },
-            parts => moves.chapters.iter().map(part).collect::<Vec<_>>(),
+            parts => chapters.iter().map(part).collect::<Vec<_>>(),
             ..Value::from(Serde(setting)),
         })
     }
@@ -330,12 +317,11 @@ impl<H: Hand> Scribe<'_, H> {
         Ok(numbers(own, levels.transpose()?))
     }
 
-    /// What the pictures share is added to `definitions`.
-    fn hints(&self, hints: &Hints, definitions: &mut String) -> Result<Value, H::Error> {
+    fn hints(&self, hints: &Hints) -> Result<Value, H::Error> {
         let boards = hints.start.iter().chain(hints.boards.iter().filter_map(|hint| hint.board.as_ref()));
         let all: Vec<Sitter<'_>> = boards.map(|board| (board, "", None)).collect();
         let setting = all.first().map_or(Setting::SINGLE, |one| Setting::of_figures(one.0, BOARDS));
-        let mut drawn = self.hand.together(&all, setting.cell, "hint", definitions)?.into_iter();
+        let mut drawn = self.hand.together(&all, setting.cell, "hint")?.into_iter();
         let start = hints.start.as_ref().map(|_| {
             context! { number => (), words => self.language.say("name-start", &[]), count => "", picture => drawn.next() }
         });

@@ -25,7 +25,7 @@ use stepbook_solve::text::number;
 pub fn typst(booklet: &Booklet, label: &str, templates: &Templates) -> Result<String, TemplateError> {
     let desk = Desk::of(booklet);
     let pen = Pen { desk: &desk, length: Some(booklet.length) };
-    let Ok(parts) = parts(booklet, (pen, pen), true, &mut String::new());
+    let Ok(parts) = parts(booklet, (pen, pen), true);
     written("booklet.typ", booklet, desk, parts, label, templates)
 }
 
@@ -101,7 +101,7 @@ struct Pen<'d> {
 impl Hand for Pen<'_> {
     type Error = Infallible;
 
-    fn together(&self, all: &[Sitter<'_>], cell: f64, _: &str, _: &mut String) -> Result<Vec<String>, Infallible> {
+    fn together(&self, all: &[Sitter<'_>], cell: f64, _: &str) -> Result<Vec<String>, Infallible> {
         let Desk { easel, names } = &mut *self.desk.borrow_mut();
         let is_upon = easel.add(&all.iter().map(|(diagram, ..)| *diagram).collect::<Vec<_>>());
         let call = |(index, sitter): (usize, &Sitter<'_>)| {
@@ -144,9 +144,7 @@ impl Sketch<'_> {
     ///
     /// If a replaced template is invalid.
     pub fn one(&self, figure: &Figure, templates: &Templates) -> Result<String, TemplateError> {
-        let mut easel = Easel::new(self.theme);
-        easel.add(&[&figure.diagram]);
-        let Pictures { definitions, pictures } = easel.finish();
+        let Pictures { definitions, pictures } = self.drawn(std::slice::from_ref(figure));
         self.written(figure, &definitions, pictures.concat(), templates)
     }
 
@@ -156,13 +154,17 @@ impl Sketch<'_> {
     ///
     /// If a replaced template is invalid.
     pub fn all(&self, figures: &[Figure], name: &str, templates: &Templates) -> Result<Fragments, TemplateError> {
-        let mut easel = Easel::new(self.theme);
-        easel.add(&figures.iter().map(|figure| &figure.diagram).collect::<Vec<_>>());
-        let Pictures { definitions, pictures } = easel.finish();
+        let Pictures { definitions, pictures } = self.drawn(figures);
         let import = format!("#import {}: *", literal(name));
         let each = figures.iter().zip(pictures);
         let sources = each.map(|(figure, picture)| self.written(figure, &import, picture, templates));
         Ok(Fragments { definitions: Some(definitions), sources: sources.collect::<Result<_, TemplateError>>()? })
+    }
+
+    fn drawn(&self, figures: &[Figure]) -> Pictures {
+        let mut easel = Easel::new(self.theme);
+        easel.add(&figures.iter().map(|figure| &figure.diagram).collect::<Vec<_>>());
+        easel.finish()
     }
 
     fn written(

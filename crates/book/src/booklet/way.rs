@@ -1,6 +1,6 @@
 //! The way on maps: the maps, and what is said with them.
 
-use super::{Figure, MoveLine, Style, figure, moves, titled, with_notes};
+use super::{Figure, Style, figure, titled, with_notes};
 use stepbook_draw::diagram::draw;
 use stepbook_draw::walkthrough::{self, Shown, Walkthrough};
 
@@ -9,9 +9,6 @@ use stepbook_draw::walkthrough::{self, Shown, Walkthrough};
 pub struct Way {
     /// "The route to an exit: 9 jumps".
     pub title: String,
-    /// A line for each jump, from 1: its length as the label, then its direction; the last one with all directions that end
-    /// the game.
-    pub jumps: Vec<MoveLine>,
     /// That no route is shorter, or what else is claimed, and where else the last jump may go.
     pub closing: Vec<String>,
 }
@@ -23,7 +20,7 @@ pub(super) fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
 }
 
 /// The texts with the maps, if there are any.
-pub(super) fn way(story: &Walkthrough, style: &Style) -> Option<Way> {
+pub(super) fn way(story: &Walkthrough) -> Option<Way> {
     if !story.is_route() || story.length() == 0 {
         return None;
     }
@@ -31,7 +28,6 @@ pub(super) fn way(story: &Walkthrough, style: &Style) -> Option<Way> {
     let fewest = story.is_shortest().then(|| language.say("map-fewest", &[("counts", (&story.counts()).into())]));
     Some(Way {
         title: story.map_title(),
-        jumps: moves::lines(story, style),
         closing: fewest.into_iter().chain(story.claims()).chain(story.others_in_words()).collect(),
     })
 }

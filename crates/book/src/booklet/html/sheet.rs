@@ -2,6 +2,7 @@
 
 use super::theme::palette;
 use crate::booklet::Booklet;
+use crate::booklet::pages::frame::yielding;
 use minijinja::{Value, context};
 use stepbook_draw::diagram::{MARGIN, Point, margins};
 use stepbook_read::language::{Language, Piece};
@@ -73,10 +74,8 @@ fn print(width: f64, height: f64) -> (usize, f64) {
     let cell = |columns: usize| CELL.min((PAPER.0 - (columns - 1) as f64 * GAP.0) / columns as f64 / width);
     let columns = (1..=4).rev().find(|&columns| cell(columns) >= LEAST_PRINTED).unwrap_or(1);
     let widest = cell(columns);
-    let (around, paper) = (CAPTION + GAP.1, PAPER.1 - HEADLINES + GAP.1);
-    let rows = (paper / (widest * height + around)).floor();
-    let tighter = (paper / (rows + 1.0) - around) / height;
-    let cell = if tighter >= 0.85 * widest { tighter } else { widest.min((paper - around) / height) };
+    let paper = PAPER.1 - HEADLINES;
+    let cell = yielding(widest.min((paper - CAPTION) / height), height, paper, (CAPTION, GAP.1), 0.85 * widest);
     (columns, cell * width - 0.05)
 }
 

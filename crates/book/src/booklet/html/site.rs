@@ -52,15 +52,13 @@ pub fn site_page(
 /// packed smaller, whatever it is.
 fn known(booklet: &Booklet, templates: &Templates) -> String {
     let mut known = format!("{DRAWING}{}", script::words(booklet));
-    for name in ["page.html"] {
-        let mut rest = templates.source(name);
-        while let Some((text, mark)) = rest.split_once('{') {
-            known.push_str(text);
-            let close = ["%}", "}}", "#}"].iter().filter_map(|close| mark.find(close)).min();
-            rest = close.map_or("", |at| &mark[at + 2..]);
-        }
-        known.push_str(rest);
+    let mut rest = templates.source("page.html");
+    while let Some((text, mark)) = rest.split_once('{') {
+        known.push_str(text);
+        let close = ["%}", "}}", "#}"].iter().filter_map(|close| mark.find(close)).min();
+        rest = close.map_or("", |at| &mark[at + 2..]);
     }
+    known.push_str(rest);
     let most = known.floor_char_boundary(KNOWN);
     known.truncate(most);
     known

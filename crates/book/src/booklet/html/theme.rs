@@ -83,13 +83,8 @@ fn dark(theme: Theme, has_looks: bool) -> Option<Value> {
     })
 }
 
-/// Whether `theme` has lines or hatches of its own.
-pub(super) fn has_own_lines(theme: Theme) -> bool {
-    own(theme).is_some()
-}
-
 /// What `theme` has beside fills: colours of lines, the inverted block, and hatches; `None` if that is as usual.
-fn own(theme: Theme) -> Option<Value> {
+pub(super) fn own(theme: Theme) -> Option<Value> {
     let Theme { fill, colours, greys, hatches, weight, .. } = theme;
     // The widths of lines are as usual in the drawings of this page, apart from what is in their own attributes.
     let usual = Theme { fill, colours, greys, hatches, weight, ..Theme::MONO };

@@ -1,6 +1,7 @@
 //! The words of scripts, in the language of the page.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use serde_json::{Value, json};
 use stepbook_draw::walkthrough::Unit;
 use stepbook_read::language::{Language, Term};
 use stepbook_solve::grid::{Compass, Direction};
@@ -137,81 +138,68 @@ const OPEN: [&str; 23] = [
 /// The forms of numbers, each with a number that has it in all languages which have the form.
 const FORMS: [(&str, usize); 3] = [("one", 1), ("other", 5), ("two", 2)];
 
-/// Texts by name.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Words(Vec<(&'static str, Text)>);
-
+/// Texts by name, as an object of JSON.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(untagged)]
-enum Text {
-    One(String),
-    Several(Words),
-}
-
-impl Serialize for Words {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, text)| (name, text)))
-    }
-}
+pub struct Words(Value);
 
 impl Words {
     /// Those of a page whose solution is counted in `unit`.
     pub(super) fn of_page(language: &Language, unit: Unit, is_of_site: bool) -> Self {
-        let own = |name, table| (name, Text::Several(Self::of(language, unit, table)));
-        let playing = ("playing", Text::Several(Self::of_playing(language, unit)));
-        let page = [own("page", PAGE), own("player", PLAYER), playing];
-        Self(page.into_iter().chain(is_of_site.then(|| own("site", SITE))).collect())
+        let own = |table| texts(language, unit, table);
+        let mut words = json!({ "page": own(PAGE), "player": own(PLAYER), "playing": playing(language, unit) });
+        if is_of_site {
+            words["site"] = own(SITE);
+        }
+        Self(words)
     }
 
     /// Those of the element `<step-book>` for a solution that is counted in `unit`.
     pub fn of_element(language: &Language, unit: Unit) -> Self {
-        let own = |name, table| (name, Text::Several(Self::of(language, unit, table)));
-        let playing = ("playing", Text::Several(Self::of_playing(language, unit)));
-        Self(Self::of(language, unit, ELEMENT).0.into_iter().chain([playing, own("controls", CONTROLS)]).collect())
+        let mut words = texts(language, unit, ELEMENT);
+        words["playing"] = playing(language, unit);
+        words["controls"] = texts(language, unit, CONTROLS);
+        Self(words)
     }
 
     /// So many of what is counted, in each form of a number.
     pub(in crate::booklet) fn counts(language: &Language, unit: &str) -> Self {
-        Self(FORMS.map(|(form, number)| (form, counted(language, unit, "count", number))).into())
-    }
-
-    fn of_playing(language: &Language, unit: Unit) -> Self {
-        let own = if unit == Unit::Jump { JUMPING } else { SLIDING };
-        Self::of(language, unit, &[PLAYING, own].concat())
-    }
-
-    fn of(language: &Language, unit: Unit, table: &[Named]) -> Self {
-        let say = |message: &str, more: &[(&str, Term<'_>)]| {
-            open(language, message, &[&[("unit", unit.name().into())], more].concat())
-        };
-        let text = |said: Said, message: &str| {
-            let each = |directions: &[&'static str], more: &[(&str, Term<'_>)]| {
-                let mut directions = directions.to_vec();
-                directions.sort_unstable();
-                let text = |towards: &&'static str| {
-                    let more = [&[("direction", (*towards).into())], more].concat();
-                    (*towards, Text::One(say(message, &more)))
-                };
-                Text::Several(Self(directions.iter().map(text).collect()))
-            };
-            match said {
-                Once => Text::One(say(message, &[])),
-                Counted => Text::Several(Self(
-                    FORMS.map(|(form, number)| (form, counted(language, unit.name(), message, number))).into(),
-                )),
-                EachSlide => each(&Direction::ALL.map(Direction::word), &[]),
-                EachCell => each(&Direction::ALL.map(Direction::word), &[("cells", 1.into())]),
-                EachJump => each(&Compass::ALL.map(Compass::letters), &[]),
-            }
-        };
-        Self(table.iter().map(|&(name, message, said)| (name, text(said, message))).collect())
+        Self(forms(language, unit, "count"))
     }
 }
 
-/// The message of this name in the form of a number, which is open in it.
-fn counted(language: &Language, unit: &str, message: &str, number: usize) -> Text {
-    let text = open(language, message, &[("unit", unit.into()), ("count", number.into())]);
-    Text::One(text.replacen(&number.to_string(), "{count}", 1))
+fn playing(language: &Language, unit: Unit) -> Value {
+    texts(language, unit, &[PLAYING, if unit == Unit::Jump { JUMPING } else { SLIDING }].concat())
+}
+
+fn texts(language: &Language, unit: Unit, table: &[Named]) -> Value {
+    let say = |message: &str, more: &[(&str, Term<'_>)]| {
+        open(language, message, &[&[("unit", unit.name().into())], more].concat())
+    };
+    let text = |message: &str, said: Said| {
+        let each = |directions: &[&'static str], more: &[(&str, Term<'_>)]| -> Value {
+            let text = |towards: &&'static str| {
+                (*towards, say(message, &[&[("direction", (*towards).into())], more].concat()))
+            };
+            directions.iter().map(text).collect()
+        };
+        match said {
+            Once => say(message, &[]).into(),
+            Counted => forms(language, unit.name(), message),
+            EachSlide => each(&Direction::ALL.map(Direction::word), &[]),
+            EachCell => each(&Direction::ALL.map(Direction::word), &[("cells", 1.into())]),
+            EachJump => each(&Compass::ALL.map(Compass::letters), &[]),
+        }
+    };
+    table.iter().map(|&(name, message, said)| (name, text(message, said))).collect()
+}
+
+/// The message of this name in each form of a number, which is open in it.
+fn forms(language: &Language, unit: &str, message: &str) -> Value {
+    let form = |(form, number): (&'static str, usize)| {
+        let text = open(language, message, &[("unit", unit.into()), ("count", number.into())]);
+        (form, text.replacen(&number.to_string(), "{count}", 1))
+    };
+    FORMS.into_iter().map(form).collect()
 }
 
 /// The message of this name with `more` parameters, and all others open.

@@ -49,7 +49,8 @@ pub(super) fn draw(plan: &Imposition, division: &Division, side: &Side, items: &
         }
     }
     if plan.crop_marks {
-        marker.corners(&mut strokes);
+        [0, division.cols].into_iter().for_each(|col| marker.across(col, 0.0, LENGTH, &mut strokes));
+        [0, division.rows].into_iter().for_each(|row| marker.down(row, &mut strokes));
     }
     if !strokes.is_empty() {
         items.push(Item::Line { strokes, role: Role::ThinRule });
@@ -98,17 +99,6 @@ impl Marker<'_> {
                 let (x, y) = (col as f64 * width, row as f64 * height);
                 strokes.push(vec![self.point(x - ARM, y), self.point(x + ARM, y)]);
                 strokes.push(vec![self.point(x, y - ARM), self.point(x, y + ARM)]);
-            }
-        }
-    }
-
-    /// Two strokes at each corner, outside of the trimmed sheet.
-    fn corners(&self, strokes: &mut Vec<Vec<Point>>) {
-        let (from, to) = (self.start, self.start + LENGTH);
-        for (x, out) in [(0.0, 1.0), (self.division.width, -1.0)] {
-            for (y, down) in [(0.0, 1.0), (self.division.height, -1.0)] {
-                strokes.push(vec![self.point(x + out * from, y), self.point(x + out * to, y)]);
-                strokes.push(vec![self.point(x, y + down * from), self.point(x, y + down * to)]);
             }
         }
     }

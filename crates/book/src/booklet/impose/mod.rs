@@ -304,21 +304,9 @@ fn check_creep(plan: &Imposition, pages: usize) -> Result<(), ImposeError> {
 
 /// The smallest type on the pages of sheets, in pt; none if they have no text.
 pub fn smallest_type(sheets: &Pages) -> Option<f64> {
-    fn visit(items: &[Item], scale: f64, smallest: &mut Option<f64>) {
-        for item in items {
-            match item {
-                Item::Text(text) => *smallest = Some(smallest.unwrap_or(f64::INFINITY).min(text.size * scale)),
-                Item::Group { items, scale: factor, .. } => visit(items, scale * factor, smallest),
-                Item::Turned { items, .. } => visit(items, scale, smallest),
-                _ => {}
-            }
-        }
-    }
-    let mut smallest = None;
-    for page in &sheets.pages {
-        visit(&page.drawing.items, 1.0, &mut smallest);
-    }
-    smallest.map(|size| size / super::pages::sheet::MM_PER_PT)
+    let sizes = sheets.pages.iter().map(|page| super::pages::smallest_type(&page.drawing.items));
+    let smallest = sizes.fold(f64::INFINITY, f64::min);
+    smallest.is_finite().then_some(smallest / super::pages::sheet::MM_PER_PT)
 }
 
 /// Puts pages of one size on sheets.

@@ -80,27 +80,15 @@ fn words(pages: &Pages, top: Point, size: (f64, f64), right_to_left: bool) -> im
     let author = pages.author.as_ref().map(|author| shortened(fonts, author, Weight::Regular, pt, room / 3.0));
     let used = author.as_ref().map_or(0.0, |author| width(fonts, author, Weight::Regular, pt) + APART * size.1);
     let title = shortened(fonts, &pages.title, Weight::Bold, pt, room - used);
-    let first = line(title, Weight::Bold, pt, top.x, ends, true, right_to_left);
-    let last = author.map(|author| line(author, Weight::Regular, pt, top.x, size.1 - ends, false, right_to_left));
-    std::iter::once(first).chain(last)
-}
-
-/// A line that is read downwards, with the middle of its capitals at `x`: it begins at `y` if `is_first`, else it ends there.
-fn line(content: String, weight: Weight, pt: f64, x: f64, y: f64, is_first: bool, right_to_left: bool) -> Item {
-    let size = pt * MM_PER_PT;
-    let half = size * CAP_HEIGHT / 2.0;
-    let text = |x: f64, anchor| {
-        let text = Text::new(Point::new(x, y), size, anchor, weight, content.clone());
-        Text { upright: true, ..text }
+    // A line that is read downwards, with the middle of its capitals in that of the spine: it begins at `y`, or else ends there.
+    let half = pt * MM_PER_PT * CAP_HEIGHT / 2.0;
+    let line = move |content: String, weight: Weight, y: f64, begins: bool| {
+        // Upright lines run upwards: those of scripts that run to the left are read downwards, the others are turned.
+        let anchor = if begins == right_to_left { Anchor::End } else { Anchor::Start };
+        let at = Point::new(if right_to_left { top.x + half } else { top.x - half }, y);
+        let text = Text { upright: true, ..Text::new(at, pt * MM_PER_PT, anchor, weight, content) };
+        if right_to_left { Item::Text(text) } else { Item::Turned { about: at, items: vec![Item::Text(text)] } }
     };
-    // Upright lines run upwards: those of scripts that run to the left are read downwards, the others are turned.
-    match (right_to_left, is_first) {
-        (true, true) => Item::Text(text(x + half, Anchor::End)),
-        (true, false) => Item::Text(text(x + half, Anchor::Start)),
-        (false, _) => {
-            let anchor = if is_first { Anchor::Start } else { Anchor::End };
-            let text = text(x - half, anchor);
-            Item::Turned { about: text.at, items: vec![Item::Text(text)] }
-        }
-    }
+    let last = author.map(|author| line(author, Weight::Regular, size.1 - ends, false));
+    std::iter::once(line(title, Weight::Bold, ends, true)).chain(last)
 }

@@ -98,32 +98,13 @@ pub struct Fragments {
     pub sources: Vec<String>,
 }
 
-/// One source with all `figures`, at least one, which show positions of one puzzle.
+/// One source with all `figures`, at least one, which show positions of one puzzle. With `labels`, without the backslash and the braces,
+/// it is a part of a document that begins with [`support`] for all of its sources; figures of [`Shape::Grid`] have the prefix of `setting`.
 ///
 /// # Errors
 ///
 /// If a text has a character that LaTeX cannot print, a replaced template is invalid, or there is no figure.
-pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
-    whole(figures, None, setting, templates)
-}
-
-/// The same for a document with many sources, which begins with [`support`] for all of them. The figures have these `labels`, without the
-/// backslash and the braces; those of [`Shape::Grid`] have the prefix of `setting`.
-///
-/// # Errors
-///
-/// As [`figures`].
-pub fn inset(
-    figures: &[Figure],
-    labels: &[String],
-    setting: &Setting<'_>,
-    templates: &Templates,
-) -> Result<String, LatexError> {
-    whole(figures, Some(labels), setting, templates)
-}
-
-/// One source for all; with `labels`, the document has what all flavours share.
-fn whole(
+pub fn figures(
     figures: &[Figure],
     labels: Option<&[String]>,
     setting: &Setting<'_>,

@@ -13,9 +13,6 @@ const CELL: f64 = 7.0;
 const COLUMNS: usize = 4;
 /// Most boards; of more, some are left out evenly.
 const MOST: usize = 12;
-/// Height of the words below a board in mm, and the distances of boards.
-const BELOW: f64 = 5.0;
-const GAPS: (f64, f64) = (9.0, 6.0);
 /// Least and greatest side of a square to tick, and height of what is above the squares and between them and what follows, in mm.
 const SQUARE: (f64, f64) = (8.5, 15.0);
 const TITLED: f64 = 36.0;
@@ -67,7 +64,7 @@ impl<'a> Book<'a> {
         let (strong, small) = (TextStyle::SMALL_STRONG, TextStyle::SMALL);
         let maker = language.say("pages-maker", &[("program", "Stepbook".into())]);
         let room = all - small.width(set.fonts, &maker) - style::BEHIND;
-        let title = shortened(set.fonts, &colophon.title, strong.weight, strong.size, room);
+        let title = shortened(set.fonts, &self.booklet.title, strong.weight, strong.size, room);
         sheet.body.rule(sheet.left, sheet.right, foot, Role::ThinRule);
         for (text, style, anchor) in [(&title, strong, Anchor::Start), (&maker, small, Anchor::End)] {
             let at = (sheet.left + anchor.before() * all, sheet.bottom);
@@ -90,10 +87,8 @@ impl<'a> Book<'a> {
             Some((&sign.diagram, sign.count.to_string(), part))
         });
         let all: Vec<_> = start.into_iter().chain(ends).collect();
-        let count = all.len();
-        let kept = count.min(MOST);
-        let is_kept = |index: &usize| kept == count || (0..kept).any(|one| one * (count - 1) / (kept - 1) == *index);
-        all.into_iter().enumerate().filter(|(index, _)| is_kept(index)).map(|(_, one)| one).collect()
+        let (count, kept) = (all.len(), all.len().min(MOST));
+        (0..kept).map(|one| all[one * (count - 1) / (kept - 1).max(1)].clone()).collect()
     }
 }
 
@@ -119,9 +114,9 @@ fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option
 fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64) -> Frame {
     let cells = board_cells(boards[0].0);
     let count = boards.len();
-    let rows = Boards { count, cells, words: BELOW, gaps: GAPS, largest: CELL, most: COLUMNS };
+    let rows = Boards { count, cells, words: style::BELOW, gaps: style::GAPS, largest: CELL, most: COLUMNS };
     let (u, columns) = rows.fitted(|_| (set.width(), free));
-    let column = (set.width() - (columns - 1) as f64 * GAPS.0) / columns as f64;
+    let column = (set.width() - (columns - 1) as f64 * style::GAPS.0) / columns as f64;
     let board = |(diagram, number, part): (&Diagram, String, String)| {
         let (style, wide) = (TextStyle::NOTE, cells.0 * u);
         let used = style.bold().width(set.fonts, &number) + style::BEHIND / 2.0;
@@ -131,10 +126,14 @@ fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64)
         let said = ((&*number, style.bold()), (words, style), (style.size, wide, column));
         let mut frame = Frame::new(wide, cells.1 * u);
         frame.board((0.0, 0.0), u, &diagram.unlabelled());
-        frame.put(0.0, cells.1 * u, set.said(said.0, said.1, said.2, (BELOW, BELOW - 1.0)).tagged(Tag::Caption));
+        frame.put(
+            0.0,
+            cells.1 * u,
+            set.said(said.0, said.1, said.2, (style::BELOW, style::BELOW - 1.0)).tagged(Tag::Caption),
+        );
         frame.tagged(Tag::Figure { words: diagram.description.clone(), name: None })
     };
-    Frame::grid(columns, column, GAPS, boards.into_iter().map(board))
+    Frame::grid(columns, column, style::GAPS, boards.into_iter().map(board))
 }
 
 /// A code; `words` say what it is.

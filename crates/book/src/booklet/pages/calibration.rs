@@ -4,7 +4,7 @@
 use super::Paper;
 use super::frame::{Frame, lines};
 use super::mirror::mirrored;
-use super::style::TextStyle;
+use super::style::{self, TextStyle};
 use crate::booklet::impose::{Flip, is_turned};
 use stepbook_draw::diagram::{Anchor, Diagram, Item, Point, Role, Tag};
 use stepbook_draw::font::Fonts;
@@ -15,8 +15,6 @@ use stepbook_read::language::{Language, Term};
 const RULER: usize = 100;
 /// From the left margin to the ruler that runs down: the room for its ticks and numbers.
 const TICKED: f64 = 8.0;
-/// Widest line of a paragraph.
-const WIDEST: f64 = 120.0;
 /// From the edge of the paper to the frames that show what the printer reaches.
 const FRAMES: [f64; 4] = [3.0, 5.0, 8.0, 10.0];
 /// Distance of the ticks on the front, and on the back.
@@ -25,9 +23,8 @@ const VERNIER: f64 = 0.9;
 /// Ticks on each arm of a cross, and the length of an arm.
 const TICKS: i32 = 10;
 const ARM: f64 = 13.0;
-/// Sizes of numbers at ticks and in frames, in pt.
-const NUMBER: f64 = 7.0;
-const INSET: f64 = 6.0;
+/// Size of numbers at ticks and in frames, in pt.
+const NUMBER: f64 = 6.0;
 
 /// Two pages, the front and the back of one sheet.
 pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts) -> Pages {
@@ -117,16 +114,14 @@ impl Calibration<'_> {
             ("calibration-border-title", "calibration-border"),
             ("calibration-turn-title", "calibration-turn"),
         ];
-        let words = self.entries(&entries, &terms, self.right() - x - 8.0);
-        let below = (y + 4.0 + words.height).max(y + length as f64);
-        page.put(x + 8.0, y + 4.0, words);
+        let room = self.right() - x - 8.0;
+        let mut words = self.entries(&entries, &terms, room);
         // Small paper has no room to say it twice.
-        let rule = self.crosses_at() - 44.0;
-        if rule > below + 10.0 {
-            page.rule(self.left, self.right(), rule, Role::ThinRule);
-            let entry = [("calibration-offset-title", "calibration-offset-front")];
-            page.put(self.left, rule + 4.0, self.entries(&entry, &[], self.right() - self.left));
+        let offset = self.entries(&[("calibration-offset-title", "calibration-offset-front")], &[], room);
+        if y + words.height + offset.height < self.crosses_at() - ARM - 20.0 {
+            words.push(4.0, offset);
         }
+        page.put(x + 8.0, y + 4.0, words);
         self.crosses("calibration-cross", MAIN, -1.0, &mut page);
         page
     }
@@ -158,17 +153,12 @@ impl Calibration<'_> {
         };
         let terms = [("paper", Term::Text(&self.paper.name)), ("edge", Term::Text(edge))];
         let (title, below) = self.title();
+        let sheet = self.language.say("calibration-sheet", &terms);
         let lines = [
             (Tag::Paragraph, TextStyle::SMALL, (middle + 4.0, 19.0), Anchor::Start, self.say("calibration-up")),
             (Tag::Heading(1), TextStyle::TITLE, (self.left, title), Anchor::Start, self.say("calibration-title")),
             (Tag::Paragraph, TextStyle::HEADING, (self.right(), title), Anchor::End, self.say(side)),
-            (
-                Tag::Paragraph,
-                TextStyle::TEXT,
-                (self.left, below),
-                Anchor::Start,
-                self.language.say("calibration-sheet", &terms),
-            ),
+            (Tag::Paragraph, TextStyle::TEXT, (self.left, below), Anchor::Start, sheet),
         ];
         for (tag, style, at, anchor, text) in lines {
             page.tag(tag, |page| page.text(at, self.set(style), anchor, &text));
@@ -191,11 +181,11 @@ impl Calibration<'_> {
             let gap = |at: f64, end: f64| [(inset, at - 1.5), (at + 1.5, end - inset)];
             for (y, at) in [(inset, 0.18 * width + along), (height - inset, 0.82 * width - along)] {
                 strokes.extend(gap(at, width).map(|(a, b)| vec![Point::new(a, y), Point::new(b, y)]));
-                number(&mut page, (at, y), INSET, Anchor::Middle, inset as usize);
+                number(&mut page, (at, y), Anchor::Middle, inset as usize);
             }
             for (x, at) in [(inset, 0.82 * height - along), (width - inset, 0.18 * height + along)] {
                 strokes.extend(gap(at, height).map(|(a, b)| vec![Point::new(x, a), Point::new(x, b)]));
-                number(&mut page, (x, at), INSET, Anchor::Middle, inset as usize);
+                number(&mut page, (x, at), Anchor::Middle, inset as usize);
             }
         }
         page.items.push(Item::Line { strokes, role: Role::ThinRule });
@@ -206,7 +196,7 @@ impl Calibration<'_> {
     fn entries(&self, entries: &[(&str, &str)], terms: &[(&str, Term<'_>)], width: f64) -> Frame {
         let (strong, text) = (self.set(TextStyle::STRONG), self.set(TextStyle::TEXT));
         let entry = |(head, body): &(&str, &str)| {
-            let body = text.wrap(self.fonts, &self.language.say(body, terms), width.min(WIDEST));
+            let body = text.wrap(self.fonts, &self.language.say(body, terms), width.min(style::WIDEST));
             let head = lines(strong, &[self.say(head)]).tagged(Tag::Heading(2));
             (0.7 * text.leading, Frame::stack([(0.0, head), (0.0, lines(text, &body).tagged(Tag::Paragraph))]))
         };
@@ -274,15 +264,15 @@ fn scales(ticks: impl Iterator<Item = Tick>, side: f64, off: (f64, f64), frame: 
     for Tick { along, length, numbers: [across, down] } in ticks {
         strokes.push(vec![Point::new(along, 0.0), Point::new(along, side * length)]);
         strokes.push(vec![Point::new(0.0, along), Point::new(-length, along)]);
-        across.into_iter().for_each(|value| number(frame, (along, side * off.0), NUMBER, Anchor::Middle, value));
-        down.into_iter().for_each(|value| number(frame, (-off.1, along), NUMBER, Anchor::End, value));
+        across.into_iter().for_each(|value| number(frame, (along, side * off.0), Anchor::Middle, value));
+        down.into_iter().for_each(|value| number(frame, (-off.1, along), Anchor::End, value));
     }
     frame.items.push(Item::Line { strokes, role: Role::ThinRule });
 }
 
 /// A number whose middle is on a line.
-fn number(frame: &mut Frame, (x, y): (f64, f64), size: f64, anchor: Anchor, value: usize) {
-    let style = TextStyle::TEXT.of_size(size);
+fn number(frame: &mut Frame, (x, y): (f64, f64), anchor: Anchor, value: usize) {
+    let style = TextStyle::TEXT.of_size(NUMBER);
     frame.text((x, y + style.capitals() / 2.0), style, anchor, &value.to_string());
 }
 

@@ -9,8 +9,8 @@ mod solutions;
 use super::frame::Frame;
 use super::sheet::Running;
 use super::style::{self, TextStyle};
-use super::{Area, Book, Known, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell, settled};
-use crate::booklet::{BookPart, Collection, Entry};
+use super::{Area, Book, Known, LARGE_CELL, Layout, LayoutError, board_cells, least_type, readable_cell, settled};
+use crate::booklet::{BookPart, Class, Collection, Entry};
 use std::rc::Rc;
 use stepbook_draw::diagram::{Diagram, Tag};
 use stepbook_draw::font::Fonts;
@@ -37,28 +37,27 @@ pub fn paginate_collection(collection: &Collection, layout: &Layout) -> Result<P
 /// The same with these margins.
 fn paginated(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutError> {
     let area = layout.area(&layout.paper)?;
-    let too_large: Vec<&Entry> = collection.entries.iter().filter(|entry| !fits(entry, &area)).collect();
+    let too_large: Vec<&Entry> = collection.entries.iter().filter(|entry| part_on(entry, &area) < 1.0).collect();
     if !too_large.is_empty() {
-        return Err(LayoutError::LargeBoards {
-            puzzles: too_large.iter().map(|entry| format!("{} `{}`", entry.number, entry.title)).collect(),
-            paper: layout.paper.shown(),
-            paper_fits: layout.smallest_paper(|area| too_large.iter().all(|entry| fits(entry, area))),
-        });
+        let names = too_large.iter().map(|entry| format!("{} `{}`", entry.number, entry.title)).collect::<Vec<_>>();
+        let place = format!("with the boards of {} on a page", names.join(", "));
+        let part = |area: &Area| too_large.iter().map(|entry| part_on(entry, area)).fold(f64::INFINITY, f64::min);
+        let what = (&*place, "the labels", part(&area));
+        return Err(layout.small(&area, what, least_type(&area), None, |area| part(area) >= 1.0));
     }
     Ok(settled(|known| Binder::new(collection, layout, &area, known).bound(), &area)?.finish())
 }
 
-/// Whether the boards of a puzzle find room on a page with labels that can be read.
-fn fits(entry: &Entry, area: &Area) -> bool {
-    let is_readable = |picture: &Diagram, width: f64| {
+/// The smallest cells of the boards of a puzzle that have a page for themselves, in parts of those with which it can be read.
+fn part_on(entry: &Entry, area: &Area) -> f64 {
+    let part = |picture: &Diagram, width: f64| {
         let (cols, rows) = board_cells(picture);
-        let u = (width / cols).min((area.text_height() - AROUND) / rows);
-        u >= least_cell(picture, area)
+        (width / cols).min((area.text_height() - AROUND) / rows) / least_cell(picture, area)
     };
     let room = area.text_width();
-    let wide = if entry.on_maps { WIDER * room } else { room };
-    entry.pictures.iter().all(|picture| is_readable(picture, room))
-        && entry.figures.iter().all(|figure| is_readable(&figure.diagram, wide))
+    let wide = if entry.class == Class::Maze { WIDER * room } else { room };
+    let pictures = entry.pictures.iter().map(|picture| part(picture, room));
+    pictures.chain(entry.figures.iter().map(|figure| part(&figure.diagram, wide))).fold(f64::INFINITY, f64::min)
 }
 
 /// The least side of a cell in mm of the page before it is enlarged.
@@ -108,12 +107,6 @@ impl<'a> Binder<'a> {
 
     fn fonts(&self) -> &'a Fonts {
         &self.collection.booklet.fonts
-    }
-
-    /// The name of what is counted of a puzzle.
-    fn unit(&self, entry: &Entry) -> &'static str {
-        let of_genre = |unit: &&str| (*unit == "jump") == entry.on_maps;
-        self.collection.rules.iter().map(|common| common.unit).find(of_genre).unwrap_or("move")
     }
 
     /// Begins a part on a new page, with a heading and a text below it.

@@ -22,8 +22,7 @@ const SUBTITLE: TextStyle = TextStyle { size: 13.0, leading: 6.4, weight: Weight
 const BESIDE: f64 = 0.5;
 /// Largest side of a cell of the board in mm.
 const LARGEST: f64 = 30.0;
-/// Space between the tiles of a mosaic, and the least side of one, in mm.
-const TILE_GAP: f64 = 4.0;
+/// The least side of a tile of a mosaic, in mm.
 const LEAST_TILE: f64 = 17.0;
 /// Most columns or rows of a mosaic.
 const MOST_TILES: usize = 8;
@@ -133,7 +132,7 @@ pub(super) fn empty_board(cover: &Cover, room: Rect) -> Item {
 /// Boards in full rows of tiles of one size: as many of them as there is room for, chosen evenly.
 fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
     let fitted = |count: usize| {
-        let gaps = (TILE_GAP, TILE_GAP);
+        let gaps = (style::GAP, style::GAP);
         Boards { count, cells: (1.0, 1.0), words: 0.0, gaps, largest: f64::INFINITY, most: MOST_TILES }.fitted(|_| room)
     };
     let most = boards.len().min(MOST_TILES * MOST_TILES);
@@ -146,7 +145,7 @@ fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
         tile.items.push(board(own, Rect::new(0.0, 0.0, side, side), readable_cell(own)));
         tile
     };
-    Frame::grid(columns, side, (TILE_GAP, TILE_GAP), (0..count).map(tile))
+    Frame::grid(columns, side, (style::GAP, style::GAP), (0..count).map(tile))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::paper::Area;
 use super::sheet::MM_PER_PT;
-use super::{SMALLEST_LABEL, smallest_label};
+use super::{LARGE_LABEL, SMALLEST_LABEL, least_type, smallest_label};
 use std::ops::Range;
 use stepbook_draw::diagram::{Diagram, Map, Part, most_number, part};
 use stepbook_draw::font::Fonts;
@@ -10,15 +10,14 @@ use stepbook_solve::grid::Size;
 
 /// Least number of rows or columns that two parts share.
 const OVERLAP: usize = 2;
-/// Size in pt of the numbers of a map that is solved with a pencil: the least, also in large print, and the greatest.
+/// Size in pt of the numbers of a map that is solved with a pencil: the least and the greatest.
 const LEAST_PENCIL: f64 = 8.0;
-const LARGE_PRINT: f64 = 16.0;
 const MOST_PENCIL: f64 = 20.0;
 /// The same in cells: usual, and at most, so that there is room to write.
 const PENCIL: f64 = 0.42;
 const WIDEST_PENCIL: f64 = 0.63;
 /// Rounding of sizes, in parts of them: they are printed in hundredths.
-const ROUNDING: f64 = 1e-3;
+pub(super) const ROUNDING: f64 = 1e-3;
 
 /// The use of a map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,31 +106,30 @@ impl<'a> Sheets<'a> {
 
     /// The least side of a cell in mm with which all numbers can be read, and written beside.
     pub(super) fn least(&self) -> f64 {
-        let size = match (self.of, self.area.large) {
-            (_, true) => LARGE_PRINT / self.area.scale,
-            (Use::Puzzle, false) => LEAST_PENCIL,
-            (Use::Route, false) => SMALLEST_LABEL,
-        };
-        size * MM_PER_PT / self.letter * (1.0 - ROUNDING)
+        let is_pencil = self.of == Use::Puzzle && !self.area.large;
+        if is_pencil { self.least_at_all() * LEAST_PENCIL / SMALLEST_LABEL } else { self.least_at_all() }
     }
 
     /// The same with the smallest letters that are printed at all.
     fn least_at_all(&self) -> f64 {
-        let size = if self.area.large { LARGE_PRINT / self.area.scale } else { SMALLEST_LABEL };
-        size * MM_PER_PT / self.letter * (1.0 - ROUNDING)
+        self.smallest_type() / self.letter * (1.0 - ROUNDING)
+    }
+
+    /// The smallest type of the page, in mm.
+    fn smallest_type(&self) -> f64 {
+        least_type(self.area).0 / self.area.scale * MM_PER_PT
     }
 
     /// Size of the numbers in cells of `u` mm of a map that is solved.
     fn pencil(&self, u: f64) -> Option<f64> {
-        let pt = MM_PER_PT * if self.area.large { LARGE_PRINT / LEAST_PENCIL / self.area.scale } else { 1.0 };
+        let pt = MM_PER_PT * if self.area.large { LARGE_LABEL / LEAST_PENCIL / self.area.scale } else { 1.0 };
         let size = (PENCIL * u).clamp(LEAST_PENCIL * pt, MOST_PENCIL * pt) / u;
         (self.of == Use::Puzzle).then_some(size.min(WIDEST_PENCIL))
     }
 
     /// Size of the numbers of rows and columns in mm: the smallest text of the page.
     fn edges(&self, division: &Division) -> f64 {
-        let size = if self.area.large { LARGE_PRINT / self.area.scale } else { SMALLEST_LABEL };
-        if division.is_whole() { 0.0 } else { size * MM_PER_PT }
+        if division.is_whole() { 0.0 } else { self.smallest_type() }
     }
 
     /// The largest side of a cell in mm where each part of it has a room of such width and height.

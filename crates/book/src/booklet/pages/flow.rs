@@ -31,8 +31,13 @@ impl Flow {
     }
 
     /// Adds a frame from which the next one is not separated.
-    pub(super) fn keep(&mut self, above: f64, frame: Frame) -> &mut Self {
-        self.children.push(Child { above, is_kept: true, frame });
+    pub(super) fn keep(&mut self, above: f64, frame: Frame) {
+        self.push(above, frame).keep_last();
+    }
+
+    /// Does not separate the next frame from the last one.
+    pub(super) fn keep_last(&mut self) -> &mut Self {
+        self.children.last_mut().into_iter().for_each(|child| child.is_kept = true);
         self
     }
 

@@ -10,7 +10,7 @@ use stepbook_draw::font::Fonts;
 
 /// Items with their places from the top left corner of a rectangle; lengths in mm.
 #[derive(Clone, Default)]
-pub(super) struct Frame {
+pub(in crate::booklet) struct Frame {
     pub width: f64,
     pub height: f64,
     pub items: Vec<Item>,
@@ -18,7 +18,7 @@ pub(super) struct Frame {
 
 impl Frame {
     /// An empty one of this size.
-    pub(super) fn new(width: f64, height: f64) -> Self {
+    pub(in crate::booklet) fn new(width: f64, height: f64) -> Self {
         Self { width, height, items: Vec::new() }
     }
 
@@ -30,7 +30,12 @@ impl Frame {
     }
 
     /// In columns of one width, row by row; each row is as high as its highest part.
-    pub(super) fn grid(columns: usize, column: f64, gaps: (f64, f64), parts: impl IntoIterator<Item = Self>) -> Self {
+    pub(in crate::booklet) fn grid(
+        columns: usize,
+        column: f64,
+        gaps: (f64, f64),
+        parts: impl IntoIterator<Item = Self>,
+    ) -> Self {
         let mut grid = Self::default();
         let mut y = 0.0;
         for (index, part) in parts.into_iter().enumerate() {
@@ -61,7 +66,7 @@ impl Frame {
     }
 
     /// Puts another one below what is there, `above` mm from it; the first one has nothing above it.
-    pub(super) fn push(&mut self, above: f64, other: Self) {
+    pub(in crate::booklet) fn push(&mut self, above: f64, other: Self) {
         let y = if self.is_empty() { 0.0 } else { self.height + above };
         self.put(0.0, y, other);
     }
@@ -91,7 +96,7 @@ impl Frame {
     }
 
     /// A line of text with its baseline at a place.
-    pub(super) fn text(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str) {
+    pub(in crate::booklet) fn text(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str) {
         self.spoken(at, style, anchor, text, text);
     }
 
@@ -126,16 +131,16 @@ impl Frame {
         self.items.push(Item::Group { layer: Layer::Board, at, scale: u, items: diagram.items.clone() });
     }
 
-    /// An arrow to the right that begins at a place.
-    pub(super) fn arrow(&mut self, (x, y): (f64, f64), length: f64) {
-        let points = vec![Point::default(), Point::new(length / style::ARROW_CELL, 0.0)];
-        let items = vec![Item::Arrow { points, role: Role::Arrow }];
-        self.items.push(Item::Group { layer: Layer::Board, at: Point::new(x, y), scale: style::ARROW_CELL, items });
+    /// An arrow to the right between two boards, with its middle at a place.
+    pub(super) fn arrow(&mut self, x: f64, y: f64) {
+        let items = vec![Item::Arrow { points: vec![Point::default(), Point::new(1.0, 0.0)], role: Role::Arrow }];
+        let at = Point::new(x - style::ARROW / 2.0, y);
+        self.items.push(Item::Group { layer: Layer::Board, at, scale: style::ARROW, items });
     }
 }
 
 /// `items` of a page so many times as large, and then so far to the right and below.
-pub(super) fn placed(items: Vec<Item>, factor: f64, (x, y): (f64, f64)) -> Vec<Item> {
+pub(in crate::booklet) fn placed(items: Vec<Item>, factor: f64, (x, y): (f64, f64)) -> Vec<Item> {
     let point = |p: Point| Point::new(p.x * factor + x, p.y * factor + y);
     let one = |item: Item| match item {
         // Parts of the page have its measures; boards have their own.
@@ -283,6 +288,14 @@ pub(super) fn lines(style: TextStyle, lines: &[String]) -> Frame {
         frame.text((0.0, index as f64 * style.leading + style.baseline()), style, Anchor::Start, line);
     }
     frame
+}
+
+/// The side of a cell, at most `u`, with which one more row of boards fits into this height; `u` itself if cells would be smaller than
+/// `least`. A board is so many `rows` of cells high, with words over it and a gap below it.
+pub(in crate::booklet) fn yielding(u: f64, rows: f64, height: f64, (words, gap): (f64, f64), least: f64) -> f64 {
+    let count = ((height + gap + style::ROUNDING) / (u * rows + words + gap)).floor().max(1.0) + 1.0;
+    let fit = ((height + gap) / count - gap - words) / rows - style::ROUNDING;
+    if fit >= least { fit.min(u) } else { u }
 }
 
 /// Boards of one size in rows.

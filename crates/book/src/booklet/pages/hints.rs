@@ -7,20 +7,9 @@ use super::{Book, board_cells};
 use crate::booklet::{Hint, Hints};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
 
-/// Largest side of a cell, and most columns.
+/// Largest side of a cell.
 const LARGEST: f64 = 12.0;
-const COLUMNS: usize = 5;
-/// Height of the words below a board, in mm.
-const BELOW: f64 = 5.4;
-/// Distance of columns, in which an arrow stands.
-const ACROSS: f64 = 14.0;
-/// The part of its size that a board keeps at least so that one more row fits on a page.
-const YIELDS: f64 = 0.75;
-/// Length of the arrow; room for the number of a hint in words.
-const ARROW: f64 = 9.0;
-const NUMBER: f64 = 9.0;
-/// The greatest side of the cells of a part of a map, and the part of the width that it takes.
-const WINDOW_CELL: f64 = 12.0;
+/// The part of the width that a part of a map takes beside the field.
 const WINDOW_WIDTH: f64 = 0.5;
 /// Side of a cell of the field beside it.
 const LOCATOR: f64 = 3.0;
@@ -35,9 +24,9 @@ impl<'a> Book<'a> {
         let Some(start) = &hints.start else {
             let free = (self.sheet().free() - flow.height()) / hints.boards.len() as f64 - style::BETWEEN;
             for hint in &hints.boards {
-                let number = set.words(TextStyle::SECTION, &hint.number.to_string(), NUMBER);
-                let words = set.words(TextStyle::TEXT, &hint.words, all - NUMBER);
-                let words = number.with(NUMBER, 0.0, words).tagged(Tag::Paragraph);
+                let number = set.words(TextStyle::SECTION, &hint.number.to_string(), style::BETWEEN);
+                let words = set.words(TextStyle::TEXT, &hint.words, all - style::BETWEEN);
+                let words = number.with(style::BETWEEN, 0.0, words).tagged(Tag::Paragraph);
                 let mut own = Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)]);
                 let room = (all, free - own.height - style::BEHIND);
                 self.window(hint, room).into_iter().for_each(|window| own.push(style::BEHIND, window));
@@ -50,75 +39,44 @@ impl<'a> Book<'a> {
         let boards = Boards {
             count,
             cells,
-            words: style::CAPTION + BELOW,
-            gaps: (ACROSS, style::BETWEEN),
+            words: style::CAPTION + style::BELOW,
+            gaps: (style::WITH_ARROW, style::BETWEEN),
             largest: LARGEST,
-            most: COLUMNS,
+            most: style::COLUMNS,
         };
-        let otherwise = |width: f64| {
-            let (title, text) = hints.otherwise.as_ref()?;
-            Some(set.headed(title, width, set.text(TextStyle::SMALL, text, width)))
-        };
-        let below = otherwise(all).map_or(0.0, |words| words.height + style::BETWEEN);
-        let width = |columns: usize| (all - (columns - 1) as f64 * ACROSS) / columns as f64;
-        // What to do otherwise has the last place of the last row, if that is free and large enough.
-        let is_aside = |columns: usize, u: f64| {
-            let high = otherwise(width(columns)).map_or(0.0, |words| words.height);
-            !count.is_multiple_of(columns) && high <= boards.words + cells.1 * u
-        };
+        let otherwise = hints.otherwise.as_ref();
+        let otherwise = otherwise.map(|(title, text)| set.headed(title, all, set.text(TextStyle::SMALL, text, all)));
+        let below = otherwise.as_ref().map_or(0.0, |words| words.height + style::BETWEEN);
         // The largest boards that fit on the page; else as many as are good on several.
-        let room = |columns: usize| match is_aside(columns, boards.across(columns, (all, free))) {
-            true => (all, free),
-            false => (all, free - below),
-        };
-        let (u, columns) = match boards.fitted(room) {
+        let (u, columns) = match boards.fitted(|_| (all, free - below)) {
             (u, columns) if u >= least => (u, columns),
             _ => {
                 let endless = |columns: &usize| boards.across(*columns, (all, f64::INFINITY));
                 let good = |columns: &usize| endless(columns) >= least.max(style::GOOD_CELL);
-                let columns = (1..=COLUMNS.min(count)).rev().find(good).unwrap_or(1);
+                let columns = (1..=style::COLUMNS.min(count)).rev().find(good).unwrap_or(1);
                 let most = endless(&columns).min((free - boards.words) / cells.1);
-                // Cells yield to one more row.
-                let page = self.area.text_height();
-                let rows = ((page + style::BETWEEN) / (most * cells.1 + boards.words + style::BETWEEN)) as usize + 1;
-                let fit = ((page + style::BETWEEN) / rows as f64 - style::BETWEEN - boards.words) / cells.1;
-                (if fit >= least.max(YIELDS * most) { fit } else { most.max(least) }, columns)
+                let (page, row) = (self.area.text_height(), (boards.words, style::BETWEEN));
+                let u = frame::yielding(most, cells.1, page, row, least.max(style::YIELDS * most));
+                (u.max(least), columns)
             }
         };
-        let column = width(columns);
+        let column = (all - (columns - 1) as f64 * style::WITH_ARROW) / columns as f64;
         let mut first = set.named_board(&language.say("name-start", &[]), start, u);
-        first.height += BELOW;
-        let mut parts: Vec<Frame> = vec![first];
-        parts.extend(hints.boards.iter().map(|hint| self.hint(hint, u, column)));
-        let high = parts[0].height;
-        let aside = otherwise(column).filter(|_| is_aside(columns, u));
-        let mut last = if aside.is_none() { otherwise(all) } else { None };
-        parts.extend(aside);
-        // Boards as high as a page begin on the next one: then it is on this one.
-        if let Some(words) = last.take_if(|_| high > free + style::ROUNDING) {
-            flow.push(style::BETWEEN, words);
-        }
-        let mut index = 0;
-        while !parts.is_empty() {
-            let rest = parts.split_off(columns.min(parts.len()));
-            let mut row = Frame::default();
+        first.height += style::BELOW;
+        let parts = std::iter::once(first).chain(hints.boards.iter().map(|hint| self.hint(hint, u, column)));
+        let parts: Vec<Frame> = parts.collect();
+        for row in parts.chunks(columns) {
+            let mut frame = Frame::default();
             // An arrow from each board to the next one of its row.
-            for at in 1..parts.len().min(count - index) {
-                let (end, next) =
-                    (at as f64 * (column + ACROSS) - ACROSS - column + cells.0 * u, (column + ACROSS) * at as f64);
-                row.arrow((end + (next - end - ARROW) / 2.0, style::CAPTION + cells.1 * u / 2.0), ARROW);
+            for at in 1..row.len() {
+                let (left, wide) = ((at - 1) as f64 * (column + style::WITH_ARROW), cells.0 * u);
+                frame.arrow(left + (column + style::WITH_ARROW + wide) / 2.0, style::CAPTION + cells.1 * u / 2.0);
             }
-            index += parts.len();
-            row.put(0.0, 0.0, Frame::grid(columns, column, (ACROSS, 0.0), parts));
-            // What to do otherwise is with the last row.
-            match rest.is_empty() && last.is_some() {
-                true => flow.keep(style::BETWEEN, row),
-                false => flow.push(style::BETWEEN, row),
-            };
-            parts = rest;
+            frame.put(0.0, 0.0, Frame::grid(columns, column, (style::WITH_ARROW, 0.0), row.iter().cloned()));
+            flow.push(style::BETWEEN, frame);
         }
-        if let Some(words) = last {
-            flow.push(style::BETWEEN, words);
+        if let Some(words) = otherwise {
+            flow.keep_last().push(style::BETWEEN, words);
         }
         self.flow(flow);
     }
@@ -128,7 +86,7 @@ impl<'a> Book<'a> {
         let (set, window) = (self.set, hint.board.as_ref()?);
         let wide = if hint.field.is_some() { WINDOW_WIDTH * width } else { width };
         let cell = |(cols, rows): (f64, f64), wide: f64| (wide / cols).min(high / rows);
-        let u = cell(board_cells(window), wide).min(WINDOW_CELL);
+        let u = cell(board_cells(window), wide).min(LARGEST);
         // Where there is no room to read it, words are enough.
         if u < set.least(window) {
             return None;
@@ -171,7 +129,7 @@ impl<'a> Book<'a> {
             below.tag(link, |below| below.text((end, y), note, Anchor::End, &way));
         }
         frame.put(0.0, 0.0, below.tagged(Tag::Paragraph));
-        frame.height += BELOW;
+        frame.height += style::BELOW;
         frame
     }
 }

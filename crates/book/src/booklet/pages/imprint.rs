@@ -6,9 +6,8 @@ use super::{Book, Tag};
 use crate::booklet::Booklet;
 use stepbook_draw::diagram::Anchor;
 
-/// Room for a number of a page, and from one entry to the next, in mm.
+/// Room for a number of a page, in mm.
 const NUMBER: f64 = 14.0;
-const PITCH: f64 = 2.2;
 
 impl Book<'_> {
     /// The contents, with the imprint at the foot of the page.
@@ -48,7 +47,7 @@ impl Book<'_> {
             let Some(page) = self.page_of(&to).filter(|_| has_parts || !is_part) else { continue };
             let number = set.line(style, Anchor::End, &page.to_string(), NUMBER);
             let row = set.words(style, &name, width - NUMBER - style::BEHIND).with(width - NUMBER, 0.0, number);
-            let above = if is_part { 0.4 } else { 2.0 * PITCH };
+            let above = if is_part { 0.4 } else { style::GAP };
             list.push(above, row.tagged(Tag::Link { to, words: name }).tagged(Tag::Entry));
         }
         list

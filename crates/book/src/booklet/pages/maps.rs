@@ -1,13 +1,13 @@
 //! The pages of maps: the one that is solved, with the rules, and those of the route, with its jumps. Each is as large as its page
 //! allows; one that is too large for a page is on facing ones.
 
-use super::division::{Division, Sheets, Use};
+use super::division::{Division, ROUNDING as PRINTED, Sheets, Use};
 use super::frame::{self, Compositor, Frame, picture};
 use super::paper::Area;
 use super::sheet::Running;
 use super::style::{self, TextStyle};
 use super::table::{BRIEF, Table};
-use super::{Book, Layout, LayoutError, SMALLEST_LABEL, board_cells, title};
+use super::{Book, Layout, LayoutError, board_cells, least_type, title};
 use crate::booklet::{Booklet, Chapter, Figure, MoveLine, Statement, Steps, Way};
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 use stepbook_draw::font::Fonts;
@@ -16,14 +16,12 @@ use stepbook_read::language::Language;
 
 /// Greatest distance of a map from the text above and below it.
 const FAR_APART: f64 = 12.0;
-/// Least width of the text beside a map.
+/// Least width of the text beside a map, and of what a map means beside its heading.
 const COLUMN: f64 = 62.0;
 /// The part of its size that a map gives for having its text below it.
 const YIELDS: f64 = 0.95;
 /// The part of a page that the notes of its map may take.
 const MOST_NOTES: f64 = 0.2;
-/// Least room in which the meaning of a map is beside its heading.
-const MEANING: f64 = 70.0;
 /// Largest cell of a map of a route in mm: also in large print; and of one that is solved.
 const LARGEST_CELL: f64 = 28.0;
 const LARGEST_PUZZLE_CELL: f64 = 60.0;
@@ -178,6 +176,7 @@ impl<'a> Book<'a> {
         let (booklet, set) = (self.booklet, self.set);
         let language = &booklet.language;
         let unit = ("unit", booklet.unit.name().into());
+        let all_jumps = booklet.moves.as_ref().map_or(&[][..], |moves| &moves.lines);
         let several = steps.maps.len() > 1;
         let heading = language.say(if several { "html-moves-title" } else { "moves-title" }, &[unit]);
         let range_of = |map: &Figure, first: usize| {
@@ -192,7 +191,8 @@ impl<'a> Book<'a> {
             let meaning = if begins { language.say("map-meaning", &[]) } else { String::new() };
             let ends = (chapter.last == booklet.length).then(|| language.sentences(way.closing.iter().cloned()));
             let closing: Vec<String> = ends.into_iter().chain(beside).collect();
-            let (heading, jumps) = (heading.clone(), &way.jumps[chapter.first - 1..chapter.last]);
+            let jumps = all_jumps.get(chapter.first - 1..chapter.last).unwrap_or_default();
+            let heading = heading.clone();
             Content {
                 map: &map.diagram,
                 title: if begins { &way.title } else { &chapter.title },
@@ -312,7 +312,7 @@ fn jumps_of(
 ) -> Frame {
     let mut stack = set.heading(TextStyle::HEADING, 3, heading, room);
     let left = TextStyle::HEADING.width(set.fonts, heading) + style::RULED;
-    match room - left >= MEANING {
+    match room - left >= COLUMN {
         true => stack.put(left, 0.0, set.text(TextStyle::SMALL, meaning, room - left)),
         false => stack.push(0.0, set.text(TextStyle::SMALL, meaning, room)),
     }
@@ -364,19 +364,16 @@ pub(super) fn all(booklet: &Booklet) -> Vec<(&Diagram, Use)> {
 /// Makes sure that `maps` find room on the paper with numbers that can be read.
 pub(super) fn fits(maps: &[(&Diagram, Use)], fonts: &Fonts, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
     let sheets: Vec<Sheets<'_>> = maps.iter().filter_map(|(map, of)| Sheets::new(map, *of, fonts, area)).collect();
-    // The smallest size in pt of those that are too small.
-    let short = |area: &Area| {
-        let small =
-            sheets.iter().map(|sheets| sheets.on(area)).filter(|sheets| sheets.divided(part_room(area)).is_none());
-        small.map(|sheets| sheets.best_letter(part_room(area))).min_by(f64::total_cmp)
+    let least = least_type(area);
+    // Sizes are printed in hundredths.
+    let part = |area: &Area| {
+        let sizes = sheets.iter().map(|sheets| sheets.on(area).best_letter(part_room(area)));
+        sizes.fold(f64::INFINITY, f64::min) / least.0 + PRINTED
     };
-    let Some(size) = short(area) else {
+    let is_enough = |area: &Area| part(area) >= 1.0;
+    if is_enough(area) {
         return Ok(());
-    };
-    let (least, print) = if area.large { (16.0, " of large print") } else { (SMALLEST_LABEL, "") };
-    let numbers = format!("the smallest numbers of the map would be {size:.1} pt high");
-    let what =
-        format!("on a page of {} {numbers}, even on facing pages, less than {least} pt{print}", area.paper.shown());
-    let paper_fits = layout.smallest_paper(|area| short(area).is_none());
-    Err(LayoutError::Small { what, size, fits: None, paper_fits })
+    }
+    let what = ("even on facing pages", "the smallest numbers of the map", part(area));
+    Err(layout.small(area, what, least, None, is_enough))
 }

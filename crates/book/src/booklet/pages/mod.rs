@@ -8,7 +8,7 @@ mod collection;
 mod cover;
 mod division;
 mod flow;
-mod frame;
+pub(super) mod frame;
 mod hints;
 mod imprint;
 mod maps;
@@ -20,7 +20,7 @@ mod paper;
 mod puzzle;
 pub(super) mod sheet;
 mod solution;
-mod style;
+pub(super) mod style;
 mod table;
 mod title;
 
@@ -37,14 +37,13 @@ use std::rc::Rc;
 use std::str::FromStr;
 use stepbook_draw::diagram::{Diagram, Item, Layer, Rect, Role, Tag};
 use stepbook_draw::render::pages::{Bookmark, Page, Pages};
+use stepbook_solve::text::number;
 use style::TextStyle;
 
 /// Smallest size of a label in pt.
 const SMALLEST_LABEL: f64 = 6.0;
 /// Smallest size of a label of large print in pt.
 const LARGE_LABEL: f64 = 16.0;
-/// Smallest size of the number of an arrow in pt.
-const SMALLEST_NUMBER: f64 = 6.0;
 /// Steps of the search for a paper that is large enough, in mm.
 const PAPER_STEP: f64 = 10.0;
 /// Least side of a cell of large print in mm.
@@ -139,6 +138,23 @@ impl Layout {
         Area::new(paper, &self.margins, self.digital, self.large)
     }
 
+    /// The error that `things` are too small on such pages: they have only this part of the `least` size with which they can be read. Its unit and
+    /// the direction in which it is measured are for the message.
+    fn small(
+        &self,
+        area: &Area,
+        (place, things, part): (&str, &str, f64),
+        (least, unit, direction): (f64, &str, &str),
+        fits: Option<Grid>,
+        is_enough: impl Fn(&Area) -> bool,
+    ) -> LayoutError {
+        let (size, paper) = (part * least, area.paper.shown());
+        let print = if area.large { " of large print" } else { "" };
+        let sizes = format!("{size:.1} {unit} {direction}, less than {} {unit}{print}", number(least, 1));
+        let what = format!("{place} of {paper} {things} would be {sizes}");
+        LayoutError::Small { what, size, fits, paper_fits: self.smallest_paper(is_enough) }
+    }
+
     /// The smallest paper of which a page is enough, as an option's value: a named one, else one of the shape of A4.
     fn smallest_paper(&self, is_enough: impl Fn(&Area) -> bool) -> Option<String> {
         let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
@@ -175,16 +191,6 @@ pub enum LayoutError {
         /// A paper that fits, as an option's value.
         paper_fits: Option<String>,
     },
-    /// Boards of a book of many puzzles are too large for its pages.
-    #[error("on a page of {paper} the labels of some boards would be less than {SMALLEST_LABEL} pt high: {}; {}", puzzles.join(", "), advice(None, paper_fits.as_deref()))]
-    LargeBoards {
-        /// Number and name of each of these puzzles.
-        puzzles: Vec<String>,
-        /// The paper.
-        paper: String,
-        /// A paper that fits, as an option's value.
-        paper_fits: Option<String>,
-    },
     /// A margin is too narrow for its contents, or for the grip of a printer.
     #[error("the margin `{name}` is {margin} mm, but must be at least {least} mm")]
     NarrowMargin {
@@ -211,12 +217,6 @@ pub enum LayoutError {
         /// The paper.
         paper: String,
     },
-}
-
-/// That so many diagrams on a page of `paper` would have labels of so many pt.
-fn small_labels(grid: Grid, paper: &str, size: f64) -> String {
-    let labels = format!("the labels would be {size:.1} pt high, less than {SMALLEST_LABEL} pt");
-    format!("with {grid} diagrams on a page of {paper} {labels}")
 }
 
 /// Advice for diagrams that are too small.
@@ -575,43 +575,37 @@ fn enlarge(bookmark: &mut Bookmark, scale: f64) {
     }
 }
 
+/// The least size of type on such pages, and its unit and direction.
+fn least_type(area: &Area) -> (f64, &'static str, &'static str) {
+    (if area.large { LARGE_LABEL } else { SMALLEST_LABEL }, "pt", "high")
+}
+
 /// Width and height of a board with its frame, in cells.
 fn board_cells(diagram: &Diagram) -> (f64, f64) {
     (diagram.width - 2.0 * sheet::FRAME_INSET, diagram.height - 2.0 * sheet::FRAME_INSET)
 }
 
+/// The size of the smallest type of `items`; endless without type.
+pub(super) fn smallest_type(items: &[Item]) -> f64 {
+    let size = |item: &Item| match item {
+        Item::Text(text) => text.size,
+        Item::Group { scale, items, .. } => scale * smallest_type(items),
+        Item::Turned { items, .. } => smallest_type(items),
+        _ => f64::INFINITY,
+    };
+    items.iter().map(size).fold(f64::INFINITY, f64::min)
+}
+
 /// The smallest label of a diagram, in cells.
 fn smallest_label(diagram: &Diagram) -> f64 {
-    // The numbers of arrows are repeated in larger print.
-    let over = if diagram.position().is_some() { SMALLEST_LABEL / SMALLEST_NUMBER } else { 1.0 };
-    smallest_type(diagram, over)
+    smallest_type(&diagram.items).min(1.0)
 }
 
-/// The smallest type of a diagram in cells, if the numbers over it count as `over` times as large.
-fn smallest_type(diagram: &Diagram, over: f64) -> f64 {
-    fn visit(items: &[Item], scale: f64, over: f64, smallest: &mut f64) {
-        for item in items {
-            match item {
-                Item::Text(text) => *smallest = smallest.min(scale * text.size),
-                Item::Group { layer, scale: factor, items, .. } => {
-                    let more = if *layer == Layer::Over { over } else { 1.0 };
-                    visit(items, scale * factor * more, over, smallest);
-                }
-                _ => {}
-            }
-        }
-    }
-    let mut smallest = 1.0;
-    visit(&diagram.items, 1.0, over, &mut smallest);
-    smallest
-}
-
-/// The least side of a cell in mm with which all labels of a diagram can be read on a page that is not enlarged yet; in large
-/// print, the numbers of arrows are as large as all else.
+/// The least side of a cell in mm with which all labels of a diagram can be read on a page that is not enlarged yet.
 fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
     match area.large {
         // A hair more: the drawn size is rounded.
-        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_type(diagram, 1.0) / area.scale,
+        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_label(diagram) / area.scale,
         false => readable_cell(diagram),
     }
 }

@@ -9,11 +9,8 @@ use super::{Book, board_cells};
 use crate::booklet::{Chapter, MoveLine, Moves};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
 
-/// The most by which lines are farther apart to fill their page, in mm.
-const SPREAD: f64 = 2.8;
-/// Height of the heading of a part at the top of a column, and what is above it elsewhere.
+/// Height of the heading of a part at the top of a column.
 const HEAD: f64 = 8.3;
-const OVER_HEAD: f64 = 2.1;
 /// Fewest lines below a heading at the foot of a column, and of a part on a page or of the last page in a column.
 const FOOT: usize = 2;
 const FEWEST: usize = 3;
@@ -33,7 +30,7 @@ struct Line<'a> {
 impl Line<'_> {
     /// What is above it in a column, if it is not the first.
     fn above(&self) -> f64 {
-        if self.head.is_some() { OVER_HEAD } else { 0.0 }
+        if self.head.is_some() { style::UNDER_HEADING } else { 0.0 }
     }
 }
 
@@ -97,14 +94,13 @@ impl<'a> Book<'a> {
     /// The table on pages of its own, or below the pictures.
     pub(super) fn moves(&mut self, moves: &'a Moves) {
         let title = self.booklet.language.say("moves-title", &[("unit", self.booklet.unit.name().into())]);
-        let chapters = self.booklet.steps.as_ref().map_or(moves.chapters.as_slice(), |steps| &steps.chapters);
-        if self.is_short && self.moves_below(&title, moves, chapters) {
+        if self.is_short && self.moves_below(&title, moves) {
             return;
         }
         self.is_short = false;
         let set = self.set;
         let mut table = Table::new(set, FULL, &moves.lines, set.width());
-        let mut lines = self.lines_of_moves(moves, chapters, &table);
+        let mut lines = self.lines_of_moves(moves, &table);
         let free = self.sheets.last().map_or(0.0, Sheet::free);
         let text = self.use_of_moves(moves, set.width());
         let needed = lowest(&lines, table.count, free, false).map(|height| text.height + style::BETWEEN + height);
@@ -119,7 +115,7 @@ impl<'a> Book<'a> {
         // Lines with long notes are in few columns, so that each is on one page.
         while table.count > 1 && lines.iter().any(|line| line.frame.height > room - HEAD) {
             table = table.of_count(table.count - 1, set.width());
-            lines = self.lines_of_moves(moves, chapters, &table);
+            lines = self.lines_of_moves(moves, &table);
         }
         let (mut rest, mut is_begun) = (lines.as_slice(), false);
         while !rest.is_empty() {
@@ -139,7 +135,7 @@ impl<'a> Book<'a> {
                 counts.retain(|&count| count > 0);
             }
             let longest = counts.iter().copied().max().unwrap_or(1) as f64;
-            let spread = height.map_or(0.0, |height| ((room - height) / longest).min(SPREAD));
+            let spread = height.map_or(0.0, |height| ((room - height) / longest).min(style::BEHIND));
             let (here, after) = rest.split_at(counts.iter().sum());
             let columns = self.columns_of(&table, here, &counts, is_begun, spread);
             self.sheet().put(0.0, columns);
@@ -178,9 +174,9 @@ impl<'a> Book<'a> {
     }
 
     /// The table below the pictures, if there is room.
-    fn moves_below(&mut self, title: &str, moves: &'a Moves, chapters: &'a [Chapter]) -> bool {
+    fn moves_below(&mut self, title: &str, moves: &'a Moves) -> bool {
         let table = Table::new(self.set, FULL, &moves.lines, self.set.width() * (1.0 - style::ASIDE));
-        let lines = self.lines_of_moves(moves, chapters, &table);
+        let lines = self.lines_of_moves(moves, &table);
         let room = self.sheet().free() - 2.0 * style::RULED;
         let Some(height) = lowest(&lines, table.count, room, false) else { return false };
         let counts = page(&lines, table.count, height, false);
@@ -195,8 +191,8 @@ impl<'a> Book<'a> {
     }
 
     /// The lines of the table, with headings if there are several parts.
-    fn lines_of_moves(&self, moves: &'a Moves, chapters: &'a [Chapter], table: &Table<'_>) -> Vec<Line<'a>> {
-        let language = &self.booklet.language;
+    fn lines_of_moves(&self, moves: &'a Moves, table: &Table<'_>) -> Vec<Line<'a>> {
+        let (language, chapters) = (&self.booklet.language, self.booklet.chapters());
         let mut lines = Vec::new();
         for line in &moves.lines {
             let chapter = chapters.iter().filter(|_| chapters.len() > 1).find(|chapter| line.last <= chapter.last);

@@ -15,9 +15,8 @@ const FACT: f64 = 34.0;
 const TALL: f64 = 0.26;
 /// The least in mm.
 const LEAST_TALL: f64 = 14.0;
-/// Height of the strip of parts below the plot, and from the plot to it.
+/// Height of the strip of parts below the plot.
 const STRIP: f64 = 5.0;
-const OVER_STRIP: f64 = 1.0;
 impl<'a> Book<'a> {
     /// The numbers below the moves if they have room there, else on a page of their own.
     pub(super) fn numbers(&mut self, numbers: &'a Numbers) {
@@ -47,10 +46,9 @@ impl<'a> Book<'a> {
             let free = self.sheet().free() - flow.height() - style::BETWEEN;
             let lower = |tall: &f64| Some(tall - 1.0).filter(|&tall| tall >= LEAST_TALL);
             let all = || std::iter::successors(Some(usual), lower).map(|tall| self.plot(levels, tall));
-            let fitting = |rest: f64, room: f64| all().find(|plot| plot.height + rest <= room);
-            let plot = fitting(rest, free).or_else(|| fitting(0.0, free)).or_else(|| fitting(rest, page));
-            let plot = plot.unwrap_or_else(|| self.plot(levels, usual));
-            flow.push(style::BETWEEN, plot);
+            let fitting = |room: f64| all().find(|plot| plot.height <= room);
+            let fitted = [free - rest, free, page - rest].into_iter().find_map(fitting);
+            flow.push(style::BETWEEN, fitted.unwrap_or_else(|| self.plot(levels, usual)));
         }
         if !numbers.remarks.is_empty() {
             flow.keep(style::BETWEEN / 2.0, remarks);
@@ -120,7 +118,7 @@ impl<'a> Book<'a> {
         frame.items.push(Item::Group { layer: Layer::Board, at: Point::default(), scale: 1.0, items: diagram.items });
         let mut frame = frame.tagged(Tag::Figure { words: diagram.description, name: None });
         let Some(last) = chapters.last() else { return frame };
-        let y = diagram.height + OVER_STRIP;
+        let y = diagram.height + style::PARAGRAPH;
         frame.height = y + STRIP + 4.0;
         let x = |step: usize| at.first + (step as f64 + 0.5) * at.pitch;
         for chapter in chapters {

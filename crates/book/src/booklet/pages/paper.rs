@@ -10,12 +10,14 @@ const SIDES: (f64, f64) = (60.0, 2000.0);
 /// Millimetres per inch.
 const INCH: f64 = 25.4;
 
+/// The names of the margins, in the order in which they are listed here.
+const MARGINS: [&str; 4] = ["inside", "outside", "top", "bottom"];
 /// Margins of a page in mm; on paper smaller than A5 they shrink with it, but never below this part.
-const USUAL: Sides = Sides { inside: 15.0, outside: 12.0, top: 18.0, bottom: 16.0 };
+const USUAL: [f64; 4] = [15.0, 12.0, 18.0, 16.0];
 const LEAST_PART: f64 = 0.65;
 const A5: (f64, f64) = (148.0, 210.0);
 /// Margins of large print, whose pages are full of diagrams.
-const LARGE: Sides = Sides { inside: 15.0, outside: 12.0, top: 17.0, bottom: 14.0 };
+const LARGE: [f64; 4] = [15.0, 12.0, 17.0, 14.0];
 /// Least margin at the sides, at the top for the running head and at the bottom for the page number, in mm; and for the
 /// head and the number of large print.
 const LEAST_SIDE: f64 = 7.0;
@@ -191,7 +193,7 @@ impl Margins {
     /// least one does.
     pub(super) fn of_pages(self, pages: usize) -> Self {
         let grown = gutter(pages) - gutter(0);
-        let inside = self.inside.or((grown > 0.0).then_some(USUAL.inside + grown));
+        let inside = self.inside.or((grown > 0.0).then_some(USUAL[0] + grown));
         Self { inside, ..self }
     }
 }
@@ -207,25 +209,18 @@ impl FromStr for Margins {
         };
         let parts: Vec<&str> = text.split(',').collect();
         if text.contains(':') {
-            let mut margins = Self::default();
+            let mut margins = [None; 4];
             for part in parts {
-                let (name, mm) = part.split_once(':').unwrap_or((part, ""));
-                let margin = match name.trim() {
-                    "inside" => &mut margins.inside,
-                    "outside" => &mut margins.outside,
-                    "top" => &mut margins.top,
-                    "bottom" => &mut margins.bottom,
-                    other => {
-                        return Err(format!(
-                            "`{other}` is not the name of a margin; use inside, outside, top or bottom"
-                        ));
-                    }
+                let (name, mm) = part.split_once(':').map_or((part.trim(), ""), |(name, mm)| (name.trim(), mm));
+                let Some(at) = MARGINS.iter().position(|own| *own == name) else {
+                    return Err(format!("`{name}` is not the name of a margin; use inside, outside, top or bottom"));
                 };
-                if margin.replace(value(mm)?).is_some() {
-                    return Err(format!("the margin `{}` is given twice", name.trim()));
+                if margins[at].replace(value(mm)?).is_some() {
+                    return Err(format!("the margin `{name}` is given twice"));
                 }
             }
-            return Ok(margins);
+            let [inside, outside, top, bottom] = margins;
+            return Ok(Self { inside, outside, top, bottom });
         }
         let values = parts.into_iter().map(value).collect::<Result<Vec<f64>, String>>()?;
         let (top, outside, bottom, inside) = match values[..] {
@@ -240,21 +235,6 @@ impl FromStr for Margins {
             }
         };
         Ok(Self { inside: Some(inside), outside: Some(outside), top: Some(top), bottom: Some(bottom) })
-    }
-}
-
-/// All margins.
-#[derive(Clone, Copy)]
-struct Sides {
-    inside: f64,
-    outside: f64,
-    top: f64,
-    bottom: f64,
-}
-
-impl Sides {
-    fn all(self, part: impl Fn(f64) -> f64) -> Self {
-        Self { inside: part(self.inside), outside: part(self.outside), top: part(self.top), bottom: part(self.bottom) }
     }
 }
 
@@ -290,36 +270,30 @@ impl Area {
             false => {
                 let (shorter, longer) = (paper.width.min(paper.height), paper.width.max(paper.height));
                 let part = (shorter / A5.0).min(longer / A5.1).clamp(LEAST_PART, 1.0);
-                USUAL.all(|margin| margin * part)
+                USUAL.map(|margin| margin * part)
             }
         };
-        let mut margins = Sides {
-            inside: wanted.inside.unwrap_or(usual.inside),
-            outside: wanted.outside.unwrap_or(usual.outside),
-            top: wanted.top.unwrap_or(usual.top),
-            bottom: wanted.bottom.unwrap_or(usual.bottom),
-        };
+        let wanted = [wanted.inside, wanted.outside, wanted.top, wanted.bottom];
         let ends = if large { LEAST_LARGE_ENDS } else { LEAST_ENDS };
-        for (name, margin, least) in [
-            ("inside", margins.inside, LEAST_SIDE),
-            ("outside", margins.outside, LEAST_SIDE),
-            ("top", margins.top, ends.0),
-            ("bottom", margins.bottom, ends.1),
-        ] {
+        let mut margins = usual;
+        for (at, least) in [LEAST_SIDE, LEAST_SIDE, ends.0, ends.1].into_iter().enumerate() {
+            let margin = wanted[at].unwrap_or(usual[at]);
             if margin < least {
-                return Err(LayoutError::NarrowMargin { name, margin, least });
+                return Err(LayoutError::NarrowMargin { name: MARGINS[at], margin, least });
             }
+            margins[at] = margin;
         }
         if digital {
-            let both = (margins.inside + margins.outside) / 2.0;
-            margins = Sides { inside: both, outside: both, ..margins };
+            let both = (margins[0] + margins[1]) / 2.0;
+            margins[..2].fill(both);
         }
-        let block = (paper.width - margins.inside - margins.outside, paper.height - margins.top - margins.bottom);
+        let [inside, outside, top, bottom] = margins;
+        let block = (paper.width - inside - outside, paper.height - top - bottom);
         let least = if large { LEAST_LARGE_BLOCK } else { LEAST_BLOCK };
         if block.0 < least.0 || block.1 < least.1 {
             return Err(LayoutError::SmallPage { paper: paper.shown(), block, least });
         }
-        let Sides { inside, outside, top, bottom } = margins.all(|margin| margin / scale);
+        let [inside, outside, top, bottom] = margins.map(|margin| margin / scale);
         let height = paper.height / scale;
         Ok(Self {
             width: paper.width / scale,

@@ -3,14 +3,11 @@
 use super::flow::Flow;
 use super::frame::{self, Boards, Compositor, Frame, figure};
 use super::paper::Area;
-use super::sheet::MM_PER_PT;
 use super::style::{self, TextStyle};
-use super::{Book, Grid, Layout, LayoutError, board_cells, readable_cell_on, small_labels, smallest_label};
+use super::{Book, Layout, LayoutError, board_cells, least_type, readable_cell_on};
 use crate::booklet::{Sign, Signs, Statement};
 use stepbook_draw::diagram::{Diagram, Role, Tag};
 
-/// The least distance of start and goal, and the length of the arrow between them.
-const PAIR: (f64, f64) = (20.0, 11.0);
 /// Narrower pages have what helps below the rules.
 const TWO_COLUMNS: f64 = 115.0;
 /// The part of the width that the rules take beside it.
@@ -26,17 +23,17 @@ const SAMPLE: f64 = 0.2;
 
 /// Makes sure that the start finds room on a page with labels that can be read.
 pub(super) fn check(statement: &Statement, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
-    let cell = |area: &Area| {
-        let (cols, rows) = board_cells(&statement.start);
-        (area.text_width() / cols).min((area.text_height() - style::CAPTION - TextStyle::TITLE.leading - 5.0) / rows)
+    let part = |area: &Area| {
+        let ((cols, rows), words) = (board_cells(&statement.start), style::CAPTION + TextStyle::TITLE.leading + 5.0);
+        let u = (area.text_width() / cols).min((area.text_height() - words) / rows);
+        u / readable_cell_on(&statement.start, area)
     };
-    let is_enough = |area: &Area| cell(area) >= readable_cell_on(&statement.start, area) - 1e-9;
+    let is_enough = |area: &Area| part(area) >= 1.0 - style::ROUNDING;
     if is_enough(area) {
         return Ok(());
     }
-    let size = cell(area) * smallest_label(&statement.start) / MM_PER_PT * area.scale;
-    let what = small_labels(Grid { cols: 1, rows: 1 }, &area.paper.shown(), size);
-    Err(LayoutError::Small { what, size, fits: None, paper_fits: layout.smallest_paper(is_enough) })
+    let what = ("with 1x1 diagrams on a page", "the labels", part(area));
+    Err(layout.small(area, what, least_type(area), None, is_enough))
 }
 
 impl<'a> Book<'a> {
@@ -52,7 +49,7 @@ impl<'a> Book<'a> {
         let rules = self.rules(statement);
         let [full, lean] = [true, false].map(|has_sample| signs_of(set, statement.signs.as_ref(), has_sample));
         let (free, page) = (self.sheet().free(), self.area.text_height());
-        let gaps = (PAIR.0, style::BETWEEN);
+        let gaps = (style::WITH_ARROW, style::BETWEEN);
         let count = 1 + statement.goals.len();
         let boards =
             Boards { count, cells: board, words: style::CAPTION, gaps, largest: style::LARGEST_PUZZLE, most: count };
@@ -162,7 +159,7 @@ fn boards_of(set: Compositor<'_>, statement: &Statement, u: f64, across: usize) 
             row.put(at as f64 * step, 0.0, set.named_board(name, all[index], u));
         }
         if first == 0 && across > 1 {
-            row.arrow(((step + cols * u - PAIR.1) / 2.0, style::CAPTION + rows * u / 2.0), PAIR.1);
+            row.arrow((step + cols * u) / 2.0, style::CAPTION + rows * u / 2.0);
         }
         row
     };

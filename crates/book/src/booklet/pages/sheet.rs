@@ -4,7 +4,7 @@ use super::frame::{Compositor, Frame};
 use super::style::{self, TextStyle};
 use crate::booklet::BookPart;
 use stepbook_draw::diagram::{Anchor, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Tag, Text};
-use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
+use stepbook_draw::font::{Fonts, Weight};
 use stepbook_solve::text::break_opportunities;
 use unicode_segmentation::UnicodeSegmentation as _;
 
@@ -192,21 +192,15 @@ fn draw_tab(page: &mut Frame, tab: &Tab, set: Compositor<'_>, number: usize) {
     let rect = Rect::new(x, area.top + tab.part as f64 * high, wide, high - (0.04 * high).min(1.0));
     page.rect(rect, 0.8, Role::Mark);
     let middle = Point::new(rect.x + rect.w / 2.0, rect.y + rect.h / 2.0);
-    match &tab.name {
-        None => {
-            let number = (tab.part + 1).to_string();
-            let size = fitting(fonts, &number, Weight::Bold, TextStyle::STRONG.size, 0.9 * rect.w);
-            let at = (middle.x, middle.y + TextStyle::STRONG.capitals() / 2.0);
-            page.white(at, TextStyle::STRONG.of_size(size), Anchor::Middle, &number);
-        }
-        Some(name) => {
-            let size = fitting(fonts, name, Weight::Bold, TextStyle::SMALL.size, rect.h - 2.0) * MM_PER_PT;
-            let at = Point::new(middle.x + size * CAP_HEIGHT / 2.0, middle.y);
-            let (anchor, weight, content) = (Anchor::Middle, Weight::Bold, name.clone());
-            let text = Item::Text(Text { at, size, anchor, weight, content, spoken: None, upright: true });
-            page.items.push(Item::layer(Layer::Tally, vec![text]));
-        }
-    }
+    let (style, words, room) = match &tab.name {
+        None => (TextStyle::STRONG, (tab.part + 1).to_string(), 0.9 * rect.w),
+        Some(name) => (TextStyle::SMALL_STRONG, name.clone(), rect.h - 2.0),
+    };
+    let (own, words) = style.fitted(fonts, &words, 0.0, room);
+    let (upright, half) = (tab.name.is_some(), own.capitals() / 2.0);
+    let at = if upright { Point::new(middle.x + half, middle.y) } else { Point::new(middle.x, middle.y + half) };
+    let text = Text { upright, ..Text::new(at, own.mm(), Anchor::Middle, own.weight, words) };
+    page.items.push(Item::layer(Layer::Tally, vec![Item::Text(text)]));
 }
 
 /// Width of `text` in mm; `size` in pt.

@@ -1,12 +1,10 @@
 //! The pictures of the solution: parts and their sections, each with signposts by which readers join, in a grid that never shifts.
 
-use super::frame::{Frame, figure, lines};
+use super::frame::{Frame, figure, lines, yielding};
 use super::paper::Area;
-use super::sheet::{MM_PER_PT, Running};
+use super::sheet::Running;
 use super::style::{self, ROUNDING, TextStyle};
-use super::{
-    Book, Grid, LARGE_CELL, Layout, LayoutError, back, board_cells, readable_cell_on, small_labels, smallest_label,
-};
+use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, back, board_cells, least_type, readable_cell_on};
 use crate::booklet::{Chapter, Code, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Item, Point, Rect, Role, Tag};
 use stepbook_draw::render::pages::Bookmark;
@@ -15,61 +13,50 @@ use stepbook_draw::render::pages::Bookmark;
 const SMALL_SIGN: f64 = 0.5;
 /// The part of the height of a page that the notes of a row take at most.
 const MOST_NOTES: f64 = 0.3;
-/// Boards narrower than this in mm have less room for words than these need.
-const NARROW: f64 = 24.0;
 /// Least size in pt of the move over a picture, but in large print.
 const LEAST_WORDS: f64 = 6.5;
 
 /// The grid of the pictures; lengths in mm.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Plan {
-    /// Columns of pictures, and all of them with that of the signposts, if these stand beside the pictures and not in a row above them.
-    columns: usize,
-    all: usize,
-    /// Side of a cell, and width and height of a frame.
+#[derive(Clone, Copy)]
+struct Plan<'a> {
+    area: &'a Area,
+    /// Columns and rows of a board with its frame, and the side of a cell.
+    board: (f64, f64),
     u: f64,
-    frame: (f64, f64),
-    /// From a column to the next, and where that of the pictures begins.
-    pitch: f64,
-    left: f64,
+    /// Columns with that of the signposts, if these stand beside the pictures and not in a row above them.
+    all: usize,
+    /// Rows of a page that may not have more.
+    wanted: Option<usize>,
     /// Distance of rows, and of the ground of a signpost from its frame.
     gap: f64,
     pad: f64,
-    /// Rows of a page, and whether it may not have more.
-    rows: usize,
-    is_wanted: bool,
 }
 
-impl Plan {
+impl<'a> Plan<'a> {
     /// The grid for boards of so many cells on such pages: as many columns as let cells be good, with cells that yield to one more row.
-    fn new(board: (f64, f64), least: f64, most: usize, area: &Area) -> Self {
+    fn new(board: (f64, f64), least: f64, most: usize, area: &'a Area) -> Self {
         let good = least.max(style::GOOD_CELL);
-        let plans = (1..=most).rev().map(|all| Self::of(board, all, least, area));
-        let mut best = Self::of(board, 1, least, area);
-        for plan in plans {
-            if plan.u >= good - ROUNDING {
-                best = plan;
-                break;
-            }
-            // Boards that are large for the page are as large as they can be.
-            if plan.u > best.u {
-                best = plan;
-            }
+        let plans = || (1..=most).rev().map(|all| Self::of(board, all, least, area));
+        // Boards that are large for the page are as large as they can be.
+        let largest = || plans().reduce(|best, plan| if plan.u > best.u { plan } else { best });
+        let plan = plans().find(|plan| plan.u >= good - ROUNDING).or_else(largest);
+        let plan = plan.unwrap_or_else(|| Self::of(board, 1, least, area));
+        if plan.all < 2 {
+            return plan;
         }
-        best.yielding(board, (least, good), area)
+        // A page of one row is half empty where two nearly fit.
+        let least = if plan.rows() == 1 { least } else { good };
+        let height = area.text_height() - heads(area);
+        Self { u: yielding(plan.u, board.1, height, (style::CAPTION, plan.gap), least), ..plan }
     }
 
     /// The grid of so many columns with those of the signposts, as wide as the page.
-    fn of(board: (f64, f64), all: usize, least: f64, area: &Area) -> Self {
+    fn of(board: (f64, f64), all: usize, least: f64, area: &'a Area) -> Self {
         let (gap, pad) = style::gaps(area);
-        let width = area.text_width();
         // The grounds of signposts above the pictures are as wide as the page.
-        let pad_left = [0.0, 2.0 * pad, pad][all.min(3) - 1];
+        let around = [0.0, 2.0 * pad, pad][all.min(3) - 1];
         let largest = if area.large { 2.0 * style::LARGEST_CELL } else { style::LARGEST_CELL };
-        let u = ((width - pad_left - (all - 1) as f64 * gap) / (all as f64 * board.0)).min(largest);
-        let columns = if all > 2 { all - 1 } else { all };
-        let (frame, pitch, left) = ((0.0, 0.0), 0.0, 0.0);
-        let plan = Self { columns, all, u, frame, pitch, left, gap, pad, rows: 1, is_wanted: false };
+        let wide = (area.text_width() - around - (all - 1) as f64 * gap) / (all as f64 * board.0);
         // A row must fit with what is above it; of a board as large as the page, the signposts are on the page before.
         let head = style::PART_HEAD + style::UNDER_HEADLINE;
         let room = area.text_height() - style::CAPTION;
@@ -80,87 +67,83 @@ impl Plan {
             },
             _ => (room - head) / board.1,
         };
-        plan.sized(u.min(high), board, area)
-    }
-
-    /// The same with cells of `u` mm.
-    fn sized(self, u: f64, board: (f64, f64), area: &Area) -> Self {
-        let frame = (board.0 * u, board.1 * u);
-        let width = area.text_width();
-        let (all, is_beside) = (self.all, self.is_beside());
-        let around = if is_beside { self.pad } else { 2.0 * self.pad };
-        // Narrow boards have columns of one width, for words that reach beyond them; others meet the right margin.
-        let pitch = match all {
-            1 => 0.0,
-            _ if frame.0 < NARROW => (width - around + self.gap) / all as f64,
-            _ => (width - frame.0 - around) / (all - 1) as f64,
-        };
-        let left = match all {
-            1 => (width - frame.0) / 2.0,
-            _ if is_beside => self.pad + pitch,
-            _ => self.pad,
-        };
-        let rows =
-            ((area.text_height() - heads(area) + self.gap + ROUNDING) / (style::CAPTION + frame.1 + self.gap)) as usize;
-        Self { u, frame, pitch, left, rows: rows.max(1), ..self }
-    }
-
-    /// The same with cells so much smaller that one more row fits, if they are still good.
-    fn yielding(self, board: (f64, f64), (least, good): (f64, f64), area: &Area) -> Self {
-        let rows = (self.rows + 1) as f64;
-        let u = ((area.text_height() - heads(area) + self.gap) / rows - self.gap - style::CAPTION) / board.1;
-        // A page of one row is half empty where two nearly fit.
-        let good = if self.rows == 1 { least } else { good };
-        match u >= good && u < self.u && self.all > 1 {
-            true => Self { rows: self.rows + 1, ..self.sized(u - ROUNDING, board, area) },
-            false => self,
-        }
+        Self { area, board, u: wide.min(largest).min(high), all, wanted: None, gap, pad }
     }
 
     /// The grid that is asked for: so many columns of pictures and rows.
-    fn wanted(board: (f64, f64), grid: Grid, least: f64, area: &Area) -> Self {
-        let all = if grid.cols > 2 { grid.cols + 1 } else { grid.cols };
-        let plan = Self::of(board, all, least, area);
-        let rows = grid.rows as f64;
+    fn wanted(board: (f64, f64), grid: Grid, least: f64, area: &'a Area) -> Self {
+        let plan = Self::of(board, if grid.cols > 2 { grid.cols + 1 } else { grid.cols }, least, area);
         let head = style::PART_HEAD + style::UNDER_HEADLINE;
-        let u = ((area.text_height() - head + plan.gap) / rows - plan.gap - style::CAPTION) / board.1;
-        Self { rows: grid.rows, is_wanted: true, ..plan.sized(plan.u.min(u), board, area) }
+        let row = (area.text_height() - head + plan.gap) / grid.rows as f64 - plan.gap;
+        Self { wanted: Some(grid.rows), u: plan.u.min((row - style::CAPTION) / board.1), ..plan }
     }
 
     /// Whether the signposts are in the first column.
     fn is_beside(&self) -> bool {
-        self.all > self.columns
+        self.all > 2
     }
 
-    /// The left edge of the frame in a column of pictures, from the left of the text block.
-    fn x(&self, column: usize) -> f64 {
-        self.left + column as f64 * self.pitch
+    /// Columns of pictures.
+    fn columns(&self) -> usize {
+        self.all - usize::from(self.is_beside())
     }
 
-    /// Side of a cell of a signpost of such a board.
-    fn sign_cell(&self, board: (f64, f64), area: &Area) -> f64 {
-        match self.all {
-            1 => {
-                let wide = (area.text_width() - self.gap) / 2.0 - 2.0 * self.pad;
-                let high = area.text_height() - style::PART_HEAD - style::UNDER_HEADLINE - style::CAPTION - self.gap;
-                (self.u * SMALL_SIGN).min(wide / board.0).min(high / board.1)
-            }
-            _ => self.u,
-        }
+    /// Width of a frame.
+    fn wide(&self) -> f64 {
+        self.board.0 * self.u
     }
 
     /// Height of a row of pictures without notes.
     fn row(&self) -> f64 {
-        style::CAPTION + self.frame.1
+        style::CAPTION + self.board.1 * self.u
+    }
+
+    /// Rows of a page.
+    fn rows(&self) -> usize {
+        let height = self.area.text_height() - heads(self.area) + self.gap + ROUNDING;
+        self.wanted.unwrap_or_else(|| ((height / (self.row() + self.gap)) as usize).max(1))
+    }
+
+    /// From a column to the next.
+    fn pitch(&self) -> f64 {
+        let (width, wide) = (self.area.text_width(), self.wide());
+        let around = if self.is_beside() { self.pad } else { 2.0 * self.pad };
+        // Narrow boards have columns of one width, for words that reach beyond them; others meet the right margin.
+        match self.all {
+            1 => 0.0,
+            _ if wide < style::NARROW => (width - around + self.gap) / self.all as f64,
+            _ => (width - wide - around) / (self.all - 1) as f64,
+        }
+    }
+
+    /// The left edge of the frame in a column of pictures, from the left of the text block.
+    fn x(&self, column: usize) -> f64 {
+        let first = match self.all {
+            1 => (self.area.text_width() - self.wide()) / 2.0,
+            _ if self.is_beside() => self.pad + self.pitch(),
+            _ => self.pad,
+        };
+        first + column as f64 * self.pitch()
+    }
+
+    /// Side of a cell of a signpost.
+    fn sign_cell(&self) -> f64 {
+        if self.all > 1 {
+            return self.u;
+        }
+        let wide = (self.area.text_width() - self.gap) / 2.0 - 2.0 * self.pad;
+        let head = style::PART_HEAD + style::UNDER_HEADLINE + style::CAPTION + self.gap;
+        let high = self.area.text_height() - head;
+        (self.u * SMALL_SIGN).min(wide / self.board.0).min(high / self.board.1)
     }
 
     /// Room for words in a column of pictures.
     fn column(&self) -> f64 {
-        let behind = self.gap.min(style::BEHIND);
-        match self.frame.0 < NARROW {
-            true if self.pitch > 0.0 => self.pitch - behind,
-            false if self.pitch > 0.0 => self.pitch.min(self.frame.0 + self.gap) - behind,
-            _ => self.frame.0,
+        let (wide, behind) = (self.wide(), self.gap.min(style::BEHIND));
+        match self.pitch() {
+            pitch if pitch <= 0.0 => wide,
+            pitch if wide < style::NARROW => pitch - behind,
+            pitch => pitch.min(wide + self.gap) - behind,
         }
     }
 }
@@ -172,7 +155,7 @@ fn heads(area: &Area) -> f64 {
 }
 
 /// The grid of `steps` on such pages; none of nothing.
-fn plan(steps: &Steps, layout: &Layout, area: &Area) -> Option<Plan> {
+fn plan<'a>(steps: &Steps, layout: &Layout, area: &'a Area) -> Option<Plan<'a>> {
     let diagram = &steps.figures.first()?.diagram;
     let (board, least) = (board_cells(diagram), least_cell(steps, area));
     if let Some(grid) = layout.grid {
@@ -196,31 +179,24 @@ fn least_cell(steps: &Steps, area: &Area) -> f64 {
 
 /// Makes sure that the pictures can be read.
 pub(super) fn check(steps: &Steps, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
-    let is_enough = |area: &Area, layout: &Layout| {
-        plan(steps, layout, area).is_none_or(|plan| plan.u >= least_cell(steps, area) - ROUNDING)
-    };
-    if is_enough(area, layout) {
+    let part =
+        |layout: &Layout, area: &Area| plan(steps, layout, area).map_or(1.0, |plan| plan.u / least_cell(steps, area));
+    let is_enough = |layout: &Layout, area: &Area| part(layout, area) >= 1.0 - ROUNDING;
+    if is_enough(layout, area) {
         return Ok(());
     }
+    let grid_of =
+        |layout: &Layout| plan(steps, layout, area).map(|plan| Grid { cols: plan.columns(), rows: plan.rows() });
     let free = Layout { grid: None, ..layout.clone() };
-    let grid_of = |plan: Plan| Grid { cols: plan.columns, rows: plan.rows };
-    let fits = plan(steps, &free, area).filter(|_| is_enough(area, &free)).map(grid_of);
-    let paper_fits = layout.smallest_paper(|area| is_enough(area, &free));
-    let Some(plan) = plan(steps, layout, area) else { return Ok(()) };
-    let (grid, paper) = (layout.grid.unwrap_or(grid_of(plan)), area.paper.shown());
-    let (what, size) = match area.large {
-        true => {
-            let size = plan.u * area.scale;
-            let cells = format!("the cells would be {size:.1} mm wide, less than the {LARGE_CELL} mm of large print");
-            (format!("with {grid} diagrams on a page of {paper} {cells}"), size)
-        }
-        false => {
-            let smallest = steps.figures.iter().map(|figure| smallest_label(&figure.diagram)).fold(1.0, f64::min);
-            let size = plan.u * smallest / MM_PER_PT;
-            (small_labels(grid, &paper, size), size)
-        }
+    let fits = grid_of(&free).filter(|_| is_enough(&free, area));
+    let grid = layout.grid.or_else(|| grid_of(layout)).map_or_else(String::new, |grid| grid.to_string());
+    let place = format!("with {grid} diagrams on a page");
+    let (things, least) = match area.large {
+        true => ("the cells", (least_cell(steps, area) * area.scale, "mm", "wide")),
+        false => ("the labels", least_type(area)),
     };
-    Err(LayoutError::Small { what, size, fits, paper_fits })
+    let what = (&*place, things, part(layout, area));
+    Err(layout.small(area, what, least, fits, |area| is_enough(&free, area)))
 }
 
 /// A row of a section.
@@ -240,7 +216,7 @@ struct Row<'a> {
 struct Setter<'b, 'a> {
     book: &'b mut Book<'a>,
     steps: &'a Steps,
-    plan: Plan,
+    plan: Plan<'a>,
     /// Whether each section has the signpost of its start.
     has_here: bool,
     /// Rows of pictures that the page has so far.
@@ -291,7 +267,7 @@ impl<'a> Setter<'_, 'a> {
 
     /// Whether so many more rows are more than the page may have.
     fn is_full(&self, more: usize) -> bool {
-        self.plan.is_wanted && self.row_count > 0 && self.row_count + more > self.plan.rows
+        self.row_count > 0 && self.plan.wanted.is_some_and(|rows| self.row_count + more > rows)
     }
 
     /// The least size in pt of the words over a picture.
@@ -327,8 +303,8 @@ impl<'a> Setter<'_, 'a> {
         };
         let high = above(self, f64::INFINITY).height;
         // A headline keeps rows with it; signposts above the pictures are enough, unless so many rows are wanted on a page.
-        let keeps = match (is_beside, self.plan.rows >= style::MANY_ROWS) {
-            (false, _) => usize::from(self.plan.is_wanted),
+        let keeps = match (is_beside, self.plan.rows() >= style::MANY_ROWS) {
+            (false, _) => usize::from(self.plan.wanted.is_some()),
             (true, many) => 1 + usize::from(many),
         };
         let kept: f64 = rows.iter().take(keeps).map(|row| row.frame.height + gap).sum::<f64>() - gap;
@@ -363,7 +339,7 @@ impl<'a> Setter<'_, 'a> {
 
     /// The rows of a section; a code is below its signposts, or below its pictures where these are below the signposts.
     fn laid(&self, own: &'a [Figure], signs: &[&'a Signpost], code: Frame) -> Vec<Row<'a>> {
-        let columns = self.plan.columns;
+        let columns = self.plan.columns();
         let pictures = own.len().div_ceil(columns);
         let at = if signs.is_empty() { pictures } else { signs.len() };
         let count = pictures.max(signs.len()).max(if code.is_empty() { 0 } else { at + 1 });
@@ -466,9 +442,9 @@ impl<'a> Setter<'_, 'a> {
     fn signs_above(&self, signs: &[&Signpost], is_first: bool, free: f64) -> Frame {
         let Some(board) = signs.first().map(|sign| board_cells(&sign.diagram)) else { return Frame::default() };
         let (plan, width) = (self.plan, self.book.set.width());
-        let u = plan.sign_cell(board, self.book.area);
+        let u = plan.sign_cell();
         let wide = board.0 * u;
-        let step = if plan.columns > 1 { plan.pitch } else { width - wide - 2.0 * plan.pad };
+        let step = if plan.columns() > 1 { plan.pitch() } else { width - wide - 2.0 * plan.pad };
         let mut frame = Frame::default();
         for (index, sign) in signs.iter().enumerate() {
             let x = plan.pad + index as f64 * step;
@@ -538,10 +514,10 @@ impl<'a> Setter<'_, 'a> {
         let count = own.count.to_string();
         let number = if captioned || is_before { &own.caption } else { &count };
         let usual = if *number == count { TextStyle::HEADING } else { TextStyle::STRONG };
-        let room = plan.column().max(plan.frame.0).min(set.width() - plan.x(column));
+        let room = plan.column().max(plan.wide()).min(set.width() - plan.x(column));
         let least = self.least_words();
         let (style, number) = usual.fitted(set.fonts, number, least, room);
-        let mut said = Frame::new(plan.frame.0, style::CAPTION);
+        let mut said = Frame::new(plan.wide(), style::CAPTION);
         let number_of = |said: &mut Frame| {
             said.spoken((0.0, style::CAPTION_BASE), style, Anchor::Start, &number, &own.caption);
         };
@@ -554,7 +530,7 @@ impl<'a> Setter<'_, 'a> {
             None => number_of(&mut said),
         }
         let used = style.width(set.fonts, &number) + style::BEHIND / 2.0;
-        said.put(0.0, 0.0, set.behind(used, TextStyle::SMALL, &words, (least, plan.frame.0, room)));
+        said.put(0.0, 0.0, set.behind(used, TextStyle::SMALL, &words, (least, plan.wide(), room)));
         let name = Some(format!("step-{}", own.number));
         figure(&own.diagram, name, said, plan.u).named(&others)
     }
@@ -573,7 +549,7 @@ impl<'a> Setter<'_, 'a> {
         let end = TextStyle::SMALL.width(set.fonts, &section.place);
         let (name_style, _) = style.fitted(set.fonts, &name, 0.0, all * 0.5);
         let behind = name_style.width(set.fonts, &name) + style::BEHIND;
-        let x = if plan.is_beside() { plan.left.max(behind) } else { behind };
+        let x = if plan.is_beside() { plan.x(0).max(behind) } else { behind };
         let room = all - x - end - style::BEHIND;
         // Where there is no room for both, what happens matters more.
         let (room, has_place) = if room < 20.0 { (all - x, false) } else { (room, true) };

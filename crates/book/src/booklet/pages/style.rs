@@ -8,7 +8,7 @@ use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 
 /// The look of a text: size in pt, distance of lines in mm, weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct TextStyle {
+pub(in crate::booklet) struct TextStyle {
     pub size: f64,
     pub leading: f64,
     pub weight: Weight,
@@ -51,7 +51,7 @@ impl TextStyle {
     }
 
     /// Height of capitals in mm.
-    pub(super) fn capitals(self) -> f64 {
+    pub(in crate::booklet) fn capitals(self) -> f64 {
         self.mm() * CAP_HEIGHT
     }
 
@@ -93,8 +93,17 @@ impl TextStyle {
     }
 }
 
-/// Side of a cell whose arrow is the one between two boards.
-pub(super) const ARROW_CELL: f64 = 9.0;
+/// The arrow between two boards, and the least distance of these.
+pub(super) const ARROW: f64 = 9.0;
+pub(super) const WITH_ARROW: f64 = 16.0;
+/// Height of the words below a board.
+pub(super) const BELOW: f64 = 5.2;
+/// Distance of columns and rows of what is small.
+pub(super) const GAP: f64 = 4.4;
+/// The part of its size that a board keeps at least to fit in where there is little room.
+pub(super) const YIELDS: f64 = 0.75;
+/// Boards narrower than this have less room for words than these need.
+pub(super) const NARROW: f64 = 24.0;
 /// From the margin to the rules behind their numbers.
 pub(super) const HANG: f64 = 5.0;
 /// Rounding of lengths in mm.
@@ -103,6 +112,7 @@ pub(super) const ROUNDING: f64 = 1e-6;
 pub(super) const UNDER_TITLE: f64 = 3.0;
 pub(super) const BETWEEN: f64 = 8.0;
 pub(super) const RULED: f64 = 6.0;
+pub(super) const GAPS: (f64, f64) = (BETWEEN, RULED);
 /// From a heading to what is below it, and from a paragraph to the next.
 pub(super) const UNDER_HEADING: f64 = 1.6;
 pub(super) const PARAGRAPH: f64 = 1.2;

@@ -24,17 +24,17 @@ const WORTH: f64 = 1.15;
 /// Lengths are rounded in mm.
 const ROUNDING: f64 = 0.001;
 
-/// Least size of the title of a part in pt.
-const LEAST: f64 = 14.0;
-
 /// The title of a part: in one line or two of large letters, else in as many as smaller ones need.
 pub(super) fn heading(set: Compositor<'_>, text: &str, room: f64, style: TextStyle) -> Frame {
     let lines = |size: f64| style.of_size(size).wrap(set.fonts, text, room).len();
     let sizes = || {
         std::iter::successors(Some(style.size), |size| Some(size * 0.95))
-            .take_while(|&size| size >= LEAST.min(style.size))
+            .take_while(|&size| size >= TextStyle::HEADLINE.size.min(style.size))
     };
-    let size = [1, 2, 3].iter().find_map(|&most| sizes().find(|&size| lines(size) <= most)).unwrap_or(LEAST);
+    let size = [1, 2, 3]
+        .iter()
+        .find_map(|&most| sizes().find(|&size| lines(size) <= most))
+        .unwrap_or(TextStyle::HEADLINE.size);
     let leading = if lines(size) > 1 { size * TITLE_LEADING } else { style.leading };
     set.heading(TextStyle { size, leading, ..style }, 2, text, room)
 }

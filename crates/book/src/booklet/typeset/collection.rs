@@ -2,7 +2,7 @@
 //! of the pages that are named.
 
 use super::{CELLS, Hand, MAP_CELL, Scribe, Setting, Sitter, TEXT, Values, around, shown};
-use crate::booklet::{BookPart, Collection, Entry, Figure};
+use crate::booklet::{BookPart, Class, Collection, Entry, Figure};
 use minijinja::value::Serde;
 use minijinja::{Value, context};
 use stepbook_draw::diagram::Diagram;
@@ -23,6 +23,9 @@ pub(in crate::booklet) fn collection<H: Hand>(book: &Collection, hand: H) -> Res
     let language = &book.booklet.language;
     let binder = Binder { scribe: Scribe { hand, language }, book };
     let entries = |part: BookPart| book.entries.iter().filter(move |_| book.parts.contains(&part));
+    let puzzles: Result<Vec<Value>, _> = entries(BookPart::Puzzles).map(|entry| binder.puzzle(entry)).collect();
+    let (puzzles, hints) = (puzzles?, binder.hints()?);
+    let solutions: Result<Vec<Value>, _> = entries(BookPart::Solutions).map(|entry| binder.solution(entry)).collect();
     let introduction = book.introduction().into_iter().map(|paragraph| {
         context! { heading => paragraph.heading, text => breakable(&paragraph.text), is_remark => paragraph.is_remark }
     });
@@ -34,24 +37,16 @@ pub(in crate::booklet) fn collection<H: Hand>(book: &Collection, hand: H) -> Res
         ("headings", BookPart::ALL.map(|part| part.heading(language)).into()),
         ("contents", book.entries.iter().map(|entry| binder.contents(entry)).collect()),
         ("introduction", introduction.collect()),
-        ("puzzles", of_each(entries(BookPart::Puzzles), |entry| binder.puzzle(entry))?),
-        ("hints", binder.hints()?),
+        ("puzzles", puzzles.into()),
+        ("hints", hints),
         ("meaning", (&book.meaning).into()),
         ("has_table", book.entries.iter().any(|entry| !entry.lines.is_empty()).into()),
-        ("solutions", of_each(entries(BookPart::Solutions), |entry| binder.solution(entry))?),
+        ("solutions", solutions?.into()),
         ("sources", book.sources.iter().map(|source| breakable(&source.text)).collect()),
         // The preamble is that of a booklet, of which one may have steps.
         ("steps", ().into()),
     ];
     Ok(values.into())
-}
-
-/// The values of all entries.
-fn of_each<'e, E>(
-    entries: impl Iterator<Item = &'e Entry>,
-    value: impl Fn(&'e Entry) -> Result<Value, E>,
-) -> Result<Value, E> {
-    entries.map(value).collect::<Result<Vec<_>, E>>().map(Value::from)
 }
 
 struct Binder<'a, H> {
@@ -86,7 +81,7 @@ impl<H: Hand> Binder<'_, H> {
     fn puzzle(&self, entry: &Entry) -> Result<Value, H::Error> {
         let (width, height) = most(entry.pictures.iter());
         let count = entry.pictures.len();
-        let largest = if entry.on_maps { MAP_CELL } else { CELLS[0] };
+        let largest = if entry.class == Class::Maze { MAP_CELL } else { CELLS[0] };
         let room = (TEXT.0, TEXT.1 - TEXTS);
         // Start and goals side by side, with a cell between them, or one below the other.
         let abreast = Setting::new((count as f64 * (width + 1.0) - 1.0, height), PUZZLES, room, largest);
@@ -124,8 +119,8 @@ impl<H: Hand> Binder<'_, H> {
             .collect();
         let (width, _) = most(boards.iter().map(|(board, ..)| *board));
         let cell = HINT_CELL.min((TEXT.0 / width * 10.0).floor().max(1.0) / 10.0);
-        let mut common = String::new();
-        let mut pictures = self.scribe.hand.together(&boards, cell, "hint", &mut common)?.into_iter();
+        let mut pictures = self.scribe.hand.together(&boards, cell, "hint")?.into_iter();
+        let common = self.scribe.hand.definitions();
         let entry = |entry: &Entry| {
             // Words and picture; none of a number maze.
             let boards = entry.hints.iter().map(|hint| {
@@ -146,10 +141,9 @@ impl<H: Hand> Binder<'_, H> {
         // Whether it is as wide as the page, not a column of it.
         let wide = narrow.cell < CELLS[1];
         let setting = if wide { Setting::new(size, 2 * PICTURES, (TEXT.0, height), CELLS[1]) } else { narrow };
-        let mut definitions = String::new();
-        let pictures = self.scribe.drawn(&entry.figures, setting.cell, &mut definitions)?;
+        let pictures = self.scribe.drawn(&entry.figures, setting.cell)?;
         // The notes are among the moves or the remarks, and the head says what a single map is.
-        let figure = |(figure, picture): (&Figure, String)| match entry.on_maps {
+        let figure = |(figure, picture): (&Figure, String)| match entry.class == Class::Maze {
             true => shown(if entry.figures.len() > 1 { &figure.words } else { "" }, picture),
             false => context! { caption => figure.number.to_string(), words => &figure.words, picture },
         };
@@ -159,7 +153,7 @@ impl<H: Hand> Binder<'_, H> {
             counts => &entry.counts,
             see => self.see(BookPart::Puzzles, entry),
             // What its pictures need.
-            definitions,
+            definitions => self.scribe.hand.definitions(),
             wide,
             figures => entry.figures.iter().zip(pictures).map(figure).collect::<Vec<_>>(),
             moves => Serde(&entry.lines),

@@ -10,23 +10,18 @@ use crate::booklet::pages::table::{BRIEF, Table};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Item, Layer, Rect, Role, Span, Tag};
 
-/// Least and greatest distance of the rows of the contents, and the distance of their columns, in mm.
+/// Least and greatest distance of the rows of the contents in mm.
 const PITCH: (f64, f64) = (5.2, 7.0);
-const GAP: f64 = 4.4;
 /// The side of the box that one ticks, where the numbers end, and where the titles begin, in mm.
 const TICK: f64 = 2.9;
 const NUMBERS: f64 = 9.2;
 const TITLES: f64 = 12.4;
-/// Least room for titles; where there is less, the difficulty is left out, and then the length.
-const LEAST: f64 = 34.0;
+/// Narrower pages have neither length nor difficulty behind the titles.
+const NARROW: f64 = 100.0;
 /// The most digits of the number of a page.
 const DIGITS: &str = "888";
-/// Height of what is above the heading of a chapter.
-const ABOVE: f64 = 4.0;
 /// Rows that are not parted from their heading.
 const FEWEST: f64 = 3.0;
-/// Distance of the parts of how to play.
-const APART: f64 = 4.6;
 /// Most side of a cell and height of a sample of a chapter, in mm.
 const SAMPLE: (f64, f64) = (9.0, 66.0);
 
@@ -40,10 +35,10 @@ struct Said {
     link: Option<Tag>,
 }
 
-/// The columns that there is room for, each with the place of the side on which it is aligned, and where titles end.
+/// Where titles end, and the places of the sides on which the columns behind them are aligned.
 struct Columns {
     titles: f64,
-    shown: Vec<(usize, f64)>,
+    places: Vec<f64>,
 }
 
 impl<'a> Binder<'a> {
@@ -62,7 +57,7 @@ impl<'a> Binder<'a> {
         let mut flow = Flow::default();
         for group in collection.introduction().chunk_by(|_, next| next.heading.is_none() && !next.is_remark) {
             if let Some(words) = &group[0].heading {
-                flow.keep(APART, heading(words));
+                flow.keep(style::GAP, heading(words));
             }
             if group[0].heading.is_some() && group.len() > 1 {
                 let rules: Vec<&str> = group.iter().map(|one| one.text.as_str()).collect();
@@ -76,20 +71,20 @@ impl<'a> Binder<'a> {
         }
         let signs = self.signs();
         if !signs.is_empty() {
-            flow.push(APART, frame::rule(all, Role::ThinRule));
-            flow.keep(APART, heading(&language.say("collection-read", &[])));
+            flow.push(style::GAP, frame::rule(all, Role::ThinRule));
+            flow.keep(style::GAP, heading(&language.say("collection-read", &[])));
             for (sign, words) in signs {
                 let x = sign.width + style::BETWEEN;
                 let words = set.text(TextStyle::TEXT, &words, (all - x).min(room));
                 flow.push(style::UNDER_HEADING, sign.with(x, 0.0, words));
             }
         }
-        flow.push(APART, frame::rule(all, Role::ThinRule));
+        flow.push(style::GAP, frame::rule(all, Role::ThinRule));
         let mut last = Vec::new();
         if collection.parts.contains(&BookPart::Puzzles) {
             let boxes = self.boxes(&collection.entries);
             let words: Vec<&str> = boxes.iter().map(|(_, words)| words.as_str()).collect();
-            flow.keep(APART, set.text(TextStyle::STRONG, &words.join(" · "), room));
+            flow.keep(style::GAP, set.text(TextStyle::STRONG, &words.join(" · "), room));
             let shortest = if boxes.iter().any(|(name, _)| *name == "shortest") { "some" } else { "none" };
             last.push(language.say("collection-record-use", &[("shortest", shortest.into())]));
         }
@@ -113,31 +108,40 @@ impl<'a> Binder<'a> {
     fn samples(&self, height: f64) -> Option<Frame> {
         let set = self.book.set;
         let firsts = self.collection.entries.chunk_by(|one, next| one.class == next.class).map(|chapter| &chapter[0]);
-        let firsts: Vec<&Entry> = firsts.filter(|entry| !entry.on_maps).collect();
+        let firsts: Vec<&Entry> = firsts.filter(|entry| entry.class != Class::Maze).collect();
         let columns = firsts.len();
         let room = (set.width(), height.min(SAMPLE.1));
         let words = TextStyle::STRONG.leading + style::PARAGRAPH;
-        let column = (room.0 - columns.saturating_sub(1) as f64 * GAP) / columns as f64;
+        let column = (room.0 - columns.saturating_sub(1) as f64 * style::GAP) / columns as f64;
         let sample = |entry: &&Entry| {
             let (board, cells) = (&entry.pictures[0], board_cells(&entry.pictures[0]));
-            let boards = Boards { count: columns, cells, words, gaps: (GAP, GAP), largest: SAMPLE.0, most: columns };
+            let boards = Boards {
+                count: columns,
+                cells,
+                words,
+                gaps: (style::GAP, style::GAP),
+                largest: SAMPLE.0,
+                most: columns,
+            };
             let u = boards.across(columns, room);
             let name = set.line(TextStyle::STRONG, Anchor::Start, &self.name_of(entry.class), column);
             let parts = [(0.0, name), (style::PARAGRAPH, picture(board, u.max(0.0)))];
             (u >= least_cell(board, self.book.area)).then(|| Frame::stack(parts))
         };
         let parts: Vec<Frame> = firsts.iter().filter_map(sample).collect();
-        (parts.len() > 1).then(|| Frame::grid(columns, column, (GAP, GAP), parts))
+        (parts.len() > 1).then(|| Frame::grid(columns, column, (style::GAP, style::GAP), parts))
     }
 
     /// Lines of the solutions and what they mean.
     fn signs(&self) -> Vec<(Frame, String)> {
         let language = self.language();
-        let Some(entry) = self.collection.entries.iter().find(|entry| !entry.lines.is_empty() && !entry.on_maps) else {
+        let Some(entry) =
+            self.collection.entries.iter().find(|entry| !entry.lines.is_empty() && entry.class != Class::Maze)
+        else {
             return Vec::new();
         };
         let mut table = Table::new(self.book.set, BRIEF, &entry.lines, self.book.set.width());
-        table.width = table.width.min(3.0 * GAP + NUMBERS);
+        table.width = table.width.min(3.0 * style::GAP + NUMBERS);
         let sample = |at: usize, is_black: bool| {
             let row = table.row(&entry.lines[at], is_black, Vec::new(), None);
             Frame::new(table.width, 0.0).with(0.0, 0.3, row.tagged(Tag::Table { goes_on: false }))
@@ -150,7 +154,7 @@ impl<'a> Binder<'a> {
             signs.push((sample(at, false), language.say("collection-read-target", &[])));
         }
         let joined = self.collection.entries.iter().any(|entry| !entry.lines.is_empty() && entry.figures.len() > 1);
-        if joined && !entry.on_maps {
+        if joined {
             signs.push((sample(0, true), language.say("collection-read-board", &[])));
         }
         signs
@@ -164,7 +168,7 @@ impl<'a> Binder<'a> {
         let entries = &self.collection.entries;
         let chapters: Vec<&'a [Entry]> = entries.chunk_by(|one, next| one.class == next.class).collect();
         let free = (self.book.sheet().free() - style::BETWEEN).max(PITCH.1);
-        let (heads, rows) = (chapters.len() as f64 * (style::BETWEEN + ABOVE), entries.len() as f64);
+        let (heads, rows) = (chapters.len() as f64 * (style::BETWEEN + style::GAP), entries.len() as f64);
         let pages = ((rows * PITCH.0 + heads) / free).ceil();
         let pitch = ((pages * free - heads) / rows).clamp(PITCH.0, PITCH.1);
         for (index, chapter) in chapters.iter().enumerate() {
@@ -172,7 +176,7 @@ impl<'a> Binder<'a> {
             let head = |begins: bool| self.chapter_head(&columns, &name, &chapter[0], begins);
             let (first, again) = (head(true), head(false));
             let sheet = self.book.sheet();
-            sheet.y += if index > 0 { ABOVE } else { 0.0 };
+            sheet.y += if index > 0 { style::GAP } else { 0.0 };
             if !sheet.fits(style::BETWEEN + FEWEST * pitch) {
                 self.book.turn();
             }
@@ -191,7 +195,7 @@ impl<'a> Binder<'a> {
     /// What the columns say of a puzzle: its length, its difficulty, and its pages.
     fn told(&self, entry: &Entry) -> Vec<Said> {
         let difficulty = entry.difficulty.as_ref().map_or(String::new(), |rating| rating.told.clone());
-        let unit = self.language().say("unit-many", &[("unit", self.unit(entry).into())]);
+        let unit = self.language().say("unit-many", &[("unit", entry.unit.into())]);
         let (strong, style, anchor) = (TextStyle::STRONG, TextStyle::TEXT, Anchor::End);
         let length = Said { head: unit, anchor, style: strong, text: entry.steps.to_string(), link: None };
         let difficulty = Said { head: String::new(), anchor: Anchor::Start, style, text: difficulty, link: None };
@@ -201,34 +205,27 @@ impl<'a> Binder<'a> {
             let head = self.language().say("collection-column", &[("part", part.name().into())]);
             Said { head, anchor, style, text, link }
         };
-        [length, difficulty].into_iter().chain(self.collection.parts.iter().map(page)).collect()
+        let details = [length, difficulty].into_iter().filter(|_| self.book.set.width() >= NARROW);
+        details.chain(self.collection.parts.iter().map(page)).collect()
     }
 
     fn columns(&self) -> Columns {
-        let fonts = self.fonts();
-        let all: Vec<Vec<Said>> = self.collection.entries.iter().map(|entry| self.told(entry)).collect();
-        let digits = TextStyle::TEXT.width(fonts, DIGITS);
-        let width = |said: &Said| {
-            let own = TextStyle::NOTE.width(fonts, &said.head).max(TextStyle::TEXT.width(fonts, &said.text));
-            if said.link.is_some() { own.max(digits) } else { own }
+        let (fonts, all) = (self.fonts(), self.book.set.width());
+        let rows: Vec<Vec<Said>> = self.collection.entries.iter().map(|entry| self.told(entry)).collect();
+        let width =
+            |said: &Said| TextStyle::NOTE.width(fonts, &said.head).max(TextStyle::TEXT.width(fonts, &said.text));
+        let least = TextStyle::TEXT.width(fonts, DIGITS);
+        let widest = |column: usize| rows.iter().map(|row| width(&row[column])).fold(least, f64::max) + style::GAP;
+        let anchors: Vec<Anchor> = rows[0].iter().map(|said| said.anchor).collect();
+        let mut right = all;
+        let place = |(column, anchor): (usize, &Anchor)| {
+            let (end, wide) = (right, widest(column));
+            right -= wide;
+            end - (1.0 - anchor.before()) * (wide - style::GAP)
         };
-        let widest = |column: usize| all.iter().map(|row| width(&row[column])).fold(0.0, f64::max);
-        let widths: Vec<f64> = (0..2 + self.collection.parts.len()).map(|column| widest(column) + GAP).collect();
-        let mut shown: Vec<usize> = (0..widths.len()).collect();
-        let mut titles = self.book.set.width() - widths.iter().sum::<f64>();
-        for column in [1, 0] {
-            if titles - TITLES < LEAST {
-                shown.retain(|&other| other != column);
-                titles += widths[column];
-            }
-        }
-        let mut left = titles;
-        let place = |column: usize| {
-            let from = left + GAP;
-            left += widths[column];
-            (column, if column == 1 { from } else { left })
-        };
-        Columns { titles, shown: shown.into_iter().map(place).collect() }
+        let mut places: Vec<f64> = anchors.iter().enumerate().rev().map(place).collect();
+        places.reverse();
+        Columns { titles: right, places }
     }
 
     /// The name of a chapter and the heads of the columns; where the chapter continues they are decoration.
@@ -241,7 +238,7 @@ impl<'a> Binder<'a> {
         let (mut row, told) = (Frame::default(), self.told(entry));
         // Every row has as many cells.
         let cells = [NUMBERS, TITLES].map(|x| (x, Anchor::Start, ""));
-        let heads = columns.shown.iter().map(|&(column, x)| (x, told[column].anchor, &*told[column].head));
+        let heads = columns.places.iter().zip(&told).map(|(&x, said)| (x, said.anchor, &*said.head));
         for (x, anchor, text) in cells.into_iter().chain(heads) {
             row.tag(Tag::Cell(Span::ColumnHead), |row| row.text((x, base), TextStyle::NOTE, anchor, filled(text)));
         }
@@ -265,8 +262,7 @@ impl<'a> Binder<'a> {
         let title = shortened(self.fonts(), &entry.title, text.weight, text.size, columns.titles - TITLES);
         let first = told.iter().find_map(|said| said.link.as_ref()).filter(|_| !title.is_empty());
         cell(Span::Data, (TITLES, Anchor::Start), text, &title, first);
-        for &(column, x) in &columns.shown {
-            let Said { anchor, style, text, link, .. } = &told[column];
+        for (&x, Said { anchor, style, text, link, .. }) in columns.places.iter().zip(&told) {
             cell(Span::Data, (x, *anchor), *style, text, link.as_ref());
         }
         let mut frame = Frame::new(self.book.set.width(), pitch);

@@ -14,22 +14,17 @@ use stepbook_draw::font::Weight;
 const LINK: TextStyle = TextStyle { size: TextStyle::NOTE.size, leading: 6.2, weight: Weight::Light };
 /// Quarters of a page.
 const PAGE: usize = 4;
-/// Distance of columns and of rows in mm.
-const GAPS: (f64, f64) = (style::BETWEEN, style::RULED);
-/// Height of number and title over a board, and where the title begins.
+/// Height of number and title over a board, and of a row of boxes; where the title begins.
 const HEAD: f64 = 8.6;
 const INDENT: f64 = 11.5;
 /// Largest side of a cell of a map in mm.
 const LARGEST_OF_MAP: f64 = 18.0;
-/// Height of a row of boxes, and the least that is beside a word in one.
-const BOX: f64 = 8.6;
+/// The least that is beside a word in a box.
 const BESIDE: f64 = 0.7;
 /// What is written in a row of boxes, by which messages choose.
 const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
 /// Most rows of boxes beside a board.
 const TRIES: usize = 4;
-/// Room for the number at the start of a map, which reaches beyond the field, in mm.
-const OVER_MAP: f64 = 5.4;
 
 /// The room of a puzzle on a page.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,17 +61,17 @@ impl<'a> Binder<'a> {
             let is_alone = |row: usize| page.iter().filter(|(_, at)| at / 2 == row).count() == 1;
             for (index, &(entry, at)) in page.iter().enumerate() {
                 let at = if page.len() == 2 { 2 * index } else { at };
-                let y = top + (at / 2) as f64 * (height + GAPS.1);
+                let y = top + (at / 2) as f64 * (height + style::GAPS.1);
                 let is_half = page.len() == 2 || is_alone(at / 2);
                 let column = if is_half { width } else { self.column() };
                 let form = if is_half { Form::Half } else { Form::Quarter };
                 let (_, frame) = self.laid_out(entry, form, column);
                 let sheet = self.book.sheet();
                 if is_half && at > 0 {
-                    sheet.body.rule(sheet.left, sheet.right, y - GAPS.1 / 2.0, Role::ThinRule);
+                    sheet.body.rule(sheet.left, sheet.right, y - style::GAPS.1 / 2.0, Role::ThinRule);
                 }
                 sheet.holds(entry.number);
-                sheet.body.put(left + if is_half { 0.0 } else { (at % 2) as f64 * (column + GAPS.0) }, y, frame);
+                sheet.body.put(left + if is_half { 0.0 } else { (at % 2) as f64 * (column + style::GAPS.0) }, y, frame);
                 self.bookmark(entry, y);
             }
         }
@@ -84,11 +79,11 @@ impl<'a> Binder<'a> {
 
     /// Height of half a page, and width of a quarter.
     fn half_height(&self) -> f64 {
-        (self.book.area.text_height() - GAPS.1) / 2.0
+        (self.book.area.text_height() - style::GAPS.1) / 2.0
     }
 
     fn column(&self) -> f64 {
-        (self.book.set.width() - GAPS.0) / 2.0
+        (self.book.set.width() - style::GAPS.0) / 2.0
     }
 
     /// The puzzles of each page with the quarters in which they begin.
@@ -135,7 +130,8 @@ impl<'a> Binder<'a> {
     fn boards(&self, entry: &Entry) -> Boards {
         let count = entry.pictures.len();
         let words = if count > 1 { style::CAPTION } else { 0.0 };
-        let largest = (if entry.on_maps { LARGEST_OF_MAP } else { style::LARGEST_PUZZLE }).max(self.least(entry));
+        let largest =
+            (if entry.class == Class::Maze { LARGEST_OF_MAP } else { style::LARGEST_PUZZLE }).max(self.least(entry));
         Boards {
             count,
             cells: board_cells(&entry.pictures[0]),
@@ -169,7 +165,7 @@ impl<'a> Binder<'a> {
         let room = wide - indent - text.width(fonts, told) - style::BEHIND;
         let strong = TextStyle::STRONG.of_size(text.size + 1.0);
         let (style, title) = strong.fitted(fonts, &entry.title, TextStyle::NOTE.size, room);
-        let mut heading = Frame::new(wide, HEAD + if entry.on_maps { OVER_MAP } else { 0.0 });
+        let mut heading = Frame::new(wide, HEAD + if entry.class == Class::Maze { style::BELOW } else { 0.0 });
         heading.text((0.0, base), part, Anchor::Start, &number);
         heading.text((indent, base), style, Anchor::Start, &title);
         let mut head = Self::found(BookPart::Puzzles, entry.number, heading);
@@ -200,23 +196,12 @@ impl<'a> Binder<'a> {
             return stack;
         }
         let length = TextStyle::HEADING.width(set.fonts, &entry.length) + 0.01;
-        let mut row = set.text(TextStyle::HEADING, &entry.length, length);
-        let mut left = length + style::BEHIND;
-        let natural = |one: &(String, Tag)| LINK.width(set.fonts, &one.0) + 0.01;
-        for (index, one) in seen.iter().enumerate() {
-            let after = &seen[index + 1..];
-            let room = width - left;
-            // On a page of its own each is as wide as it is, else they share the room.
-            let own = match form {
-                Form::Whole if index > 0 => natural(one),
-                Form::Whole => room - after.iter().map(|one| natural(one) + style::BEHIND).sum::<f64>(),
-                _ => (room - after.len() as f64 * style::BEHIND) / (after.len() + 1) as f64,
-            };
-            row.put(left, 0.0, line(one, LINK, Anchor::End, own));
-            left += own + style::BEHIND;
-        }
-        row.push(0.0, said);
-        row
+        // Words about other pages share the room behind the length.
+        let own = (width - length) / seen.len() as f64 - style::BEHIND;
+        let seen = seen.iter().map(|one| line(one, LINK, Anchor::End, own));
+        let seen = Frame::grid(seen.len().max(1), own, (style::BEHIND, 0.0), seen);
+        let length = set.text(TextStyle::HEADING, &entry.length, length).with(length + style::BEHIND, 0.0, seen);
+        Frame::stack([(0.0, length), (0.0, said)])
     }
 
     /// What readers write at some of these puzzles, with its words: of hints where there are any, and of a shortest solution where one is
@@ -243,12 +228,12 @@ impl<'a> Binder<'a> {
             }
         }
         let more = free(&shown) / shown.len() as f64;
-        let mut frame = Frame::new(all, tries as f64 * BOX);
+        let mut frame = Frame::new(all, tries as f64 * HEAD);
         let mut x = 0.0;
         for (_, text) in shown {
             let wide = wide(&text) + more;
             for row in 0..tries {
-                frame.rect(Rect::new(x, row as f64 * BOX, wide, BOX), 0.0, Role::ThinRule);
+                frame.rect(Rect::new(x, row as f64 * HEAD, wide, HEAD), 0.0, Role::ThinRule);
             }
             frame.text((x + wide / 2.0, 3.2), note, Anchor::Middle, &text);
             x += wide;
@@ -265,7 +250,7 @@ impl<'a> Binder<'a> {
         if form == Form::Quarter {
             let texts = self.texts(entry, form, width);
             let half = style::BEHIND / 2.0;
-            let size = self.boards(entry).fitted(|_| (width, height - texts.height - BOX - style::BEHIND));
+            let size = self.boards(entry).fitted(|_| (width, height - texts.height - HEAD - style::BEHIND));
             let parts = self.rows(entry, size).into_iter().map(|row| (style::HANG, row));
             frame.put(0.0, top, Frame::stack(parts.chain([(half, texts), (half, self.record(entry, 1, width))])));
             return (size.0, frame);
@@ -275,7 +260,7 @@ impl<'a> Binder<'a> {
         let below = texts.height + style::BEHIND;
         let size = self.boards(entry).fitted(|_| (width / 2.0, height));
         let boards = Frame::stack(self.rows(entry, size).into_iter().map(|row| (style::HANG, row)));
-        let tries = (((height - below) / BOX) as usize).clamp(1, TRIES);
+        let tries = (((height - below) / HEAD) as usize).clamp(1, TRIES);
         let record = self.record(entry, tries, right);
         // The last row ends with the board.
         let y = (boards.height - record.height).max(below - 0.6);
@@ -290,7 +275,7 @@ impl<'a> Binder<'a> {
         let width = self.book.set.width();
         let head = self.puzzle_head(entry, width);
         let texts = self.texts(entry, Form::Whole, width);
-        let below = texts.height + 2.0 * style::BEHIND + BOX;
+        let below = texts.height + 2.0 * style::BEHIND + HEAD;
         let room = self.book.area.text_height() - head.height - below;
         let (u, across) = self.boards(entry).fitted(|_| (width, room));
         let (cols, _) = board_cells(&entry.pictures[0]);

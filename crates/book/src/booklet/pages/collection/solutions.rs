@@ -6,24 +6,16 @@ use crate::booklet::pages::board_cells;
 use crate::booklet::pages::frame::{Frame, figure};
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::pages::table::{BRIEF, Table, on_black};
-use crate::booklet::{BookPart, Entry, Figure, MoveLine};
+use crate::booklet::{BookPart, Class, Entry, Figure, MoveLine};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 
-/// From the rule above a solution to what is below its head, in mm.
-const HEAD: f64 = 10.4;
 /// Width of the first column in mm.
 const SIDE: f64 = 28.0;
-/// Side of a cell of a picture, and least width of one with its caption, in mm.
+/// Side of a cell of a picture in mm.
 const CELL: f64 = 4.2;
-const PICTURE: f64 = 22.0;
 /// Side of a cell of a map in mm, and the most of a page that it takes.
 const MAP_CELL: f64 = 8.0;
 const MAP: f64 = 0.62;
-/// The least part of its size that a map keeps to fit below what is on a page.
-const SMALLER: f64 = 0.7;
-/// Height of the number over a board in the first column, and the distance of two such boards, in mm.
-const NUMBER: f64 = 5.0;
-const BOARDS: f64 = 4.4;
 /// Least width of a column of moves in mm.
 const NARROWEST: f64 = 20.2;
 /// Fewest rows before the end of a page, and on the next one.
@@ -40,12 +32,12 @@ impl<'a> Binder<'a> {
         if entries.iter().any(|entry| !entry.lines.is_empty()) {
             words.push(self.language().say("collection-table", &[]));
         }
-        if entries.iter().any(|entry| !entry.lines.is_empty() && !entry.on_maps) {
+        if entries.iter().any(|entry| !entry.lines.is_empty() && entry.class != Class::Maze) {
             words.push(self.language().say("collection-join", &[]));
         }
         self.opened(BookPart::Solutions, &self.language().sentences(words));
         for entry in entries {
-            match (entry.on_maps, entry.lines.is_empty()) {
+            match (entry.class == Class::Maze, entry.lines.is_empty()) {
                 (true, _) => self.maps_of(entry),
                 (false, true) => self.pictures_of(entry),
                 (false, false) => self.moves_of(entry),
@@ -69,7 +61,7 @@ impl<'a> Binder<'a> {
     fn solution_head(&mut self, entry: &Entry, words: &str, goes_on: bool) {
         let (fonts, all) = (self.fonts(), self.book.set.width());
         let see = if goes_on { None } else { self.see(BookPart::Puzzles, entry, true) };
-        let mut frame = Frame::new(all, HEAD);
+        let mut frame = Frame::new(all, style::PART_HEAD);
         frame.rule(0.0, all, 0.0, Role::Rule);
         let base = 7.2;
         let own = |style: TextStyle| if goes_on { style.light() } else { style };
@@ -110,7 +102,7 @@ impl<'a> Binder<'a> {
 
     /// Begins a solution whose first part is `high` mm high, on a new page if it has no room here.
     fn solution_begins(&mut self, entry: &Entry, high: f64) {
-        if !self.book.sheet().fits(HEAD + high) {
+        if !self.book.sheet().fits(style::PART_HEAD + high) {
             self.book.turn();
         }
         self.solution_head(entry, &entry.counts, false);
@@ -126,10 +118,11 @@ impl<'a> Binder<'a> {
         let (start, others) = if first.number == 0 { entry.figures.split_at(1) } else { entry.figures.split_at(0) };
         let pad = if start.is_empty() { 0.0 } else { pad };
         let room = area.text_width() - pad + gap;
-        let count = ((room / ((least * cols).max(PICTURE) + gap)) as usize).max(1);
+        let count = ((room / ((least * cols).max(style::NARROW) + gap)) as usize).max(1);
         let column = room / count as f64 - gap;
-        let u =
-            (column / cols).min(style::GOOD_CELL.max(least)).min((area.text_height() - HEAD - style::CAPTION) / rows);
+        let u = (column / cols)
+            .min(style::GOOD_CELL.max(least))
+            .min((area.text_height() - style::PART_HEAD - style::CAPTION) / rows);
         let high = style::CAPTION + rows * u;
         self.solution_begins(entry, high);
         // Wide pages keep the first column for the start.
@@ -187,8 +180,8 @@ impl<'a> Binder<'a> {
             let least = least_cell(&own.diagram, area);
             let largest = MAP_CELL.min(wide).min(MAP * area.text_height() / rows).max(least);
             // A map that is a little too high for the rest of the page is smaller.
-            let rest = (self.book.sheet().free() - HEAD - style::CAPTION) / rows;
-            let u = if rest >= least.max(SMALLER * largest) { largest.min(rest) } else { largest };
+            let rest = (self.book.sheet().free() - style::PART_HEAD - style::CAPTION) / rows;
+            let u = if rest >= least.max(style::YIELDS * largest) { largest.min(rest) } else { largest };
             let words = if several { own.words.as_str() } else { "" };
             let words = self.book.set.line(TextStyle::SMALL_STRONG, Anchor::Start, words, area.text_width());
             let said = Frame { height: over, width: 0.0, ..words };
@@ -231,8 +224,8 @@ impl<'a> Binder<'a> {
         let is_beside = area.text_width() - side >= NARROWEST;
         let left = if is_beside { side } else { 0.0 };
         let table = Table::new(self.book.set, BRIEF, &entry.lines, area.text_width() - left);
-        let board = NUMBER + rows * u;
-        let above = if is_beside { 0.0 } else { board + BOARDS };
+        let board = style::BELOW + rows * u;
+        let above = if is_beside { 0.0 } else { board + style::GAP };
         let at = |line: usize| entry.figures.iter().find(|figure| line > 0 && figure.number == lines[line - 1].last);
         let last = lines.last().map_or(0, |line| line.number);
         let mut from = 0;
@@ -240,9 +233,9 @@ impl<'a> Binder<'a> {
             let begin = if from == 0 { Some(start) } else { at(from) };
             let above = if begin.is_some() { above } else { 0.0 };
             let rest = lines.len() - from;
-            let used = HEAD + above;
+            let used = style::PART_HEAD + above;
             let fit = ((self.book.sheet().free() - used).max(0.0) / BRIEF.pitch) as usize;
-            let has_room = !is_beside || self.book.sheet().fits(HEAD + board);
+            let has_room = !is_beside || self.book.sheet().fits(style::PART_HEAD + board);
             let is_fresh = self.book.sheet().is_fresh();
             let (fit, few) = (fit.max(1) * table.count, FEWEST * table.count);
             let most = if rest <= fit { rest } else { fit.min(rest.saturating_sub(REST * table.count).max(fit / 2)) };
@@ -259,8 +252,7 @@ impl<'a> Binder<'a> {
                 true => entry.counts.clone(),
                 false => {
                     let [first, to] = [before.min(first), to].map(Into::into);
-                    let range =
-                        [("unit", self.unit(entry).into()), ("first", first), ("to", to), ("last", last.into())];
+                    let range = [("unit", entry.unit.into()), ("first", first), ("to", to), ("last", last.into())];
                     self.language().say("pages-range", &range)
                 }
             };
@@ -269,18 +261,19 @@ impl<'a> Binder<'a> {
             let high = (count as f64 * BRIEF.pitch).max(if is_beside && begin.is_some() { board } else { 0.0 });
             // Boards beside the moves: the first one, and others at about equal distances.
             let inner: Vec<&Figure> = (from + 1..from + taken).filter_map(at).collect();
-            let fit = if is_beside { ((high + BOARDS) / (board + BOARDS) + style::ROUNDING) as usize } else { 0 };
+            let fit =
+                if is_beside { ((high + style::GAP) / (board + style::GAP) + style::ROUNDING) as usize } else { 0 };
             let more = fit.saturating_sub(usize::from(begin.is_some())).min(inner.len());
             let picked = (0..more).map(|one| inner[((2 * one + 1) * inner.len()) / (2 * more)]);
             let shown: Vec<&Figure> = begin.into_iter().chain(picked).collect();
             let mut frame = Frame::default();
             for (index, own) in shown.iter().enumerate() {
-                let mut said = Frame::new(0.0, NUMBER);
+                let mut said = Frame::new(0.0, style::BELOW);
                 match own.number {
                     0 => said.text((0.0, 3.0), TextStyle::SMALL_STRONG, Anchor::Start, &own.words),
                     number => on_black(self.fonts(), &mut said, (0.9, 2.8), Anchor::Start, &number.to_string()),
                 }
-                frame.put(0.0, index as f64 * (board + BOARDS), figure(&own.diagram, None, said, u));
+                frame.put(0.0, index as f64 * (board + style::GAP), figure(&own.diagram, None, said, u));
             }
             let black: Vec<usize> = shown.iter().map(|figure| figure.number).collect();
             let row = |line: &MoveLine| table.row(line, black.contains(&line.last), Vec::new(), None);
