@@ -2,9 +2,7 @@
 //! are, the field of a map. So a document grows as its cells and its changes, not as their product.
 
 use super::{Diagram, Item, Layer, Point, Role};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeMap;
-use stepbook_solve::grid::Cell;
+use rustc_hash::FxHashMap;
 
 /// The least number of items that a document saves if its pictures share what they have in common; each item has some 50 bytes. In
 /// smaller documents each picture stays whole.
@@ -25,11 +23,10 @@ impl Common {
         if weight(layers) * others.len() < WORTH {
             return None;
         }
-        let mut items = sifted(&first.items, &mut |item| is_lasting(item) && !is_dot(item));
-        add_below(&mut items, dots(pictures)?);
-        for picture in pictures {
-            let (known, cells) = (index(board(picture)?.2, Index::default()), covered(picture));
-            items = sifted(&items, &mut |item| has(&known, item) || hide(&cells, item));
+        let mut items = sifted(&first.items, &mut is_lasting);
+        for picture in others {
+            let known = index(board(picture)?.2, Index::default());
+            items = sifted(&items, &mut |item| has(&known, item));
         }
         let is_worth = weight(&items) * others.len() >= WORTH;
         let picture =
@@ -49,24 +46,20 @@ impl Common {
         weight(&self.picture.items)
     }
 
-    /// What `picture` has beside it, which is drawn after it; `None` if the picture lacks a part of it that would be seen.
+    /// What `picture` has beside it, which is drawn after it; `None` if the picture lacks a part of it.
     ///
     /// Nothing that lasts overlaps what a picture draws below it otherwise: ghosts are in cells that are free.
     pub fn rest_of(&self, picture: &Diagram) -> Option<Diagram> {
         let (at, scale, layers) = board(&self.picture)?;
         let (own_at, own_scale, _) = board(picture)?;
         let known = index(layers, Index::default());
-        let mut found = FxHashSet::default();
+        let mut found = 0;
         let items = sifted(&picture.items, &mut |item| {
             let is_common = is_lasting(item) && has(&known, item);
-            if is_common {
-                found.insert(place(item));
-            }
+            found += usize::from(is_common);
             !is_common
         });
-        let cells = covered(picture);
-        let is_there = |(place, item): (&Place, &&Item)| found.contains(place) || hide(&cells, item);
-        let is_whole = (at, scale) == (own_at, own_scale) && known.iter().all(is_there);
+        let is_whole = (at, scale) == (own_at, own_scale) && found == known.len();
         is_whole.then(|| Diagram { items, ..picture.clone() })
     }
 }
@@ -86,49 +79,6 @@ fn is_lasting(item: &Item) -> bool {
         item => item
             .shape()
             .is_some_and(|(role, _)| matches!(role, Role::Wall | Role::Frame | Role::Empty | Role::Goal | Role::Gate)),
-    }
-}
-
-/// Whether it is the dot of an empty cell.
-fn is_dot(item: &Item) -> bool {
-    matches!(item, Item::Circle { role: Role::Empty, .. })
-}
-
-/// The cells that blocks cover in a picture: they hide what is below them.
-fn covered(picture: &Diagram) -> FxHashSet<Cell> {
-    let blocks = picture.position().map_or(&[][..], |position| &position.blocks);
-    blocks.iter().flat_map(|block| block.cells.iter().copied()).collect()
-}
-
-/// Whether `item` is a dot that blocks on these cells hide.
-fn hide(cells: &FxHashSet<Cell>, item: &Item) -> bool {
-    let is_hidden = |centre: &Point| cells.contains(&Cell::new(centre.y as usize, centre.x as usize));
-    matches!(item, Item::Circle { centre, role: Role::Empty, .. } if is_hidden(centre))
-}
-
-/// The dots of all cells that are empty in some of `pictures`, row by row.
-fn dots(pictures: &[&Diagram]) -> Option<Vec<Item>> {
-    // Numbers that are not negative are in the order of their bits.
-    let mut all: BTreeMap<(u64, u64), &Item> = BTreeMap::new();
-    for picture in pictures {
-        let known = index(board(picture)?.2, Index::default()).into_iter().filter(|(_, item)| is_dot(item));
-        all.extend(known.map(|((_, [x, y]), item)| ((y, x), item)));
-    }
-    Some(all.into_values().cloned().collect())
-}
-
-/// Adds dots to the lowest layer of a board.
-fn add_below(items: &mut [Item], dots: Vec<Item>) {
-    for item in items {
-        if let Item::Group { layer: Layer::Board, items: layers, .. } = item
-            && !dots.is_empty()
-        {
-            match layers.first_mut() {
-                Some(Item::Group { layer: Layer::Under, items, .. }) => items.extend(dots),
-                _ => layers.insert(0, Item::layer(Layer::Under, dots)),
-            }
-            return;
-        }
     }
 }
 
@@ -195,9 +145,8 @@ fn has(known: &Index<'_>, item: &Item) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagram::{Block, Content, Position, Rect, Text};
+    use crate::diagram::{Rect, Text};
     use crate::walkthrough::Kind;
-    use stepbook_solve::grid::{Grid, Size};
 
     fn block(col: f64, moved: bool) -> Item {
         let layer = Layer::Block { material: Kind::Small.into(), moved, faded: false, label: "A".to_owned() };
@@ -221,28 +170,6 @@ mod tests {
         Diagram { width: 9.0, height: 9.0, title: "T".to_owned(), description: "D".to_owned(), items, content: None }
     }
 
-    fn covering(cell: Cell) -> Content {
-        let block = Block {
-            kind: Kind::Small,
-            label: "A".to_owned(),
-            texts: Vec::new(),
-            cells: vec![cell],
-            moved: None,
-            faded: false,
-            fixed: false,
-        };
-        Content::Position(Position {
-            goals: Vec::new(),
-            walls: Grid::filled(Size::new(10, 30_000), false),
-            opening: Vec::new(),
-            blocks: vec![block],
-            empty: Vec::new(),
-            gates: Vec::new(),
-            arrows: Vec::new(),
-            ghosts: Vec::new(),
-        })
-    }
-
     /// The number of things in a picture.
     fn count(picture: &Diagram) -> usize {
         weight(&picture.items)
@@ -254,17 +181,13 @@ mod tests {
         let one = picture(dots(30_000).collect(), vec![block(0.0, false), block(3.0, false)]);
         let two = picture(dots(29_999).chain([ghost]).collect(), vec![block(1.0, true), block(3.0, false)]);
         let common = Common::of(&[&one, &two]).expect("much is common");
-        // The dots of both and the second block.
+        // The dots of the second and the block that both have.
         assert_eq!(count(&common.picture), 30_000);
         let rests = [&one, &two].map(|picture| common.rest_of(picture).expect("it has all of it"));
         assert_eq!(rests.each_ref().map(count), [2, 2]);
         assert!(rests.iter().all(|rest| (&rest.title[..], &rest.description[..]) == ("T", "D")));
-        let mut other = picture(dots(29_998).collect(), vec![block(3.0, false)]);
+        let other = picture(dots(29_998).collect(), vec![block(3.0, false)]);
         assert_eq!(common.rest_of(&other), None, "a dot is lacking");
-        other.content = Some(covering(Cell::new(9, 29_998)));
-        assert!(common.rest_of(&other).is_some(), "a block hides that dot");
-        let wider = Common::of(&[&one, &other]).expect("much is common");
-        assert_eq!(count(&wider.picture), 30_000, "29,999 dots, one of them hidden, and a block");
         let aside = other.clone().scaled(2.0);
         assert_eq!(common.rest_of(&aside), None, "it has another size");
     }

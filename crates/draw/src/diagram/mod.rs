@@ -88,6 +88,11 @@ impl Rect {
         (self.x..=self.x + self.w).contains(&point.x) && (self.y..=self.y + self.h).contains(&point.y)
     }
 
+    /// Whether they have room in common.
+    pub(crate) fn meets(self, other: Self) -> bool {
+        self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
+    }
+
     /// Its corners, clockwise from the top left.
     pub fn corners(self) -> [Point; 4] {
         let (right, bottom) = (self.x + self.w, self.y + self.h);

@@ -108,7 +108,7 @@ fn circle(centre: Point, radius: f64, role: Role) -> Item {
 }
 
 /// The border of all cells with numbers, the cells that end the game, the exits and the numbers, row by row; `size` is that of
-/// numbers, in cells.
+/// numbers, in cells; 0 for none.
 fn field(map: &Map, size: f64, fonts: &Fonts) -> Vec<Item> {
     let numbers: Vec<(Cell, String)> = numbers(map).collect();
     let cells: Vec<Cell> = numbers.iter().map(|(cell, _)| *cell).collect();
@@ -117,7 +117,8 @@ fn field(map: &Map, size: f64, fonts: &Fonts) -> Vec<Item> {
     items.extend(goals.map(|(cell, radius)| circle(middle(cell), radius, Role::Goal)));
     items.extend(map.exits.iter().map(|&cell| circle(middle(cell), EXIT, Role::Empty)));
     let size = size.min(most_number(map, fonts));
-    items.extend(numbers.into_iter().map(|(cell, number)| lettered(number, middle(cell), size, Weight::Regular)));
+    let numbers = numbers.into_iter().filter(|_| size > 0.0);
+    items.extend(numbers.map(|(cell, number)| lettered(number, middle(cell), size, Weight::Regular)));
     items
 }
 

@@ -8,7 +8,8 @@ mod notes;
 
 use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
 use crate::font::{Fonts, Weight};
-use axis::{Scale, ticks};
+pub use axis::Scale;
+use axis::ticks;
 use notes::{Placed, place};
 use stepbook_solve::text::grouped;
 
@@ -123,20 +124,6 @@ pub fn chart(plot: &Plot, fonts: &Fonts, width: f64, tall: f64) -> (Vec<Item>, f
     items.extend(keys.into_iter().flat_map(|(_, items)| items));
     notes.iter().for_each(|note| note.draw(base, &mut items));
     (items, base + FOOT)
-}
-
-/// The positions of the bars of a [`chart`], in mm.
-pub struct Columns {
-    /// The middle of the first bar.
-    pub first: f64,
-    /// From one bar to the next.
-    pub pitch: f64,
-}
-
-/// The positions of the bars that [`chart`] draws `width` mm wide.
-pub fn columns(plot: &Plot, fonts: &Fonts, width: f64) -> Columns {
-    let scale = Scale::new(plot, fonts, width, HEIGHT);
-    Columns { first: scale.x(0), pitch: scale.pitch }
 }
 
 /// A line of text at the origin.
