@@ -1,8 +1,9 @@
 //! What many pictures of a board have in common, so that back ends can draw it once: walls, frame, dots, blocks that stay where they
 //! are, the field of a map. So a document grows as its cells and its changes, not as their product.
 
-use super::{Diagram, Item, Layer, Point, Role};
-use rustc_hash::FxHashMap;
+use super::{Diagram, Form, Item, Layer, Point, Role};
+use rustc_hash::{FxHashMap, FxHashSet};
+use stepbook_solve::grid::Cell;
 
 /// The least number of items that a document saves if its pictures share what they have in common; each item has some 50 bytes. In
 /// smaller documents each picture stays whole.
@@ -25,8 +26,8 @@ impl Common {
         }
         let mut items = sifted(&first.items, &mut is_lasting);
         for picture in others {
-            let known = index(board(picture)?.2, Index::default());
-            items = sifted(&items, &mut |item| has(&known, item));
+            let (known, cells) = (index(board(picture)?.2, Index::default()), covered(picture));
+            items = sifted(&items, &mut |item| has(&known, item) || hide(&cells, item));
         }
         let is_worth = weight(&items) * others.len() >= WORTH;
         let picture =
@@ -46,20 +47,24 @@ impl Common {
         weight(&self.picture.items)
     }
 
-    /// What `picture` has beside it, which is drawn after it; `None` if the picture lacks a part of it.
+    /// What `picture` has beside it, which is drawn after it; `None` if the picture lacks a part of it that would be seen.
     ///
     /// Nothing that lasts overlaps what a picture draws below it otherwise: ghosts are in cells that are free.
     pub fn rest_of(&self, picture: &Diagram) -> Option<Diagram> {
         let (at, scale, layers) = board(&self.picture)?;
         let (own_at, own_scale, _) = board(picture)?;
         let known = index(layers, Index::default());
-        let mut found = 0;
+        let mut found = FxHashSet::default();
         let items = sifted(&picture.items, &mut |item| {
             let is_common = is_lasting(item) && has(&known, item);
-            found += usize::from(is_common);
+            if is_common {
+                found.insert(place(item));
+            }
             !is_common
         });
-        let is_whole = (at, scale) == (own_at, own_scale) && found == known.len();
+        let cells = covered(picture);
+        let is_there = |(place, item): (&Place, &&Item)| found.contains(place) || hide(&cells, item);
+        let is_whole = (at, scale) == (own_at, own_scale) && known.iter().all(is_there);
         is_whole.then(|| Diagram { items, ..picture.clone() })
     }
 }
@@ -76,10 +81,22 @@ fn board(picture: &Diagram) -> Option<(Point, f64, &[Item])> {
 fn is_lasting(item: &Item) -> bool {
     match item {
         Item::Group { layer, .. } => matches!(layer, Layer::Field | Layer::Block { moved: false, .. }),
-        item => item
-            .shape()
-            .is_some_and(|(role, _)| matches!(role, Role::Wall | Role::Frame | Role::Empty | Role::Goal | Role::Gate)),
+        Item::Shape(_, role) => matches!(role, Role::Frame | Role::Empty | Role::Goal | Role::Gate),
+        Item::Hatch { .. } => true,
+        Item::Text(_) | Item::Turned { .. } => false,
     }
+}
+
+/// The cells that blocks cover in a picture: they hide what is below them.
+fn covered(picture: &Diagram) -> FxHashSet<Cell> {
+    let blocks = picture.position().map_or(&[][..], |position| &position.blocks);
+    blocks.iter().flat_map(|block| block.cells.iter().copied()).collect()
+}
+
+/// Whether `item` is a dot that blocks on these cells hide.
+fn hide(cells: &FxHashSet<Cell>, item: &Item) -> bool {
+    let is_hidden = |centre: &Point| cells.contains(&Cell::new(centre.y as usize, centre.x as usize));
+    matches!(item, Item::Shape(Form::Disc(centre, _), Role::Empty) if is_hidden(centre))
 }
 
 /// The items that `keeps` keeps, in the layers of boards in which some last.
@@ -145,29 +162,48 @@ fn has(known: &Index<'_>, item: &Item) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagram::{Rect, Text};
+    use crate::diagram::{Block, Content, Position, Rect, Text};
     use crate::walkthrough::Kind;
+    use stepbook_solve::grid::{Grid, Size};
 
     fn block(col: f64, moved: bool) -> Item {
         let layer = Layer::Block { material: Kind::Small.into(), moved, faded: false, label: "A".to_owned() };
         Item::layer(
             layer,
-            vec![Item::Rect {
-                rect: Rect::new(col, 0.0, 1.0, 1.0),
-                radius: 0.0,
-                role: Role::Block(Kind::Small.into()),
-            }],
+            vec![Item::Shape(Form::Rect(Rect::new(col, 0.0, 1.0, 1.0), 0.0), Role::Block(Kind::Small.into()))],
         )
     }
 
     fn dots(count: usize) -> impl Iterator<Item = Item> {
-        (0..count).map(|i| Item::Circle { centre: Point::new(i as f64, 9.0), radius: 0.1, role: Role::Empty })
+        (0..count).map(|i| Item::Shape(Form::Disc(Point::new(i as f64, 9.0), 0.1), Role::Empty))
     }
 
     fn picture(under: Vec<Item>, blocks: Vec<Item>) -> Diagram {
         let layers = vec![Item::layer(Layer::Under, under), Item::layer(Layer::Blocks, blocks)];
         let items = vec![Item::layer(Layer::Board, layers)];
         Diagram { width: 9.0, height: 9.0, title: "T".to_owned(), description: "D".to_owned(), items, content: None }
+    }
+
+    fn covering(cell: Cell) -> Content {
+        let block = Block {
+            kind: Kind::Small,
+            label: "A".to_owned(),
+            texts: Vec::new(),
+            cells: vec![cell],
+            moved: None,
+            faded: false,
+            fixed: false,
+        };
+        Content::Position(Position {
+            goals: Vec::new(),
+            walls: Grid::filled(Size::new(10, 30_000), false),
+            opening: Vec::new(),
+            blocks: vec![block],
+            empty: Vec::new(),
+            gates: Vec::new(),
+            arrows: Vec::new(),
+            ghosts: Vec::new(),
+        })
     }
 
     /// The number of things in a picture.
@@ -177,7 +213,7 @@ mod tests {
 
     #[test]
     fn what_stays_is_common_and_the_rest_has_what_changes() {
-        let ghost = Item::Line { strokes: vec![vec![Point::default(); 2]], role: Role::Ghost };
+        let ghost = Item::Shape(Form::Lines(vec![vec![Point::default(); 2]]), Role::Ghost);
         let one = picture(dots(30_000).collect(), vec![block(0.0, false), block(3.0, false)]);
         let two = picture(dots(29_999).chain([ghost]).collect(), vec![block(1.0, true), block(3.0, false)]);
         let common = Common::of(&[&one, &two]).expect("much is common");
@@ -186,8 +222,10 @@ mod tests {
         let rests = [&one, &two].map(|picture| common.rest_of(picture).expect("it has all of it"));
         assert_eq!(rests.each_ref().map(count), [2, 2]);
         assert!(rests.iter().all(|rest| (&rest.title[..], &rest.description[..]) == ("T", "D")));
-        let other = picture(dots(29_998).collect(), vec![block(3.0, false)]);
+        let mut other = picture(dots(29_998).collect(), vec![block(3.0, false)]);
         assert_eq!(common.rest_of(&other), None, "a dot is lacking");
+        other.content = Some(covering(Cell::new(9, 29_998)));
+        assert!(common.rest_of(&other).is_some(), "a block hides that dot");
         let aside = other.clone().scaled(2.0);
         assert_eq!(common.rest_of(&aside), None, "it has another size");
     }

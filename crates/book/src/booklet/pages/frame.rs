@@ -5,7 +5,7 @@ use super::paper::Area;
 use super::sheet::{FRAME_INSET, shortened};
 use super::style::{self, TextStyle};
 use super::{board_cells, readable_cell_on};
-use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, Text};
+use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, Text};
 use stepbook_draw::font::Fonts;
 
 /// Items with their places from the top left corner of a rectangle; lengths in mm.
@@ -113,11 +113,11 @@ impl Frame {
 
     /// A level rule.
     pub(super) fn rule(&mut self, from: f64, to: f64, y: f64, role: Role) {
-        self.items.push(Item::Line { strokes: vec![vec![Point::new(from, y), Point::new(to, y)]], role });
+        self.items.push(Item::Shape(Form::Lines(vec![vec![Point::new(from, y), Point::new(to, y)]]), role));
     }
 
     pub(super) fn rect(&mut self, rect: Rect, radius: f64, role: Role) {
-        self.items.push(Item::Rect { rect, radius, role });
+        self.items.push(Item::Shape(Form::Rect(rect, radius), role));
     }
 
     /// A board with the top-left corner of its frame at a place and cells of `u` mm.
@@ -128,9 +128,9 @@ impl Frame {
 
     /// An arrow to the right that begins at a place.
     pub(super) fn arrow(&mut self, (x, y): (f64, f64), length: f64) {
-        let points = vec![Point::default(), Point::new(length / style::ARROW_CELL, 0.0)];
-        let items = vec![Item::Arrow { points, role: Role::Arrow }];
-        self.items.push(Item::Group { layer: Layer::Board, at: Point::new(x, y), scale: style::ARROW_CELL, items });
+        let points = [Point::default(), Point::new(length / style::ARROW_CELL, 0.0)];
+        let items = vec![Item::arrow(&points, Role::Arrow)];
+        self.items.push(Item::Group { layer: Layer::Over, at: Point::new(x, y), scale: style::ARROW_CELL, items });
     }
 }
 

@@ -1,6 +1,6 @@
 //! Short names of blocks whose labels are too long.
 
-use super::{Form, Lettering, Setting};
+use super::{BlockShape, Lettering, Setting};
 use crate::walkthrough::ShortName;
 use std::collections::{BTreeMap, BTreeSet};
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -12,10 +12,10 @@ const MOST: usize = 5;
 
 /// The short names of those of `blocks`, labels with the forms of their blocks, whose labels are too long for their blocks or for captions, by label.
 pub fn short_names<'a>(
-    blocks: impl Iterator<Item = (&'a str, Form<'a>)>,
+    blocks: impl Iterator<Item = (&'a str, BlockShape<'a>)>,
     lettering: Lettering<'_>,
 ) -> BTreeMap<String, ShortName> {
-    let blocks: Vec<(&str, Form<'_>)> = blocks.collect();
+    let blocks: Vec<(&str, BlockShape<'_>)> = blocks.collect();
     let mut taken: BTreeSet<String> = blocks.iter().map(|(label, _)| label.to_lowercase()).collect();
     let mut labels: Vec<String> = blocks.iter().map(|(label, _)| label.to_lowercase()).collect();
     labels.sort_unstable();

@@ -2,7 +2,7 @@
 //! no room between two rings. A line is broken where it would cross a number or the disc of a jump.
 
 use super::{BREAK, RING, middle};
-use crate::diagram::{Item, Point, Rect, Role};
+use crate::diagram::{Form, Item, Point, Rect, Role};
 use crate::walkthrough::{Leg, Moved};
 use stepbook_solve::grid::{Cell, Size};
 
@@ -65,12 +65,14 @@ impl Line {
         let role = Role::Leg { marked };
         let curves = self.parts.iter().map(|&(from, to)| self.curve.part(from, to));
         let lines: Vec<Item> = match self.is_bent {
-            true => curves.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect(),
+            true => {
+                curves.map(|Curve { from, control, to }| Item::Shape(Form::Curve([from, control, to]), role)).collect()
+            }
             false => in_one(curves.map(|curve| vec![curve.from, curve.to]).collect(), role),
         };
         let head = |&[left, tip, right]: &[Point; 3]| {
             let larger = |corner: Point| tip.plus(corner.plus(tip, -1.0), if marked { HEAVY } else { 1.0 });
-            Item::Polygon { rings: vec![vec![larger(left), tip, larger(right)]], radius: 0.0, role: Role::Arrow }
+            Item::Shape(Form::Rings(vec![vec![larger(left), tip, larger(right)]], 0.0), Role::Arrow)
         };
         lines.into_iter().chain(self.head.as_ref().map(head)).collect()
     }
@@ -136,7 +138,7 @@ fn off(point: Point, points: &[Point]) -> f64 {
 
 /// The item of these lines, if there are any.
 pub(super) fn in_one(strokes: Vec<Vec<Point>>, role: Role) -> Vec<Item> {
-    if strokes.is_empty() { Vec::new() } else { vec![Item::Line { strokes, role }] }
+    if strokes.is_empty() { Vec::new() } else { vec![Item::Shape(Form::Lines(strokes), role)] }
 }
 
 /// Distance of a point from a straight line between two others.

@@ -3,7 +3,7 @@
 use super::lines::{Curve, in_one};
 use super::{field, lettered, margins, most_number, numbers, ring};
 use crate::diagram::draw::{FRAME, MARGIN};
-use crate::diagram::{Diagram, Item, Layer, Map, Point, Rect, Role};
+use crate::diagram::{Diagram, Form, Item, Layer, Map, Point, Rect, Role};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::Landing;
 use std::ops::Range;
@@ -116,19 +116,14 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
     }
     let at = Point::new(edge.x - area.x, edge.y - area.y);
     let board = Item::Group { layer: Layer::Board, at, scale: 1.0, items };
-    Some(Diagram {
-        width: area.w + 2.0 * edge.x,
-        height: area.h + edge.y,
-        items: vec![board],
-        ..diagram.clone()
-    })
+    Some(Diagram { width: area.w + 2.0 * edge.x, height: area.h + edge.y, items: vec![board], ..diagram.clone() })
 }
 
 /// The ground of the cells that are also in another part.
 fn shades(map: &Map, part: &Part) -> Vec<Item> {
     let cells = numbers(map).map(|(cell, _)| cell).filter(|&cell| part.has(cell) && part.shares(cell));
     let square = |Point { x, y }: Point| Rect::new(x, y, 1.0, 1.0);
-    cells.map(|cell| Item::Rect { rect: square(corner(cell)), radius: 0.0, role: Role::Band }).collect()
+    cells.map(|cell| Item::Shape(Form::Rect(square(corner(cell)), 0.0), Role::Band)).collect()
 }
 
 /// The lines between two rows, and between two columns, of a part: as far as both have cells.
@@ -174,15 +169,17 @@ fn clipped(item: &Item, area: Rect) -> Vec<Item> {
             let items = items.iter().flat_map(|item| clipped(item, area)).collect();
             return vec![Item::Group { layer: layer.clone(), at: *at, scale: *scale, items }];
         }
-        Item::Line { strokes, role } => return in_area(strokes.iter().cloned(), *role, area),
-        Item::Polygon { rings, role: Role::Border, .. } if rings.iter().flatten().any(|&point| !area.has(point)) => {
+        Item::Shape(Form::Lines(strokes), role) => return in_area(strokes.iter().cloned(), *role, area),
+        Item::Shape(Form::Rings(rings, _), Role::Border) if rings.iter().flatten().any(|&point| !area.has(point)) => {
             let closed = rings.iter().map(|ring| ring.iter().chain(ring.first()).copied().collect());
             return in_area(closed, Role::Border, area);
         }
-        &Item::Curve { from, control, to, role } => {
+        &Item::Shape(Form::Curve([from, control, to]), role) => {
             let curve = Curve { from, control, to };
             let parts = curve.where_it(|t| area.has(curve.at(t))).into_iter().map(|(from, to)| curve.part(from, to));
-            return parts.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect();
+            return parts
+                .map(|Curve { from, control, to }| Item::Shape(Form::Curve([from, control, to]), role))
+                .collect();
         }
         Item::Text(text) => area.has(text.middle()),
         Item::Hatch { .. } => true,

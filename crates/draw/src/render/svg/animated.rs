@@ -4,7 +4,7 @@
 
 use super::path::{UNIT, units};
 use super::tag::Tag;
-use super::{CELL_MM, Look, Pen, Surroundings, ground, root};
+use super::{CELL_MM, Pen, Surroundings, ground, root};
 use crate::diagram::{Glide, Motion, Role, Theme};
 use crate::render::canvas::painted;
 use std::collections::BTreeMap;
@@ -37,8 +37,8 @@ pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> Stri
     let mut root = root(start, Surroundings::File(prefix));
     root.assign("id", prefix);
     root.append(svg::node::Blob::new(format!("<style>\n{}</style>", styles(motion, prefix, pace))));
-    ground(start, theme.into()).into_iter().for_each(|ground| root.append(ground));
-    let pen = Pen { moves: true, ..Pen::new(Look::Painted(theme)) };
+    ground(start, theme).into_iter().for_each(|ground| root.append(ground));
+    let pen = Pen { moves: true, ..Pen::new(theme) };
     let mut out = String::new();
     let bar = motion.bar;
     // At the start the bar is too thin to be seen.

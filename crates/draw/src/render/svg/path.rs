@@ -1,7 +1,6 @@
 //! Data of paths in few characters: for each point the shorter of the absolute and the relative form.
 
-use crate::diagram::{Point, Segment};
-use crate::render::canvas::Form;
+use crate::diagram::{Form, Point, Segment};
 use stepbook_solve::text::tenths;
 
 /// Units of the view box per cell.
