@@ -151,14 +151,12 @@ impl Canvas {
     fn arrow(&mut self, arrow: &Arrow) {
         for (i, (sign, ends)) in parts(arrow).enumerate() {
             let middle = place(ends[0].halfway(ends[1]));
-            let (signs, wanted) = match arrow.number {
-                None => {
-                    self.sign(middle, sign);
-                    continue;
-                }
-                Some(number) if i == 0 => (format!("{number}{sign}"), place(ends[0])),
-                Some(_) => (sign.to_owned(), middle),
+            let Some(number) = arrow.number else {
+                self.sign(middle, sign);
+                continue;
             };
+            let begins = (format!("{number}{sign}"), place(ends[0]));
+            let (signs, wanted) = if i == 0 { begins } else { (sign.to_owned(), middle) };
             let own = inside(Cell::new(ends[0].y as usize, ends[0].x as usize)).filter(|_| i == 0);
             if !self.put(&signs, wanted, own) && !self.put(&signs, wanted, places(ends)) {
                 self.write(&signs, wanted);

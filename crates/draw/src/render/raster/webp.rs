@@ -51,9 +51,8 @@ fn frame(patch: &Patch, pixels: &[u8], replaces: bool) -> Result<Vec<u8>, Raster
 }
 
 /// The lower 24 bits, the lowest first.
-fn three(value: u32) -> [u8; 3] {
-    let [a, b, c, _] = value.to_le_bytes();
-    [a, b, c]
+fn three(value: u32) -> impl Iterator<Item = u8> {
+    value.to_le_bytes().into_iter().take(3)
 }
 
 /// Adds a chunk; those of an odd length are filled up.

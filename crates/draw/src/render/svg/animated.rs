@@ -102,24 +102,20 @@ fn styles(motion: &Motion, prefix: &str, pace: Pace) -> String {
 }
 
 /// The keyframes of a block.
+#[derive(Default)]
 struct Track {
     frames: String,
-    /// The time since which it has not moved.
-    since: String,
+    /// The time since which it has not moved, if it has.
+    since: Option<String>,
     /// How many cells it is from its start: right and down.
     at: (isize, isize),
-}
-
-impl Default for Track {
-    fn default() -> Self {
-        Self { frames: String::new(), since: "0%".to_owned(), at: (0, 0) }
-    }
 }
 
 impl Track {
     /// Step `i` of the animation moves it along `way`; it goes round corners where the way does.
     fn go(&mut self, clock: &Clock, i: usize, way: &[Glide]) {
-        let _ = write!(self.frames, "{},{}{}", self.since, clock.at(i, 0.0), self.place());
+        let since = self.since.as_deref().unwrap_or("0%");
+        let _ = write!(self.frames, "{since},{}{}", clock.at(i, 0.0), self.place());
         let whole: usize = way.iter().map(|glide| glide.cells()).sum();
         let mut gone = 0;
         for glide in way {
@@ -132,12 +128,12 @@ impl Track {
             if gone < whole {
                 let _ = write!(self.frames, "{time}{}", self.place());
             }
-            self.since = time;
+            self.since = Some(time);
         }
     }
 
     fn end(mut self) -> String {
-        let _ = write!(self.frames, "{},to{}", self.since, self.place());
+        let _ = write!(self.frames, "{},to{}", self.since.as_deref().unwrap_or("0%"), self.place());
         self.frames
     }
 

@@ -70,7 +70,7 @@ impl Pen<'_> {
                     self.draw_all(&discs, out);
                 }
                 first => {
-                    let mut data = Data::default();
+                    let mut data = Data::new(1);
                     run.iter().for_each(|path| data.form(&path.form));
                     let tag = Tag::new(out, "path").set("d", &data.text());
                     self.painted(tag, first.role, (first.fill, first.stroke)).end();

@@ -250,8 +250,7 @@ impl Pen<'_> {
             Form::Disc(centre, radius) => circle(out, *centre, *radius),
             form => {
                 // The dashes of a ghost and the hatch of walls are many, and need not be exact.
-                let mut data =
-                    if matches!(path.role, Role::Ghost | Role::Wall) { Data::whole() } else { Data::default() };
+                let mut data = Data::new(if matches!(path.role, Role::Ghost | Role::Wall) { 10 } else { 1 });
                 data.form(form);
                 let tag = Tag::new(out, "path");
                 if path.hatch {
@@ -387,17 +386,15 @@ impl Pen<'_> {
     /// The dots of empty cells. There may be hundreds, so each is but the round ends of a line that is too short to be seen;
     /// one without any length is drawn by not every renderer.
     fn dots(self, dots: &[Painted<'_>], out: &mut String) {
-        let mut data = Data::default();
+        let mut data = Data::new(1);
         let mut stroke = None;
         for (_, at, radius) in dots.iter().filter_map(Painted::disc) {
             data.form(&Form::Lines(vec![vec![at, Point::new(at.x + 0.1 / UNIT, at.y)]]));
             stroke = self.theme.paint(Role::Empty).fill.map(|colour| (colour, Width::Cells(2.0 * radius)));
         }
         let tag = Tag::new(out, "path").set("class", "sb-empty").set("d", &data.text());
-        match stroke.filter(|_| self.is_painted) {
-            Some(stroke) => tag.set("fill", "none").stroke(stroke).set("stroke-linecap", "round").end(),
-            None => tag.end(),
-        }
+        let stroke = stroke.filter(|_| self.is_painted).into_iter();
+        stroke.fold(tag, |tag, line| tag.set("fill", "none").stroke(line).set("stroke-linecap", "round")).end();
     }
 
     /// Sets class, fill and outline; what the surrounding group says already is left out.
