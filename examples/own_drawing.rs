@@ -9,7 +9,7 @@
 use std::error::Error;
 use stepbook::Puzzle;
 use stepbook::stages::booklet::{self, Style};
-use stepbook::stages::diagram::Item;
+use stepbook::stages::diagram::{Form, Item};
 use stepbook::stages::render::svg::{Surroundings, svg};
 use stepbook::stages::story_of;
 
@@ -27,7 +27,7 @@ fn simplify(items: &mut Vec<Item>) {
     items.retain(|item| !matches!(item, Item::Text(_)));
     for item in items {
         match item {
-            Item::Rect { radius, .. } | Item::Polygon { radius, .. } => *radius = 0.0,
+            Item::Shape(Form::Rect(_, radius), _) | Item::Shape(Form::Rings(_, radius), _) => *radius = 0.0,
             Item::Group { items, .. } => simplify(items),
             _ => {}
         }

@@ -13,7 +13,6 @@ use crate::booklet::{self, Figure, Sketch, Style};
 use crate::language::Language;
 use crate::press;
 use crate::puzzle::{Game, Puzzle};
-use crate::render::svg::Look as Painting;
 use crate::render::text;
 use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 
@@ -86,7 +85,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         }
         Format::Svg => {
             let fonts = options.letters.outlines(&style.fonts);
-            press::image(&figure, Painting::Painted(style.theme), "", fonts)?.into_bytes()
+            press::image(&figure, style.theme, "", fonts)?.into_bytes()
         }
         format => figure_bytes(&figure, &language, &style, format, options.width.unwrap_or(WIDTH), session)?,
     };

@@ -1,10 +1,10 @@
 //! The images of all steps as files, and the manifest that describes them.
 
 use crate::booklet::{self, ELEMENT, Figure, Stage, Style, Templates};
-use crate::diagram::Diagram;
+use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use crate::render::MissingGlyphs;
-use crate::render::svg::{self, Look, Surroundings};
+use crate::render::svg::{self, Surroundings};
 use crate::report::{Manifest, PictureSize, SharedFiles, StepFiles};
 use crate::walkthrough::{Picture, Walkthrough};
 
@@ -40,8 +40,8 @@ pub fn first(story: &Walkthrough, style: &Style) -> (usize, Option<Figure>) {
 /// # Errors
 ///
 /// If a character is in none of `fonts`.
-pub fn image(figure: &Figure, look: Look, prefix: &str, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
-    drawn(&figure.spoken(), look, &format!("{prefix}step-{}", figure.number), fonts)
+pub fn image(figure: &Figure, theme: Theme, prefix: &str, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
+    drawn(&figure.spoken(), theme, &format!("{prefix}step-{}", figure.number), fonts)
 }
 
 /// The SVG of a diagram whose ids begin with `id`. With `fonts`, letters are their outlines.
@@ -49,10 +49,10 @@ pub fn image(figure: &Figure, look: Look, prefix: &str, fonts: Option<&Fonts>) -
 /// # Errors
 ///
 /// If a character is in none of `fonts`.
-pub fn drawn(diagram: &Diagram, look: Look, id: &str, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
+pub fn drawn(diagram: &Diagram, theme: Theme, id: &str, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
     match fonts {
-        Some(fonts) => svg::outlined(diagram, look, Surroundings::File(id), fonts),
-        None => Ok(svg::svg(diagram, look, Surroundings::File(id))),
+        Some(fonts) => svg::outlined(diagram, theme, Surroundings::File(id), fonts),
+        None => Ok(svg::svg(diagram, theme, Surroundings::File(id))),
     }
 }
 
@@ -73,8 +73,8 @@ pub fn entry(figure: &Figure, file: String) -> StepFiles {
 }
 
 /// The board on which a script plays the puzzle; without the solution if only the start is shown.
-pub fn stage(story: &Walkthrough, style: &Style, figures: &[Figure], look: Look) -> Stage {
-    Stage::of(story, style, look, shows_solution(figures))
+pub fn stage(story: &Walkthrough, style: &Style, figures: &[Figure]) -> Stage {
+    Stage::of(story, style, shows_solution(figures))
 }
 
 /// The distances of all positions as text, if the solution may be known.
@@ -111,18 +111,11 @@ fn described(
     (pictures, figures): (&[Picture], &[Figure]),
     shared: SharedFiles,
 ) -> String {
-    let look = Look::Painted(style.theme);
     let entry = |figure: &Figure| entry(figure, file(story, figure.number, SVG));
     let picture = figures.first().map(|first| size(&first.diagram));
     let steps = figures.iter().map(entry).collect();
-    Manifest::new(
-        story,
-        (picture, figures.first().map(|_| stage(story, style, figures, look))),
-        shared,
-        pictures,
-        steps,
-    )
-    .json()
+    Manifest::new(story, (picture, figures.first().map(|_| stage(story, style, figures))), shared, pictures, steps)
+        .json()
 }
 
 /// Plain images of the steps that `style` shows, the script that plays them if there are templates of it, and the manifest: names and

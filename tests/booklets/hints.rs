@@ -32,7 +32,7 @@ fn hints_are_the_boards_at_which_parts_end() {
             let board = hint.board.as_ref().expect("a board");
             assert_eq!(board.description, story.description(hint.last), "{name}");
             // No mark shows the next move.
-            let is_mark = |item: &Item| matches!(item, Item::Arrow { .. });
+            let is_mark = |item: &Item| matches!(item, Item::Shape(_, Role::Arrow));
             assert!(!seen(&board.items).iter().any(|one| is_mark(one.item)), "{name}");
             before = hint.last;
         }

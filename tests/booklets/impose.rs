@@ -12,7 +12,7 @@ use stepbook::stages::booklet::impose::{
     Flip, ImposeError, Imposition, Scheme, calibration, impose, signatures, smallest_type,
 };
 use stepbook::stages::booklet::pages::{PAPERS, Paper};
-use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Text};
+use stepbook::stages::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Text};
 use stepbook::stages::font::{Fonts, Weight};
 use stepbook::stages::language::Language;
 use stepbook::stages::render::pdf::{Bookmark, Page, Pages};
@@ -372,7 +372,7 @@ fn marks_for_trimming_are_outside_of_the_bleed() {
             assert!((trim.w - 297.0).abs() < 1e-9 && (trim.h - 210.0).abs() < 1e-9);
             assert!((trim.x - printed.x - bleed).abs() < 1e-9 && (printed.w - trim.w - 2.0 * bleed).abs() < 1e-9);
             let lines = outside(&drawing.items).into_iter().filter_map(|one| match one.item {
-                Item::Line { strokes, .. } => Some(strokes),
+                Item::Shape(Form::Lines(strokes), _) => Some(strokes),
                 _ => None,
             });
             let marks: Vec<&Vec<Point>> = lines.flatten().collect();
@@ -467,7 +467,8 @@ fn calibration_fits_every_paper_and_every_printer_and_no_texts_overlap() {
 
 /// The strokes of each line of a side that are not turned.
 fn strokes(page: &Page) -> Vec<Vec<Vec<Point>>> {
-    let lines = |one: &Seen| if let Item::Line { strokes, .. } = one.item { Some(strokes.clone()) } else { None };
+    let lines =
+        |one: &Seen| if let Item::Shape(Form::Lines(strokes), _) = one.item { Some(strokes.clone()) } else { None };
     seen(&page.drawing.items).iter().filter_map(lines).collect()
 }
 

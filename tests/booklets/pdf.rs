@@ -18,7 +18,7 @@ use stepbook::stages::booklet::pages::{Grid, Layout, LayoutError, PAPERS, pagina
 use stepbook::stages::booklet::{
     Answers, Binding, Booklet, Chosen, Edition, Facts, Levels, Solutions, Style, bind, compose,
 };
-use stepbook::stages::diagram::{Diagram, Item, Layer, Role, Text, Theme};
+use stepbook::stages::diagram::{Diagram, Form, Item, Layer, Role, Text, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::pdf::{Pages, pdf};
 use stepbook::stages::walkthrough::{Shown, Walkthrough};
@@ -163,7 +163,7 @@ fn check_clear(name: &str, items: &[Item]) {
 fn check(name: &str, pages: &Pages) {
     for (number, page) in pages.pages.iter().map(|page| &page.drawing).enumerate() {
         let name = format!("{name}, page {}", number + 1);
-        let is_mark = |one: &Seen| matches!(one.item, Item::Rect { role: Role::Mark, .. });
+        let is_mark = |one: &Seen| matches!(one.item, Item::Shape(Form::Rect(..), Role::Mark));
         let all = flat(&page.items);
         let marks: Vec<Extent> = all.iter().filter(|one| is_mark(one)).map(extent).collect();
         for one in &all {

@@ -10,7 +10,7 @@ pub mod validators;
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId};
 use std::process::Command;
-use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Span, Tag, Text, Theme};
+use stepbook::stages::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Span, Tag, Text, Theme};
 use stepbook::stages::font::{Fonts, Weight};
 use stepbook::stages::render::pdf::{Page, Pages, pdf};
 use stepbook::stages::walkthrough::Kind;
@@ -41,7 +41,7 @@ fn tagged(tag: Tag, items: Vec<Item>) -> Item {
 }
 
 fn frame(x: f64, y: f64) -> Item {
-    Item::Rect { rect: Rect::new(x, y, 20.0, 10.0), radius: 0.0, role: Role::Frame }
+    Item::Shape(Form::Rect(Rect::new(x, y, 20.0, 10.0), 0.0), Role::Frame)
 }
 
 fn figure(words: &str, name: &str, x: f64, y: f64, caption: Vec<Item>) -> Item {
@@ -315,8 +315,7 @@ fn decoration_in_a_row_is_marked_once() {
 #[test]
 fn greys_are_one_number_and_colours_three() {
     for (theme, is_coloured) in [(Theme::MONO, false), (Theme::COLOUR, true)] {
-        let block =
-            Item::Rect { rect: Rect::new(10.0, 20.0, 9.0, 9.0), radius: 0.0, role: Role::Block(Kind::Target.into()) };
+        let block = Item::Shape(Form::Rect(Rect::new(10.0, 20.0, 9.0, 9.0), 0.0), Role::Block(Kind::Target.into()));
         let items = vec![text(10.0, 10.0, "head"), block];
         let file = load(&pdf(&pages("Colours", vec![page("1", items)]), theme).expect("the font has all letters"));
         let set = contents(&file, 1);

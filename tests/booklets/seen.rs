@@ -134,18 +134,8 @@ impl<'a> Seen<'a> {
 
     /// The corners and ends of a shape on the page.
     pub fn points(&self) -> Vec<Point> {
-        let corners = |[left, top, right, bottom]: Extent| vec![Point::new(left, top), Point::new(right, bottom)];
-        let own = match self.item {
-            Item::Rect { rect, .. } => corners([rect.x, rect.y, rect.x + rect.w, rect.y + rect.h]),
-            Item::Polygon { rings: lines, .. }
-            | Item::Hatch { rings: lines, .. }
-            | Item::Line { strokes: lines, .. } => lines.concat(),
-            // A curve stays within the triangle of its points.
-            Item::Curve { from, control, to, .. } => vec![*from, *control, *to],
-            Item::Arrow { points, .. } => Item::arrow_outline(points),
-            Item::Circle { centre: c, radius: r, .. } => corners([c.x - r, c.y - r, c.x + r, c.y + r]),
-            Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => Vec::new(),
-        };
+        // A curve stays within the triangle of its points.
+        let own = self.item.shape().map_or(Vec::new(), |(_, points)| points);
         own.into_iter().map(|p| self.place(p)).collect()
     }
 

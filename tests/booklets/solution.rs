@@ -5,7 +5,7 @@ use crate::seen::{Extent, Seen, booklet, edition, on_all, on_paper, seen, steps,
 use std::collections::BTreeMap;
 use stepbook::stages::booklet::pages::{Layout, paginate};
 use stepbook::stages::booklet::{Edition, Style, compose};
-use stepbook::stages::diagram::{Diagram, Item, Layer, Role, Tag};
+use stepbook::stages::diagram::{Diagram, Form, Item, Layer, Role, Tag};
 use stepbook::stages::render::pages::Pages;
 
 /// The captions of Klotski's sections.
@@ -43,7 +43,7 @@ impl Found {
                 continue;
             }
             match (one.item, one.tag()) {
-                (Item::Rect { role: Role::Panel, .. }, _) => ground = true,
+                (Item::Shape(Form::Rect(..), Role::Panel), _) => ground = true,
                 (_, Some((Tag::Figure { .. }, items))) => {
                     let all = texts(items);
                     let number = all.first().and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);

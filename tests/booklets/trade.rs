@@ -9,7 +9,7 @@ use lopdf::Object;
 use stepbook::stages::booklet::impose::{Imposition, Scheme, impose};
 use stepbook::stages::booklet::pages::{Layout, TRADE, paginate};
 use stepbook::stages::booklet::{Booklet, Code, Edition, Style, compose};
-use stepbook::stages::diagram::{Item, Layer, Point, Rect, Role, Tag};
+use stepbook::stages::diagram::{Form, Item, Layer, Point, Rect, Role, Tag};
 use stepbook::stages::render::pdf::Pages;
 
 /// An eighth of an inch in mm.
@@ -66,8 +66,9 @@ fn a_spine_has_a_ground_of_its_own_into_the_bleed() {
     let [page] = &sheet.pages[..] else { panic!("one sheet") };
     assert_eq!(page.trim.map(|trim| (trim.x, trim.y)), Some((BLEED, BLEED)));
     let Some(Item::Group { items, .. }) = page.drawing.items.first() else { panic!("the sheet") };
-    let index = items.iter().position(|item| matches!(item, Item::Rect { role: Role::Field, .. })).expect("a spine");
-    let Item::Rect { rect, .. } = &items[index] else { panic!("a spine") };
+    let index =
+        items.iter().position(|item| matches!(item, Item::Shape(Form::Rect(..), Role::Field))).expect("a spine");
+    let Item::Shape(Form::Rect(rect, _), _) = &items[index] else { panic!("a spine") };
     let is_whole =
         sides(*rect).into_iter().zip([152.4, -BLEED, 158.4, 228.6 + BLEED]).all(|(a, b)| (a - b).abs() < 1e-6);
     assert!(is_whole, "{rect:?}");
@@ -91,8 +92,8 @@ fn find(items: &[Item]) -> Found {
     for one in seen(items) {
         let is_address = |layer: &&Layer| matches!(layer, Layer::Tagged(Tag::Address { .. }));
         match (one.item, one.tag()) {
-            (Item::Rect { role: Role::Field, .. }, _) => found.plate = Some(one.extent(&Default::default())),
-            (Item::Polygon { rings, role: Role::Code, .. }, _) => {
+            (Item::Shape(Form::Rect(..), Role::Field), _) => found.plate = Some(one.extent(&Default::default())),
+            (Item::Shape(Form::Rings(rings, _), Role::Code), _) => {
                 found.rings = rings.iter().map(|ring| ring.iter().map(|p| one.place(*p)).collect()).collect();
             }
             (_, Some((Tag::Figure { words, .. }, _))) => found.words.push(words.clone()),

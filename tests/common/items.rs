@@ -1,6 +1,6 @@
 //! Diagrams without their groups.
 
-use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Rect, Role, Text};
+use stepbook::stages::diagram::{Diagram, Form, Item, Layer, Point, Role};
 
 /// An item where it is on the picture, with the layers that it is in, from the outermost one.
 pub struct Flat {
@@ -27,14 +27,11 @@ pub fn flat_items(items: &[Item]) -> Vec<Flat> {
 }
 
 fn gather(items: &[Item], scale: f64, by: Point, layers: &[Layer], all: &mut Vec<Flat>) {
-    let at = |p: &Point| Point::new(scale * p.x + by.x, scale * p.y + by.y);
-    let line = |line: &Vec<Point>| line.iter().map(at).collect::<Vec<_>>();
-    let lines = |lines: &[Vec<Point>]| lines.iter().map(line).collect::<Vec<_>>();
-    let area = |r: &Rect| Rect::new(scale * r.x + by.x, scale * r.y + by.y, scale * r.w, scale * r.h);
+    let at = |p: Point| Point::new(scale * p.x + by.x, scale * p.y + by.y);
     for item in items {
         let item = match item {
             Item::Group { layer, at: own, scale: factor, items } => {
-                gather(items, scale * factor, at(own), &[layers, std::slice::from_ref(layer)].concat(), all);
+                gather(items, scale * factor, at(*own), &[layers, std::slice::from_ref(layer)].concat(), all);
                 continue;
             }
             Item::Turned { about, items } => {
@@ -42,20 +39,7 @@ fn gather(items: &[Item], scale: f64, by: Point, layers: &[Layer], all: &mut Vec
                 gather(items, -scale, turn, layers, all);
                 continue;
             }
-            Item::Rect { rect, radius, role } => Item::Rect { rect: area(rect), radius: scale * radius, role: *role },
-            Item::Polygon { rings, radius, role } => {
-                Item::Polygon { rings: lines(rings), radius: scale * radius, role: *role }
-            }
-            Item::Line { strokes, role } => Item::Line { strokes: lines(strokes), role: *role },
-            Item::Curve { from, control, to, role } => {
-                Item::Curve { from: at(from), control: at(control), to: at(to), role: *role }
-            }
-            Item::Arrow { points, role } => Item::Arrow { points: line(points), role: *role },
-            Item::Hatch { rings, role } => Item::Hatch { rings: lines(rings), role: *role },
-            Item::Circle { centre, radius, role } => {
-                Item::Circle { centre: at(centre), radius: scale * radius, role: *role }
-            }
-            Item::Text(text) => Item::Text(Text { at: at(&text.at), size: scale * text.size, ..text.clone() }),
+            shape => shape.clone().mapped(at, scale),
         };
         all.push(Flat { item, layers: layers.to_vec() });
     }
@@ -63,34 +47,18 @@ fn gather(items: &[Item], scale: f64, by: Point, layers: &[Layer], all: &mut Vec
 
 /// The meaning of a shape.
 pub fn role(item: &Item) -> Option<Role> {
-    match item {
-        Item::Rect { role, .. } | Item::Polygon { role, .. } | Item::Line { role, .. } | Item::Curve { role, .. } => {
-            Some(*role)
-        }
-        Item::Arrow { role, .. } | Item::Hatch { role, .. } | Item::Circle { role, .. } => Some(*role),
-        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => None,
-    }
+    item.shape().map(|(role, _)| role)
 }
 
 /// The corners and ends of a shape.
 pub fn points(item: &Item) -> Vec<Point> {
     match item {
-        Item::Rect { rect, .. } => vec![
-            Point::new(rect.x, rect.y),
-            Point::new(rect.x + rect.w, rect.y),
-            Point::new(rect.x + rect.w, rect.y + rect.h),
-            Point::new(rect.x, rect.y + rect.h),
-        ],
-        Item::Polygon { rings: lines, .. } | Item::Hatch { rings: lines, .. } | Item::Line { strokes: lines, .. } => {
-            lines.concat()
-        }
-        Item::Arrow { points, .. } => points.clone(),
-        Item::Circle { centre, radius, .. } => {
+        Item::Shape(Form::Rect(rect, _), _) => rect.corners().to_vec(),
+        Item::Shape(Form::Disc(centre, radius), _) => {
             let around = [(-radius, 0.0), (*radius, 0.0), (0.0, -radius), (0.0, *radius)];
             around.map(|(x, y)| Point::new(centre.x + x, centre.y + y)).to_vec()
         }
-        Item::Curve { from, control, to, .. } => vec![*from, *control, *to],
         Item::Text(text) => vec![text.at],
-        Item::Group { .. } | Item::Turned { .. } => Vec::new(),
+        item => item.shape().map_or(Vec::new(), |(_, points)| points),
     }
 }

@@ -1,7 +1,7 @@
 //! What is on a page: its items as rectangles in mm of the paper, and the parts of the page to which they belong.
 
 use crate::common::items::{flat_items, points, role};
-use stepbook::stages::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag, Text};
+use stepbook::stages::diagram::{Anchor, Form, Item, Layer, Point, Rect, Role, Tag, Text};
 use stepbook::stages::font::Fonts;
 
 /// Millimetres per point.
@@ -233,10 +233,11 @@ impl Reader<'_> {
                     let Some((area, role)) = shape(item) else { continue };
                     let kind = match (item, role) {
                         (_, Role::Mark) => Kind::Bar,
-                        (Item::Line { .. }, Role::PartRule | Role::Rule | Role::ThinRule | Role::TableRule) => {
-                            Kind::Rule
-                        }
-                        (Item::Circle { .. }, _) => Kind::Disc,
+                        (
+                            Item::Shape(Form::Lines(_), _),
+                            Role::PartRule | Role::Rule | Role::ThinRule | Role::TableRule,
+                        ) => Kind::Rule,
+                        (Item::Shape(Form::Disc(..), _), _) => Kind::Disc,
                         _ => Kind::Ink,
                     };
                     self.push(area.placed(scale, by), kind);
@@ -299,9 +300,5 @@ impl Reader<'_> {
 
 /// The area of a shape and its meaning; none of what is no shape or is empty.
 fn shape(item: &Item) -> Option<(Area, Role)> {
-    let outline = match item {
-        Item::Arrow { points, .. } => Item::arrow_outline(points),
-        item => points(item),
-    };
-    Some((Area::around(outline)?, role(item)?))
+    Some((Area::around(points(item))?, role(item)?))
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use stepbook::stages::booklet::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 use stepbook::stages::diagram::plot::{Bars, Note, Plot, plot};
-use stepbook::stages::diagram::{Anchor, Diagram, Item, Point, Role, Theme};
+use stepbook::stages::diagram::{Anchor, Diagram, Form, Item, Point, Role, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{Game, Path, Puzzle, Solution};
@@ -187,14 +187,14 @@ impl Parts {
                     let edges = [left, y - 0.72 * text.size, left + width, y + 0.18 * text.size];
                     parts.texts.push((text.content, edges));
                 }
-                Item::Line { strokes, role: role @ (Role::Leader | Role::Grid) } => {
+                Item::Shape(Form::Lines(strokes), role @ (Role::Leader | Role::Grid)) => {
                     let lines = if role == Role::Grid { &mut parts.grid } else { &mut parts.leaders };
                     for stroke in strokes {
                         let [a, b] = stroke[..] else { panic!("a straight line") };
                         lines.push([a.x.min(b.x), a.y.min(b.y), a.x.max(b.x), a.y.max(b.y)]);
                     }
                 }
-                Item::Polygon { rings, role: Role::Bar, .. } => parts.bars.extend(rings),
+                Item::Shape(Form::Rings(rings, _), Role::Bar) => parts.bars.extend(rings),
                 _ => {}
             }
         }

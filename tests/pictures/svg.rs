@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
 use stepbook::stages::booklet::{Levels, PLOT_WIDTH, Style, figure, levels};
-use stepbook::stages::diagram::{Anchor, Diagram, Item, Point, Role, Text, Theme};
+use stepbook::stages::diagram::{Anchor, Diagram, Form, Item, Point, Role, Text, Theme};
 use stepbook::stages::font::Fonts;
-use stepbook::stages::render::svg::{CELL_MM, Look, Surroundings, svg};
+use stepbook::stages::render::svg::{CELL_MM, Surroundings, svg};
 use stepbook::stages::render::text::text;
 use stepbook::stages::walkthrough::Walkthrough;
 use svg::parser::Event;
@@ -199,8 +199,7 @@ fn ids_in_a_page_have_the_requested_prefix() {
 fn the_lines_of_a_thumbnail_do_not_grow_with_it_but_its_dots_do() {
     let fixed = " vector-effect=\"non-scaling-stroke\"";
     for story in [example("klotski"), story(SHAPES), special::yard()] {
-        let drawn = |look| svg(&diagram(&story, 0), look, Surroundings::Page("p"));
-        let thumbnail = drawn(Look::Thumbnail(Theme::MONO));
+        let thumbnail = svg(&diagram(&story, 0), Theme::MONO, Surroundings::Thumbnail);
         assert!(!thumbnail.contains("stroke=") && !thumbnail.contains("fill=\"#"), "{thumbnail}");
         for shape in thumbnail.lines().filter(|line| line.starts_with("<path") || line.starts_with("<rect")) {
             assert_eq!(shape.contains(fixed), !shape.contains("sb-empty"), "{shape}");
@@ -314,16 +313,18 @@ impl Seen {
         let mut seen = Self::default();
         for Flat { item, .. } in flat(diagram) {
             match (role(&item), item) {
-                (Some(Role::Block(_) | Role::MovedBlock(_)), Item::Polygon { rings, .. }) => seen.outline = rings,
-                (Some(Role::Block(_) | Role::MovedBlock(_)), item @ Item::Rect { .. }) => {
+                (Some(Role::Block(_) | Role::MovedBlock(_)), Item::Shape(Form::Rings(rings, _), _)) => {
+                    seen.outline = rings
+                }
+                (Some(Role::Block(_) | Role::MovedBlock(_)), item @ Item::Shape(Form::Rect(..), _)) => {
                     seen.outline = vec![points(&item)];
                 }
-                (Some(Role::Frame), Item::Polygon { rings, .. }) => seen.frame.extend(rings),
+                (Some(Role::Frame), Item::Shape(Form::Rings(rings, _), _)) => seen.frame.extend(rings),
                 // The strokes go once around the board, the opening is a straight gap between two of them.
-                (Some(Role::Frame), Item::Line { strokes, .. }) => seen.frame.push(strokes.concat()),
-                (Some(Role::Gate), Item::Line { strokes, .. }) => seen.gates.extend(strokes),
-                (Some(Role::Pin), Item::Circle { centre, .. }) => seen.pins.push(centre),
-                (Some(Role::Arrow), Item::Arrow { points, .. }) => seen.arrows.push(Item::arrow_outline(&points)),
+                (Some(Role::Frame), Item::Shape(Form::Lines(strokes), _)) => seen.frame.push(strokes.concat()),
+                (Some(Role::Gate), Item::Shape(Form::Lines(strokes), _)) => seen.gates.extend(strokes),
+                (Some(Role::Pin), Item::Shape(Form::Disc(centre, _), _)) => seen.pins.push(centre),
+                (Some(Role::Arrow), Item::Shape(Form::Rings(rings, _), _)) => seen.arrows.extend(rings),
                 (_, Item::Text(text)) => {
                     // Another line of the same label follows without an outline.
                     seen.count += usize::from(!seen.outline.is_empty());

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use stepbook::stages::arrows::{self, Stroke};
 use stepbook::stages::booklet::{Selection, Style, figure_of};
-use stepbook::stages::diagram::{Arrow, Block, Content, Diagram, Item, Layer, Position, Role, Text};
+use stepbook::stages::diagram::{Arrow, Block, Content, Diagram, Form, Item, Layer, Position, Role, Text};
 use stepbook::stages::font::{CAP_HEIGHT, Weight};
 use stepbook::stages::grid::{Cell, Direction, Point};
 use stepbook::stages::puzzle::{About, Game, Puzzle};
@@ -142,10 +142,10 @@ impl Drawn {
         for Flat { item, layers } in flat(diagram) {
             let number = drawn.numbers.len();
             match item {
-                Item::Polygon { rings, role: Role::Arrow, .. } => {
+                Item::Shape(Form::Rings(rings, _), Role::Arrow) => {
                     drawn.arrows.extend(rings.into_iter().map(|ring| (number, ring)));
                 }
-                Item::Circle { centre, radius, role: Role::Tally } => {
+                Item::Shape(Form::Disc(centre, radius), Role::Tally) => {
                     let corner = |i: u32| {
                         let angle = f64::from(i) * std::f64::consts::TAU / 24.0;
                         Point::new(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())

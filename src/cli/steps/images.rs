@@ -7,7 +7,7 @@ use super::{Output, Write};
 use crate::booklet::{self, ELEMENT, Figure, Style, Templates};
 use crate::diagram::Diagram;
 use crate::press::{self, DISTANCES};
-use crate::render::svg::{self, HOLD_MS, Look, Pace};
+use crate::render::svg::{self, HOLD_MS, Pace};
 use crate::report::PictureSize;
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
@@ -32,7 +32,7 @@ pub(super) fn is_shared(name: &str) -> bool {
 pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -> Result<(), Failure> {
     let (count, first) = press::first(story, style);
     let fonts = options.letters.outlines(&style.fonts);
-    let image = |first: Figure| press::image(&first, Look::Painted(style.theme), "", fonts);
+    let image = |first: Figure| press::image(&first, style.theme, "", fonts);
     let one = first.map(image).transpose()?.map_or(0, |image| image.len());
     if let Some(Sheet { columns, rows: Some(rows) }) = options.sheet
         && count > columns * rows
@@ -55,18 +55,17 @@ pub(super) fn images<'a>(
     options: &Images,
     write: &'a mut Write<'a>,
 ) -> Result<Output<'a>, Failure> {
-    let look = Look::Painted(style.theme);
     let prefix = options.prefix.as_ref().map_or("", |prefix| &prefix.0);
     let mut output = Output::new(write, counted(figures.len(), "image"));
     for figure in figures {
         let file = press::file(story, figure.number, Format::Svg.extension());
         let fonts = options.letters.outlines(&style.fonts);
-        output.file(file.clone(), press::image(figure, look, prefix, fonts)?.into_bytes())?;
+        output.file(file.clone(), press::image(figure, style.theme, prefix, fonts)?.into_bytes())?;
         output.steps.push(press::entry(figure, file));
     }
     if let Some(first) = figures.first() {
         output.picture = Some(picture(&first.diagram, options)?);
-        output.stage = Some(press::stage(story, style, figures, look));
+        output.stage = Some(press::stage(story, style, figures));
     }
     if let Some(table) = press::table(style, figures) {
         output.add(DISTANCES, table.into_bytes())?;
@@ -87,7 +86,7 @@ pub(super) fn images<'a>(
     if options.sprite {
         let id = |k: usize| format!("{prefix}step-{}", story.id(k));
         let symbols = figures.iter().map(|figure| (id(figure.number), &figure.diagram));
-        output.add(SPRITE, svg::sprite(symbols, look).into_bytes())?;
+        output.add(SPRITE, svg::sprite(symbols, style.theme).into_bytes())?;
         output.shared.sprite = Some(SPRITE);
         output.steps.iter_mut().for_each(|step| step.symbol = Some(id(step.number)));
     }
@@ -107,7 +106,7 @@ fn sheet(
     let Some(Sheet { columns, .. }) = options.sheet else { return Ok(()) };
     let diagram = booklet::poster(story, figures, columns, &style.fonts);
     let id = format!("{}sheet", options.prefix.as_ref().map_or("", |prefix| &prefix.0));
-    let svg = press::drawn(&diagram, style.theme.into(), &id, options.letters.outlines(&style.fonts))?;
+    let svg = press::drawn(&diagram, style.theme, &id, options.letters.outlines(&style.fonts))?;
     output.add(SHEET[0], svg.into_bytes())?;
     output.shared.sheet = Some(SHEET[0]);
     if let (Some(width), Some(first)) = (options.png, figures.first()) {

@@ -98,7 +98,7 @@ fn digital_pages_are_alike() {
             .collect()
     };
     let bars = |pages: &Pages| -> Vec<f64> {
-        let bar = |one: &&Seen| matches!(one.item, Item::Rect { role: Role::Mark, .. });
+        let bar = |one: &&Seen| matches!(one.item, Item::Shape(Form::Rect(..), Role::Mark));
         let left = |page: &Diagram| extent(flat(&page.items).iter().find(bar).expect("a bar"))[0];
         step_pages(pages).into_iter().map(left).collect()
     };

@@ -13,9 +13,9 @@ use minijinja::{Value, context};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, json};
 use std::collections::{BTreeMap, BTreeSet};
-use stepbook_draw::diagram::{DOT, Diagram, Fill, Item, Layer, Role, Theme};
+use stepbook_draw::diagram::{DOT, Diagram, Fill, Form, Item, Layer, Role, Theme};
 use stepbook_draw::font::Weight;
-use stepbook_draw::render::svg::{self, Look, Surroundings};
+use stepbook_draw::render::svg::{self, Surroundings};
 use stepbook_draw::walkthrough::{MOST_MARKS, Walkthrough};
 use stepbook_read::language::Language;
 
@@ -179,26 +179,26 @@ pub fn thumbnail(story: &Walkthrough, style: &Style) -> String {
         let side = size.rows.max(size.cols);
         diagram = mapped(&diagram, (side > READABLE).then_some(side as f64 * STANDING));
     }
-    let look = match style.theme.fill {
+    let around = match style.theme.fill {
         // No style sheet has the lines of hatches, and no map has hatches.
-        Fill::Hatch if !story.is_route() => Look::Painted(style.theme),
-        Fill::Hatch | Fill::Colour | Fill::Grey => Look::Thumbnail(style.theme),
+        Fill::Hatch if !story.is_route() => Surroundings::Page("p"),
+        Fill::Hatch | Fill::Colour | Fill::Grey => Surroundings::Thumbnail,
     };
-    svg::svg(&diagram, look, Surroundings::Page("p"))
+    svg::svg(&diagram, style.theme, around)
 }
 
 /// A board without labels and dots, with solid walls. Where all blocks look alike, as numbered tiles do, labels stay.
 fn unlabelled(board: &Diagram, is_labelled: bool) -> Diagram {
     let part = |item: Item| match item {
-        Item::Circle { role: Role::Empty, .. } => None,
+        Item::Shape(Form::Disc(..), Role::Empty) => None,
         Item::Text(_) if !is_labelled => None,
-        Item::Hatch { rings, role } => Some(Item::Polygon { rings, radius: 0.0, role }),
+        Item::Hatch { rings, role } => Some(Item::Shape(Form::Rings(rings, 0.0), role)),
         item => Some(item),
     };
     let mut board = board.edited(&part);
     // The frame is also the floor, on which walls, goal and blocks are.
     board.items.sort_by_key(|item| match item {
-        Item::Polygon { role: Role::Wall, .. } => 1,
+        Item::Shape(Form::Rings(..), Role::Wall) => 1,
         Item::Group { layer: Layer::Under, .. } => 2,
         Item::Group { layer: Layer::Blocks | Layer::Over, .. } => 3,
         _ => 0,
@@ -214,15 +214,13 @@ pub(super) const STANDING: f64 = 0.045;
 /// A map; with `standing`, a radius, dots replace its numbers, and a disc replaces the piece.
 pub(super) fn mapped(map: &Diagram, standing: Option<f64>) -> Diagram {
     map.edited(&|item| match (item, standing) {
-        (Item::Circle { role: Role::Empty | Role::Landing { .. } | Role::Goal, .. }, Some(_)) => None,
-        (Item::Circle { centre, role: Role::Piece, .. }, Some(radius)) => {
-            Some(Item::Circle { centre, radius, role: Role::Piece })
+        (Item::Shape(Form::Disc(..), Role::Empty | Role::Landing { .. } | Role::Goal), Some(_)) => None,
+        (Item::Shape(Form::Disc(centre, _), Role::Piece), Some(radius)) => {
+            Some(Item::Shape(Form::Disc(centre, radius), Role::Piece))
         }
-        (Item::Text(text), Some(_)) => (text.weight == Weight::Regular).then(|| Item::Circle {
-            centre: text.middle(),
-            radius: DOT,
-            role: Role::Empty,
-        }),
+        (Item::Text(text), Some(_)) => {
+            (text.weight == Weight::Regular).then(|| Item::Shape(Form::Disc(text.middle(), DOT), Role::Empty))
+        }
         (item, _) => Some(item),
     })
 }

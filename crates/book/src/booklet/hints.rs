@@ -2,7 +2,7 @@
 
 use super::{Style, draw, still};
 use serde::Serialize;
-use stepbook_draw::diagram::{Diagram, FRAME, Item, MARGIN, Part, Point, Rect, Role, margins, part};
+use stepbook_draw::diagram::{Diagram, FRAME, Form, Item, MARGIN, Part, Point, Rect, Role, margins, part};
 use stepbook_draw::font::Fonts;
 use stepbook_draw::walkthrough::{Landing, Route, Scene, Walkthrough};
 use stepbook_solve::grid::Cell;
@@ -164,7 +164,7 @@ fn windowed(map: &Diagram, here: Cell, fonts: &Fonts) -> (Option<Diagram>, Optio
     let window = window.map(|mut window| {
         let inset = MARGIN - FRAME;
         let rect = Rect::new(inset, inset, window.width - 2.0 * inset, window.height - 2.0 * inset);
-        window.items.push(Item::Rect { rect, radius: 0.0, role: Role::Border });
+        window.items.push(Item::Shape(Form::Rect(rect, 0.0), Role::Border));
         window
     });
     let whole = Part { rows: 0..size.rows, cols: 0..size.cols, pencil: Some(0.0), ..shown.clone() };
@@ -172,9 +172,9 @@ fn windowed(map: &Diagram, here: Cell, fonts: &Fonts) -> (Option<Diagram>, Optio
         let at = |row: f64, col: f64| margins(size).plus(Point::new(col, row), 1.0);
         let corner = at(shown.rows.start as f64, shown.cols.start as f64);
         let rect = Rect::new(corner.x, corner.y, shown.cols.len() as f64, shown.rows.len() as f64);
-        field.items.insert(0, Item::Rect { rect, radius: 0.0, role: Role::Band });
+        field.items.insert(0, Item::Shape(Form::Rect(rect, 0.0), Role::Band));
         let centre = at(here.row as f64 + 0.5, here.col as f64 + 0.5);
-        field.items.push(Item::Circle { centre, radius: DOT, role: Role::LeaderDot });
+        field.items.push(Item::Shape(Form::Disc(centre, DOT), Role::LeaderDot));
         field
     });
     (window, field)

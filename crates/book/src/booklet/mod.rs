@@ -67,7 +67,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::ops::Range;
-use stepbook_draw::diagram::{Diagram, Form, Lettering, Theme, draw, short_names};
+use stepbook_draw::diagram::{BlockShape, Diagram, Lettering, Theme, draw, short_names};
 use stepbook_draw::font::Fonts;
 use stepbook_draw::walkthrough::{self, Caption, Marks, Picture, Shown, Unit, Walkthrough, after};
 use stepbook_read::language::Language;
@@ -482,7 +482,7 @@ fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> 
         return Cow::Borrowed(story);
     }
     let blocks =
-        story.pieces.iter().map(|piece| (&*piece.label, Form { shape: &piece.shape, pinned: piece.is_fixed() }));
+        story.pieces.iter().map(|piece| (&*piece.label, BlockShape { shape: &piece.shape, pinned: piece.is_fixed() }));
     story.with_short_names(&short_names(blocks, style.lettering()))
 }
 

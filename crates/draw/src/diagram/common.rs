@@ -1,9 +1,8 @@
 //! What many pictures of a board have in common, so that back ends can draw it once: walls, frame, dots, blocks that stay where they
 //! are, the field of a map. So a document grows as its cells and its changes, not as their product.
 
-use super::{Diagram, Item, Layer, Point, Role};
+use super::{Diagram, Form, Item, Layer, Point, Role};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::collections::BTreeMap;
 use stepbook_solve::grid::Cell;
 
 /// The least number of items that a document saves if its pictures share what they have in common; each item has some 50 bytes. In
@@ -25,9 +24,8 @@ impl Common {
         if weight(layers) * others.len() < WORTH {
             return None;
         }
-        let mut items = sifted(&first.items, &mut |item| is_lasting(item) && !is_dot(item));
-        add_below(&mut items, dots(pictures)?);
-        for picture in pictures {
+        let mut items = sifted(&first.items, &mut is_lasting);
+        for picture in others {
             let (known, cells) = (index(board(picture)?.2, Index::default()), covered(picture));
             items = sifted(&items, &mut |item| has(&known, item) || hide(&cells, item));
         }
@@ -83,15 +81,10 @@ fn board(picture: &Diagram) -> Option<(Point, f64, &[Item])> {
 fn is_lasting(item: &Item) -> bool {
     match item {
         Item::Group { layer, .. } => matches!(layer, Layer::Field | Layer::Block { moved: false, .. }),
-        item => item
-            .shape()
-            .is_some_and(|(role, _)| matches!(role, Role::Wall | Role::Frame | Role::Empty | Role::Goal | Role::Gate)),
+        Item::Shape(_, role) => matches!(role, Role::Frame | Role::Empty | Role::Goal | Role::Gate),
+        Item::Hatch { .. } => true,
+        Item::Text(_) | Item::Turned { .. } => false,
     }
-}
-
-/// Whether it is the dot of an empty cell.
-fn is_dot(item: &Item) -> bool {
-    matches!(item, Item::Circle { role: Role::Empty, .. })
 }
 
 /// The cells that blocks cover in a picture: they hide what is below them.
@@ -103,33 +96,7 @@ fn covered(picture: &Diagram) -> FxHashSet<Cell> {
 /// Whether `item` is a dot that blocks on these cells hide.
 fn hide(cells: &FxHashSet<Cell>, item: &Item) -> bool {
     let is_hidden = |centre: &Point| cells.contains(&Cell::new(centre.y as usize, centre.x as usize));
-    matches!(item, Item::Circle { centre, role: Role::Empty, .. } if is_hidden(centre))
-}
-
-/// The dots of all cells that are empty in some of `pictures`, row by row.
-fn dots(pictures: &[&Diagram]) -> Option<Vec<Item>> {
-    // Numbers that are not negative are in the order of their bits.
-    let mut all: BTreeMap<(u64, u64), &Item> = BTreeMap::new();
-    for picture in pictures {
-        let known = index(board(picture)?.2, Index::default()).into_iter().filter(|(_, item)| is_dot(item));
-        all.extend(known.map(|((_, [x, y]), item)| ((y, x), item)));
-    }
-    Some(all.into_values().cloned().collect())
-}
-
-/// Adds dots to the lowest layer of a board.
-fn add_below(items: &mut [Item], dots: Vec<Item>) {
-    for item in items {
-        if let Item::Group { layer: Layer::Board, items: layers, .. } = item
-            && !dots.is_empty()
-        {
-            match layers.first_mut() {
-                Some(Item::Group { layer: Layer::Under, items, .. }) => items.extend(dots),
-                _ => layers.insert(0, Item::layer(Layer::Under, dots)),
-            }
-            return;
-        }
-    }
+    matches!(item, Item::Shape(Form::Disc(centre, _), Role::Empty) if is_hidden(centre))
 }
 
 /// The items that `keeps` keeps, in the layers of boards in which some last.
@@ -203,16 +170,12 @@ mod tests {
         let layer = Layer::Block { material: Kind::Small.into(), moved, faded: false, label: "A".to_owned() };
         Item::layer(
             layer,
-            vec![Item::Rect {
-                rect: Rect::new(col, 0.0, 1.0, 1.0),
-                radius: 0.0,
-                role: Role::Block(Kind::Small.into()),
-            }],
+            vec![Item::Shape(Form::Rect(Rect::new(col, 0.0, 1.0, 1.0), 0.0), Role::Block(Kind::Small.into()))],
         )
     }
 
     fn dots(count: usize) -> impl Iterator<Item = Item> {
-        (0..count).map(|i| Item::Circle { centre: Point::new(i as f64, 9.0), radius: 0.1, role: Role::Empty })
+        (0..count).map(|i| Item::Shape(Form::Disc(Point::new(i as f64, 9.0), 0.1), Role::Empty))
     }
 
     fn picture(under: Vec<Item>, blocks: Vec<Item>) -> Diagram {
@@ -250,11 +213,11 @@ mod tests {
 
     #[test]
     fn what_stays_is_common_and_the_rest_has_what_changes() {
-        let ghost = Item::Line { strokes: vec![vec![Point::default(); 2]], role: Role::Ghost };
+        let ghost = Item::Shape(Form::Lines(vec![vec![Point::default(); 2]]), Role::Ghost);
         let one = picture(dots(30_000).collect(), vec![block(0.0, false), block(3.0, false)]);
         let two = picture(dots(29_999).chain([ghost]).collect(), vec![block(1.0, true), block(3.0, false)]);
         let common = Common::of(&[&one, &two]).expect("much is common");
-        // The dots of both and the second block.
+        // The dots of the second and the block that both have.
         assert_eq!(count(&common.picture), 30_000);
         let rests = [&one, &two].map(|picture| common.rest_of(picture).expect("it has all of it"));
         assert_eq!(rests.each_ref().map(count), [2, 2]);
@@ -263,8 +226,6 @@ mod tests {
         assert_eq!(common.rest_of(&other), None, "a dot is lacking");
         other.content = Some(covering(Cell::new(9, 29_998)));
         assert!(common.rest_of(&other).is_some(), "a block hides that dot");
-        let wider = Common::of(&[&one, &other]).expect("much is common");
-        assert_eq!(count(&wider.picture), 30_000, "29,999 dots, one of them hidden, and a block");
         let aside = other.clone().scaled(2.0);
         assert_eq!(common.rest_of(&aside), None, "it has another size");
     }

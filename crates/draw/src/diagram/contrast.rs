@@ -65,12 +65,14 @@ impl Theme {
     }
 
     fn faint(self) -> Vec<Weakness> {
-        let paper = || (PAPER.to_owned(), self.paper.unwrap_or(WHITE));
+        let paper = self.paper.unwrap_or(WHITE);
         let fills = Kind::ALL.into_iter().flat_map(|kind| {
             [("colour", self.colours), ("grey", self.greys)]
                 .map(|(fill, all)| (format!("{}.{fill}", kind.name()), all[kind as usize]))
         });
-        let grounds: Vec<(String, Rgb)> = std::iter::once(paper()).chain(fills).collect();
+        let on_grounds = std::iter::once((PAPER.to_owned(), paper)).chain(fills).flat_map(|(on, ground)| {
+            [("text", self.text, on.clone(), ground, TEXT), ("outline", self.outline, on, ground, LINES)]
+        });
         let lines = [
             ("frame", self.frame),
             ("dot", self.dot),
@@ -80,20 +82,13 @@ impl Theme {
             ("gate", self.gate),
             ("arrow", self.arrow),
         ];
-        let mut pairs: Vec<(&'static str, Rgb, (String, Rgb), f64)> = Vec::new();
-        for ground in &grounds {
-            pairs.push(("text", self.text, ground.clone(), TEXT));
-            pairs.push(("outline", self.outline, ground.clone(), LINES));
-        }
-        pairs.extend(lines.map(|(what, colour)| (what, colour, paper(), LINES)));
-        if let Some(moved) = self.moved {
-            pairs.push(("moved.text", moved.text, ("moved.fill".to_owned(), moved.fill), TEXT));
-        }
-        let faint = |(what, colour, (on, ground), least)| {
+        let lines = lines.map(|(what, colour)| (what, colour, PAPER.to_owned(), paper, LINES));
+        let moved = self.moved.map(|moved| ("moved.text", moved.text, "moved.fill".to_owned(), moved.fill, TEXT));
+        let faint = |(what, colour, on, ground, least)| {
             let ratio = ratio(colour, ground);
             (ratio < least).then_some(Weakness::Faint { what, on, ratio, least })
         };
-        pairs.into_iter().filter_map(faint).collect()
+        on_grounds.chain(lines).chain(moved).filter_map(faint).collect()
     }
 
     /// The pairs of kinds that look alike in the fill that is painted.

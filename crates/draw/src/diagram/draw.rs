@@ -3,11 +3,12 @@
 //! The drawing box has a margin of a quarter of a cell around the board, as the pictures of Wiberg's paper have.
 
 use super::gate::{gates, grille, grilles};
-use super::labels::{Form, LEADING, Lettering, Setting};
+use super::labels::{BlockShape, LEADING, Lettering, Setting};
 use super::map::map;
 use super::outline::{Side, corners, middle, open_lines, rings};
 use super::{
-    Anchor, Arrow, Block, Content, Diagram, Item, Layer, Material, Point, Position, Rect, Role, Text, arrow, outline,
+    Anchor, Arrow, Block, Content, Diagram, Form, Item, Layer, Material, Point, Position, Rect, Role, Text, arrow,
+    outline,
 };
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Piece, Placed, Scene, Trace};
@@ -142,12 +143,12 @@ fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lett
 /// An arrow; its number is on a disc at its tail.
 fn arrow(arrow: &Arrow) -> Vec<Item> {
     let Some(number) = arrow.numeral() else {
-        return [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: arrow.line.clone(), role }).into();
+        return [Role::Halo, Role::Arrow].map(|role| Item::arrow(&arrow.line, role)).into();
     };
     let centre = arrow.line[0];
     let outline = arrow::numbered_outline(&arrow.line);
-    let shaft = |role| Item::Polygon { rings: vec![outline.clone()], radius: 0.0, role };
-    let disc = |role| Item::Circle { centre, radius: arrows::DISC, role };
+    let shaft = |role| Item::Shape(Form::Rings(vec![outline.clone()], 0.0), role);
+    let disc = |role| Item::Shape(Form::Disc(centre, arrows::DISC), role);
     let number = Item::layer(Layer::Tally, vec![Item::Text(number)]);
     vec![disc(Role::Halo), shaft(Role::Halo), shaft(Role::Arrow), disc(Role::Tally), number]
 }
@@ -156,8 +157,8 @@ fn under(scene: &Scene<'_>, position: &Position) -> Vec<Item> {
     let mut items: Vec<Item> = scene.goal.iter().map(|cells| goal(cells)).collect();
     let grilles = grilles(position);
     let strokes = grilles.iter().flat_map(|&(first, count, down)| grille(first, count, down)).collect();
-    items.extend((!grilles.is_empty()).then_some(Item::Line { strokes, role: Role::Gate }));
-    items.extend(scene.empty.iter().map(|&cell| Item::Circle { centre: middle(cell), radius: DOT, role: Role::Empty }));
+    items.extend((!grilles.is_empty()).then_some(Item::Shape(Form::Lines(strokes), Role::Gate)));
+    items.extend(scene.empty.iter().map(|&cell| Item::Shape(Form::Disc(middle(cell), DOT), Role::Empty)));
     items.extend(scene.traces.iter().filter(|trace| trace.ghost).map(ghost));
     items
 }
@@ -168,7 +169,7 @@ fn goal(cells: &[Cell]) -> Item {
         ring
     };
     let lines = GOAL_LINES.iter().flat_map(|&inset| outline(cells, inset));
-    Item::Line { strokes: lines.map(closed).collect(), role: Role::Goal }
+    Item::Shape(Form::Lines(lines.map(closed).collect()), Role::Goal)
 }
 
 /// The dashes of the ghost that the piece does not cover.
@@ -182,7 +183,7 @@ fn ghost(trace: &Trace<'_>) -> Item {
         }
     }
     strokes.retain(|stroke| !stroke.iter().all(|&end| is_covered(end, &piece)));
-    Item::Line { strokes, role: Role::Ghost }
+    Item::Shape(Form::Lines(strokes), Role::Ghost)
 }
 
 /// Whether a point lies under the block that covers `cells`, or under its outline.
@@ -245,8 +246,8 @@ pub fn borders(board: &Position, outside: f64) -> Vec<Border> {
 
 fn frame(border: Border) -> Item {
     match border {
-        Border::Open(strokes) => Item::Line { strokes, role: Role::Frame },
-        Border::Closed(ring) => Item::Polygon { rings: vec![ring], radius: 0.0, role: Role::Frame },
+        Border::Open(strokes) => Item::Shape(Form::Lines(strokes), Role::Frame),
+        Border::Closed(ring) => Item::Shape(Form::Rings(vec![ring], 0.0), Role::Frame),
     }
 }
 
@@ -261,20 +262,20 @@ fn block(piece: &Piece, block: &Block, fonts: &Fonts) -> Item {
     let rings = outline(cells, INSET);
     let is_rectangle = extent(cells).area() == cells.len();
     let mut items = vec![match is_rectangle {
-        true => Item::Rect { rect: Rect::around(rings.into_iter().flatten()), radius: RADIUS, role },
-        false => Item::Polygon { rings, radius: RADIUS, role },
+        true => Item::Shape(Form::Rect(Rect::around(rings.into_iter().flatten()), RADIUS), role),
+        false => Item::Shape(Form::Rings(rings, RADIUS), role),
     }];
     if block.fixed {
         // On a dark block they have a light border.
         let roles = if material.is_dark() && !faded { &[Role::Halo, Role::Pin][..] } else { &[Role::Pin] };
-        let pin = |centre| roles.iter().map(move |&role| Item::Circle { centre, radius: PIN.0, role });
+        let pin = |centre| roles.iter().map(move |&role| Item::Shape(Form::Disc(centre, PIN.0), role));
         items.extend(outer_corners(&outline(cells, INSET + PIN.1)).flat_map(pin));
     }
     // Each part has as many lines.
     for lines in block.texts.chunks((block.texts.len() / parts(cells).len()).max(1)) {
         if !faded {
             let role = Role::Ground { material, moved };
-            items.push(Item::Rect { rect: ground(lines, fonts), radius: RADIUS, role });
+            items.push(Item::Shape(Form::Rect(ground(lines, fonts), RADIUS), role));
         }
         items.extend(lines.iter().cloned().map(Item::Text));
     }
@@ -313,7 +314,7 @@ fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>, numbered: &
     let Placed { piece, label, corner, .. } = placed;
     // The short name is that of the piece's own label.
     let short = piece.on_block().filter(|_| *label == piece.label);
-    let form = Form { shape: &piece.shape, pinned: piece.is_fixed() };
+    let form = BlockShape { shape: &piece.shape, pinned: piece.is_fixed() };
     let Setting { lines, upright, size, centres } = Setting::of(short.unwrap_or(label), form, lettering);
     let usual = centres.iter().map(|centre| Point::new(corner.col as f64 + centre.x, corner.row as f64 + centre.y));
     let aside = numbered.iter().find(|(moves, _)| std::ptr::eq(*moves, *piece));

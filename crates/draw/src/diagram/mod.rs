@@ -25,7 +25,7 @@ pub use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners};
 pub use drawing::Drawing;
 pub use gate::{grille, grilles};
 pub use labels::in_lines;
-pub use labels::{Form, Lettering, short_names};
+pub use labels::{BlockShape, Lettering, short_names};
 pub use map::{Part, margins, most_number, part};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
@@ -86,6 +86,11 @@ impl Rect {
     /// Whether `point` is in it.
     pub(crate) fn has(self, point: Point) -> bool {
         (self.x..=self.x + self.w).contains(&point.x) && (self.y..=self.y + self.h).contains(&point.y)
+    }
+
+    /// Whether they have room in common.
+    pub(crate) fn meets(self, other: Self) -> bool {
+        self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
     }
 
     /// Its corners, clockwise from the top left.
@@ -166,62 +171,12 @@ impl Text {
 /// A part of a picture. A new kind of item makes every renderer fail to compile until it draws it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Item {
-    /// A rectangle, its corners rounded by `radius`.
-    Rect {
-        /// Place and size.
-        rect: Rect,
-        /// Radius of the corners.
-        radius: f64,
-        /// Meaning.
-        role: Role,
-    },
-    /// Closed outlines, filled by the even-odd rule, their corners rounded by `radius`.
-    Polygon {
-        /// Corner points of each outline.
-        rings: Vec<Vec<Point>>,
-        /// Radius of the corners.
-        radius: f64,
-        /// Meaning.
-        role: Role,
-    },
-    /// Open lines from point to point.
-    Line {
-        /// Points of each line.
-        strokes: Vec<Vec<Point>>,
-        /// Meaning.
-        role: Role,
-    },
-    /// A line that bends: a quadratic Bézier curve.
-    Curve {
-        /// Its beginning.
-        from: Point,
-        /// The intersection of its tangents at both ends.
-        control: Point,
-        /// Its end.
-        to: Point,
-        /// Meaning.
-        role: Role,
-    },
-    /// An arrow along a line; its shape is [`Item::arrow_outline`].
-    Arrow {
-        /// From the tail along the middle of the shaft to the tip.
-        points: Vec<Point>,
-        /// Meaning.
-        role: Role,
-    },
+    /// A shape: its form and its meaning.
+    Shape(Form, Role),
     /// Closed outlines, hatched at 45° by the even-odd rule.
     Hatch {
         /// Corner points of each outline.
         rings: Vec<Vec<Point>>,
-        /// Meaning.
-        role: Role,
-    },
-    /// A disc.
-    Circle {
-        /// Centre.
-        centre: Point,
-        /// Radius.
-        radius: f64,
         /// Meaning.
         role: Role,
     },
@@ -245,6 +200,60 @@ pub enum Item {
         /// The items, drawn in this order.
         items: Vec<Item>,
     },
+}
+
+/// The form of a shape.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Form {
+    /// A rectangle with its corners rounded by a radius.
+    Rect(Rect, f64),
+    /// A disc: its centre and radius.
+    Disc(Point, f64),
+    /// Closed outlines, filled by the even-odd rule, their corners rounded by a radius.
+    Rings(Vec<Vec<Point>>, f64),
+    /// Open lines from point to point.
+    Lines(Vec<Vec<Point>>),
+    /// A quadratic Bézier curve: its beginning, the intersection of its tangents at both ends, and its end.
+    Curve([Point; 3]),
+    /// The closed outlines of letters, filled by the non-zero rule.
+    Letters(Vec<Vec<Segment>>),
+}
+
+impl Form {
+    /// Points that enclose it; the first is where it begins.
+    pub fn points(&self) -> Vec<Point> {
+        match self {
+            Self::Rect(rect, _) => vec![Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())],
+            Self::Disc(Point { x, y }, r) => vec![Point::new(x - r, y - r), Point::new(x + r, y + r)],
+            Self::Rings(lines, _) | Self::Lines(lines) => lines.concat(),
+            Self::Curve(points) => points.to_vec(),
+            Self::Letters(outlines) => outlines.iter().flatten().map(|segment| segment.end()).collect(),
+        }
+    }
+
+    /// The form whose points are mapped by `point`, which keeps what is parallel to an axis so; lengths become `factor` times as long.
+    pub fn mapped(mut self, point: impl Fn(Point) -> Point + Copy, factor: f64) -> Self {
+        let each = |lines: &mut Vec<Vec<Point>>| lines.iter_mut().flatten().for_each(|at| *at = point(*at));
+        match &mut self {
+            Self::Rect(rect, radius) => {
+                let around = Rect::around(rect.corners().into_iter().map(point));
+                (*rect, *radius) =
+                    (Rect::new(around.x, around.y, rect.w * factor.abs(), rect.h * factor.abs()), *radius * factor);
+            }
+            Self::Disc(centre, radius) => (*centre, *radius) = (point(*centre), *radius * factor),
+            Self::Rings(lines, radius) => {
+                each(lines);
+                *radius *= factor;
+            }
+            Self::Lines(lines) => each(lines),
+            Self::Curve(points) => *points = points.map(point),
+            Self::Letters(outlines) => outlines.iter_mut().flatten().for_each(|segment| match segment {
+                Segment::Move(to) | Segment::Line(to) => *to = point(*to),
+                Segment::Corner(bend, to) | Segment::Curve(bend, to) => (*bend, *to) = (point(*bend), point(*to)),
+            }),
+        }
+        self
+    }
 }
 
 /// The meaning of a group of items.
@@ -388,10 +397,7 @@ impl Diagram {
     #[must_use]
     pub fn unlabelled(&self) -> Self {
         // Without the grounds behind labels, too.
-        let is_label = |item: &Item| match item {
-            Item::Rect { role, .. } | Item::Polygon { role, .. } => matches!(role, Role::Ground { .. }),
-            item => matches!(item, Item::Text(_)),
-        };
+        let is_label = |item: &Item| matches!(item, Item::Text(_) | Item::Shape(_, Role::Ground { .. }));
         self.edited(&|item| (!is_label(&item)).then_some(item))
     }
 
@@ -445,10 +451,8 @@ fn memory(items: &[Item]) -> usize {
         lines.iter().map(|line| size_of::<Vec<Point>>() + size_of_val(&line[..])).sum()
     };
     let beyond = |item: &Item| match item {
-        Item::Rect { .. } | Item::Curve { .. } | Item::Circle { .. } => 0,
-        Item::Polygon { rings, .. } | Item::Hatch { rings, .. } => points(rings),
-        Item::Line { strokes, .. } => points(strokes),
-        Item::Arrow { points, .. } => size_of_val(&points[..]),
+        Item::Shape(Form::Rings(lines, _) | Form::Lines(lines), _) | Item::Hatch { rings: lines, .. } => points(lines),
+        Item::Shape(..) => 0,
         Item::Text(text) => text.content.len() + text.spoken.as_ref().map_or(0, String::len),
         Item::Group { items, .. } | Item::Turned { items, .. } => memory(items),
     };
@@ -461,51 +465,31 @@ impl Item {
         Self::Group { layer, at: Point::default(), scale: 1.0, items }
     }
 
-    /// The role of a shape, and points that enclose it; the first is where it begins. Texts and groups are none.
-    pub fn shape(&self) -> Option<(Role, Vec<Point>)> {
-        let ends = |rect: &Rect| [Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())];
-        Some(match self {
-            Self::Rect { rect, role, .. } => (*role, ends(rect).into()),
-            Self::Polygon { rings: lines, role, .. }
-            | Self::Hatch { rings: lines, role }
-            | Self::Line { strokes: lines, role } => (*role, lines.concat()),
-            Self::Curve { from, control, to, role } => (*role, vec![*from, *control, *to]),
-            Self::Arrow { points, role } => (*role, points.clone()),
-            Self::Circle { centre: Point { x, y }, radius: r, role } => {
-                (*role, ends(&Rect::new(x - r, y - r, 2.0 * r, 2.0 * r)).into())
-            }
-            Self::Text(_) | Self::Group { .. } | Self::Turned { .. } => return None,
-        })
+    /// An arrow along `points`, at least two, from the tail along the middle of the shaft to the tip.
+    pub fn arrow(points: &[Point], role: Role) -> Self {
+        Self::Shape(Form::Rings(vec![arrow::outline(points)], 0.0), role)
     }
 
-    /// A shape or text whose points are mapped by `point`, which keeps what is parallel to an axis so; lengths become `factor` times as long.
-    /// Groups stay as they are.
-    pub fn mapped(self, point: impl Fn(Point) -> Point, factor: f64) -> Self {
-        let line = |line: Vec<Point>| line.into_iter().map(&point).collect::<Vec<_>>();
-        let lines = |lines: Vec<Vec<Point>>| lines.into_iter().map(line).collect();
-        let area = |rect: Rect| Rect::around(rect.corners().into_iter().map(&point));
+    /// The role of a shape, and points that enclose it; the first is where it begins. Texts and groups are none.
+    pub fn shape(&self) -> Option<(Role, Vec<Point>)> {
         match self {
-            Self::Rect { rect, radius, role } => Self::Rect { rect: area(rect), radius: radius * factor, role },
-            Self::Polygon { rings, radius, role } => {
-                Self::Polygon { rings: lines(rings), radius: radius * factor, role }
-            }
-            Self::Line { strokes, role } => Self::Line { strokes: lines(strokes), role },
-            Self::Curve { from, control, to, role } => {
-                Self::Curve { from: point(from), control: point(control), to: point(to), role }
-            }
-            Self::Arrow { points, role } => Self::Arrow { points: line(points), role },
-            Self::Hatch { rings, role } => Self::Hatch { rings: lines(rings), role },
-            Self::Circle { centre, radius, role } => {
-                Self::Circle { centre: point(centre), radius: radius * factor, role }
-            }
-            Self::Text(text) => Self::Text(Text { at: point(text.at), size: text.size * factor, ..text }),
-            Self::Group { .. } | Self::Turned { .. } => self,
+            Self::Shape(form, role) => Some((*role, form.points())),
+            Self::Hatch { rings, role } => Some((*role, rings.concat())),
+            Self::Text(_) | Self::Group { .. } | Self::Turned { .. } => None,
         }
     }
 
-    /// The outline of an arrow along `points`, of at least two points.
-    pub fn arrow_outline(points: &[Point]) -> Vec<Point> {
-        arrow::outline(points)
+    /// A shape or text whose points are mapped as those of a [`Form`]. Groups stay as they are.
+    pub fn mapped(self, point: impl Fn(Point) -> Point + Copy, factor: f64) -> Self {
+        match self {
+            Self::Shape(form, role) => Self::Shape(form.mapped(point, factor), role),
+            Self::Hatch { rings, role } => Self::Hatch {
+                rings: rings.into_iter().map(|ring| ring.into_iter().map(point).collect()).collect(),
+                role,
+            },
+            Self::Text(text) => Self::Text(Text { at: point(text.at), size: text.size * factor, ..text }),
+            Self::Group { .. } | Self::Turned { .. } => self,
+        }
     }
 }
 

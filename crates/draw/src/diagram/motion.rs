@@ -1,6 +1,6 @@
 //! Animations of a board or a map: blocks move one after the other, lines appear, and a bar below fills.
 
-use super::{Diagram, Item, Rect, Role};
+use super::{Diagram, Form, Item, Rect, Role};
 
 /// The bar: its distance from the drawing box above, its height, and the space below it, in cells.
 const BAR: (f64, f64, f64) = (0.05, 0.08, 0.17);
@@ -44,7 +44,7 @@ pub fn progress(diagram: &mut Diagram, part: f64) -> Rect {
     let (above, height, below) = BAR;
     let rect = Rect::new(SIDE, diagram.height + above, diagram.width - 2.0 * SIDE, height);
     diagram.height += above + height + below;
-    let bar = |rect, role| Item::Rect { rect, radius: 0.0, role };
+    let bar = |rect, role| Item::Shape(Form::Rect(rect, 0.0), role);
     if part > 0.0 {
         diagram.items.push(bar(Rect { w: part * rect.w, ..rect }, Role::Mark));
     }

@@ -15,23 +15,15 @@ pub(super) struct Side {
 impl Side {
     /// The way along it, clockwise around the cell.
     fn along(self) -> Direction {
-        match self.towards {
-            Direction::Up => Direction::Right,
-            Direction::Right => Direction::Down,
-            Direction::Down => Direction::Left,
-            Direction::Left => Direction::Up,
-        }
+        // In the order of `Direction::ALL`.
+        [Direction::Right, Direction::Left, Direction::Up, Direction::Down][self.towards as usize]
     }
 
     /// Its two ends, in the order of the way.
     fn ends(self) -> (Point, Point) {
-        let middle = middle(self.cell).plus(self.outward(), 0.5);
+        let middle = middle(self.cell).plus(self.towards.vector(), 0.5);
         let along = self.along().vector();
         (middle.plus(along, -0.5), middle.plus(along, 0.5))
-    }
-
-    fn outward(self) -> Point {
-        self.towards.vector()
     }
 }
 
@@ -87,7 +79,7 @@ pub(super) fn corners(ring: &[Side], inset: f64) -> Vec<Point> {
 
 /// The corner between two sides that follow each other, if there is one.
 fn corner(before: Side, side: Side, inset: f64) -> Option<Point> {
-    let moved = || side.ends().0.plus(side.outward(), -inset).plus(before.outward(), -inset);
+    let moved = || side.ends().0.plus(side.towards.vector(), -inset).plus(before.towards.vector(), -inset);
     (before.towards != side.towards).then(moved)
 }
 
@@ -101,7 +93,7 @@ pub(super) fn open_lines(ring: &[Side], inset: f64, gap: f64, open: impl Fn(Side
     let runs: Vec<&[Side]> = turned.chunk_by(|&a, &b| open(a) == open(b)).collect();
     let end = |side: Side, end: Point, next: Side, by: f64| {
         let by = if next.towards == side.towards { by } else { 0.0 };
-        end.plus(side.outward(), -inset).plus(side.along().vector(), by)
+        end.plus(side.towards.vector(), -inset).plus(side.along().vector(), by)
     };
     let line = |i: usize| {
         let (run, last) = (runs[i], runs[i].len() - 1);

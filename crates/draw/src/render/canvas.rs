@@ -2,7 +2,8 @@
 //! one of a few forms. A back end that paints reads this and nothing else.
 
 use crate::diagram::{
-    Item, Layer, Material, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch, round_corners,
+    Form, Item, Layer, Material, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
+    round_corners,
 };
 use crate::font::{EMPHASIS, Font, Fonts, Weight};
 
@@ -64,54 +65,7 @@ pub(super) struct Path {
     pub scale: f64,
 }
 
-/// The geometry of a shape.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) enum Form {
-    /// A rectangle with its corners rounded by a radius.
-    Rect(Rect, f64),
-    /// A disc: its centre and radius.
-    Disc(Point, f64),
-    /// Closed outlines, filled by the even-odd rule, their corners rounded by a radius.
-    Rings(Vec<Vec<Point>>, f64),
-    /// Open lines.
-    Lines(Vec<Vec<Point>>),
-    /// A quadratic Bézier curve.
-    Curve([Point; 3]),
-    /// The closed outlines of letters, filled by the non-zero rule.
-    Letters(Vec<Vec<Segment>>),
-}
-
 impl Form {
-    /// The form whose origin is moved to another place.
-    #[cfg(feature = "pdf")]
-    pub(super) fn shifted(mut self, by: Point) -> Self {
-        let shift = |point: &mut Point| *point = point.plus(by, 1.0);
-        match &mut self {
-            Self::Rect(rect, _) => (rect.x, rect.y) = (rect.x + by.x, rect.y + by.y),
-            Self::Disc(centre, _) => shift(centre),
-            Self::Rings(lines, _) | Self::Lines(lines) => lines.iter_mut().flatten().for_each(shift),
-            Self::Curve(points) => points.iter_mut().for_each(shift),
-            Self::Letters(outlines) => {
-                outlines.iter_mut().flatten().for_each(|segment| match segment {
-                    Segment::Move(to) | Segment::Line(to) => shift(to),
-                    Segment::Corner(bend, to) | Segment::Curve(bend, to) => [bend, to].into_iter().for_each(shift),
-                });
-            }
-        }
-        self
-    }
-
-    /// Points that enclose it; the first is its reference point.
-    pub(super) fn points(&self) -> Vec<Point> {
-        match self {
-            Self::Rect(rect, _) => vec![Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())],
-            Self::Disc(Point { x, y }, r) => vec![Point::new(x - r, y - r), Point::new(x + r, y + r)],
-            Self::Rings(lines, _) | Self::Lines(lines) => lines.concat(),
-            Self::Curve(points) => points.to_vec(),
-            Self::Letters(outlines) => outlines.iter().flatten().map(|segment| segment.end()).collect(),
-        }
-    }
-
     /// The lines of which it consists, and whether they are closed.
     pub(super) fn outlines(&self) -> (Vec<Vec<Segment>>, bool) {
         let open = |line: &Vec<Point>| round_corners(line, 0.0);
@@ -291,37 +245,25 @@ impl Place {
     }
 
     fn item<'a>(self, item: &'a Item, out: &mut Vec<Painted<'a>>) {
-        let lines = |lines: &[Vec<Point>]| lines.iter().map(|line| self.points(line)).collect();
-        let (form, role) = match item {
-            Item::Rect { rect, radius, role } => {
-                let Point { x, y } = self.point(Point::new(rect.x, rect.y));
-                let rect = Rect::new(x, y, rect.w * self.scale, rect.h * self.scale);
-                (Form::Rect(rect, radius * self.scale), role)
-            }
-            Item::Polygon { rings, radius, role } => (Form::Rings(lines(rings), radius * self.scale), role),
-            Item::Line { strokes, role } => (Form::Lines(lines(strokes)), role),
-            Item::Curve { from, control, to, role } => {
-                (Form::Curve([from, control, to].map(|&point| self.point(point))), role)
-            }
-            Item::Arrow { points, role } => (Form::Rings(lines(&[Item::arrow_outline(points)]), 0.0), role),
-            Item::Hatch { rings, role } => (Form::Lines(lines(&hatch(rings))), role),
-            Item::Circle { centre, radius, role } => (Form::Disc(self.point(*centre), radius * self.scale), role),
-            Item::Text(text) if text.content.is_empty() => return,
+        match item {
+            Item::Shape(form, role) => self.shape(form.clone(), *role, out),
+            Item::Hatch { rings, role } => self.shape(Form::Lines(hatch(rings)), *role, out),
+            Item::Text(text) if text.content.is_empty() => {}
             Item::Text(text) => {
                 let (at, size) = (self.point(text.at), text.size * self.scale);
-                return out.push(Painted::Text(Text { at, size, ..text.clone() }, self.ink));
+                out.push(Painted::Text(Text { at, size, ..text.clone() }, self.ink));
             }
             Item::Group { layer, at, scale, items } => {
                 let (at, scale, ink) = (self.point(*at), self.scale * scale, self.ink.within(layer));
-                return out.push(Painted::Group(layer, Self { at, scale, ink, ..self }.all(items)));
+                out.push(Painted::Group(layer, Self { at, scale, ink, ..self }.all(items)));
             }
-            Item::Turned { about, items } => return out.push(Painted::Turned(self.point(*about), self.all(items))),
-        };
-        self.shape(form, *role, out);
+            Item::Turned { about, items } => out.push(Painted::Turned(self.point(*about), self.all(items))),
+        }
     }
 
     fn shape(self, form: Form, role: Role, out: &mut Vec<Painted<'_>>) {
         let Paint { fill, hatch, stroke } = self.theme.paint(role);
+        let form = form.mapped(|point| self.point(point), self.scale);
         let rings = match (&form, hatch) {
             (Form::Rect(rect, _), Some(hatch)) => Some((vec![rect.corners().to_vec()], hatch)),
             (Form::Rings(rings, _), Some(hatch)) => Some((rings.clone(), hatch)),
@@ -339,9 +281,5 @@ impl Place {
 
     fn point(self, point: Point) -> Point {
         self.at.plus(point, self.scale)
-    }
-
-    fn points(self, points: &[Point]) -> Vec<Point> {
-        points.iter().map(|&point| self.point(point)).collect()
     }
 }

@@ -6,7 +6,6 @@ use crate::diagram::{
     Arrow, Block, Border, Content, Diagram, Point, Position, borders, in_lines, outer_corners, outline,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::borrow::Cow;
 use stepbook_solve::arrows::spots;
 use stepbook_solve::grid::{Cell, Direction};
 use unicode_segmentation::UnicodeSegmentation;
@@ -104,18 +103,9 @@ impl Canvas {
 
     /// A label as near to its usual place as there is room in its block.
     fn label_aside(&mut self, block: &Block, (x, y): (i32, i32)) {
-        let width = block.label.width() as i32;
-        let places = block.cells.iter().flat_map(|&cell| inside(cell));
-        // Not right beside a number, where it would be read as one word with it.
-        let is_free = |&(left, y): &(i32, i32), around: i32| {
-            (left..left + width).all(|x| self.is_free((x, y)))
-                && (left - around..left + width + around).all(|x| !self.signs.contains_key(&(x, y)))
-        };
-        let distance = |&(left, row): &(i32, i32)| (left + (width - 1) / 2 - x).abs() + 2 * (row - y).abs();
-        let found = |around: i32| places.clone().filter(|at| is_free(at, around)).min_by_key(distance);
-        match found(1).or_else(|| found(0)) {
-            Some((left, y)) => self.line_of_label(&block.label, block.label.width(), (left + (width - 1) / 2, y)),
-            None => self.label(&block.label, (x, y)),
+        let left = x - (block.label.width() as i32 - 1) / 2;
+        if !self.put(&block.label, (left, y), block.cells.iter().flat_map(|&cell| inside(cell))) {
+            self.label(&block.label, (x, y));
         }
     }
 
@@ -152,7 +142,8 @@ impl Canvas {
 
     /// A number whose last digit is at a place.
     fn number(&mut self, number: usize, (x, y): (i32, i32)) {
-        (0..).zip(number.to_string().chars().rev()).for_each(|(i, digit)| self.sign((x - i, y), &digit.to_string()));
+        let digits = number.to_string();
+        self.write(&digits, (x + 1 - digits.len() as i32, y));
     }
 
     /// A sign in the middle of each straight part of the arrow. That of a numbered one is where there is room beside all other signs and
@@ -160,25 +151,43 @@ impl Canvas {
     fn arrow(&mut self, arrow: &Arrow) {
         for (i, (sign, ends)) in parts(arrow).enumerate() {
             let middle = place(ends[0].halfway(ends[1]));
-            let (signs, wanted) = match arrow.number {
-                None => {
-                    self.sign(middle, sign);
-                    continue;
-                }
-                Some(number) if i == 0 => (format!("{number}{sign}"), place(ends[0])),
-                Some(_) => (sign.to_owned(), middle),
+            let Some(number) = arrow.number else {
+                self.sign(middle, sign);
+                continue;
             };
-            let width = signs.chars().count() as i32;
-            let is_free = |&(x, y): &(i32, i32)| (x..x + width).all(|x| self.is_free((x, y)));
-            let distance = |&(x, y): &(i32, i32)| {
-                let is_crowded = [x - 1, x + width].into_iter().any(|x| self.signs.contains_key(&(x, y)));
-                // Characters are twice as high as wide.
-                (x - wanted.0).abs() + 2 * (y - wanted.1).abs() + if is_crowded { ACROSS } else { 0 }
-            };
+            let begins = (format!("{number}{sign}"), place(ends[0]));
+            let (signs, wanted) = if i == 0 { begins } else { (sign.to_owned(), middle) };
             let own = inside(Cell::new(ends[0].y as usize, ends[0].x as usize)).filter(|_| i == 0);
-            let on_block = own.filter(is_free).min_by_key(distance);
-            let (x, y) = on_block.or_else(|| places(ends).filter(is_free).min_by_key(distance)).unwrap_or(wanted);
-            (x..).zip(signs.chars()).for_each(|(x, sign)| self.sign((x, y), &sign.to_string()));
+            if !self.put(&signs, wanted, own) && !self.put(&signs, wanted, places(ends)) {
+                self.write(&signs, wanted);
+            }
+        }
+    }
+
+    /// Writes `text` to the right from that one of `places` which is nearest to the one that is `wanted`, if one has room beside all other
+    /// signs and lines; rather not right beside a sign, with which it would be read as one word.
+    fn put(&mut self, text: &str, wanted: (i32, i32), places: impl Iterator<Item = (i32, i32)>) -> bool {
+        let width = text.width() as i32;
+        let is_free = |&(x, y): &(i32, i32)| (x..x + width).all(|x| self.is_free((x, y)));
+        let distance = |&(x, y): &(i32, i32)| {
+            let is_crowded = [x - 1, x + width].into_iter().any(|x| self.signs.contains_key(&(x, y)));
+            // Characters are twice as high as wide.
+            (x - wanted.0).abs() + 2 * (y - wanted.1).abs() + if is_crowded { ACROSS } else { 0 }
+        };
+        let found = places.filter(is_free).min_by_key(distance);
+        found.into_iter().for_each(|at| self.write(text, at));
+        found.is_some()
+    }
+
+    /// Writes `text` to the right from a place.
+    fn write(&mut self, text: &str, (mut x, y): (i32, i32)) {
+        for sign in text.graphemes(true) {
+            self.sign((x, y), sign);
+            // A wide sign takes two places.
+            for next in 1..sign.width().max(1) as i32 {
+                self.sign((x + next, y), "");
+            }
+            x += sign.width().max(1) as i32;
         }
     }
 
@@ -202,27 +211,10 @@ impl Canvas {
         let free = |dx: i32, dy: i32| (1..200).take_while(|i| is_free((x + dx * i, y + dy * i))).count();
         let across = 2 * free(-1, 0).min(free(1, 0)) + 1;
         let down = 2 * free(0, -1).min(free(0, 1)) + 1;
-        let lines = if label.width() <= across { None } else { in_lines(label, across, down) };
-        match lines {
-            Some(lines) => {
-                let top = y - (lines.len() as i32 - 1) / 2;
-                (top..).zip(&lines).for_each(|(y, line)| self.line_of_label(line, across, (x, y)));
-            }
-            None => self.line_of_label(label, across, (x, y)),
-        }
-    }
-
-    /// A line of a label, with its middle at a place.
-    fn line_of_label(&mut self, line: &str, room: usize, (x, y): (i32, i32)) {
-        let shown = shortened(line, room);
-        let mut at = x - (shown.width() as i32 - 1) / 2;
-        for sign in shown.graphemes(true) {
-            self.sign((at, y), sign);
-            // A wide sign takes two places.
-            for next in 1..sign.width().max(1) as i32 {
-                self.signs.insert((at + next, y), String::new());
-            }
-            at += sign.width().max(1) as i32;
+        let lines = in_lines(label, across, down).unwrap_or_else(|| vec![shortened(label, across)]);
+        let top = y - (lines.len() as i32 - 1) / 2;
+        for (y, line) in (top..).zip(&lines) {
+            self.write(line, (x - (line.width() as i32 - 1) / 2, y));
         }
     }
 
@@ -251,9 +243,9 @@ impl Canvas {
 }
 
 /// `text`, or as much of it as fits `room` with an ellipsis.
-fn shortened(text: &str, room: usize) -> Cow<'_, str> {
+fn shortened(text: &str, room: usize) -> String {
     if text.width() <= room {
-        return text.into();
+        return text.to_owned();
     }
     let mut used = 0;
     let fits = |sign: &&str| {
@@ -261,7 +253,7 @@ fn shortened(text: &str, room: usize) -> Cow<'_, str> {
         used < room
     };
     let beginning: String = text.graphemes(true).take_while(fits).collect();
-    (beginning + "…").into()
+    beginning + "…"
 }
 
 /// The place of the character at `point`, which is in cells from the board's top left.

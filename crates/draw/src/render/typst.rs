@@ -4,8 +4,8 @@
 //! recur. A part is a block with its label, an arrow, a ghost, the frame, …; it recurs wherever it is on the board. All texts are
 //! string literals, so they are data.
 
-use super::canvas::{Form, Ink, Painted, Path, painted};
-use crate::diagram::{Anchor, Common, Diagram, Layer, Point, Rgb, Role, Segment, Text, Theme, Width};
+use super::canvas::{Ink, Painted, Path, painted};
+use crate::diagram::{Anchor, Common, Diagram, Form, Layer, Point, Rgb, Role, Segment, Text, Theme, Width};
 use crate::font::Weight;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -60,20 +60,19 @@ impl Easel {
 
     /// Adds the pictures of one kind; returns whether they are drawn upon what they have in common.
     pub fn add(&mut self, diagrams: &[&Diagram]) -> bool {
-        let split = Common::split(diagrams);
-        let upon = split.as_ref().map(|_| format!("common-{}", self.commons.len() + 1));
-        let mut add = |diagram: &Diagram| {
-            let (size, parts) = (Point::new(diagram.width, diagram.height), drawn(diagram, &mut self.paints));
-            self.pictures.push(Drawn { size, upon: upon.clone(), parts });
+        let Some((common, rests)) = Common::split(diagrams) else {
+            diagrams.iter().for_each(|diagram| self.draw(diagram, None));
+            return false;
         };
-        match &split {
-            Some((_, rests)) => rests.iter().for_each(&mut add),
-            None => diagrams.iter().for_each(|diagram| add(diagram)),
-        }
-        if let (Some(name), Some((common, _))) = (upon, &split) {
-            self.commons.push((name, drawn(common, &mut self.paints)));
-        }
-        split.is_some()
+        let name = format!("common-{}", self.commons.len() + 1);
+        rests.iter().for_each(|rest| self.draw(rest, Some(&name)));
+        self.commons.push((name, drawn(&common, &mut self.paints)));
+        true
+    }
+
+    fn draw(&mut self, diagram: &Diagram, upon: Option<&String>) {
+        let (size, parts) = (Point::new(diagram.width, diagram.height), drawn(diagram, &mut self.paints));
+        self.pictures.push(Drawn { size, upon: upon.cloned(), parts });
     }
 
     /// All pictures, in the order in which they were added.
@@ -230,7 +229,7 @@ fn part(all: &[Painted<'_>], paints: &mut Paints) -> Option<Part> {
     let first = first?;
     let at = Point::new(first.x.floor(), first.y.floor());
     let mut source = Vec::new();
-    Pen { from: at }.draw_all(all, paints, &mut source);
+    draw_all(all, at, paints, &mut source);
     let source = match &source[..] {
         [] => return None,
         [one] => one.clone(),
@@ -239,68 +238,60 @@ fn part(all: &[Painted<'_>], paints: &mut Paints) -> Option<Part> {
     Some(Part { at: (at.x as i64, at.y as i64), source })
 }
 
-/// The place from which the points of a part are counted.
-#[derive(Clone, Copy)]
-struct Pen {
-    from: Point,
+/// Draws all in their order, with points counted from `from`; discs and texts that are alike and follow each other are drawn together.
+fn draw_all(all: &[Painted<'_>], from: Point, paints: &mut Paints, out: &mut Vec<String>) {
+    for run in all.chunk_by(is_alike) {
+        match &run[0] {
+            Painted::Path(path) => out.push(match path.form {
+                Form::Disc(_, radius) => {
+                    let centres = run.iter().filter_map(|painted| Some(pair(painted.disc()?.1, from)));
+                    format!("discs({}, {}, {})", paints.of(path), rounded(radius), listed(centres))
+                }
+                _ => shape(&path.form, from, &paints.of(path)),
+            }),
+            Painted::Text(first, ink) => {
+                let text = |text: &Text| format!("{}, {}", pair(text.middle(), from), literal(&text.content));
+                let all = listed(run.iter().filter_map(|painted| Some(text(painted.text()?.0))));
+                out.push(texts(first, paints.ink(*ink), &all));
+            }
+            // Only pages turn something.
+            Painted::Group(_, inner) | Painted::Turned(_, inner) => draw_all(inner, from, paints, out),
+        }
+    }
 }
 
-impl Pen {
-    /// Draws all in their order; discs and texts that are alike and follow each other are drawn together.
-    fn draw_all(self, all: &[Painted<'_>], paints: &mut Paints, out: &mut Vec<String>) {
-        for run in all.chunk_by(is_alike) {
-            match &run[0] {
-                Painted::Path(path) => out.push(match path.form {
-                    Form::Disc(_, radius) => {
-                        let centres = run.iter().filter_map(|painted| Some(self.pair(painted.disc()?.1)));
-                        format!("discs({}, {}, {})", paints.of(path), rounded(radius), listed(centres))
+fn shape(form: &Form, from: Point, paint: &str) -> String {
+    match form {
+        Form::Rect(rect, radius) => {
+            let [w, h, r] = [rect.w, rect.h, *radius].map(rounded);
+            format!("slab({paint}, {}, {w}, {h}, {r})", pair(Point::new(rect.x, rect.y), from))
+        }
+        Form::Lines(lines) => {
+            let line = |line: &Vec<Point>| format!("({})", listed(line.iter().map(|&point| pair(point, from))));
+            format!("lines({paint}, {})", listed(lines.iter().map(line)))
+        }
+        form => {
+            let (outlines, closed) = form.outlines();
+            let mut path = Vec::new();
+            for outline in outlines {
+                path.extend(outline.into_iter().map(|segment| match segment {
+                    Segment::Move(to) => format!("m({})", pair(to, from)),
+                    Segment::Line(to) => format!("l({})", pair(to, from)),
+                    Segment::Corner(bend, to) | Segment::Curve(bend, to) => {
+                        format!("q({}, {})", pair(bend, from), pair(to, from))
                     }
-                    _ => self.shape(&path.form, &paints.of(path)),
-                }),
-                Painted::Text(first, ink) => {
-                    let text = |text: &Text| format!("{}, {}", self.pair(text.middle()), literal(&text.content));
-                    let all = listed(run.iter().filter_map(|painted| Some(text(painted.text()?.0))));
-                    out.push(texts(first, paints.ink(*ink), &all));
-                }
-                // Only pages turn something.
-                Painted::Group(_, inner) | Painted::Turned(_, inner) => self.draw_all(inner, paints, out),
+                }));
+                path.extend(closed.then(|| "z".to_owned()));
             }
+            format!("shape({paint}, {})", listed(path.into_iter()))
         }
     }
+}
 
-    fn shape(self, form: &Form, paint: &str) -> String {
-        match form {
-            Form::Rect(rect, radius) => {
-                let [w, h, r] = [rect.w, rect.h, *radius].map(rounded);
-                format!("slab({paint}, {}, {w}, {h}, {r})", self.pair(Point::new(rect.x, rect.y)))
-            }
-            Form::Lines(lines) => {
-                let line = |line: &Vec<Point>| format!("({})", listed(line.iter().map(|&point| self.pair(point))));
-                format!("lines({paint}, {})", listed(lines.iter().map(line)))
-            }
-            form => {
-                let (outlines, closed) = form.outlines();
-                let mut path = Vec::new();
-                for outline in outlines {
-                    path.extend(outline.into_iter().map(|segment| match segment {
-                        Segment::Move(to) => format!("m({})", self.pair(to)),
-                        Segment::Line(to) => format!("l({})", self.pair(to)),
-                        Segment::Corner(bend, to) | Segment::Curve(bend, to) => {
-                            format!("q({}, {})", self.pair(bend), self.pair(to))
-                        }
-                    }));
-                    path.extend(closed.then(|| "z".to_owned()));
-                }
-                format!("shape({paint}, {})", listed(path.into_iter()))
-            }
-        }
-    }
-
-    /// A point as two arguments: "0.5, 1".
-    fn pair(self, point: Point) -> String {
-        let Point { x, y } = point.plus(self.from, -1.0);
-        format!("{}, {}", rounded(x), rounded(y))
-    }
+/// A point as two arguments, counted from another: "0.5, 1".
+fn pair(point: Point, from: Point) -> String {
+    let Point { x, y } = point.plus(from, -1.0);
+    format!("{}, {}", rounded(x), rounded(y))
 }
 
 /// Texts like `first`.

@@ -1,7 +1,7 @@
 //! The lines on which an arrow may run.
 
 use super::Stroke;
-use crate::grid::{Cell, Direction, Point, extent};
+use crate::grid::{Cell, Direction, Point, Size, extent};
 
 /// From the far edge of the strip that is left to the tail, and from the edge of the moved block to the tip, in cells.
 const TAIL: f64 = 0.14;
@@ -20,48 +20,40 @@ pub(super) fn usual(stroke: &Stroke) -> Vec<Point> {
     moved_ends(stroke, middles(stroke, cell, Point::new(aside, aside)), TAIL - 0.5, TIP - 0.5)
 }
 
-/// The lines of a numbered arrow, which begins in its block and ends at its new place, the best first: those in the middle of the block,
+/// The lines of a numbered arrow, which begins in its block and ends at its new place, the best first: that in the middle of the block,
 /// then those in the middle of its cells, then those aside; of each the shortest tail first. They run only over cells of the block
 /// and cells that it enters.
 pub(super) fn numbered(stroke: &Stroke) -> Vec<Vec<Point>> {
     let mut lines: Vec<Vec<Point>> = Vec::new();
-    let mut add = |middles: Vec<Point>, depth: f64| {
-        for tail in TAILS.iter().filter(|&&tail| tail + TAILS[0] <= depth) {
+    let mut add = |cell: Cell, by: Point, depth: usize| {
+        for tail in TAILS.iter().filter(|&&tail| tail + TAILS[0] <= depth as f64) {
             for tip in TIPS {
-                let line = moved_ends(stroke, middles.clone(), 0.5 - tail, 0.5 - tip);
+                let line = moved_ends(stroke, middles(stroke, cell, by), 0.5 - tail, 0.5 - tip);
                 if !lines.contains(&line) {
                     lines.push(line);
                 }
             }
         }
     };
+    let cells = followed(&stroke.back());
     let offsets = [0.0, ASIDE, -ASIDE];
-    if is_straight(&stroke.path) {
-        let across = across(stroke.path[0]);
-        let mut cells = ends(&stroke.shape, stroke.path[0]);
-        let off_middle = |cell: &Cell| off_middle(stroke, *cell, across).abs();
-        cells.sort_by(|a, b| off_middle(a).total_cmp(&off_middle(b)));
-        let depth = |cell: Cell| depth(stroke, cell) as f64;
-        // Between two cells that are side by side.
-        for &cell in &cells {
-            let beside = cells.iter().find(|other| {
-                let (rows, cols) = (other.row.wrapping_sub(cell.row), other.col.wrapping_sub(cell.col));
-                (cols as f64, rows as f64) == (across.x, across.y)
-            });
-            if let Some(&beside) = beside.filter(|_| off_middle(&cell) == 0.5) {
-                add(middles(stroke, cell, Point::new(across.x / 2.0, across.y / 2.0)), depth(cell).min(depth(beside)));
-            }
-        }
-        for by in offsets {
-            cells.iter().for_each(|&cell| add(middles(stroke, cell, Point::new(by, by)), depth(cell)));
-        }
-        return lines;
-    }
     let mut pairs: Vec<Point> = offsets.iter().flat_map(|&x| offsets.iter().map(move |&y| Point::new(x, y))).collect();
     pairs.sort_by(|a, b| (a.x.abs() + a.y.abs()).total_cmp(&(b.x.abs() + b.y.abs())));
-    let followed = followed(&stroke.back());
+    if is_straight(&stroke.path) {
+        let across = across(stroke.path[0]);
+        // Between the two cells in the middle.
+        for &cell in cells.iter().filter(|&&cell| off_middle(stroke, cell, across) == -0.5) {
+            let beside = Cell::new(cell.row + across.y as usize, cell.col + across.x as usize);
+            if cells.contains(&beside) {
+                let by = Point::new(across.x / 2.0, across.y / 2.0);
+                add(cell, by, depth(stroke, cell).min(depth(stroke, beside)));
+            }
+        }
+        // Along itself, nothing is aside.
+        pairs.retain(|by| by.x * across.y + by.y * across.x == 0.0);
+    }
     for by in pairs {
-        followed.iter().for_each(|&cell| add(middles(stroke, cell, by), depth(stroke, cell) as f64));
+        cells.iter().for_each(|&cell| add(cell, by, depth(stroke, cell)));
     }
     lines
 }
@@ -101,9 +93,8 @@ fn depth(stroke: &Stroke, cell: Cell) -> usize {
 
 /// How far the middle of a cell is from that of the block, across an arrow.
 fn off_middle(stroke: &Stroke, cell: Cell, across: Point) -> f64 {
-    let size = extent(&stroke.shape);
-    (cell.col as f64 + 0.5 - size.cols as f64 / 2.0) * across.x
-        + (cell.row as f64 + 0.5 - size.rows as f64 / 2.0) * across.y
+    let Size { rows, cols } = extent(&stroke.shape);
+    at(cell, across) + 0.5 - at(Cell::new(rows, cols), across) / 2.0
 }
 
 /// Where the middle of a cell of the block is at the beginning, at each turn, and at the end, moved aside by `offset`.

@@ -171,31 +171,23 @@ struct Plan {
 
 impl Plan {
     fn new(strokes: &[Stroke], label: f64, gaps: Gaps) -> Self {
-        let (mut places, mut counts): (Vec<Vec<Area>>, Vec<usize>) = (Vec::new(), Vec::new());
-        for stroke in strokes {
-            let own = Area::labels(stroke, label);
-            counts.push(own.len());
-            places.extend(own);
-        }
-        let mut first = 0;
-        let mut runs = Vec::new();
-        for (stroke, &count) in strokes.iter().zip(&counts) {
-            let own = first..first + count;
-            first += count;
-            let mut all: Vec<(bool, Run)> = (numbered(stroke).into_iter().map(Run::along))
-                .filter_map(|mut run| {
-                    run.covered = places.iter().map(|places| run.covers(places, gaps.label)).collect();
-                    let (own, places) = (&run.covered[own.clone()], &places[own.clone()]);
-                    let has_room =
-                        own.iter().zip(places).all(|(covered, all)| (covered.count_ones() as usize) < all.len());
-                    let moves_label = own.iter().any(|covered| covered & 1 > 0);
-                    has_room.then_some((moves_label, run))
-                })
-                .collect();
+        let labels: Vec<Vec<Vec<Area>>> = strokes.iter().map(|stroke| Area::labels(stroke, label)).collect();
+        let counts: Vec<usize> = labels.iter().map(Vec::len).collect();
+        let places = labels.concat();
+        let runs_of = |(index, stroke): (usize, &Stroke)| {
+            let first: usize = counts[..index].iter().sum();
+            let own = first..first + counts[index];
+            let mut runs: Vec<Run> =
+                numbered(stroke).into_iter().map(|line| Run::along(line, &places, gaps.label)).collect();
+            runs.retain(|run| {
+                let mut own = run.covered[own.clone()].iter().zip(&places[own.clone()]);
+                own.all(|(covered, all)| (covered.count_ones() as usize) < all.len())
+            });
             // A label had better stay in its usual place.
-            all.sort_by_key(|(moves_label, _)| *moves_label);
-            runs.push(all.into_iter().map(|(_, run)| run).collect());
-        }
+            runs.sort_by_key(|run| run.covered[own.clone()].iter().any(|covered| covered & 1 > 0));
+            runs
+        };
+        let runs = strokes.iter().enumerate().map(runs_of).collect();
         Self { gaps, runs, places, counts }
     }
 
@@ -230,17 +222,11 @@ impl Plan {
                 left.iter().zip(&other.covered).all(|(left, covered)| left & !covered != 0)
                     && !other.crowds(run, self.gaps)
             };
-            let mut still_open = Vec::with_capacity(others.len());
-            for runs in others {
+            let open_of = |runs: &Vec<&'a Run>| {
                 let runs: Vec<&Run> = runs.iter().copied().filter(is_open).collect();
-                if runs.is_empty() {
-                    break;
-                }
-                still_open.push(runs);
-            }
-            if still_open.len() < others.len() {
-                continue;
-            }
+                (!runs.is_empty()).then_some(runs)
+            };
+            let Some(still_open) = others.iter().map(open_of).collect::<Option<Vec<_>>>() else { continue };
             chosen.push(run);
             if let Some(left) = self.choose(chosen, &left, &still_open) {
                 return Some(left);
@@ -270,7 +256,8 @@ struct Run {
 }
 
 impl Run {
-    fn along(line: Vec<Point>) -> Self {
+    /// The arrow along a line, with `gap` between it and the labels whose `places` these are.
+    fn along(line: Vec<Point>, places: &[Vec<Area>], gap: f64) -> Self {
         let (length, width) = HEAD;
         let tip = line[line.len() - 1];
         let before = line[line.len() - 2];
@@ -283,7 +270,9 @@ impl Run {
         let shaft = line.windows(2).map(|pair| Area { radius: SHAFT / 2.0, ..Area::new(pair[0], pair[1]) });
         let arrow: Vec<Area> = shaft.chain([head]).collect();
         let bounds = arrow.iter().fold(disc.wider(DISC, DISC), |all, area| all.with(area));
-        Self { line, disc, arrow, bounds, covered: Vec::new() }
+        let mut run = Self { line, disc, arrow, bounds, covered: Vec::new() };
+        run.covered = places.iter().map(|places| run.covers(places, gap)).collect();
+        run
     }
 
     /// Which of these places it covers.

@@ -2,21 +2,21 @@
 
 use crate::grid::{Cell, Point, corner, extent, parts};
 
-/// The centre and the room of the label on each part of a block.
-pub fn spots(cells: &[Cell]) -> Vec<(Point, f64)> {
+/// The centre and the room, width and height, of the label on each part of a block.
+pub fn spots(cells: &[Cell]) -> Vec<(Point, (f64, f64))> {
     parts(cells).iter().map(|part| spot(part)).collect()
 }
 
 /// The centre of the label of one part, and its room: the bounding box if that is all block, else the cell nearest to the
 /// centroid.
-fn spot(cells: &[Cell]) -> (Point, f64) {
+fn spot(cells: &[Cell]) -> (Point, (f64, f64)) {
     let (corner, extent) = (corner(cells), extent(cells));
     if extent.area() != cells.len() {
         let cell = central(cells);
-        return (Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5), 1.0);
+        return (Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5), (1.0, 1.0));
     }
     let (rows, cols) = (extent.rows as f64, extent.cols as f64);
-    (Point::new(corner.col as f64 + cols / 2.0, corner.row as f64 + rows / 2.0), cols)
+    (Point::new(corner.col as f64 + cols / 2.0, corner.row as f64 + rows / 2.0), (cols, rows))
 }
 
 /// Free space beside a label that is not in its usual place, from the side of its cells, in cells.
@@ -27,7 +27,7 @@ const MOST: usize = 64;
 /// Where the middle of the label of one part may be: first the usual place, then others, the nearest first. `half` is half of its size.
 pub(super) fn places(part: &[Cell], half: impl Fn(f64) -> (f64, f64)) -> (Vec<Point>, (f64, f64)) {
     let (usual, room) = spot(part);
-    let half = half(room);
+    let half = half(room.0);
     let (first, size) = (corner(part), extent(part));
     let areas: Vec<(Cell, (usize, usize))> = match size.area() == part.len() {
         true => vec![(first, (size.cols, size.rows))],

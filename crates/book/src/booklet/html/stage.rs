@@ -4,7 +4,7 @@ use super::theme::colours;
 use crate::booklet::{Play, Style, figure, figure_of};
 use minijinja::Value;
 use serde::Serialize;
-use stepbook_draw::render::svg::{self, Look, Surroundings};
+use stepbook_draw::render::svg::{self, Surroundings};
 use stepbook_draw::walkthrough::{Shown, Walkthrough};
 
 /// The board on which a script plays a puzzle.
@@ -17,8 +17,8 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// The board of `story`, drawn as `look` says; its solution only if it may be known.
-    pub fn of(story: &Walkthrough, style: &Style, look: Look, with_solution: bool) -> Self {
+    /// The board of `story`; its solution only if it may be known.
+    pub fn of(story: &Walkthrough, style: &Style, with_solution: bool) -> Self {
         // Of several arrows, the first picture is not that of the start alone.
         let mut diagram = match style.steps.arrows() {
             1 => figure(story, style, 0).diagram,
@@ -28,7 +28,7 @@ impl Stage {
         diagram.description.clear();
         Self {
             play: Play::of(story, with_solution),
-            drawing: svg::svg(&diagram, look, Surroundings::Page("")),
+            drawing: svg::svg(&diagram, style.theme, Surroundings::Page("")),
             colours: colours(style.theme, style.has_looks(), story.pieces.iter().any(|piece| piece.tint.is_some())),
         }
     }

@@ -3,7 +3,7 @@
 use super::order::Side;
 use super::{Division, Imposition, Scheme};
 use crate::booklet::pages::sheet::MM_PER_PT;
-use stepbook_draw::diagram::{Anchor, Item, Point, Role, Text};
+use stepbook_draw::diagram::{Anchor, Form, Item, Point, Role, Text};
 use stepbook_draw::font::Weight;
 
 /// From the edge of the paper to a mark on it.
@@ -53,7 +53,7 @@ pub(super) fn draw(plan: &Imposition, division: &Division, side: &Side, items: &
         [0, division.rows].into_iter().for_each(|row| marker.down(row, &mut strokes));
     }
     if !strokes.is_empty() {
-        items.push(Item::Line { strokes, role: Role::ThinRule });
+        items.push(Item::Shape(Form::Lines(strokes), Role::ThinRule));
     }
     if matches!(plan.scheme, Scheme::Booklet { .. } | Scheme::CutStack(_)) {
         items.push(Item::Text(marker.name(plan, side)));

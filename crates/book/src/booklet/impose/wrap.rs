@@ -3,7 +3,7 @@
 use super::{ImposeError, Imposition, Scheme, impose};
 use crate::booklet::pages::Paper;
 use crate::booklet::pages::sheet::{MM_PER_PT, shortened, width};
-use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
+use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Text};
 use stepbook_draw::font::{CAP_HEIGHT, Weight};
 use stepbook_draw::render::pages::{Page, Pages};
 
@@ -56,7 +56,7 @@ pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages,
     if plan.bleed > 0.0 {
         // The grounds of the covers run over the folds.
         let rect = Rect::new(w, -plan.bleed, spine, h + 2.0 * plan.bleed);
-        items.push(Item::Rect { rect, radius: 0.0, role: Role::Field });
+        items.push(Item::Shape(Form::Rect(rect, 0.0), Role::Field));
     }
     items.extend(words(&pages, Point::new(w + spine / 2.0, 0.0), (spine, h), plan.right_to_left));
     let label = plan.language.say("pages-cover", &[]);

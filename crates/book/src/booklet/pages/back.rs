@@ -5,7 +5,7 @@ use super::sheet::{Sheet, shortened};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, cover};
 use crate::booklet::{Code, Colophon};
-use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, outline};
+use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, outline};
 use stepbook_solve::grid::{Cell, Size};
 
 /// Largest side of a cell of a board in mm, and most columns of boards.
@@ -102,7 +102,7 @@ fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option
         let mut frame = Frame::new(side, side);
         frame.rect(Rect::new(0.0, 0.0, side, side), 0.6, Role::ThinRule);
         let corner = [Point::new(0.72 * side, 0.0), Point::new(side, 0.28 * side)];
-        frame.items.push(Item::Line { strokes: vec![corner.to_vec()], role: Role::ThinRule });
+        frame.items.push(Item::Shape(Form::Lines(vec![corner.to_vec()]), Role::ThinRule));
         frame.text((1.2, 4.2), TextStyle::SMALL_STRONG, Anchor::Start, &number.to_string());
         frame.text((1.2, side - 1.2), TextStyle::NOTE.light(), Anchor::Start, &length.to_string());
         frame
@@ -143,8 +143,8 @@ pub(super) fn code_of(set: Compositor<'_>, code: &Code, words: String) -> Frame 
     let modules = Size { rows: code.side(), cols: code.side() };
     let dark: Vec<Cell> = modules.cells().filter(|cell| code.is_dark(cell.row, cell.col)).collect();
     let items = vec![
-        Item::Rect { rect: Rect::new(-QUIET, -QUIET, whole, whole), radius: 0.0, role: Role::Field },
-        Item::Polygon { rings: outline(&dark, 0.0), radius: 0.0, role: Role::Code },
+        Item::Shape(Form::Rect(Rect::new(-QUIET, -QUIET, whole, whole), 0.0), Role::Field),
+        Item::Shape(Form::Rings(outline(&dark, 0.0), 0.0), Role::Code),
     ];
     let mut frame = Frame::new(whole * module, whole * module);
     let at = Point::new(QUIET * module, QUIET * module);

@@ -6,7 +6,7 @@ use super::frame::{Frame, lines};
 use super::mirror::mirrored;
 use super::style::{self, TextStyle};
 use crate::booklet::impose::{Flip, is_turned};
-use stepbook_draw::diagram::{Anchor, Diagram, Item, Point, Role, Tag};
+use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Point, Role, Tag};
 use stepbook_draw::font::Fonts;
 use stepbook_draw::render::pages::{Page, Pages};
 use stepbook_read::language::{Language, Term};
@@ -144,9 +144,8 @@ impl Calibration<'_> {
         let mut page = self.frames();
         let middle = self.paper.width / 2.0;
         let high = 9.0;
-        let outline = Item::arrow_outline(&[Point::new(0.0, 1.0), Point::new(0.0, 0.0)]);
-        let ring = outline.iter().map(|p| Point::new(middle + p.x * high, 13.0 + p.y * high)).collect();
-        page.items.push(Item::Polygon { rings: vec![ring], radius: 0.0, role: Role::Arrow });
+        let arrow = Item::arrow(&[Point::new(0.0, 1.0), Point::new(0.0, 0.0)], Role::Arrow);
+        page.items.push(arrow.mapped(|p| Point::new(middle + p.x * high, 13.0 + p.y * high), high));
         let edge = match self.flip {
             Flip::Long => "long",
             Flip::Short => "short",
@@ -188,7 +187,7 @@ impl Calibration<'_> {
                 number(&mut page, (x, at), Anchor::Middle, inset as usize);
             }
         }
-        page.items.push(Item::Line { strokes, role: Role::ThinRule });
+        page.items.push(Item::Shape(Form::Lines(strokes), Role::ThinRule));
         page
     }
 
@@ -217,7 +216,7 @@ impl Calibration<'_> {
 fn cross(distance: f64, side: f64) -> Frame {
     let mut cross = Frame::default();
     let arms = [Point::new(ARM, 0.0), Point::new(0.0, ARM)].map(|end| vec![Point::new(-end.x, -end.y), end]);
-    cross.items.push(Item::Line { strokes: arms.into(), role: Role::ThinRule });
+    cross.items.push(Item::Shape(Form::Lines(arms.into()), Role::ThinRule));
     let tick = |tick: i32| {
         // Near the middle ticks are short, so that those of the two arms do not cross.
         let length = if tick % 5 == 0 { 2.6 } else { (0.8 * f64::from(tick.abs())).min(1.6) };
@@ -234,7 +233,7 @@ fn rulers(length: usize) -> Frame {
     let long = length as f64;
     let mut rulers = Frame::default();
     let lines = vec![vec![Point::new(0.0, long), Point::default(), Point::new(long, 0.0)]];
-    rulers.items.push(Item::Line { strokes: lines, role: Role::Axis });
+    rulers.items.push(Item::Shape(Form::Lines(lines), Role::Axis));
     let tick = |mm: usize| {
         let length = match mm {
             mm if mm.is_multiple_of(10) => 4.0,
@@ -267,7 +266,7 @@ fn scales(ticks: impl Iterator<Item = Tick>, side: f64, off: (f64, f64), frame: 
         across.into_iter().for_each(|value| number(frame, (along, side * off.0), Anchor::Middle, value));
         down.into_iter().for_each(|value| number(frame, (-off.1, along), Anchor::End, value));
     }
-    frame.items.push(Item::Line { strokes, role: Role::ThinRule });
+    frame.items.push(Item::Shape(Form::Lines(strokes), Role::ThinRule));
 }
 
 /// A number whose middle is on a line.

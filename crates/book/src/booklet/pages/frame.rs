@@ -5,7 +5,7 @@ use super::paper::Area;
 use super::sheet::{FRAME_INSET, shortened};
 use super::style::{self, TextStyle};
 use super::{board_cells, readable_cell_on};
-use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, Text};
+use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, Text};
 use stepbook_draw::font::Fonts;
 
 /// Items with their places from the top left corner of a rectangle; lengths in mm.
@@ -118,11 +118,11 @@ impl Frame {
 
     /// A level rule.
     pub(super) fn rule(&mut self, from: f64, to: f64, y: f64, role: Role) {
-        self.items.push(Item::Line { strokes: vec![vec![Point::new(from, y), Point::new(to, y)]], role });
+        self.items.push(Item::Shape(Form::Lines(vec![vec![Point::new(from, y), Point::new(to, y)]]), role));
     }
 
     pub(super) fn rect(&mut self, rect: Rect, radius: f64, role: Role) {
-        self.items.push(Item::Rect { rect, radius, role });
+        self.items.push(Item::Shape(Form::Rect(rect, radius), role));
     }
 
     /// A board with the top-left corner of its frame at a place and cells of `u` mm.
@@ -133,7 +133,7 @@ impl Frame {
 
     /// An arrow to the right between two boards, with its middle at a place.
     pub(super) fn arrow(&mut self, x: f64, y: f64) {
-        let items = vec![Item::Arrow { points: vec![Point::default(), Point::new(1.0, 0.0)], role: Role::Arrow }];
+        let items = vec![Item::arrow(&[Point::default(), Point::new(1.0, 0.0)], Role::Arrow)];
         let at = Point::new(x - style::ARROW / 2.0, y);
         self.items.push(Item::Group { layer: Layer::Board, at, scale: style::ARROW, items });
     }

@@ -17,8 +17,8 @@ fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
     let point = |p: Point| Point::new(width - p.x, p.y);
     match item {
         Item::Text(text) => Item::Text(Text { at: point(text.at), anchor: opposite(text.anchor), ..text }),
-        // A picture goes to the other side as it is; a lone arrow shows where to continue reading.
-        Item::Group { layer: Layer::Board, at, scale, items } if !items.iter().all(is_arrow) => {
+        // A picture goes to the other side as it is.
+        Item::Group { layer: Layer::Board, at, scale, items } => {
             let (left, right) = extent(&items, fonts);
             let at = Point::new(width - at.x - scale * (left + right), at.y);
             Item::Group { layer: Layer::Board, at, scale, items }
@@ -38,10 +38,6 @@ fn opposite(anchor: Anchor) -> Anchor {
         Anchor::Middle => Anchor::Middle,
         Anchor::End => Anchor::Start,
     }
-}
-
-fn is_arrow(item: &Item) -> bool {
-    matches!(item, Item::Arrow { .. })
 }
 
 /// Left and right end of the frame of a board, of the border of a map, or of everything in a picture without one.
@@ -90,7 +86,7 @@ fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stepbook_draw::diagram::Rect;
+    use stepbook_draw::diagram::{Form, Rect};
     use stepbook_draw::font::Weight;
 
     fn page(items: Vec<Item>) -> Diagram {
@@ -111,23 +107,20 @@ mod tests {
     }
 
     fn board(x: f64) -> Item {
-        let frame = Item::Rect { rect: Rect::new(0.125, 0.125, 4.0, 5.0), radius: 0.0, role: Role::Frame };
-        let block = Item::Rect { rect: Rect::new(0.25, 0.25, 1.0, 1.0), radius: 0.0, role: Role::Goal };
+        let frame = Item::Shape(Form::Rect(Rect::new(0.125, 0.125, 4.0, 5.0), 0.0), Role::Frame);
+        let block = Item::Shape(Form::Rect(Rect::new(0.25, 0.25, 1.0, 1.0), 0.0), Role::Goal);
         Item::Group { layer: Layer::Board, at: Point::new(x, 20.0), scale: 8.0, items: vec![frame, block] }
     }
 
     fn arrow(at: f64, tip: f64) -> Item {
-        let points = vec![Point::new(at, 0.0), Point::new(tip, 0.0)];
-        let items = vec![Item::Arrow { points, role: Role::Arrow }];
-        Item::Group { layer: Layer::Board, at: Point::new(50.0, 30.0), scale: 2.0, items }
+        let items = vec![Item::Shape(Form::Lines(vec![vec![Point::new(at, 0.0), Point::new(tip, 0.0)]]), Role::Arrow)];
+        Item::Group { layer: Layer::Over, at: Point::new(50.0, 30.0), scale: 2.0, items }
     }
 
     #[test]
     fn items_at_the_left_move_to_the_right_unchanged() {
-        let rule = |from, to| Item::Line {
-            strokes: vec![vec![Point::new(from, 1.0), Point::new(to, 1.0)]],
-            role: Role::ThinRule,
-        };
+        let rule =
+            |from, to| Item::Shape(Form::Lines(vec![vec![Point::new(from, 1.0), Point::new(to, 1.0)]]), Role::ThinRule);
         let before = vec![text(15.0, Anchor::Start), rule(15.0, 90.0), board(10.0), arrow(0.0, 4.0)];
         // The frame was from 11 to 43; it is from 157 to 189.
         let after = vec![text(185.0, Anchor::End), rule(185.0, 110.0), board(156.0), arrow(50.0, 46.0)];
@@ -142,13 +135,13 @@ mod tests {
             scale: 1.0,
             items: vec![text(15.0, Anchor::Start), text(100.0, Anchor::Middle), board(24.0)],
         };
-        let circle = Item::Circle { centre: Point::new(3.0, 4.0), radius: 2.0, role: Role::LeaderDot };
+        let circle = Item::Shape(Form::Disc(Point::new(3.0, 4.0), 2.0), Role::LeaderDot);
         let area = Rect::new(8.0, 8.0, 16.0, 4.0);
         let items = vec![
             tagged,
             Item::Turned { about: Point::new(60.0, 10.0), items: vec![circle.clone(), board(12.0)] },
             Item::Hatch { rings: vec![area.corners().to_vec()], role: Role::Wall },
-            Item::Rect { rect: area, radius: 1.0, role: Role::Band },
+            Item::Shape(Form::Rect(area, 1.0), Role::Band),
             arrow(0.0, 3.0),
             circle,
         ];
@@ -163,7 +156,7 @@ mod tests {
         let fonts = Fonts::default();
         let Item::Text(number) = text(12.0, Anchor::End) else { panic!("a text") };
         let left = 12.0 - number.width(&fonts);
-        let bar = Item::Rect { rect: Rect::new(14.0, 0.0, 100.0, 5.0), radius: 0.0, role: Role::Bar };
+        let bar = Item::Shape(Form::Rect(Rect::new(14.0, 0.0, 100.0, 5.0), 0.0), Role::Bar);
         let at = Point::new(20.0, 0.0);
         let plot = Item::Group { layer: Layer::Board, at, scale: 1.0, items: vec![bar, Item::Text(number)] };
         let mirror = mirrored(page(vec![plot]), &fonts);

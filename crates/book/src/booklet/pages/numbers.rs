@@ -6,7 +6,7 @@ use super::flow::Flow;
 use super::frame::{self, Compositor, Frame};
 use super::style::{self, TextStyle};
 use crate::booklet::{Chapter, Fact, LevelPlot, Numbers};
-use stepbook_draw::diagram::plot::columns;
+use stepbook_draw::diagram::plot::Scale;
 use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag};
 
 /// Least width of a number with its words, in mm.
@@ -110,7 +110,7 @@ impl<'a> Book<'a> {
     fn plot(&self, levels: &'a LevelPlot, tall: f64) -> Frame {
         let (fonts, all) = (self.set.fonts, self.set.width());
         let diagram = levels.diagram_of(fonts, all, tall);
-        let at = columns(&levels.plot, fonts, all);
+        let scale = Scale::new(&levels.plot, fonts, all, tall);
         let steps = self.booklet.steps.as_ref().filter(|steps| steps.chapters.len() > 1 && steps.way.is_none());
         let chapters: &[Chapter] = steps.map_or(&[], |steps| &steps.chapters);
         let words = self.booklet.language.say("numbers-parts", &[("count", chapters.len().into())]);
@@ -120,7 +120,7 @@ impl<'a> Book<'a> {
         let Some(last) = chapters.last() else { return frame };
         let y = diagram.height + style::PARAGRAPH;
         frame.height = y + STRIP + 4.0;
-        let x = |step: usize| at.first + (step as f64 + 0.5) * at.pitch;
+        let x = |step: usize| scale.x(step) + 0.5 * scale.pitch;
         for chapter in chapters {
             let (from, to) = (x(chapter.first - 1), x(chapter.last));
             let role = if chapter.number.is_multiple_of(2) { Role::Band } else { Role::Field };

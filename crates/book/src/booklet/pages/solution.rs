@@ -6,7 +6,7 @@ use super::sheet::Running;
 use super::style::{self, ROUNDING, TextStyle};
 use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, back, board_cells, least_type, readable_cell_on};
 use crate::booklet::{Chapter, Code, Figure, Part, Signpost, Steps};
-use stepbook_draw::diagram::{Anchor, Item, Point, Rect, Role, Tag};
+use stepbook_draw::diagram::{Anchor, Form, Item, Point, Rect, Role, Tag};
 use stepbook_draw::render::pages::Bookmark;
 
 /// Size of a signpost above the only column of pictures, as a part of theirs.
@@ -578,5 +578,5 @@ impl<'a> Setter<'_, 'a> {
 /// A black triangle with its corners so far from a place.
 fn mark(at: Point, corners: [(f64, f64); 3]) -> Item {
     let points = corners.map(|(x, y)| Point::new(at.x + x, at.y + y));
-    Item::Polygon { rings: vec![points.to_vec()], radius: 0.0, role: Role::LeaderDot }
+    Item::Shape(Form::Rings(vec![points.to_vec()], 0.0), Role::LeaderDot)
 }

@@ -4,7 +4,7 @@ use super::frame::{Compositor, Frame, lines};
 use super::sheet::shortened;
 use super::style::TextStyle;
 use crate::booklet::MoveLine;
-use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
+use stepbook_draw::diagram::{self, Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
 use stepbook_draw::font::{Fonts, Weight};
 use stepbook_solve::grid::Direction;
 
@@ -161,7 +161,7 @@ impl<'a> Table<'a> {
         if line.target {
             let edge = 0.08 * form.pitch;
             let rect = Rect::new(0.0, edge, self.width, high - 2.0 * edge);
-            row.items.insert(0, Item::Rect { rect, radius: 0.0, role: Role::Band });
+            row.items.insert(0, Item::Shape(diagram::Form::Rect(rect, 0.0), Role::Band));
         }
         row
     }
@@ -220,9 +220,7 @@ fn draw_way(fonts: &Fonts, row: &mut Frame, line: &MoveLine, (mut x, base): (f64
             Direction::Right => (1.0, 0.0),
         };
         let half = LENGTH / 2.0;
-        let outline = Item::arrow_outline(&[Point::new(-half * dx, -half * dy), Point::new(half * dx, half * dy)]);
-        // An outline, not an arrow: those turn round where one reads from right to left.
-        let arrow = Item::Polygon { rings: vec![outline], radius: 0.0, role: Role::Arrow };
+        let arrow = Item::arrow(&[Point::new(-half * dx, -half * dy), Point::new(half * dx, half * dy)], Role::Arrow);
         let room = scale * room_of(direction);
         let at = Point::new(x + (room - 0.4 * scale) / 2.0, middle);
         row.items.push(Item::Group { layer: Layer::Board, at, scale: scale * ARROW, items: vec![arrow] });

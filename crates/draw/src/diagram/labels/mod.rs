@@ -76,7 +76,7 @@ impl<'a> From<&'a Fonts> for Lettering<'a> {
 
 /// The form of a block.
 #[derive(Clone, Copy, Debug)]
-pub struct Form<'a> {
+pub struct BlockShape<'a> {
     /// Its cells relative to the top left one of its bounding box, in reading order.
     pub shape: &'a [Cell],
     /// Whether pins are in its corners.
@@ -98,7 +98,7 @@ pub(super) struct Setting {
 
 impl Setting {
     /// The setting in one of the two sizes; `None` if the block has no room for it.
-    fn readable(label: &str, form: Form<'_>, lettering: Lettering<'_>) -> Option<Self> {
+    fn readable(label: &str, form: BlockShape<'_>, lettering: Lettering<'_>) -> Option<Self> {
         let usual = Self::usual(label, form, lettering);
         let is_single = label.graphemes(true).nth(1).is_none();
         if is_single || usual.size >= lettering.size {
@@ -111,7 +111,7 @@ impl Setting {
     }
 
     /// The setting in the first of these sizes with which the block has room for it, as little broken as that allows.
-    fn fitted(label: &str, form: Form<'_>, sizes: &[f64], lettering: Lettering<'_>) -> Option<Self> {
+    fn fitted(label: &str, form: BlockShape<'_>, sizes: &[f64], lettering: Lettering<'_>) -> Option<Self> {
         let rooms = rooms(form);
         // A word is only broken where nothing else is left.
         [false, true].into_iter().find_map(|syllables| {
@@ -123,9 +123,9 @@ impl Setting {
     }
 
     /// One line in the usual place, smaller where it has no room.
-    fn usual(label: &str, form: Form<'_>, lettering: Lettering<'_>) -> Self {
+    fn usual(label: &str, form: BlockShape<'_>, lettering: Lettering<'_>) -> Self {
         let spots = spots(form.shape);
-        let room = spots.iter().map(|&(_, room)| room).fold(f64::INFINITY, f64::min);
+        let room = spots.iter().map(|&(_, room)| room.0).fold(f64::INFINITY, f64::min);
         let room = room - 2.0 * (INSET + MARGIN);
         let room = if lettering.one_line { room.min(WIDEST_LABEL) } else { room };
         Self {
@@ -137,17 +137,14 @@ impl Setting {
     }
 
     /// The setting of `label` on a block of this shape, in the largest size with which all of it has room.
-    pub(super) fn of(label: &str, form: Form<'_>, lettering: Lettering<'_>) -> Self {
-        if let Some(readable) = Self::readable(label, form, lettering) {
-            return readable;
-        }
-        if lettering.one_line {
-            return Self::usual(label, form, lettering);
-        }
-        let sizes = std::iter::successors(Some(lettering.second), |size| Some(size * STEP));
-        let found =
-            sizes.take_while(|&size| size > SMALLEST).find_map(|size| Self::fitted(label, form, &[size], lettering));
-        found.unwrap_or_else(|| Self::usual(label, form, lettering))
+    pub(super) fn of(label: &str, form: BlockShape<'_>, lettering: Lettering<'_>) -> Self {
+        let smaller = || {
+            let sizes = std::iter::successors(Some(lettering.second), |size| Some(size * STEP));
+            let mut sizes = sizes.take_while(|&size| size > SMALLEST && !lettering.one_line);
+            sizes.find_map(|size| Self::fitted(label, form, &[size], lettering))
+        };
+        let readable = Self::readable(label, form, lettering);
+        readable.or_else(smaller).unwrap_or_else(|| Self::usual(label, form, lettering))
     }
 }
 
@@ -177,18 +174,12 @@ impl Room {
 }
 
 /// Where the label of a block may be: the usual place, and of a block that is no rectangle the largest rectangle in it.
-fn rooms(Form { shape, pinned }: Form<'_>) -> Vec<Room> {
-    let parts = parts(shape);
-    let is_whole = |part: &Vec<Cell>| extent(part).area() == part.len();
-    let usual = |part: &Vec<Cell>| match is_whole(part) {
-        true => (extent(part).cols, extent(part).rows),
-        false => (1, 1),
-    };
-    let least = |of: fn((usize, usize)) -> usize| parts.iter().map(|part| of(usual(part))).min().unwrap_or(1) as f64;
-    let centres = spots(shape).into_iter().map(|(centre, _)| centre).collect();
-    let mut rooms = vec![Room { size: (least(|size| size.0), least(|size| size.1)), centres, pinned }];
-    if let [part] = &parts[..]
-        && !is_whole(part)
+fn rooms(BlockShape { shape, pinned }: BlockShape<'_>) -> Vec<Room> {
+    let (centres, sizes): (Vec<Point>, Vec<(f64, f64)>) = spots(shape).into_iter().unzip();
+    let size = sizes.into_iter().reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))).unwrap_or_default();
+    let mut rooms = vec![Room { size, centres, pinned }];
+    if let [part] = &parts(shape)[..]
+        && extent(part).area() != part.len()
     {
         let (at, rows, cols) = largest(part);
         let size = (cols as f64, rows as f64);

@@ -1,6 +1,6 @@
 //! Short names of blocks whose labels are too long.
 
-use super::{Form, Lettering, Setting};
+use super::{BlockShape, Lettering, Setting};
 use crate::walkthrough::ShortName;
 use std::collections::{BTreeMap, BTreeSet};
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -12,16 +12,14 @@ const MOST: usize = 5;
 
 /// The short names of those of `blocks`, labels with the forms of their blocks, whose labels are too long for their blocks or for captions, by label.
 pub fn short_names<'a>(
-    blocks: impl Iterator<Item = (&'a str, Form<'a>)>,
+    blocks: impl Iterator<Item = (&'a str, BlockShape<'a>)>,
     lettering: Lettering<'_>,
 ) -> BTreeMap<String, ShortName> {
-    let blocks: Vec<(&str, Form<'_>)> = blocks.collect();
+    let blocks: Vec<(&str, BlockShape<'_>)> = blocks.collect();
     let mut taken: BTreeSet<String> = blocks.iter().map(|(label, _)| label.to_lowercase()).collect();
     let mut labels: Vec<String> = blocks.iter().map(|(label, _)| label.to_lowercase()).collect();
     labels.sort_unstable();
     let mut names = BTreeMap::new();
-    // All smaller numbers are taken.
-    let mut least = 1_usize;
     // What must be on a block comes first: it has the fewest choices.
     for on_block in [true, false] {
         for &(label, form) in &blocks {
@@ -41,13 +39,10 @@ pub fn short_names<'a>(
             let has_room =
                 |short: &str| Setting::readable(short, form, lettering).is_some_and(|setting| setting.lines.len() == 1);
             let is_free = |short: &String| !taken.contains(&short.to_lowercase());
-            while !is_free(&least.to_string()) {
-                least += 1;
-            }
-            // Where a number has no room, a larger one has none either.
-            let mut numbers = (least..).map(|number| number.to_string()).take_while(|number| has_room(number));
             let named = candidates(label).find(|short| is_free(short) && !is_unclear(short) && has_room(short));
-            let found = named.or_else(|| numbers.find(is_free));
+            // Where a number has no room, a larger one has none either.
+            let number = || (1..).map(|number: usize| number.to_string()).find(is_free).filter(|it| has_room(it));
+            let found = named.or_else(number);
             if let Some(short) = found {
                 taken.insert(short.to_lowercase());
                 names.insert(label.to_owned(), ShortName { short, on_block });

@@ -2,7 +2,7 @@
 //! no room between two rings. A line is broken where it would cross a number or the disc of a jump.
 
 use super::{BREAK, RING, middle};
-use crate::diagram::{Item, Point, Rect, Role};
+use crate::diagram::{Form, Item, Point, Rect, Role};
 use crate::walkthrough::{Leg, Moved};
 use stepbook_solve::grid::{Cell, Size};
 
@@ -33,9 +33,8 @@ const CROWDED: f64 = 10.0;
 const EDGE: f64 = 0.4;
 /// Least distance of lines from the edge of the drawing box.
 const CLEAR: f64 = 0.06;
-/// Places for a disc along a line, how far beside it, how far away corners of cells may be, and how far beside them, in cells.
+/// Places for a disc along a line, how far away corners of cells may be, and how far beside them, in cells.
 const PLACES: usize = 40;
-const ASIDE: [f64; 3] = [0.0, 0.2, -0.2];
 const AROUND: [f64; 3] = [0.0, 0.05, -0.05];
 const FAR: f64 = 0.8;
 /// The cost of a place that is not in the middle half, and of a corner.
@@ -66,12 +65,14 @@ impl Line {
         let role = Role::Leg { marked };
         let curves = self.parts.iter().map(|&(from, to)| self.curve.part(from, to));
         let lines: Vec<Item> = match self.is_bent {
-            true => curves.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect(),
+            true => {
+                curves.map(|Curve { from, control, to }| Item::Shape(Form::Curve([from, control, to]), role)).collect()
+            }
             false => in_one(curves.map(|curve| vec![curve.from, curve.to]).collect(), role),
         };
         let head = |&[left, tip, right]: &[Point; 3]| {
             let larger = |corner: Point| tip.plus(corner.plus(tip, -1.0), if marked { HEAVY } else { 1.0 });
-            Item::Polygon { rings: vec![vec![larger(left), tip, larger(right)]], radius: 0.0, role: Role::Arrow }
+            Item::Shape(Form::Rings(vec![vec![larger(left), tip, larger(right)]], 0.0), Role::Arrow)
         };
         lines.into_iter().chain(self.head.as_ref().map(head)).collect()
     }
@@ -96,8 +97,8 @@ impl Line {
         off(point, &self.curve.points()).min(head)
     }
 
-    /// Places for the disc of its jump: along it, best in its middle half, and beside it, also at the corners of cells, which are
-    /// clear of what is in them; each with what it costs, in cells.
+    /// Places for the disc of its jump: along it, best in its middle half, and beside it at the corners of cells, which are clear
+    /// of what is in them; each with what it costs, in cells.
     pub(super) fn places(&self, size: Size) -> impl Iterator<Item = (Point, f64)> {
         let curve = self.curve;
         let place = |i: usize| i as f64 / PLACES as f64;
@@ -105,12 +106,7 @@ impl Line {
             let from_middle = (t - 0.5).abs();
             off + 0.1 * from_middle + if from_middle > 0.25 { NEAR_END } else { 0.0 }
         };
-        let along = (0..=PLACES).map(place).flat_map(move |t| {
-            let along = curve.towards(t);
-            let right = Point::new(-along.y, along.x);
-            let step = 1.0 / right.x.hypot(right.y).max(1e-9);
-            ASIDE.map(|by| (curve.at(t).plus(right, by * step), cost(t, by.abs())))
-        });
+        let along = (0..=PLACES).map(place).map(move |t| (curve.at(t), cost(t, 0.0)));
         let corners = Size::new(size.rows + 1, size.cols + 1).cells();
         let corners = corners.map(|cell| Point::new(cell.col as f64, cell.row as f64));
         let corners: Vec<Point> = corners.filter(|&corner| self.is_near(corner, FAR)).collect();
@@ -142,7 +138,7 @@ fn off(point: Point, points: &[Point]) -> f64 {
 
 /// The item of these lines, if there are any.
 pub(super) fn in_one(strokes: Vec<Vec<Point>>, role: Role) -> Vec<Item> {
-    if strokes.is_empty() { Vec::new() } else { vec![Item::Line { strokes, role }] }
+    if strokes.is_empty() { Vec::new() } else { vec![Item::Shape(Form::Lines(strokes), role)] }
 }
 
 /// Distance of a point from a straight line between two others.
@@ -311,18 +307,14 @@ fn spans(leg: &Leg<'_>, size: Size) -> Vec<Span> {
     };
     let way: Vec<_> = (0..=jump.cells as isize).map(cell).collect();
     let runs: Vec<&[_]> = way.chunk_by(|a, b| a.1 == b.1).collect();
-    let mut spans: Vec<Span> = Vec::new();
-    for (i, run) in runs.iter().enumerate() {
+    let towards = Point::new(right as f64, down as f64);
+    let span = |(i, run): (usize, &&[(Point, _)])| {
         let (begins, ends) = (i == 0, i + 1 == runs.len());
         let beyond = |is_ring: bool| if is_ring { 0.0 } else { LEAVES };
-        let towards = Point::new(right as f64, down as f64);
         let from = run[0].0.plus(towards, -beyond(begins));
-        let span = Span { from, to: run[run.len() - 1].0.plus(towards, beyond(ends)), begins, ends };
-        if !spans.contains(&span) {
-            spans.push(span);
-        }
-    }
-    spans
+        Span { from, to: run[run.len() - 1].0.plus(towards, beyond(ends)), begins, ends }
+    };
+    runs.iter().enumerate().map(span).collect()
 }
 
 /// The curve over `span` that comes least near to others and to rings; the lower of equal ones.
@@ -370,8 +362,7 @@ fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet:
 fn beside(points: &[Point], other: &[Point], span: Span) -> f64 {
     const TOO_NEAR: f64 = 0.2;
     let [own, others] = [points, other].map(|points| Rect::around(points.iter().copied()));
-    let others = others.wider(TOO_NEAR);
-    if own.x > others.right() || own.right() < others.x || own.y > others.bottom() || own.bottom() < others.y {
+    if !own.wider(TOO_NEAR).meets(others) {
         return 0.0;
     }
     let is_free = |point: &&Point| point.distance(span.from) > 0.7 && point.distance(span.to) > 0.7;
@@ -392,11 +383,11 @@ fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
     let (tail, tip) = (curve.at(start), curve.at(end));
     let room = tail.distance(tip);
     let head = HEAD.0.min(0.9 * room);
-    let width = HEAD.1 * (head / HEAD.0).max(0.7);
     let before = |reach: f64| 1.0 - back.leaves(tip, reach, 1.0 - end, 1.0 - start);
     let base = curve.at(before(head));
     let along = tip.plus(base, -1.0);
-    let across = Point::new(-along.y / head, along.x / head);
-    let corners = [base.plus(across, width / 2.0), tip, base.plus(across, -width / 2.0)];
+    let across = Point::new(-along.y, along.x);
+    let half = HEAD.1 / HEAD.0 / 2.0;
+    let corners = [base.plus(across, half), tip, base.plus(across, -half)];
     line(curve.part(start, before(INSIDE * head)), Some(corners))
 }

@@ -10,7 +10,7 @@ mod places;
 pub use part::{Part, part};
 
 use super::outline::middle;
-use super::{Anchor, Item, Layer, Lettering, Map, Material, Point, Rect, Role, Text, outline};
+use super::{Anchor, Form, Item, Layer, Lettering, Map, Material, Point, Rect, Role, Text, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Jumps, Landing, Leg, Route, Scene};
 use lines::{Line, lines};
@@ -104,20 +104,21 @@ pub fn margins(size: Size) -> Point {
 }
 
 fn circle(centre: Point, radius: f64, role: Role) -> Item {
-    Item::Circle { centre, radius, role }
+    Item::Shape(Form::Disc(centre, radius), role)
 }
 
 /// The border of all cells with numbers, the cells that end the game, the exits and the numbers, row by row; `size` is that of
-/// numbers, in cells.
+/// numbers, in cells; 0 for none.
 fn field(map: &Map, size: f64, fonts: &Fonts) -> Vec<Item> {
     let numbers: Vec<(Cell, String)> = numbers(map).collect();
     let cells: Vec<Cell> = numbers.iter().map(|(cell, _)| *cell).collect();
-    let mut items = vec![Item::Polygon { rings: outline(&cells, 0.0), radius: 0.0, role: Role::Border }];
+    let mut items = vec![Item::Shape(Form::Rings(outline(&cells, 0.0), 0.0), Role::Border)];
     let goals = map.goals.iter().flat_map(|&cell| [(cell, RING), (cell, INNER)]);
     items.extend(goals.map(|(cell, radius)| circle(middle(cell), radius, Role::Goal)));
     items.extend(map.exits.iter().map(|&cell| circle(middle(cell), EXIT, Role::Empty)));
     let size = size.min(most_number(map, fonts));
-    items.extend(numbers.into_iter().map(|(cell, number)| lettered(number, middle(cell), size, Weight::Regular)));
+    let numbers = numbers.into_iter().filter(|_| size > 0.0);
+    items.extend(numbers.map(|(cell, number)| lettered(number, middle(cell), size, Weight::Regular)));
     items
 }
 

@@ -1,10 +1,11 @@
 //! Maps for paper: to be solved with a pencil, or in parts on several pages.
 
 use super::lines::{Curve, in_one};
-use super::{field, lettered, margins, most_number, numbers};
+use super::{field, lettered, margins, most_number, numbers, ring};
 use crate::diagram::draw::{FRAME, MARGIN};
-use crate::diagram::{Content, Diagram, Item, Layer, Map, Point, Rect, Role, Text};
+use crate::diagram::{Diagram, Form, Item, Layer, Map, Point, Rect, Role};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
+use crate::walkthrough::Landing;
 use std::ops::Range;
 use stepbook_solve::grid::Cell;
 
@@ -88,24 +89,26 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
     let mut items = Vec::new();
     let [Item::Group { items: layers, .. }] = &diagram.items[..] else { return None };
     for layer in layers {
-        match layer {
-            Item::Group { layer: Layer::Field, items: drawn, .. } => {
+        match (layer, part.pencil) {
+            (Item::Group { layer: Layer::Field, items: drawn, .. }, pencil) => {
                 let mut shown = shades(map, part);
-                let drawn = match part.pencil {
-                    Some(size) => to_solve(map, part, size, fonts, &mut shown),
-                    None => drawn.clone(),
-                };
+                if pencil.is_some_and(|size| size > 0.0) {
+                    shown.extend(in_one(between(map, part), Role::Grid));
+                }
+                let drawn = pencil.map_or_else(|| drawn.clone(), |size| field(map, size, fonts));
                 shown.extend(drawn.iter().flat_map(|item| clipped(item, cells)));
                 items.push(Item::layer(Layer::Field, shown));
             }
-            Item::Group { layer: Layer::Over, items: rings, .. } if part.pencil.is_some() => {
-                // Each landing has a group.
-                let kept = map.landings.iter().zip(rings).filter(|(landing, _)| part.has(landing.cell));
-                let size = part.pencil.unwrap_or_default().min(most_number(map, fonts));
-                let drawn = kept.map(|(landing, ring)| ring_to_solve(ring, map.numbers[landing.cell].is_some(), size));
-                items.push(Item::layer(Layer::Over, drawn.collect()));
+            (Item::Group { layer: Layer::Over, .. }, Some(size)) => {
+                let kept = map.landings.iter().enumerate().filter(|(_, landing)| part.has(landing.cell));
+                let ring = |(index, landing): (usize, &Landing)| {
+                    let number = map.numbers[landing.cell].filter(|_| size > 0.0);
+                    let size = size.min(DIGIT).min(most_number(map, fonts));
+                    Item::layer(Layer::Jump(landing.number), ring(landing, index == 0, number, size, fonts))
+                };
+                items.push(Item::layer(Layer::Over, kept.map(ring).collect()));
             }
-            other => items.extend(clipped(other, lines)),
+            (other, _) => items.extend(clipped(other, lines)),
         }
     }
     if part.edges > 0.0 {
@@ -113,31 +116,19 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
     }
     let at = Point::new(edge.x - area.x, edge.y - area.y);
     let board = Item::Group { layer: Layer::Board, at, scale: 1.0, items };
-    Some(Diagram {
-        width: area.w + 2.0 * edge.x,
-        height: area.h + edge.y,
-        title: diagram.title.clone(),
-        description: diagram.description.clone(),
-        items: vec![board],
-        content: Some(Content::Map(map.clone())),
-    })
+    Some(Diagram { width: area.w + 2.0 * edge.x, height: area.h + edge.y, items: vec![board], ..diagram.clone() })
 }
 
 /// The ground of the cells that are also in another part.
 fn shades(map: &Map, part: &Part) -> Vec<Item> {
     let cells = numbers(map).map(|(cell, _)| cell).filter(|&cell| part.has(cell) && part.shares(cell));
     let square = |Point { x, y }: Point| Rect::new(x, y, 1.0, 1.0);
-    cells.map(|cell| Item::Rect { rect: square(corner(cell)), radius: 0.0, role: Role::Band }).collect()
+    cells.map(|cell| Item::Shape(Form::Rect(square(corner(cell)), 0.0), Role::Band)).collect()
 }
 
-/// The field of a part that is to be solved, with numbers of this size; light lines between its cells are added to what is `below`.
-fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts, below: &mut Vec<Item>) -> Vec<Item> {
-    if size == 0.0 {
-        let field = field(map, size, fonts).into_iter();
-        return field.filter(|item| !matches!(item, Item::Text(_))).collect();
-    }
+/// The lines between two rows, and between two columns, of a part: as far as both have cells.
+fn between(map: &Map, part: &Part) -> Vec<Vec<Point>> {
     let is_cell = |cell: Cell| map.numbers.get(cell).is_some_and(Option::is_some);
-    // Between two rows, and between two columns: as far as both have cells.
     let mut strokes = Vec::new();
     for (lines, along, is_upright) in [(&part.rows, &part.cols, false), (&part.cols, &part.rows, true)] {
         let at = |line, i| if is_upright { Cell::new(i, line) } else { Cell::new(line, i) };
@@ -148,8 +139,7 @@ fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts, below: &mut Vec<It
             strokes.extend(sides.chunk_by(|a, b| a + 1 == *b).map(ends));
         }
     }
-    below.extend(in_one(strokes, Role::Grid));
-    field(map, size, fonts)
+    strokes
 }
 
 /// The top left corner of a cell.
@@ -171,24 +161,6 @@ fn edges(part: &Part, area: Rect, edge: Point) -> Vec<Item> {
     columns.chain(rows).collect()
 }
 
-/// The ring of a landing with the number of its cell in this size.
-fn ring_to_solve(ring: &Item, is_numbered: bool, size: f64) -> Item {
-    let Item::Group { layer, at, scale, items } = ring else { return ring.clone() };
-    let part = |item: &Item| match item {
-        Item::Text(_) if size == 0.0 => None,
-        Item::Text(text) if is_numbered => {
-            let middle = text.middle();
-            let is_digit = text.content.chars().count() == 1;
-            let size = if is_digit { size.min(DIGIT) } else { size.min(text.size) };
-            let at = Point::new(middle.x, middle.y + size * CAP_HEIGHT / 2.0);
-            Some(Item::Text(Text { at, size, ..text.clone() }))
-        }
-        other => Some(other.clone()),
-    };
-    let items = items.iter().filter_map(part).collect();
-    Item::Group { layer: layer.clone(), at: *at, scale: *scale, items }
-}
-
 /// What of an item lies in `area`: lines end at its edge, other things are in it if their middle is.
 fn clipped(item: &Item, area: Rect) -> Vec<Item> {
     let is_in = match item {
@@ -197,15 +169,17 @@ fn clipped(item: &Item, area: Rect) -> Vec<Item> {
             let items = items.iter().flat_map(|item| clipped(item, area)).collect();
             return vec![Item::Group { layer: layer.clone(), at: *at, scale: *scale, items }];
         }
-        Item::Line { strokes, role } => return in_area(strokes.iter().cloned(), *role, area),
-        Item::Polygon { rings, role: Role::Border, .. } if rings.iter().flatten().any(|&point| !area.has(point)) => {
+        Item::Shape(Form::Lines(strokes), role) => return in_area(strokes.iter().cloned(), *role, area),
+        Item::Shape(Form::Rings(rings, _), Role::Border) if rings.iter().flatten().any(|&point| !area.has(point)) => {
             let closed = rings.iter().map(|ring| ring.iter().chain(ring.first()).copied().collect());
             return in_area(closed, Role::Border, area);
         }
-        &Item::Curve { from, control, to, role } => {
+        &Item::Shape(Form::Curve([from, control, to]), role) => {
             let curve = Curve { from, control, to };
             let parts = curve.where_it(|t| area.has(curve.at(t))).into_iter().map(|(from, to)| curve.part(from, to));
-            return parts.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect();
+            return parts
+                .map(|Curve { from, control, to }| Item::Shape(Form::Curve([from, control, to]), role))
+                .collect();
         }
         Item::Text(text) => area.has(text.middle()),
         Item::Hatch { .. } => true,
@@ -223,18 +197,14 @@ fn middle_of(points: &[Point]) -> Point {
 fn in_area(strokes: impl Iterator<Item = Vec<Point>>, role: Role, area: Rect) -> Vec<Item> {
     let mut kept: Vec<Vec<Point>> = Vec::new();
     for stroke in strokes {
-        let mut open = false;
         for pair in stroke.windows(2) {
             let line = Curve::straight(pair[0], pair[1]);
-            let parts = line.where_it(|t| area.has(line.at(t)));
-            for (from, to) in &parts {
+            for (from, to) in line.where_it(|t| area.has(line.at(t))) {
                 match kept.last_mut() {
-                    Some(last) if open && *from == 0.0 => last.push(line.at(*to)),
-                    _ => kept.push(vec![line.at(*from), line.at(*to)]),
+                    Some(last) if last.last() == Some(&line.at(from)) => last.push(line.at(to)),
+                    _ => kept.push(vec![line.at(from), line.at(to)]),
                 }
-                open = *to == 1.0;
             }
-            open = open && !parts.is_empty();
         }
     }
     in_one(kept, role)

@@ -85,11 +85,11 @@ pub(super) fn word((word, size): (&str, f64), ring: Point, plan: &Plan, words: &
         let near = |point: Point, reach: f64| from_rect(*rect, point) < reach;
         let on_rings = plan.rings.iter().filter(|&&ring| near(ring, RING + 0.05)).count();
         let on_discs = plan.discs.iter().filter(|&&disc| near(disc, plan.sizes.disc + 0.02)).count();
-        let on_words = words.iter().filter(|other| meet(*rect, **other)).count();
+        let on_words = words.iter().filter(|other| rect.meets(**other)).count();
         let lines = plan.lines.iter().flatten();
         let on_lines =
             lines.filter(|line| along(*rect).iter().any(|&point| line.distance(point) < height / 2.0)).count();
-        let on_numbers = plan.inks.iter().filter(|ink| meet(*rect, **ink)).count();
+        let on_numbers = plan.inks.iter().filter(|ink| rect.meets(**ink)).count();
         let outside = if within { 0 } else { 1000 };
         outside + 60 * (on_rings + on_discs + on_words) + 20 * on_lines + 5 * on_numbers
     };
@@ -108,8 +108,4 @@ fn along(rect: Rect) -> Vec<Point> {
 fn from_rect(rect: Rect, point: Point) -> f64 {
     let off = |at: f64, low: f64, room: f64| (low - at).max(at - low - room).max(0.0);
     off(point.x, rect.x, rect.w).hypot(off(point.y, rect.y, rect.h))
-}
-
-fn meet(a: Rect, b: Rect) -> bool {
-    a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 }

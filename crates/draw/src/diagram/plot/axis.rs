@@ -11,24 +11,24 @@ const MOST_NUMBERS: usize = 5;
 const MOST_LEVELS: usize = 12;
 
 /// The two scales of a plot, in mm.
-pub(super) struct Scale {
+pub struct Scale {
     /// Left end of the axis of levels.
-    pub left: f64,
+    pub(super) left: f64,
     /// Room for each bar.
     pub pitch: f64,
     /// Number of levels.
-    pub levels: usize,
+    pub(super) levels: usize,
     /// The number at the top, a round one.
     top: usize,
     /// Numbers between two lines.
     step: usize,
     /// The height of the top in mm.
-    pub tall: f64,
+    pub(super) tall: f64,
 }
 
 impl Scale {
     /// For the bars of a plot that is `width` mm wide, the highest at most `tall` mm high.
-    pub(super) fn new(plot: &Plot, fonts: &Fonts, width: f64, tall: f64) -> Self {
+    pub fn new(plot: &Plot, fonts: &Fonts, width: f64, tall: f64) -> Self {
         let values = &plot.bars.values;
         let most = values.iter().copied().max().unwrap_or(0).max(1);
         let step = step(most, MOST_NUMBERS);
@@ -41,7 +41,7 @@ impl Scale {
     }
 
     /// The middle of the bar of a level.
-    pub(super) fn x(&self, level: usize) -> f64 {
+    pub fn x(&self, level: usize) -> f64 {
         self.left + (level as f64 + 0.5) * self.pitch
     }
 

@@ -6,9 +6,10 @@
 mod axis;
 mod notes;
 
-use super::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
+use super::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Text};
 use crate::font::{Fonts, Weight};
-use axis::{Scale, ticks};
+pub use axis::Scale;
+use axis::ticks;
 use notes::{Placed, place};
 use stepbook_solve::text::grouped;
 
@@ -117,26 +118,12 @@ pub fn chart(plot: &Plot, fonts: &Fonts, width: f64, tall: f64) -> (Vec<Item>, f
     grid(plot, &scale, &notes, base, width, &mut items);
     for (bars, role) in plot.series() {
         let rings = rings(&bars.values, &scale, base);
-        items.extend((!rings.is_empty()).then_some(Item::Polygon { rings, radius: 0.0, role }));
+        items.extend((!rings.is_empty()).then_some(Item::Shape(Form::Rings(rings, 0.0), role)));
     }
     levels(plot, &scale, base, width, &mut items);
     items.extend(keys.into_iter().flat_map(|(_, items)| items));
     notes.iter().for_each(|note| note.draw(base, &mut items));
     (items, base + FOOT)
-}
-
-/// The positions of the bars of a [`chart`], in mm.
-pub struct Columns {
-    /// The middle of the first bar.
-    pub first: f64,
-    /// From one bar to the next.
-    pub pitch: f64,
-}
-
-/// The positions of the bars that [`chart`] draws `width` mm wide.
-pub fn columns(plot: &Plot, fonts: &Fonts, width: f64) -> Columns {
-    let scale = Scale::new(plot, fonts, width, HEIGHT);
-    Columns { first: scale.x(0), pitch: scale.pitch }
 }
 
 /// A line of text at the origin.
@@ -178,7 +165,7 @@ fn grid(plot: &Plot, scale: &Scale, notes: &[Placed], base: f64, width: f64, ite
             from = from.max(end);
         }
     }
-    items.insert(0, Item::Line { strokes, role: Role::Grid });
+    items.insert(0, Item::Shape(Form::Lines(strokes), Role::Grid));
 }
 
 /// The axis of levels with its ticks, their numbers and its name.
@@ -189,7 +176,7 @@ fn levels(plot: &Plot, scale: &Scale, base: f64, width: f64, items: &mut Vec<Ite
         strokes.push(vec![Point::new(x, base), Point::new(x, base + 1.2)]);
         items.push(text_at(x, base + 4.6, Anchor::Middle, &plot.number(level)));
     }
-    items.push(Item::Line { strokes, role: Role::Axis });
+    items.push(Item::Shape(Form::Lines(strokes), Role::Axis));
     items.push(text_at(width, base + FOOT - 2.2, Anchor::End, &plot.axis));
 }
 
@@ -203,7 +190,7 @@ fn key(plot: &Plot, fonts: &Fonts, left: f64, width: f64) -> Vec<(usize, [Item; 
             (x, line) = (left, line + 1);
         }
         let y = line as f64 * KEY_LEADING;
-        let swatch = Item::Rect { rect: Rect::new(x, y + 0.4, 2.4, 2.4), radius: 0.0, role };
+        let swatch = Item::Shape(Form::Rect(Rect::new(x, y + 0.4, 2.4, 2.4), 0.0), role);
         let name = Item::Text(Text { at: Point::new(x + 3.8, y + 2.6), ..name });
         x += wide + 8.0;
         (line, [swatch, name])

@@ -5,7 +5,7 @@
 
 use super::axis::Scale;
 use super::{BODY, HEIGHT, Note, text};
-use crate::diagram::{Anchor, Item, Point, Role, Text};
+use crate::diagram::{Anchor, Form, Item, Point, Role, Text};
 use crate::font::{Fonts, Weight};
 
 /// From one line of a note to the next.
@@ -87,8 +87,8 @@ impl Placed {
     /// Draws it; `base` is the position of the axis.
     pub(super) fn draw(&self, base: f64, items: &mut Vec<Item>) {
         let at = |height: f64| Point::new(self.x, base - height);
-        items.push(Item::Line { strokes: vec![vec![at(self.top), at(self.bar)]], role: Role::Leader });
-        items.push(Item::Circle { centre: at(self.bar), radius: 0.55, role: Role::LeaderDot });
+        items.push(Item::Shape(Form::Lines(vec![vec![at(self.top), at(self.bar)]]), Role::Leader));
+        items.push(Item::Shape(Form::Disc(at(self.bar), 0.55), Role::LeaderDot));
         for (line, baseline) in self.lines.iter().zip([self.bottom + LEADING + 1.0, self.bottom + 1.0]) {
             let x = if line.anchor == Anchor::End { self.right } else { self.left };
             let at = Point::new(x, base - baseline);

@@ -5,8 +5,8 @@
 
 use super::Unprintable;
 use super::picture::{Page, Pen, sides};
-use crate::diagram::{Item, Point, Rect, Rgb, Role, Text, Theme};
-use crate::render::canvas::{Form, Painted, Path, painted};
+use crate::diagram::{Form, Item, Point, Rect, Rgb, Role, Text, Theme};
+use crate::render::canvas::{Painted, Path, painted};
 use stepbook_solve::text::number;
 
 /// Slanting lines that are shorter, in units, are curves: the kernel's own have a least length.

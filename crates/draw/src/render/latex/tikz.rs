@@ -25,8 +25,8 @@
 mod styles;
 
 use super::{Coordinates, Pictures, Unprintable, definition, label};
-use crate::diagram::{Diagram, Layer, Point, Role, Text, Theme};
-use crate::render::canvas::{self, Form, Ink, Painted, painted};
+use crate::diagram::{Diagram, Form, Layer, Point, Role, Text, Theme};
+use crate::render::canvas::{self, Ink, Painted, painted};
 use std::fmt::Write as _;
 use stepbook_solve::text::number;
 

@@ -5,9 +5,9 @@ use super::glyphs;
 use super::measure::{At, points};
 use super::shapes::{self, Shapes};
 use super::tags::Reading;
-use crate::diagram::{Layer, Point, Rgb, Role, Segment, Text, Theme};
+use crate::diagram::{Form, Layer, Point, Rgb, Role, Segment, Text, Theme};
 use crate::font::{Font, Weight};
-use crate::render::canvas::{Form, Painted, Path};
+use crate::render::canvas::{Painted, Path};
 use pdf_writer::types::{LineCapStyle as Cap, LineJoinStyle as Join};
 use pdf_writer::{Content, Name, Settings, Str};
 

@@ -6,8 +6,8 @@
 use super::fonts::EmbeddedFonts;
 use super::measure::{hundredths, points};
 use super::pen::Pen;
-use crate::diagram::{Point, Rect, Role, Theme};
-use crate::render::canvas::{Form, Painted, Path};
+use crate::diagram::{Form, Point, Rect, Role, Theme};
+use crate::render::canvas::{Painted, Path};
 use printpdf::{DictItem, ExternalStream, ExternalXObject, XObject, XObjectId, XObjectMap};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -59,7 +59,7 @@ impl<'a> Shapes<'a> {
     /// What draws `path` with its reference point at (0, 0).
     fn drawn(&self, path: &Path, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObject {
         let Point { x, y } = origin(&path.form);
-        let path = Path { form: path.form.clone().shifted(Point::new(-x, -y)), ..path.clone() };
+        let path = Path { form: path.form.clone().mapped(|at| at.plus(Point::new(x, y), -1.0), 1.0), ..path.clone() };
         let mut pen = Pen::new(theme, fonts, 0.0, self);
         pen.shape(&path);
         let dict = BTreeMap::from([
@@ -125,12 +125,12 @@ mod tests {
     }
 
     fn rect(x: f64, radius: f64) -> Key {
-        key_of(Item::Rect { rect: Rect::new(x, 0.0, 1.0, 1.0), radius, role: Role::Frame })
+        key_of(Item::Shape(Form::Rect(Rect::new(x, 0.0, 1.0, 1.0), radius), Role::Frame))
     }
 
     fn ring(x: f64, radius: f64) -> Key {
         let corners = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)].map(|(dx, dy)| Point::new(x + dx, dy));
-        key_of(Item::Polygon { rings: vec![corners.to_vec()], radius, role: Role::Frame })
+        key_of(Item::Shape(Form::Rings(vec![corners.to_vec()], radius), Role::Frame))
     }
 
     fn walls(x: f64) -> Key {

@@ -12,14 +12,8 @@ use ::png::{BlendOp, DisposeOp};
 /// If it would be too large, or a character is in none of its fonts.
 pub fn apng(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     let reel = film.develop(|patch, _| Ok(patch))?;
-    let transparent = reel.palette.transparent();
-    let mut colours = reel.palette.bytes();
-    colours.extend([0; 3]);
-    let mut opacity = reel.palette.opacity();
-    opacity.resize(usize::from(transparent), u8::MAX);
-    opacity.push(0);
     let mut bytes = Vec::new();
-    let mut encoder = encoder(&mut bytes, (reel.width, reel.height), colours, opacity);
+    let mut encoder = encoder(&mut bytes, (reel.width, reel.height), &reel.palette);
     encoder.set_animated(reel.frames.len() as u32, 0).map_err(internal)?;
     let mut writer = encoder.write_header().map_err(internal)?;
     for (i, Patch { x, y, width, height, pixels, delay }) in reel.frames.into_iter().enumerate() {

@@ -48,22 +48,13 @@ pub(super) struct Reel<T> {
 }
 
 impl Palette {
-    /// The number that marks unchanged pixels: the first behind the colours.
+    /// The number that marks unchanged pixels in a palette of an animation: that of its last colour, which is transparent.
     pub(super) fn transparent(&self) -> u8 {
-        self.colours.len() as u8
+        (self.colours.len() - 1) as u8
     }
 }
 
 impl Film<'_> {
-    /// Refuses an animation that `format` has no room for: no side may have more than `most` pixels.
-    pub(super) fn demand_room(&self, format: &'static str, most: u32) -> Result<(), RasterError> {
-        let (width, height) = self.size()?;
-        match width.max(height) > most {
-            true => Err(RasterError::TooLong { format, most, width, height }),
-            false => Ok(()),
-        }
-    }
-
     /// Whether a patch replaces what was there: on a transparent ground, what lies over it would not hide it.
     pub(super) fn replaces(&self) -> bool {
         self.theme.paper.is_none()
@@ -79,11 +70,13 @@ impl Film<'_> {
         self.delay.saturating_mul(u32::try_from(moves).unwrap_or(u32::MAX))
     }
 
-    /// The colours of a sample of the frames.
+    /// The colours of a sample of the frames, and one that is transparent.
     fn palette(&self, painter: Painter<'_>) -> Result<Palette, RasterError> {
         let every = self.frames.len().div_ceil(SAMPLES).max(1);
         let sampled: Vec<&Diagram> = self.frames.iter().step_by(every).chain(self.frames.last()).collect();
-        Ok(Palette::of(painter.paint_all(&sampled, self.width, |picture| Ok(counts(picture)))?))
+        let mut palette = Palette::of(painter.paint_all(&sampled, self.width, |picture| Ok(counts(picture)))?);
+        palette.colours.push([0; 4]);
+        Ok(palette)
     }
 
     /// Paints all frames and encodes each with `encode`, on all threads.

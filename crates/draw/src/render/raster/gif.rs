@@ -11,7 +11,6 @@ use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 ///
 /// If it would be too large, or a character is in none of its fonts.
 pub fn gif(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
-    film.demand_room("GIF", u16::MAX.into())?;
     let film =
         Film { theme: Theme { paper: Some(film.theme.paper.unwrap_or(Rgb::grey(u8::MAX))), ..film.theme }, ..*film };
     let small = |value: u32| u16::try_from(value).map_err(internal);
@@ -31,8 +30,7 @@ pub fn gif(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
         frame.make_lzw_pre_encoded();
         Ok(frame)
     })?;
-    let mut colours = reel.palette.bytes();
-    colours.extend([0; 3]);
+    let colours = reel.palette.bytes();
     let mut encoder = Encoder::new(Vec::new(), small(reel.width)?, small(reel.height)?, &colours).map_err(internal)?;
     encoder.set_repeat(Repeat::Infinite).map_err(internal)?;
     for frame in &reel.frames {

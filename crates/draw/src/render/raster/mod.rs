@@ -29,8 +29,9 @@ use std::ops::RangeInclusive;
 
 /// Widths of pictures in pixels.
 pub const WIDTHS: RangeInclusive<u32> = 16..=8192;
-/// Most pixels of a picture.
+/// Most pixels of a picture, and of a side of it: WebP has no room for more.
 const MOST_PIXELS: u64 = 1 << 25;
+const MOST_SIDE: u64 = 1 << 14;
 /// Most pixels that are painted at the same time, each of which takes up to 8 bytes then, and most pictures.
 const MOST_AT_ONCE: (u64, usize) = (1 << 26, 64);
 
@@ -56,20 +57,6 @@ pub enum RasterError {
         /// The widest that is possible.
         most: u32,
     },
-    /// Longer sides than a format has room for.
-    #[error(
-        "{format} is limited to {most} × {most} pixels, but the animation would have {width} × {height}; make it narrower"
-    )]
-    TooLong {
-        /// The format.
-        format: &'static str,
-        /// Its longest side.
-        most: u32,
-        /// Width of the animation.
-        width: u32,
-        /// Height of the animation.
-        height: u32,
-    },
     /// A library fails where it should not.
     #[error("the picture cannot be made: {0}; this is an error in the program")]
     Internal(String),
@@ -89,10 +76,11 @@ pub fn size(diagram: &Diagram, width: u32) -> Result<(u32, u32), RasterError> {
         return Err(RasterError::Width { width });
     }
     let height = (f64::from(width) * diagram.height / diagram.width).round().max(1.0) as u64;
-    let fits = height * u64::from(width) <= MOST_PIXELS;
+    let fits = height * u64::from(width) <= MOST_PIXELS && height <= MOST_SIDE;
     let fitting = u32::try_from(height).ok().filter(|_| fits);
     // A pixel less than the root, since heights are rounded.
-    let most = (MOST_PIXELS as f64 * diagram.width / diagram.height).sqrt() as u32 - 1;
+    let shape = diagram.width / diagram.height;
+    let most = ((MOST_PIXELS as f64 * shape).sqrt().min(MOST_SIDE as f64 * shape) as u32).saturating_sub(1);
     fitting.map(|height| (width, height)).ok_or(RasterError::TooLarge { width, height, most })
 }
 

@@ -28,16 +28,16 @@ pub fn icon(drawing: &str, side: u32) -> Result<Vec<u8>, RasterError> {
 }
 
 /// An encoder of pictures in these colours.
-pub(super) fn encoder(
-    bytes: &mut Vec<u8>,
+pub(super) fn encoder<'a>(
+    bytes: &'a mut Vec<u8>,
     (width, height): (u32, u32),
-    colours: Vec<u8>,
-    opacity: Vec<u8>,
-) -> Encoder<'static, &mut Vec<u8>> {
+    palette: &Palette,
+) -> Encoder<'static, &'a mut Vec<u8>> {
     let mut encoder = Encoder::new(bytes, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_palette(colours);
+    encoder.set_palette(palette.bytes());
+    let opacity = palette.opacity();
     if !opacity.is_empty() {
         encoder.set_trns(opacity);
     }
@@ -52,7 +52,7 @@ fn encode(picture: &Picture) -> Result<Vec<u8>, RasterError> {
     let Picture { width, height, .. } = *picture;
     let mut data = palette.indices(picture);
     let mut bytes = Vec::new();
-    let mut encoder = encoder(&mut bytes, (width, height), palette.bytes(), palette.opacity());
+    let mut encoder = encoder(&mut bytes, (width, height), &palette);
     if palette.colours.len() <= NIBBLE {
         encoder.set_depth(BitDepth::Four);
         data = nibbles(&data, width);

@@ -11,8 +11,6 @@ const FLAGS: u8 = 0b0001_0010;
 const NO_BLENDING: u8 = 0b0000_0010;
 /// Length of `RIFF`, a size and `WEBP`, behind which the only chunk of a single picture begins.
 const HEADER: usize = 12;
-/// Longest side of a picture, in pixels.
-const MOST_SIDE: u32 = 1 << 14;
 
 /// Writes `film` as animated WebP, without loss.
 ///
@@ -20,13 +18,8 @@ const MOST_SIDE: u32 = 1 << 14;
 ///
 /// If it would be too large, or a character is in none of its fonts.
 pub fn webp(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
-    film.demand_room("WebP", MOST_SIDE)?;
     let reel = film.develop(|patch, palette| {
-        let colour = |&index: &u8| match palette.colours.get(usize::from(index)) {
-            Some(&colour) => colour,
-            None => [0; 4],
-        };
-        let pixels: Vec<u8> = patch.pixels.iter().flat_map(colour).collect();
+        let pixels: Vec<u8> = patch.pixels.iter().flat_map(|&index| palette.colours[usize::from(index)]).collect();
         frame(&patch, &pixels, film.replaces())
     })?;
     let mut body = b"WEBP".to_vec();
@@ -58,9 +51,8 @@ fn frame(patch: &Patch, pixels: &[u8], replaces: bool) -> Result<Vec<u8>, Raster
 }
 
 /// The lower 24 bits, the lowest first.
-fn three(value: u32) -> [u8; 3] {
-    let [a, b, c, _] = value.to_le_bytes();
-    [a, b, c]
+fn three(value: u32) -> impl Iterator<Item = u8> {
+    value.to_le_bytes().into_iter().take(3)
 }
 
 /// Adds a chunk; those of an odd length are filled up.

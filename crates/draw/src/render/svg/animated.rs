@@ -4,7 +4,7 @@
 
 use super::path::{UNIT, units};
 use super::tag::Tag;
-use super::{CELL_MM, Look, Pen, Surroundings, ground, root};
+use super::{CELL_MM, Pen, Surroundings, ground, root};
 use crate::diagram::{Glide, Motion, Role, Theme};
 use crate::render::canvas::painted;
 use std::collections::BTreeMap;
@@ -37,8 +37,8 @@ pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> Stri
     let mut root = root(start, Surroundings::File(prefix));
     root.assign("id", prefix);
     root.append(svg::node::Blob::new(format!("<style>\n{}</style>", styles(motion, prefix, pace))));
-    ground(start, theme.into()).into_iter().for_each(|ground| root.append(ground));
-    let pen = Pen { moves: true, ..Pen::new(Look::Painted(theme)) };
+    ground(start, theme).into_iter().for_each(|ground| root.append(ground));
+    let pen = Pen { moves: true, ..Pen::new(theme) };
     let mut out = String::new();
     let bar = motion.bar;
     // At the start the bar is too thin to be seen.
@@ -102,24 +102,20 @@ fn styles(motion: &Motion, prefix: &str, pace: Pace) -> String {
 }
 
 /// The keyframes of a block.
+#[derive(Default)]
 struct Track {
     frames: String,
-    /// The time since which it has not moved.
-    since: String,
+    /// The time since which it has not moved, if it has.
+    since: Option<String>,
     /// How many cells it is from its start: right and down.
     at: (isize, isize),
-}
-
-impl Default for Track {
-    fn default() -> Self {
-        Self { frames: String::new(), since: "0%".to_owned(), at: (0, 0) }
-    }
 }
 
 impl Track {
     /// Step `i` of the animation moves it along `way`; it goes round corners where the way does.
     fn go(&mut self, clock: &Clock, i: usize, way: &[Glide]) {
-        let _ = write!(self.frames, "{},{}{}", self.since, clock.at(i, 0.0), self.place());
+        let since = self.since.as_deref().unwrap_or("0%");
+        let _ = write!(self.frames, "{since},{}{}", clock.at(i, 0.0), self.place());
         let whole: usize = way.iter().map(|glide| glide.cells()).sum();
         let mut gone = 0;
         for glide in way {
@@ -132,12 +128,12 @@ impl Track {
             if gone < whole {
                 let _ = write!(self.frames, "{time}{}", self.place());
             }
-            self.since = time;
+            self.since = Some(time);
         }
     }
 
     fn end(mut self) -> String {
-        let _ = write!(self.frames, "{},to{}", self.since, self.place());
+        let _ = write!(self.frames, "{},to{}", self.since.as_deref().unwrap_or("0%"), self.place());
         self.frames
     }
 

@@ -3,8 +3,8 @@
 use super::path::{Data, UNIT};
 use super::tag::Tag;
 use super::{Labels, Pen, element, font_weight, put_around};
-use crate::diagram::{Layer, Rgb, Role, Text};
-use crate::render::canvas::{Form, Ink, Painted, Path};
+use crate::diagram::{Form, Layer, Rgb, Role, Text};
+use crate::render::canvas::{Ink, Painted, Path};
 use std::fmt::Write as _;
 use stepbook_solve::text::{number, printable};
 use svg::Node as _;
@@ -28,11 +28,8 @@ impl Pen<'_> {
         out.push_str("</g>\n");
     }
 
-    /// Numbers that are written alike. Only browsers read lists of positions, so the style of a page may have them, and an SVG
-    /// file may not.
+    /// Numbers that are written alike.
     fn numbers(self, texts: &[(&Text, Ink)], out: &mut String) {
-        let is_single = |(text, _): &(&Text, Ink)| text.content.chars().count() == 1;
-        let mut lists = String::new();
         let mut parts = String::new();
         let (first, ink) = texts[0];
         let mut whole = self.lettering(first, ink);
@@ -41,19 +38,16 @@ impl Pen<'_> {
             whole.assign("font-weight", weight);
         }
         for row in texts.chunk_by(|a, b| a.0.at.y == b.0.at.y) {
-            let is_list = !self.is_painted() && row.iter().all(is_single);
-            for (i, texts) in row.chunks(if is_list { row.len() } else { 1 }).enumerate() {
-                let xs: Vec<String> = texts.iter().map(|(text, _)| number(text.at.x * UNIT, 0)).collect();
-                let content: String = texts.iter().map(|(text, _)| printable(&text.content)).collect();
-                let mut part = element("tspan", [("x", xs.join(" "))]);
+            for (i, (text, _)) in row.iter().enumerate() {
+                let mut part = element("tspan", [("x", number(text.at.x * UNIT, 0))]);
                 if i == 0 {
-                    part.assign("y", number(texts[0].0.at.y * UNIT, 0));
+                    part.assign("y", number(text.at.y * UNIT, 0));
                 }
-                part.append(svg::node::Text::new(content));
-                let _ = write!(if is_list { &mut lists } else { &mut parts }, "{part}");
+                part.append(svg::node::Text::new(printable(&text.content)));
+                let _ = write!(parts, "{part}");
             }
         }
-        put_around(&whole, &(lists + &parts), out);
+        put_around(&whole, &parts, out);
     }
 
     /// The jumps of a map in one layer: the lines of all in one path, heads in another, rings and discs by their kind, and all
@@ -76,14 +70,14 @@ impl Pen<'_> {
                     self.draw_all(&discs, out);
                 }
                 first => {
-                    let mut data = Data::default();
+                    let mut data = Data::new(1);
                     run.iter().for_each(|path| data.form(&path.form));
                     let tag = Tag::new(out, "path").set("d", &data.text());
                     self.painted(tag, first.role, (first.fill, first.stroke)).end();
                 }
             }
         }
-        labels.put("sb-landings", out);
+        labels.put(self, "sb-landings", out);
         out.push_str("</g>\n");
     }
 }

@@ -19,9 +19,9 @@ pub use path::UNIT;
 pub use placed::Placed;
 pub use sprite::sprite;
 
-use super::canvas::{self, Form, Ink, Painted, outlined as outlined_texts, painted};
+use super::canvas::{self, Ink, Painted, outlined as outlined_texts, painted};
 use super::missing::{MissingGlyphs, missing};
-use crate::diagram::{Anchor, Diagram, Layer, Material, Paint, Point, Rgb, Role, Text, Theme, Width};
+use crate::diagram::{Anchor, Diagram, Form, Layer, Material, Paint, Point, Rgb, Role, Text, Theme, Width};
 use crate::font::{Fonts, Weight};
 use crate::walkthrough::Kind;
 use map::is_map;
@@ -38,32 +38,6 @@ pub const CELL_MM: f64 = 8.0;
 const XMLNS: &str = "http://www.w3.org/2000/svg";
 const FAMILY: &str = "Lato,Arial,sans-serif";
 
-/// The source of an SVG's colours and line widths.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Look {
-    /// Attributes of its elements, made of the theme. What has a class has the paint, which any rule of a page for that class replaces;
-    /// the shape of a block has that of its block.
-    Painted(Theme),
-    /// The page's style sheet, for small pictures of boards of all sizes: lines are as wide on the screen as it says, however
-    /// large the board is.
-    Thumbnail(Theme),
-}
-
-impl Look {
-    /// The theme that decides which lines there are.
-    fn theme(self) -> Theme {
-        match self {
-            Self::Painted(theme) | Self::Thumbnail(theme) => theme,
-        }
-    }
-}
-
-impl From<Theme> for Look {
-    fn from(theme: Theme) -> Self {
-        Self::Painted(theme)
-    }
-}
-
 /// The context of an SVG.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Surroundings<'a> {
@@ -73,11 +47,14 @@ pub enum Surroundings<'a> {
     Column(&'a str, Option<&'a str>),
     /// Inside an HTML page; ids begin with this prefix, so that many can be in one page.
     Page(&'a str),
+    /// A small picture inside an HTML page, for boards of all sizes: the page's style sheet has its colours and lines, which are as
+    /// wide on the screen as it says, however large the board is.
+    Thumbnail,
 }
 
 /// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
-pub fn svg(diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -> String {
-    drawn(diagram, look.into(), around, (None, None), &[])
+pub fn svg(diagram: &Diagram, theme: Theme, around: Surroundings<'_>) -> String {
+    drawn(diagram, theme, around, (None, None), &[])
 }
 
 /// The same with the outlines of letters in place of texts: it needs no font, and looks the same where these fonts are not installed.
@@ -87,12 +64,12 @@ pub fn svg(diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -
 /// If a character is in none of the fonts.
 pub fn outlined(
     diagram: &Diagram,
-    look: impl Into<Look>,
+    theme: Theme,
     around: Surroundings<'_>,
     fonts: &Fonts,
 ) -> Result<String, MissingGlyphs> {
     let missing = missing(diagram, fonts);
-    if missing.0.is_empty() { Ok(drawn(diagram, look.into(), around, (None, Some(fonts)), &[])) } else { Err(missing) }
+    if missing.0.is_empty() { Ok(drawn(diagram, theme, around, (None, Some(fonts)), &[])) } else { Err(missing) }
 }
 
 /// The same upon a group that [`group`] has put into the page with this id, if any, and of blocks that the page has once.
@@ -100,33 +77,36 @@ pub fn upon(
     id: Option<&str>,
     placed: Option<&Placed>,
     diagram: &Diagram,
-    look: impl Into<Look>,
+    theme: Theme,
     around: Surroundings<'_>,
 ) -> String {
     let uses = placed.map(|placed| placed.uses(diagram)).unwrap_or_default();
-    drawn(diagram, look.into(), around, (id, None), &uses)
+    drawn(diagram, theme, around, (id, None), &uses)
 }
 
 /// What `diagram` shows, as a part of a page for the pictures that are drawn upon it. The rules for pictures hold in it, too.
-pub fn group(id: &str, diagram: &Diagram, look: impl Into<Look>) -> String {
+pub fn group(id: &str, diagram: &Diagram, theme: Theme) -> String {
     let mut group = element("g", [("id", id.to_owned()), ("class", "sb".to_owned())]);
-    group.append(svg::node::Blob::new(content(diagram, look.into(), true, None, &[])));
+    let pen = Pen { is_page: true, ..Pen::new(theme) };
+    group.append(svg::node::Blob::new(pen.content(diagram, None)));
     group.to_string() + "\n"
 }
 
 fn drawn(
     diagram: &Diagram,
-    look: Look,
+    theme: Theme,
     around: Surroundings<'_>,
     (below, fonts): (Option<&str>, Option<&Fonts>),
     uses: &[Use<'_>],
 ) -> String {
     let mut root = root(diagram, around);
-    if let Surroundings::File(_) | Surroundings::Column(..) = around {
-        ground(diagram, look).into_iter().for_each(|ground| root.append(ground));
+    let is_page = matches!(around, Surroundings::Page(_) | Surroundings::Thumbnail);
+    if !is_page {
+        ground(diagram, theme).into_iter().for_each(|ground| root.append(ground));
     }
     below.into_iter().for_each(|id| root.append(element("use", [("href", format!("#{id}"))])));
-    root.append(svg::node::Blob::new(content(diagram, look, matches!(around, Surroundings::Page(_)), fonts, uses)));
+    let pen = Pen { is_painted: around != Surroundings::Thumbnail, is_page, uses, ..Pen::new(theme) };
+    root.append(svg::node::Blob::new(pen.content(diagram, fonts)));
     root.to_string() + "\n"
 }
 
@@ -140,6 +120,7 @@ pub fn is_prefix(text: &str) -> bool {
 fn root(diagram: &Diagram, around: Surroundings<'_>) -> Element {
     let prefix = match around {
         Surroundings::File(prefix) | Surroundings::Column(prefix, _) | Surroundings::Page(prefix) => prefix,
+        Surroundings::Thumbnail => "",
     };
     let title_id = format!("{prefix}-title");
     let mut root = Element::new("svg");
@@ -174,8 +155,8 @@ fn view_box(diagram: &Diagram) -> String {
 }
 
 /// The theme's paper, below everything.
-fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
-    let paper = look.theme().paper?;
+fn ground(diagram: &Diagram, theme: Theme) -> Option<Element> {
+    let paper = theme.paper?;
     let size = [("width", units(diagram.width)), ("height", units(diagram.height))];
     let mut ground = element("rect", size);
     ground.assign("class", "sb-ground");
@@ -183,22 +164,13 @@ fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
     Some(ground)
 }
 
-/// The content of `diagram`, in the units of its view box; one element on each line. With `fonts`, letters are outlines.
-fn content(diagram: &Diagram, look: Look, is_page: bool, fonts: Option<&Fonts>, uses: &[Use<'_>]) -> String {
-    let mut out = String::with_capacity(4096);
-    let mut all = painted(&diagram.items, look.theme(), CELL_MM);
-    if let Some(fonts) = fonts {
-        all = outlined_texts(all, look.theme(), fonts);
-    }
-    Pen { is_page, uses, ..Pen::new(look) }.draw_all(&all, &mut out);
-    out.truncate(out.trim_end().len());
-    out
-}
-
 /// How things are drawn.
 #[derive(Clone, Copy)]
 struct Pen<'p> {
-    look: Look,
+    theme: Theme,
+    /// Whether elements have colours and lines of the theme as attributes, and not those of a page's style sheet. What has a class has
+    /// the paint, which any rule of a page for that class replaces; the shape of a block has that of its block.
+    is_painted: bool,
     /// In a block, which is painted, its outline.
     block: Option<Option<(Rgb, Width)>>,
     /// Whether blocks are to move: then each is a group of its own with all that it has.
@@ -210,8 +182,20 @@ struct Pen<'p> {
 }
 
 impl Pen<'_> {
-    fn new(look: Look) -> Self {
-        Self { look, block: None, moves: false, is_page: false, uses: &[] }
+    fn new(theme: Theme) -> Self {
+        Self { theme, is_painted: true, block: None, moves: false, is_page: false, uses: &[] }
+    }
+
+    /// The content of `diagram`, in the units of its view box; one element on each line. With `fonts`, letters are outlines.
+    fn content(self, diagram: &Diagram, fonts: Option<&Fonts>) -> String {
+        let mut out = String::with_capacity(4096);
+        let mut all = painted(&diagram.items, self.theme, CELL_MM);
+        if let Some(fonts) = fonts {
+            all = outlined_texts(all, self.theme, fonts);
+        }
+        self.draw_all(&all, &mut out);
+        out.truncate(out.trim_end().len());
+        out
     }
 
     /// Draws all in their order; discs that are alike and follow each other share a group, and dots a path.
@@ -220,7 +204,7 @@ impl Pen<'_> {
             match (run[0].disc(), &run[0]) {
                 (Some((Role::Empty, ..)), _) => self.dots(run, out),
                 // Lines whose width does not grow say so themselves.
-                (Some((role, ..)), Painted::Path(first)) if run.len() > 1 && self.is_painted() => {
+                (Some((role, ..)), Painted::Path(first)) if run.len() > 1 && self.is_painted => {
                     self.painted(Tag::new(out, "g"), role, (first.fill, first.stroke)).open();
                     for (_, centre, radius) in run.iter().filter_map(Painted::disc) {
                         circle(out, centre, radius).end();
@@ -266,13 +250,12 @@ impl Pen<'_> {
             Form::Disc(centre, radius) => circle(out, *centre, *radius),
             form => {
                 // The dashes of a ghost and the hatch of walls are many, and need not be exact.
-                let mut data =
-                    if matches!(path.role, Role::Ghost | Role::Wall) { Data::whole() } else { Data::default() };
+                let mut data = Data::new(if matches!(path.role, Role::Ghost | Role::Wall) { 10 } else { 1 });
                 data.form(form);
                 let tag = Tag::new(out, "path");
                 if path.hatch {
                     let tag = tag.set("class", "sb-hatch").set("d", &data.text());
-                    let stroke = path.stroke.filter(|_| self.is_painted());
+                    let stroke = path.stroke.filter(|_| self.is_painted);
                     return stroke.into_iter().fold(tag, |tag, stroke| tag.set("fill", "none").stroke(stroke)).end();
                 }
                 let tag = tag.set("d", &data.text());
@@ -285,8 +268,8 @@ impl Pen<'_> {
         };
         let tag = self.painted(tag, path.role, paint);
         let tag = match (path.role, &path.form) {
-            (Role::Halo, Form::Rings(..)) if self.is_painted() => tag.set("stroke-linejoin", "round"),
-            (Role::Frame, Form::Lines(_)) if self.is_painted() => tag.set("stroke-linecap", "square"),
+            (Role::Halo, Form::Rings(..)) if self.is_painted => tag.set("stroke-linejoin", "round"),
+            (Role::Frame, Form::Lines(_)) if self.is_painted => tag.set("stroke-linecap", "square"),
             _ => tag,
         };
         tag.end();
@@ -315,12 +298,12 @@ impl Pen<'_> {
 
     /// The outline that all blocks share.
     fn outline(self) -> Option<(Rgb, Width)> {
-        self.look.theme().paint(Role::Block(Kind::Small.into())).stroke.filter(|_| self.is_painted())
+        self.theme.paint(Role::Block(Kind::Small.into())).stroke.filter(|_| self.is_painted)
     }
 
     /// All blocks, which share an outline, and then their labels.
     fn blocks(self, blocks: &[Painted<'_>], out: &mut String) {
-        let (theme, outline) = (self.look.theme(), self.outline());
+        let (theme, outline) = (self.theme, self.outline());
         let tag = Tag::new(out, "g").set("class", "sb-blocks");
         outline.into_iter().fold(tag, Tag::stroke).open();
         let mut labels = Labels::default();
@@ -338,13 +321,13 @@ impl Pen<'_> {
             }
         }
         out.push_str("</g>\n");
-        labels.put("sb-labels", out);
+        labels.put(self, "sb-labels", out);
     }
 
     /// A block as a group, whose labels are added to those of all; `None` if it is something else.
     fn block(self, block: &Painted<'_>, outline: Option<(Rgb, Width)>, labels: &mut Labels) -> Option<Element> {
         let Painted::Group(Layer::Block { material, moved, faded, label }, inner) = block else { return None };
-        let theme = self.look.theme();
+        let theme = self.theme;
         let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
         let mut class = format!("sb-block sb-{}", material.kind.name());
         mark.into_iter().for_each(|mark| class.extend([" ", mark]));
@@ -361,7 +344,7 @@ impl Pen<'_> {
         };
         let Paint { fill, stroke, .. } = theme.paint(role);
         tint.into_iter().for_each(|tint| group.assign("color", tint.hex()));
-        if self.is_painted() {
+        if self.is_painted {
             group.assign("fill", fill.map_or("none".to_owned(), Rgb::hex));
             if let Some((colour, width)) = stroke.filter(|_| stroke != outline) {
                 if outline.is_none_or(|(around, _)| around != colour) {
@@ -385,7 +368,7 @@ impl Pen<'_> {
 
     /// The colour of its own that a page may show of a block.
     fn tint(self, material: Material, moved: bool) -> Option<Rgb> {
-        material.tint.filter(|_| self.is_page && (!moved || self.look.theme().moved.is_none()))
+        material.tint.filter(|_| self.is_page && (!moved || self.theme.moved.is_none()))
     }
 
     /// All blocks, each with its label in a group that can be moved, numbered in the order in which they are drawn.
@@ -403,28 +386,22 @@ impl Pen<'_> {
     /// The dots of empty cells. There may be hundreds, so each is but the round ends of a line that is too short to be seen;
     /// one without any length is drawn by not every renderer.
     fn dots(self, dots: &[Painted<'_>], out: &mut String) {
-        let mut data = Data::default();
+        let mut data = Data::new(1);
         let mut stroke = None;
         for (_, at, radius) in dots.iter().filter_map(Painted::disc) {
             data.form(&Form::Lines(vec![vec![at, Point::new(at.x + 0.1 / UNIT, at.y)]]));
-            stroke = self.look.theme().paint(Role::Empty).fill.map(|colour| (colour, Width::Cells(2.0 * radius)));
+            stroke = self.theme.paint(Role::Empty).fill.map(|colour| (colour, Width::Cells(2.0 * radius)));
         }
         let tag = Tag::new(out, "path").set("class", "sb-empty").set("d", &data.text());
-        match stroke.filter(|_| self.is_painted()) {
-            Some(stroke) => tag.set("fill", "none").stroke(stroke).set("stroke-linecap", "round").end(),
-            None => tag.end(),
-        }
-    }
-
-    fn is_painted(self) -> bool {
-        !matches!(self.look, Look::Thumbnail(_))
+        let stroke = stroke.filter(|_| self.is_painted).into_iter();
+        stroke.fold(tag, |tag, line| tag.set("fill", "none").stroke(line).set("stroke-linecap", "round")).end();
     }
 
     /// Sets class, fill and outline; what the surrounding group says already is left out.
     fn painted<'t>(self, tag: Tag<'t>, role: Role, paint: (Option<Rgb>, Option<(Rgb, Width)>)) -> Tag<'t> {
         let class = class(role);
         let tag = class.iter().fold(tag, |tag, class| tag.set("class", class));
-        if !self.is_painted() {
+        if !self.is_painted {
             // As an attribute, since checkers of style sheets do not know it.
             return tag.set("vector-effect", "non-scaling-stroke");
         }
@@ -466,9 +443,9 @@ impl Pen<'_> {
             Anchor::End => "end",
         };
         let mut element = element("text", [("font-size", units(text.size)), ("text-anchor", anchor.to_owned())]);
-        if self.is_painted() {
+        if self.is_painted {
             element.assign("font-family", FAMILY);
-            element.assign("fill", ink.colour(self.look.theme()).hex());
+            element.assign("fill", ink.colour(self.theme).hex());
         }
         element
     }
@@ -477,12 +454,10 @@ impl Pen<'_> {
 /// The labels of blocks: one text, in which each has a place of its own and what differs from the first.
 #[derive(Default)]
 struct Labels {
-    /// The text, empty.
-    text: Option<Element>,
-    /// Its content.
+    /// The first.
+    first: Option<(Text, Ink)>,
+    /// The content of the text.
     parts: String,
-    /// Size and ink of the first.
-    first: Option<(String, Ink)>,
     /// Those that run upwards: texts of their own, since only a whole text can be turned.
     upright: String,
 }
@@ -493,30 +468,28 @@ impl Labels {
         let Painted::Text(label, ink) = label else { return };
         // A page may choose another colour for what is written on a target.
         let is_on_target = pen.is_page && matches!(ink, Ink::Block(material, _) if material.kind == Kind::Target);
-        let class = [class, is_on_target.then_some("sb-on")].into_iter().flatten().collect::<Vec<_>>().join(" ");
+        let classes = [label.upright.then_some("sb-turned"), class, is_on_target.then_some("sb-on")];
+        let class = classes.into_iter().flatten().collect::<Vec<_>>().join(" ");
         // A label may be a half of a unit off.
         let [x, y] = [label.at.x, label.at.y].map(|at| number(at * UNIT, 0));
         let mut part;
         if label.upright {
             part = pen.text(label, *ink, [x, y]);
-            part.assign("class", format!("sb-turned {class}").trim_end());
         } else {
             part = element("tspan", [("x", x), ("y", y)]);
             part.append(svg::node::Text::new(printable(&label.content)));
-            let size = units(label.size);
-            let (first_size, first_ink) = self.first.get_or_insert_with(|| (size.clone(), *ink));
-            let theme = pen.look.theme();
-            if first_ink.colour(theme) != ink.colour(theme) && pen.is_painted() {
-                part.assign("fill", ink.colour(theme).hex());
+            let (first, first_ink) = self.first.get_or_insert_with(|| (label.clone(), *ink));
+            if first_ink.colour(pen.theme) != ink.colour(pen.theme) && pen.is_painted {
+                part.assign("fill", ink.colour(pen.theme).hex());
             }
-            if *first_size != size {
-                part.assign("font-size", size);
-            }
-            if !class.is_empty() {
-                part.assign("class", class);
+            if units(first.size) != units(label.size) {
+                part.assign("font-size", units(label.size));
             }
         }
-        if label.weight == Weight::Bold && pen.is_painted() {
+        if !class.is_empty() {
+            part.assign("class", class);
+        }
+        if label.weight == Weight::Bold && pen.is_painted {
             part.assign("font-weight", "bold");
         }
         // On that colour, where a page shows it.
@@ -528,16 +501,16 @@ impl Labels {
         if let Some(block) = block.filter(|block| label.upright || *block != label.content) {
             part.assign("data-block", printable(block));
         }
-        if label.upright {
-            return put(&part, &mut self.upright);
+        match label.upright {
+            true => put(&part, &mut self.upright),
+            false => self.parts += &part.to_string(),
         }
-        let _ = write!(self.parts, "{part}");
-        self.text.get_or_insert_with(|| pen.lettering(label, *ink));
     }
 
     /// Writes them, if there are any.
-    fn put(self, class: &str, out: &mut String) {
-        if let Some(mut text) = self.text {
+    fn put(self, pen: Pen<'_>, class: &str, out: &mut String) {
+        if let Some((first, ink)) = self.first {
+            let mut text = pen.lettering(&first, ink);
             text.assign("class", class);
             put_around(&text, &self.parts, out);
         }

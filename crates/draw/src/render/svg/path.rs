@@ -1,7 +1,6 @@
 //! Data of paths in few characters: for each point the shorter of the absolute and the relative form.
 
-use crate::diagram::{Point, Segment};
-use crate::render::canvas::Form;
+use crate::diagram::{Form, Point, Segment};
 use stepbook_solve::text::tenths;
 
 /// Units of the view box per cell.
@@ -29,16 +28,10 @@ pub(super) struct Data {
     y: i64,
 }
 
-impl Default for Data {
-    fn default() -> Self {
-        Self { data: String::new(), grain: 1, x: 0, y: 0 }
-    }
-}
-
 impl Data {
-    /// A path of whole units.
-    pub(super) fn whole() -> Self {
-        Self { grain: 10, ..Self::default() }
+    /// A path whose coordinates are rounded to multiples of so many tenths of a unit.
+    pub(super) fn new(grain: i64) -> Self {
+        Self { data: String::new(), grain, x: 0, y: 0 }
     }
 
     /// Adds the lines of a form.
@@ -110,7 +103,7 @@ mod tests {
 
     #[test]
     fn each_point_is_written_in_the_shorter_form() {
-        let mut path = Data::default();
+        let mut path = Data::new(1);
         path.segment(Segment::Move(Point::new(41.11, 0.82)));
         for (x, y) in [(40.43, 0.82), (40.43, 0.96), (40.09, 0.75)] {
             path.segment(Segment::Line(Point::new(x, y)));

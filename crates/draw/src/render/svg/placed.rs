@@ -1,8 +1,8 @@
 //! Blocks that a page has once: each picture only says where they stand.
 
 use super::tag::Tag;
-use super::{Labels, Look, Pen, canvas, element, painted, put};
-use crate::diagram::{Diagram, Layer, Rgb, Width};
+use super::{Labels, Pen, canvas, element, painted, put};
+use crate::diagram::{Diagram, Layer, Rgb, Theme, Width};
 use canvas::Painted;
 use stepbook_solve::grid::{Cell, corner};
 use svg::Node as _;
@@ -24,15 +24,14 @@ pub(super) struct Use<'a> {
 }
 
 impl Placed {
-    /// Those of `diagram`; `None` if it shows no position, or a block with a colour of its own, which depends on the look of the page.
-    pub fn of(diagram: &Diagram, look: impl Into<Look>) -> Option<Self> {
-        let look = look.into();
+    /// Those of `diagram`; `None` if it shows no position, or a block with a colour of its own, which depends on the style sheet of the page.
+    pub fn of(diagram: &Diagram, theme: Theme) -> Option<Self> {
         let position = diagram.position()?;
         let homes: Vec<_> = position.blocks.iter().map(|block| (block.label.clone(), corner(&block.cells))).collect();
-        let all = painted(&diagram.items, look.theme(), super::CELL_MM);
+        let all = painted(&diagram.items, theme, super::CELL_MM);
+        let pen = Pen { is_page: true, ..Pen::new(theme) };
         let mut definitions = String::new();
-        let pen = Pen { is_page: true, ..Pen::new(look) };
-        let is_whole = pen.define(&all, &homes, &mut definitions)?;
+        let is_whole = (1..).zip(blocks(&all)?).all(|(number, block)| pen.define(number, block, &mut definitions));
         is_whole.then_some(Self { homes, definitions })
     }
 
@@ -71,31 +70,26 @@ impl Use<'_> {
     }
 }
 
-impl Pen<'_> {
-    /// Writes each block of a picture with its label as a group of its own. `None` without blocks, else whether all could be written.
-    fn define(self, all: &[Painted<'_>], homes: &[(String, Cell)], out: &mut String) -> Option<bool> {
-        all.iter().find_map(|painted| match painted {
-            Painted::Group(Layer::Blocks, blocks) => {
-                Some(blocks.iter().all(|block| self.define_one(block, homes, out)))
-            }
-            Painted::Group(_, inner) => self.define(inner, homes, out),
-            _ => None,
-        })
-    }
+/// The blocks of a picture.
+fn blocks<'a, 'p>(all: &'a [Painted<'p>]) -> Option<&'a [Painted<'p>]> {
+    all.iter().find_map(|painted| match painted {
+        Painted::Group(Layer::Blocks, blocks) => Some(&blocks[..]),
+        Painted::Group(_, inner) => blocks(inner),
+        _ => None,
+    })
+}
 
-    fn define_one(self, block: &Painted<'_>, homes: &[(String, Cell)], out: &mut String) -> bool {
-        let Painted::Group(Layer::Block { material, moved: false, faded: false, label }, _) = block else {
-            return false;
-        };
-        let Some(number) = homes.iter().position(|(known, _)| known == label) else { return false };
+impl Pen<'_> {
+    /// Writes a block with its label as a group of its own; whether it could be written.
+    fn define(self, number: usize, block: &Painted<'_>, out: &mut String) -> bool {
+        let Painted::Group(Layer::Block { material, moved: false, faded: false, .. }, _) = block else { return false };
         let mut labels = Labels::default();
-        let outline = self.outline();
-        let Some(mut group) = self.block(block, outline, &mut labels) else { return false };
+        let Some(mut group) = self.block(block, self.outline(), &mut labels) else { return false };
         // The outline is that of the picture, so that a block that has moved can have another.
         let mut text = String::new();
-        labels.put("sb-labels", &mut text);
+        labels.put(self, "sb-labels", &mut text);
         group.append(svg::node::Blob::new(text.replace("<text ", "<text stroke=\"none\" ").trim_end()));
-        group.assign("id", format!("b{}", number + 1));
+        group.assign("id", format!("b{number}"));
         let mut whole = element("g", []);
         whole.append(group);
         put(&whole, out);

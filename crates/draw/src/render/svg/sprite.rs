@@ -1,7 +1,7 @@
 //! Many pictures in one file, each a symbol that a page uses by its name.
 
-use super::{Look, XMLNS, content, element, ground, view_box};
-use crate::diagram::Diagram;
+use super::{Pen, XMLNS, element, ground, view_box};
+use crate::diagram::{Diagram, Theme};
 use stepbook_solve::text::printable;
 use svg::Node as _;
 use svg::node::element::Element;
@@ -10,22 +10,17 @@ use svg::node::element::Element;
 ///
 /// The file itself shows nothing. A page shows a symbol by `<use href="sprite.svg#ID">`, or by `<use href="#ID">` where the
 /// file is a part of the page.
-pub fn sprite<'a>(pictures: impl IntoIterator<Item = (String, &'a Diagram)>, look: impl Into<Look>) -> String {
-    let look = look.into();
+pub fn sprite<'a>(pictures: impl IntoIterator<Item = (String, &'a Diagram)>, theme: Theme) -> String {
     let mut root = element("svg", [("xmlns", XMLNS.to_owned())]);
     for (id, diagram) in pictures {
         let mut symbol = element("symbol", [("id", id), ("viewBox", view_box(diagram))]);
-        // In Firefox the rules of a page reach into what it uses: those for drawings of its own would change painted ones.
-        if !matches!(look, Look::Painted(_)) {
-            symbol.assign("class", "sb");
-        }
         for (name, text) in [("title", &diagram.title), ("desc", &diagram.description)] {
             let mut element = Element::new(name);
             element.append(svg::node::Text::new(printable(text)));
             symbol.append(element);
         }
-        ground(diagram, look).into_iter().for_each(|ground| symbol.append(ground));
-        symbol.append(svg::node::Blob::new(content(diagram, look, false, None, &[])));
+        ground(diagram, theme).into_iter().for_each(|ground| symbol.append(ground));
+        symbol.append(svg::node::Blob::new(Pen::new(theme).content(diagram, None)));
         root.append(symbol);
     }
     root.to_string() + "\n"

@@ -10,27 +10,15 @@ pub(super) fn text(map: &Map) -> String {
     for landing in &map.landings {
         landings.entry(landing.cell).or_default().push(landing.number);
     }
-    Sheet { map, landings }.written()
+    Sheet { map, landings, is_numbered: false }.written()
 }
 
-/// The same with the numbers of columns and rows, from 1.
+/// The same with the numbers of columns and rows, from 1. Every cell has as much room as on a map without landings, and none of them is
+/// left out.
 pub(super) fn numbered(map: &Map) -> String {
-    let size = map.numbers.size();
-    // Every cell has as much room as on a map without landings, and none of them is left out.
     let landings = map.landings.iter().filter(|landing| map.numbers[landing.cell].is_some());
-    let sheet = Sheet { map, landings: landings.map(|landing| (landing.cell, Vec::new())).collect() };
-    let digits = size.cells().map(|at| sheet.number(at).len()).max().unwrap_or(1);
-    let width = digits.max(size.cols.to_string().len()) + 2;
-    let margin = size.rows.to_string().len();
-    let line = |name: String, cells: Vec<String>| {
-        let cells: String = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-        format!("{}\n", format!("{name:>margin$} {cells}").trim_end())
-    };
-    let cell = |at: Cell| format!("{:<1$}", sheet.cell(at, digits, width), digits + 2);
-    let head = line(String::new(), (1..=size.cols).map(|col| format!("{col} ")).collect());
-    let rows = (0..size.rows)
-        .map(|row| line((row + 1).to_string(), (0..size.cols).map(|col| cell(Cell::new(row, col))).collect()));
-    head + &rows.collect::<String>()
+    let landings = landings.map(|landing| (landing.cell, Vec::new())).collect();
+    Sheet { map, landings, is_numbered: true }.written()
 }
 
 /// The content to write.
@@ -38,12 +26,14 @@ struct Sheet<'m> {
     map: &'m Map,
     /// The numbers of the jumps that landed there.
     landings: BTreeMap<Cell, Vec<usize>>,
+    /// Whether columns and rows have numbers.
+    is_numbered: bool,
 }
 
 impl Sheet<'_> {
     fn written(&self) -> String {
         let numbers = &self.map.numbers;
-        let seen = numbers.size().cells().filter(|&at| numbers[at].is_some());
+        let seen = numbers.size().cells().filter(|&at| self.is_numbered || numbers[at].is_some());
         let seen: Vec<Cell> = seen.chain(self.map.exits.iter().copied()).collect();
         if seen.is_empty() {
             return String::new();
@@ -52,22 +42,27 @@ impl Sheet<'_> {
         let digits = seen.iter().map(|&at| self.number(at).len()).max().unwrap_or(1);
         // A raised number may reach into the space of the next cell, unless that has a bracket there.
         let needed = |(&at, jumps): (&Cell, &Vec<usize>)| digits + 1 + raised(jumps).chars().count() - self.room(at);
-        let width = self.landings.iter().map(needed).max().unwrap_or(0).max(digits + 2);
-        let mut out = String::new();
-        for row in first.row..first.row + size.rows {
-            let mut line = vec![' '; width * size.cols + 1];
-            for col in 0..size.cols {
-                let content = self.cell(Cell::new(row, first.col + col), digits, width);
-                let start = width * col;
-                for (i, sign) in content.chars().enumerate().filter(|&(_, sign)| sign != ' ') {
-                    line[start + i] = sign;
-                }
-            }
-            let line: String = line.into_iter().collect();
-            out.push_str(line.trim_end());
-            out.push('\n');
+        let mut width = self.landings.iter().map(needed).max().unwrap_or(0).max(digits + 2);
+        let [mut above, mut beside, mut aside] = [0; 3];
+        if self.is_numbered {
+            width = width.max(size.cols.to_string().len() + 2);
+            (above, beside, aside) = (1, size.rows.to_string().len() + 1, width - digits - 2);
         }
-        out
+        let mut lines = vec![vec![' '; beside + width * size.cols + 1]; above + size.rows];
+        let mut put = |row: usize, at: usize, text: &str| {
+            let signs = text.chars().enumerate().filter(|&(_, sign)| sign != ' ');
+            signs.for_each(|(i, sign)| lines[row][at + i] = sign);
+        };
+        for at in size.cells() {
+            let content = self.cell(Cell::new(first.row + at.row, first.col + at.col), digits, width);
+            put(above + at.row, beside + width * at.col + aside, &content);
+        }
+        if self.is_numbered {
+            (1..=size.rows).for_each(|row| put(row, 0, &format!("{row:>0$}", beside - 1)));
+            (1..=size.cols).for_each(|col| put(0, beside + width * (col - 1), &format!("{col:>0$}", width - 1)));
+        }
+        let line = |signs: Vec<char>| signs.into_iter().collect::<String>().trim_end().to_owned() + "\n";
+        lines.into_iter().map(line).collect()
     }
 
     /// The number in a cell, or a space.
