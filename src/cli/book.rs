@@ -1,6 +1,6 @@
 //! `stepbook book`.
 
-use super::arguments::{Book, Format};
+use super::arguments::{Book, Format, Wanted};
 use super::output::Destination;
 use super::press::{Press, Told};
 use super::search::{asked, load_task};
@@ -21,7 +21,7 @@ pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     let loaded = load_task(task, session)?;
     let product = product.chosen(&loaded.puzzle.about, session);
     let press = Press::new(&product, &[format], session)?;
-    press.warn_of_unused(&task.wanted, session);
+    press.warn_of_unused(session);
     let default = || {
         let mut name = loaded.name.clone();
         name.push(format!(".{}", format.extension()));
@@ -29,7 +29,7 @@ pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     };
     let path = if named { Some(default()) } else { destination.path };
     session.demand_other_file(path.as_deref())?;
-    session.unused(task.wanted.unused(&loaded.puzzle));
+    session.unused(&Wanted::rules(&loaded.puzzle));
     let (effort, arrows) = (&task.input.effort, press.style.steps.arrows());
     let question = asked(&loaded.puzzle, (&task.wanted, &task.played), effort, arrows, session)?;
     let (loaded, story, facts) = match press.tell(loaded, &question, effort, session)? {

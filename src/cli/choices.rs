@@ -19,15 +19,10 @@ struct Choices<'a> {
 }
 
 impl<'a> Choices<'a> {
-    /// Whether an option is on the command line.
-    fn is_given(&self, option: &str) -> bool {
-        self.session.given.iter().any(|given| format!("--{}", given.replace('_', "-")) == option)
-    }
-
     /// The value of a key, unless the command line has the `option`. It is noted in `chosen`.
     fn take(&self, key: &str, option: &'static str, chosen: &mut Vec<&'static str>) -> Option<&'a str> {
         let (_, value) = self.about.booklet.iter().find(|(known, _)| *known == key)?;
-        (!self.is_given(option)).then(|| {
+        (!self.session.is_given(option)).then(|| {
             chosen.push(option);
             value.as_str()
         })
@@ -37,7 +32,7 @@ impl<'a> Choices<'a> {
 impl Choices<'_> {
     /// The steps to show; not those of the file where the command line says how many moves share a picture.
     fn steps(&self, chosen: &mut Vec<&'static str>) -> Option<Selection> {
-        if self.is_given("--arrows") {
+        if self.session.is_given("--arrows") {
             return None;
         }
         self.take("steps", "--steps", chosen)?.parse().ok()
@@ -63,7 +58,7 @@ impl Look {
         let mut look = self.chosen(about, session);
         let choices = Choices { about, session };
         // Chosen steps have pictures of their own.
-        if !choices.is_given("--steps")
+        if !session.is_given("--steps")
             && let Some(arrows) = choices.take("arrows", "--arrows", &mut look.chosen)
         {
             look.arrows = arrows.parse().ok();

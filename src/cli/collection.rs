@@ -3,13 +3,12 @@
 use super::arguments::{AnswersName, Collection, Format, Sheets, SortName};
 use super::jobs::Jobs;
 use super::latex::rare_characters;
-use super::message::Unused;
 use super::output::Destination;
 use super::press::{Document, layout, printed};
 use super::search::{NoSolution, Question, Solved, solve_loaded};
 use super::sources::{self, Item};
 use super::templates::templates;
-use super::unused::{AS_WIDE, NO_FONTS, NO_TEMPLATES, Rule, unused};
+use super::unused::{AS_WIDE, NO_FONTS, Rule};
 use super::{CommandResult, Ending, Failure, Session, message};
 use crate::booklet::pages::paginate_collection;
 use crate::booklet::{
@@ -45,7 +44,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let style = style(options, format, session)?;
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
-    session.unused(useless(options, &style, format, session));
+    session.unused(&rules(options, format, session));
     let kind = options.kind.kind;
     let items = sources::find(&options.inputs, kind, None, session)?;
     session.demand_other_file(path.as_deref())?;
@@ -158,24 +157,19 @@ fn style(options: &Collection, format: Format, session: &Session<'_>) -> Result<
 }
 
 /// Options without effect.
-fn useless(options: &Collection, style: &Style, format: Format, session: &Session<'_>) -> Vec<Unused> {
+fn rules(options: &Collection, format: Format, session: &Session<'_>) -> Vec<Rule> {
     let has_solutions = options.parts.iter().any(|&name| BookPart::from(name) == BookPart::Solutions);
     let is_of_moves = options.solutions == AnswersName::Moves;
     let is_pdf = format == Format::Pdf;
-    let own = [("--steps", options.steps.is_some()), ("--solutions", !is_of_moves)];
-    let of_sheets = options.sheets.given().into_iter().chain(options.sheets.impose.given());
-    let of_format = options.latex().rules(&options.look, None, format).into_iter().chain(Sheets::rules(format));
-    let rules: Vec<Rule<'_>> = of_format
-        .chain([
-            (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"][..]),
-            (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark", "--focus"]),
-            (true, "pictures in a collection always show number and move", &["--caption"]),
-            (is_pdf && options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
-            (is_pdf, NO_TEMPLATES, &["--template-dir"]),
-            (!is_pdf, NO_FONTS, &["--font"]),
-        ])
-        .collect();
-    unused(own.into_iter().chain(options.look.given(style, session)).chain(of_sheets), &rules)
+    let own: [Rule; 6] = [
+        (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"]),
+        (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark", "--focus"]),
+        (true, "pictures in a collection always show number and move", &["--caption"]),
+        (is_pdf && options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
+        options.look.words.rule_of_pdf(is_pdf, session),
+        (!is_pdf, NO_FONTS, &["--font"]),
+    ];
+    [&options.latex().rules(&options.look, None, format)[..], &Sheets::rules(format), &own].concat()
 }
 
 /// What becomes of each puzzle, in their order.

@@ -6,7 +6,7 @@ use super::latex::warn_of_rare_characters;
 use super::output::Destination;
 use super::search::{Solved, load_task, solve_task};
 use super::templates::templates;
-use super::unused::{unused, without_templates};
+use super::unused::Rule;
 use super::writers::{pdf, raster};
 use super::{CommandResult, Failure, Session};
 use crate::booklet::{self, Figure, Sketch, Style};
@@ -31,30 +31,21 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     let mut style = look.style(session)?;
     style.theme = options.paper.below(style.theme);
     style.steps = look.selection(&style.steps)?;
-    if !session.quiet {
-        let (look, format) = (&look, destination.format);
-        let own = [
-            (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
-            (
-                !matches!(format, Format::Svg | Format::Png | Format::Typ),
-                "only SVG, PNG and Typst have a background",
-                &["--ground"],
-            ),
-            without_templates(!matches!(format, Format::Tex | Format::Typ)),
-            (format != Format::Svg, "only SVG has its letters in two ways", &["--text"]),
-            (options.map, "the complete map highlights no jump", &["--arrow", "--mark", "--focus"]),
-            (options.map, "the complete map has its own title", &["--caption"]),
-        ];
-        let given = look.given(&style, session).into_iter().chain(options.latex.given());
-        let rules = [&options.latex.rules(look, shape, format)[..], &own].concat();
-        let own = [
-            ("--width", options.width.is_some()),
-            ("--ground", options.paper.is_given()),
-            ("--text", options.letters.text.is_some()),
-        ];
-        session.unused(unused(given.chain(own), &rules));
-        options.paper.warn(style.theme, session);
-    }
+    let format = destination.format;
+    let own: [Rule; 6] = [
+        (format != Format::Png, "only a PNG has pixels", &["--width"]),
+        (
+            !matches!(format, Format::Svg | Format::Png | Format::Typ),
+            "only SVG, PNG and Typst have a background",
+            &["--ground"],
+        ),
+        look.words.rule_of_pictures(!matches!(format, Format::Tex | Format::Typ), session),
+        (format != Format::Svg, "only SVG has its letters in two ways", &["--text"]),
+        (options.map, "the complete map highlights no jump", &["--arrow", "--mark", "--focus"]),
+        (options.map, "the complete map has its own title", &["--caption"]),
+    ];
+    session.unused(&[&options.latex.rules(&look, shape, format)[..], &own].concat());
+    options.paper.warn(style.theme, session);
     let unsolved = |loaded: Box<Loaded>| -> Result<_, Failure> {
         let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
         let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);

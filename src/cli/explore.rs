@@ -1,11 +1,12 @@
 //! `stepbook explore`.
 
-use super::arguments::{Explore, Format, Target};
+use super::arguments::{Counted, Explore, Format, Target};
 use super::cluster;
 use super::input::load;
 use super::output::Destination;
 use super::progress::watched;
 use super::search::{Spill, advice};
+use super::unused::Rule;
 use super::writers::pdf;
 use super::{CommandResult, Ending, Failure, Session, fonts};
 use crate::booklet::{self, Figure, Setting, Shape};
@@ -38,8 +39,8 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };
     let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
     let theme = options.paper.below(Theme::default());
-    let ground = ("--ground", options.paper.is_given() && destination.format != Format::Svg, "only SVG has a ground");
-    session.unused(options.counted.unused(puzzle).into_iter().chain([ground]));
+    let ground: Rule = (destination.format != Format::Svg, "only SVG has a ground", &["--ground"]);
+    session.unused(&[Counted::rule(puzzle), ground]);
     options.paper.warn(theme, session);
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };

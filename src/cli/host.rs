@@ -5,6 +5,8 @@ use super::cluster::Joined;
 use super::message::Stderr;
 use super::output::Inputs;
 use super::unfinished::UnfinishedFiles;
+use clap::ArgMatches;
+use clap::parser::ValueSource;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
@@ -135,8 +137,8 @@ pub(super) struct Session<'a> {
     pub quiet: bool,
     /// Whether searches are reported.
     pub verbose: bool,
-    /// The names of the options that are on the command line.
-    pub given: Vec<String>,
+    /// What is on the command line, apart from the name of the command.
+    pub given: Arc<ArgMatches>,
 }
 
 impl<'a> Session<'a> {
@@ -151,13 +153,20 @@ impl<'a> Session<'a> {
             joined: Joined::default(),
             quiet: false,
             verbose: false,
-            given: Vec::new(),
+            given: Arc::default(),
         }
     }
 
     /// The same for one of many puzzles: it prints only errors, and its progress is not shown.
     pub(super) fn silent(&self) -> Self {
-        Self { quiet: true, verbose: false, given: Vec::new(), ..self.clone() }
+        Self { quiet: true, verbose: false, given: Arc::default(), ..self.clone() }
+    }
+
+    /// Whether an option is on the command line.
+    pub(super) fn is_given(&self, option: &str) -> bool {
+        let id = option.trim_start_matches('-').replace('-', "_");
+        let is_known = self.given.ids().any(|given| *given == id);
+        is_known && self.given.value_source(&id) == Some(ValueSource::CommandLine)
     }
 
     /// Where a path of the user leads.

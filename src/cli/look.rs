@@ -60,11 +60,6 @@ impl Look {
 }
 
 impl Paper {
-    /// Whether it asks for something else than there is without it.
-    pub(super) fn is_given(&self) -> bool {
-        self.ground != Ground::default()
-    }
-
     /// `theme` with this ground.
     pub(super) fn below(&self, theme: Theme) -> Theme {
         Theme { paper: self.ground.0, ..theme }
@@ -73,7 +68,7 @@ impl Paper {
     /// Names what of `theme` is hard to see on this ground.
     pub(super) fn warn(&self, theme: Theme, session: &Session<'_>) {
         let faint: Vec<&str> = self.below(theme).weaknesses().iter().filter_map(faint_on_paper).collect();
-        if self.is_given() && !faint.is_empty() {
+        if self.ground != Ground::default() && !faint.is_empty() {
             session.note(&format!("hard to see on --ground {}: {}", self.ground, faint.join(", ")));
         }
     }

@@ -1,12 +1,11 @@
 //! Making booklets: the options that all of them share are read once; then each puzzle is solved, narrated and printed.
 
-use super::arguments::{Effort, FlavourName, Format, Product, STATES, ShapeName, Sheets, Wanted, how_to_print};
+use super::arguments::{Effort, FlavourName, Format, Product, STATES, ShapeName, Sheets, how_to_print};
 use super::input::Loaded;
 use super::latex::rare_characters;
-use super::message::Unused;
 use super::search::{NoSolution, Question, Solved, demand_goal, solve_and_more, study};
 use super::templates::templates;
-use super::unused::{is_of_slides, unused};
+use super::unused::is_of_slides;
 use super::writers::pdf;
 use super::{CommandResult, Failure, Session};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
@@ -297,23 +296,21 @@ impl<'a> Press<'a> {
     }
 
     /// Names options without effect in any of the formats.
-    pub(super) fn warn_of_unused(&self, wanted: &Wanted, session: &Session<'_>) {
-        let given = self.product.given(wanted.is_preferring(), &self.style, session);
-        let mut all = self.formats.iter().map(|&format| {
-            let rules = self.product.rules(format, self.edition(format), self.shape(format));
-            unused(given.iter().copied(), &rules)
-        });
-        let first = all.next().unwrap_or_default();
-        let others: Vec<Vec<Unused>> = all.collect();
-        let is_unused = |name| move |of: &Vec<Unused>| of.iter().any(|&(other, is, _)| is && other == name);
-        session.unused(first.into_iter().filter(|(name, ..)| others.iter().all(is_unused(*name))));
+    pub(super) fn warn_of_unused(&self, session: &Session<'_>) {
+        let without_effect = |&format: &Format| {
+            let rules = self.product.rules(format, self.edition(format), self.shape(format), session);
+            session.without_effect(&rules)
+        };
+        let all: Vec<_> = self.formats.iter().map(without_effect).collect();
+        let is_in = |name: &str, of: &[(&str, &str)]| of.iter().any(|(other, _)| *other == name);
+        for (name, why) in all.first().into_iter().flatten().filter(|(name, _)| all.iter().all(|of| is_in(name, of))) {
+            session.note(&format!("{name} is ignored here: {why}"));
+        }
     }
 
     /// Names options without effect for this solution.
     pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format, session: &Session<'_>) {
-        let given = self.product.given(false, &self.style, session);
-        let rules = Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format));
-        session.unused(unused(given, &rules));
+        session.unused(&Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format)));
     }
 }
 

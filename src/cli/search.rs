@@ -135,7 +135,7 @@ pub(super) fn solve_task(
     language: &Language,
     session: &Session<'_>,
 ) -> Result<Solved, Failure> {
-    session.unused(task.wanted.unused(&loaded.puzzle));
+    session.unused(&Wanted::rules(&loaded.puzzle));
     let effort = &task.input.effort;
     let question = asked(&loaded.puzzle, (&task.wanted, &task.played), effort, arrows, session)?;
     solve_loaded(loaded, &question, effort, language, session)

@@ -1,7 +1,7 @@
 //! `stepbook solve`.
 
 use super::answers::{self, Asked};
-use super::arguments::{Answer, Format, Played, SearchName, Solve, Target};
+use super::arguments::{Answer, Backtracking, Format, Played, SearchName, Solve, Target, Wanted};
 use super::certificate;
 use super::cluster;
 use super::input::{Loaded, load};
@@ -80,7 +80,7 @@ fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, session: &S
     if let Some((name, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {
         return Err(Failure::Usage(format!("{name} is not available for number mazes: {why}")));
     }
-    session.unused(options.wanted.unused(puzzle).chain(options.backtracking.unused(puzzle)));
+    session.unused(&[Wanted::rules(puzzle), Backtracking::rules(puzzle)].concat());
     Ok(())
 }
 

@@ -6,11 +6,9 @@ mod images;
 use super::arguments::{Format, Images, ShapeName, Steps, Target};
 use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
-use super::message::Unused;
 use super::press::check_memory;
 use super::search::{Solved, load_task, solve_task, study};
 use super::templates::templates;
-use super::unused::{unused, without_templates};
 use super::{CommandResult, Ending, Failure, Session, input, output};
 use crate::booklet::{self, Figure, Fragments, Sketch, Style, Templates};
 use crate::language::Language;
@@ -96,19 +94,14 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let language = words.language(session)?;
     let mut style = Style { steps: look.selection(&steps)?, ..look.style(session)? };
     style.theme = options.images.paper.below(style.theme);
-    let rules = options.latex.rules(&look, Some(shape), format);
-    let given = look.given(&style, session).into_iter().chain(options.latex.given());
     let no_images = match format {
         Format::Tex => Some("LaTeX files are not images"),
         Format::Typ => Some("Typst files are not images"),
         _ => None,
     };
-    // Pictures of Typst have a ground.
-    let is_other = |&(option, ..): &Unused| format != Format::Typ || option != "--ground";
-    let of_images = options.images.unused(no_images).into_iter().filter(is_other);
-    let of_pictures =
-        unused(look.given(&style, session), &[without_templates(no_images.is_none() && !options.images.element)]);
-    session.unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
+    let of_latex = options.latex.rules(&look, Some(shape), format);
+    let of_pictures = words.rule_of_pictures(no_images.is_none() && !options.images.element, session);
+    session.unused(&[&of_latex[..], &options.images.rules(no_images, format == Format::Typ), &[of_pictures]].concat());
     options.images.warn(style.theme, session);
     let (loaded, story) = match solve_task(loaded, &options.task, style.steps.arrows(), &language, session)? {
         Solved::Story(loaded, story) => (loaded, story),

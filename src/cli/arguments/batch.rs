@@ -2,15 +2,12 @@
 
 use super::{Effort, Format, Images, InputKind, Product, Wanted, within};
 use crate::cli::writers::HAS_PDF;
-use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
+use clap::{ArgMatches, Args, Command, ValueEnum};
 use std::path::PathBuf;
 use std::str::FromStr;
 
 #[derive(Args)]
 pub(in crate::cli) struct Batch {
-    // It comes first, since reading an argument takes it away.
-    #[command(flatten)]
-    pub said: Said,
     /// Folders, puzzle files, built-in puzzles, or - for standard input
     #[arg(required_unless_present = "merge", value_name = "PUZZLES")]
     pub inputs: Vec<PathBuf>,
@@ -102,42 +99,26 @@ pub(in crate::cli) struct Said {
 impl Said {
     /// Arguments that have no influence on an output. The limits of a search have one only if the puzzle is explored.
     const OTHERS: [&'static str; 9] = ["inputs", "output", "to", "jobs", "shard", "merge", "report", "force", "title"];
-}
 
-/// The names of the arguments of a part.
-fn names<A: Args>() -> Vec<String> {
-    A::augment_args(Command::new("part")).get_arguments().map(|argument| argument.get_id().to_string()).collect()
-}
-
-impl FromArgMatches for Said {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+    /// Those of a run of `batch`.
+    pub(in crate::cli) fn of(given: &ArgMatches) -> Self {
         let said = |name: &String| {
-            let values = matches.get_raw(name).into_iter().flatten();
+            let values = given.get_raw(name).into_iter().flatten();
             values.map(|value| format!("{name}={}", value.to_string_lossy())).collect::<Vec<_>>()
         };
         let (effort, images) = (names::<Effort>(), names::<Images>());
         let is_apart = |name: &String| Self::OTHERS.contains(&name.as_str()) || effort.contains(name);
         let of_all = names::<Batch>().into_iter().filter(|name| !is_apart(name) && !images.contains(name));
-        Ok(Self {
+        Self {
             of_all: of_all.flat_map(|name| said(&name)).collect(),
             of_images: images.iter().flat_map(said).collect(),
-        })
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
+        }
     }
 }
 
-impl Args for Said {
-    fn augment_args(command: Command) -> Command {
-        command
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        command
-    }
+/// The names of the arguments of a part.
+fn names<A: Args>() -> Vec<String> {
+    A::augment_args(Command::new("part")).get_arguments().map(|argument| argument.get_id().to_string()).collect()
 }
 
 /// The formats of booklets, and images.
@@ -258,7 +239,7 @@ mod tests {
 
     fn said(arguments: &str) -> Said {
         let words = ["batch", "in", "-o", "out"].into_iter().chain(arguments.split_whitespace());
-        <Alone as clap::Parser>::parse_from(words).batch.said
+        Said::of(&Alone::command().get_matches_from(words))
     }
 
     #[test]
@@ -278,7 +259,7 @@ mod tests {
         for name in Alone::command().get_arguments().filter_map(clap::Arg::get_long) {
             assert!(named.contains(&format!("--{name} ")), "{name}");
         }
-        let merging = <Alone as clap::Parser>::parse_from(["batch", "--merge", "-o", "x", "--lang", "de"]).batch.said;
+        let merging = Said::of(&Alone::command().get_matches_from(["batch", "--merge", "-o", "x", "--lang", "de"]));
         assert!(merging == said("--lang de"));
         assert!(said("--lang de --theme colour") == said("--theme colour --lang de"));
     }

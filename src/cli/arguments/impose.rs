@@ -89,21 +89,10 @@ fn millimetres(text: &str, most: f64) -> Result<f64, String> {
 }
 
 impl Impose {
-    /// The options about sheets, and whether they are given.
-    pub(in crate::cli) fn given(&self) -> [(&'static str, bool); 6] {
-        [
-            ("--impose", self.impose.is_some()),
-            ("--flip", self.flip.is_some()),
-            ("--signature", self.signature.is_some()),
-            ("--creep", self.creep.is_some()),
-            ("--crop-marks", self.crop_marks),
-            ("--bleed", self.bleed.is_some()),
-        ]
-    }
-
     /// The imposition; `None` if the pages stay as they are.
     pub(in crate::cli) fn plan(&self, sheet: Paper, language: &Language) -> Result<Option<Imposition>, Failure> {
-        if !self.given().iter().any(|(_, is_given)| *is_given) && sheet.bleed() == 0.0 {
+        let is_plain = self.impose.is_none() && !self.crop_marks && self.bleed.is_none();
+        if is_plain && sheet.bleed() == 0.0 {
             return Ok(None);
         }
         let scheme = match self.impose.unwrap_or(Scheme::Single) {

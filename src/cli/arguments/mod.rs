@@ -25,7 +25,7 @@ mod solve;
 mod studio;
 mod wanted;
 
-pub(super) use batch::{Batch, Shard, ShardChoice};
+pub(super) use batch::{Batch, Said, Shard, ShardChoice};
 pub(super) use check::Check;
 pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
@@ -50,7 +50,7 @@ pub(super) use product::{EditionName, Product};
 pub(super) use puzzles::Puzzles;
 pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
-pub(super) use solve::{Answer, Others, SearchName, Solve};
+pub(super) use solve::{Answer, Backtracking, Others, SearchName, Solve};
 pub(super) use studio::Studio;
 pub(super) use wanted::{Counted, Played, Restart, Task, Wanted};
 

@@ -107,7 +107,7 @@ pub(in crate::cli) struct FontFiles {
     ///
     /// Repeat the option to add more; each font fills the gaps of those before it. FILE#N selects face N (from 0) of a font
     /// collection.
-    #[arg(long = "font", value_name = "FILE")]
+    #[arg(id = "font", long = "font", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }
 

@@ -3,7 +3,7 @@
 use super::input::positions;
 use super::input::read_kind;
 use super::{Effort, Hosts, Input, Played, Wanted};
-use crate::cli::message::Unused;
+use crate::cli::unused::Rule;
 use crate::format::Kind;
 use crate::puzzle::Puzzle;
 use crate::referee::Form;
@@ -127,16 +127,12 @@ impl Backtracking {
         self.order.is_some() || self.block_order.is_some() || self.distinct
     }
 
-    /// The options that have no effect for `puzzle`.
-    pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> [Unused; 2] {
-        let of_no_use = puzzle.metrics().is_empty();
+    /// The options that have no effect for a maze.
+    pub(in crate::cli) fn rules(puzzle: &Puzzle) -> [Rule; 2] {
+        let is_maze = puzzle.metrics().is_empty();
         [
-            (
-                "--order",
-                of_no_use && self.order.is_some(),
-                "directions are tried in the order N, S, E, W, NW, NE, SW, SE",
-            ),
-            ("--distinct", of_no_use && self.distinct, "a number maze has no blocks"),
+            (is_maze, "directions are tried in the order N, S, E, W, NW, NE, SW, SE", &["--order"]),
+            (is_maze, "a number maze has no blocks", &["--distinct"]),
         ]
     }
 

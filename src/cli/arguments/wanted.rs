@@ -2,8 +2,8 @@
 
 use super::{Effort, Input, InputKind};
 use crate::booklet::ARROWS;
-use crate::cli::message::Unused;
 use crate::cli::search::Question;
+use crate::cli::unused::Rule;
 use crate::puzzle::Puzzle;
 use crate::sliding::{Metric, Prefer, Search};
 use clap::{Args, ValueEnum};
@@ -22,10 +22,9 @@ impl Counted {
         self.metric.map_or(Metric::Step, Metric::from)
     }
 
-    /// Whether the option has no effect for `puzzle`.
-    pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> Option<Unused> {
-        let given = self.metric.is_some() && puzzle.metrics().is_empty();
-        given.then_some(("--metric", true, "number mazes are always counted in jumps"))
+    /// The option has no effect for a maze.
+    pub(in crate::cli) fn rule(puzzle: &Puzzle) -> Rule {
+        (puzzle.metrics().is_empty(), "number mazes are always counted in jumps", &["--metric"])
     }
 }
 
@@ -107,16 +106,10 @@ impl Wanted {
         Search { metric: self.counted.metric(), prefer, limits: effort.limits() }
     }
 
-    /// Whether a solution is requested that is not the usual one.
-    pub(in crate::cli) fn is_preferring(&self) -> bool {
-        self.prefer.is_some_and(|name| !matches!(name, PreferName::FewestMoves))
-    }
-
-    /// The options that have no effect for `puzzle`.
-    pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> impl Iterator<Item = Unused> {
-        let given = self.prefer.is_some() && puzzle.metrics().is_empty();
-        let prefer = ("--prefer", given, "for number mazes, the first shortest route found is always used");
-        self.counted.unused(puzzle).into_iter().chain([prefer])
+    /// The options that have no effect for a maze.
+    pub(in crate::cli) fn rules(puzzle: &Puzzle) -> [Rule; 2] {
+        let why = "for number mazes, the first shortest route found is always used";
+        [Counted::rule(puzzle), (puzzle.metrics().is_empty(), why, &["--prefer"])]
     }
 }
 

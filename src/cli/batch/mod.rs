@@ -43,9 +43,9 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     if options.merge {
         return merge(options, &press, &formats, session);
     }
-    press.warn_of_unused(&options.wanted, session);
+    press.warn_of_unused(session);
     let no_images = (!press.has_images()).then_some("images are written with --to svg");
-    session.unused(options.images.unused(no_images));
+    session.unused(&options.images.rules(no_images, false));
     options.images.warn(press.style.theme, session);
     let kind = options.kind.kind;
     let items = sources::find(&options.inputs, kind, Some(&options.output), session)?;

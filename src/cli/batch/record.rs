@@ -1,7 +1,7 @@
 //! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
 use crate::booklet::{Card, folder_of};
-use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
+use crate::cli::arguments::{Batch, Effort, FilmName, Format, Said, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
 use crate::cli::steps::earlier::is_ours;
@@ -253,7 +253,7 @@ pub(super) fn options_key(
     with_limits: bool,
     session: &Session<'_>,
 ) -> Result<String, Failure> {
-    let (look, said) = (&options.product.look, &options.said);
+    let (look, said) = (&options.product.look, Said::of(&session.given));
     let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
     parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
     let of_images = said.of_images.iter().filter(|_| press.has_images());

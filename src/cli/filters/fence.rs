@@ -8,17 +8,18 @@ use crate::cli::given::pictured;
 use crate::cli::input::{Loaded, load, read_puzzle};
 use crate::cli::press::check_memory;
 use crate::cli::search::{Question, Solved, asked, demand_goal, solve_loaded};
-use crate::cli::{Ending, Failure, Session, given_options, message};
+use crate::cli::{Ending, Failure, Session, message};
 use crate::format::{self, Fault, Kind};
 use crate::press;
 use crate::puzzle::Puzzle;
 use crate::walkthrough::{Walkthrough, narrate_in};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ArgAction, FromArgMatches as _};
+use clap::{ArgAction, ArgMatches, FromArgMatches as _};
 use rustc_hash::FxHashSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The first word of a block, in pandoc its class.
 pub(super) const NAME: &str = "stepbook";
@@ -372,14 +373,14 @@ const NO_PUZZLE: &str = "the block names no puzzle: write its name or its file b
                          the only line, such as `klotski step=42`; or write the puzzle itself into the block";
 const TWO_PUZZLES: &str = "the block names a puzzle and contains one; remove the name, or what is in the block";
 
-/// The options that the words of a block are, the `defaults` first, and the names of those that are given. `has_body` if the block
+/// The options that the words of a block are, the `defaults` first, and what of them is given. `has_body` if the block
 /// contains the puzzle.
 fn parsed(
     defaults: &[Word],
     own: Vec<Word>,
     has_body: bool,
     session: &Session<'_>,
-) -> Result<(Fence, Vec<String>), Failure> {
+) -> Result<(Fence, Arc<ArgMatches>), Failure> {
     let parser = with_folders(Fence::parser(), session);
     let flags: Vec<&str> = parser
         .get_arguments()
@@ -427,7 +428,7 @@ fn parsed(
     given.extend(puzzles.into_iter().map(OsString::from));
     let matches = parser.try_get_matches_from(given).map_err(|error| Failure::Usage(complaint(error)))?;
     let options = Fence::from_arg_matches(&matches).map_err(|error| Failure::Usage(complaint(error)))?;
-    Ok((options, given_options(&matches)))
+    Ok((options, Arc::new(matches)))
 }
 
 /// An error of the parser in the words of a block.
