@@ -1,16 +1,11 @@
 //! What an author chose for booklets in the puzzle file, in place of options that are not given.
 
-use super::arguments::{EditionName, Look, Product, Steps, ThemeName};
+use super::arguments::{Look, Product, Steps, ThemeName};
 use super::{Failure, Session};
-use crate::booklet::Selection;
+use crate::booklet::{Edition, Selection};
 use crate::diagram::Theme;
 use crate::puzzle::About;
 use crate::walkthrough::Walkthrough;
-use clap::ValueEnum as _;
-
-fn edition(name: &str) -> Option<EditionName> {
-    EditionName::from_str(name, false).ok()
-}
 
 /// The choices of a puzzle that no option overrules.
 struct Choices<'a> {
@@ -27,9 +22,7 @@ impl<'a> Choices<'a> {
             value.as_str()
         })
     }
-}
 
-impl Choices<'_> {
     /// The steps to show; not those of the file where the command line says how many moves share a picture.
     fn steps(&self, chosen: &mut Vec<&'static str>) -> Option<Selection> {
         if self.session.is_given("--arrows") {
@@ -76,7 +69,7 @@ impl Product {
         product.look = self.look.of_steps(about, session);
         let choices = Choices { about, session };
         let chosen = &mut product.look.chosen;
-        if let Some(edition) = choices.take("edition", "--edition", chosen).and_then(edition) {
+        if let Some(edition) = choices.take("edition", "--edition", chosen).and_then(Edition::named) {
             product.edition = edition;
         }
         product.steps = choices.steps(chosen).or_else(|| self.steps.clone());
@@ -85,9 +78,7 @@ impl Product {
         }
         product
     }
-}
 
-impl Product {
     /// The steps to show must be there; whoever has chosen them is named.
     pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
         let from_file = self.look.chosen.contains(&"--steps");

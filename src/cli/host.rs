@@ -2,6 +2,7 @@
 
 use super::arguments::ColorWhen;
 use super::cluster::Joined;
+use super::endings::Failure;
 use super::message::Stderr;
 use super::output::Inputs;
 use super::unfinished::UnfinishedFiles;
@@ -120,6 +121,11 @@ impl Drop for Busy<'_> {
     }
 }
 
+/// The variable that gives documents a date: <https://reproducible-builds.org/specs/source-date-epoch/>.
+const DATE: &str = "SOURCE_DATE_EPOCH";
+/// The last second of the year 9999.
+const LAST: i64 = 253_402_300_799;
+
 /// A run of the program: its host, and the options of every command.
 #[derive(Clone)]
 pub(super) struct Session<'a> {
@@ -178,6 +184,21 @@ impl<'a> Session<'a> {
     /// A variable of the environment.
     pub(super) fn variable(&self, name: &str) -> Option<OsString> {
         (self.host.env)(name)
+    }
+
+    /// Seconds since 1970, if the variable is set and not empty.
+    pub(super) fn date(&self) -> Result<Option<i64>, Failure> {
+        let Some(value) = self.variable(DATE).filter(|value| !value.is_empty()) else {
+            return Ok(None);
+        };
+        let text = value.to_string_lossy();
+        match text.parse() {
+            Ok(seconds @ 0..=LAST) if text.bytes().all(|byte| byte.is_ascii_digit()) => Ok(Some(seconds)),
+            _ => Err(Failure::Error(format!(
+                "the environment variable {DATE} is `{text}`; expected a number of seconds since 1970, from 0 to {LAST}; \
+             correct or unset it"
+            ))),
+        }
     }
 
     /// Whether the program was asked to end.

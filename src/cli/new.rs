@@ -5,7 +5,7 @@ mod draft;
 mod questions;
 mod talk;
 
-use super::arguments::{AxisName, Format, NewFile, TemplateName};
+use super::arguments::{AxisName, Format, NewFile};
 use super::convert::read_again;
 use super::input;
 use super::sources::plain;
@@ -30,7 +30,7 @@ pub(super) fn run(options: &NewFile, session: &Session<'_>) -> CommandResult {
         draft::check_title(title).map_err(Failure::Usage)?;
     }
     let (title, text) = match (options.template, &options.from_picture) {
-        (Some(name), _) => from_template(name, options.title.as_deref()),
+        (Some(text), _) => from_template(text, options.title.as_deref()),
         (None, Some(picture)) => from_picture(options, picture, session)?,
         (None, None) => return from_answers(options, session),
     };
@@ -100,13 +100,7 @@ fn text_of(puzzle: &Puzzle) -> Result<String, Failure> {
     Ok(text)
 }
 
-fn from_template(name: TemplateName, title: Option<&str>) -> (String, String) {
-    let text = match name {
-        TemplateName::RushHour => include_str!("../../templates/new/rush-hour.toml"),
-        TemplateName::Klotski => include_str!("../../templates/new/klotski.toml"),
-        TemplateName::Fifteen => include_str!("../../templates/new/fifteen.toml"),
-        TemplateName::Maze => include_str!("../../templates/new/maze.toml"),
-    };
+fn from_template(text: &str, title: Option<&str>) -> (String, String) {
     let is_title = |line: &&str| line.starts_with("title = ");
     let line = text.lines().find(is_title).unwrap_or_default();
     let usual = line.trim_start_matches("title = ").trim_matches('"');

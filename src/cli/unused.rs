@@ -1,17 +1,17 @@
 //! Options without effect: when they have none, and why.
 
 use super::Session;
-use super::arguments::{ArrowName, FilmName, Format, Images, Latex, Look, Product, Sheets, Words};
+use super::arguments::{FilmName, Format, Images, Latex, Look, Product, Sheets, Words};
 use crate::booklet::pages::Paper;
 use crate::booklet::{Edition, Shape};
 use crate::language::Language;
+use crate::puzzle::Puzzle;
 use crate::render::latex::Flavour;
+use crate::walkthrough::Shown;
 
 /// Whether it applies here, why options then have no effect, and these options.
 pub(super) type Rule = (bool, &'static str, &'static [&'static str]);
 
-pub(super) const AS_WIDE: &str = "the pages are already that wide";
-pub(super) const NO_FONTS: &str = "only the PDF holds its fonts";
 const SIZES: &str = "only the PDF has pages of a chosen size";
 const NO_STEPS: &str = "this edition does not show the steps";
 
@@ -37,13 +37,18 @@ impl Session<'_> {
     }
 }
 
-impl Words {
-    /// The rule of a PDF, which templates do not make.
-    pub(super) fn rule_of_pdf(&self, is_pdf: bool, session: &Session<'_>) -> Rule {
-        let why = "the PDF uses no templates, only the language files in that folder";
-        (is_pdf && self.is_without_words(session), why, &["--template-dir"])
-    }
+/// The options of searches that have no effect for a maze.
+pub(super) fn rules_of_mazes(puzzle: &Puzzle) -> [Rule; 4] {
+    let is_maze = puzzle.metrics().is_empty();
+    [
+        (is_maze, "number mazes are always counted in jumps", &["--metric"]),
+        (is_maze, "for number mazes, the first shortest route found is always used", &["--prefer"]),
+        (is_maze, "directions are tried in the order N, S, E, W, NW, NE, SW, SE", &["--order"]),
+        (is_maze, "a number maze has no blocks", &["--distinct"]),
+    ]
+}
 
+impl Words {
     /// The rule of single pictures that templates do not make.
     pub(super) fn rule_of_pictures(&self, are_bare: bool, session: &Session<'_>) -> Rule {
         let why = "pictures use no templates, only the language files in that folder";
@@ -61,32 +66,23 @@ impl Product {
         session: &Session<'_>,
     ) -> Vec<Rule> {
         let (is_pdf, is_svg) = (format == Format::Pdf, format == Format::Svg);
-        let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));
+        let (has_steps, is_ignored) = (edition.has_solution(), edition != self.edition);
         let of_edition: [Rule; 6] = [
             (
                 !has_steps,
                 NO_STEPS,
                 &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--focus", "--caption"],
             ),
-            (
-                has_steps && self.look.arrow == Some(ArrowName::None),
-                "with --arrow none, no step is marked",
-                &["--mark"],
-            ),
+            (has_steps && self.look.arrow == Some(Shown::None), "with --arrow none, no step is marked", &["--mark"]),
             (!has_steps && is_pdf, NO_STEPS, &["--grid"]),
             (edition == Edition::Puzzle, "this edition shows no moves", &["--prefer"]),
             (is_ignored && is_svg, "images show only the steps", &["--edition"]),
             (is_ignored && !is_svg, "this shape contains only the figures of the steps", &["--edition"]),
         ];
-        let of_format: [Rule; 5] = [
-            (is_pdf && self.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
-            (is_pdf && !edition.has_cover(), "this edition has no covers", &["--qr"]),
-            (!is_pdf, SIZES, &["--grid"]),
-            (!is_pdf && !is_svg, NO_FONTS, &["--font"]),
-            self.look.words.rule_of_pdf(is_pdf, session),
-        ];
+        let of_format: [Rule; 2] =
+            [(is_pdf && !edition.has_cover(), "this edition has no covers", &["--qr"]), (!is_pdf, SIZES, &["--grid"])];
         let of_latex = self.latex.rules(&self.look, shape, format);
-        let of_sheets = Sheets::rules(format);
+        let of_sheets = self.sheets.rules(&self.look.words, format, session);
         of_edition.into_iter().chain(of_format).chain(of_latex).chain(of_sheets).collect()
     }
 
@@ -120,7 +116,7 @@ impl Latex {
         // A whole document also has other pictures.
         let is_bare = is_wiberg && shape.is_some();
         // Elsewhere the words follow the arrow.
-        let is_told = look.arrow == Some(ArrowName::Next) && shape != Some(Shape::Sections);
+        let is_told = look.arrow == Some(Shown::Next) && shape != Some(Shape::Sections);
         let is_package = is_tex && self.flavour() == Flavour::Package;
         // The label is also the name of the puzzle in the package.
         let is_named = is_package || shape == Some(Shape::Graph);
@@ -143,11 +139,15 @@ impl Latex {
 }
 
 impl Sheets {
-    /// What only a PDF has.
-    pub(super) fn rules(format: Format) -> [Rule; 5] {
-        let is_other = format != Format::Pdf;
+    /// What only a PDF has, and what it has not.
+    pub(super) fn rules(&self, words: &Words, format: Format, session: &Session<'_>) -> [Rule; 8] {
+        let (is_pdf, is_other) = (format == Format::Pdf, format != Format::Pdf);
         let sheets = &["--impose", "--flip", "--signature", "--creep", "--crop-marks", "--bleed"];
+        let no_templates = "the PDF uses no templates, only the language files in that folder";
         [
+            (is_pdf && self.is_turned_already(), "the pages are already that wide", &["--landscape"]),
+            (is_other && format != Format::Svg, "only the PDF holds its fonts", &["--font"]),
+            (is_pdf && words.is_without_words(session), no_templates, &["--template-dir"]),
             (is_other, SIZES, &["--paper", "--landscape", "--margins"]),
             (is_other, "only the PDF has a gutter", &["--digital"]),
             (is_other, "only the PDF is set in large print", &["--large-print"]),
@@ -157,7 +157,7 @@ impl Sheets {
     }
 
     /// Whether the pages are as wide where the paper lies on its side.
-    pub(super) fn is_turned_already(&self) -> bool {
+    fn is_turned_already(&self) -> bool {
         let size = |paper: Paper| {
             let plan = self.impose.plan(paper.clone(), &Language::default()).ok().flatten();
             let page = plan.map_or(paper, |plan| plan.page());

@@ -1,8 +1,8 @@
 //! Many puzzles at once.
 
+use super::output::one_of;
 use super::{Effort, Format, Images, InputKind, Product, Wanted, within};
-use crate::cli::writers::HAS_PDF;
-use clap::{ArgMatches, Args, Command, ValueEnum};
+use clap::{ArgMatches, Args, Command};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -15,8 +15,8 @@ pub(in crate::cli) struct Batch {
     #[arg(short, long, value_name = "DIR", default_value = "site")]
     pub output: PathBuf,
     /// Formats to write, such as html,svg; svg is a folder of images
-    #[arg(long, value_name = "FORMATS", value_delimiter = ',', default_value = "html")]
-    pub to: Vec<DocumentName>,
+    #[arg(long, value_name = "FORMATS", value_delimiter = ',', default_value = "html", value_parser = one_of(&Batch::FORMATS))]
+    pub to: Vec<Format>,
     /// Number of puzzles to work on in parallel [default: one per core]
     ///
     /// Each search then uses one thread, and up to --max-memory of its own.
@@ -65,10 +65,12 @@ pub(in crate::cli) struct Batch {
 }
 
 impl Batch {
-    /// The formats, each once, in an order of their own.
+    /// The formats that the command writes: those of booklets, and images.
+    const FORMATS: [Format; 4] = [Format::Html, Format::Pdf, Format::Tex, Format::Svg];
+
+    /// The formats to write, each once, in an order of their own.
     pub(in crate::cli) fn formats(&self) -> Vec<Format> {
-        let all = [DocumentName::Html, DocumentName::Pdf, DocumentName::Tex, DocumentName::Svg];
-        all.into_iter().filter(|name| self.to.contains(name)).map(Format::from).collect()
+        Self::FORMATS.into_iter().filter(|format| self.to.contains(format)).collect()
     }
 }
 
@@ -121,34 +123,13 @@ fn names<A: Args>() -> Vec<String> {
     A::augment_args(Command::new("part")).get_arguments().map(|argument| argument.get_id().to_string()).collect()
 }
 
-/// The formats of booklets, and images.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum DocumentName {
-    Html,
-    #[value(hide = !HAS_PDF)]
-    Pdf,
-    Tex,
-    Svg,
-}
-
-impl From<DocumentName> for Format {
-    fn from(name: DocumentName) -> Self {
-        match name {
-            DocumentName::Html => Self::Html,
-            DocumentName::Pdf => Self::Pdf,
-            DocumentName::Tex => Self::Tex,
-            DocumentName::Svg => Self::Svg,
-        }
-    }
-}
-
 /// A part of all puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::cli) struct Shard {
     /// Which one, from 1.
-    number: usize,
+    pub number: usize,
     /// Of how many.
-    count: usize,
+    pub count: usize,
 }
 
 impl Shard {
@@ -166,16 +147,6 @@ impl Shard {
             _ if number <= count => Ok(Self { number, count }),
             _ => Err(format!("shard {number} of {count} does not exist")),
         }
-    }
-
-    /// Which one it is, from 1.
-    pub(in crate::cli) fn number(self) -> usize {
-        self.number
-    }
-
-    /// Of how many.
-    pub(in crate::cli) fn count(self) -> usize {
-        self.count
     }
 
     /// Whether it has the puzzle with this index, from 0.

@@ -2,56 +2,43 @@
 
 mod arranged;
 mod batch;
-mod check;
+mod choice;
 mod collection;
-mod convert;
+mod commands;
 mod examples;
-mod explore;
 mod generate;
-mod hosts;
 mod images;
-mod impose;
 mod input;
 mod latex;
 mod names;
-mod new;
 mod optional;
 mod output;
 mod product;
-mod puzzles;
 mod sheets;
 mod show;
 mod solve;
-mod studio;
 mod wanted;
 
 pub(super) use batch::{Batch, Said, Shard, ShardChoice};
-pub(super) use check::Check;
-pub(super) use collection::{AnswersName, Collection, SortName};
-pub(super) use convert::Convert;
+pub(super) use choice::word;
+pub(super) use collection::{Collection, SortName};
+pub(super) use commands::{Check, Convert, Explore, NewFile, Puzzles, Studio};
 pub(super) use examples::of as examples;
-pub(super) use explore::Explore;
-pub(super) use generate::{
-    AxisName, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
-    SideName, TRIES,
-};
-pub(super) use hosts::Hosts;
-pub(super) use images::{FilmName, Ground, Images, Letters, Paper, Sheet, WIDTH, width};
-pub(super) use impose::{Calibration, Impose, how_to_print};
-pub(super) use input::{Effort, Input, InputKind, KindName, Source, with_folders};
-pub(super) use latex::{FlavourName, Label, Latex, STATES, ShapeName};
+pub(super) use generate::{AxisName, Family, Generate, New, NewKlondike, NewSliding, PieceName};
+pub(super) use images::{FilmName, Images, Letters, Paper, Sheet, WIDTH, width};
+pub(super) use input::{Effort, Hosts, Input, InputKind, KINDS, Source, with_folders};
+#[cfg(feature = "filters")]
+pub(super) use latex::label;
+pub(super) use latex::{Arrangement, FLAVOURS, Latex, SHAPES, STATES};
 pub(super) use names::names;
 #[cfg(feature = "filters")]
 pub(super) use names::near;
-pub(super) use new::{NewFile, TemplateName};
 pub(super) use optional::explicit;
-pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName, Words};
-pub(super) use product::{EditionName, Product};
-pub(super) use puzzles::Puzzles;
-pub(super) use sheets::Sheets;
+pub(super) use output::{FontFiles, Format, Look, Target, ThemeName, Words};
+pub(super) use product::Product;
+pub(super) use sheets::{Calibration, Sheets, how_to_print};
 pub(super) use show::{Book, Draw, StepNumber, Steps};
-pub(super) use solve::{Answer, Backtracking, Others, SearchName, Solve};
-pub(super) use studio::Studio;
+pub(super) use solve::{Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Played, Restart, Task, Wanted};
 
 use super::host::{Host, Session};

@@ -3,7 +3,6 @@
 use crate::press;
 use crate::text::similar;
 use std::fmt::Display;
-use std::str::FromStr;
 
 /// The names for the option `--option`; none if it takes no names, or only names.
 pub(in crate::cli) fn names(option: &str) -> Vec<String> {
@@ -20,14 +19,13 @@ pub(in crate::cli) fn names(option: &str) -> Vec<String> {
     }
 }
 
-/// Reads a value of `--option`; an error names the most similar name.
-pub(in crate::cli) fn near<T>(option: &'static str) -> impl Fn(&str) -> Result<T, String> + Clone
-where
-    T: FromStr,
-    T::Err: Display,
-{
+/// Reads a value of `--option` with `read`; an error names the most similar name.
+pub(in crate::cli) fn near<T, E: Display>(
+    option: &'static str,
+    read: impl Fn(&str) -> Result<T, E> + Clone,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
     move |text| {
-        text.parse().map_err(|why: T::Err| {
+        read(text).map_err(|why| {
             let names = names(option);
             match similar(text, names.iter().map(String::as_str)) {
                 Some(like) => format!("{why}; did you mean `{like}`?"),

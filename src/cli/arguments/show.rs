@@ -45,7 +45,7 @@ pub(in crate::cli) struct Steps {
     ///
     /// moves writes the end of each move, manoeuvres up to three moves in a picture (as --arrows 3), milestones the end of
     /// each part; a list is such as 0,5,10-20,last.
-    #[arg(long, value_name = "WHICH", default_value = "all", value_parser = near::<Selection>("steps"))]
+    #[arg(long, value_name = "WHICH", default_value = "all", value_parser = near("steps", str::parse::<Selection>))]
     pub steps: Selection,
     #[command(flatten)]
     pub images: Images,

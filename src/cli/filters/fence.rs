@@ -1,13 +1,13 @@
 //! Fenced blocks of Markdown texts that become figures: their words are options of `draw`.
 
 use super::arguments::Fence;
-use crate::booklet::{Figure, Inset, Selection, Style, insets};
-use crate::cli::arguments::{ShapeName, with_folders};
+use crate::booklet::{Figure, Inset, Selection, Shape, Style, insets};
+use crate::cli::arguments::{Arrangement, with_folders};
 use crate::cli::draw::{drawn, has_route, is_start};
 use crate::cli::given::pictured;
 use crate::cli::input::{Loaded, load, read_puzzle};
 use crate::cli::press::check_memory;
-use crate::cli::search::{Question, Solved, asked, demand_goal, solve_loaded};
+use crate::cli::search::{Question, asked, demand_goal, solve_loaded};
 use crate::cli::{Ending, Failure, Session, message};
 use crate::format::{self, Fault, Kind};
 use crate::press;
@@ -148,7 +148,7 @@ impl<F: Into<Failure>> From<F> for Wrong {
 }
 
 /// The shapes of LaTeX that a block may ask for.
-pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Grid];
+pub(super) const SHAPES: [Arrangement; 3] = [Some(Shape::Fragment), Some(Shape::Figure), Some(Shape::Grid)];
 
 /// A solved puzzle, and what was searched for.
 struct Known {
@@ -295,12 +295,12 @@ impl<'a> Artist<'a> {
     ) -> Result<Rc<Walkthrough>, Wrong> {
         let (task, spoken) = (&options.task, &options.look.chosen(&loaded.puzzle.about, session).words);
         let language = spoken.language(session)?;
-        let unsolved = |loaded: &Loaded| -> Result<_, Wrong> {
+        let unsolved = || -> Result<_, Wrong> {
             let unsolved = loaded.puzzle.unsolved(task.wanted.counted.metric());
             Ok(Rc::new(narrate_in(&loaded.puzzle, &unsolved, &language)?))
         };
         if is_start && !has_route(&loaded.puzzle) {
-            return unsolved(&loaded);
+            return unsolved();
         }
         let effort = &task.input.effort;
         let played = (&task.wanted, &task.played);
@@ -312,16 +312,14 @@ impl<'a> Artist<'a> {
             return Ok(Rc::clone(&known.story));
         }
         demand_goal(&loaded.puzzle)?;
-        match solve_loaded(Box::new(loaded), &question, effort, &language, session)? {
-            Solved::Story(loaded, story) => {
-                let story: Rc<Walkthrough> = Rc::from(story);
+        match solve_loaded(&loaded, &question, effort, &language, session)? {
+            Ok(story) => {
+                let story = Rc::new(story);
                 self.known.push(Known { puzzle: loaded.puzzle, question, words, story: Rc::clone(&story) });
                 Ok(story)
             }
-            Solved::No(loaded, _) if is_start => unsolved(&loaded),
-            Solved::No(loaded, why) => {
-                Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), shows: Shows::Nothing })
-            }
+            Err(_) if is_start => unsolved(),
+            Err(why) => Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), shows: Shows::Nothing }),
         }
     }
 
@@ -333,22 +331,19 @@ impl<'a> Artist<'a> {
         story: &Walkthrough,
         figures: &[Figure],
     ) -> Result<(String, Vec<String>, String), Failure> {
-        let chosen = options.id.as_ref().map(|id| id.0.as_str());
+        let chosen = options.id.as_deref();
         if let Some(id) = chosen
             && !self.ids.insert(id.to_owned())
         {
             return Err(Failure::Error(format!("the id `{id}` is taken; choose another one with id=NAME")));
         }
         let prefix = chosen.map_or(prefix, |id| format!("{id}-"));
+        if let (Some(id), [_]) = (chosen, figures) {
+            return Ok((id.to_owned(), vec![id.to_owned()], prefix));
+        }
         let wanted = figures.iter().map(|figure| format!("{prefix}step-{}", story.id(figure.number)));
-        let wanted: Vec<String> = match (chosen, figures) {
-            (Some(id), [_]) => vec![id.to_owned()],
-            _ => wanted.collect(),
-        };
-        let ids: Vec<String> = match (chosen, figures) {
-            (Some(_), [_]) => wanted.clone(),
-            _ => wanted.iter().map(|id| self.free(id.clone())).collect(),
-        };
+        let wanted: Vec<String> = wanted.collect();
+        let ids: Vec<String> = wanted.iter().map(|id| self.free(id.clone())).collect();
         let id = match (chosen, &ids[..]) {
             (Some(id), _) => id.to_owned(),
             (None, [id]) => id.clone(),
@@ -495,7 +490,8 @@ mod tests {
         let read = |own: &str, has_body| {
             let (fence, given) = parsed(&defaults, words(own).expect("words"), has_body, &session).expect("options");
             let puzzle = fence.task.input.source.puzzle.to_string_lossy().into_owned();
-            (puzzle, fence.step, fence.look.focus, given.contains(&"step".to_owned()))
+            let is_given = given.value_source("step") == Some(clap::parser::ValueSource::CommandLine);
+            (puzzle, fence.step, fence.look.focus, is_given)
         };
         assert_eq!(read("", false), ("klotski".to_owned(), StepNumber::At(3), true, true));
         assert_eq!(read("step=last", true), ("-".to_owned(), StepNumber::Last, true, true));
