@@ -36,7 +36,10 @@ pub(super) fn run(asked: Asked<'_>) -> CommandResult {
         others if others.endings => endings(asked),
         others if others.all_metrics => all_metrics(asked),
         others if asked.question.given.is_none() && (others.any() || asked.answer == Form::Json) => several(asked),
-        _ => one(asked),
+        _ => match found(asked.found()?, asked.search.metric, Spill::of(asked.session)) {
+            Ok((path, statistics)) => shown(asked, &path, &statistics),
+            Err(why) => asked.explain(&why),
+        },
     }
 }
 
@@ -90,13 +93,6 @@ impl Asked<'_> {
             }
         }
         Ok(why.explain(self.puzzle, self.session))
-    }
-}
-
-fn one(asked: Asked<'_>) -> CommandResult {
-    match found(asked.found()?, asked.search.metric, Spill::of(asked.session)) {
-        Ok((path, statistics)) => shown(asked, &path, &statistics),
-        Err(why) => asked.explain(&why),
     }
 }
 

@@ -19,10 +19,7 @@ pub(super) fn run(options: &Calibration, session: &Session<'_>) -> CommandResult
     let fonts = resources::fonts(&options.fonts, session)?.reading(language.is_right_to_left());
     let pages = Pages { date: session.date()?, ..calibration(paper.clone(), options.flip, &language, &fonts) };
     let bytes = pdf::pdf(&pages, Theme::default())?;
-    let path = match options.output.as_deref() {
-        Some(path) if path.as_os_str() == "-" => None,
-        Some(path) => Some(path),
-        None => Some(Path::new("calibration.pdf")),
-    };
+    let path = options.output.as_deref().unwrap_or(Path::new("calibration.pdf"));
+    let path = (path.as_os_str() != "-").then_some(path);
     session.deliver(&bytes, path, &format!("print it on both sides of {}, at actual size", paper.name))
 }

@@ -64,13 +64,11 @@ fn check_name(file: &Path) -> Result<(), Failure> {
 
 /// That nothing is overwritten unless it may be.
 fn check_free(file: &Path, force: bool, session: &Session<'_>) -> Result<(), Failure> {
-    let shown = message::named(file);
-    match session.path(file).symlink_metadata().is_ok() && !is_stdout(file) && !force {
-        true => {
-            Err(Failure::Error(format!("`{shown}` exists already; give another file name, or replace it with --force")))
-        }
-        false => Ok(()),
+    if session.path(file).symlink_metadata().is_err() || is_stdout(file) || force {
+        return Ok(());
     }
+    let shown = message::named(file);
+    Err(Failure::Error(format!("`{shown}` exists already; give another file name, or replace it with --force")))
 }
 
 /// Writes a text that was read before.

@@ -6,15 +6,13 @@ mod answers;
 mod explore;
 mod field;
 mod puzzles;
-mod routes;
 mod solve;
 mod steps;
 mod why;
 
-pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json};
+pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json, routes};
 pub use explore::{Rated, csv, incomplete, levels};
 pub use puzzles::{Entry, PUZZLES_SCHEMA, puzzles, puzzles_json};
-pub use routes::routes;
 pub use solve::{backtracked, claim, hackerrank, moves, reasons};
 pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, SharedFiles, StepFiles};
 
@@ -23,9 +21,8 @@ use crate::language::Language;
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Limit, Statistics};
 use crate::walkthrough::{Unit, Walkthrough};
-use answers::{EndingsReport, SeveralReport};
+use answers::{EndingsReport, RoutesReport, SeveralReport};
 use explore::{DifficultyReport, Space};
-use routes::RoutesReport;
 use serde::{Serialize, Serializer};
 use solve::{BacktrackingReport, ForkReport, MoveReport, RepeatReport};
 use std::fmt;

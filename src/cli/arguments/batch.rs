@@ -20,7 +20,7 @@ pub(in crate::cli) struct Batch {
     /// Number of puzzles to work on in parallel [default: one per core]
     ///
     /// Each search then uses one thread, and up to --max-memory of its own.
-    #[arg(short, long, value_name = "N", value_parser = |text: &str| within(text, 1..=1024_u16))]
+    #[arg(short, long, value_name = "N", value_parser = within(1..=1024_u16))]
     pub jobs: Option<u16>,
     /// Make one of n parts of the collection, such as 1/8
     ///
@@ -172,27 +172,14 @@ impl FromStr for ShardChoice {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text.split_once('/') {
+        let number = |text: &str| text.parse::<usize>().ok();
+        match text.split_once('/').map(|(one, all)| (one, number(one), number(all))) {
             None if text == "auto" => Ok(Self::Auto(None)),
-            Some(("auto", count)) => match count.parse() {
-                Ok(count @ 1..) => Ok(Self::Auto(Some(count))),
-                _ => Err("expected the number of parts, such as auto/8".to_owned()),
-            },
-            _ => text.parse().map(Self::Part),
+            Some(("auto", _, count)) if count.is_some_and(|count| count > 0) => Ok(Self::Auto(count)),
+            Some(("auto", ..)) => Err("expected the number of parts, such as auto/8".to_owned()),
+            Some((_, Some(number), Some(count))) => Shard::new(number, count).map(Self::Part),
+            _ => Err("expected two numbers such as 3/8, the third of eight parts, or auto".to_owned()),
         }
-    }
-}
-
-impl FromStr for Shard {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let numbers =
-            text.split_once('/').and_then(|(i, n)| Some((i.parse::<usize>().ok()?, n.parse::<usize>().ok()?)));
-        let Some((number, count)) = numbers else {
-            return Err("expected two numbers such as 3/8, the third of eight parts, or auto".to_owned());
-        };
-        Self::new(number, count)
     }
 }
 
@@ -237,7 +224,7 @@ mod tests {
 
     #[test]
     fn shards_have_each_puzzle_once() {
-        let shards: Vec<Shard> = (1..=3).map(|i| format!("{i}/3").parse().expect("a shard")).collect();
+        let shards: Vec<Shard> = (1..=3).map(|i| Shard::new(i, 3).expect("a shard")).collect();
         for index in 0..10 {
             assert_eq!(shards.iter().filter(|shard| shard.has(index)).count(), 1, "{index}");
         }

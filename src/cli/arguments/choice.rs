@@ -1,9 +1,12 @@
-//! Options whose values are words, each for a value of the library.
+//! Options whose values are words: each for a value of the library, or beside other texts; then for "did you mean" and completions.
 
+use crate::press;
+use crate::text::similar;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 use std::ffi::OsStr;
+use std::fmt::Display;
 
 /// A word, and others for the same after `|`; what it means; and the value.
 pub(in crate::cli) type Choice<T> = (&'static str, &'static str, T);
@@ -56,5 +59,36 @@ impl TypedValueParser for Words {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         self.0.possible_values()
+    }
+}
+
+/// The names for the option `--option`; none if it takes no names, or only names.
+pub(in crate::cli) fn names(option: &str) -> Vec<String> {
+    let listed = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    match option {
+        "theme" | "paper" | "edition" | "steps" | "caption" => press::names(option),
+        "lang" => press::names("language"),
+        "impose" => {
+            listed(&["booklet", "2-up", "4-up", "6-up", "9-up", "n-up=", "cut-stack", "cut-stack=", "cover", "cover="])
+        }
+        "step" => listed(&["start", "goal", "last"]),
+        "mark" => listed(&["arrow", "ghost", "outline", "none"]),
+        _ => Vec::new(),
+    }
+}
+
+/// Reads a value of `--option` with `read`; an error names the most similar name.
+pub(in crate::cli) fn near<T, E: Display>(
+    option: &'static str,
+    read: impl Fn(&str) -> Result<T, E> + Clone,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        read(text).map_err(|why| {
+            let names = names(option);
+            match similar(text, names.iter().map(String::as_str)) {
+                Some(like) => format!("{why}; did you mean `{like}`?"),
+                None => why.to_string(),
+            }
+        })
     }
 }

@@ -1,8 +1,7 @@
 //! Many puzzles in one book.
 
-use super::choice::{Choice, choice};
+use super::choice::{Choice, choice, near};
 use super::latex::FLAVOURS;
-use super::names::near;
 use super::output::one_of;
 use super::{Effort, Format, InputKind, Latex, Look, Sheets, Target, Wanted, within};
 use crate::booklet::{Answers, BookPart, Selection};
@@ -42,7 +41,7 @@ pub(in crate::cli) struct Collection {
     /// Number of puzzles to solve in parallel [default: one per core]
     ///
     /// Each search then uses one thread, and up to --max-memory of its own.
-    #[arg(short, long, value_name = "N", value_parser = |text: &str| within(text, 1..=1024_u16))]
+    #[arg(short, long, value_name = "N", value_parser = within(1..=1024_u16))]
     pub jobs: Option<u16>,
     #[command(flatten)]
     pub effort: Effort,

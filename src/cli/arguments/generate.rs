@@ -57,7 +57,7 @@ pub(in crate::cli) struct NewKlondike {
     #[arg(long, value_name = "PIECE")]
     pub directions: Option<PieceName>,
     /// Number of random mazes to try
-    #[arg(long, value_name = "N", default_value_t = 30, value_parser = |text: &str| super::within(text, 1..=1_000_000_usize))]
+    #[arg(long, value_name = "N", default_value_t = 30, value_parser = super::within(1..=1_000_000_usize))]
     pub tries: usize,
     #[command(flatten)]
     pub new: New,
@@ -114,7 +114,7 @@ pub(in crate::cli) struct NewSliding {
     #[command(flatten)]
     pub counted: Counted,
     /// Number of random boards to try; without --length, the one with the longest solution is kept
-    #[arg(long, value_name = "N", default_value_t = 20_usize, value_parser = |text: &str| super::within(text, 1..=1_000_000_usize))]
+    #[arg(long, value_name = "N", default_value_t = 20_usize, value_parser = super::within(1..=1_000_000_usize))]
     pub tries: usize,
     /// Skip boards with more positions than this
     #[arg(long, value_name = "N", value_parser = positions, default_value_t = 1_000_000)]
@@ -123,7 +123,7 @@ pub(in crate::cli) struct NewSliding {
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
     pub max_memory: usize,
     /// Number of search threads [default: one per core]; does not affect the puzzle
-    #[arg(long, value_name = "N", value_parser = |text: &str| super::within(text, 1..=1024_u16))]
+    #[arg(long, value_name = "N", value_parser = super::within(1..=1024_u16))]
     pub threads: Option<u16>,
     #[command(flatten)]
     pub new: New,

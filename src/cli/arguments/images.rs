@@ -42,7 +42,7 @@ pub(in crate::cli) struct Images {
     #[arg(long, value_name = "FORMAT", value_delimiter = ',')]
     pub animate: Vec<FilmName>,
     /// Time per step of an animation, in milliseconds [default: 600]
-    #[arg(long, value_name = "MS", value_parser = |text: &str| within(text, 20..=60_000_u32))]
+    #[arg(long, value_name = "MS", value_parser = within(20..=60_000_u32))]
     pub delay: Option<u32>,
     /// Width of GIF, APNG and WebP animations [default: 400]
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]

@@ -49,7 +49,7 @@ pub(in crate::cli) struct Effort {
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
     pub max_memory: usize,
     /// Number of search threads [default: one per core]; does not affect the answer
-    #[arg(long, value_name = "N", value_parser = |text: &str| super::within(text, 1..=1024_u16))]
+    #[arg(long, value_name = "N", value_parser = super::within(1..=1024_u16))]
     pub threads: Option<u16>,
     /// Folder for temporary files once memory is full; does not affect the answer
     #[arg(long, value_name = "DIR")]
@@ -163,7 +163,7 @@ pub(in crate::cli) struct Hosts {
         value_name = "SECONDS",
         requires = "hosts",
         default_value_t = 60,
-        value_parser = |text: &str| super::within(text, 1..=86_400_u32),
+        value_parser = super::within(1..=86_400_u32),
         hide = !cfg!(feature = "cluster")
     )]
     #[cfg_attr(not(feature = "cluster"), allow(dead_code, reason = "no process waits"))]

@@ -5,39 +5,34 @@ mod batch;
 mod choice;
 mod collection;
 mod commands;
-mod examples;
 mod generate;
 mod images;
 mod input;
 mod latex;
-mod names;
 mod optional;
 mod output;
-mod product;
 mod sheets;
 mod show;
 mod solve;
 mod wanted;
 
+pub(super) use arranged::examples_of as examples;
 pub(super) use batch::{Batch, Said, Shard, ShardChoice};
-pub(super) use choice::word;
+#[cfg(feature = "filters")]
+pub(super) use choice::near;
+pub(super) use choice::{names, word};
 pub(super) use collection::{Collection, SortName};
 pub(super) use commands::{Check, Convert, Explore, NewFile, Puzzles, Studio};
-pub(super) use examples::of as examples;
 pub(super) use generate::{AxisName, Family, Generate, New, NewKlondike, NewSliding, PieceName};
 pub(super) use images::{FilmName, Images, Letters, Paper, Sheet, WIDTH, width};
 pub(super) use input::{Effort, Hosts, Input, InputKind, KINDS, Source, with_folders};
 #[cfg(feature = "filters")]
 pub(super) use latex::label;
 pub(super) use latex::{Arrangement, FLAVOURS, Latex, SHAPES, STATES};
-pub(super) use names::names;
-#[cfg(feature = "filters")]
-pub(super) use names::near;
 pub(super) use optional::explicit;
 pub(super) use output::{FontFiles, Format, Look, Target, ThemeName, Words};
-pub(super) use product::Product;
 pub(super) use sheets::{Calibration, Sheets, how_to_print};
-pub(super) use show::{Book, Draw, StepNumber, Steps};
+pub(super) use show::{Book, Draw, Product, StepNumber, Steps};
 pub(super) use solve::{Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Played, Restart, Task, Wanted};
 
@@ -45,7 +40,10 @@ use super::host::{Host, Session};
 use super::writers::HAS_PDF;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 /// Find and draw shortest solutions to sliding-block puzzles and number mazes
 #[derive(Parser)]
@@ -71,13 +69,14 @@ pub(super) fn program_in(session: &Session<'_>) -> clap::Command {
     }
 }
 
-/// A whole number in `range`, for an option.
-fn within<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
-    text: &str,
-    range: std::ops::RangeInclusive<T>,
-) -> Result<T, String> {
-    let number = text.parse().ok().filter(|number| range.contains(number));
-    number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
+/// Reads a whole number in `range`, for an option.
+fn within<T: FromStr + PartialOrd + Display + Clone>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
+    }
 }
 
 /// Options of every command.

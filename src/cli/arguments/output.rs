@@ -1,7 +1,6 @@
 //! Where the output goes and how it looks.
 
-use super::choice::{Choice, choice};
-use super::names::near;
+use super::choice::{Choice, choice, near};
 use super::within;
 use crate::arrows::MOST;
 use crate::cli::writers::{HAS_PDF, HAS_PIXELS};
@@ -85,7 +84,7 @@ pub(in crate::cli) struct Look {
 }
 
 fn arrows(text: &str) -> Result<NonZeroUsize, String> {
-    within(text, NonZeroUsize::MIN..=NonZeroUsize::new(MOST).unwrap_or(NonZeroUsize::MIN))
+    within(NonZeroUsize::MIN..=NonZeroUsize::new(MOST).unwrap_or(NonZeroUsize::MIN))(text)
 }
 
 /// The words of documents.

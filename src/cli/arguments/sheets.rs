@@ -1,7 +1,6 @@
 //! The paper of a PDF, and its pages on sheets.
 
-use super::choice::{Choice, choice, word};
-use super::names::near;
+use super::choice::{Choice, choice, near, word};
 use super::{FontFiles, Words};
 use crate::booklet::Code;
 use crate::booklet::impose::{Flip, Imposition, Scheme, signatures, spine};
@@ -69,7 +68,7 @@ pub(in crate::cli) struct Impose {
     #[arg(long, value_name = "EDGE", requires = "impose", value_parser = choice(&EDGES))]
     pub flip: Option<Flip>,
     /// Maximum number of sheets folded together in one signature [default: 10]
-    #[arg(long, value_name = "SHEETS", requires = "impose", value_parser = |text: &str| super::within(text, 1..=1000_u16))]
+    #[arg(long, value_name = "SHEETS", requires = "impose", value_parser = super::within(1..=1000_u16))]
     pub signature: Option<u16>,
     /// Shift of the pages towards the fold for each sheet outside them, in mm; use the thickness of the paper [default: 0.1]
     #[arg(long, value_name = "MM", requires = "impose", value_parser = creep, allow_negative_numbers = true)]

@@ -59,12 +59,7 @@ impl Head {
         let parts = items.iter().flat_map(|item| {
             let (kind, text) = item.content();
             let kind = kind.map_or("", Kind::name);
-            [
-                kind.as_bytes().to_vec(),
-                item.label().into_bytes(),
-                item.name.as_bytes().to_vec(),
-                text.as_bytes().to_vec(),
-            ]
+            [kind, &item.label(), &item.name, text].map(|part| part.as_bytes().to_vec())
         });
         Self {
             schema: SCHEMA.to_owned(),
