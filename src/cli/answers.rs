@@ -1,13 +1,14 @@
 //! The answers of `solve`: one solution, or facts about several.
 
-use super::arguments::{Answer, Others, SearchName, Solve};
+use super::arguments::{Others, SearchName, Solve};
 use super::certificate;
 use super::progress::watched;
-use super::search::{NoSolution, Question, Spill, advice, found, say_instead, say_searched, timed};
+use super::search::{NoSolution, Question, Spill, advice, found, say_searched, timed};
 use super::{CommandResult, Ending, Failure, Session};
 use crate::grid::Cell;
 use crate::press;
 use crate::puzzle::{Claim, Puzzle, Solution};
+use crate::referee::Form;
 use crate::report::{self, AllShortest, InMetric, Position, Report, Told};
 use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several, Statistics};
 use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
@@ -22,7 +23,7 @@ pub(super) struct Asked<'a> {
     pub options: &'a Solve,
     pub question: &'a Question,
     pub search: &'a Search,
-    pub answer: Answer,
+    pub answer: Form,
     pub path: Option<&'a Path>,
     pub session: &'a Session<'a>,
 }
@@ -34,8 +35,11 @@ pub(super) fn run(asked: Asked<'_>) -> CommandResult {
         Others { count_all: Some(most), .. } => routes(asked, *most),
         others if others.endings => endings(asked),
         others if others.all_metrics => all_metrics(asked),
-        others if asked.question.given.is_none() && (others.any() || asked.answer == Answer::Json) => several(asked),
-        _ => one(asked),
+        others if asked.question.given.is_none() && (others.any() || asked.answer == Form::Json) => several(asked),
+        _ => match found(asked.found()?, asked.search.metric, Spill::of(asked.session)) {
+            Ok((path, statistics)) => shown(asked, &path, &statistics),
+            Err(why) => asked.explain(&why),
+        },
     }
 }
 
@@ -43,19 +47,15 @@ impl Asked<'_> {
     /// The solution to show: that which is given, a shortest one, or one that is found beyond the limits of its search.
     fn found(&self) -> Result<Outcome<Solution>, Failure> {
         let Self { puzzle, question: Question { search, times, given }, session, .. } = self;
-        let outcome = timed(&self.options.input.effort, session, |watch| match given {
+        timed(puzzle, &self.options.input.effort, session, |watch| match given {
             Some(given) => press::given(puzzle, given, search, watch),
             None => press::beyond(puzzle, search, *times, puzzle.solve(search, watch), watch),
-        })?;
-        say_instead(puzzle, &outcome, session);
-        Ok(outcome)
+        })
     }
 
     /// A search with a progress line for the shortest solution that `search` prefers.
     fn solve(&self, search: &Search) -> Result<Outcome<Solution>, Failure> {
-        let outcome = timed(&self.options.input.effort, self.session, |watch| self.puzzle.solve(search, watch))?;
-        say_instead(self.puzzle, &outcome, self.session);
-        Ok(outcome)
+        timed(self.puzzle, &self.options.input.effort, self.session, |watch| self.puzzle.solve(search, watch))
     }
 
     /// The unit that is counted.
@@ -69,7 +69,7 @@ impl Asked<'_> {
 
     /// Refuses a report that would be too large, before it is made.
     fn check_size(&self, story: &Walkthrough) -> Result<(), Failure> {
-        if self.answer == Answer::Json {
+        if self.answer == Form::Json {
             let one = Position::of(story, &story.steps[0].position).to_string().len();
             press::size::positions(one, story.length() + 1)?;
         }
@@ -78,7 +78,7 @@ impl Asked<'_> {
 
     /// Explains why there is no solution, also in JSON if requested.
     fn explain(&self, why: &NoSolution) -> CommandResult {
-        if self.answer == Answer::Json {
+        if self.answer == Form::Json {
             let metric = self.unit().name();
             let report = match why {
                 NoSolution::Unsolvable(statistics) => Report::unsolvable(self.puzzle, metric, statistics),
@@ -96,22 +96,15 @@ impl Asked<'_> {
     }
 }
 
-fn one(asked: Asked<'_>) -> CommandResult {
-    match found(asked.found()?, asked.search.metric, Spill::of(asked.session)) {
-        Ok((path, statistics)) => shown(asked, &path, &statistics),
-        Err(why) => asked.explain(&why),
-    }
-}
-
 /// Writes one solution.
 fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> CommandResult {
     let story = narrate(asked.puzzle, solution)?;
     asked.check_size(&story)?;
     let text = match asked.answer {
-        Answer::Hackerrank => report::hackerrank(&story),
-        Answer::Json => Report::solved(asked.puzzle, story.unit.name(), &story, statistics).json(),
-        Answer::Text if asked.options.why => report::reasons(&story),
-        Answer::Text => report::moves(&story),
+        Form::HackerRank => report::hackerrank(&story),
+        Form::Json => Report::solved(asked.puzzle, story.unit.name(), &story, statistics).json(),
+        Form::Text if asked.options.why => report::reasons(&story),
+        Form::Text => report::moves(&story),
     };
     asked.write(&text)?;
     if solution.claim == Claim::Shortest {
@@ -147,9 +140,9 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
         _ => None,
     };
     asked.write(&match answer {
-        Answer::Text => report::backtracked(&story, shortest(), options.why),
-        Answer::Json => Report::backtracked(puzzle, &story, &statistics, shortest()).json(),
-        Answer::Hackerrank => report::hackerrank(&story),
+        Form::Text => report::backtracked(&story, shortest(), options.why),
+        Form::Json => Report::backtracked(puzzle, &story, &statistics, shortest()).json(),
+        Form::HackerRank => report::hackerrank(&story),
     })
 }
 
@@ -159,11 +152,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
     // With the first solution as preference, nothing else is computed unless it is requested.
     let outcome = match search.prefer == Prefer::First && !options.others.any() {
         true => asked.solve(search)?.map(|path| Answers { path, several: Err(Limit::Interrupted) }),
-        false => {
-            let outcome = timed(&options.input.effort, session, |watch| puzzle.answers(search, most, watch))?;
-            say_instead(puzzle, &outcome, session);
-            outcome
-        }
+        false => timed(puzzle, &options.input.effort, session, |watch| puzzle.answers(search, most, watch))?,
     };
     let show = options.others.show();
     let (answers, statistics) = match found(outcome, search.metric, Spill::of(session)) {
@@ -175,7 +164,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
     let (story, several) = told(puzzle, answers, session)?;
     asked.check_size(&story)?;
     asked.write(&match answer {
-        Answer::Json => Report::answered(puzzle, &story, several.as_ref().ok(), show, &statistics).json(),
+        Form::Json => Report::answered(puzzle, &story, several.as_ref().ok(), show, &statistics).json(),
         _ => report::answered(&story, several.as_ref().ok(), show),
     })?;
     let certified = certificate::write(&asked, Some(&path))?;
@@ -205,7 +194,9 @@ fn unproven(asked: Asked<'_>, why: NoSolution) -> CommandResult {
     let NoSolution::Limit(limit, metric, statistics, spill) = why else { return asked.explain(&why) };
     let (outcome, effort) = (Outcome::Limit { limit, statistics }, &asked.options.input.effort);
     let Question { search, times, .. } = asked.question;
-    let outcome = timed(effort, asked.session, |watch| press::beyond(asked.puzzle, search, *times, outcome, watch))?;
+    let outcome = timed(asked.puzzle, effort, asked.session, |watch| {
+        press::beyond(asked.puzzle, search, *times, outcome, watch)
+    })?;
     match found(outcome, metric, spill) {
         Ok((path, statistics)) => shown(asked, &path, &statistics),
         Err(why) => asked.explain(&why),
@@ -257,7 +248,7 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     let limit = if session.is_interrupted() { Some(Limit::Interrupted) } else { limit };
     let found = Endings { paths, statistics, limit };
     asked.write(&match answer {
-        Answer::Json => Report::endings(puzzle, asked.unit().name(), &found, merge_mirror).json(),
+        Form::Json => Report::endings(puzzle, asked.unit().name(), &found, merge_mirror).json(),
         _ => report::endings(puzzle, asked.unit(), &found, merge_mirror),
     })?;
     Ok(match limit {
@@ -285,7 +276,7 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
         session.note(&format!("{positions}, entered {entered} times, in {milliseconds:.1} ms"));
     }
     asked.write(&match answer {
-        Answer::Json => Report::routes(puzzle, asked.unit().name(), length, most, &found).json(),
+        Form::Json => Report::routes(puzzle, asked.unit().name(), length, most, &found).json(),
         _ => report::routes(puzzle, asked.unit(), length, most, &found),
     })?;
     let Some(limit) = found.limit else {
@@ -313,7 +304,7 @@ fn all_metrics(asked: Asked<'_>) -> CommandResult {
         }
     }
     asked.write(&match answer {
-        Answer::Json => report::metrics_json(puzzle, &all),
+        Form::Json => report::metrics_json(puzzle, &all),
         _ => report::metrics(puzzle, &all),
     })?;
     if let Some((limit, seen)) = all.iter().find_map(|one| Some((one.limit?, one.statistics.positions))) {

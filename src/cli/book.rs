@@ -1,45 +1,44 @@
 //! `stepbook book`.
 
 use super::arguments::{Book, Format};
+use super::input::Loaded;
 use super::output::Destination;
 use super::press::{Press, Told};
 use super::search::{asked, load_task};
+use super::unused::rules_of_mazes;
 use super::{CommandResult, Ending, Session};
 use crate::language::Language;
 use std::path::PathBuf;
 
 pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     let product = &options.product;
-    let mut named = false;
     let target = product.latex.target(&options.target)?;
-    let destination = session.destination(&target, &Book::FORMATS, |to| {
-        named = true;
-        Destination { format: to.unwrap_or(Format::Pdf), path: None }
-    })?;
-    let format = destination.format;
+    let Destination { format, path } = session.destination(&target, &Book::FORMATS, Format::Pdf)?;
     let task = &options.task;
     let loaded = load_task(task, session)?;
     let product = product.chosen(&loaded.puzzle.about, session);
     let press = Press::new(&product, &[format], session)?;
-    press.warn_of_unused(&task.wanted, session);
-    let default = || {
-        let mut name = loaded.name.clone();
-        name.push(format!(".{}", format.extension()));
-        PathBuf::from(name)
-    };
-    let path = if named { Some(default()) } else { destination.path };
+    press.warn_of_unused(session);
+    let path = path.or_else(|| target.output.is_none().then(|| named(&loaded, format)));
     session.demand_other_file(path.as_deref())?;
-    session.unused(task.wanted.unused(&loaded.puzzle));
+    session.unused(&rules_of_mazes(&loaded.puzzle));
     let (effort, arrows) = (&task.input.effort, press.style.steps.arrows());
     let question = asked(&loaded.puzzle, (&task.wanted, &task.played), effort, arrows, session)?;
-    let (loaded, story, facts) = match press.tell(loaded, &question, effort, session)? {
-        Told::Story(loaded, story, facts) => (loaded, story, facts),
-        Told::No(loaded, why) => return Ok(why.explain(&loaded.puzzle, session)),
+    let (story, facts) = match press.tell(&loaded, &question, effort, session)? {
+        Told::Story(story, facts) => (story, facts),
+        Told::No(why) => return Ok(why.explain(&loaded.puzzle, session)),
         Told::Interrupted => return Ok(Ending::Interrupted),
     };
     press.warn_of_unused_by(&story, format, session);
-    press.rare_characters(&story, format).iter().for_each(|note| session.note(note));
+    press.warn_of_rare_characters(&story, format, session);
     let document = press.document(&loaded, &story, &facts, format)?;
     let counts = if press.needs_solution() { story.counts_in(&Language::default()) + ", " } else { String::new() };
     Ok(document.deliver(path.as_deref(), &counts, session)?.shown(story.claim))
+}
+
+/// The file of a puzzle's booklet if no other is named.
+fn named(loaded: &Loaded, format: Format) -> PathBuf {
+    let mut name = loaded.name.clone();
+    name.push(format!(".{}", format.extension()));
+    name.into()
 }

@@ -2,7 +2,7 @@
 
 use super::arguments::{Calibration, Format};
 use super::writers::pdf;
-use super::{CommandResult, Failure, Session, fonts};
+use super::{CommandResult, Failure, Session, resources};
 use crate::booklet::impose::calibration;
 use crate::diagram::Theme;
 use crate::render::pages::Pages;
@@ -16,13 +16,10 @@ pub(super) fn run(options: &Calibration, session: &Session<'_>) -> CommandResult
     Format::Pdf.demand()?;
     let paper = options.paper.clone().unwrap_or_default();
     let language = options.words.language(session)?;
-    let fonts = fonts::load(&options.fonts, session)?.reading(language.is_right_to_left());
-    let pages = Pages { date: session.date()?, ..calibration(paper.clone(), options.flip.into(), &language, &fonts) };
+    let fonts = resources::fonts(&options.fonts, session)?.reading(language.is_right_to_left());
+    let pages = Pages { date: session.date()?, ..calibration(paper.clone(), options.flip, &language, &fonts) };
     let bytes = pdf::pdf(&pages, Theme::default())?;
-    let path = match options.output.as_deref() {
-        Some(path) if path.as_os_str() == "-" => None,
-        Some(path) => Some(path),
-        None => Some(Path::new("calibration.pdf")),
-    };
+    let path = options.output.as_deref().unwrap_or(Path::new("calibration.pdf"));
+    let path = (path.as_os_str() != "-").then_some(path);
     session.deliver(&bytes, path, &format!("print it on both sides of {}, at actual size", paper.name))
 }

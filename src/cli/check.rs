@@ -15,7 +15,7 @@ pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
     let loaded = load(&options.source, options.from, session)?;
     let puzzle = given::restarted(loaded, &options.restart, session)?.puzzle;
     let (name, bytes) = session.load_listing(&options.solution)?;
-    let judged = judge(&puzzle, &name, &bytes, options.solution_format.map(Into::into), Extent::Whole)?;
+    let judged = judge(&puzzle, &name, &bytes, options.solution_format, Extent::Whole)?;
     let wrong = (1..).zip(&judged).find_map(|(number, judged)| Some((number, judged, judged.wrong.as_ref()?)));
     if let Some((number, one, wrong)) = wrong {
         let text = one.fault(&name, &bytes, wrong);

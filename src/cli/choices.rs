@@ -1,16 +1,11 @@
 //! What an author chose for booklets in the puzzle file, in place of options that are not given.
 
-use super::arguments::{EditionName, Look, Product, Steps, ThemeName};
+use super::arguments::{Look, Product, Steps, ThemeName};
 use super::{Failure, Session};
-use crate::booklet::Selection;
+use crate::booklet::{Edition, Selection};
 use crate::diagram::Theme;
 use crate::puzzle::About;
 use crate::walkthrough::Walkthrough;
-use clap::ValueEnum as _;
-
-fn edition(name: &str) -> Option<EditionName> {
-    EditionName::from_str(name, false).ok()
-}
 
 /// The choices of a puzzle that no option overrules.
 struct Choices<'a> {
@@ -19,25 +14,18 @@ struct Choices<'a> {
 }
 
 impl<'a> Choices<'a> {
-    /// Whether an option is on the command line.
-    fn is_given(&self, option: &str) -> bool {
-        self.session.given.iter().any(|given| format!("--{}", given.replace('_', "-")) == option)
-    }
-
     /// The value of a key, unless the command line has the `option`. It is noted in `chosen`.
     fn take(&self, key: &str, option: &'static str, chosen: &mut Vec<&'static str>) -> Option<&'a str> {
         let (_, value) = self.about.booklet.iter().find(|(known, _)| *known == key)?;
-        (!self.is_given(option)).then(|| {
+        (!self.session.is_given(option)).then(|| {
             chosen.push(option);
             value.as_str()
         })
     }
-}
 
-impl Choices<'_> {
     /// The steps to show; not those of the file where the command line says how many moves share a picture.
     fn steps(&self, chosen: &mut Vec<&'static str>) -> Option<Selection> {
-        if self.is_given("--arrows") {
+        if self.session.is_given("--arrows") {
             return None;
         }
         self.take("steps", "--steps", chosen)?.parse().ok()
@@ -63,7 +51,7 @@ impl Look {
         let mut look = self.chosen(about, session);
         let choices = Choices { about, session };
         // Chosen steps have pictures of their own.
-        if !choices.is_given("--steps")
+        if !session.is_given("--steps")
             && let Some(arrows) = choices.take("arrows", "--arrows", &mut look.chosen)
         {
             look.arrows = arrows.parse().ok();
@@ -81,7 +69,7 @@ impl Product {
         product.look = self.look.of_steps(about, session);
         let choices = Choices { about, session };
         let chosen = &mut product.look.chosen;
-        if let Some(edition) = choices.take("edition", "--edition", chosen).and_then(edition) {
+        if let Some(edition) = choices.take("edition", "--edition", chosen).and_then(Edition::named) {
             product.edition = edition;
         }
         product.steps = choices.steps(chosen).or_else(|| self.steps.clone());
@@ -90,9 +78,7 @@ impl Product {
         }
         product
     }
-}
 
-impl Product {
     /// The steps to show must be there; whoever has chosen them is named.
     pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
         let from_file = self.look.chosen.contains(&"--steps");

@@ -1,19 +1,18 @@
 //! `stepbook collection`: many puzzles in one book, with hints and solutions at its back.
 
-use super::arguments::{AnswersName, Collection, Format, Sheets, SortName};
+use super::arguments::{Collection, Format, SortName};
 use super::jobs::Jobs;
-use super::latex::rare_characters;
-use super::message::Unused;
+use super::latex::warn_of_rare_characters;
 use super::output::Destination;
 use super::press::{Document, layout, printed};
-use super::search::{NoSolution, Question, Solved, solve_loaded};
+use super::resources::templates;
+use super::search::{NoSolution, Question, solve_loaded};
 use super::sources::{self, Item};
-use super::templates::templates;
-use super::unused::{AS_WIDE, NO_FONTS, NO_TEMPLATES, Rule, unused};
+use super::unused::Rule;
 use super::{CommandResult, Ending, Failure, Session, message};
 use crate::booklet::pages::paginate_collection;
 use crate::booklet::{
-    Binding, BookPart, LatexError, Selection, Style, bind, is_foreign, latex_collection, typst_collection,
+    Answers, Binding, BookPart, LatexError, Selection, Style, bind, is_foreign, latex_collection, typst_collection,
 };
 use crate::language::Language;
 use crate::press::size;
@@ -45,12 +44,12 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let style = style(options, format, session)?;
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
-    session.unused(useless(options, &style, format, session));
+    session.unused(&rules(options, format, session));
     let kind = options.kind.kind;
     let items = sources::find(&options.inputs, kind, None, session)?;
     session.demand_other_file(path.as_deref())?;
     let busy = session.busy();
-    let arrows = if options.solutions == AnswersName::Moves { 1 } else { style.steps.arrows() };
+    let arrows = if options.solutions == Answers::Moves { 1 } else { style.steps.arrows() };
     let outcomes = solved(&items, options, arrows, &language, session);
     // Nothing of the book is written before it is finished.
     drop(busy);
@@ -70,11 +69,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
         stories.sort_by_key(Walkthrough::length);
     }
     let named = || left_out.iter().for_each(|(_, text)| session.print(text));
-    let binding = Binding {
-        title: options.title.clone(),
-        parts: options.parts.iter().map(|&part| BookPart::from(part)).collect(),
-        answers: options.solutions.into(),
-    };
+    let binding = Binding { title: options.title.clone(), parts: options.parts.clone(), answers: options.solutions };
     let Some(book) = bind(&stories, &style, &binding) else {
         named();
         return Ok(match ending(&left_out, items.len(), session) {
@@ -101,7 +96,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     // Problems of puzzles are reported even if the book cannot be made for another reason.
     let document = made().inspect_err(|_: &Failure| named())?;
     if is_tex {
-        rare_characters(&stories, None).iter().for_each(|note| session.note(note));
+        warn_of_rare_characters(&stories, None, session);
     }
     let missing = match left_out.len() {
         0 => String::new(),
@@ -123,15 +118,14 @@ fn destination(options: &Collection, session: &Session<'_>) -> Result<Destinatio
                        `stepbook batch`";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let usual = |to: Option<Format>| {
-        let format = to.unwrap_or(Format::Pdf);
-        Destination { format, path: Some(Path::new(USUAL).with_extension(format.extension())) }
-    };
     let mut target = options.latex().target(&options.target)?;
     if target.output.as_deref() == Some(Path::new("-")) {
         target.to = target.to.or(Some(Format::Pdf));
     }
-    let destination = session.destination(&target, &Collection::FORMATS, usual)?;
+    let mut destination = session.destination(&target, &Collection::FORMATS, Format::Pdf)?;
+    if target.output.is_none() {
+        destination.path = Some(Path::new(USUAL).with_extension(destination.format.extension()));
+    }
     // A puzzle that would be overwritten is a slip of the shell's wildcards.
     let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);
     match destination.path.as_deref().filter(|path| is_input(path)) {
@@ -158,24 +152,16 @@ fn style(options: &Collection, format: Format, session: &Session<'_>) -> Result<
 }
 
 /// Options without effect.
-fn useless(options: &Collection, style: &Style, format: Format, session: &Session<'_>) -> Vec<Unused> {
-    let has_solutions = options.parts.iter().any(|&name| BookPart::from(name) == BookPart::Solutions);
-    let is_of_moves = options.solutions == AnswersName::Moves;
-    let is_pdf = format == Format::Pdf;
-    let own = [("--steps", options.steps.is_some()), ("--solutions", !is_of_moves)];
-    let of_sheets = options.sheets.given().into_iter().chain(options.sheets.impose.given());
-    let of_format = options.latex().rules(&options.look, None, format).into_iter().chain(Sheets::rules(format));
-    let rules: Vec<Rule<'_>> = of_format
-        .chain([
-            (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"][..]),
-            (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark", "--focus"]),
-            (true, "pictures in a collection always show number and move", &["--caption"]),
-            (is_pdf && options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
-            (is_pdf, NO_TEMPLATES, &["--template-dir"]),
-            (!is_pdf, NO_FONTS, &["--font"]),
-        ])
-        .collect();
-    unused(own.into_iter().chain(options.look.given(style, session)).chain(of_sheets), &rules)
+fn rules(options: &Collection, format: Format, session: &Session<'_>) -> Vec<Rule> {
+    let has_solutions = options.parts.contains(&BookPart::Solutions);
+    let is_of_moves = options.solutions == Answers::Moves;
+    let own: [Rule; 3] = [
+        (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"]),
+        (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark", "--focus"]),
+        (true, "pictures in a collection always show number and move", &["--caption"]),
+    ];
+    let of_sheets = options.sheets.rules(&options.look.words, format, session);
+    [&options.latex().rules(&options.look, None, format)[..], &of_sheets, &own].concat()
 }
 
 /// What becomes of each puzzle, in their order.
@@ -205,31 +191,24 @@ fn one(
     session: &Session<'_>,
 ) -> Result<Outcome, Failure> {
     let loaded = match item.read(session) {
-        Ok(loaded) => Box::new(loaded.trimmed()),
+        Ok(loaded) => loaded.trimmed(),
         Err((name, why)) => {
             return Ok(Outcome::LeftOut(why.ending_of_one(), with_name(name.as_deref(), why.text())));
         }
     };
-    let title = loaded.puzzle.about.title.clone();
-    let solved = solve_loaded(loaded, question, &jobs.effort, language, &jobs.session);
+    let title = Some(&*loaded.puzzle.about.title);
+    let solved = solve_loaded(&loaded, question, &jobs.effort, language, &jobs.session);
     let solved = solved.map_err(|why| match why {
-        Failure::Error(text) => Failure::Error(with_name(Some(&title), &text)),
+        Failure::Error(text) => Failure::Error(with_name(title, &text)),
         other => other,
     })?;
-    let (loaded, why) = match solved {
-        Solved::Story(_, story) => {
-            let shown = options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length()));
-            return Ok(match shown {
-                Ok(()) => Outcome::Story(story),
-                Err(why) => Outcome::LeftOut(Ending::Invalid, with_name(Some(&title), &format!("--steps: {why}"))),
-            });
-        }
-        Solved::No(loaded, why) => (loaded, why),
-    };
-    Ok(match &why {
-        NoSolution::Limit(Limit::Interrupted, ..) => Outcome::Interrupted,
-        NoSolution::Limit(limit, ..) => Outcome::LeftOut((*limit).into(), why.reason(&loaded.puzzle)),
-        NoSolution::Unsolvable(_) => Outcome::LeftOut(Ending::Unsolvable, why.reason(&loaded.puzzle)),
+    Ok(match solved {
+        Ok(story) => match options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length())) {
+            Ok(()) => Outcome::Story(Box::new(story)),
+            Err(why) => Outcome::LeftOut(Ending::Invalid, with_name(title, &format!("--steps: {why}"))),
+        },
+        Err(NoSolution::Limit(Limit::Interrupted, ..)) => Outcome::Interrupted,
+        Err(why) => Outcome::LeftOut(why.ending(), why.reason(&loaded.puzzle)),
     })
 }
 

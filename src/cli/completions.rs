@@ -99,8 +99,10 @@ fn completed(words: &[OsString], session: &Session<'_>) -> Vec<CompletionCandida
         }
     }
     let last = joined.len() - 1;
-    let mut program = completable(program(), &session.folder);
-    let found = engine::complete(&mut program, joined, last, Some(&session.folder)).unwrap_or_default();
+    // An empty path, the folder of the process, has no files.
+    let folder = session.path(".");
+    let mut program = completable(program(), &folder);
+    let found = engine::complete(&mut program, joined, last, Some(&folder)).unwrap_or_default();
     let bare = |found: CompletionCandidate| {
         let value = found.get_value().to_string_lossy().into_owned();
         match value.strip_prefix(&before).filter(|_| !before.is_empty()) {

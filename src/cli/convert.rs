@@ -1,6 +1,6 @@
 //! `stepbook convert`: a puzzle in another format.
 
-use super::arguments::{Convert, KindName};
+use super::arguments::{Convert, KINDS};
 use super::input::load;
 use super::{CommandResult, Failure, Session, message};
 use crate::format::{self, Kind};
@@ -55,9 +55,9 @@ fn tell<S: AsRef<str>>(what: &str, list: &[S], session: &Session<'_>) {
 }
 
 /// The format to write: from --to, otherwise from the extension of the file.
-pub(super) fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Failure> {
+pub(super) fn kind(to: Option<Kind>, path: Option<&Path>) -> Result<Kind, Failure> {
     if let Some(to) = to {
-        return Ok(to.into());
+        return Ok(to);
     }
     let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str());
     match extension.map(str::to_ascii_lowercase).as_deref() {
@@ -67,7 +67,7 @@ pub(super) fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Fa
             let what = path.map_or("standard output needs a format".to_owned(), |path| {
                 format!("cannot tell the format from `{}`", message::named(path))
             });
-            let names = "toml, hackerrank, rush-hour, gnome, klondike, json";
+            let names = KINDS.map(|(.., kind)| kind.name()).join(", ");
             Err(Failure::Usage(format!("{what}; add --to with one of {names}")))
         }
     }

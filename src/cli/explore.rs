@@ -3,21 +3,18 @@
 use super::arguments::{Explore, Format, Target};
 use super::cluster;
 use super::input::load;
-use super::output::Destination;
 use super::progress::watched;
 use super::search::{Spill, advice};
+use super::unused::{Rule, rules_of_mazes};
 use super::writers::pdf;
-use super::{CommandResult, Ending, Failure, Session, fonts};
+use super::{CommandResult, Ending, Session, resources};
 use crate::booklet::{self, Figure, NARROW_PLOT_WIDTH, PLOT_WIDTH, Setting, Shape};
 use crate::built_in;
 use crate::diagram::Theme;
-use crate::font::Fonts;
-use crate::grid::Cell;
 use crate::press::levels;
-use crate::puzzle::Puzzle;
 use crate::render::{latex, svg};
 use crate::report::{self, Rated, Report};
-use crate::search::{Exploration, Keep, Limit, Survey};
+use crate::search::{Exploration, Keep, Limit};
 use crate::sliding::{Metric, Search};
 use crate::text::counted;
 use crate::walkthrough::{Walkthrough, narrate};
@@ -28,9 +25,8 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         to: options.target.to.or(options.json.then_some(Format::Json)),
     };
     cluster::demand_possible(&options.hosts, &options.input.effort, &[("--difficulty", options.difficulty)])?;
-    let on_stdout = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Txt), path: None };
-    let destination = session.destination(&target, &Explore::FORMATS, on_stdout)?;
-    let fonts = fonts::load(&options.fonts, session)?;
+    let destination = session.destination(&target, &Explore::FORMATS, Format::Txt)?;
+    let fonts = resources::fonts(&options.fonts, session)?;
     let loaded = load(&options.input.source, options.kind.kind, session)?;
     session.demand_other_file(destination.path.as_deref())?;
     let puzzle = &loaded.puzzle;
@@ -38,8 +34,8 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };
     let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
     let theme = options.paper.below(Theme::default());
-    let ground = ("--ground", options.paper.is_given() && destination.format != Format::Svg, "only SVG has a ground");
-    session.unused(options.counted.unused(puzzle).into_iter().chain([ground]));
+    let ground: Rule = (destination.format != Format::Svg, "only SVG has a ground", &["--ground"]);
+    session.unused(&[&rules_of_mazes(puzzle)[..], &[ground]].concat());
     options.paper.warn(theme, session);
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };
@@ -70,7 +66,31 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         _ => None,
     };
     let found = rated.as_ref().ok().and_then(Option::as_ref).map(|found| Rated { found, score });
-    let bytes = bytes(puzzle, &story, &survey, found, (&fonts, theme), destination.format, session)?;
+    let plot_of = |width: f64| booklet::levels(&story, &levels(puzzle, exploration), &fonts, width);
+    let (plot, narrow) = (|| plot_of(PLOT_WIDTH), || plot_of(NARROW_PLOT_WIDTH));
+    let bytes = match destination.format {
+        Format::Json => Report::surveyed(puzzle, &story, &survey, found).json().into_bytes(),
+        Format::Csv => report::csv(puzzle, exploration).into_bytes(),
+        Format::Svg => {
+            svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File("levels")).into_bytes()
+        }
+        Format::Tex => {
+            let diagram = narrow().scaled(1.0 / latex::CELL_MM);
+            let caption = diagram.title.clone();
+            let figure =
+                Figure { caption, has_move: true, diagram, ..booklet::figure(&story, &booklet::Style::default(), 0) };
+            let setting = Setting {
+                flavour: latex::Flavour::Picture,
+                shape: Shape::Fragment,
+                label: "levels-",
+                style: &booklet::Style { theme, ..Default::default() },
+                story: &story,
+            };
+            booklet::figures(&[figure], None, &setting, &built_in::templates())?.into_bytes()
+        }
+        Format::Pdf => pdf::page(plot(), story.language.tag(), &fonts, theme, session.date()?)?,
+        _ => report::levels(puzzle, &story, &survey, found).into_bytes(),
+    };
     let levels = counted(exploration.levels.len(), "level");
     session.deliver(&bytes, destination.path.as_deref(), &format!("{seen} on {levels}"))?;
     if let Err(limit) = rated {
@@ -92,54 +112,4 @@ fn told(story: &Walkthrough, exploration: &Exploration, session: &Session<'_>) -
     };
     session.error(&format!("exploration incomplete: {known}; {end}"));
     limit.into()
-}
-
-fn bytes(
-    puzzle: &Puzzle,
-    story: &Walkthrough,
-    survey: &Survey<Vec<Cell>>,
-    difficulty: Option<Rated<'_>>,
-    (fonts, theme): (&Fonts, Theme),
-    format: Format,
-    session: &Session<'_>,
-) -> Result<Vec<u8>, Failure> {
-    let plot_of = |width: f64| booklet::levels(story, &levels(puzzle, &survey.exploration), fonts, width);
-    let (plot, narrow) = (|| plot_of(PLOT_WIDTH), || plot_of(NARROW_PLOT_WIDTH));
-    Ok(match format {
-        Format::Json => Report::surveyed(puzzle, story, survey, difficulty).json().into_bytes(),
-        Format::Csv => report::csv(puzzle, &survey.exploration).into_bytes(),
-        Format::Svg => {
-            svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File("levels")).into_bytes()
-        }
-        Format::Tex => {
-            let diagram = narrow().scaled(1.0 / latex::CELL_MM);
-            let caption = diagram.title.clone();
-            let words = String::new();
-            let notes = Vec::new();
-            let figure = Figure {
-                number: 0,
-                count: 0,
-                last: 0,
-                told: words.clone(),
-                words,
-                phrases: Vec::new(),
-                aloud: None,
-                why: String::new(),
-                caption,
-                has_move: true,
-                notes,
-                diagram,
-            };
-            let setting = Setting {
-                flavour: latex::Flavour::Picture,
-                shape: Shape::Fragment,
-                label: "levels-",
-                style: &booklet::Style { theme, ..Default::default() },
-                story,
-            };
-            booklet::figures(&[figure], None, &setting, &built_in::templates())?.into_bytes()
-        }
-        Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, session.date()?)?,
-        _ => report::levels(puzzle, story, survey, difficulty).into_bytes(),
-    })
 }

@@ -1,28 +1,26 @@
 //! `stepbook generate`: a new puzzle.
 
-use super::arguments::{
-    AxisName, Effort, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName,
-    PieceName, SideName, TRIES,
-};
+use super::arguments::{AxisName, Effort, Family, Generate, New, NewKlondike, NewSliding, PieceName};
 use super::progress::watched;
 use super::search::{Spill, advice};
 use super::{CommandResult, Ending, Failure, Session, convert};
 use crate::format::{self, Kind};
 use crate::generate::{self, Klondike, Made, NotMade, Outline, Sliding, Wish};
-use crate::grid::{Compass, Direction};
+use crate::grid::Compass;
 use crate::search::{Limits, Watch};
 use crate::sliding::{Metric, OpeningLayout, Search};
 use crate::text::thousands;
-use clap::ValueEnum;
+use clap::parser::ValueSource;
 
 pub(super) fn run(options: &Generate, session: &Session<'_>) -> CommandResult {
     match &options.family {
         Family::Sliding(options) => {
             let (effort, metric) = (options.effort(), options.counted.metric());
             let wish = wish(&options.new, options.tries, Search { metric, ..limited(&effort) });
-            let ending = make(&options.new, &effort, session, source(options), "other blocks", |watch| {
-                generate::sliding(&recipe(options), &wish, watch)
-            })?;
+            let ending =
+                make(&options.new, &effort, session, source("sliding", &SLIDING, session), "other blocks", |watch| {
+                    generate::sliding(&recipe(options), &wish, watch)
+                })?;
             if ending == Ending::Done && metric != Metric::Step {
                 session.note(&format!(
                     "the solution is unique when counted in {metric}s: pass --metric {metric} to book and solve"
@@ -33,7 +31,7 @@ pub(super) fn run(options: &Generate, session: &Session<'_>) -> CommandResult {
         Family::Klondike(options) => {
             let effort = options.effort();
             let wish = wish(&options.new, options.tries, limited(&effort));
-            make(&options.new, &effort, session, maze_source(options), "another --size", |watch| {
+            make(&options.new, &effort, session, source("klondike", &KLONDIKE, session), "another --size", |watch| {
                 generate::klondike(&maze(options), &wish, watch)
             })
         }
@@ -45,7 +43,7 @@ fn limited(effort: &Effort) -> Search {
 }
 
 fn wish(new: &New, tries: usize, search: Search) -> Wish {
-    Wish { seed: new.seed, lengths: new.length.as_ref().map(|lengths| lengths.0.clone()), tries, search }
+    Wish { seed: new.seed, lengths: new.length.clone(), tries, search }
 }
 
 /// Makes a puzzle and writes it with its `source`; `others` are what else to try if there is none.
@@ -120,60 +118,40 @@ fn hint(why: &NotMade, limits: Limits, others: &str) -> String {
 
 fn recipe(options: &NewSliding) -> Sliding {
     Sliding {
-        size: options.board.0,
+        size: options.board,
         blocks: options.blocks.iter().map(|blocks| (blocks.shape.clone(), blocks.count)).collect(),
-        goal: options.goal.map(|corner| corner.0),
+        goal: options.goal,
         along_length: options.axis == AxisName::Length,
-        opening: match options.exit {
-            None => OpeningLayout::Guess,
-            Some(SideName::None) => OpeningLayout::Closed,
-            Some(SideName::Top) => OpeningLayout::Side(Direction::Up),
-            Some(SideName::Bottom) => OpeningLayout::Side(Direction::Down),
-            Some(SideName::Left) => OpeningLayout::Side(Direction::Left),
-            Some(SideName::Right) => OpeningLayout::Side(Direction::Right),
-        },
+        opening: options.exit.unwrap_or(OpeningLayout::Guess),
     }
 }
 
-/// The command that makes the same puzzle again, without default values.
-fn source(options: &NewSliding) -> String {
-    let blocks: Vec<&str> = options.blocks.iter().map(|blocks| blocks.text.as_str()).collect();
-    let size = options.board.0;
-    let mut text =
-        format!("stepbook generate sliding --board {}x{} --blocks {}", size.cols, size.rows, blocks.join(","));
-    if let Some(corner) = options.goal {
-        text += &format!(" --goal {},{}", corner.0.row, corner.0.col);
+/// The options that have an influence on a puzzle, in the order in which its source names them. The number of tries has none on a maze that
+/// is found.
+const SLIDING: [&str; 11] =
+    ["board", "blocks", "goal", "axis", "exit", "metric", "tries", "max_positions", "max_memory", "length", "seed"];
+const KLONDIKE: [&str; 5] = ["size", "field", "directions", "length", "seed"];
+
+/// The command that makes the same puzzle again: with its size and its seed, and the other `options` that are given.
+fn source(family: &str, options: &[&str], session: &Session<'_>) -> String {
+    let mut text = format!("stepbook generate {family}");
+    let Some((_, given)) = session.given.subcommand() else { return text };
+    let is_named = |option: &str| {
+        matches!(option, "size" | "seed") || given.value_source(option) == Some(ValueSource::CommandLine)
+    };
+    for option in options.iter().filter(|option| is_named(option)) {
+        let values = given.get_raw(option).into_iter().flatten();
+        let values: Vec<String> = values.map(|value| value.to_string_lossy().trim().to_owned()).collect();
+        text += &format!(" --{} {}", option.replace('_', "-"), values.join(","));
     }
-    if options.axis == AxisName::Length {
-        text += " --axis length";
-    }
-    if let Some(name) = options.exit.and_then(|side| side.to_possible_value()) {
-        text += &format!(" --exit {}", name.get_name());
-    }
-    if options.counted.metric.is_some() {
-        text += &format!(" --metric {}", options.counted.metric());
-    }
-    if options.tries != TRIES {
-        text += &format!(" --tries {}", options.tries);
-    }
-    if options.max_positions != MAX_POSITIONS {
-        text += &format!(" --max-positions {}", options.max_positions);
-    }
-    if options.max_memory != MAX_MEMORY {
-        let unit = if options.max_memory.is_multiple_of(1 << 10) { (10, "K") } else { (0, "") };
-        text += &format!(" --max-memory {}{}", options.max_memory >> unit.0, unit.1);
-    }
-    text + &again(&options.new)
+    text
 }
 
 fn maze(options: &NewKlondike) -> Klondike {
     let (rook, bishop) = Compass::ALL.split_at(4);
     Klondike {
         size: options.size,
-        outline: match options.field {
-            OutlineName::Round => Outline::Round,
-            OutlineName::Square => Outline::Square,
-        },
+        outline: options.field,
         directions: match piece(options) {
             PieceName::Queen => Compass::ALL.to_vec(),
             PieceName::Rook => rook.to_vec(),
@@ -184,29 +162,7 @@ fn maze(options: &NewKlondike) -> Klondike {
 
 fn piece(options: &NewKlondike) -> PieceName {
     options.directions.unwrap_or(match options.field {
-        OutlineName::Round => PieceName::Queen,
-        OutlineName::Square => PieceName::Rook,
+        Outline::Round => PieceName::Queen,
+        Outline::Square => PieceName::Rook,
     })
-}
-
-fn maze_source(options: &NewKlondike) -> String {
-    // The number of tries has no influence on a maze that is found.
-    let mut text = format!("stepbook generate klondike --size {}", options.size);
-    if options.field == OutlineName::Square {
-        text += " --field square";
-    }
-    if let Some(name) = options.directions.and_then(|piece| piece.to_possible_value()) {
-        text += &format!(" --directions {}", name.get_name());
-    }
-    text + &again(&options.new)
-}
-
-/// The same of all families.
-fn again(new: &New) -> String {
-    let length = match new.length.as_ref().map(|lengths| (*lengths.0.start(), *lengths.0.end())) {
-        None => String::new(),
-        Some((least, usize::MAX)) => format!(" --length {least}"),
-        Some((least, most)) => format!(" --length {least}..{most}"),
-    };
-    format!("{length} --seed {}", new.seed)
 }

@@ -2,9 +2,12 @@
 
 use super::arguments::ColorWhen;
 use super::cluster::Joined;
+use super::endings::Failure;
 use super::message::Stderr;
 use super::output::Inputs;
 use super::unfinished::UnfinishedFiles;
+use clap::ArgMatches;
+use clap::parser::ValueSource;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
@@ -118,6 +121,11 @@ impl Drop for Busy<'_> {
     }
 }
 
+/// The variable that gives documents a date: <https://reproducible-builds.org/specs/source-date-epoch/>.
+const DATE: &str = "SOURCE_DATE_EPOCH";
+/// The last second of the year 9999.
+const LAST: i64 = 253_402_300_799;
+
 /// A run of the program: its host, and the options of every command.
 #[derive(Clone)]
 pub(super) struct Session<'a> {
@@ -135,8 +143,8 @@ pub(super) struct Session<'a> {
     pub quiet: bool,
     /// Whether searches are reported.
     pub verbose: bool,
-    /// The names of the options that are on the command line.
-    pub given: Vec<String>,
+    /// What is on the command line, apart from the name of the command.
+    pub given: Arc<ArgMatches>,
 }
 
 impl<'a> Session<'a> {
@@ -151,13 +159,20 @@ impl<'a> Session<'a> {
             joined: Joined::default(),
             quiet: false,
             verbose: false,
-            given: Vec::new(),
+            given: Arc::default(),
         }
     }
 
     /// The same for one of many puzzles: it prints only errors, and its progress is not shown.
     pub(super) fn silent(&self) -> Self {
-        Self { quiet: true, verbose: false, given: Vec::new(), ..self.clone() }
+        Self { quiet: true, verbose: false, given: Arc::default(), ..self.clone() }
+    }
+
+    /// Whether an option is on the command line.
+    pub(super) fn is_given(&self, option: &str) -> bool {
+        let id = option.trim_start_matches('-').replace('-', "_");
+        let is_known = self.given.ids().any(|given| *given == id);
+        is_known && self.given.value_source(&id) == Some(ValueSource::CommandLine)
     }
 
     /// Where a path of the user leads.
@@ -169,6 +184,21 @@ impl<'a> Session<'a> {
     /// A variable of the environment.
     pub(super) fn variable(&self, name: &str) -> Option<OsString> {
         (self.host.env)(name)
+    }
+
+    /// Seconds since 1970, if the variable is set and not empty.
+    pub(super) fn date(&self) -> Result<Option<i64>, Failure> {
+        let Some(value) = self.variable(DATE).filter(|value| !value.is_empty()) else {
+            return Ok(None);
+        };
+        let text = value.to_string_lossy();
+        match text.parse() {
+            Ok(seconds @ 0..=LAST) if text.bytes().all(|byte| byte.is_ascii_digit()) => Ok(Some(seconds)),
+            _ => Err(Failure::Error(format!(
+                "the environment variable {DATE} is `{text}`; expected a number of seconds since 1970, from 0 to {LAST}; \
+             correct or unset it"
+            ))),
+        }
     }
 
     /// Whether the program was asked to end.

@@ -1,6 +1,7 @@
 //! Finding and reading the puzzle.
 
 use super::arguments::Source;
+use super::progress::memory;
 use super::{Failure, Session, message, output};
 use crate::built_in;
 use crate::font::Weight;
@@ -135,48 +136,46 @@ pub(super) fn shown(what: &Path) -> Cow<'_, str> {
 
 impl Session<'_> {
     /// The content of a puzzle file, of the built-in puzzle of that name, or of standard input for `-`; at most one byte more than
-    /// `most`.
+    /// `most`. A folder does not hide a built-in puzzle.
     pub(super) fn content(&self, what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
-        let from_stdin = what.as_os_str() == "-";
-        let shown = shown(what);
-        let unreadable = |error: io::Error| {
-            let quote = if from_stdin { "" } else { "`" };
-            Failure::unread(format_args!("cannot read {quote}{shown}{quote}"), &error)
-        };
-        if from_stdin { self.read_stdin(most).map_err(unreadable) } else { self.find(what, &shown, most, unreadable) }
-    }
-
-    /// The content of the file `path` or of the built-in puzzle of that name. A folder does not hide a built-in puzzle.
-    fn find(
-        &self,
-        path: &Path,
-        shown: &str,
-        most: usize,
-        unreadable: impl Fn(io::Error) -> Failure,
-    ) -> Result<Vec<u8>, Failure> {
-        let missing = match fs::metadata(self.path(path)) {
+        let (shown, from_stdin) = (shown(what), what.as_os_str() == "-");
+        let missing = match fs::metadata(self.path(what)) {
+            _ if from_stdin => return self.read_any(what, most),
             Ok(data) if data.is_dir() => {
                 format!("`{shown}` is a folder; give a puzzle file, or use `stepbook batch` for the whole folder")
             }
-            Ok(_) => return self.read_input(path, most).map_err(unreadable),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
-            Err(error) => return Err(unreadable(error)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(&shown),
+            _ => return self.read_any(what, most),
         };
-        let built_in = path.to_str().and_then(built_in::find);
+        let built_in = what.to_str().and_then(built_in::find);
         built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::Error(missing))
     }
 
     /// A listed solution and the name under which it is shown: the content of the file `what`, or of standard input for `-`.
     pub(super) fn load_listing(&self, what: &Path) -> Result<(String, Vec<u8>), Failure> {
-        let most = referee::MAX_BYTES;
-        let (shown, bytes) = match what.as_os_str() == "-" {
-            true => ("standard input".to_owned(), self.read_stdin(most)),
-            false => (message::named(what), self.read_input(what, most)),
-        };
-        let quote = if what.as_os_str() == "-" { "" } else { "`" };
-        let unreadable = |error| Failure::unread(format_args!("cannot read {quote}{shown}{quote}"), &error);
-        let bytes = bytes.map_err(unreadable)?;
-        Ok((shown, bytes))
+        Ok((shown(what).into_owned(), self.read_any(what, referee::MAX_BYTES)?))
+    }
+
+    /// The content of a file that the user gives, or of standard input for `-`; at most one byte more than `most`.
+    fn read_any(&self, what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
+        let from_stdin = what.as_os_str() == "-";
+        let bytes = if from_stdin { self.read_stdin(most) } else { self.read_input(what, most) };
+        let quote = if from_stdin { "" } else { "`" };
+        bytes.map_err(|error| Failure::unread(format_args!("cannot read {quote}{}{quote}", shown(what)), &error))
+    }
+
+    /// The text of a file that an option names, of at most `most` bytes.
+    pub(super) fn read_text(&self, path: &Path, most: usize) -> Result<String, Failure> {
+        let shown = message::named(path);
+        let failure = |why: &str| Failure::Error(format!("cannot read `{shown}`: {why}"));
+        let bytes = self.read_input(path, most).map_err(|error| match error.kind() {
+            io::ErrorKind::IsADirectory => failure("it is a folder"),
+            _ => Failure::unread(format_args!("cannot read `{shown}`"), &error),
+        })?;
+        if bytes.len() > most {
+            return Err(failure(&format!("it is larger than {}, the limit", memory(most))));
+        }
+        String::from_utf8(bytes).map_err(|_| failure("it is not UTF-8 text; save it as UTF-8"))
     }
 
     /// Reads standard input, which may be a file.

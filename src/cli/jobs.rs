@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::arguments::Effort;
-use super::progress::Overall;
+use super::progress::overall;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -38,7 +38,7 @@ impl<'a> Jobs<'a> {
         name: impl Fn(usize) -> &'n str + Sync,
         work: impl Fn(usize) -> R + Sync,
     ) -> Vec<Option<R>> {
-        let line = Overall::new(count, session);
+        let line = overall(count, session);
         let next = AtomicUsize::new(0);
         // Few results wait, so that memory does not grow where they come faster than they are taken.
         let (sender, receiver) = mpsc::sync_channel(self.count);
@@ -53,9 +53,9 @@ impl<'a> Jobs<'a> {
                         if at >= count || session.is_interrupted() {
                             break;
                         }
-                        line.begin(name(at));
+                        line.set_message(name(at).to_owned());
                         let result = work(at);
-                        line.end();
+                        line.inc(1);
                         if sender.send((at, result)).is_err() {
                             break;
                         }
@@ -67,7 +67,7 @@ impl<'a> Jobs<'a> {
                 results[at] = Some(result);
             }
         });
-        line.finish();
+        line.finish_and_clear();
         results
     }
 }

@@ -1,6 +1,6 @@
 //! LaTeX output of the commands that show a solution.
 
-use super::arguments::{Format, Label, Latex, ShapeName, Target};
+use super::arguments::{Arrangement, FLAVOURS, Format, Latex, SHAPES, Target, word};
 use super::input::Loaded;
 use super::{Failure, Session};
 use crate::booklet::{Setting, Shape, Style, is_foreign, is_label};
@@ -9,12 +9,7 @@ use crate::walkthrough::Walkthrough;
 
 impl Latex {
     pub(super) fn flavour(&self) -> Flavour {
-        self.latex.map_or(Flavour::Picture, Flavour::from)
-    }
-
-    /// Whether LaTeX is written if no format is given.
-    pub(super) fn is_wanted(&self) -> bool {
-        self.latex.is_some() || self.shape.is_some()
+        self.latex.unwrap_or(Flavour::Picture)
     }
 
     /// Where to write: `--latex` decides the format, `--shape` only if nothing else does.
@@ -22,7 +17,7 @@ impl Latex {
         let named = target.to.or_else(|| target.output.as_deref().and_then(Format::from_extension));
         match (self.latex, named) {
             (None, Some(_)) => Ok(target.clone()),
-            (None, None) if !self.is_wanted() => Ok(target.clone()),
+            (None, None) if self.shape.is_none() => Ok(target.clone()),
             (_, None | Some(Format::Tex)) => Ok(Target { to: Some(Format::Tex), ..target.clone() }),
             (Some(_), Some(other)) => Err(Failure::Usage(format!(
                 "--latex writes tex, not {}; leave it out, or give a .tex file",
@@ -32,17 +27,15 @@ impl Latex {
     }
 
     /// The chosen shape, one of `allowed`.
-    pub(super) fn shape(&self, usual: ShapeName, allowed: &[ShapeName]) -> Result<Option<Shape>, Failure> {
+    pub(super) fn shape(&self, usual: Arrangement, allowed: &[Arrangement]) -> Result<Arrangement, Failure> {
         let shape = self.shape.unwrap_or(usual);
-        match allowed.contains(&shape) {
-            true => Ok(shape.shape()),
-            false => {
-                let names: Vec<String> = allowed.iter().map(named).collect();
-                let (wrong, names) = (named(&shape), names.join(", "));
-                let with = self.latex.map_or_else(String::new, |flavour| format!(" with --latex {}", named(&flavour)));
-                Err(Failure::Usage(format!("shape `{wrong}` is not available here{with}; use one of {names}")))
-            }
+        if allowed.contains(&shape) {
+            return Ok(shape);
         }
+        let names: Vec<&str> = allowed.iter().map(|shape| word(&SHAPES, shape)).collect();
+        let (wrong, names) = (word(&SHAPES, &shape), names.join(", "));
+        let with = self.latex.map_or_else(String::new, |latex| format!(" with --latex {}", word(&FLAVOURS, &latex)));
+        Err(Failure::Usage(format!("shape `{wrong}` is not available here{with}; use one of {names}")))
     }
 
     /// What the figures of `story` have in session.
@@ -81,25 +74,19 @@ impl Latex {
         let plain = |c: char| if is_label(c) { c } else { '-' };
         let name = || loaded.name.to_string_lossy().chars().map(plain).collect::<String>();
         match &self.label {
-            Some(Label(given)) if !given.ends_with(|c: char| c.is_ascii_alphanumeric()) => given.clone(),
-            Some(Label(given)) => format!("{given}-"),
+            Some(given) if !given.ends_with(|c: char| c.is_ascii_alphanumeric()) => given.clone(),
+            Some(given) => format!("{given}-"),
             None => name() + "-",
         }
     }
 }
 
-/// Prints the warnings of [`rare_characters`].
-pub(super) fn warn_of_rare_characters(story: &Walkthrough, shape: Option<Shape>, session: &Session<'_>) {
-    rare_characters(std::slice::from_ref(story), shape).iter().for_each(|note| session.note(note));
-}
-
-/// Warnings about characters of the puzzles of a document that some compilers and fonts of LaTeX lack, with the place where they occur, and
+/// Warns about characters of the puzzles of a document that some compilers and fonts of LaTeX lack, with the place where they occur, and
 /// about the letters of the language. No shape is a whole document.
-pub(super) fn rare_characters(stories: &[Walkthrough], shape: Option<Shape>) -> Vec<String> {
-    let mut notes = Vec::new();
+pub(super) fn warn_of_rare_characters(stories: &[Walkthrough], shape: Option<Shape>, session: &Session<'_>) {
     let foreign = stories.first().filter(|story| is_foreign(&story.language));
     if let (true, Some(story)) = (shape.is_some_and(Shape::has_words), foreign) {
-        notes.push(format!(
+        session.note(&format!(
             "the default LaTeX fonts lack the letters of the language `{}`; compile with xelatex or lualatex and a font that has them",
             story.language.tag()
         ));
@@ -119,16 +106,10 @@ pub(super) fn rare_characters(stories: &[Walkthrough], shape: Option<Shape>) -> 
         if !rare.is_empty() {
             let named: Vec<String> =
                 rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
-            notes.push(format!(
+            session.note(&format!(
                 "the default LaTeX fonts may lack {} (used in the {place}); compile with xelatex or lualatex and a font that has it",
                 named.join(", ")
             ));
         }
     }
-    notes
-}
-
-/// The name of a value on the command line.
-fn named(value: &impl clap::ValueEnum) -> String {
-    value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
 }

@@ -1,10 +1,10 @@
 //! The look of diagrams, from the arguments and from a theme file.
 
-use super::arguments::{ArrowName, FillName, FilmName, Ground, Images, Look, Paper, ThemeName};
-use super::{Failure, Session, fonts, message};
+use super::arguments::{FilmName, Images, Look, Paper, ThemeName};
+use super::{Failure, Session, message, resources};
 use crate::booklet::{Selection, Style};
+use crate::diagram::Theme;
 use crate::diagram::contrast::{PAPER, Weakness};
-use crate::diagram::{Fill, Theme};
 use crate::theme;
 use crate::walkthrough::Shown;
 use std::path::Path;
@@ -21,18 +21,14 @@ impl Look {
             Some(ThemeName::BuiltIn(theme)) => *theme,
             Some(ThemeName::File(path)) => read(path, session)?,
         };
-        let fill = self.fill.map_or(theme.fill, |fill| match fill {
-            FillName::Colour => Fill::Colour,
-            FillName::Grey => Fill::Grey,
-            FillName::Hatch => Fill::Hatch,
-        });
+        let fill = self.fill.unwrap_or(theme.fill);
         Ok(Style {
-            fonts: fonts::load(&self.fonts, session)?,
+            fonts: resources::fonts(&self.fonts, session)?,
             theme: Theme { fill, ..theme },
             theme_is_chosen: self.theme.is_some() || self.fill.is_some(),
             caption: self.caption.clone().unwrap_or_default(),
             shown: self.shown(),
-            marks: self.mark.0,
+            marks: self.mark,
             focus: self.focus,
             ..Style::default()
         })
@@ -45,36 +41,27 @@ impl Look {
             Some(arrows) => steps.with_arrows(arrows).ok_or_else(|| Failure::Usage(NOT_WITH_STEPS.to_owned()))?,
         };
         match self.arrow {
-            Some(ArrowName::After) if steps.arrows() > 1 => Err(Failure::Usage(NOT_AFTER.to_owned())),
+            Some(Shown::After) if steps.arrows() > 1 => Err(Failure::Usage(NOT_AFTER.to_owned())),
             _ => Ok(steps),
         }
     }
 
     pub(super) fn shown(&self) -> Shown {
-        match self.arrow {
-            None | Some(ArrowName::After) => Shown::After,
-            Some(ArrowName::Next) => Shown::Next,
-            Some(ArrowName::None) => Shown::None,
-        }
+        self.arrow.unwrap_or_default()
     }
 }
 
 impl Paper {
-    /// Whether it asks for something else than there is without it.
-    pub(super) fn is_given(&self) -> bool {
-        self.ground != Ground::default()
-    }
-
     /// `theme` with this ground.
     pub(super) fn below(&self, theme: Theme) -> Theme {
-        Theme { paper: self.ground.0, ..theme }
+        Theme { paper: self.ground, ..theme }
     }
 
     /// Names what of `theme` is hard to see on this ground.
     pub(super) fn warn(&self, theme: Theme, session: &Session<'_>) {
         let faint: Vec<&str> = self.below(theme).weaknesses().iter().filter_map(faint_on_paper).collect();
-        if self.is_given() && !faint.is_empty() {
-            session.note(&format!("hard to see on --ground {}: {}", self.ground, faint.join(", ")));
+        if self.ground != Theme::default().paper && !faint.is_empty() {
+            session.note(&format!("hard to see on --ground {}: {}", self.name(), faint.join(", ")));
         }
     }
 }
@@ -83,7 +70,7 @@ impl Images {
     /// Names what is hard to see on the ground, and what cannot be without one.
     pub(super) fn warn(&self, theme: Theme, session: &Session<'_>) {
         self.paper.warn(theme, session);
-        if self.paper.ground.0.is_none() && self.animate.contains(&FilmName::Gif) {
+        if self.paper.ground.is_none() && self.animate.contains(&FilmName::Gif) {
             session.note("the GIF is on white: its pixels cannot be partly transparent; APNG and WebP can");
         }
     }
@@ -98,14 +85,7 @@ fn faint_on_paper(weakness: &Weakness) -> Option<&'static str> {
 
 fn read(path: &Path, session: &Session<'_>) -> Result<Theme, Failure> {
     let shown = message::named(path);
-    let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
-    let bytes = session
-        .read_input(path, theme::MAX_BYTES)
-        .map_err(|error| Failure::unread(format_args!("cannot read `{shown}`"), &error))?;
-    if bytes.len() > theme::MAX_BYTES {
-        return Err(failure(format!("it is larger than {} KiB, the limit for a theme", theme::MAX_BYTES >> 10)));
-    }
-    let text = String::from_utf8(bytes).map_err(|_| failure("it is not UTF-8 text; save it as UTF-8".to_owned()))?;
+    let text = session.read_text(path, theme::MAX_BYTES)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let read = theme::read(text).map_err(|faults| Failure::Printed(message::excerpts(&shown, text, &faults)))?;
     session.warn(&shown, text, 1, &read.warnings);

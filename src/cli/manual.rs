@@ -43,33 +43,18 @@ pub(super) fn run(command: Option<&str>, folder: Option<&Path>, session: &Sessio
 fn pages() -> Result<Vec<(String, Vec<u8>)>, Failure> {
     let mut program = program().disable_help_subcommand(true);
     program.build();
-    let names = names("stepbook", &program);
-    let mut pages = Vec::new();
-    add_pages("stepbook", "", program, &names, &mut pages)?;
-    Ok(pages)
+    let commands = commands("", &program);
+    let names: Vec<String> =
+        commands.iter().map(|(path, _)| format!("stepbook {path}").trim_end().replace(' ', "-")).collect();
+    let pages = names.iter().zip(&commands);
+    pages.map(|(name, (path, command))| Ok((name.clone(), page(name, path, command, &names)?))).collect()
 }
 
-/// The names of all pages.
-fn names(name: &str, command: &Command) -> Vec<String> {
+/// A command and those below it, each with its name after that of the program.
+fn commands<'c>(path: &str, command: &'c Command) -> Vec<(String, &'c Command)> {
     let inner = command.get_subcommands().filter(|inner| !inner.is_hide_set());
-    let inner = inner.flat_map(|inner| names(&format!("{name}-{}", inner.get_name()), inner));
-    std::iter::once(name.to_owned()).chain(inner).collect()
-}
-
-/// Adds the page of a command whose name, after that of the program, is `path`, and those of its own commands.
-fn add_pages(
-    name: &str,
-    path: &str,
-    command: Command,
-    names: &[String],
-    pages: &mut Vec<(String, Vec<u8>)>,
-) -> Result<(), Failure> {
-    pages.push((name.to_owned(), page(name, path, &command, names)?));
-    for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
-        let (name, path) = (format!("{name}-{}", inner.get_name()), format!("{path} {}", inner.get_name()));
-        add_pages(&name, path.trim_start(), inner.clone(), names, pages)?;
-    }
-    Ok(())
+    let inner = inner.flat_map(|inner| commands(format!("{path} {}", inner.get_name()).trim_start(), inner));
+    std::iter::once((path.to_owned(), command)).chain(inner).collect()
 }
 
 fn page(name: &str, path: &str, command: &Command, names: &[String]) -> Result<Vec<u8>, Failure> {

@@ -66,17 +66,6 @@ impl Session<'_> {
         let what = if what.is_empty() { String::new() } else { format!(": {what}") };
         self.note(&format!("wrote {}{what}", named(path)));
     }
-
-    /// Names the options that are of no use, each once.
-    pub(super) fn unused(&self, options: impl IntoIterator<Item = Unused>) {
-        let mut named = Vec::new();
-        for (name, _, why) in options.into_iter().filter(|option| option.1) {
-            if !named.contains(&name) {
-                named.push(name);
-                self.note(&format!("{name} is ignored here: {why}"));
-            }
-        }
-    }
 }
 
 /// A file or folder in a message. A name with a line break must not look like a line of ours.
@@ -105,9 +94,6 @@ pub(super) fn word(text: &str) -> String {
         false => format!("'{}'", text.replace('\'', r"'\''")),
     }
 }
-
-/// An option, whether it is of no use, and why.
-pub(super) type Unused = (&'static str, bool, &'static str);
 
 /// All errors of a puzzle, each with file, line, column and an excerpt; its text begins in this line of its file.
 pub(super) fn faults(name: &str, line: usize, error: &ReadError) -> String {

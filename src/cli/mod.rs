@@ -18,19 +18,16 @@ mod cluster;
 mod collection;
 mod completions;
 mod convert;
-mod date;
 mod draw;
 mod endings;
 mod explore;
 #[cfg(feature = "filters")]
 mod filters;
-mod fonts;
 mod generate;
 mod given;
 mod host;
 mod input;
 mod jobs;
-mod language;
 mod latex;
 mod licenses;
 mod look;
@@ -41,13 +38,13 @@ mod output;
 mod press;
 mod progress;
 mod puzzles;
+mod resources;
 mod search;
 mod solve;
 mod sources;
 mod steps;
 #[cfg(feature = "studio")]
 mod studio;
-mod templates;
 mod unfinished;
 mod unused;
 mod writers;
@@ -55,13 +52,13 @@ mod writers;
 use crate::built_in;
 use crate::text::{is_forbidden, visible};
 use arguments::{Arguments, ColorWhen, Command, explicit};
+use clap::FromArgMatches as _;
 use clap::error::{ContextKind, ContextValue};
-use clap::parser::ValueSource;
-use clap::{ArgMatches, FromArgMatches as _, Id};
 use endings::{CommandResult, Ending, Failure};
 use host::Session;
 use std::ffi::OsString;
 use std::iter;
+use std::sync::Arc;
 
 #[cfg(feature = "filters")]
 pub use filters::{mdbook, pandoc};
@@ -134,7 +131,7 @@ fn parsed(given: Vec<OsString>, session: &mut Session<'_>) -> Result<Command, En
     })?;
     let arguments = Arguments::from_arg_matches(&matches);
     let Arguments { common, command } = arguments.map_err(|error| explained(&error.format(&mut program), session))?;
-    session.given = matches.subcommand().map(|(_, own)| given_options(own)).unwrap_or_default();
+    session.given = matches.subcommand().map(|(_, own)| Arc::new(own.clone())).unwrap_or_default();
     session.verbose = common.verbose;
     session.quiet = common.quiet
         || match &command {
@@ -163,12 +160,6 @@ fn harmless(program: &mut clap::Command, mut given: Vec<OsString>, error: clap::
     }
     given.iter_mut().for_each(|word| *word = visible(&word.to_string_lossy()).into());
     program.try_get_matches_from_mut(given).err().unwrap_or(error)
-}
-
-/// The names of the options that are on the command line of a command.
-fn given_options(own: &ArgMatches) -> Vec<String> {
-    let is_given = |id: &&Id| own.value_source(id.as_str()) == Some(ValueSource::CommandLine);
-    own.ids().filter(is_given).map(ToString::to_string).collect()
 }
 
 /// What to do if a puzzle is named in place of a command.

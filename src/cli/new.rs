@@ -5,7 +5,7 @@ mod draft;
 mod questions;
 mod talk;
 
-use super::arguments::{AxisName, Format, NewFile, TemplateName};
+use super::arguments::{AxisName, Format, NewFile};
 use super::convert::read_again;
 use super::input;
 use super::sources::plain;
@@ -30,7 +30,7 @@ pub(super) fn run(options: &NewFile, session: &Session<'_>) -> CommandResult {
         draft::check_title(title).map_err(Failure::Usage)?;
     }
     let (title, text) = match (options.template, &options.from_picture) {
-        (Some(name), _) => from_template(name, options.title.as_deref()),
+        (Some(text), _) => from_template(text, options.title.as_deref()),
         (None, Some(picture)) => from_picture(options, picture, session)?,
         (None, None) => return from_answers(options, session),
     };
@@ -64,13 +64,11 @@ fn check_name(file: &Path) -> Result<(), Failure> {
 
 /// That nothing is overwritten unless it may be.
 fn check_free(file: &Path, force: bool, session: &Session<'_>) -> Result<(), Failure> {
-    let shown = message::named(file);
-    match session.path(file).symlink_metadata().is_ok() && !is_stdout(file) && !force {
-        true => {
-            Err(Failure::Error(format!("`{shown}` exists already; give another file name, or replace it with --force")))
-        }
-        false => Ok(()),
+    if session.path(file).symlink_metadata().is_err() || is_stdout(file) || force {
+        return Ok(());
     }
+    let shown = message::named(file);
+    Err(Failure::Error(format!("`{shown}` exists already; give another file name, or replace it with --force")))
 }
 
 /// Writes a text that was read before.
@@ -100,13 +98,7 @@ fn text_of(puzzle: &Puzzle) -> Result<String, Failure> {
     Ok(text)
 }
 
-fn from_template(name: TemplateName, title: Option<&str>) -> (String, String) {
-    let text = match name {
-        TemplateName::RushHour => include_str!("../../templates/new/rush-hour.toml"),
-        TemplateName::Klotski => include_str!("../../templates/new/klotski.toml"),
-        TemplateName::Fifteen => include_str!("../../templates/new/fifteen.toml"),
-        TemplateName::Maze => include_str!("../../templates/new/maze.toml"),
-    };
+fn from_template(text: &str, title: Option<&str>) -> (String, String) {
     let is_title = |line: &&str| line.starts_with("title = ");
     let line = text.lines().find(is_title).unwrap_or_default();
     let usual = line.trim_start_matches("title = ").trim_matches('"');

@@ -85,18 +85,18 @@ const STDOUT: [&str; 3] = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 impl Session<'_> {
     /// Decides where to write and in which of `allowed` formats.
     ///
-    /// Without `-o`, `otherwise` decides; without `--to`, the extension of the file does.
+    /// Without `--to`, the extension of the file decides; without `-o`, it is `usual` and no path.
     pub(super) fn destination(
         &self,
         target: &Target,
         allowed: &[Format],
-        otherwise: impl FnOnce(Option<Format>) -> Destination,
+        usual: Format,
     ) -> Result<Destination, Failure> {
         let built = || allowed.iter().filter(|format| format.demand().is_ok());
         let names = || built().map(|format| format.extension()).collect::<Vec<_>>().join(", ");
         let only = if let [only] = allowed { Some(*only) } else { None };
         let destination = match &target.output {
-            None => otherwise(target.to),
+            None => Destination { format: target.to.unwrap_or(usual), path: None },
             Some(path) if path.as_os_str() == "-" => Destination {
                 format: target.to.or(only).ok_or_else(|| {
                     Failure::Usage(format!("standard output needs a format; add --to with one of {}", names()))
@@ -199,24 +199,11 @@ impl Session<'_> {
                 file.write_all(bytes).and_then(|()| file.flush()).map_err(failure)
             }
             _ => {
-                let staged = followed(&real).and_then(|path| self.staged(bytes, path));
-                staged.and_then(|staged| self.place(vec![staged])).map_err(failure)
+                let own = &self.host.files.unfinished;
+                let staged = followed(&real).and_then(|path| Unfinished::new(own, path, bytes));
+                staged.and_then(|staged| unfinished::place(own, vec![staged])).map_err(failure)
             }
         }
-    }
-
-    /// Writes `bytes` beside `path`. It is an error if `path` is something other than a file, or a file that may not be
-    /// changed.
-    fn staged(&self, bytes: &[u8], path: PathBuf) -> io::Result<Staged> {
-        let old = Staged::checked(&path)?;
-        let file = Unfinished::new(&self.host.files.unfinished, folder_of(&path), bytes, old)?;
-        Ok(Staged { file, path })
-    }
-
-    /// Gives the files their final names.
-    fn place(&self, staged: Vec<Staged>) -> io::Result<()> {
-        let files = staged.into_iter().map(|staged| (staged.file, staged.path)).collect();
-        unfinished::place(&self.host.files.unfinished, files)
     }
 
     /// Removes a file that this program wrote; it need not exist any more.
@@ -309,42 +296,10 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::new(ErrorKind::InvalidFilename, "too many levels of symbolic links"))
 }
 
-/// A file that is written completely under a temporary name, in the folder of its final one.
-struct Staged {
-    file: Unfinished,
-    /// Its final path.
-    path: PathBuf,
-}
-
-impl Staged {
-    /// The permissions of the file at `path`, which is replaced. A link is replaced, too, and what it leads to stays as it is.
-    fn checked(path: &Path) -> io::Result<Option<fs::Permissions>> {
-        match fs::symlink_metadata(path) {
-            Ok(data) if data.is_symlink() => Ok(None),
-            Ok(data) if data.is_dir() => Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
-            Ok(data) if !data.is_file() => Err(io::Error::new(ErrorKind::InvalidFilename, "it is not a regular file")),
-            Ok(data) if data.permissions().readonly() => {
-                Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"))
-            }
-            // Renaming over a file needs no permission to write to it, so this is checked here.
-            Ok(data) => fs::OpenOptions::new().write(true).open(path).map(|_| Some(data.permissions())),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
-        }
-    }
-}
-
-/// The folder of a file.
-fn folder_of(path: &Path) -> &Path {
-    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
 /// A file that is written part by part, and has its name only once it is whole.
 pub(super) struct Stream {
     writer: io::BufWriter<fs::File>,
     file: Unfinished,
-    path: PathBuf,
-    old: Option<fs::Permissions>,
 }
 
 impl Stream {
@@ -356,9 +311,8 @@ impl Stream {
     pub(super) fn new(path: &Path, session: &Session<'_>) -> Result<Self, Failure> {
         session.demand_other_file(Some(path))?;
         let begun = followed(&session.path(path)).and_then(|path| {
-            let old = Staged::checked(&path)?;
-            let (writer, file) = Unfinished::begin(&session.host.files.unfinished, folder_of(&path))?;
-            Ok(Self { writer: io::BufWriter::new(writer), file, path, old })
+            let (file, unfinished) = Unfinished::begin(&session.host.files.unfinished, path)?;
+            Ok(Self { writer: io::BufWriter::new(file), file: unfinished })
         });
         begun.map_err(|error| cannot_write(path, &error))
     }
@@ -369,7 +323,7 @@ impl Stream {
     ///
     /// If it cannot be written.
     pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.writer.write_all(bytes).map_err(|error| cannot_write(&self.path, &error))
+        self.writer.write_all(bytes).map_err(|error| cannot_write(&self.file.path, &error))
     }
 
     /// Gives the file its name, unless the same bytes have it already.
@@ -378,15 +332,14 @@ impl Stream {
     ///
     /// If it cannot be written.
     pub(super) fn finish(mut self, session: &Session<'_>) -> Result<(), Failure> {
-        let cannot = |error| cannot_write(&self.path, &error);
+        let path = self.file.path.clone();
+        let cannot = |error| cannot_write(&path, &error);
         self.writer.flush().map_err(cannot)?;
-        if self.file.path().is_some_and(|path| is_same(path, &self.path)) {
+        if self.file.temporary().is_some_and(|temporary| is_same(temporary, &path)) {
             return Ok(());
         }
-        let file = self.writer.get_ref();
-        let permitted = self.old.map_or(Ok(()), |old| file.set_permissions(old));
-        permitted.and_then(|()| file.sync_all()).map_err(cannot)?;
-        unfinished::place(&session.host.files.unfinished, vec![(self.file, self.path.clone())]).map_err(cannot)
+        self.file.complete(self.writer.get_ref()).map_err(cannot)?;
+        unfinished::place(&session.host.files.unfinished, vec![self.file]).map_err(cannot)
     }
 }
 
@@ -431,7 +384,7 @@ pub(super) struct Files<'a> {
     /// As the user knows it.
     folder: &'a Path,
     real: PathBuf,
-    staged: Vec<Staged>,
+    staged: Vec<Unfinished>,
     /// Whether the folder was made for them.
     is_new: bool,
 }
@@ -474,7 +427,8 @@ impl<'a> Files<'a> {
             self.make_folder()?;
         }
         self.session.demand_other_file(Some(&self.folder.join(name)))?;
-        let file = self.make_inner(name).and_then(|()| self.session.staged(bytes, self.real.join(name)));
+        let own = &self.session.host.files.unfinished;
+        let file = self.make_inner(name).and_then(|()| Unfinished::new(own, self.real.join(name), bytes));
         self.staged.push(file.map_err(|error| self.cannot(name, &error))?);
         Ok(())
     }
@@ -483,7 +437,8 @@ impl<'a> Files<'a> {
     pub(super) fn finish(mut self) -> Result<(), Failure> {
         self.make_folder()?;
         self.is_new = false;
-        self.session.place(std::mem::take(&mut self.staged)).map_err(|error| self.cannot("", &error))
+        let staged = std::mem::take(&mut self.staged);
+        unfinished::place(&self.session.host.files.unfinished, staged).map_err(|error| self.cannot("", &error))
     }
 }
 

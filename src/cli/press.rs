@@ -1,12 +1,11 @@
 //! Making booklets: the options that all of them share are read once; then each puzzle is solved, narrated and printed.
 
-use super::arguments::{Effort, FlavourName, Format, Product, STATES, ShapeName, Sheets, Wanted, how_to_print};
+use super::arguments::{Arrangement, Effort, Format, Product, STATES, Sheets, how_to_print};
 use super::input::Loaded;
-use super::latex::rare_characters;
-use super::message::Unused;
-use super::search::{NoSolution, Question, Solved, demand_goal, solve_and_more, study};
-use super::templates::templates;
-use super::unused::{is_of_slides, unused};
+use super::latex::warn_of_rare_characters;
+use super::resources::templates;
+use super::search::{NoSolution, Question, demand_goal, solve_and_more, study};
+use super::unused::is_of_slides;
 use super::writers::pdf;
 use super::{CommandResult, Failure, Session};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
@@ -24,14 +23,8 @@ use crate::walkthrough::{Caption, Graph, Shown, Walkthrough, narrate_in};
 use std::path::Path;
 
 /// The shapes of LaTeX that booklets have: the first is drawn by all flavours but the package, and the last one by the package only.
-const SHAPES: [ShapeName; 6] = [
-    ShapeName::Document,
-    ShapeName::Sections,
-    ShapeName::Figure,
-    ShapeName::Grid,
-    ShapeName::Overlays,
-    ShapeName::Graph,
-];
+const SHAPES: [Arrangement; 6] =
+    [None, Some(Shape::Sections), Some(Shape::Figure), Some(Shape::Grid), Some(Shape::Overlays), Some(Shape::Graph)];
 
 /// What all booklets of a run have in session, whatever the puzzle.
 pub(super) struct Press<'a> {
@@ -46,10 +39,10 @@ pub(super) struct Press<'a> {
     plan: Option<Imposition>,
 }
 
-/// A puzzle that is solved, or need not be, or why there is nothing to print of it.
+/// The story of a puzzle that is solved, or need not be, or why there is nothing to print of it.
 pub(super) enum Told {
-    Story(Box<Loaded>, Box<Walkthrough>, Box<Facts>),
-    No(Box<Loaded>, NoSolution),
+    Story(Box<Walkthrough>, Box<Facts>),
+    No(NoSolution),
     Interrupted,
 }
 
@@ -66,12 +59,12 @@ impl<'a> Press<'a> {
     /// Reads what the options name: theme, fonts, language, templates.
     pub(super) fn new(product: &'a Product, formats: &[Format], session: &Session<'_>) -> Result<Self, Failure> {
         let (usual, shapes) = match product.latex.latex {
-            None => (ShapeName::Document, &SHAPES[..]),
+            None => (None, &SHAPES[..]),
             // The other pictures of a booklet are no steps.
-            Some(FlavourName::Package) => (ShapeName::Grid, &SHAPES[1..]),
+            Some(Flavour::Package) => (Some(Shape::Grid), &SHAPES[1..]),
             // The paper's program writes sections.
-            Some(FlavourName::Wiberg) => (ShapeName::Sections, &SHAPES[..5]),
-            Some(_) => (ShapeName::Document, &SHAPES[..5]),
+            Some(Flavour::Wiberg) => (Some(Shape::Sections), &SHAPES[..5]),
+            Some(_) => (None, &SHAPES[..5]),
         };
         let shape = product.latex.shape(usual, shapes)?;
         let language = product.look.words.language(session)?;
@@ -99,7 +92,7 @@ impl<'a> Press<'a> {
             // Figures of the steps need nothing of the rest.
             Some(_) => Edition::Solution,
             None if format == Format::Svg => Edition::Solution,
-            None => Edition::from(self.product.edition),
+            None => self.product.edition,
         }
     }
 
@@ -145,7 +138,7 @@ impl<'a> Press<'a> {
     /// Solves a puzzle, and computes the other facts that the editions show.
     pub(super) fn tell(
         &self,
-        loaded: Box<Loaded>,
+        loaded: &Loaded,
         question: &Question,
         effort: &Effort,
         session: &Session<'_>,
@@ -154,27 +147,26 @@ impl<'a> Press<'a> {
         if !self.needs_solution() {
             demand_goal(&loaded.puzzle)?;
         }
-        let unsolved = |loaded: Box<Loaded>| {
-            let unsolved = loaded.puzzle.unsolved(search.metric);
-            let story = narrate_in(&loaded.puzzle, &unsolved, &self.language)?;
-            Ok(Told::Story(loaded, Box::new(story), Box::default()))
+        let unsolved = || {
+            let story = narrate_in(&loaded.puzzle, &loaded.puzzle.unsolved(search.metric), &self.language)?;
+            Ok(Told::Story(Box::new(story), Box::default()))
         };
         if !self.needs_solution() && !self.has_page() {
-            return unsolved(loaded);
+            return unsolved();
         }
         let needs = Needs { numbers: self.has_numbers(), distances: self.is_guiding() };
         // Help leads along a shortest solution only.
         let question = &Question { times: if self.needs_solution() { question.times } else { 0 }, ..question.clone() };
         let (solved, beside) = solve_and_more(loaded, question, needs, effort, &self.language, session)?;
-        let (loaded, story) = match solved {
-            Solved::Story(loaded, story) => (loaded, story),
+        let story = match solved {
+            Ok(story) => story,
             // A page of the puzzle alone needs no solution.
-            Solved::No(loaded, why @ NoSolution::Limit(Limit::Interrupted, ..)) => return Ok(Told::No(loaded, why)),
-            Solved::No(loaded, why) if self.needs_solution() => return Ok(Told::No(loaded, why)),
-            Solved::No(loaded, _) => return unsolved(loaded),
+            Err(why @ NoSolution::Limit(Limit::Interrupted, ..)) => return Ok(Told::No(why)),
+            Err(why) if self.needs_solution() => return Ok(Told::No(why)),
+            Err(_) => return unsolved(),
         };
         let story = match self.product.jumps_per_map {
-            Some(jumps) => Box::new(story.on_maps_of(jumps)),
+            Some(jumps) => story.on_maps_of(jumps),
             None => story,
         };
         // Errors of the options are reported before more searches for the numbers.
@@ -183,7 +175,7 @@ impl<'a> Press<'a> {
         // What is counted and explored are shortest solutions.
         let needs = if story.is_shortest() { needs } else { Needs::default() };
         Ok(match study(beside, &loaded.puzzle, search, needs, effort, session) {
-            Ok(Study { facts }) => Told::Story(loaded, story, Box::new(facts)),
+            Ok(Study { facts }) => Told::Story(Box::new(story), Box::new(facts)),
             Err(_) => Told::Interrupted,
         })
     }
@@ -209,20 +201,18 @@ impl<'a> Press<'a> {
         facts: &Facts,
         format: Format,
     ) -> Result<Document, Failure> {
-        let document = self.made(loaded, story, facts, format)?;
+        let document = match self.shape(format) {
+            Some(shape) => self.figures(loaded, story, facts, shape)?,
+            None => self.whole(loaded, story, facts, format)?,
+        };
         press::size::document(document.bytes.len())?;
         Ok(document)
     }
 
-    fn made(&self, loaded: &Loaded, story: &Walkthrough, facts: &Facts, format: Format) -> Result<Document, Failure> {
-        if format == Format::Tex {
-            self.product.latex.check(story)?;
-        }
-        let style = Style { facts: facts.clone(), ..self.style(format) };
-        let Some(shape) = self.shape(format) else {
-            return self.whole(loaded, &booklet::compose(story, &style), format);
-        };
+    /// The figures of the steps in LaTeX, without the rest of a booklet.
+    fn figures(&self, loaded: &Loaded, story: &Walkthrough, facts: &Facts, shape: Shape) -> Result<Document, Failure> {
         let latex = &self.product.latex;
+        let style = Style { facts: facts.clone(), ..self.style(Format::Tex) };
         let label = latex.prefix(loaded);
         let setting = latex.setting(shape, &label, &style, story)?;
         if shape == Shape::Graph {
@@ -270,50 +260,50 @@ impl<'a> Press<'a> {
         Ok((page, assets))
     }
 
-    fn whole(&self, loaded: &Loaded, booklet: &Booklet, format: Format) -> Result<Document, Failure> {
-        match format {
-            Format::Html => Ok(Document::of(booklet::html(booklet, &self.templates)?)),
-            Format::Tex => Ok(Document::of(booklet::latex(booklet, self.product.latex.flavour(), &self.templates)?)),
-            Format::Typ => {
-                Ok(Document::of(booklet::typst(booklet, &self.product.latex.prefix(loaded), &self.templates)?))
+    fn whole(&self, loaded: &Loaded, story: &Walkthrough, facts: &Facts, format: Format) -> Result<Document, Failure> {
+        let (product, templates) = (self.product, &self.templates);
+        let booklet = booklet::compose(story, &Style { facts: facts.clone(), ..self.style(format) });
+        Ok(Document::of(match format {
+            Format::Html => booklet::html(&booklet, templates)?,
+            Format::Tex => {
+                product.latex.check(story)?;
+                booklet::latex(&booklet, product.latex.flavour(), templates)?
             }
-            _ => self.pdf(booklet),
+            Format::Typ => booklet::typst(&booklet, &product.latex.prefix(loaded), templates)?,
+            _ => {
+                let layout = Layout {
+                    grid: product.grid,
+                    caption: product.look.caption.is_some(),
+                    ..layout(&product.sheets, &self.paper, self.plan.as_ref())
+                };
+                return printed(pages::paginate(&booklet, &layout)?, self.plan.as_ref(), booklet.theme);
+            }
+        }))
+    }
+
+    /// Warns about characters that LaTeX may lack.
+    pub(super) fn warn_of_rare_characters(&self, story: &Walkthrough, format: Format, session: &Session<'_>) {
+        if format == Format::Tex {
+            warn_of_rare_characters(std::slice::from_ref(story), self.shape, session);
         }
     }
 
-    fn pdf(&self, booklet: &Booklet) -> Result<Document, Failure> {
-        let product = self.product;
-        let layout = Layout {
-            grid: product.grid,
-            caption: product.look.caption.is_some(),
-            ..layout(&product.sheets, &self.paper, self.plan.as_ref())
-        };
-        printed(pages::paginate(booklet, &layout)?, self.plan.as_ref(), booklet.theme)
-    }
-
-    /// Warnings about characters that LaTeX may lack.
-    pub(super) fn rare_characters(&self, story: &Walkthrough, format: Format) -> Vec<String> {
-        if format == Format::Tex { rare_characters(std::slice::from_ref(story), self.shape) } else { Vec::new() }
-    }
-
     /// Names options without effect in any of the formats.
-    pub(super) fn warn_of_unused(&self, wanted: &Wanted, session: &Session<'_>) {
-        let given = self.product.given(wanted.is_preferring(), &self.style, session);
-        let mut all = self.formats.iter().map(|&format| {
-            let rules = self.product.rules(format, self.edition(format), self.shape(format));
-            unused(given.iter().copied(), &rules)
-        });
-        let first = all.next().unwrap_or_default();
-        let others: Vec<Vec<Unused>> = all.collect();
-        let is_unused = |name| move |of: &Vec<Unused>| of.iter().any(|&(other, is, _)| is && other == name);
-        session.unused(first.into_iter().filter(|(name, ..)| others.iter().all(is_unused(*name))));
+    pub(super) fn warn_of_unused(&self, session: &Session<'_>) {
+        let without_effect = |&format: &Format| {
+            let rules = self.product.rules(format, self.edition(format), self.shape(format), session);
+            session.without_effect(&rules)
+        };
+        let all: Vec<_> = self.formats.iter().map(without_effect).collect();
+        let is_in = |name: &str, of: &[(&str, &str)]| of.iter().any(|(other, _)| *other == name);
+        for (name, why) in all.first().into_iter().flatten().filter(|(name, _)| all.iter().all(|of| is_in(name, of))) {
+            session.note(&format!("{name} is ignored here: {why}"));
+        }
     }
 
     /// Names options without effect for this solution.
     pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format, session: &Session<'_>) {
-        let given = self.product.given(false, &self.style, session);
-        let rules = Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format));
-        session.unused(unused(given, &rules));
+        session.unused(&Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format)));
     }
 }
 

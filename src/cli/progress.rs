@@ -19,35 +19,14 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How often the line of many puzzles is redrawn.
 const TICK: Duration = Duration::from_millis(200);
 
-/// Shows on standard error, if that is a terminal, how many of all puzzles are done.
-pub(super) struct Overall(ProgressBar);
-
-impl Overall {
-    pub(super) fn new(total: usize, session: &Session<'_>) -> Self {
-        let wanted = !session.quiet && session.host.terminal.stderr;
-        let target = if wanted { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-        let line = ProgressBar::with_draw_target(Some(total as u64), target);
-        if let Ok(style) =
-            ProgressStyle::with_template("{spinner} {pos}/{len} puzzles ({elapsed}, {eta} to go) {wide_msg}")
-        {
-            line.set_style(style);
-        }
-        line.enable_steady_tick(TICK);
-        Self(line)
-    }
-
-    /// Shows what is being made.
-    pub(super) fn begin(&self, name: &str) {
-        self.0.set_message(name.to_owned());
-    }
-
-    pub(super) fn end(&self) {
-        self.0.inc(1);
-    }
-
-    pub(super) fn finish(self) {
-        self.0.finish_and_clear();
-    }
+/// A line on standard error, if that is a terminal, with the number of puzzles that are done.
+pub(super) fn overall(total: usize, session: &Session<'_>) -> ProgressBar {
+    let wanted = !session.quiet && session.host.terminal.stderr;
+    let target = if wanted { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let line = ProgressBar::with_draw_target(Some(total as u64), target);
+    let line = styled(line, "{spinner} {pos}/{len} puzzles ({elapsed}, {eta} to go) {wide_msg}");
+    line.enable_steady_tick(TICK);
+    line
 }
 
 /// Runs a search: shows a line on standard error once it has run for a second, if that is a terminal, and ends it on Ctrl-C.
@@ -94,10 +73,7 @@ impl Host for Watcher<'_> {
         if self.wanted && elapsed >= PATIENCE {
             let line = self.line.get_or_insert_with(|| {
                 let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(PATIENCE);
-                if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} ({elapsed})") {
-                    line.set_style(style);
-                }
-                line
+                styled(line, "{spinner} {msg} ({elapsed})")
             });
             line.set_message(message(progress, elapsed));
             line.tick();
@@ -115,6 +91,10 @@ impl Host for Watcher<'_> {
     fn team(&mut self) -> Option<Team> {
         cluster::team(self.session)
     }
+}
+
+fn styled(line: ProgressBar, template: &str) -> ProgressBar {
+    line.with_style(ProgressStyle::with_template(template).expect("a valid template"))
 }
 
 fn message(progress: Progress, elapsed: Duration) -> String {

@@ -4,6 +4,7 @@ use super::arguments::{Effort, Played, Task, Wanted};
 use super::cluster;
 use super::input::{Loaded, load};
 use super::progress::{memory, watched};
+use super::unused::rules_of_mazes;
 use super::{Ending, Failure, Session, given};
 use crate::language::Language;
 use crate::press::{self, Beside, Needs, Study, unfound, unsolvable};
@@ -13,14 +14,12 @@ use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Search};
 use crate::text::counted;
 use crate::walkthrough::{Walkthrough, narrate_in};
+use std::borrow::Cow;
 use std::io::ErrorKind;
 use std::time::Duration;
 
-/// A solved puzzle, or the ending of a command that needs a solution.
-pub(super) enum Solved {
-    Story(Box<Loaded>, Box<Walkthrough>),
-    No(Box<Loaded>, NoSolution),
-}
+/// The story of a solution, or why there is none.
+pub(super) type Solved = Result<Walkthrough, NoSolution>;
 
 /// Why there is no solution to show.
 pub(super) enum NoSolution {
@@ -102,11 +101,11 @@ pub(super) struct Question {
 }
 
 /// Loads the puzzle of a command that shows its solution.
-pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Box<Loaded>, Failure> {
+pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Loaded, Failure> {
     let Played { restart, solution } = &task.played;
     given::demand_one_stdin(&task.input.source, restart, solution.as_deref())?;
     let loaded = load(&task.input.source, task.kind.kind, session)?;
-    Ok(Box::new(given::pictured(loaded, &task.played, session)?))
+    given::pictured(loaded, &task.played, session)
 }
 
 /// What such a command asks of `puzzle`, with pictures that show up to `arrows` moves.
@@ -119,7 +118,7 @@ pub(super) fn asked(
 ) -> Result<Question, Failure> {
     let question = wanted.question(effort, arrows);
     let Some(file) = &played.solution else { return Ok(question) };
-    let given = given::listed(puzzle, file, wanted.counted.metric.map(Metric::from), session)?;
+    let given = given::listed(puzzle, file, wanted.counted.metric, session)?;
     let metric = match &given.path {
         Path::Sliding { metric, .. } => *metric,
         Path::Maze { .. } => question.search.metric,
@@ -129,13 +128,13 @@ pub(super) fn asked(
 
 /// Solves the puzzle of such a command, whose pictures show up to `arrows` moves.
 pub(super) fn solve_task(
-    loaded: Box<Loaded>,
+    loaded: &Loaded,
     task: &Task,
     arrows: usize,
     language: &Language,
     session: &Session<'_>,
 ) -> Result<Solved, Failure> {
-    session.unused(task.wanted.unused(&loaded.puzzle));
+    session.unused(&rules_of_mazes(&loaded.puzzle));
     let effort = &task.input.effort;
     let question = asked(&loaded.puzzle, (&task.wanted, &task.played), effort, arrows, session)?;
     solve_loaded(loaded, &question, effort, language, session)
@@ -143,7 +142,7 @@ pub(super) fn solve_task(
 
 /// Solves a puzzle that is loaded.
 pub(super) fn solve_loaded(
-    loaded: Box<Loaded>,
+    loaded: &Loaded,
     question: &Question,
     effort: &Effort,
     language: &Language,
@@ -154,7 +153,7 @@ pub(super) fn solve_loaded(
 
 /// The same, and what the search found beside the solution of what a study needs.
 pub(super) fn solve_and_more(
-    loaded: Box<Loaded>,
+    loaded: &Loaded,
     question: &Question,
     needs: Needs,
     effort: &Effort,
@@ -164,17 +163,16 @@ pub(super) fn solve_and_more(
     let (search, puzzle) = (&question.search, &loaded.puzzle);
     let mut found = Beside::default();
     let outcome = match &question.given {
-        Some(given) => timed(effort, session, |watch| press::given(puzzle, given, search, watch))?,
+        Some(given) => timed(puzzle, effort, session, |watch| press::given(puzzle, given, search, watch))?,
         None => {
             demand_goal(puzzle)?;
-            timed(effort, session, |watch| {
+            timed(puzzle, effort, session, |watch| {
                 let (outcome, beside) = press::solve(puzzle, search, needs, watch);
                 found = beside;
                 press::beyond(puzzle, search, question.times, outcome, watch)
             })?
         }
     };
-    say_instead(puzzle, &outcome, session);
     Ok((told(loaded, search.metric, outcome, language, session)?, found))
 }
 
@@ -207,8 +205,9 @@ pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
     }
 }
 
-/// Searches with a progress line, and reports the search if asked to.
+/// Searches with a progress line, reports the search if asked to, and says what was found instead of the preferred solution.
 pub(super) fn timed<S>(
+    puzzle: &Puzzle,
     effort: &Effort,
     session: &Session<'_>,
     search: impl FnOnce(&mut Watch) -> Outcome<S>,
@@ -217,6 +216,7 @@ pub(super) fn timed<S>(
     // On several machines, only one process knows the answer.
     cluster::follow(session)?;
     say_searched(outcome.statistics(), elapsed, session);
+    say_instead(puzzle, outcome.statistics(), session);
     Ok(outcome)
 }
 
@@ -229,8 +229,8 @@ pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, session: 
 }
 
 /// Says what was found instead of the preferred solution, where a limit left no room to compare all shortest ones.
-pub(super) fn say_instead<S>(puzzle: &Puzzle, outcome: &Outcome<S>, session: &Session<'_>) {
-    let found = match outcome.statistics().instead {
+fn say_instead(puzzle: &Puzzle, statistics: &Statistics, session: &Session<'_>) {
+    let found = match statistics.instead {
         _ if puzzle.metrics().is_empty() => return,
         None => return,
         Some(Instead::FewestRuns) => "one with the fewest moves",
@@ -252,31 +252,30 @@ pub(super) fn found<S>(outcome: Outcome<S>, metric: Metric, spill: Spill) -> Res
 }
 
 /// The story of a solution, or why there is none.
-pub(super) fn told(
-    loaded: Box<Loaded>,
+fn told(
+    loaded: &Loaded,
     metric: Metric,
     outcome: Outcome<Solution>,
     language: &Language,
     session: &Session<'_>,
 ) -> Result<Solved, Failure> {
-    Ok(match found(outcome, metric, Spill::Can) {
-        // It may be another one than without the interruption, and a document or a record would keep it.
-        Ok((_, statistics)) if session.is_interrupted() => {
-            Solved::No(loaded, NoSolution::Limit(Limit::Interrupted, metric, statistics, Spill::Can))
-        }
-        Ok((path, _)) => {
-            let mut loaded = loaded;
-            // What an author says of moments of a solution is said of a shortest one.
-            if path.claim != Claim::Shortest {
-                loaded.puzzle.about.notes.clear();
-            }
-            let story = narrate_in(&loaded.puzzle, &path, language)?;
-            loaded.notes.check(&story)?;
-            if story.claim != Claim::Shortest {
-                session.note(&report::claim(&story));
-            }
-            Solved::Story(loaded, Box::new(story))
-        }
-        Err(why) => Solved::No(loaded, why),
-    })
+    let (path, statistics) = match found(outcome, metric, Spill::Can) {
+        Ok(found) => found,
+        Err(why) => return Ok(Err(why)),
+    };
+    // It may be another one than without the interruption, and a document or a record would keep it.
+    if session.is_interrupted() {
+        return Ok(Err(NoSolution::Limit(Limit::Interrupted, metric, statistics, Spill::Can)));
+    }
+    let mut puzzle = Cow::Borrowed(&loaded.puzzle);
+    // What an author says of moments of a solution is said of a shortest one.
+    if path.claim != Claim::Shortest {
+        puzzle.to_mut().about.notes.clear();
+    }
+    let story = narrate_in(&puzzle, &path, language)?;
+    loaded.notes.check(&story)?;
+    if story.claim != Claim::Shortest {
+        session.note(&report::claim(&story));
+    }
+    Ok(Ok(story))
 }

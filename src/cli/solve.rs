@@ -1,48 +1,52 @@
 //! `stepbook solve`.
 
 use super::answers::{self, Asked};
-use super::arguments::{Answer, Format, Played, SearchName, Solve, Target};
+use super::arguments::{Format, Played, SearchName, Solve, Target};
 use super::certificate;
 use super::cluster;
 use super::input::{Loaded, load};
-use super::output::Destination;
 use super::search::{asked, demand_goal};
+use super::unused::rules_of_mazes;
 use super::{CommandResult, Failure, Session, given};
 use crate::puzzle::Puzzle;
+use crate::referee::Form;
 use crate::sliding::Metric;
 use std::path::PathBuf;
 
 pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     let answer = answer(options, session)?;
-    if options.others.any() && (options.search == SearchName::DepthFirst || answer == Answer::Hackerrank) {
-        let message = "--count, --all, --forced, --nearest-goals, --endings, --count-all and --all-metrics need --search \
-                       shortest, and --to txt or json";
-        return Err(Failure::Usage(message.to_owned()));
+    let (is_deep, is_hackerrank) = (options.search == SearchName::DepthFirst, answer == Form::HackerRank);
+    let (has_solution, has_certificate) = (options.played.solution.is_some(), options.certificate.is_some());
+    let has_others = options.others.any();
+    let wrong = [
+        (
+            has_others && (is_deep || is_hackerrank),
+            "--count, --all, --forced, --nearest-goals, --endings, --count-all and --all-metrics need --search shortest, and --to txt or \
+             json",
+        ),
+        (options.why && is_hackerrank, "--why needs --to txt or json"),
+        (!is_deep && options.backtracking.any(), "--order, --block-order and --distinct need --search depth-first"),
+        ((is_deep || has_solution) && has_certificate, "--certificate needs --search shortest, and no --solution"),
+        (
+            has_solution && (has_others || is_deep),
+            "--solution shows one solution; leave out --count, --all, --forced, --nearest-goals, --endings, --count-all, --all-metrics \
+             and --search",
+        ),
+    ];
+    if let Some((_, why)) = wrong.into_iter().find(|(holds, _)| *holds) {
+        return Err(Failure::Usage(why.to_owned()));
     }
-    if options.why && answer == Answer::Hackerrank {
-        return Err(Failure::Usage("--why needs --to txt or json".to_owned()));
-    }
-    let refused = [
-        ("--search depth-first", options.search == SearchName::DepthFirst),
+    // The search with levels can continue in files and on other machines.
+    let others = [
+        ("--search depth-first", is_deep),
         ("--endings", options.others.endings),
         ("--count-all", options.others.count_all.is_some()),
-        ("--all-metrics", options.others.all_metrics),
-        ("--certificate", options.certificate.is_some()),
     ];
-    cluster::demand_possible(&options.hosts, &options.input.effort, &refused)?;
-    demand_spill(options)?;
-    if options.search != SearchName::DepthFirst && options.backtracking.any() {
-        let message = "--order, --block-order and --distinct need --search depth-first";
-        return Err(Failure::Usage(message.to_owned()));
-    }
-    if (options.search == SearchName::DepthFirst || options.played.solution.is_some()) && options.certificate.is_some()
-    {
-        return Err(Failure::Usage("--certificate needs --search shortest, and no --solution".to_owned()));
-    }
-    if options.played.solution.is_some() && (options.others.any() || options.search == SearchName::DepthFirst) {
-        let message = "--solution shows one solution; leave out --count, --all, --forced, --nearest-goals, --endings, --count-all, \
-                       --all-metrics and --search";
-        return Err(Failure::Usage(message.to_owned()));
+    let alone = [("--all-metrics", options.others.all_metrics), ("--certificate", has_certificate)];
+    cluster::demand_possible(&options.hosts, &options.input.effort, &[&others[..], &alone].concat())?;
+    if let (Some((mode, _)), Some(_)) = (others.iter().find(|(_, is_given)| *is_given), &options.input.effort.spill) {
+        let message = format!("{mode} cannot use --spill; it is for the search for shortest solutions and for explore");
+        return Err(Failure::Usage(message));
     }
     let (source, effort) = (&options.input.source, &options.input.effort);
     let Played { restart, solution } = &options.played;
@@ -52,7 +56,7 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     let mut question = asked(&puzzle, (&options.wanted, &options.played), effort, 1, session)?;
     if question.given.is_none() {
         demand_goal(&puzzle)?;
-        if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
+        if answer == Form::HackerRank && options.wanted.counted.metric.is_none() {
             question.search.metric = Metric::Move;
         }
     }
@@ -68,52 +72,30 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
 }
 
 /// Refuses options that make no sense for `puzzle`, and names others that have no effect.
-fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, session: &Session<'_>) -> Result<(), Failure> {
+fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Form, session: &Session<'_>) -> Result<(), Failure> {
     if !puzzle.metrics().is_empty() {
         return Ok(());
     }
     let refused = [
         ("--all-metrics", options.others.all_metrics, "number mazes have only one metric"),
         ("--block-order", options.backtracking.block_order.is_some(), "they have no blocks"),
-        ("--to hackerrank", answer == Answer::Hackerrank, "that format describes blocks"),
+        ("--to hackerrank", answer == Form::HackerRank, "that format describes blocks"),
     ];
     if let Some((name, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {
         return Err(Failure::Usage(format!("{name} is not available for number mazes: {why}")));
     }
-    session.unused(options.wanted.unused(puzzle).chain(options.backtracking.unused(puzzle)));
+    session.unused(&rules_of_mazes(puzzle));
     Ok(())
 }
 
-/// Refuses --spill if the search cannot use it.
-fn demand_spill(options: &Solve) -> Result<(), Failure> {
-    let mode = match () {
-        () if options.search == SearchName::DepthFirst => "--search depth-first",
-        () if options.others.endings => "--endings",
-        () if options.others.count_all.is_some() => "--count-all",
-        () => return Ok(()),
-    };
-    match options.input.effort.spill {
-        None => Ok(()),
-        Some(_) => {
-            let message =
-                format!("{mode} cannot use --spill; it is for the search for shortest solutions and for explore");
-            Err(Failure::Usage(message))
-        }
-    }
-}
-
 /// The format of the answer: from --to or --json, otherwise from the extension of the file, otherwise text.
-fn answer(options: &Solve, session: &Session<'_>) -> Result<Answer, Failure> {
-    let asked = if options.json { Some(Answer::Json) } else { options.to };
+fn answer(options: &Solve, session: &Session<'_>) -> Result<Form, Failure> {
+    let asked = if options.json { Some(Form::Json) } else { options.to };
     if let Some(answer) = asked {
         return Ok(answer);
     }
     let has_format = |path: &&PathBuf| path.extension().is_some() || session.path(path).is_dir();
     let target = Target { output: options.output.as_ref().filter(has_format).cloned(), to: None };
-    let format = session.destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
-    Ok(if format.format == Format::Json { Answer::Json } else { Answer::Text })
-}
-
-fn text_on_stdout(to: Option<Format>) -> Destination {
-    Destination { format: to.unwrap_or(Format::Txt), path: None }
+    let format = session.destination(&target, &[Format::Txt, Format::Json], Format::Txt)?;
+    Ok(if format.format == Format::Json { Form::Json } else { Form::Text })
 }

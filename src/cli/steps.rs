@@ -3,16 +3,14 @@
 pub(super) mod earlier;
 mod images;
 
-use super::arguments::{Format, Images, ShapeName, Steps, Target};
+use super::arguments::{Format, Images, Steps, Target};
 use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
-use super::message::Unused;
 use super::press::check_memory;
-use super::search::{Solved, load_task, solve_task, study};
-use super::templates::templates;
-use super::unused::{unused, without_templates};
+use super::resources::templates;
+use super::search::{load_task, solve_task, study};
 use super::{CommandResult, Ending, Failure, Session, input, output};
-use crate::booklet::{self, Figure, Fragments, Sketch, Style, Templates};
+use crate::booklet::{self, ELEMENT, Figure, Fragments, Shape, Sketch, Style, Templates};
 use crate::language::Language;
 pub(super) use crate::press::MANIFEST;
 use crate::press::{self, Beside, Needs};
@@ -45,10 +43,7 @@ pub(super) struct Output<'a> {
 }
 
 /// The names of all files, and in words what they are.
-pub(super) struct Written {
-    pub names: Vec<String>,
-    told: Vec<String>,
-}
+pub(super) type Written = (Vec<String>, Vec<String>);
 
 impl<'a> Output<'a> {
     /// Without files; `told` says which of the steps there will be.
@@ -75,7 +70,7 @@ impl<'a> Output<'a> {
         let (shared, steps) = (std::mem::take(&mut self.shared), std::mem::take(&mut self.steps));
         let manifest = Manifest::new(story, (self.picture.take(), self.stage.take()), shared, pictures, steps);
         self.file(MANIFEST.to_owned(), manifest.json().into_bytes())?;
-        Ok(Written { names: self.names, told: self.told })
+        Ok((self.names, self.told))
     }
 }
 
@@ -87,7 +82,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
         return Err(output::not_ours(&folder.join(MANIFEST), "stepbook steps"));
     }
     options.images.demand()?;
-    let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
+    let shape = options.latex.shape(Some(Shape::Fragment), &SHAPES)?.unwrap_or_default();
     let target = options.latex.target(&Target { output: None, to: options.to })?;
     let format = target.to.unwrap_or(Format::Svg);
     let loaded = load_task(&options.task, session)?;
@@ -96,23 +91,18 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let language = words.language(session)?;
     let mut style = Style { steps: look.selection(&steps)?, ..look.style(session)? };
     style.theme = options.images.paper.below(style.theme);
-    let rules = options.latex.rules(&look, Some(shape), format);
-    let given = look.given(&style, session).into_iter().chain(options.latex.given());
     let no_images = match format {
         Format::Tex => Some("LaTeX files are not images"),
         Format::Typ => Some("Typst files are not images"),
         _ => None,
     };
-    // Pictures of Typst have a ground.
-    let is_other = |&(option, ..): &Unused| format != Format::Typ || option != "--ground";
-    let of_images = options.images.unused(no_images).into_iter().filter(is_other);
-    let of_pictures =
-        unused(look.given(&style, session), &[without_templates(no_images.is_none() && !options.images.element)]);
-    session.unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
+    let of_latex = options.latex.rules(&look, Some(shape), format);
+    let of_pictures = words.rule_of_pictures(no_images.is_none() && !options.images.element, session);
+    session.unused(&[&of_latex[..], &options.images.rules(no_images, format == Format::Typ), &[of_pictures]].concat());
     options.images.warn(style.theme, session);
-    let (loaded, story) = match solve_task(loaded, &options.task, style.steps.arrows(), &language, session)? {
-        Solved::Story(loaded, story) => (loaded, story),
-        Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle, session)),
+    let story = match solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)? {
+        Ok(story) => story,
+        Err(why) => return Ok(why.explain(&loaded.puzzle, session)),
     };
     style.steps.check(story.length())?;
     check_memory(&story, &style, press::size::ALONE, &options.task.input.effort)?;
@@ -132,28 +122,22 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let templates = || templates(words.template_dir.as_deref(), session);
     let mut files = output::Files::new(&folder, session)?;
     let mut write = |name: String, bytes: Vec<u8>| files.add(&name, &bytes);
-    let Written { names, told } = match format {
+    let (names, told) = match format {
         Format::Tex => {
-            warn_of_rare_characters(&story, Some(shape), session);
+            warn_of_rare_characters(std::slice::from_ref(&story), Some(shape), session);
             let prefix = options.latex.prefix(&loaded);
             let setting = options.latex.setting(shape, &prefix, &style, &story)?;
             let templates = templates()?;
-            if let (count @ 2.., Some(first)) = press::first(&story, &style) {
-                let one = booklet::fragments(&[first], &setting, &templates)?.sources.concat().len();
-                press::size::images(one, count)?;
-            }
-            let (pictures, figures) = press::figures(&story, &style);
-            figures_of(&figures, &setting, &templates, &mut write)?.finished(&story, &pictures)?
+            let make = |figures: &[Figure]| Ok(booklet::fragments(figures, &setting, &templates)?);
+            let label = |step| shape.has_labels().then(|| setting.label(step));
+            sources(&story, &style, format, (&make, &label), &mut write)?
         }
         Format::Typ => {
             let label = options.latex.prefix(&loaded);
             let sketch = Sketch { label: &label, theme: style.theme, story: &story };
             let templates = templates()?;
-            if let (count @ 2.., Some(first)) = press::first(&story, &style) {
-                press::size::images(sketch.all(&[first], DEFINITIONS, &templates)?.sources.concat().len(), count)?;
-            }
-            let (pictures, figures) = press::figures(&story, &style);
-            modules(&figures, &sketch, &templates, &mut write)?.finished(&story, &pictures)?
+            let make = |figures: &[Figure]| Ok(sketch.all(figures, DEFINITIONS, &templates)?);
+            sources(&story, &style, format, (&make, &|step| Some(sketch.label(step))), &mut write)?
         }
         _ => images(&story, &style, &options.images, templates, &mut write)?,
     };
@@ -179,50 +163,51 @@ pub(super) fn images(
     let mut write = |name: String, bytes: Vec<u8>| write(name, bytes);
     let mut output = images::images(story, &figures, style, options, &mut write)?;
     if options.element {
-        images::element(&mut output, &templates()?)?;
+        for (name, text) in booklet::element(&templates()?) {
+            output.add(name, text.into_bytes())?;
+        }
+        [output.shared.element, output.shared.element_more] = ELEMENT.map(Some);
     }
     output.finished(story, &pictures)
 }
 
-/// A module of Typst for each of `figures`.
-fn modules<'a>(
-    figures: &[Figure],
-    sketch: &Sketch<'_>,
-    templates: &Templates,
-    write: &'a mut Write<'a>,
-) -> Result<Output<'a>, Failure> {
-    let Fragments { definitions, sources } = sketch.all(figures, DEFINITIONS, templates)?;
-    let mut output = Output::new(write, counted(figures.len(), "Typst file"));
-    output.add(DEFINITIONS, definitions.unwrap_or_default().into_bytes())?;
-    output.shared.definitions = Some(DEFINITIONS);
-    for (figure, source) in figures.iter().zip(sources) {
-        let file = press::file(sketch.story, figure.number, Format::Typ.extension());
-        let label = Some(sketch.label(figure.number));
-        output.steps.push(StepFiles { label, ..press::entry(figure, file.clone()) });
-        output.file(file, source.into_bytes())?;
-    }
-    Ok(output)
-}
+/// What makes sources of figures, and the label of a step.
+type Sources<'a> = (&'a dyn Fn(&[Figure]) -> Result<Fragments, Failure>, &'a dyn Fn(usize) -> Option<String>);
 
-fn figures_of<'a>(
-    figures: &[Figure],
-    setting: &booklet::Setting<'_>,
-    templates: &Templates,
-    write: &'a mut Write<'a>,
-) -> Result<Output<'a>, Failure> {
-    let Fragments { definitions, sources } = booklet::fragments(figures, setting, templates)?;
-    let mut output = Output::new(write, counted(figures.len(), "LaTeX file"));
-    if let Some(puzzle) = definitions {
-        output.add(PUZZLE, puzzle.into_bytes())?;
-        output.shared.puzzle = Some(PUZZLE);
-        output.add(PACKAGE, latex::PACKAGE.into())?;
-        output.shared.package = Some(PACKAGE);
+/// A file of LaTeX or Typst for each picture of a story.
+fn sources(
+    story: &Walkthrough,
+    style: &Style,
+    format: Format,
+    (make, label): Sources<'_>,
+    write: &mut Write<'_>,
+) -> Result<Written, Failure> {
+    if let (count @ 2.., Some(first)) = press::first(story, style) {
+        press::size::images(make(&[first])?.sources.concat().len(), count)?;
+    }
+    let (pictures, figures) = press::figures(story, style);
+    let Fragments { definitions, sources } = make(&figures)?;
+    let is_typst = format == Format::Typ;
+    let mut write = |name: String, bytes: Vec<u8>| write(name, bytes);
+    let mut output =
+        Output::new(&mut write, counted(figures.len(), if is_typst { "Typst file" } else { "LaTeX file" }));
+    match definitions {
+        Some(shared) if is_typst => {
+            output.add(DEFINITIONS, shared.into_bytes())?;
+            output.shared.definitions = Some(DEFINITIONS);
+        }
+        Some(puzzle) => {
+            output.add(PUZZLE, puzzle.into_bytes())?;
+            output.shared.puzzle = Some(PUZZLE);
+            output.add(PACKAGE, latex::PACKAGE.into())?;
+            output.shared.package = Some(PACKAGE);
+        }
+        None => {}
     }
     for (figure, source) in figures.iter().zip(sources) {
-        let file = press::file(setting.story, figure.number, Format::Tex.extension());
-        let label = setting.shape.has_labels().then(|| setting.label(figure.number));
-        output.steps.push(StepFiles { label, ..press::entry(figure, file.clone()) });
+        let file = press::file(story, figure.number, format.extension());
+        output.steps.push(StepFiles { label: label(figure.number), ..press::entry(figure, file.clone()) });
         output.file(file, source.into_bytes())?;
     }
-    Ok(output)
+    output.finished(story, &pictures)
 }

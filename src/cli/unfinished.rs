@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashSet;
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tempfile::{Builder, TempPath};
@@ -55,40 +55,37 @@ struct All {
     clean: Vec<PathBuf>,
 }
 
-/// A file under a temporary name. It is removed when it is dropped.
+/// A file under a temporary name, beside the one that it becomes. It is removed when it is dropped.
 pub(super) struct Unfinished {
     own: Arc<UnfinishedFiles>,
-    folder: PathBuf,
     file: Option<TempPath>,
+    /// Its final path.
+    pub path: PathBuf,
+    /// The permissions of the file that it replaces.
+    old: Option<fs::Permissions>,
 }
 
 impl Unfinished {
-    /// Writes `bytes` into a new file of `own` in `folder`, with these permissions or those of an ordinary new file.
+    /// Writes `bytes` into a new file of `own`.
     ///
     /// # Errors
     ///
-    /// If the system refuses it; then no file is left.
-    pub(super) fn new(
-        own: &Arc<UnfinishedFiles>,
-        folder: &Path,
-        bytes: &[u8],
-        permissions: Option<fs::Permissions>,
-    ) -> io::Result<Self> {
-        let (mut file, unfinished) = Self::begin(own, folder)?;
+    /// As [`begin`](Self::begin); then no file is left.
+    pub(super) fn new(own: &Arc<UnfinishedFiles>, path: PathBuf, bytes: &[u8]) -> io::Result<Self> {
+        let (mut file, unfinished) = Self::begin(own, path)?;
         file.write_all(bytes)?;
-        if let Some(permissions) = permissions {
-            file.set_permissions(permissions)?;
-        }
-        file.sync_all()?;
+        unfinished.complete(&file)?;
         Ok(unfinished)
     }
 
-    /// Begins a file in `folder`.
+    /// Begins a file that will be at `path`.
     ///
     /// # Errors
     ///
-    /// If the system refuses it.
-    pub(super) fn begin(own: &Arc<UnfinishedFiles>, folder: &Path) -> io::Result<(File, Self)> {
+    /// If `path` is something other than a file, or a file that may not be changed, or if the system refuses a new file.
+    pub(super) fn begin(own: &Arc<UnfinishedFiles>, path: PathBuf) -> io::Result<(File, Self)> {
+        let old = replaced(&path)?;
+        let folder = folder_of(&path);
         let mut all = own.all();
         if !all.clean.iter().any(|clean| clean == folder) {
             remove_dead(folder);
@@ -108,11 +105,10 @@ impl Unfinished {
         let number = place.next;
         place.next += 1;
         let name = format!("{}-{number}", place.path.file_name().unwrap_or_default().to_string_lossy());
-        let made = builder(&name, 0).tempfile_in(folder).map(tempfile::NamedTempFile::into_parts);
-        match made {
-            Ok((file, path)) => {
-                place.files.insert(path.to_path_buf());
-                Ok((file, Self { own: Arc::clone(own), folder: folder.to_owned(), file: Some(path) }))
+        match builder(&name, 0).tempfile_in(folder).map(tempfile::NamedTempFile::into_parts) {
+            Ok((file, unfinished)) => {
+                place.files.insert(unfinished.to_path_buf());
+                Ok((file, Self { own: Arc::clone(own), file: Some(unfinished), path, old }))
             }
             Err(error) => {
                 all.release(folder);
@@ -120,12 +116,37 @@ impl Unfinished {
             }
         }
     }
+
+    /// Brings all bytes of the file to the disk, and gives it the permissions of the one that it replaces.
+    pub(super) fn complete(&self, file: &File) -> io::Result<()> {
+        self.old.clone().map_or(Ok(()), |old| file.set_permissions(old))?;
+        file.sync_all()
+    }
+
+    /// Its path until it has its final one.
+    pub(super) fn temporary(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
 }
 
-impl Unfinished {
-    /// Its path until it has its name.
-    pub(super) fn path(&self) -> Option<&Path> {
-        self.file.as_deref()
+/// The folder of a file.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// The permissions of the file at `path`, which is replaced. A link is replaced, too, and what it leads to stays as it is.
+fn replaced(path: &Path) -> io::Result<Option<fs::Permissions>> {
+    match fs::symlink_metadata(path) {
+        Ok(data) if data.is_symlink() => Ok(None),
+        Ok(data) if data.is_dir() => Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
+        Ok(data) if !data.is_file() => Err(io::Error::new(ErrorKind::InvalidFilename, "it is not a regular file")),
+        Ok(data) if data.permissions().readonly() => {
+            Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"))
+        }
+        // Renaming over a file needs no permission to write to it, so this is checked here.
+        Ok(data) => File::options().write(true).open(path).map(|_| Some(data.permissions())),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
     }
 }
 
@@ -135,20 +156,19 @@ impl Drop for Unfinished {
             let mut all = self.own.all();
             let path = file.to_path_buf();
             drop(file);
-            all.forget(&self.folder, &path);
+            all.forget(folder_of(&self.path), &path);
         }
     }
 }
 
 /// Gives files of `own` their final names, in this order. No signal ends the program in between.
-pub(super) fn place(own: &UnfinishedFiles, files: Vec<(Unfinished, PathBuf)>) -> io::Result<()> {
-    let mut files = files.into_iter();
+pub(super) fn place(own: &UnfinishedFiles, mut files: Vec<Unfinished>) -> io::Result<()> {
     let mut all = own.all();
-    let placed = files.try_for_each(|(mut unfinished, path)| {
+    let placed = files.iter_mut().try_for_each(|unfinished| {
         let Some(file) = unfinished.file.take() else { return Ok(()) };
         let old = file.to_path_buf();
-        let placed = file.persist(path).map_err(|error| error.error);
-        all.forget(&unfinished.folder, &old);
+        let placed = file.persist(&unfinished.path).map_err(|error| error.error);
+        all.forget(folder_of(&unfinished.path), &old);
         placed
     });
     // The others, after an error, take the lock when they are dropped.

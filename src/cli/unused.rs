@@ -1,99 +1,93 @@
-//! Options without effect: which are given, and when they have none.
+//! Options without effect: when they have none, and why.
 
 use super::Session;
-use super::arguments::{ArrowName, FilmName, Format, Images, Latex, Look, Product, Sheets};
-use super::message::Unused;
+use super::arguments::{FilmName, Format, Images, Latex, Look, Product, Sheets, Words};
 use crate::booklet::pages::Paper;
-use crate::booklet::{Edition, Shape, Style};
-use crate::diagram::Theme;
+use crate::booklet::{Edition, Shape};
 use crate::language::Language;
+use crate::puzzle::Puzzle;
 use crate::render::latex::Flavour;
-use crate::walkthrough::Marks;
+use crate::walkthrough::Shown;
 
 /// Whether it applies here, why options then have no effect, and these options.
-pub(super) type Rule<'a> = (bool, &'static str, &'a [&'static str]);
+pub(super) type Rule = (bool, &'static str, &'static [&'static str]);
 
-/// An option, and whether it asks for something other than its default.
-type Given = (&'static str, bool);
-
-pub(super) const NO_TEMPLATES: &str = "the PDF uses no templates, only the language files in that folder";
-pub(super) const AS_WIDE: &str = "the pages are already that wide";
-pub(super) const NO_FONTS: &str = "only the PDF holds its fonts";
 const SIZES: &str = "only the PDF has pages of a chosen size";
 const NO_STEPS: &str = "this edition does not show the steps";
 
-/// The rule of single pictures that templates do not make.
-pub(super) fn without_templates(holds: bool) -> Rule<'static> {
-    (holds, "pictures use no templates, only the language files in that folder", &["--template-dir"])
+impl Session<'_> {
+    /// The options on the command line that have no effect by these rules, each once, and why.
+    pub(super) fn without_effect(&self, rules: &[Rule]) -> Vec<(&'static str, &'static str)> {
+        let mut found: Vec<(&str, &str)> = Vec::new();
+        for &(_, why, names) in rules.iter().filter(|(holds, ..)| *holds) {
+            for &name in names.iter().filter(|name| self.is_given(name)) {
+                if found.iter().all(|(known, _)| *known != name) {
+                    found.push((name, why));
+                }
+            }
+        }
+        found
+    }
+
+    /// Names the options that have no effect by these rules.
+    pub(super) fn unused(&self, rules: &[Rule]) {
+        for (name, why) in self.without_effect(rules) {
+            self.note(&format!("{name} is ignored here: {why}"));
+        }
+    }
 }
 
-/// The given options that a rule applies to, in their order.
-pub(super) fn unused(given: impl IntoIterator<Item = Given>, rules: &[Rule<'_>]) -> Vec<Unused> {
-    let given: Vec<&str> = given.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name).collect();
-    let of_rule = |rule: &Rule<'_>| {
-        let &(holds, why, names) = rule;
-        names.iter().filter(|name| given.contains(name)).map(|name| (*name, holds, why)).collect::<Vec<_>>()
-    };
-    rules.iter().flat_map(of_rule).collect()
+/// The options of searches that have no effect for a maze.
+pub(super) fn rules_of_mazes(puzzle: &Puzzle) -> [Rule; 4] {
+    let is_maze = puzzle.metrics().is_empty();
+    [
+        (is_maze, "number mazes are always counted in jumps", &["--metric"]),
+        (is_maze, "for number mazes, the first shortest route found is always used", &["--prefer"]),
+        (is_maze, "directions are tried in the order N, S, E, W, NW, NE, SW, SE", &["--order"]),
+        (is_maze, "a number maze has no blocks", &["--distinct"]),
+    ]
+}
+
+impl Words {
+    /// The rule of single pictures that templates do not make.
+    pub(super) fn rule_of_pictures(&self, are_bare: bool, session: &Session<'_>) -> Rule {
+        let why = "pictures use no templates, only the language files in that folder";
+        (are_bare && self.is_without_words(session), why, &["--template-dir"])
+    }
 }
 
 impl Product {
-    /// `style` is that of the documents, whatever their format.
-    pub(super) fn given(&self, prefers: bool, style: &Style, session: &Session<'_>) -> Vec<Given> {
-        let edition = Edition::from(self.edition);
-        // If the flavour implies it, the user has not requested it.
-        let prefers = prefers && self.latex.flavour() != Flavour::Wiberg;
-        let own = [
-            ("--steps", self.steps.is_some()),
-            ("--jumps-per-map", self.jumps_per_map.is_some()),
-            ("--grid", self.grid.is_some()),
-            ("--prefer", prefers),
-            ("--edition", edition != Edition::default()),
-        ];
-        let of_look = self.look.given(style, session).into_iter().chain(self.latex.given());
-        let all = own.into_iter().chain(of_look).chain(self.sheets.given()).chain(self.sheets.impose.given());
-        all.filter(|(name, _)| !self.look.is_chosen(name)).collect()
-    }
-
     /// For one of the formats, which has this edition and shape.
-    pub(super) fn rules(&self, format: Format, edition: Edition, shape: Option<Shape>) -> Vec<Rule<'static>> {
+    pub(super) fn rules(
+        &self,
+        format: Format,
+        edition: Edition,
+        shape: Option<Shape>,
+        session: &Session<'_>,
+    ) -> Vec<Rule> {
         let (is_pdf, is_svg) = (format == Format::Pdf, format == Format::Svg);
-        let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));
-        let of_edition = [
+        let (has_steps, is_ignored) = (edition.has_solution(), edition != self.edition);
+        let of_edition: [Rule; 6] = [
             (
                 !has_steps,
                 NO_STEPS,
-                &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--focus", "--caption"][..],
+                &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--focus", "--caption"],
             ),
-            (
-                has_steps && self.look.arrow == Some(ArrowName::None),
-                "with --arrow none, no step is marked",
-                &["--mark"],
-            ),
+            (has_steps && self.look.arrow == Some(Shown::None), "with --arrow none, no step is marked", &["--mark"]),
             (!has_steps && is_pdf, NO_STEPS, &["--grid"]),
             (edition == Edition::Puzzle, "this edition shows no moves", &["--prefer"]),
             (is_ignored && is_svg, "images show only the steps", &["--edition"]),
             (is_ignored && !is_svg, "this shape contains only the figures of the steps", &["--edition"]),
         ];
-        let of_format = [
-            (is_pdf && self.sheets.is_turned_already(), AS_WIDE, &["--landscape"][..]),
-            (is_pdf && !edition.has_cover(), "this edition has no covers", &["--qr"]),
-            (!is_pdf, SIZES, &["--grid"]),
-            (!is_pdf && !is_svg, NO_FONTS, &["--font"]),
-            (is_pdf, NO_TEMPLATES, &["--template-dir"]),
-        ];
+        let of_format: [Rule; 2] =
+            [(is_pdf && !edition.has_cover(), "this edition has no covers", &["--qr"]), (!is_pdf, SIZES, &["--grid"])];
         let of_latex = self.latex.rules(&self.look, shape, format);
-        let of_sheets = Sheets::rules(format);
+        let of_sheets = self.sheets.rules(&self.look.words, format, session);
         of_edition.into_iter().chain(of_format).chain(of_latex).chain(of_sheets).collect()
     }
 
     /// For the solution of a puzzle, which may be a route through a number maze.
-    pub(super) fn rules_of(
-        is_route: bool,
-        format: Format,
-        edition: Edition,
-        shape: Option<Shape>,
-    ) -> [Rule<'static>; 5] {
+    pub(super) fn rules_of(is_route: bool, format: Format, edition: Edition, shape: Option<Shape>) -> [Rule; 5] {
         let has_steps = edition.has_solution();
         // In other formats the route is also shown jump by jump.
         let is_paper = matches!(format, Format::Pdf | Format::Tex | Format::Typ) && !shape.is_some_and(is_of_slides);
@@ -113,43 +107,16 @@ pub(super) fn is_of_slides(shape: Shape) -> bool {
     shape == Shape::Overlays
 }
 
-impl Look {
-    /// Whether the author of the puzzle chose an option, not the user.
-    fn is_chosen(&self, option: &str) -> bool {
-        self.chosen.iter().any(|chosen| option.split(' ').next() == Some(chosen))
-    }
-
-    pub(super) fn given(&self, style: &Style, session: &Session<'_>) -> [Given; 9] {
-        let theme = style.theme;
-        let given = [
-            ("--arrows", self.arrows.is_some()),
-            ("--arrow", self.arrow.is_some_and(|arrow| arrow != ArrowName::After)),
-            ("--mark", style.marks != Marks::default()),
-            ("--focus", self.focus),
-            ("--caption", self.caption.is_some()),
-            ("--theme", theme != Theme { fill: theme.fill, paper: theme.paper, ..Theme::MONO }),
-            ("--fill", self.fill.is_some()),
-            ("--font", !self.fonts.files.is_empty()),
-            ("--template-dir", self.words.is_without_words(session)),
-        ];
-        given.map(|(name, is_given)| (name, is_given && !self.is_chosen(name)))
-    }
-}
-
 impl Latex {
-    pub(super) fn given(&self) -> [Given; 3] {
-        [("--shape", self.shape.is_some()), ("--label", self.label.is_some()), ("--states", self.states.is_some())]
-    }
-
     /// No shape is a whole document.
-    pub(super) fn rules(&self, look: &Look, shape: Option<Shape>, format: Format) -> [Rule<'static>; 8] {
+    pub(super) fn rules(&self, look: &Look, shape: Option<Shape>, format: Format) -> [Rule; 8] {
         let is_tex = format == Format::Tex;
         let is_black = is_tex && self.flavour() != Flavour::Tikz;
         let is_wiberg = is_tex && self.flavour() == Flavour::Wiberg;
         // A whole document also has other pictures.
         let is_bare = is_wiberg && shape.is_some();
         // Elsewhere the words follow the arrow.
-        let is_told = look.arrow == Some(ArrowName::Next) && shape != Some(Shape::Sections);
+        let is_told = look.arrow == Some(Shown::Next) && shape != Some(Shape::Sections);
         let is_package = is_tex && self.flavour() == Flavour::Package;
         // The label is also the name of the puzzle in the package.
         let is_named = is_package || shape == Some(Shape::Graph);
@@ -172,22 +139,15 @@ impl Latex {
 }
 
 impl Sheets {
-    pub(super) fn given(&self) -> [Given; 6] {
-        [
-            ("--paper", self.paper.is_some()),
-            ("--landscape", self.landscape),
-            ("--margins", self.margins.is_some()),
-            ("--digital", self.digital),
-            ("--large-print", self.large_print),
-            ("--qr", self.qr.is_some()),
-        ]
-    }
-
-    /// What only a PDF has.
-    pub(super) fn rules(format: Format) -> [Rule<'static>; 5] {
-        let is_other = format != Format::Pdf;
+    /// What only a PDF has, and what it has not.
+    pub(super) fn rules(&self, words: &Words, format: Format, session: &Session<'_>) -> [Rule; 8] {
+        let (is_pdf, is_other) = (format == Format::Pdf, format != Format::Pdf);
         let sheets = &["--impose", "--flip", "--signature", "--creep", "--crop-marks", "--bleed"];
+        let no_templates = "the PDF uses no templates, only the language files in that folder";
         [
+            (is_pdf && self.is_turned_already(), "the pages are already that wide", &["--landscape"]),
+            (is_other && format != Format::Svg, "only the PDF holds its fonts", &["--font"]),
+            (is_pdf && words.is_without_words(session), no_templates, &["--template-dir"]),
             (is_other, SIZES, &["--paper", "--landscape", "--margins"]),
             (is_other, "only the PDF has a gutter", &["--digital"]),
             (is_other, "only the PDF is set in large print", &["--large-print"]),
@@ -197,7 +157,7 @@ impl Sheets {
     }
 
     /// Whether the pages are as wide where the paper lies on its side.
-    pub(super) fn is_turned_already(&self) -> bool {
+    fn is_turned_already(&self) -> bool {
         let size = |paper: Paper| {
             let plan = self.impose.plan(paper.clone(), &Language::default()).ok().flatten();
             let page = plan.map_or(paper, |plan| plan.page());
@@ -209,30 +169,17 @@ impl Sheets {
 }
 
 impl Images {
-    /// None has an effect if there is a reason why no images are written.
-    pub(super) fn unused(&self, no_images: Option<&'static str>) -> Vec<Unused> {
-        let is_still = self.animate.is_empty();
-        let given = [
-            ("--element", self.element),
-            ("--prefix", self.prefix.is_some()),
-            ("--ground", self.paper.is_given()),
-            ("--text", self.letters.text.is_some()),
-            ("--sprite", self.sprite),
-            ("--sheet", self.sheet.is_some()),
-            ("--png", self.png.is_some()),
-            ("--animate", !is_still),
-            ("--delay", self.delay.is_some()),
-            ("--width", self.width.is_some()),
-        ];
-        let all = given.map(|(name, _)| name);
+    /// None has an effect if there is a reason why no images are written; but the pictures of Typst have a ground.
+    pub(super) fn rules(&self, no_images: Option<&'static str>, has_ground: bool) -> [Rule; 4] {
+        let why = no_images.unwrap_or_default();
+        let own =
+            &["--element", "--prefix", "--text", "--sprite", "--sheet", "--png", "--animate", "--delay", "--width"];
         let pixels = "no pixel animation is being made; see --animate, or --png PIXELS for images";
-        unused(
-            given,
-            &[
-                (no_images.is_some(), no_images.unwrap_or_default(), &all),
-                (is_still, "there is no animation; use --animate", &["--delay"]),
-                (self.animate.iter().all(|film| *film == FilmName::Svg), pixels, &["--width"]),
-            ],
-        )
+        [
+            (no_images.is_some() && !has_ground, why, &["--ground"]),
+            (no_images.is_some(), why, own),
+            (self.animate.is_empty(), "there is no animation; use --animate", &["--delay"]),
+            (self.animate.iter().all(|film| *film == FilmName::Svg), pixels, &["--width"]),
+        ]
     }
 }

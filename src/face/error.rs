@@ -102,10 +102,10 @@ impl fmt::Display for Fault {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(transparent)]
-pub struct ReadError(Unread);
+pub struct ReadError(pub(super) Unread);
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-enum Unread {
+pub(super) enum Unread {
     #[error("{}", faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("\n"))]
     Faults { faults: Vec<Fault> },
     #[error("the text contains several puzzles; Puzzle::read_all reads all of them")]
@@ -137,14 +137,6 @@ impl ReadError {
 
     pub(super) fn of(faults: Vec<Fault>) -> Self {
         Self(Unread::Faults { faults })
-    }
-
-    pub(super) fn several() -> Self {
-        Self(Unread::Several)
-    }
-
-    pub(super) fn unknown(name: &str) -> Self {
-        Self(Unread::Unknown { name: name.to_owned() })
     }
 
     /// All errors in the text, in its order. Empty if the text could not be examined, because it is too long or contains several

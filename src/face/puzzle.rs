@@ -1,6 +1,6 @@
 //! Reading puzzles.
 
-use super::error::{Fault, ReadError};
+use super::error::{Fault, ReadError, Unread};
 use crate::built_in::{self, PUZZLES};
 use crate::format::{self, List};
 use crate::puzzle;
@@ -51,7 +51,7 @@ impl Puzzle {
     /// ```
     pub fn read(text: &str) -> Result<Self, ReadError> {
         format::read(text.as_bytes(), None).map(Self).map_err(|error| match error {
-            format::ReadError::NotChosen(_) => ReadError::several(),
+            format::ReadError::NotChosen(_) => ReadError(Unread::Several),
             other => ReadError::from_stage(other),
         })
     }
@@ -100,7 +100,7 @@ impl Puzzle {
     /// # Ok::<(), stepbook::ReadError>(())
     /// ```
     pub fn built_in(name: &str) -> Result<Self, ReadError> {
-        Self::read(built_in::find(name).ok_or_else(|| ReadError::unknown(name))?)
+        Self::read(built_in::find(name).ok_or_else(|| ReadError(Unread::Unknown { name: name.to_owned() }))?)
     }
 
     /// The names of the built-in puzzles.

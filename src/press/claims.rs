@@ -1,8 +1,9 @@
-//! Solutions that a search has not proven to be shortest: what is found beyond its limits, and what somebody gives.
+//! What a search has not proven: solutions found beyond its limits, solutions that somebody gives; and in English, why there is none to print.
 
 use crate::puzzle::{Claim, Proven, Puzzle, Solution};
 use crate::search::{Limit, Outcome, Statistics, Watch};
-use crate::sliding::{Prefer, Search};
+use crate::sliding::{Metric, Prefer, Search};
+use crate::text::{counted, thousands};
 
 /// The most moves or jumps of which a search that ended at a limit knows that no solution has so few: its last level is incomplete. `None`
 /// where it may not even have looked at the start.
@@ -56,4 +57,32 @@ pub fn given(puzzle: &Puzzle, solution: &Solution, search: &Search, watch: &mut 
     };
     let claim = Claim::Given { is_solved: true, proven };
     Outcome::Solved { path: solution.path.clone().claimed(claim), statistics }
+}
+
+/// That `puzzle` has no solution, and the proof: a reason, or the number of positions that were visited. "`Tiny` has no solution: none
+/// of its 12 reachable positions satisfies the goal".
+pub fn unsolvable(puzzle: &Puzzle, statistics: &Statistics) -> String {
+    let (title, start) = (&puzzle.about.title, puzzle.about.given_start());
+    match (puzzle.proof(), statistics.positions) {
+        (Some(proof), _) => format!("`{title}` has no solution{start}: {proof}"),
+        (None, 1) => {
+            format!("`{title}` has no solution{start}: no move is possible at the start, and the start is not the goal")
+        }
+        (None, all) => {
+            format!(
+                "`{title}` has no solution{start}: none of its {} reachable positions satisfies the goal",
+                thousands(all)
+            )
+        }
+    }
+}
+
+/// That a search in `metric` ended at a limit: "no solution of `Klotski` within 80 steps; 20,000 positions seen".
+pub fn unfound(puzzle: &Puzzle, metric: Metric, statistics: &Statistics) -> String {
+    let within = match excluded(statistics) {
+        Some(length) => format!("within {}", counted(length, puzzle.counted(metric))),
+        None => "found".to_owned(),
+    };
+    let (title, start) = (&puzzle.about.title, puzzle.about.given_start());
+    format!("no solution of `{title}`{start} {within}; {} seen", counted(statistics.positions, "position"))
 }

@@ -2,13 +2,11 @@
 
 mod choices;
 mod claims;
-mod reasons;
 pub mod size;
 mod steps;
 mod study;
 
 pub use choices::{names, objection};
-pub use claims::{beyond, excluded, given};
-pub use reasons::{unfound, unsolvable};
+pub use claims::{beyond, excluded, given, unfound, unsolvable};
 pub use steps::{DISTANCES, MANIFEST, drawn, entry, figures, file, files, first, image, manifest, size, stage, table};
 pub use study::{Beside, Needs, Study, chosen, levels, solve};

@@ -1,11 +1,10 @@
-//! Explorations: as JSON, as text and as CSV.
+//! Explorations: as JSON, as text and as CSV; and how hard a puzzle is.
 
-use super::difficulty::{self, Rated};
 use super::field::{Reached, ReachedReport};
 use super::{LimitReport, OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
-use crate::search::{Exploration, Survey};
+use crate::search::{Difficulty, Exploration, Survey};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Unit, Walkthrough};
 use serde::Serialize;
@@ -144,7 +143,7 @@ pub fn levels(
 ) -> String {
     let Survey { exploration, farthest, goals, .. } = survey;
     let mut text = facts(puzzle, story.unit, exploration);
-    for (name, value) in difficulty.into_iter().flat_map(difficulty::facts) {
+    for (name, value) in difficulty.into_iter().flat_map(difficulty_facts) {
         push_fact(&mut text, name, &value);
     }
     if let Some(reached) = Reached::new(story, survey) {
@@ -264,6 +263,55 @@ fn beside(pictures: &[String], text: &mut String) {
             text.push('\n');
         }
     }
+}
+
+/// The difficulty of a puzzle, and the number by which puzzles can be ordered: [`Difficulty::score`] in whole moves, if it is known.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rated<'a> {
+    /// In the metric of the exploration.
+    pub found: &'a Difficulty,
+    /// In moves.
+    pub score: Option<f64>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct DifficultyReport {
+    score: Option<f64>,
+    dead_ends: usize,
+    lost: usize,
+    choices: f64,
+    astray: f64,
+}
+
+/// A number with so few decimals that no machine rounds it otherwise.
+fn rounded(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}
+
+impl From<Rated<'_>> for DifficultyReport {
+    fn from(Rated { found, score }: Rated<'_>) -> Self {
+        let (choices, astray) = (rounded(found.choice()), rounded(found.astray()));
+        Self { score: score.map(rounded), dead_ends: found.dead_ends, lost: found.lost, choices, astray }
+    }
+}
+
+/// Names and values.
+fn difficulty_facts(Rated { found, score }: Rated<'_>) -> [(&'static str, String); 5] {
+    let percent = (found.astray() * 100.0).round();
+    let beside = counted(found.beside, "position");
+    [
+        ("difficulty", score.map_or("unknown".to_owned(), |score| format!("{score:.2}"))),
+        ("dead ends", thousands(found.dead_ends)),
+        ("lost positions", thousands(found.lost)),
+        ("choices on the way", format!("{:.1} on average", found.choice())),
+        (
+            "leading astray",
+            format!(
+                "{percent}% of the choices: {beside} off the shortest solutions, {} on them",
+                thousands(found.on_way)
+            ),
+        ),
+    ]
 }
 
 #[cfg(test)]

@@ -3,47 +3,39 @@
 //! The JSON is a contract, described in `docs/json.md`; [`SCHEMA`] changes when a key changes its meaning or goes away.
 
 mod answers;
-mod asides;
-mod difficulty;
 mod explore;
 mod field;
-mod position;
 mod puzzles;
-mod routes;
 mod solve;
 mod steps;
 mod why;
 
-pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json};
-pub use explore::{csv, incomplete, levels};
-pub use position::Position;
+pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json, routes};
+pub use explore::{Rated, csv, incomplete, levels};
 pub use puzzles::{Entry, PUZZLES_SCHEMA, puzzles, puzzles_json};
-pub use routes::routes;
 pub use solve::{backtracked, claim, hackerrank, moves, reasons};
 pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, SharedFiles, StepFiles};
 
-use crate::grid::Size;
+use crate::grid::{Cell, Size};
 use crate::language::Language;
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Limit, Statistics};
-use crate::walkthrough::Unit;
-use answers::{EndingsReport, SeveralReport};
-use asides::{ForkReport, RepeatReport};
-use difficulty::DifficultyReport;
-pub use difficulty::Rated;
-use explore::Space;
-use routes::RoutesReport;
-use serde::Serialize;
-use solve::{BacktrackingReport, MoveReport};
+use crate::walkthrough::{Unit, Walkthrough};
+use answers::{EndingsReport, RoutesReport, SeveralReport};
+use explore::{DifficultyReport, Space};
+use serde::{Serialize, Serializer};
+use solve::{BacktrackingReport, ForkReport, MoveReport, RepeatReport};
+use std::fmt;
 
 /// Name and version of the JSON that `solve` and `explore` print.
 pub const SCHEMA: &str = "stepbook/1";
 
 /// How a search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum OutcomeName {
     /// A solution was found, or exists.
+    #[default]
     Solved,
     /// A solution was found that is not proven to be shortest.
     Bounded,
@@ -58,7 +50,7 @@ pub enum OutcomeName {
 }
 
 /// A result for machines. Keys that do not apply are left out.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Report {
     schema: &'static str,
     puzzle: PuzzleReport,
@@ -102,7 +94,7 @@ pub struct Report {
     difficulty: Option<DifficultyReport>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
 struct PuzzleReport {
     title: String,
     rows: usize,
@@ -154,29 +146,8 @@ fn many(unit: Unit) -> String {
 
 impl Report {
     fn new(puzzle: &Puzzle, metric: &'static str, outcome: OutcomeName, searched: usize) -> Self {
-        Self {
-            schema: SCHEMA,
-            puzzle: PuzzleReport::new(puzzle),
-            outcome,
-            reason: None,
-            metric,
-            length: None,
-            lower_bound: None,
-            proven: None,
-            reaches_goal: None,
-            backtracking: None,
-            several: None,
-            endings: None,
-            routes: None,
-            moves: None,
-            repeats: None,
-            forks: None,
-            positions: None,
-            searched,
-            limit: None,
-            space: None,
-            difficulty: None,
-        }
+        let puzzle = PuzzleReport::new(puzzle);
+        Self { schema: SCHEMA, puzzle, outcome, metric, searched, ..Self::default() }
     }
 
     /// The proof that there is no solution: all positions were seen. Backtracking, which knows no levels, says only how
@@ -206,4 +177,43 @@ impl Report {
 pub(crate) fn json(value: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(value);
     text.expect("plain structures with string keys are always JSON") + "\n"
+}
+
+/// A position, as results show it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Position {
+    /// A text picture of the board, in the notation of the puzzle file.
+    Picture(String),
+    /// The cell of the only piece, which jumps.
+    Cell(#[serde(serialize_with = "pair")] Cell),
+}
+
+fn pair<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
+    [cell.row, cell.col].serialize(serializer)
+}
+
+impl Position {
+    /// Any position of the puzzle of `story`: the top-left cell of each piece's bounding box.
+    pub fn of(story: &Walkthrough, position: &[Cell]) -> Self {
+        match story.is_route() {
+            true => Self::Cell(position[0]),
+            false => Self::Picture(story.picture_of(position)),
+        }
+    }
+
+    /// The position after step `k`.
+    fn after(story: &Walkthrough, k: usize) -> Self {
+        Self::of(story, &story.steps[k].position)
+    }
+}
+
+impl fmt::Display for Position {
+    /// The picture, without a line feed at its end, or "row 3, column 4".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Picture(picture) => f.write_str(picture),
+            Self::Cell(cell) => cell.fmt(f),
+        }
+    }
 }

@@ -6,7 +6,7 @@ use crate::booklet::{Stage, Words};
 use crate::grid::Size;
 use crate::language::Term;
 use crate::walkthrough::{Chapter, Picture, Walkthrough, Whole};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// Name and version of the manifest, described in `docs/json.md` and in `docs/steps.schema.json`; the number changes when a
 /// key changes its meaning or goes away.
@@ -120,66 +120,61 @@ struct ChapterEntry<'a> {
 /// The words of a player in the language of the manifest.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PlayerWords {
-    first: String,
-    back: String,
-    play: String,
-    pause: String,
-    next: String,
-    last: String,
-    step: String,
-    speed: String,
+    #[serde(flatten, serialize_with = "in_order")]
+    buttons: Vec<(&'static str, String)>,
     #[serde(flatten)]
     playing: Words,
 }
 
+/// Keys and values of an object, in their order.
+fn in_order<S: Serializer>(entries: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(entries.iter().map(|(key, value)| (key, value)))
+}
+
+/// The buttons of a player and what is beside them.
+const BUTTONS: [&str; 8] = ["first", "back", "play", "pause", "next", "last", "step", "speed"];
+
 /// The files and texts of a step.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct StepFiles {
     /// Its number.
     pub number: usize,
     /// The last step that it tells.
+    #[serde(skip)]
     pub last: usize,
     /// The SVG or LaTeX.
     pub file: String,
     /// The PNG.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub png: Option<String>,
     /// The id of its symbol.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
     /// LaTeX's label.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     /// The text below it.
     pub caption: String,
     /// The moves that are marked, in words.
     pub words: String,
     /// The same, move by move, if there are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub phrases: Vec<String>,
     /// The same read aloud, if that is different.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub aloud: Option<String>,
     /// What the author says at this picture, a paragraph each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
-    /// The picture in words.
+    /// The picture in words, which follow the moves.
+    #[serde(skip)]
     pub alt: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct StepEntry {
-    number: usize,
-    file: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    png: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    symbol: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    label: Option<String>,
-    caption: String,
-    words: String,
-    /// The same, move by move, if there are several.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    phrases: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    aloud: Option<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    notes: Vec<String>,
+    #[serde(flatten)]
+    files: StepFiles,
     /// The last of the moves.
     #[serde(rename = "move")]
     moved: Option<MoveReport>,
@@ -248,47 +243,27 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
 }
 
 /// The entry of a picture, to whose position the moves `led` have led, whose arrows may be `numbered`.
-fn entry(story: &Walkthrough, (led, numbered): (&[Whole], bool), step: StepFiles) -> StepEntry {
-    let StepFiles { number, last, file, png, symbol, label, caption, words, phrases, aloud, notes, alt } = step;
+fn entry(story: &Walkthrough, (led, numbered): (&[Whole], bool), mut files: StepFiles) -> StepEntry {
     let one = |(arrow, whole): (usize, &Whole)| {
         let moved = MoveReport::new(story, *whole.steps.end(), &whole.moved);
         moved.with_arrow(numbered.then_some(arrow))
     };
     let moves: Vec<MoveReport> = (1..).zip(led).map(one).collect();
-    let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&last));
+    let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&files.last));
     StepEntry {
-        number,
-        file,
-        png,
-        symbol,
-        label,
-        caption,
-        words,
-        phrases,
-        aloud,
-        notes,
         moved: moves.last().cloned(),
         moves: if moves.len() > 1 { moves } else { Vec::new() },
-        alt,
-        position: Position::after(story, number),
+        alt: std::mem::take(&mut files.alt),
+        position: Position::after(story, files.number),
         chapter: chapter.map(|index| index + 1),
+        files,
     }
 }
 
 impl PlayerWords {
     fn new(story: &Walkthrough) -> Self {
         let unit: (&str, Term<'_>) = ("unit", story.unit.name().into());
-        let say = |name: &str| story.language.say(name, &[unit]);
-        Self {
-            first: say("html-player-first"),
-            back: say("html-player-back"),
-            play: say("html-player-play"),
-            pause: say("html-player-pause"),
-            next: say("html-player-next"),
-            last: say("html-player-last"),
-            step: say("html-player-step"),
-            speed: say("html-player-speed"),
-            playing: Words::of_element(&story.language, story.unit),
-        }
+        let say = |name: &'static str| (name, story.language.say(&format!("html-player-{name}"), &[unit]));
+        Self { buttons: BUTTONS.map(say).into(), playing: Words::of_element(&story.language, story.unit) }
     }
 }

@@ -1,16 +1,13 @@
 //! Many puzzles at once.
 
+use super::output::one_of;
 use super::{Effort, Format, Images, InputKind, Product, Wanted, within};
-use crate::cli::writers::HAS_PDF;
-use clap::{ArgMatches, Args, Command, FromArgMatches, ValueEnum};
+use clap::{ArgMatches, Args, Command};
 use std::path::PathBuf;
 use std::str::FromStr;
 
 #[derive(Args)]
 pub(in crate::cli) struct Batch {
-    // It comes first, since reading an argument takes it away.
-    #[command(flatten)]
-    pub said: Said,
     /// Folders, puzzle files, built-in puzzles, or - for standard input
     #[arg(required_unless_present = "merge", value_name = "PUZZLES")]
     pub inputs: Vec<PathBuf>,
@@ -18,12 +15,12 @@ pub(in crate::cli) struct Batch {
     #[arg(short, long, value_name = "DIR", default_value = "site")]
     pub output: PathBuf,
     /// Formats to write, such as html,svg; svg is a folder of images
-    #[arg(long, value_name = "FORMATS", value_delimiter = ',', default_value = "html")]
-    pub to: Vec<DocumentName>,
+    #[arg(long, value_name = "FORMATS", value_delimiter = ',', default_value = "html", value_parser = one_of(&Batch::FORMATS))]
+    pub to: Vec<Format>,
     /// Number of puzzles to work on in parallel [default: one per core]
     ///
     /// Each search then uses one thread, and up to --max-memory of its own.
-    #[arg(short, long, value_name = "N", value_parser = |text: &str| within(text, 1..=1024_u16))]
+    #[arg(short, long, value_name = "N", value_parser = within(1..=1024_u16))]
     pub jobs: Option<u16>,
     /// Make one of n parts of the collection, such as 1/8
     ///
@@ -68,10 +65,12 @@ pub(in crate::cli) struct Batch {
 }
 
 impl Batch {
-    /// The formats, each once, in an order of their own.
+    /// The formats that the command writes: those of booklets, and images.
+    const FORMATS: [Format; 4] = [Format::Html, Format::Pdf, Format::Tex, Format::Svg];
+
+    /// The formats to write, each once, in an order of their own.
     pub(in crate::cli) fn formats(&self) -> Vec<Format> {
-        let all = [DocumentName::Html, DocumentName::Pdf, DocumentName::Tex, DocumentName::Svg];
-        all.into_iter().filter(|name| self.to.contains(name)).map(Format::from).collect()
+        Self::FORMATS.into_iter().filter(|format| self.to.contains(format)).collect()
     }
 }
 
@@ -102,6 +101,21 @@ pub(in crate::cli) struct Said {
 impl Said {
     /// Arguments that have no influence on an output. The limits of a search have one only if the puzzle is explored.
     const OTHERS: [&'static str; 9] = ["inputs", "output", "to", "jobs", "shard", "merge", "report", "force", "title"];
+
+    /// Those of a run of `batch`.
+    pub(in crate::cli) fn of(given: &ArgMatches) -> Self {
+        let said = |name: &String| {
+            let values = given.get_raw(name).into_iter().flatten();
+            values.map(|value| format!("{name}={}", value.to_string_lossy())).collect::<Vec<_>>()
+        };
+        let (effort, images) = (names::<Effort>(), names::<Images>());
+        let is_apart = |name: &String| Self::OTHERS.contains(&name.as_str()) || effort.contains(name);
+        let of_all = names::<Batch>().into_iter().filter(|name| !is_apart(name) && !images.contains(name));
+        Self {
+            of_all: of_all.flat_map(|name| said(&name)).collect(),
+            of_images: images.iter().flat_map(said).collect(),
+        }
+    }
 }
 
 /// The names of the arguments of a part.
@@ -109,65 +123,13 @@ fn names<A: Args>() -> Vec<String> {
     A::augment_args(Command::new("part")).get_arguments().map(|argument| argument.get_id().to_string()).collect()
 }
 
-impl FromArgMatches for Said {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let said = |name: &String| {
-            let values = matches.get_raw(name).into_iter().flatten();
-            values.map(|value| format!("{name}={}", value.to_string_lossy())).collect::<Vec<_>>()
-        };
-        let (effort, images) = (names::<Effort>(), names::<Images>());
-        let is_apart = |name: &String| Self::OTHERS.contains(&name.as_str()) || effort.contains(name);
-        let of_all = names::<Batch>().into_iter().filter(|name| !is_apart(name) && !images.contains(name));
-        Ok(Self {
-            of_all: of_all.flat_map(|name| said(&name)).collect(),
-            of_images: images.iter().flat_map(said).collect(),
-        })
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Self::from_arg_matches(matches)?;
-        Ok(())
-    }
-}
-
-impl Args for Said {
-    fn augment_args(command: Command) -> Command {
-        command
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        command
-    }
-}
-
-/// The formats of booklets, and images.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum DocumentName {
-    Html,
-    #[value(hide = !HAS_PDF)]
-    Pdf,
-    Tex,
-    Svg,
-}
-
-impl From<DocumentName> for Format {
-    fn from(name: DocumentName) -> Self {
-        match name {
-            DocumentName::Html => Self::Html,
-            DocumentName::Pdf => Self::Pdf,
-            DocumentName::Tex => Self::Tex,
-            DocumentName::Svg => Self::Svg,
-        }
-    }
-}
-
 /// A part of all puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::cli) struct Shard {
     /// Which one, from 1.
-    number: usize,
+    pub number: usize,
     /// Of how many.
-    count: usize,
+    pub count: usize,
 }
 
 impl Shard {
@@ -185,16 +147,6 @@ impl Shard {
             _ if number <= count => Ok(Self { number, count }),
             _ => Err(format!("shard {number} of {count} does not exist")),
         }
-    }
-
-    /// Which one it is, from 1.
-    pub(in crate::cli) fn number(self) -> usize {
-        self.number
-    }
-
-    /// Of how many.
-    pub(in crate::cli) fn count(self) -> usize {
-        self.count
     }
 
     /// Whether it has the puzzle with this index, from 0.
@@ -220,27 +172,14 @@ impl FromStr for ShardChoice {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text.split_once('/') {
+        let number = |text: &str| text.parse::<usize>().ok();
+        match text.split_once('/').map(|(one, all)| (one, number(one), number(all))) {
             None if text == "auto" => Ok(Self::Auto(None)),
-            Some(("auto", count)) => match count.parse() {
-                Ok(count @ 1..) => Ok(Self::Auto(Some(count))),
-                _ => Err("expected the number of parts, such as auto/8".to_owned()),
-            },
-            _ => text.parse().map(Self::Part),
+            Some(("auto", _, count)) if count.is_some_and(|count| count > 0) => Ok(Self::Auto(count)),
+            Some(("auto", ..)) => Err("expected the number of parts, such as auto/8".to_owned()),
+            Some((_, Some(number), Some(count))) => Shard::new(number, count).map(Self::Part),
+            _ => Err("expected two numbers such as 3/8, the third of eight parts, or auto".to_owned()),
         }
-    }
-}
-
-impl FromStr for Shard {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let numbers =
-            text.split_once('/').and_then(|(i, n)| Some((i.parse::<usize>().ok()?, n.parse::<usize>().ok()?)));
-        let Some((number, count)) = numbers else {
-            return Err("expected two numbers such as 3/8, the third of eight parts, or auto".to_owned());
-        };
-        Self::new(number, count)
     }
 }
 
@@ -258,7 +197,7 @@ mod tests {
 
     fn said(arguments: &str) -> Said {
         let words = ["batch", "in", "-o", "out"].into_iter().chain(arguments.split_whitespace());
-        <Alone as clap::Parser>::parse_from(words).batch.said
+        Said::of(&Alone::command().get_matches_from(words))
     }
 
     #[test]
@@ -278,14 +217,14 @@ mod tests {
         for name in Alone::command().get_arguments().filter_map(clap::Arg::get_long) {
             assert!(named.contains(&format!("--{name} ")), "{name}");
         }
-        let merging = <Alone as clap::Parser>::parse_from(["batch", "--merge", "-o", "x", "--lang", "de"]).batch.said;
+        let merging = Said::of(&Alone::command().get_matches_from(["batch", "--merge", "-o", "x", "--lang", "de"]));
         assert!(merging == said("--lang de"));
         assert!(said("--lang de --theme colour") == said("--theme colour --lang de"));
     }
 
     #[test]
     fn shards_have_each_puzzle_once() {
-        let shards: Vec<Shard> = (1..=3).map(|i| format!("{i}/3").parse().expect("a shard")).collect();
+        let shards: Vec<Shard> = (1..=3).map(|i| Shard::new(i, 3).expect("a shard")).collect();
         for index in 0..10 {
             assert_eq!(shards.iter().filter(|shard| shard.has(index)).count(), 1, "{index}");
         }

@@ -1,10 +1,11 @@
 //! Many puzzles in one book.
 
-use super::latex::{FlavourName, known};
-use super::names::near;
+use super::choice::{Choice, choice, near};
+use super::latex::FLAVOURS;
 use super::output::one_of;
 use super::{Effort, Format, InputKind, Latex, Look, Sheets, Target, Wanted, within};
 use crate::booklet::{Answers, BookPart, Selection};
+use crate::render::latex::Flavour;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -23,16 +24,16 @@ pub(in crate::cli) struct Collection {
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
     /// Parts of the book, separated by commas
-    #[arg(long, value_name = "PARTS", value_delimiter = ',', default_value = "puzzles,hints,solutions")]
-    pub parts: Vec<PartName>,
+    #[arg(long, value_name = "PARTS", value_delimiter = ',', default_value = "puzzles,hints,solutions", value_parser = choice(&PARTS))]
+    pub parts: Vec<BookPart>,
     /// How solutions are printed
-    #[arg(long, value_name = "HOW", default_value = "moves")]
-    pub solutions: AnswersName,
+    #[arg(long, value_name = "HOW", default_value = "moves", value_parser = choice(&SOLUTIONS))]
+    pub solutions: Answers,
     /// Steps that --solutions diagrams shows [default: moves]
     ///
     /// all, moves (the end of each move), manoeuvres (as --arrows 3), milestones (the end of each part), every:N, or a list
     /// such as 0,5,last.
-    #[arg(long, value_name = "WHICH", value_parser = near::<Selection>("steps"))]
+    #[arg(long, value_name = "WHICH", value_parser = near("steps", str::parse::<Selection>))]
     pub steps: Option<Selection>,
     /// Order of the puzzles in each chapter
     #[arg(long, value_name = "ORDER", default_value = "length")]
@@ -40,7 +41,7 @@ pub(in crate::cli) struct Collection {
     /// Number of puzzles to solve in parallel [default: one per core]
     ///
     /// Each search then uses one thread, and up to --max-memory of its own.
-    #[arg(short, long, value_name = "N", value_parser = |text: &str| within(text, 1..=1024_u16))]
+    #[arg(short, long, value_name = "N", value_parser = within(1..=1024_u16))]
     pub jobs: Option<u16>,
     #[command(flatten)]
     pub effort: Effort,
@@ -55,12 +56,10 @@ pub(in crate::cli) struct Collection {
     /// Write LaTeX, with pictures in this flavour
     ///
     /// The default for .tex files is picture.
-    #[arg(long, value_name = "FLAVOUR", value_parser = known(&FLAVOURS))]
-    pub latex: Option<FlavourName>,
+    // The others lack marks of the pictures of a book.
+    #[arg(long, value_name = "FLAVOUR", value_parser = choice(&FLAVOURS[..2]))]
+    pub latex: Option<Flavour>,
 }
-
-/// The flavours that have all marks of the pictures of a book.
-const FLAVOURS: [FlavourName; 2] = [FlavourName::Picture, FlavourName::Tikz];
 
 impl Collection {
     /// The formats that the command writes.
@@ -73,43 +72,17 @@ impl Collection {
 }
 
 /// The parts of a book.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum PartName {
-    /// The puzzles
-    Puzzles,
-    /// Boards on the way to each solution
-    Hints,
-    /// The solutions
-    Solutions,
-}
-
-impl From<PartName> for BookPart {
-    fn from(name: PartName) -> Self {
-        match name {
-            PartName::Puzzles => Self::Puzzles,
-            PartName::Hints => Self::Hints,
-            PartName::Solutions => Self::Solutions,
-        }
-    }
-}
+const PARTS: [Choice<BookPart>; 3] = [
+    ("puzzles", "The puzzles", BookPart::Puzzles),
+    ("hints", "Boards on the way to each solution", BookPart::Hints),
+    ("solutions", "The solutions", BookPart::Solutions),
+];
 
 /// How solutions are printed.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum AnswersName {
-    /// Short ones as pictures, longer ones as moves beside boards on the way
-    Moves,
-    /// Pictures of the steps
-    Diagrams,
-}
-
-impl From<AnswersName> for Answers {
-    fn from(name: AnswersName) -> Self {
-        match name {
-            AnswersName::Moves => Self::Moves,
-            AnswersName::Diagrams => Self::Diagrams,
-        }
-    }
-}
+const SOLUTIONS: [Choice<Answers>; 2] = [
+    ("moves", "Short ones as pictures, longer ones as moves beside boards on the way", Answers::Moves),
+    ("diagrams", "Pictures of the steps", Answers::Diagrams),
+];
 
 /// Orders of puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -1,9 +1,13 @@
 //! The command `generate`.
 
+use super::choice::{Choice, choice};
 use super::input::{bytes, positions};
-use super::{Counted, Effort, KindName};
-use crate::grid::{Cell, Size};
-use crate::search::{Limits, addressable};
+use super::{Counted, Effort, KINDS};
+use crate::format::Kind;
+use crate::generate::Outline;
+use crate::grid::{Cell, Direction, Size};
+use crate::search::Limits;
+use crate::sliding::OpeningLayout;
 use clap::{Args, Subcommand, ValueEnum};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -17,11 +21,6 @@ const MOST_IN_TITLE: usize = 200;
 
 /// Most cells that a block may be drawn with, or blocks of a shape.
 const MOST_BLOCKS: usize = MOST_CELLS * MOST_CELLS;
-
-/// Default tries, positions and memory of a board.
-pub(in crate::cli) const TRIES: usize = 20;
-pub(in crate::cli) const MAX_POSITIONS: usize = 1_000_000;
-pub(in crate::cli) const MAX_MEMORY: usize = addressable(4 << 30);
 
 #[derive(Args)]
 pub(in crate::cli) struct Generate {
@@ -52,13 +51,13 @@ pub(in crate::cli) struct NewKlondike {
     #[arg(long, value_name = "N", default_value_t = 23)]
     pub size: usize,
     /// Outline of the field
-    #[arg(long, value_name = "OUTLINE", default_value = "round")]
-    pub field: OutlineName,
+    #[arg(long, value_name = "OUTLINE", default_value = "round", value_parser = choice(&OUTLINES))]
+    pub field: Outline,
     /// Directions of jumps, named after chess pieces [default: queen for a round field, rook for a square one]
     #[arg(long, value_name = "PIECE")]
     pub directions: Option<PieceName>,
     /// Number of random mazes to try
-    #[arg(long, value_name = "N", default_value_t = 30, value_parser = |text: &str| super::within(text, 1..=1_000_000_usize))]
+    #[arg(long, value_name = "N", default_value_t = 30, value_parser = super::within(1..=1_000_000_usize))]
     pub tries: usize,
     #[command(flatten)]
     pub new: New,
@@ -73,13 +72,10 @@ impl NewKlondike {
 }
 
 /// Outlines of a field.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum OutlineName {
-    /// A disc with exits all around; you start in the middle and must get out
-    Round,
-    /// A square: from the first cell to the last
-    Square,
-}
+const OUTLINES: [Choice<Outline>; 2] = [
+    ("round", "A disc with exits all around; you start in the middle and must get out", Outline::Round),
+    ("square", "A square: from the first cell to the last", Outline::Square),
+];
 
 /// Chess pieces that name the directions of jumps.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -95,8 +91,8 @@ pub(in crate::cli) enum PieceName {
 #[derive(Args)]
 pub(in crate::cli) struct NewSliding {
     /// Board size as columns x rows: 4x5 is 4 wide and 5 high
-    #[arg(long, value_name = "COLSxROWS")]
-    pub board: BoardSize,
+    #[arg(long, value_name = "COLSxROWS", value_parser = board)]
+    pub board: Size,
     /// The blocks, starting with the one that must reach the goal: 2x2,4*1x2
     ///
     /// Each is COLSxROWS (1x2 is upright), with a count and `*` for repeats. Draw other shapes row by row: XX/X. has three
@@ -107,27 +103,27 @@ pub(in crate::cli) struct NewSliding {
     ///
     /// They count as in a puzzle file. The default is the middle of the bottom, or with --axis length the right or bottom end
     /// of the middle row or column.
-    #[arg(long, value_name = "ROW,COLUMN")]
-    pub goal: Option<Corner>,
+    #[arg(long, value_name = "ROW,COLUMN", value_parser = corner)]
+    pub goal: Option<Cell>,
     /// Directions in which blocks move
     #[arg(long, value_name = "AXIS", default_value = "both")]
     pub axis: AxisName,
     /// Side on which the frame is open [default: the side of the goal]
-    #[arg(long, value_name = "SIDE")]
-    pub exit: Option<SideName>,
+    #[arg(long, value_name = "SIDE", value_parser = choice(&SIDES))]
+    pub exit: Option<OpeningLayout>,
     #[command(flatten)]
     pub counted: Counted,
     /// Number of random boards to try; without --length, the one with the longest solution is kept
-    #[arg(long, value_name = "N", default_value_t = TRIES, value_parser = |text: &str| super::within(text, 1..=1_000_000_usize))]
+    #[arg(long, value_name = "N", default_value_t = 20_usize, value_parser = super::within(1..=1_000_000_usize))]
     pub tries: usize,
     /// Skip boards with more positions than this
-    #[arg(long, value_name = "N", value_parser = positions, default_value_t = MAX_POSITIONS)]
+    #[arg(long, value_name = "N", value_parser = positions, default_value_t = 1_000_000)]
     pub max_positions: usize,
     /// Skip boards whose positions and moves need more memory than this, e.g. 512M or 4G
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
     pub max_memory: usize,
     /// Number of search threads [default: one per core]; does not affect the puzzle
-    #[arg(long, value_name = "N", value_parser = |text: &str| super::within(text, 1..=1024_u16))]
+    #[arg(long, value_name = "N", value_parser = super::within(1..=1024_u16))]
     pub threads: Option<u16>,
     #[command(flatten)]
     pub new: New,
@@ -148,8 +144,8 @@ pub(in crate::cli) struct New {
     /// Required length of the shortest solution: a minimum, or a range such as 20..30
     ///
     /// By default, sliding blocks get the longest solution that is found, and a maze a length that suits its size.
-    #[arg(long, value_name = "N")]
-    pub length: Option<Lengths>,
+    #[arg(long, value_name = "N", value_parser = lengths)]
+    pub length: Option<RangeInclusive<usize>>,
     /// Title of the puzzle [default: made from size and seed]
     #[arg(long, value_name = "TEXT", value_parser = title)]
     pub title: Option<String>,
@@ -157,8 +153,8 @@ pub(in crate::cli) struct New {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Format to write [default: from the extension of FILE, .toml or .json; toml on standard output]
-    #[arg(long, value_name = "FORMAT")]
-    pub to: Option<KindName>,
+    #[arg(long, value_name = "FORMAT", value_parser = choice(&KINDS))]
+    pub to: Option<Kind>,
 }
 
 /// A title that a puzzle file may have; it is checked before the search.
@@ -168,18 +164,9 @@ fn title(text: &str) -> Result<String, String> {
 }
 
 /// Columns x rows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) struct BoardSize(pub Size);
-
-impl FromStr for BoardSize {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let size = columns_by_rows(text);
-        size.map(Self).ok_or_else(|| {
-            format!("expected columns x rows, from 1 to {MOST_CELLS} each, such as 4x5: 4 wide and 5 high")
-        })
-    }
+fn board(text: &str) -> Result<Size, String> {
+    let advice = || format!("expected columns x rows, from 1 to {MOST_CELLS} each, such as 4x5: 4 wide and 5 high");
+    columns_by_rows(text).ok_or_else(advice)
 }
 
 /// A size as columns x rows, with the letter or the sign.
@@ -194,8 +181,6 @@ fn columns_by_rows(text: &str) -> Option<Size> {
 pub(in crate::cli) struct Blocks {
     pub shape: Vec<Cell>,
     pub count: usize,
-    /// As it was written.
-    pub text: String,
 }
 
 impl FromStr for Blocks {
@@ -213,7 +198,7 @@ impl FromStr for Blocks {
                  with / between them, such as XX/X."
             )
         })?;
-        Ok(Self { shape, count, text: text.trim().to_owned() })
+        Ok(Self { shape, count })
     }
 }
 
@@ -234,35 +219,21 @@ fn drawn(text: &str) -> Option<Vec<Cell>> {
 }
 
 /// Row and column.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) struct Corner(pub Cell);
-
-impl FromStr for Corner {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let number = |text: &str| text.trim().parse().ok();
-        let cell = text.split_once(',').and_then(|(row, col)| Some(Cell::new(number(row)?, number(col)?)));
-        cell.map(Self).ok_or_else(|| "expected row and column, counted from 0, such as 3,1".to_owned())
-    }
+fn corner(text: &str) -> Result<Cell, String> {
+    let number = |text: &str| text.trim().parse().ok();
+    let cell = text.split_once(',').and_then(|(row, col)| Some(Cell::new(number(row)?, number(col)?)));
+    cell.ok_or_else(|| "expected row and column, counted from 0, such as 3,1".to_owned())
 }
 
 /// Lengths of a solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::cli) struct Lengths(pub RangeInclusive<usize>);
-
-impl FromStr for Lengths {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let number = |text: &str| text.trim().parse::<usize>().ok().filter(|&number| number > 0);
-        let range = match text.split_once("..") {
-            None => number(text).map(|least| least..=usize::MAX),
-            Some((least, most)) => number(least).zip(number(most.trim_start_matches('='))).map(|(a, b)| a..=b),
-        };
-        let range = range.filter(|range| !range.is_empty());
-        range.map(Self).ok_or_else(|| "expected a minimum length (at least 1) or a range such as 20..30".to_owned())
-    }
+fn lengths(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let number = |text: &str| text.trim().parse::<usize>().ok().filter(|&number| number > 0);
+    let range = match text.split_once("..") {
+        None => number(text).map(|least| least..=usize::MAX),
+        Some((least, most)) => number(least).zip(number(most.trim_start_matches('='))).map(|(a, b)| a..=b),
+    };
+    let range = range.filter(|range| !range.is_empty());
+    range.ok_or_else(|| "expected a minimum length (at least 1) or a range such as 20..30".to_owned())
 }
 
 /// Directions in which blocks move.
@@ -275,14 +246,13 @@ pub(in crate::cli) enum AxisName {
 }
 
 /// Sides on which the frame is open.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum SideName {
-    Top,
-    Bottom,
-    Left,
-    Right,
-    None,
-}
+const SIDES: [Choice<OpeningLayout>; 5] = [
+    ("top", "", OpeningLayout::Side(Direction::Up)),
+    ("bottom", "", OpeningLayout::Side(Direction::Down)),
+    ("left", "", OpeningLayout::Side(Direction::Left)),
+    ("right", "", OpeningLayout::Side(Direction::Right)),
+    ("none", "", OpeningLayout::Closed),
+];
 
 #[cfg(test)]
 mod tests {
@@ -295,15 +265,15 @@ mod tests {
 
     #[test]
     fn boards_and_blocks_are_wide_before_they_are_high() {
-        assert_eq!("4x5".parse(), Ok(BoardSize(Size::new(5, 4))));
-        assert_eq!("4×5".parse(), Ok(BoardSize(Size::new(5, 4))));
+        assert_eq!(board("4x5"), Ok(Size::new(5, 4)));
+        assert_eq!(board("4×5"), Ok(Size::new(5, 4)));
         assert_eq!(cells("1x2"), [(0, 0), (1, 0)]);
         assert_eq!(cells("XX/X."), [(0, 0), (0, 1), (1, 0)]);
         assert_eq!(cells("3*.X/XX"), [(0, 1), (1, 0), (1, 1)]);
         assert_eq!(cells("../.x"), [(0, 0)]);
         assert_eq!("4*1x2".parse::<Blocks>().map(|blocks| blocks.count), Ok(4));
         for wrong in ["", "4", "x", "0x1", "4x", "33x1", "4x5x6", "-1x2"] {
-            assert!(wrong.parse::<BoardSize>().is_err(), "{wrong}");
+            assert!(board(wrong).is_err(), "{wrong}");
         }
         for wrong in ["", "0*1x1", "*1x1", "a*1x1", "AB/A", "..", "2000*1x1"] {
             assert!(wrong.parse::<Blocks>().is_err(), "{wrong}");
@@ -312,11 +282,11 @@ mod tests {
 
     #[test]
     fn lengths_have_a_least_one() {
-        assert_eq!("20".parse(), Ok(Lengths(20..=usize::MAX)));
-        assert_eq!("20..30".parse(), Ok(Lengths(20..=30)));
-        assert_eq!("20..=20".parse(), Ok(Lengths(20..=20)));
+        assert_eq!(lengths("20"), Ok(20..=usize::MAX));
+        assert_eq!(lengths("20..30"), Ok(20..=30));
+        assert_eq!(lengths("20..=20"), Ok(20..=20));
         for wrong in ["", "0", "..", "30..20", "20..", "-1", "x"] {
-            assert!(wrong.parse::<Lengths>().is_err(), "{wrong}");
+            assert!(lengths(wrong).is_err(), "{wrong}");
         }
     }
 }

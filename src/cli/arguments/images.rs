@@ -2,11 +2,10 @@
 
 use super::within;
 use crate::cli::writers::{HAS_PIXELS, raster};
-use crate::diagram::{Rgb, Theme};
+use crate::diagram::Rgb;
 use crate::font::Fonts;
 use crate::render::svg;
 use clap::{Args, ValueEnum};
-use std::fmt;
 use std::str::FromStr;
 
 const WHITE: Rgb = Rgb::grey(255);
@@ -22,8 +21,8 @@ pub(in crate::cli) struct Images {
     /// Prefix for the ids in the images, so that several puzzles can share a page
     ///
     /// TEXT gives TEXTstep-42-title, or for many puzzles TEXTNAME-step-42-title.
-    #[arg(long, value_name = "TEXT")]
-    pub prefix: Option<Prefix>,
+    #[arg(long, value_name = "TEXT", value_parser = prefix)]
+    pub prefix: Option<String>,
     #[command(flatten)]
     pub paper: Paper,
     #[command(flatten)]
@@ -43,7 +42,7 @@ pub(in crate::cli) struct Images {
     #[arg(long, value_name = "FORMAT", value_delimiter = ',')]
     pub animate: Vec<FilmName>,
     /// Time per step of an animation, in milliseconds [default: 600]
-    #[arg(long, value_name = "MS", value_parser = |text: &str| within(text, 20..=60_000_u32))]
+    #[arg(long, value_name = "MS", value_parser = within(20..=60_000_u32))]
     pub delay: Option<u32>,
     /// Width of GIF, APNG and WebP animations [default: 400]
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
@@ -54,7 +53,7 @@ pub(in crate::cli) struct Images {
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Paper {
     /// The ground of images: a colour such as f5f5f5, white, or none for transparent images. A GIF with `none` is on white
-    #[arg(long, value_name = "COLOUR", default_value_t = Ground::default())]
+    #[arg(long, value_name = "COLOUR", default_value = "white", value_parser = ground)]
     pub ground: Ground,
 }
 
@@ -82,37 +81,28 @@ pub(in crate::cli) enum TextName {
     Paths,
 }
 
-/// What is below an image.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) struct Ground(pub Option<Rgb>);
+/// What is below an image; nothing below one that is transparent.
+pub(in crate::cli) type Ground = Option<Rgb>;
 
-impl Default for Ground {
-    fn default() -> Self {
-        Self(Theme::default().paper)
+/// Reads a ground.
+pub(super) fn ground(text: &str) -> Result<Ground, String> {
+    let colour = || Rgb::from_hex(text).or_else(|| Rgb::from_hex(&format!("#{text}")));
+    match text {
+        "none" => Ok(None),
+        "white" => Ok(Some(WHITE)),
+        _ => colour()
+            .map(Some)
+            .ok_or_else(|| "expected `white`, `none`, or a colour of six hexadecimal digits such as f5f5f5".to_owned()),
     }
 }
 
-impl fmt::Display for Ground {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            None => f.write_str("none"),
-            Some(WHITE) => f.write_str("white"),
-            Some(colour) => f.write_str(&colour.hex()),
-        }
-    }
-}
-
-impl FromStr for Ground {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let colour = || Rgb::from_hex(text).or_else(|| Rgb::from_hex(&format!("#{text}")));
-        match text {
-            "none" => Ok(Self(None)),
-            "white" => Ok(Self(Some(WHITE))),
-            _ => colour().map(|colour| Self(Some(colour))).ok_or_else(|| {
-                "expected `white`, `none`, or a colour of six hexadecimal digits such as f5f5f5".to_owned()
-            }),
+impl Paper {
+    /// The ground as it is written.
+    pub(in crate::cli) fn name(&self) -> String {
+        match self.ground {
+            None => "none".to_owned(),
+            Some(WHITE) => "white".to_owned(),
+            Some(colour) => colour.hex(),
         }
     }
 }
@@ -148,19 +138,12 @@ impl FromStr for Sheet {
 }
 
 /// What ids begin with.
-#[derive(Clone)]
-pub(in crate::cli) struct Prefix(pub String);
-
-impl FromStr for Prefix {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let allowed = "an id begins with an ASCII letter and continues with letters, digits and - _ .";
-        match svg::is_prefix(text) {
-            true => Ok(Self(text.to_owned())),
-            false if text.is_empty() => Err(format!("it is empty; {allowed}")),
-            false => Err(format!("`{}` would not be safe in ids; {allowed}", text.escape_debug())),
-        }
+fn prefix(text: &str) -> Result<String, String> {
+    let allowed = "an id begins with an ASCII letter and continues with letters, digits and - _ .";
+    match svg::is_prefix(text) {
+        true => Ok(text.to_owned()),
+        false if text.is_empty() => Err(format!("it is empty; {allowed}")),
+        false => Err(format!("`{}` would not be safe in ids; {allowed}", text.escape_debug())),
     }
 }
 
@@ -200,7 +183,7 @@ impl Images {
             // Names have no dots, so that different ones stay different.
             c => format!(".{:x}.", u32::from(c)),
         };
-        let prefix = |Prefix(text): &Prefix| Prefix(format!("{text}{}-", name.chars().map(plain).collect::<String>()));
+        let prefix = |text: &String| format!("{text}{}-", name.chars().map(plain).collect::<String>());
         Self { prefix: self.prefix.as_ref().map(prefix), ..self.clone() }
     }
 }
@@ -208,14 +191,15 @@ impl Images {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diagram::Theme;
 
     #[test]
     fn grounds_are_colours_or_none() {
-        let read = |text: &str| text.parse::<Ground>();
-        assert_eq!(read("none"), Ok(Ground(None)));
-        assert_eq!(read("white"), Ok(Ground::default()));
+        let read = ground;
+        assert_eq!(read("none"), Ok(None));
+        assert_eq!(read("white"), Ok(Theme::default().paper));
         assert_eq!(read("f5f5F0"), read("#f5f5f0"));
-        assert_eq!(read("#0d1117").map(|ground| ground.to_string()), Ok("#0d1117".to_owned()));
+        assert_eq!(read("#0d1117").map(|ground| Paper { ground }.name()), Ok("#0d1117".to_owned()));
         for wrong in ["", "fff", "#", "##ffffff", "+12345", "grean"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }

@@ -1,10 +1,11 @@
 //! The puzzle and how far to search.
 
+use super::choice::{Choice, possible, value};
 use crate::cli::Session;
 use crate::format::{FOREIGN, Foreign, Kind};
 use crate::search::{Limits, addressable};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Command, ValueEnum};
+use clap::{Args, Command};
 use std::path::PathBuf;
 
 /// The puzzle.
@@ -48,7 +49,7 @@ pub(in crate::cli) struct Effort {
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
     pub max_memory: usize,
     /// Number of search threads [default: one per core]; does not affect the answer
-    #[arg(long, value_name = "N", value_parser = |text: &str| super::within(text, 1..=1024_u16))]
+    #[arg(long, value_name = "N", value_parser = super::within(1..=1024_u16))]
     pub threads: Option<u16>,
     /// Folder for temporary files once memory is full; does not affect the answer
     #[arg(long, value_name = "DIR")]
@@ -76,16 +77,10 @@ pub(in crate::cli) struct InputKind {
 
 /// The formats that are read, by name: our own, and those of other programs.
 pub(super) fn read_kind() -> impl TypedValueParser<Value = Kind> {
-    let own = KindName::value_variants().iter().filter_map(KindName::to_possible_value);
     let foreign =
         FOREIGN.iter().map(|format| PossibleValue::new(format.name).help(format.what).hide(!format.is_read()));
-    PossibleValuesParser::new(own.chain(foreign)).try_map(|name| {
-        match (KindName::from_str(&name, true), Foreign::named(&name)) {
-            (Ok(own), _) => Ok(own.into()),
-            (_, Some(format)) => Ok(Kind::Foreign(format)),
-            (Err(why), None) => Err(why),
-        }
-    })
+    PossibleValuesParser::new(KINDS.iter().map(possible).chain(foreign))
+        .map(|name| Foreign::named(&name).map_or_else(|| value(&KINDS, &name), Kind::Foreign))
 }
 
 /// Rows and columns of `6x5`, which has the columns first.
@@ -97,35 +92,14 @@ fn size(text: &str) -> Result<(i64, i64), String> {
 }
 
 /// The formats of puzzle files.
-#[derive(Clone, Copy, ValueEnum)]
-pub(in crate::cli) enum KindName {
-    /// TOML with the picture of a board or the field of a number maze
-    #[value(name = "toml", alias = "native")]
-    Native,
-    /// The text of HackerRank's challenge
-    Hackerrank,
-    /// Rush Hour strings, one puzzle per line
-    RushHour,
-    /// A map of GNOME Klotski
-    Gnome,
-    /// The grid of a number maze: digits, `_` outside the field, `x` for an exit
-    Klondike,
-    /// JSON, a puzzle or a list of puzzles
-    Json,
-}
-
-impl From<KindName> for Kind {
-    fn from(name: KindName) -> Self {
-        match name {
-            KindName::Native => Self::Native,
-            KindName::Hackerrank => Self::HackerRank,
-            KindName::RushHour => Self::RushHour,
-            KindName::Gnome => Self::Gnome,
-            KindName::Klondike => Self::Klondike,
-            KindName::Json => Self::Json,
-        }
-    }
-}
+pub(in crate::cli) const KINDS: [Choice<Kind>; 6] = [
+    ("toml|native", "TOML with the picture of a board or the field of a number maze", Kind::Native),
+    ("hackerrank", "The text of HackerRank's challenge", Kind::HackerRank),
+    ("rush-hour", "Rush Hour strings, one puzzle per line", Kind::RushHour),
+    ("gnome", "A map of GNOME Klotski", Kind::Gnome),
+    ("klondike", "The grid of a number maze: digits, `_` outside the field, `x` for an exit", Kind::Klondike),
+    ("json", "JSON, a puzzle or a list of puzzles", Kind::Json),
+];
 
 pub(super) fn positions(text: &str) -> Result<usize, String> {
     let digits: String = text.chars().filter(|&c| c != '_' && c != ',').collect();
@@ -169,6 +143,38 @@ pub(super) fn bytes(text: &str) -> Result<usize, String> {
     }
     let bytes = bytes.map(addressable);
     bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "expected a size such as 512M or 4G".to_owned())
+}
+
+/// Which processes search together.
+#[derive(Args)]
+pub(in crate::cli) struct Hosts {
+    /// Search on several machines: a file with one HOST:PORT per line, one line per process
+    ///
+    /// Start the same command on each machine, with its own --process. Process 0 prints the answer; the others print only errors and end
+    /// with the same exit code. See docs/cluster.md.
+    #[arg(long, value_name = "FILE", requires = "process", hide = !cfg!(feature = "cluster"))]
+    pub hosts: Option<PathBuf>,
+    /// With --hosts: the line of this process, counted from 0
+    #[arg(long, value_name = "I", requires = "hosts", hide = !cfg!(feature = "cluster"))]
+    pub process: Option<usize>,
+    /// With --hosts: seconds to wait for the other processes to start
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        requires = "hosts",
+        default_value_t = 60,
+        value_parser = super::within(1..=86_400_u32),
+        hide = !cfg!(feature = "cluster")
+    )]
+    #[cfg_attr(not(feature = "cluster"), allow(dead_code, reason = "no process waits"))]
+    pub wait: u32,
+}
+
+impl Hosts {
+    /// Whether another process prints the answer.
+    pub(in crate::cli) fn is_follower(&self) -> bool {
+        self.process.is_some_and(|process| process > 0)
+    }
 }
 
 #[cfg(test)]

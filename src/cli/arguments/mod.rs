@@ -2,63 +2,48 @@
 
 mod arranged;
 mod batch;
-mod check;
+mod choice;
 mod collection;
-mod convert;
-mod examples;
-mod explore;
+mod commands;
 mod generate;
-mod hosts;
 mod images;
-mod impose;
 mod input;
 mod latex;
-mod names;
-mod new;
 mod optional;
 mod output;
-mod product;
-mod puzzles;
 mod sheets;
 mod show;
 mod solve;
-mod studio;
 mod wanted;
 
-pub(super) use batch::{Batch, Shard, ShardChoice};
-pub(super) use check::Check;
-pub(super) use collection::{AnswersName, Collection, SortName};
-pub(super) use convert::Convert;
-pub(super) use examples::of as examples;
-pub(super) use explore::Explore;
-pub(super) use generate::{
-    AxisName, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
-    SideName, TRIES,
-};
-pub(super) use hosts::Hosts;
-pub(super) use images::{FilmName, Ground, Images, Letters, Paper, Sheet, WIDTH, width};
-pub(super) use impose::{Calibration, Impose, how_to_print};
-pub(super) use input::{Effort, Input, InputKind, KindName, Source, with_folders};
-pub(super) use latex::{FlavourName, Label, Latex, STATES, ShapeName};
-pub(super) use names::names;
+pub(super) use arranged::examples_of as examples;
+pub(super) use batch::{Batch, Said, Shard, ShardChoice};
 #[cfg(feature = "filters")]
-pub(super) use names::near;
-pub(super) use new::{NewFile, TemplateName};
+pub(super) use choice::near;
+pub(super) use choice::{names, word};
+pub(super) use collection::{Collection, SortName};
+pub(super) use commands::{Check, Convert, Explore, NewFile, Puzzles, Studio};
+pub(super) use generate::{AxisName, Family, Generate, New, NewKlondike, NewSliding, PieceName};
+pub(super) use images::{FilmName, Images, Letters, Paper, Sheet, WIDTH, width};
+pub(super) use input::{Effort, Hosts, Input, InputKind, KINDS, Source, with_folders};
+#[cfg(feature = "filters")]
+pub(super) use latex::label;
+pub(super) use latex::{Arrangement, FLAVOURS, Latex, SHAPES, STATES};
 pub(super) use optional::explicit;
-pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName, Words};
-pub(super) use product::{EditionName, Product};
-pub(super) use puzzles::Puzzles;
-pub(super) use sheets::Sheets;
-pub(super) use show::{Book, Draw, StepNumber, Steps};
-pub(super) use solve::{Answer, Others, SearchName, Solve};
-pub(super) use studio::Studio;
+pub(super) use output::{FontFiles, Format, Look, Target, ThemeName, Words};
+pub(super) use sheets::{Calibration, Sheets, how_to_print};
+pub(super) use show::{Book, Draw, Product, StepNumber, Steps};
+pub(super) use solve::{Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Played, Restart, Task, Wanted};
 
 use super::host::{Host, Session};
 use super::writers::HAS_PDF;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 /// Find and draw shortest solutions to sliding-block puzzles and number mazes
 #[derive(Parser)]
@@ -84,13 +69,14 @@ pub(super) fn program_in(session: &Session<'_>) -> clap::Command {
     }
 }
 
-/// A whole number in `range`, for an option.
-fn within<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
-    text: &str,
-    range: std::ops::RangeInclusive<T>,
-) -> Result<T, String> {
-    let number = text.parse().ok().filter(|number| range.contains(number));
-    number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
+/// Reads a whole number in `range`, for an option.
+fn within<T: FromStr + PartialOrd + Display + Clone>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
+    }
 }
 
 /// Options of every command.

@@ -1,6 +1,6 @@
 //! Options whose value may be left out although a puzzle may follow them.
 
-use super::images::Ground;
+use super::images::ground;
 use crate::built_in;
 use crate::cli::Session;
 use std::ffi::{OsStr, OsString};
@@ -37,7 +37,7 @@ fn is_number(next: &OsStr) -> bool {
 fn is_ground(next: &OsStr, session: &Session<'_>) -> bool {
     let Some(text) = next.to_str() else { return false };
     let is_puzzle = || built_in::find(text).is_some() || session.path(text).exists();
-    text.parse::<Ground>().is_ok() || !text.starts_with('-') && !is_puzzle()
+    ground(text).is_ok() || !text.starts_with('-') && !is_puzzle()
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Where the output goes and how it looks.
 
-use super::names::near;
+use super::choice::{Choice, choice, near};
 use super::within;
 use crate::arrows::MOST;
 use crate::cli::writers::{HAS_PDF, HAS_PIXELS};
-use crate::diagram::Theme;
-use crate::walkthrough::{Caption, Marks};
+use crate::diagram::{Fill, Theme};
+use crate::walkthrough::{Caption, Marks, Shown};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::num::NonZeroUsize;
@@ -52,22 +52,22 @@ pub(in crate::cli) struct Look {
     /// mono, colour, high-contrast or photocopy [default: mono; pages in colour]
     ///
     /// Colours, fills and lines of the pictures. `color` is the same as `colour`; a FILE.toml is a theme of your own.
-    #[arg(long, value_name = "THEME", value_parser = near::<ThemeName>("theme"))]
+    #[arg(long, value_name = "THEME", value_parser = near("theme", str::parse::<ThemeName>))]
     pub theme: Option<ThemeName>,
     /// How blocks are filled (color and gray also work) [default: set by the theme]
-    #[arg(long, value_name = "FILL")]
-    pub fill: Option<FillName>,
+    #[arg(long, value_name = "FILL", value_parser = choice(&FILLS))]
+    pub fill: Option<Fill>,
     /// Most moves shown in one picture, by numbered arrows: 1 to 5
     ///
     /// The pictures are the fewest that show all moves; a part of the solution begins with a new one.
     #[arg(long, value_name = "N", value_parser = arrows)]
     pub arrows: Option<NonZeroUsize>,
     /// Which step the picture of a position marks [default: after; with several arrows, next]
-    #[arg(long, value_name = "STEP")]
-    pub arrow: Option<ArrowName>,
+    #[arg(long, value_name = "STEP", value_parser = choice(&ARROWS))]
+    pub arrow: Option<Shown>,
     /// How that step is marked: `none`, or a comma-separated list of arrow, ghost and outline
-    #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline", value_parser = near::<MarkNames>("mark"))]
-    pub mark: MarkNames,
+    #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline", value_parser = near("mark", marks))]
+    pub mark: Marks,
     /// Draw blocks faintly where they do not matter: in parts of the solution where they neither move nor are in the way
     #[arg(long)]
     pub focus: bool,
@@ -76,7 +76,7 @@ pub(in crate::cli) struct Look {
     #[command(flatten)]
     pub words: Words,
     /// Caption style: after, step, number, move, why, or a text with {number}, {count}, {total}, {move}, {why}, {title}
-    #[arg(long, value_name = "WORDING", value_parser = near::<Caption>("caption"))]
+    #[arg(long, value_name = "WORDING", value_parser = near("caption", str::parse::<Caption>))]
     pub caption: Option<Caption>,
     /// The options that the author of the puzzle chose, not the user.
     #[arg(skip)]
@@ -84,7 +84,7 @@ pub(in crate::cli) struct Look {
 }
 
 fn arrows(text: &str) -> Result<NonZeroUsize, String> {
-    within(text, NonZeroUsize::MIN..=NonZeroUsize::new(MOST).unwrap_or(NonZeroUsize::MIN))
+    within(NonZeroUsize::MIN..=NonZeroUsize::new(MOST).unwrap_or(NonZeroUsize::MIN))(text)
 }
 
 /// The words of documents.
@@ -107,7 +107,7 @@ pub(in crate::cli) struct FontFiles {
     ///
     /// Repeat the option to add more; each font fills the gaps of those before it. FILE#N selects face N (from 0) of a font
     /// collection.
-    #[arg(long = "font", value_name = "FILE")]
+    #[arg(id = "font", long = "font", value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }
 
@@ -137,52 +137,35 @@ impl FromStr for ThemeName {
 }
 
 /// Which fill of a theme is painted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(in crate::cli) enum FillName {
-    /// Colours, for a screen or a colour printer
-    #[value(alias = "color")]
-    Colour,
-    /// Greys
-    #[value(alias = "gray")]
-    Grey,
-    /// Lines on white, for copiers
-    Hatch,
-}
+const FILLS: [Choice<Fill>; 3] = [
+    ("colour|color", "Colours, for a screen or a colour printer", Fill::Colour),
+    ("grey|gray", "Greys", Fill::Grey),
+    ("hatch", "Lines on white, for copiers", Fill::Hatch),
+];
 
 /// Which step is marked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(in crate::cli) enum ArrowName {
-    /// The step that led to the position
-    After,
-    /// The step that follows
-    Next,
-    /// No step
-    None,
-}
+const ARROWS: [Choice<Shown>; 3] = [
+    ("after", "The step that led to the position", Shown::After),
+    ("next", "The step that follows", Shown::Next),
+    ("none", "No step", Shown::None),
+];
 
 /// A list of marks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) struct MarkNames(pub Marks);
-
-impl FromStr for MarkNames {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let mut marks = Marks::NONE;
-        if text == "none" {
-            return Ok(Self(marks));
-        }
-        for name in text.split(',') {
-            match name.trim() {
-                "arrow" => marks.arrow = true,
-                "ghost" => marks.ghost = true,
-                "outline" => marks.outline = true,
-                "none" => return Err("`none` cannot be combined with other marks".to_owned()),
-                other => return Err(format!("unknown mark `{other}`; use arrow, ghost, outline or none")),
-            }
-        }
-        Ok(Self(marks))
+fn marks(text: &str) -> Result<Marks, String> {
+    let mut marks = Marks::NONE;
+    if text == "none" {
+        return Ok(marks);
     }
+    for name in text.split(',') {
+        match name.trim() {
+            "arrow" => marks.arrow = true,
+            "ghost" => marks.ghost = true,
+            "outline" => marks.outline = true,
+            "none" => return Err("`none` cannot be combined with other marks".to_owned()),
+            other => return Err(format!("unknown mark `{other}`; use arrow, ghost, outline or none")),
+        }
+    }
+    Ok(marks)
 }
 
 #[cfg(test)]
@@ -198,11 +181,11 @@ mod tests {
 
     #[test]
     fn marks_are_listed_or_none() {
-        assert_eq!("arrow,ghost,outline".parse(), Ok(MarkNames(Marks::default())));
-        assert_eq!("none".parse(), Ok(MarkNames(Marks::NONE)));
-        assert_eq!("ghost, arrow".parse(), Ok(MarkNames(Marks { outline: false, ..Marks::default() })));
+        assert_eq!(marks("arrow,ghost,outline"), Ok(Marks::default()));
+        assert_eq!(marks("none"), Ok(Marks::NONE));
+        assert_eq!(marks("ghost, arrow"), Ok(Marks { outline: false, ..Marks::default() }));
         for wrong in ["", "arrows", "arrow,none", "arrow;ghost"] {
-            assert!(wrong.parse::<MarkNames>().is_err(), "{wrong}");
+            assert!(marks(wrong).is_err(), "{wrong}");
         }
     }
 }

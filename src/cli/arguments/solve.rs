@@ -1,11 +1,9 @@
 //! The command `solve`.
 
-use super::input::positions;
-use super::input::read_kind;
+use super::choice::{Choice, choice};
+use super::input::{positions, read_kind};
 use super::{Effort, Hosts, Input, Played, Wanted};
-use crate::cli::message::Unused;
 use crate::format::Kind;
-use crate::puzzle::Puzzle;
 use crate::referee::Form;
 use crate::report::Show;
 use crate::sliding::{Backtrack, Order};
@@ -44,8 +42,8 @@ pub(in crate::cli) struct Solve {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Output format [default: from the extension of FILE, otherwise txt]
-    #[arg(long, alias = "format", value_name = "FORMAT")]
-    pub to: Option<Answer>,
+    #[arg(long, alias = "format", value_name = "FORMAT", value_parser = choice(&ANSWERS))]
+    pub to: Option<Form>,
     /// Print JSON; the same as --to json
     #[arg(long, conflicts_with = "to")]
     pub json: bool,
@@ -109,8 +107,8 @@ pub(in crate::cli) enum SearchName {
 #[derive(Args)]
 pub(in crate::cli) struct Backtracking {
     /// With --search depth-first: order in which moves are tried [default: moved-last]
-    #[arg(long, value_name = "ORDER")]
-    pub order: Option<OrderName>,
+    #[arg(long, value_name = "ORDER", value_parser = choice(&ORDERS))]
+    pub order: Option<Order>,
     /// With --search depth-first: order of the blocks, as comma-separated labels
     ///
     /// Separate them with spaces if a label contains a comma. Blocks that are not named follow in reading order.
@@ -127,74 +125,31 @@ impl Backtracking {
         self.order.is_some() || self.block_order.is_some() || self.distinct
     }
 
-    /// The options that have no effect for `puzzle`.
-    pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> [Unused; 2] {
-        let of_no_use = puzzle.metrics().is_empty();
-        [
-            (
-                "--order",
-                of_no_use && self.order.is_some(),
-                "directions are tried in the order N, S, E, W, NW, NE, SW, SE",
-            ),
-            ("--distinct", of_no_use && self.distinct, "a number maze has no blocks"),
-        ]
-    }
-
     pub(in crate::cli) fn wanted(&self, effort: &Effort) -> Backtrack {
         let text = self.block_order.as_deref().unwrap_or_default();
         let blocks: Vec<String> = match text.contains(char::is_whitespace) {
             true => text.split_whitespace().map(str::to_owned).collect(),
             false => text.split(',').filter(|label| !label.is_empty()).map(str::to_owned).collect(),
         };
-        Backtrack {
-            order: self.order.map_or(Order::default(), Order::from),
-            blocks,
-            distinct: self.distinct,
-            limits: effort.limits(),
-        }
+        Backtrack { order: self.order.unwrap_or_default(), blocks, distinct: self.distinct, limits: effort.limits() }
     }
 }
 
 /// Orders in which backtracking tries moves.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum OrderName {
-    /// Block by block, the most recently moved block last; each left, right, up, down
-    MovedLast,
-    /// Block by block, always in the same order; each left, right, up, down
-    Listed,
-    /// Direction by direction: up, right, down, left; each block by block. All new neighbours of a position are marked as
-    /// seen before any is entered
-    DirectionsFirst,
-}
-
-impl From<OrderName> for Order {
-    fn from(name: OrderName) -> Self {
-        match name {
-            OrderName::MovedLast => Self::MovedLast,
-            OrderName::Listed => Self::Listed,
-            OrderName::DirectionsFirst => Self::DirectionsFirst,
-        }
-    }
-}
+const ORDERS: [Choice<Order>; 3] = [
+    ("moved-last", "Block by block, the most recently moved block last; each left, right, up, down", Order::MovedLast),
+    ("listed", "Block by block, always in the same order; each left, right, up, down", Order::Listed),
+    (
+        "directions-first",
+        "Direction by direction: up, right, down, left; each block by block. All new neighbours of a position are marked as seen \
+         before any is entered",
+        Order::DirectionsFirst,
+    ),
+];
 
 /// Formats of a solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(in crate::cli) enum Answer {
-    /// One line per step
-    #[value(name = "txt", alias = "text")]
-    Text,
-    /// JSON, described in docs/json.md
-    Json,
-    /// The answer to HackerRank's challenge
-    Hackerrank,
-}
-
-impl From<Answer> for Form {
-    fn from(answer: Answer) -> Self {
-        match answer {
-            Answer::Text => Self::Text,
-            Answer::Json => Self::Json,
-            Answer::Hackerrank => Self::HackerRank,
-        }
-    }
-}
+pub(super) const ANSWERS: [Choice<Form>; 3] = [
+    ("txt|text", "One line per step", Form::Text),
+    ("json", "JSON, described in docs/json.md", Form::Json),
+    ("hackerrank", "The answer to HackerRank's challenge", Form::HackerRank),
+];

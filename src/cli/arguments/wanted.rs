@@ -1,54 +1,33 @@
 //! The solution to find.
 
+use super::choice::{Choice, choice};
 use super::{Effort, Input, InputKind};
 use crate::booklet::ARROWS;
-use crate::cli::message::Unused;
 use crate::cli::search::Question;
-use crate::puzzle::Puzzle;
 use crate::sliding::{Metric, Prefer, Search};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use std::path::PathBuf;
 
 /// What is counted.
 #[derive(Args)]
 pub(in crate::cli) struct Counted {
     /// What to count, and therefore minimise [default: step]
-    #[arg(long, value_name = "METRIC")]
-    pub metric: Option<MetricName>,
+    #[arg(long, value_name = "METRIC", value_parser = choice(&METRICS))]
+    pub metric: Option<Metric>,
 }
 
 impl Counted {
     pub(in crate::cli) fn metric(&self) -> Metric {
-        self.metric.map_or(Metric::Step, Metric::from)
-    }
-
-    /// Whether the option has no effect for `puzzle`.
-    pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> Option<Unused> {
-        let given = self.metric.is_some() && puzzle.metrics().is_empty();
-        given.then_some(("--metric", true, "number mazes are always counted in jumps"))
+        self.metric.unwrap_or_default()
     }
 }
 
 /// The metrics.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum MetricName {
-    /// One block, one cell
-    Step,
-    /// One block, any distance in a straight line
-    Slide,
-    /// One block, along any path, while the others stay put
-    Move,
-}
-
-impl From<MetricName> for Metric {
-    fn from(name: MetricName) -> Self {
-        match name {
-            MetricName::Step => Self::Step,
-            MetricName::Slide => Self::Slide,
-            MetricName::Move => Self::Move,
-        }
-    }
-}
+const METRICS: [Choice<Metric>; 3] = [
+    ("step", "One block, one cell", Metric::Step),
+    ("slide", "One block, any distance in a straight line", Metric::Slide),
+    ("move", "One block, along any path, while the others stay put", Metric::Move),
+];
 
 /// The solution to find.
 #[derive(Args)]
@@ -58,8 +37,8 @@ pub(in crate::cli) struct Wanted {
     /// Which shortest solution to show if there are several [default: fewest-moves]
     ///
     /// Where a picture shows several moves, the default is readable, for as many moves as it shows.
-    #[arg(long, value_name = "WHICH", default_value_if("latex", "wiberg", "wiberg"))]
-    pub prefer: Option<PreferName>,
+    #[arg(long, value_name = "WHICH", default_value_if("latex", "wiberg", "wiberg"), value_parser = choice(&PREFERENCES))]
+    pub prefer: Option<Prefer>,
     /// Where a limit ends the search, look for a solution that is not proven to be shortest (exit code 7), for N times as long; 0: never
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub effort: u16,
@@ -98,40 +77,28 @@ impl Wanted {
     /// The search for a solution of which each picture shows up to `arrows` moves.
     pub(in crate::cli) fn search(&self, effort: &Effort, arrows: usize) -> Search {
         let prefer = match self.prefer {
-            None if arrows > 1 => Prefer::Readable { arrows },
-            Some(PreferName::Readable) => Prefer::Readable { arrows: if arrows > 1 { arrows } else { ARROWS.get() } },
-            Some(PreferName::First) => Prefer::First,
-            Some(PreferName::Wiberg) => Prefer::Wiberg,
-            None | Some(PreferName::FewestMoves) => Prefer::FewestMoves,
+            None | Some(Prefer::Readable { .. }) if arrows > 1 => Prefer::Readable { arrows },
+            prefer => prefer.unwrap_or(Prefer::FewestMoves),
         };
         Search { metric: self.counted.metric(), prefer, limits: effort.limits() }
-    }
-
-    /// Whether a solution is requested that is not the usual one.
-    pub(in crate::cli) fn is_preferring(&self) -> bool {
-        self.prefer.is_some_and(|name| !matches!(name, PreferName::FewestMoves))
-    }
-
-    /// The options that have no effect for `puzzle`.
-    pub(in crate::cli) fn unused(&self, puzzle: &Puzzle) -> impl Iterator<Item = Unused> {
-        let given = self.prefer.is_some() && puzzle.metrics().is_empty();
-        let prefer = ("--prefer", given, "for number mazes, the first shortest route found is always used");
-        self.counted.unused(puzzle).into_iter().chain([prefer])
     }
 }
 
 /// Shortest solutions to choose from.
-#[derive(Clone, Copy, ValueEnum)]
-pub(in crate::cli) enum PreferName {
-    /// One that switches between blocks least often
-    FewestMoves,
-    /// One that takes the fewest pictures of several moves (as many as --arrows says, else three), then the fewest moves
-    Readable,
-    /// The first one found
-    First,
-    /// That of Karl Wiberg's paper: from the end, the smallest positions, compared column by column
-    Wiberg,
-}
+const PREFERENCES: [Choice<Prefer>; 4] = [
+    ("fewest-moves", "One that switches between blocks least often", Prefer::FewestMoves),
+    (
+        "readable",
+        "One that takes the fewest pictures of several moves (as many as --arrows says, else three), then the fewest moves",
+        Prefer::Readable { arrows: ARROWS.get() },
+    ),
+    ("first", "The first one found", Prefer::First),
+    (
+        "wiberg",
+        "That of Karl Wiberg's paper: from the end, the smallest positions, compared column by column",
+        Prefer::Wiberg,
+    ),
+];
 
 /// Puzzle, search and solution, of the commands that show one.
 #[derive(Args)]

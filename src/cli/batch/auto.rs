@@ -65,12 +65,7 @@ fn found(count: Option<usize>, variable: impl Fn(&str) -> Option<String>) -> Res
             None => Ok(*shard),
             Some((second, other)) => Err(format!(
                 "the variables contradict each other: by {} this is shard {} of {}, by {} it is shard {} of {}",
-                first.index,
-                shard.number(),
-                shard.count(),
-                second.index,
-                other.number(),
-                other.count()
+                first.index, shard.number, shard.count, second.index, other.number, other.count
             )),
         },
     }
@@ -134,7 +129,7 @@ mod tests {
             let pairs = variables.split(' ').filter_map(|pair| pair.split_once('='));
             pairs.into_iter().find(|pair| pair.0 == name).map(|pair| pair.1.to_owned())
         };
-        found(count, value).map(|shard| format!("{}/{}", shard.number(), shard.count()))
+        found(count, value).map(|shard| format!("{}/{}", shard.number, shard.count))
     }
 
     /// The variables of a task of a Slurm array.

@@ -35,7 +35,7 @@ pub(super) struct Head {
     shard: usize,
     of: usize,
     /// Hash of the options.
-    key: String,
+    pub key: String,
     /// Hash of all puzzles of the collection, and their number.
     collection: String,
     puzzles: usize,
@@ -59,26 +59,16 @@ impl Head {
         let parts = items.iter().flat_map(|item| {
             let (kind, text) = item.content();
             let kind = kind.map_or("", Kind::name);
-            [
-                kind.as_bytes().to_vec(),
-                item.label().into_bytes(),
-                item.name.as_bytes().to_vec(),
-                text.as_bytes().to_vec(),
-            ]
+            [kind, &item.label(), &item.name, text].map(|part| part.as_bytes().to_vec())
         });
         Self {
             schema: SCHEMA.to_owned(),
-            shard: shard.number(),
-            of: shard.count(),
+            shard: shard.number,
+            of: shard.count,
             key,
             collection: record::hash(parts),
             puzzles: items.len(),
         }
-    }
-
-    /// Hash of the options.
-    pub(super) fn key(&self) -> &str {
-        &self.key
     }
 }
 
@@ -158,19 +148,15 @@ impl Writer {
         let folder = path.parent().unwrap_or(records);
         fs::create_dir_all(session.path(folder)).map_err(|error| output::cannot_write(&path, &error))?;
         let mut writer = Self(Stream::new(&path, session)?);
-        writer.put(head)?;
+        writer.line(head)?;
         Ok(writer)
     }
 
-    fn put(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+    /// Adds a line: the head, then the next puzzle.
+    pub(super) fn line(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         let mut text = serde_json::to_vec(value).expect("texts and numbers can be written as JSON");
         text.push(b'\n');
         self.0.write(&text)
-    }
-
-    /// Adds the next puzzle.
-    pub(super) fn line(&mut self, line: &Line) -> Result<(), Failure> {
-        self.put(line)
     }
 
     /// Gives the manifest its name: the shard is complete.

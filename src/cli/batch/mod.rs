@@ -16,6 +16,7 @@ use crate::text::{counted, thousands};
 use manifest::{Head, Line, Manifests};
 use record::{Record, State};
 use report::{Entry, Report};
+use std::borrow::Cow;
 use std::fs;
 use work::{Age, Outcome, Timed, Work};
 
@@ -43,9 +44,9 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     if options.merge {
         return merge(options, &press, &formats, session);
     }
-    press.warn_of_unused(&options.wanted, session);
+    press.warn_of_unused(session);
     let no_images = (!press.has_images()).then_some("images are written with --to svg");
-    session.unused(options.images.unused(no_images));
+    session.unused(&options.images.rules(no_images, false));
     options.images.warn(press.style.theme, session);
     let kind = options.kind.kind;
     let items = sources::find(&options.inputs, kind, Some(&options.output), session)?;
@@ -67,7 +68,7 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     let mut closed = close.all(&items, &outcomes, &head);
     let Close { tally, report, .. } = close;
     if closed.is_ok() && shard.is_none() && tally.stopped == 0 {
-        let manifests = Manifests::open(&options.output.join(RECORDS), head.key(), session);
+        let manifests = Manifests::open(&options.output.join(RECORDS), &head.key, session);
         closed = manifests.and_then(|manifests| site::write(options, &press, &formats, &manifests, session)).map(drop);
     }
     drop(busy);
@@ -132,7 +133,7 @@ impl Tally {
         let rest = match (self.stopped, shard) {
             (0, None) => format!("; {INDEX} shows them"),
             (0, Some(shard)) => {
-                format!("; shard {} of {} is complete, --merge writes {INDEX}", shard.number(), shard.count())
+                format!("; shard {} of {} is complete, --merge writes {INDEX}", shard.number, shard.count)
             }
             (stopped, _) => {
                 format!("; interrupted, {} left: run the same command again to continue", counted(stopped, "puzzle"))
@@ -181,16 +182,13 @@ impl Close<'_> {
     fn one(&mut self, at: usize, item: &Item, outcome: &Outcome, seconds: f64) -> Result<(), Failure> {
         let Work { options, formats, session, .. } = *self.work;
         let name = self.work.name(at, item);
-        let known = match outcome {
-            Outcome::Done(_) => Some(Record::known(&options.output, &name, session)?),
+        let record = match outcome {
+            Outcome::Done(_) => Some(Cow::Owned(Record::known(&options.output, &name, session)?)),
+            Outcome::Passing(record) => Some(Cow::Borrowed(&**record)),
             _ => None,
         };
+        let record = record.as_deref();
         let is_new = !matches!(outcome, Outcome::Done(Age::Old));
-        let record = match (&known, outcome) {
-            (Some(record), _) => Some(record),
-            (None, Outcome::Passing(record)) => Some(&**record),
-            _ => None,
-        };
         let (ending, text) = match (record.map(|record| &record.state), outcome) {
             (Some(State::Solved { beyond: Some(_), .. }), _) => (Ending::Unproven, None),
             (Some(State::Solved { .. }), _) => (Ending::Done, None),

@@ -1,7 +1,7 @@
 //! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
-use crate::booklet::{Card, folder_of};
-use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
+use crate::booklet::{Asset, Card, folder_of};
+use crate::cli::arguments::{Batch, Effort, FilmName, Format, Said, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
 use crate::cli::steps::earlier::is_ours;
@@ -72,16 +72,10 @@ struct Output {
     sha256: String,
 }
 
-/// A file that is finished.
-pub(super) struct Finished {
-    pub name: String,
-    pub bytes: Vec<u8>,
-}
-
 impl Record {
-    pub(super) fn new(key: String, title: &str, state: State, outputs: &[Finished], shared: &[Finished]) -> Self {
-        let output = |Finished { name, bytes }: &Finished| Output {
-            file: name.clone(),
+    pub(super) fn new(key: String, title: &str, state: State, outputs: &[Asset], shared: &[Asset]) -> Self {
+        let output = |Asset { path, bytes }: &Asset| Output {
+            file: path.clone(),
             bytes: bytes.len(),
             sha256: hash([bytes.as_slice()]),
         };
@@ -174,17 +168,17 @@ impl Record {
         &self,
         folder: &Path,
         name: &str,
-        outputs: &[Finished],
+        outputs: &[Asset],
         left: &[String],
         session: &Session<'_>,
     ) -> Result<(), Failure> {
         let text = serde_json::to_vec_pretty(self).expect("texts and numbers can be written as JSON");
         // Other puzzles share some, which are the same wherever they have the same name.
-        let is_new = |file: &&Finished| {
-            let is_same = |output: &Output| output.file == file.name && output.is_there(folder, session);
+        let is_new = |file: &&Asset| {
+            let is_same = |output: &Output| output.file == file.path && output.is_there(folder, session);
             !self.shared.iter().any(is_same)
         };
-        let files = outputs.iter().filter(is_new).map(|Finished { name, bytes }| (name.clone(), bytes.as_slice()));
+        let files = outputs.iter().filter(is_new).map(|Asset { path, bytes }| (path.clone(), bytes.as_slice()));
         session.write_files(folder, files.chain([(path(name), text.as_slice())]))?;
         left.iter().try_for_each(|file| session.remove(&folder.join(file)))
     }
@@ -253,7 +247,7 @@ pub(super) fn options_key(
     with_limits: bool,
     session: &Session<'_>,
 ) -> Result<String, Failure> {
-    let (look, said) = (&options.product.look, &options.said);
+    let (look, said) = (&options.product.look, Said::of(&session.given));
     let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
     parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
     let of_images = said.of_images.iter().filter(|_| press.has_images());

@@ -46,7 +46,7 @@ impl Report {
     /// If it cannot be written.
     pub(super) fn new(path: &Path, shard: Option<Shard>, session: &Session<'_>) -> Result<Self, Failure> {
         let mut stream = Stream::new(path, session)?;
-        let shard = shard.map_or(json!(null), |shard| json!({"number": shard.number(), "of": shard.count()}));
+        let shard = shard.map_or(json!(null), |shard| json!({"number": shard.number, "of": shard.count}));
         stream.write(format!("{{\"schema\":\"{SCHEMA}\",\"shard\":{shard},\"puzzles\":[").as_bytes())?;
         Ok(Self { stream, begun: (session.host.clock)(), has_entries: false })
     }

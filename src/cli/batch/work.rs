@@ -1,6 +1,6 @@
 //! Making the booklets, several in parallel.
 
-use super::record::{self, Finished, Record, State};
+use super::record::{self, Record, State};
 use crate::booklet::{self, ASSETS, Asset, Card, Facts, PICTURE, Place, Rating, identity, thumbnail};
 use crate::cli::arguments::{Batch, Effort, Format, Shard};
 use crate::cli::input::Loaded;
@@ -73,7 +73,7 @@ impl Work<'_> {
 
     fn item(&self, item: &Item, name: &str, effort: &Effort, session: &Session<'_>) -> Outcome {
         let loaded = match item.read(self.session) {
-            Ok(loaded) => Box::new(loaded.trimmed()),
+            Ok(loaded) => loaded.trimmed(),
             Err(why) => return Outcome::Faulty(Box::new(why)),
         };
         let title = loaded.puzzle.about.title.clone();
@@ -85,7 +85,7 @@ impl Work<'_> {
         if !self.options.force && Record::valid(folder, name, &key, self.formats, effort, session).is_some() {
             return Outcome::Done(Age::Old);
         }
-        match self.made(loaded, key, item, name, effort, session) {
+        match self.made(&loaded, key, item, name, effort, session) {
             Ok(outcome) => outcome,
             Err(why) => Outcome::Faulty(Box::new((Some(title), why))),
         }
@@ -94,7 +94,7 @@ impl Work<'_> {
     /// Solves a puzzle and writes its documents.
     fn made(
         &self,
-        loaded: Box<Loaded>,
+        loaded: &Loaded,
         key: String,
         item: &Item,
         name: &str,
@@ -103,14 +103,14 @@ impl Work<'_> {
     ) -> Result<Outcome, Failure> {
         let folder = &self.options.output;
         let question = self.options.wanted.question(effort, self.press.style.steps.arrows());
-        let (loaded, story, facts) = match self.press.tell(loaded, &question, effort, session)? {
-            Told::Story(loaded, story, facts) => (loaded, story, facts),
+        let (story, facts) = match self.press.tell(loaded, &question, effort, session)? {
+            Told::Story(story, facts) => (story, facts),
             Told::Interrupted => return Ok(Outcome::Stopped),
-            Told::No(loaded, why @ NoSolution::Limit(Limit::Disk(_), ..)) => {
+            Told::No(why @ NoSolution::Limit(Limit::Disk(_), ..)) => {
                 return Err(Failure::System(why.reason(&loaded.puzzle)));
             }
-            Told::No(loaded, why) => {
-                let Some((state, is_lasting)) = without_solution(&loaded, &why, effort) else {
+            Told::No(why) => {
+                let Some((state, is_lasting)) = without_solution(loaded, &why, effort) else {
                     return Ok(Outcome::Stopped);
                 };
                 let record = Record::new(key, &loaded.puzzle.about.title, state, &[], &[]);
@@ -132,8 +132,8 @@ impl Work<'_> {
                     outputs.push(page);
                     shared = files;
                 }),
-                _ => self.press.document(&loaded, &story, &facts, format).map(|document| {
-                    outputs.push(Finished { name: record::file(name, format), bytes: document.bytes });
+                _ => self.press.document(loaded, &story, &facts, format).map(|document| {
+                    outputs.push(Asset { path: record::file(name, format), bytes: document.bytes });
                 }),
             };
             made.map_err(|why| self.told(why, format))?;
@@ -150,7 +150,7 @@ impl Work<'_> {
             id: identity(&story),
             thumbnail: thumbnail(&story, &self.press.style),
             files: Vec::new(),
-            picture: shared.iter().map(|file| &file.name).find(|file| !file.starts_with(ASSETS)).cloned(),
+            picture: shared.iter().map(|file| &file.path).find(|file| !file.starts_with(ASSETS)).cloned(),
         });
         let state = State::Solved { card, beyond: matches!(story.claim, Claim::Bounded { .. }).then(|| effort.kept()) };
         let record = Record::new(key, &loaded.puzzle.about.title, state, &outputs, &shared);
@@ -161,20 +161,18 @@ impl Work<'_> {
     }
 
     /// The page of a puzzle on a site, and what it shares with others or shows in links.
-    fn page(&self, story: &Walkthrough, facts: &Facts, name: &str) -> Result<(Finished, Vec<Finished>), Failure> {
+    fn page(&self, story: &Walkthrough, facts: &Facts, name: &str) -> Result<(Asset, Vec<Asset>), Failure> {
         let url = self.options.url.clone();
         let picture = (HAS_PIXELS && url.is_some()).then(|| format!("{name}.png"));
         let place = Place { file: record::file(name, Format::Html), url, picture };
-        let (text, assets) = self.press.page(story, facts, &place)?;
-        let mut shared: Vec<Finished> =
-            assets.into_iter().map(|Asset { path, bytes }| Finished { name: path, bytes }).collect();
+        let (text, mut shared) = self.press.page(story, facts, &place)?;
         if let Some(name) = place.picture {
             let style = self.press.style(Format::Html);
             let theme = if style.has_looks() { Theme::COLOUR } else { style.theme };
             let pictures = raster::png(&[&booklet::picture(story, &style)], &style.fonts, theme, PICTURE.0)?;
-            shared.extend(pictures.into_iter().map(|bytes| Finished { name: name.clone(), bytes }));
+            shared.extend(pictures.into_iter().map(|bytes| Asset { path: name.clone(), bytes }));
         }
-        Ok((Finished { name: place.file, bytes: text.into_bytes() }, shared))
+        Ok((Asset { path: place.file, bytes: text.into_bytes() }, shared))
     }
 
     /// The images of a puzzle and what belongs to them, in a folder with this name, and the files of earlier images that they do not
@@ -185,7 +183,7 @@ impl Work<'_> {
         facts: &Facts,
         name: &str,
         prefix: &str,
-    ) -> Result<(Vec<Finished>, Vec<String>), Failure> {
+    ) -> Result<(Vec<Asset>, Vec<String>), Failure> {
         let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(prefix));
         style.theme = options.paper.below(style.theme);
         style.facts.distances.clone_from(&facts.distances);
@@ -198,7 +196,7 @@ impl Work<'_> {
         let new = files.iter().map(|(file, _)| file.as_str());
         let left = Earlier::read(&self.options.output.join(name), self.session).left(new);
         let path = |file: String| format!("{name}/{file}");
-        let images = files.into_iter().map(|(file, bytes)| Finished { name: path(file), bytes }).collect();
+        let images = files.into_iter().map(|(file, bytes)| Asset { path: path(file), bytes }).collect();
         Ok((images, left.into_iter().map(path).collect()))
     }
 

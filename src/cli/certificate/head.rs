@@ -4,16 +4,24 @@ use crate::grid::{Cell, Direction};
 use crate::puzzle::{Game, Path, Puzzle, Solution};
 use crate::sliding::{self, Axis, Board, Metric};
 use serde::Serialize;
+use serde_json::Value;
 use stepbook_solve::maze::{Maze, Spot};
 
-/// A puzzle of sliding blocks, with its solution.
+/// What both families have.
 #[derive(Serialize)]
-struct BlocksReport<'a> {
+struct Head<'a> {
     title: &'a str,
     game: &'static str,
     metric: &'static str,
     size: [usize; 2],
     zero: u32,
+}
+
+/// A puzzle of sliding blocks, with its solution.
+#[derive(Serialize)]
+struct BlocksReport<'a> {
+    #[serde(flatten)]
+    head: Head<'a>,
     walls: Vec<[usize; 2]>,
     gates: Vec<[usize; 2]>,
     blocks: Vec<BlockReport<'a>>,
@@ -45,13 +53,10 @@ struct PlaceReport<'a> {
 /// A number maze, with its solution.
 #[derive(Serialize)]
 struct MazeReport<'a> {
-    title: &'a str,
-    game: &'static str,
-    metric: &'static str,
-    size: [usize; 2],
-    zero: u32,
+    #[serde(flatten)]
+    head: Head<'a>,
     /// A number, "exit", or nothing outside the field.
-    field: Vec<Vec<Option<SpotReport>>>,
+    field: Vec<Vec<Value>>,
     start: [usize; 2],
     goals: Vec<[usize; 2]>,
     directions: Vec<&'static str>,
@@ -59,18 +64,13 @@ struct MazeReport<'a> {
     solution: Option<Vec<&'static str>>,
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-enum SpotReport {
-    Number(u32),
-    Exit(&'static str),
-}
-
 /// The line of JSON; `zero` is the character of the first cell in the positions.
 pub(super) fn json(puzzle: &Puzzle, solution: Option<&Solution>, metric: Metric, zero: u32) -> String {
+    let (title, size) = (&puzzle.about.title, puzzle.size());
+    let head = |game, metric| Head { title, game, metric, size: [size.rows, size.cols], zero };
     let text = match &puzzle.game {
-        Game::Sliding(board) => serde_json::to_string(&blocks(puzzle, board, solution, metric, zero)),
-        Game::Maze(maze) => serde_json::to_string(&field(puzzle, maze, solution, zero)),
+        Game::Sliding(board) => serde_json::to_string(&blocks(head("blocks", metric.name()), board, solution)),
+        Game::Maze(maze) => serde_json::to_string(&field(head("maze", "jump"), maze, solution)),
     };
     text.expect("texts and numbers")
 }
@@ -83,13 +83,7 @@ fn pairs(cells: impl IntoIterator<Item = Cell>) -> Vec<[usize; 2]> {
     cells.into_iter().map(pair).collect()
 }
 
-fn blocks<'a>(
-    puzzle: &'a Puzzle,
-    board: &'a Board,
-    solution: Option<&Solution>,
-    metric: Metric,
-    zero: u32,
-) -> BlocksReport<'a> {
+fn blocks<'a>(head: Head<'a>, board: &'a Board, solution: Option<&Solution>) -> BlocksReport<'a> {
     let size = board.size();
     let label = |block: usize| board.blocks()[block].label.as_str();
     let letters = |axis: Axis| Direction::ALL.into_iter().filter(|&way| axis.allows(way)).map(letter).collect();
@@ -119,11 +113,7 @@ fn blocks<'a>(
         moves.iter().map(one).collect()
     };
     BlocksReport {
-        title: &puzzle.about.title,
-        game: "blocks",
-        metric: metric.name(),
-        size: [size.rows, size.cols],
-        zero,
+        head,
         walls: pairs(size.cells().filter(|&cell| board.walls()[cell])),
         gates: pairs(size.cells().filter(|&cell| board.gates()[cell])),
         blocks: board.blocks().iter().zip(&board.start().0).map(block).collect(),
@@ -141,27 +131,18 @@ fn blocks<'a>(
 
 /// The first letter of a direction's word.
 fn letter(direction: Direction) -> char {
-    match direction {
-        Direction::Up => 'u',
-        Direction::Down => 'd',
-        Direction::Left => 'l',
-        Direction::Right => 'r',
-    }
+    direction.word().chars().next().expect("a word has letters")
 }
 
-fn field<'a>(puzzle: &'a Puzzle, maze: &'a Maze, solution: Option<&Solution>, zero: u32) -> MazeReport<'a> {
+fn field<'a>(head: Head<'a>, maze: &'a Maze, solution: Option<&Solution>) -> MazeReport<'a> {
     let size = maze.size();
     let spot = |cell| match maze.spots()[cell] {
-        Spot::Outside => None,
-        Spot::Exit => Some(SpotReport::Exit("exit")),
-        Spot::Number(number) => Some(SpotReport::Number(number)),
+        Spot::Outside => Value::Null,
+        Spot::Exit => "exit".into(),
+        Spot::Number(number) => number.into(),
     };
     MazeReport {
-        title: &puzzle.about.title,
-        game: "maze",
-        metric: "jump",
-        size: [size.rows, size.cols],
-        zero,
+        head,
         field: (0..size.rows).map(|row| (0..size.cols).map(|col| spot(Cell::new(row, col))).collect()).collect(),
         start: pair(maze.start()),
         goals: pairs(maze.goals().iter().copied()),

@@ -3,8 +3,6 @@
 #[cfg(feature = "cluster")]
 mod connect;
 #[cfg(feature = "cluster")]
-mod hosts;
-#[cfg(feature = "cluster")]
 mod lines;
 #[cfg(feature = "cluster")]
 mod wire;
@@ -45,7 +43,7 @@ pub(super) fn demand_possible(hosts: &Hosts, effort: &Effort, refused: &[Refused
 #[cfg(feature = "cluster")]
 pub(super) fn join(hosts: &Hosts, effort: &Effort, session: &Session<'_>, job: &str) -> Result<(), Failure> {
     let (Some(file), Some(process)) = (&hosts.hosts, hosts.process) else { return Ok(()) };
-    let addresses = hosts::read(file, process, session)?;
+    let addresses = connect::addresses(file, process, session)?;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = effort.threads.map_or_else(cores, usize::from);
     let party = connect::Party { addresses, process, threads, job: connect::digest(job), wait: hosts.wait };

@@ -1,7 +1,7 @@
 //! What a fenced block of a Markdown text may say, and the arguments of the programs that read such texts.
 
 use crate::booklet::Selection;
-use crate::cli::arguments::{Common, Label, Latex, Look, Paper, StepNumber, Task, names, near};
+use crate::cli::arguments::{Common, Latex, Look, Paper, StepNumber, Task, label, names, near};
 use crate::text::similar;
 use crate::walkthrough::Caption;
 use clap::{Args, Parser, ValueEnum};
@@ -21,7 +21,7 @@ pub(super) struct Fence {
     #[arg(long, value_name = "N", default_value = "start", allow_negative_numbers = true)]
     pub step: StepNumber,
     /// Steps to draw in a row
-    #[arg(long, value_name = "WHICH", conflicts_with_all = ["step", "map"], value_parser = near::<Selection>("steps"))]
+    #[arg(long, value_name = "WHICH", conflicts_with_all = ["step", "map"], value_parser = near("steps", str::parse::<Selection>))]
     pub steps: Option<Selection>,
     /// Draw the complete route through a number maze on one map
     #[arg(long, conflicts_with = "step")]
@@ -39,8 +39,8 @@ pub(super) struct Fence {
     #[arg(long, value_name = "TEXT")]
     pub alt: Option<String>,
     /// The id of the figure, in LaTeX its label
-    #[arg(long, value_name = "ID")]
-    pub id: Option<Label>,
+    #[arg(long, value_name = "ID", value_parser = label)]
+    pub id: Option<String>,
 }
 
 impl Fence {
@@ -54,7 +54,7 @@ impl Fence {
 /// A caption as everywhere, or simply the text of one. A word that is nearly the name of a wording is a mistake.
 fn wording(text: &str) -> Result<Caption, String> {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let read = near::<Caption>("caption")(&text);
+    let read = near("caption", str::parse::<Caption>)(&text);
     let is_near = || similar(&text, names("caption").iter().map(String::as_str)).is_some();
     match read.is_err() && !text.contains(['{', '}']) && !is_near() {
         true => Ok(Caption::literal(&text)),

@@ -1,24 +1,25 @@
 //! Fenced blocks of Markdown texts that become figures: their words are options of `draw`.
 
 use super::arguments::Fence;
-use crate::booklet::{Figure, Inset, Selection, Style, insets};
-use crate::cli::arguments::{ShapeName, with_folders};
+use crate::booklet::{Figure, Inset, Selection, Shape, Style, insets};
+use crate::cli::arguments::{Arrangement, with_folders};
 use crate::cli::draw::{drawn, has_route, is_start};
 use crate::cli::given::pictured;
 use crate::cli::input::{Loaded, load, read_puzzle};
 use crate::cli::press::check_memory;
-use crate::cli::search::{Question, Solved, asked, demand_goal, solve_loaded};
-use crate::cli::{Ending, Failure, Session, given_options, message};
+use crate::cli::search::{Question, asked, demand_goal, solve_loaded};
+use crate::cli::{Ending, Failure, Session, message};
 use crate::format::{self, Fault, Kind};
 use crate::press;
 use crate::puzzle::Puzzle;
 use crate::walkthrough::{Walkthrough, narrate_in};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{ArgAction, FromArgMatches as _};
+use clap::{ArgAction, ArgMatches, FromArgMatches as _};
 use rustc_hash::FxHashSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The first word of a block, in pandoc its class.
 pub(super) const NAME: &str = "stepbook";
@@ -147,7 +148,7 @@ impl<F: Into<Failure>> From<F> for Wrong {
 }
 
 /// The shapes of LaTeX that a block may ask for.
-pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Grid];
+pub(super) const SHAPES: [Arrangement; 3] = [Some(Shape::Fragment), Some(Shape::Figure), Some(Shape::Grid)];
 
 /// A solved puzzle, and what was searched for.
 struct Known {
@@ -294,12 +295,12 @@ impl<'a> Artist<'a> {
     ) -> Result<Rc<Walkthrough>, Wrong> {
         let (task, spoken) = (&options.task, &options.look.chosen(&loaded.puzzle.about, session).words);
         let language = spoken.language(session)?;
-        let unsolved = |loaded: &Loaded| -> Result<_, Wrong> {
+        let unsolved = || -> Result<_, Wrong> {
             let unsolved = loaded.puzzle.unsolved(task.wanted.counted.metric());
             Ok(Rc::new(narrate_in(&loaded.puzzle, &unsolved, &language)?))
         };
         if is_start && !has_route(&loaded.puzzle) {
-            return unsolved(&loaded);
+            return unsolved();
         }
         let effort = &task.input.effort;
         let played = (&task.wanted, &task.played);
@@ -311,16 +312,14 @@ impl<'a> Artist<'a> {
             return Ok(Rc::clone(&known.story));
         }
         demand_goal(&loaded.puzzle)?;
-        match solve_loaded(Box::new(loaded), &question, effort, &language, session)? {
-            Solved::Story(loaded, story) => {
-                let story: Rc<Walkthrough> = Rc::from(story);
+        match solve_loaded(&loaded, &question, effort, &language, session)? {
+            Ok(story) => {
+                let story = Rc::new(story);
                 self.known.push(Known { puzzle: loaded.puzzle, question, words, story: Rc::clone(&story) });
                 Ok(story)
             }
-            Solved::No(loaded, _) if is_start => unsolved(&loaded),
-            Solved::No(loaded, why) => {
-                Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), shows: Shows::Nothing })
-            }
+            Err(_) if is_start => unsolved(),
+            Err(why) => Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), shows: Shows::Nothing }),
         }
     }
 
@@ -332,22 +331,19 @@ impl<'a> Artist<'a> {
         story: &Walkthrough,
         figures: &[Figure],
     ) -> Result<(String, Vec<String>, String), Failure> {
-        let chosen = options.id.as_ref().map(|id| id.0.as_str());
+        let chosen = options.id.as_deref();
         if let Some(id) = chosen
             && !self.ids.insert(id.to_owned())
         {
             return Err(Failure::Error(format!("the id `{id}` is taken; choose another one with id=NAME")));
         }
         let prefix = chosen.map_or(prefix, |id| format!("{id}-"));
+        if let (Some(id), [_]) = (chosen, figures) {
+            return Ok((id.to_owned(), vec![id.to_owned()], prefix));
+        }
         let wanted = figures.iter().map(|figure| format!("{prefix}step-{}", story.id(figure.number)));
-        let wanted: Vec<String> = match (chosen, figures) {
-            (Some(id), [_]) => vec![id.to_owned()],
-            _ => wanted.collect(),
-        };
-        let ids: Vec<String> = match (chosen, figures) {
-            (Some(_), [_]) => wanted.clone(),
-            _ => wanted.iter().map(|id| self.free(id.clone())).collect(),
-        };
+        let wanted: Vec<String> = wanted.collect();
+        let ids: Vec<String> = wanted.iter().map(|id| self.free(id.clone())).collect();
         let id = match (chosen, &ids[..]) {
             (Some(id), _) => id.to_owned(),
             (None, [id]) => id.clone(),
@@ -372,14 +368,14 @@ const NO_PUZZLE: &str = "the block names no puzzle: write its name or its file b
                          the only line, such as `klotski step=42`; or write the puzzle itself into the block";
 const TWO_PUZZLES: &str = "the block names a puzzle and contains one; remove the name, or what is in the block";
 
-/// The options that the words of a block are, the `defaults` first, and the names of those that are given. `has_body` if the block
+/// The options that the words of a block are, the `defaults` first, and what of them is given. `has_body` if the block
 /// contains the puzzle.
 fn parsed(
     defaults: &[Word],
     own: Vec<Word>,
     has_body: bool,
     session: &Session<'_>,
-) -> Result<(Fence, Vec<String>), Failure> {
+) -> Result<(Fence, Arc<ArgMatches>), Failure> {
     let parser = with_folders(Fence::parser(), session);
     let flags: Vec<&str> = parser
         .get_arguments()
@@ -427,7 +423,7 @@ fn parsed(
     given.extend(puzzles.into_iter().map(OsString::from));
     let matches = parser.try_get_matches_from(given).map_err(|error| Failure::Usage(complaint(error)))?;
     let options = Fence::from_arg_matches(&matches).map_err(|error| Failure::Usage(complaint(error)))?;
-    Ok((options, given_options(&matches)))
+    Ok((options, Arc::new(matches)))
 }
 
 /// An error of the parser in the words of a block.
@@ -494,7 +490,8 @@ mod tests {
         let read = |own: &str, has_body| {
             let (fence, given) = parsed(&defaults, words(own).expect("words"), has_body, &session).expect("options");
             let puzzle = fence.task.input.source.puzzle.to_string_lossy().into_owned();
-            (puzzle, fence.step, fence.look.focus, given.contains(&"step".to_owned()))
+            let is_given = given.value_source("step") == Some(clap::parser::ValueSource::CommandLine);
+            (puzzle, fence.step, fence.look.focus, is_given)
         };
         assert_eq!(read("", false), ("klotski".to_owned(), StepNumber::At(3), true, true));
         assert_eq!(read("step=last", true), ("-".to_owned(), StepNumber::Last, true, true));

@@ -4,8 +4,8 @@ use super::arguments::Pandoc;
 use super::fence::{Artist, Block, Drawn, NAME, SHAPES, Word, Wrong, words};
 use super::mdbook::read_json;
 use crate::booklet::{self, Figure, Shape};
-use crate::cli::arguments::{ShapeName, program};
-use crate::cli::templates::templates;
+use crate::cli::arguments::program;
+use crate::cli::resources::templates;
 use crate::cli::writers::raster;
 use crate::cli::{CommandResult, Failure, Session};
 use crate::render::latex::support;
@@ -290,11 +290,11 @@ fn source(drawn: &Drawn<'_>, means: Means) -> Result<String, Wrong> {
     let is_row = figures.len() > 1;
     let is_bare = !is_row && drawn.captions.iter().all(String::is_empty);
     let usual = match () {
-        () if is_bare => ShapeName::Fragment,
-        () if is_row && means == Means::Latex => ShapeName::Grid,
-        () => ShapeName::Figure,
+        () if is_bare => Shape::Fragment,
+        () if is_row && means == Means::Latex => Shape::Grid,
+        () => Shape::Figure,
     };
-    let shape = options.latex.shape(usual, &SHAPES)?.unwrap_or_default();
+    let shape = options.latex.shape(Some(usual), &SHAPES)?.unwrap_or_default();
     let setting = options.latex.setting(shape, prefix, style, story)?;
     let templates = templates(options.look.words.template_dir.as_deref(), session)?;
     let source = booklet::figures(figures, Some(ids), &setting, &templates)?;

@@ -1,7 +1,7 @@
 //! The questions, in order.
 
 use super::chart;
-use super::draft::{Blocks, Field, QUOTES, check_title, place, quoted, unknown};
+use super::draft::{Blocks, Field, QUOTES, Wrong, check_title, place, quoted, unknown};
 use super::talk::{Stop, Talk};
 use crate::format::{self, picture_row};
 use crate::grid::Size;
@@ -46,32 +46,15 @@ fn blocks(talk: &mut Talk<'_>, title: &str, size: Size) -> Result<Puzzle, Stop> 
     );
     talk.tell("`.` is an empty cell and `#` a wall. Labels of several characters need spaces between the cells.\n");
     let mut draft = Blocks::new(title, String::new());
-    let mut rows = Vec::new();
-    talk.tell(&chart::rows(&rows, size));
-    while rows.len() < size.rows {
-        rows.push(row(talk, rows.len(), None, size)?);
-        talk.tell(&chart::rows(&rows, size));
-    }
-    let board = loop {
-        draft.board = picture_lines(&rows).join("\n");
-        match draft.board() {
-            Ok(board) => break board,
-            Err(why) => {
-                talk.tell(&why.excerpt("the board"));
-                let line = why.line().to_string();
-                let within = |text: &str| {
-                    number(text).and_then(|row| match row <= size.rows {
-                        true => Ok(row - 1),
-                        false => Err(format!("expected a row from 1 to {}", size.rows)),
-                    })
-                };
-                let at = talk.ask("Row to draw again", Some(&line), within)?;
-                let old = picture_lines(&rows).swap_remove(at);
-                rows[at] = row(talk, at, Some(&old), size)?;
-                talk.tell(&chart::rows(&rows, size));
-            }
-        }
-    };
+    let symbols = |lines: &[String]| lines.iter().map(|line| picture_row(line)).collect::<Vec<_>>();
+    let shown = |lines: &[String]| Some(chart::rows(&symbols(lines), size));
+    talk.tell(&chart::rows(&[], size));
+    let (lines, board) =
+        drawn(talk, size, &|line| picture_line(line, size), &shown, ("the board", "Row to draw again"), |lines| {
+            draft.board = picture_lines(&symbols(lines)).join("\n");
+            draft.board()
+        })?;
+    let rows = symbols(&lines);
     let is_bar = |block: &crate::sliding::Block| {
         let extent = block.extent();
         extent.rows.min(extent.cols) == 1 && block.shape.len() > 1
@@ -92,19 +75,65 @@ fn yes_or_no(answer: &str) -> Result<bool, String> {
     }
 }
 
-/// Row `at` of a picture, from 0.
-fn row(talk: &mut Talk<'_>, at: usize, usual: Option<&str>, size: Size) -> Result<Vec<Symbol>, Stop> {
-    let question = format!("Row {} of {}, {} cells", at + 1, size.rows, size.cols);
-    talk.ask(&question, usual, |line| {
-        let row = picture_row(line);
-        match row.len() == size.cols && !line.contains(QUOTES) {
-            true => Ok(row),
-            false if line.contains(QUOTES) => Err("three ' in a row cannot be part of a picture".to_owned()),
-            false => {
-                Err(format!("`{line}` has {} cells, but a row has {}; `.` is an empty cell", row.len(), size.cols))
-            }
-        }
-    })
+/// Asks for the lines of a picture, and again for the first one that is wrong until `read` makes something of them.
+fn drawn<T>(
+    talk: &mut Talk<'_>,
+    size: Size,
+    accept: &dyn Fn(&str) -> Result<String, String>,
+    shown: &dyn Fn(&[String]) -> Option<String>,
+    (what, again): (&str, &str),
+    mut read: impl FnMut(&[String]) -> Result<T, Wrong>,
+) -> Result<(Vec<String>, T), Stop> {
+    let mut lines: Vec<String> = Vec::new();
+    while lines.len() < size.rows {
+        lines.push(line(talk, lines.len(), None, size, accept)?);
+        shown(&lines).iter().for_each(|shown| talk.tell(shown));
+    }
+    loop {
+        let why = match read(&lines) {
+            Ok(drawn) => return Ok((lines, drawn)),
+            Err(why) => why,
+        };
+        talk.tell(&why.excerpt(what));
+        let at = talk.ask(again, Some(&why.line().to_string()), |text| {
+            let row = number(text).ok().filter(|row| *row <= size.rows);
+            row.map(|row| row - 1).ok_or_else(|| format!("expected a row from 1 to {}", size.rows))
+        })?;
+        lines[at] = line(talk, at, Some(&lines[at]), size, accept)?;
+        shown(&lines).iter().for_each(|shown| talk.tell(shown));
+    }
+}
+
+/// Line `at` of a picture, from 0.
+fn line(
+    talk: &mut Talk<'_>,
+    at: usize,
+    usual: Option<&str>,
+    size: Size,
+    accept: &dyn Fn(&str) -> Result<String, String>,
+) -> Result<String, Stop> {
+    talk.ask(&format!("Row {} of {}, {} cells", at + 1, size.rows, size.cols), usual, accept)
+}
+
+/// A line of the picture of a board.
+fn picture_line(line: &str, size: Size) -> Result<String, String> {
+    match picture_row(line).len() {
+        _ if line.contains(QUOTES) => Err("three ' in a row cannot be part of a picture".to_owned()),
+        cells if cells == size.cols => Ok(line.to_owned()),
+        cells => Err(format!("`{line}` has {cells} cells, but a row has {}; `.` is an empty cell", size.cols)),
+    }
+}
+
+/// A line of a field, with spaces between its cells: spaces in one row mean spaces in all.
+fn field_line(line: &str, size: Size) -> Result<String, String> {
+    let cells: Vec<String> = match line.contains(char::is_whitespace) {
+        true => line.split_whitespace().map(str::to_owned).collect(),
+        false => line.chars().map(String::from).collect(),
+    };
+    match cells.len() == size.cols {
+        true => Ok(cells.join(" ")),
+        false => Err(format!("`{line}` has {} cells, but a row has {}; `_` is outside", cells.len(), size.cols)),
+    }
 }
 
 /// The block to ask for if no other is named: the first of the largest, or of cars X or A.
@@ -172,7 +201,8 @@ fn drawn_goal(talk: &mut Talk<'_>, size: Size) -> Result<String, Stop> {
     let anything = "*".repeat(size.cols);
     let mut rows = Vec::new();
     while rows.len() < size.rows {
-        rows.push(row(talk, rows.len(), Some(&anything), size)?);
+        let line = line(talk, rows.len(), Some(&anything), size, &|line| picture_line(line, size))?;
+        rows.push(picture_row(&line));
     }
     talk.tell(&chart::rows(&rows, size));
     Ok(format!("'''\n{}\n'''", picture_lines(&rows).join("\n")))
@@ -209,26 +239,6 @@ fn maze(talk: &mut Talk<'_>, title: String, size: Size) -> Result<Puzzle, Stop> 
     talk.tell("\nType the field, one row after the other: a digit for each cell, `_` for a cell outside of it, `x` for an exit.");
     talk.tell("Larger numbers need spaces between the cells.\n");
     let mut draft = Field { title, rows: Vec::new(), start: (0, 0), goal: None, directions: "queen".to_owned() };
-    let cells = |line: &str| match line.contains(char::is_whitespace) {
-        true => line.split_whitespace().count(),
-        false => line.chars().count(),
-    };
-    let row = |talk: &mut Talk<'_>, at: usize, usual: Option<&str>| {
-        talk.ask(&format!("Row {} of {}, {} cells", at + 1, size.rows, size.cols), usual, |line| {
-            match cells(line) == size.cols {
-                // Spaces in one row mean spaces in all.
-                true if line.contains(char::is_whitespace) => Ok(line.split_whitespace().collect::<Vec<_>>().join(" ")),
-                true => Ok(line.chars().map(String::from).collect::<Vec<_>>().join(" ")),
-                false => {
-                    Err(format!("`{line}` has {} cells, but a row has {}; `_` is outside", cells(line), size.cols))
-                }
-            }
-        })
-    };
-    while draft.rows.len() < size.rows {
-        let line = row(talk, draft.rows.len(), None)?;
-        draft.rows.push(line);
-    }
     // Any number can be the start, as long as the field is not known to be right.
     let first = |rows: &[String]| {
         let cell = |(row, line): (usize, &String)| {
@@ -236,25 +246,12 @@ fn maze(talk: &mut Talk<'_>, title: String, size: Size) -> Result<Puzzle, Stop> 
         };
         rows.iter().enumerate().find_map(cell).unwrap_or_default()
     };
-    let puzzle = loop {
-        draft.start = first(&draft.rows);
-        match draft.read() {
-            Ok(puzzle) => break puzzle,
-            Err(why) => {
-                talk.tell(&why.excerpt("the field"));
-                let line = why.line().to_string();
-                let at = talk.ask("Row to type again", Some(&line), |text| {
-                    number(text)
-                        .ok()
-                        .filter(|row| *row <= size.rows)
-                        .map(|row| row - 1)
-                        .ok_or_else(|| format!("expected a row from 1 to {}", size.rows))
-                })?;
-                let old = draft.rows[at].clone();
-                draft.rows[at] = row(talk, at, Some(&old))?;
-            }
-        }
-    };
+    let (_, puzzle) =
+        drawn(talk, size, &|line| field_line(line, size), &|_| None, ("the field", "Row to type again"), |lines| {
+            draft.rows = lines.to_vec();
+            draft.start = first(lines);
+            draft.read()
+        })?;
     talk.tell(&chart::start(&puzzle));
     let usual = match draft.has_exit() {
         true => format!("{} {}", size.rows / 2 + 1, size.cols / 2 + 1),

@@ -13,6 +13,8 @@ const EARLIER_SCHEMAS: [&str; 2] = ["stepbook-steps/1", "stepbook-steps/2"];
 /// The definitions of a flavour of LaTeX that is gone.
 const EARLIER_MACROS: &str = "macros.tex";
 
+/// The keys of files that belong to no step, in the manifests of all versions.
+const SHARED: &str = "macros definitions puzzle package styles element element_more distances sprite sheet sheet_png";
 /// Largest manifest in bytes; a longer one is not ours.
 const MOST: usize = 1 << 28;
 /// Extensions of the files of a step.
@@ -50,20 +52,7 @@ impl Earlier {
             return Vec::new();
         };
         let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
-        let shared = [
-            "macros",
-            "definitions",
-            "puzzle",
-            "package",
-            "styles",
-            "element",
-            "element_more",
-            "distances",
-            "sprite",
-            "sheet",
-            "sheet_png",
-        ]
-        .map(|key| manifest[key].clone());
+        let shared = SHARED.split(' ').map(|key| manifest[key].clone());
         let named = steps.chain(shared).chain(list(&manifest["animations"]));
         let new: BTreeSet<&str> = new.collect();
         let is_left = |name: &String| is_ours(name) && !new.contains(name.as_str());

@@ -4,7 +4,7 @@ use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, Sheet, WIDTH};
 use super::super::writers::raster::{self, Film};
 use super::{Output, Write};
-use crate::booklet::{self, ELEMENT, Figure, Style, Templates};
+use crate::booklet::{self, ELEMENT, Figure, Style};
 use crate::diagram::Diagram;
 use crate::press::{self, DISTANCES};
 use crate::render::svg::{self, HOLD_MS, Pace};
@@ -55,7 +55,7 @@ pub(super) fn images<'a>(
     options: &Images,
     write: &'a mut Write<'a>,
 ) -> Result<Output<'a>, Failure> {
-    let prefix = options.prefix.as_ref().map_or("", |prefix| &prefix.0);
+    let prefix = options.prefix.as_deref().unwrap_or_default();
     let mut output = Output::new(write, counted(figures.len(), "image"));
     for figure in figures {
         let file = press::file(story, figure.number, Format::Svg.extension());
@@ -64,7 +64,8 @@ pub(super) fn images<'a>(
         output.steps.push(press::entry(figure, file));
     }
     if let Some(first) = figures.first() {
-        output.picture = Some(picture(&first.diagram, options)?);
+        let png_size = options.png.map(|pixels| raster::size(&first.diagram, pixels)).transpose()?;
+        output.picture = Some(PictureSize { png_size, ..press::size(&first.diagram) });
         output.stage = Some(press::stage(story, style, figures));
     }
     if let Some(table) = press::table(style, figures) {
@@ -105,8 +106,8 @@ fn sheet(
 ) -> Result<(), Failure> {
     let Some(Sheet { columns, .. }) = options.sheet else { return Ok(()) };
     let diagram = booklet::poster(story, figures, columns, &style.fonts);
-    let id = format!("{}sheet", options.prefix.as_ref().map_or("", |prefix| &prefix.0));
-    let svg = press::drawn(&diagram, style.theme, &id, options.letters.outlines(&style.fonts))?;
+    let id = format!("{}sheet", options.prefix.as_deref().unwrap_or_default());
+    let svg = press::drawn(&diagram, style.theme.into(), &id, options.letters.outlines(&style.fonts))?;
     output.add(SHEET[0], svg.into_bytes())?;
     output.shared.sheet = Some(SHEET[0]);
     if let (Some(width), Some(first)) = (options.png, figures.first()) {
@@ -117,20 +118,6 @@ fn sheet(
         output.shared.sheet_png = Some(SHEET[1]);
     }
     Ok(())
-}
-
-/// Adds the script that plays the images, and what it loads.
-pub(super) fn element(output: &mut Output<'_>, templates: &Templates) -> Result<(), Failure> {
-    for (name, text) in booklet::element(templates) {
-        output.add(name, text.into_bytes())?;
-    }
-    [output.shared.element, output.shared.element_more] = ELEMENT.map(Some);
-    Ok(())
-}
-
-fn picture(diagram: &Diagram, options: &Images) -> Result<PictureSize, Failure> {
-    let png_size = options.png.map(|pixels| raster::size(diagram, pixels)).transpose()?;
-    Ok(PictureSize { png_size, ..press::size(diagram) })
 }
 
 /// Adds the requested animations, each once.
@@ -156,7 +143,7 @@ fn films(
                 let number = |figure: Option<&Figure>| figure.map_or(0, |figure| figure.number);
                 let steps = number(figures.first())..=number(figures.last());
                 let motion = booklet::motion(story, style, &steps, style.steps.is_of_moves());
-                let id = format!("{}animation", options.prefix.as_ref().map_or("", |prefix| &prefix.0));
+                let id = format!("{}animation", options.prefix.as_deref().unwrap_or_default());
                 svg::animated(&motion, theme, &id, Pace { delay, hold: HOLD_MS }).into_bytes()
             }
             FilmName::Gif => raster::gif(&film)?,

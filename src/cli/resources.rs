@@ -1,0 +1,134 @@
+//! What documents are made with, where files of the user replace what is built in: fonts, templates, languages.
+
+use super::arguments::{FontFiles, Words};
+use super::{Failure, Session, message};
+use crate::booklet::Templates;
+use crate::built_in;
+use crate::font::{FontError, Fonts};
+use crate::language::Language;
+use crate::text::similar;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+/// Longest font file in bytes; the largest collections have 100 MB.
+const MOST_FONT: u64 = 400_000_000;
+/// Number of bytes from which the kind of a file is detected.
+const MAGIC: u64 = 4;
+
+/// Reads the fonts that `--font` names.
+pub(super) fn fonts(named: &FontFiles, session: &Session<'_>) -> Result<Fonts, Failure> {
+    let mut fonts = Fonts::default();
+    for name in &named.files {
+        let (path, index) = face(name, session);
+        let shown = message::named(&path);
+        let unreadable = |error| Failure::unread(format_args!("cannot read the font `{shown}`"), &error);
+        let unusable = |error| Failure::Error(format!("cannot use the font `{shown}`: {error}"));
+        let mut file = File::open(session.path(&path)).map_err(unreadable)?;
+        session.keep(&path);
+        // The first bytes show whether the rest is worth reading; a device may be endless.
+        let head = read(&mut file, MAGIC).map_err(unreadable)?;
+        if let Err(error @ (FontError::NoFont | FontError::WebFont)) = fonts.clone().add(head.clone(), None) {
+            return Err(unusable(error));
+        }
+        let rest = read(&mut file, MOST_FONT).map_err(unreadable)?;
+        fonts.add([head, rest].concat(), index).map_err(unusable)?;
+    }
+    Ok(fonts)
+}
+
+/// The file and the face that `FILE#N` names. A file of that whole name comes first.
+fn face(name: &Path, session: &Session<'_>) -> (PathBuf, Option<u32>) {
+    let split = name.to_str().filter(|_| !session.path(name).exists()).and_then(|text| text.rsplit_once('#'));
+    match split.and_then(|(path, number)| Some((path, number.parse().ok()?))) {
+        Some((path, number)) => (path.into(), Some(number)),
+        None => (name.to_owned(), None),
+    }
+}
+
+/// At most `most` bytes.
+fn read(file: &mut File, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The folder of languages in that of templates.
+const LANGUAGES: &str = "lang";
+/// Largest template in bytes.
+const MOST_TEMPLATE: usize = 16 << 20;
+
+/// The embedded templates, with those of `folder` in place of the ones of the same name.
+pub(super) fn templates(folder: Option<&Path>, session: &Session<'_>) -> Result<Templates, Failure> {
+    let mut templates = built_in::templates();
+    let Some(folder) = folder else {
+        return Ok(templates);
+    };
+    if !session.path(folder).is_dir() {
+        return Err(Failure::Error(format!("folder `{}` does not exist", message::named(folder))));
+    }
+    let mut found = session.path(folder.join(LANGUAGES)).is_dir();
+    for name in templates.names() {
+        let path = folder.join(name);
+        // One that cannot be looked at is an error.
+        if session.path(&path).try_exists().unwrap_or(true) {
+            templates.replace(name, session.read_text(&path, MOST_TEMPLATE)?);
+            found = true;
+        }
+    }
+    if !found {
+        let names: Vec<&str> = templates.names().collect();
+        let folder = message::named(folder);
+        return Err(Failure::Error(format!(
+            "`{folder}` contains no template; expected {} or lang/TAG.ftl",
+            names.join(", ")
+        )));
+    }
+    Ok(templates)
+}
+
+/// Largest file of messages in bytes.
+const MOST_MESSAGES: usize = 4 << 20;
+
+impl Words {
+    /// Whether there is a folder of templates that has no languages.
+    pub(super) fn is_without_words(&self, session: &Session<'_>) -> bool {
+        self.template_dir.as_ref().is_some_and(|folder| !session.path(folder.join(LANGUAGES)).is_dir())
+    }
+
+    /// The language that `--lang` names, with the messages of `lang/TAG.ftl` in the folder of templates, if it is there.
+    pub(super) fn language(&self, session: &Session<'_>) -> Result<Language, Failure> {
+        let tag = self.tag();
+        if !Language::is_tag(tag) {
+            return Err(unknown(tag));
+        }
+        match self.own_file() {
+            Some(file) if session.path(&file).exists() => with_messages(tag, &file, session),
+            _ => Language::bundled(tag).ok_or_else(|| unknown(tag)),
+        }
+    }
+
+    fn tag(&self) -> &str {
+        self.lang.as_deref().unwrap_or("en")
+    }
+
+    /// The path of the user's own messages.
+    pub(super) fn own_file(&self) -> Option<PathBuf> {
+        let folder = self.template_dir.as_ref()?;
+        Some(folder.join(LANGUAGES).join(format!("{}.ftl", self.tag())))
+    }
+}
+
+fn unknown(tag: &str) -> Failure {
+    let like = similar(tag, Language::tags()).map(|like| format!(" did you mean `{like}`?")).unwrap_or_default();
+    let tags = Language::tags().collect::<Vec<_>>().join(", ");
+    Failure::Usage(format!(
+        "unknown language `{tag}`;{like} the languages are {tags}, and those of files lang/TAG.ftl in the --template-dir"
+    ))
+}
+
+fn with_messages(tag: &str, path: &Path, session: &Session<'_>) -> Result<Language, Failure> {
+    let shown = message::named(path);
+    let text = session.read_text(path, MOST_MESSAGES)?;
+    Language::with_messages(tag, &text).map_err(|faults| Failure::Printed(message::excerpts(&shown, &text, &faults)))
+}
