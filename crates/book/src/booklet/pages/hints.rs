@@ -44,11 +44,16 @@ impl<'a> Book<'a> {
             largest: LARGEST,
             most: style::COLUMNS,
         };
-        let otherwise = hints.otherwise.as_ref();
-        let otherwise = otherwise.map(|(title, text)| set.headed(title, all, set.text(TextStyle::SMALL, text, all)));
-        let below = otherwise.as_ref().map_or(0.0, |words| words.height + style::BETWEEN);
+        let otherwise = |width: f64| {
+            let (title, text) = hints.otherwise.as_ref()?;
+            Some(set.headed(title, width, set.text(TextStyle::SMALL, text, width)))
+        };
+        let below = otherwise(all).map_or(0.0, |words| words.height + style::BETWEEN);
+        // What to do otherwise has the last place of the last row, if that is free.
+        let has_place = |columns: usize| !count.is_multiple_of(columns);
+        let room = |columns: usize| (all, if has_place(columns) { free } else { free - below });
         // The largest boards that fit on the page; else as many as are good on several.
-        let (u, columns) = match boards.fitted(|_| (all, free - below)) {
+        let (u, columns) = match boards.fitted(room) {
             (u, columns) if u >= least => (u, columns),
             _ => {
                 let endless = |columns: &usize| boards.across(*columns, (all, f64::INFINITY));
@@ -64,18 +69,26 @@ impl<'a> Book<'a> {
         let mut first = set.named_board(&language.say("name-start", &[]), start, u);
         first.height += style::BELOW;
         let parts = std::iter::once(first).chain(hints.boards.iter().map(|hint| self.hint(hint, u, column)));
-        let parts: Vec<Frame> = parts.collect();
-        for row in parts.chunks(columns) {
+        let high = style::CAPTION + cells.1 * u + style::BELOW;
+        let aside = otherwise(column).filter(|words| has_place(columns) && words.height <= high);
+        let mut words = if aside.is_none() { otherwise(all) } else { None };
+        let parts: Vec<Frame> = parts.chain(aside).collect();
+        // Boards as high as a page begin on the next one: what to do otherwise is before them.
+        let is_high = high > free + style::ROUNDING;
+        if let Some(words) = words.take_if(|_| is_high) {
+            flow.push(style::BETWEEN, words);
+        }
+        for (index, row) in parts.chunks(columns).enumerate() {
             let mut frame = Frame::default();
             // An arrow from each board to the next one of its row.
-            for at in 1..row.len() {
+            for at in 1..row.len().min(count - index * columns) {
                 let (left, wide) = ((at - 1) as f64 * (column + style::WITH_ARROW), cells.0 * u);
                 frame.arrow(left + (column + style::WITH_ARROW + wide) / 2.0, style::CAPTION + cells.1 * u / 2.0);
             }
             frame.put(0.0, 0.0, Frame::grid(columns, column, (style::WITH_ARROW, 0.0), row.iter().cloned()));
             flow.push(style::BETWEEN, frame);
         }
-        if let Some(words) = otherwise {
+        if let Some(words) = words {
             flow.keep_last().push(style::BETWEEN, words);
         }
         self.flow(flow);

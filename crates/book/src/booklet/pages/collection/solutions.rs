@@ -9,6 +9,8 @@ use crate::booklet::pages::table::{BRIEF, Table, on_black};
 use crate::booklet::{BookPart, Class, Entry, Figure, MoveLine};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 
+/// From the rule above a solution to what is below its head, in mm.
+const HEAD: f64 = 10.4;
 /// Width of the first column in mm.
 const SIDE: f64 = 28.0;
 /// Side of a cell of a picture in mm.
@@ -61,7 +63,7 @@ impl<'a> Binder<'a> {
     fn solution_head(&mut self, entry: &Entry, words: &str, goes_on: bool) {
         let (fonts, all) = (self.fonts(), self.book.set.width());
         let see = if goes_on { None } else { self.see(BookPart::Puzzles, entry, true) };
-        let mut frame = Frame::new(all, style::PART_HEAD);
+        let mut frame = Frame::new(all, HEAD);
         frame.rule(0.0, all, 0.0, Role::Rule);
         let base = 7.2;
         let own = |style: TextStyle| if goes_on { style.light() } else { style };
@@ -102,7 +104,7 @@ impl<'a> Binder<'a> {
 
     /// Begins a solution whose first part is `high` mm high, on a new page if it has no room here.
     fn solution_begins(&mut self, entry: &Entry, high: f64) {
-        if !self.book.sheet().fits(style::PART_HEAD + high) {
+        if !self.book.sheet().fits(HEAD + high) {
             self.book.turn();
         }
         self.solution_head(entry, &entry.counts, false);
@@ -120,9 +122,8 @@ impl<'a> Binder<'a> {
         let room = area.text_width() - pad + gap;
         let count = ((room / ((least * cols).max(style::NARROW) + gap)) as usize).max(1);
         let column = room / count as f64 - gap;
-        let u = (column / cols)
-            .min(style::GOOD_CELL.max(least))
-            .min((area.text_height() - style::PART_HEAD - style::CAPTION) / rows);
+        let u =
+            (column / cols).min(style::GOOD_CELL.max(least)).min((area.text_height() - HEAD - style::CAPTION) / rows);
         let high = style::CAPTION + rows * u;
         self.solution_begins(entry, high);
         // Wide pages keep the first column for the start.
@@ -180,7 +181,7 @@ impl<'a> Binder<'a> {
             let least = least_cell(&own.diagram, area);
             let largest = MAP_CELL.min(wide).min(MAP * area.text_height() / rows).max(least);
             // A map that is a little too high for the rest of the page is smaller.
-            let rest = (self.book.sheet().free() - style::PART_HEAD - style::CAPTION) / rows;
+            let rest = (self.book.sheet().free() - HEAD - style::CAPTION) / rows;
             let u = if rest >= least.max(style::YIELDS * largest) { largest.min(rest) } else { largest };
             let words = if several { own.words.as_str() } else { "" };
             let words = self.book.set.line(TextStyle::SMALL_STRONG, Anchor::Start, words, area.text_width());
@@ -224,7 +225,7 @@ impl<'a> Binder<'a> {
         let is_beside = area.text_width() - side >= NARROWEST;
         let left = if is_beside { side } else { 0.0 };
         let table = Table::new(self.book.set, BRIEF, &entry.lines, area.text_width() - left);
-        let board = style::BELOW + rows * u;
+        let board = TextStyle::TEXT.leading + rows * u;
         let above = if is_beside { 0.0 } else { board + style::GAP };
         let at = |line: usize| entry.figures.iter().find(|figure| line > 0 && figure.number == lines[line - 1].last);
         let last = lines.last().map_or(0, |line| line.number);
@@ -233,9 +234,9 @@ impl<'a> Binder<'a> {
             let begin = if from == 0 { Some(start) } else { at(from) };
             let above = if begin.is_some() { above } else { 0.0 };
             let rest = lines.len() - from;
-            let used = style::PART_HEAD + above;
+            let used = HEAD + above;
             let fit = ((self.book.sheet().free() - used).max(0.0) / BRIEF.pitch) as usize;
-            let has_room = !is_beside || self.book.sheet().fits(style::PART_HEAD + board);
+            let has_room = !is_beside || self.book.sheet().fits(HEAD + board);
             let is_fresh = self.book.sheet().is_fresh();
             let (fit, few) = (fit.max(1) * table.count, FEWEST * table.count);
             let most = if rest <= fit { rest } else { fit.min(rest.saturating_sub(REST * table.count).max(fit / 2)) };
@@ -268,7 +269,7 @@ impl<'a> Binder<'a> {
             let shown: Vec<&Figure> = begin.into_iter().chain(picked).collect();
             let mut frame = Frame::default();
             for (index, own) in shown.iter().enumerate() {
-                let mut said = Frame::new(0.0, style::BELOW);
+                let mut said = Frame::new(0.0, TextStyle::TEXT.leading);
                 match own.number {
                     0 => said.text((0.0, 3.0), TextStyle::SMALL_STRONG, Anchor::Start, &own.words),
                     number => on_black(self.fonts(), &mut said, (0.9, 2.8), Anchor::Start, &number.to_string()),
