@@ -20,6 +20,8 @@ pub fn short_names<'a>(
     let mut labels: Vec<String> = blocks.iter().map(|(label, _)| label.to_lowercase()).collect();
     labels.sort_unstable();
     let mut names = BTreeMap::new();
+    // All smaller numbers are taken.
+    let mut least = 1_usize;
     // What must be on a block comes first: it has the fewest choices.
     for on_block in [true, false] {
         for &(label, form) in &blocks {
@@ -40,8 +42,11 @@ pub fn short_names<'a>(
                 |short: &str| Setting::readable(short, form, lettering).is_some_and(|setting| setting.lines.len() == 1);
             let is_free = |short: &String| !taken.contains(&short.to_lowercase());
             let named = candidates(label).find(|short| is_free(short) && !is_unclear(short) && has_room(short));
-            // Where a number has no room, a larger one has none either.
-            let number = || (1..).map(|number: usize| number.to_string()).find(is_free).filter(|it| has_room(it));
+            let number = || {
+                least = (least..).find(|number| is_free(&number.to_string()))?;
+                // Where a number has no room, a larger one has none either.
+                Some(least.to_string()).filter(|number| has_room(number))
+            };
             let found = named.or_else(number);
             if let Some(short) = found {
                 taken.insert(short.to_lowercase());
