@@ -1,7 +1,7 @@
 //! The frames of an animation: the first is whole, the others are the rectangle that changes.
 
 use super::palette::{Palette, counts};
-use super::{Painter, RasterError, at_once, internal, size};
+use super::{MOST_SIDE, Painter, RasterError, at_once, internal, size_within};
 use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use crate::render::svg::HOLD_MS;
@@ -61,7 +61,8 @@ impl Film<'_> {
     }
 
     fn size(&self) -> Result<(u32, u32), RasterError> {
-        size(self.frames.first().ok_or_else(|| internal("an animation without pictures"))?, self.width)
+        let first = self.frames.first().ok_or_else(|| internal("an animation without pictures"))?;
+        size_within(first, self.width, MOST_SIDE)
     }
 
     /// How long a picture stays, apart from the end.

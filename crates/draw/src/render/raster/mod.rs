@@ -29,8 +29,9 @@ use std::ops::RangeInclusive;
 
 /// Widths of pictures in pixels.
 pub const WIDTHS: RangeInclusive<u32> = 16..=8192;
-/// Most pixels of a picture, and of a side of it: WebP has no room for more.
+/// Most pixels of a picture.
 const MOST_PIXELS: u64 = 1 << 25;
+/// Longest side of an animation, in pixels: WebP has no room for more.
 const MOST_SIDE: u64 = 1 << 14;
 /// Most pixels that are painted at the same time, each of which takes up to 8 bytes then, and most pictures.
 const MOST_AT_ONCE: (u64, usize) = (1 << 26, 64);
@@ -72,15 +73,20 @@ fn internal(error: impl std::fmt::Display) -> RasterError {
 ///
 /// If it would be too small or too large.
 pub fn size(diagram: &Diagram, width: u32) -> Result<(u32, u32), RasterError> {
+    size_within(diagram, width, MOST_PIXELS)
+}
+
+/// The same with sides of at most so many pixels.
+fn size_within(diagram: &Diagram, width: u32, side: u64) -> Result<(u32, u32), RasterError> {
     if !WIDTHS.contains(&width) {
         return Err(RasterError::Width { width });
     }
     let height = (f64::from(width) * diagram.height / diagram.width).round().max(1.0) as u64;
-    let fits = height * u64::from(width) <= MOST_PIXELS && height <= MOST_SIDE;
+    let fits = height * u64::from(width) <= MOST_PIXELS && height <= side;
     let fitting = u32::try_from(height).ok().filter(|_| fits);
     // A pixel less than the root, since heights are rounded.
     let shape = diagram.width / diagram.height;
-    let most = ((MOST_PIXELS as f64 * shape).sqrt().min(MOST_SIDE as f64 * shape) as u32).saturating_sub(1);
+    let most = ((MOST_PIXELS as f64 * shape).sqrt().min(side as f64 * shape) as u32).saturating_sub(1);
     fitting.map(|height| (width, height)).ok_or(RasterError::TooLarge { width, height, most })
 }
 
