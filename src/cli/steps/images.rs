@@ -107,7 +107,7 @@ fn sheet(
     let Some(Sheet { columns, .. }) = options.sheet else { return Ok(()) };
     let diagram = booklet::poster(story, figures, columns, &style.fonts);
     let id = format!("{}sheet", options.prefix.as_deref().unwrap_or_default());
-    let svg = press::drawn(&diagram, style.theme.into(), &id, options.letters.outlines(&style.fonts))?;
+    let svg = press::drawn(&diagram, style.theme, &id, options.letters.outlines(&style.fonts))?;
     output.add(SHEET[0], svg.into_bytes())?;
     output.shared.sheet = Some(SHEET[0]);
     if let (Some(width), Some(first)) = (options.png, figures.first()) {
