@@ -7,7 +7,7 @@ use crate::common::stories::story;
 use crate::common::{self, tex};
 use std::fs;
 use std::process::Command;
-use stepbook::stages::booklet::{Setting, Shape, Style, figure, figures, motion, whole_map};
+use stepbook::stages::booklet::{Setting, Shape, Style, figure, figures, motion, thumbnail, whole_map};
 use stepbook::stages::diagram::{Diagram, Form, Item, Layer, Point, Role, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::puzzle::{About, Game, Puzzle};
@@ -287,6 +287,9 @@ fn the_klondike_is_as_it_was_designed() {
     let size = file.len() - diagram.description.len();
     // Lines are broken at the numbers that they pass.
     assert!(size < 16_000, "{size}");
+    // The gallery's is much smaller.
+    let small = thumbnail(&story, &Style::default());
+    assert!(small.len() < 9_500, "{}", small.len());
 }
 
 #[test]
