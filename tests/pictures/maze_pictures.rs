@@ -289,7 +289,7 @@ fn the_klondike_is_as_it_was_designed() {
     assert!(size < 16_000, "{size}");
     // The gallery's is much smaller.
     let small = thumbnail(&story, &Style::default());
-    assert!(small.len() < 9_500, "{}", small.len());
+    assert!(small.len() < 5_000, "{}", small.len());
 }
 
 #[test]

@@ -7,6 +7,7 @@
 
 use super::landscape::{Moves, gather};
 use super::levels::Kept;
+use super::pulse::look;
 use super::sweep::sweep_kept;
 use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
@@ -166,7 +167,7 @@ impl Counter {
     fn report(&self, level: usize, watch: &mut Watch) -> Result<(), Limit> {
         let positions = self.graph.goals.len() + self.entered;
         let progress = Progress { positions, level, memory: self.memory(), most: None, within: None };
-        if watch.report(progress).is_break() { Err(Limit::Interrupted) } else { Ok(()) }
+        look(watch, progress)
     }
 
     /// The number of paths of exactly `length` moves, which is not 0.

@@ -2,6 +2,7 @@
 
 use super::answers::{AT_ONCE, goes_on};
 use super::batch::{SHARE, Worker, share};
+use super::pulse::look;
 use super::seen::Seen;
 use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
 use std::ops::Range;
@@ -112,7 +113,7 @@ impl<S: State> Search<'_, S> {
             most: None,
             within: None,
         };
-        if watch.report(progress).is_break() { Err(Limit::Interrupted) } else { Ok(()) }
+        look(watch, progress)
     }
 
     /// Expands a share of a level, the goals in it excepted.

@@ -1,9 +1,18 @@
 //! Asking the host of a search, now and then, whether to go on.
 
 use super::{Limit, Progress, Watch};
+use std::ops::ControlFlow;
 
 /// Positions between two questions.
 const BLOCK: usize = 1 << 12;
+
+/// Reports to the host; an error if it stops the search.
+pub(super) fn look(host: &mut Watch, progress: Progress) -> Result<(), Limit> {
+    match host.report(progress) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Limit::Interrupted),
+    }
+}
 
 /// Asks after every so many positions.
 pub(super) struct Pulse<'a, 'b> {
@@ -38,7 +47,7 @@ impl<'a, 'b> Pulse<'a, 'b> {
     /// If the host stops the search.
     pub fn ask(&mut self) -> Result<(), Limit> {
         self.passed = 0;
-        if self.watch.report(self.progress).is_break() { Err(Limit::Interrupted) } else { Ok(()) }
+        look(self.watch, self.progress)
     }
 
     /// The same of another level and memory.

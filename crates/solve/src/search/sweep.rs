@@ -4,11 +4,11 @@ use super::files::{self, Files};
 use super::levels::{Kept, Positions, Swept};
 use super::memory::Memory;
 use super::numbers::Numbers;
+use super::pulse::look;
 use super::teller::{Found, Stop, Teller, Until};
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io::{ErrorKind, Result as IoResult};
-use std::ops::ControlFlow;
 
 /// Shares between two reports of progress; one thread expands them all, or several do.
 pub(super) const SHARES: usize = 1 << 6;
@@ -44,14 +44,6 @@ pub(super) trait Store<S: State> {
 
     /// The first `told` positions, or their levels, the bytes of memory that they take, and whether all of that is kept.
     fn end(self: Box<Self>, told: usize) -> (Positions<S>, usize, Result<(), Limit>);
-}
-
-/// Reports to the host; an error if it stops the search.
-pub(super) fn look(host: &mut Watch, progress: Progress) -> Result<(), Limit> {
-    match host.report(progress) {
-        ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(()) => Err(Limit::Interrupted),
-    }
 }
 
 /// Keeps the first limit that was reached; returns whether what was found can still be told of.
