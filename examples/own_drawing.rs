@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let style = Style::default();
     let mut diagram = booklet::figure(story_of(&solution), &style, 42).diagram;
     simplify(&mut diagram.items);
-    print!("{}", svg(&diagram, style.theme, Surroundings::File("sb")));
+    print!("{}", svg(&diagram, style.theme, Surroundings::File));
     Ok(())
 }
 

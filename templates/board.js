@@ -16,40 +16,18 @@ class Board {
     this.ground = [...svg.querySelectorAll('.sb-under > :is(.sb-goal, .sb-gate)')].map(part => part.cloneNode(true));
     this.empty = svg.querySelector('.sb-empty')?.cloneNode(false);
     svg.classList.add('live');
-    svg.removeAttribute('aria-labelledby');
     for (const element of svg.querySelectorAll('[id]')) element.removeAttribute('id');
     this.blocks = [...svg.querySelectorAll('.sb-block')];
     // Which block has moved is told by the class alone.
     for (const block of this.blocks) {
       block.classList.remove('sb-moved');
       block.removeAttribute('stroke-width');
-    }
-    this.label();
-  }
-
-  /** Gives each block the labels that stand in the one text behind all blocks, so that it moves as a whole. */
-  label() {
-    const all = this.svg.querySelector('.sb-labels:not(.sb-block *)'), parts = [...all?.children ?? []];
-    const upright = [...this.svg.querySelectorAll('.sb-turned')];
-    for (const block of this.blocks) {
-      const own = text => {
+      for (const text of block.querySelectorAll('text')) {
         text.removeAttribute('font-weight');
-        text.classList.remove('sb-moved');
-        text.setAttribute('stroke', 'none');
-        block.append(text);
-      };
-      upright.filter(text => text.dataset.block === block.dataset.block).forEach(own);
-      // A line of a label names its block, unless it is the whole label.
-      while (parts[0] && (parts[0].dataset.block ?? parts[0].textContent) === block.dataset.block) {
-        const text = all.cloneNode(false), part = parts.shift();
-        for (const { name, value } of part.attributes) text.setAttribute(name, value);
-        // Style sheets of drawings without colours know it by this class.
-        text.setAttribute('class', part.classList.contains('sb-on') ? 'sb-labels sb-on' : 'sb-labels');
-        text.textContent = part.textContent;
-        own(text);
+        text.classList.add('sb-labels');
+        text.part.add('sb-labels');
       }
     }
-    all?.remove();
   }
 
   /** Puts a block to a row and column, of which there may be fractions. */

@@ -72,7 +72,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         }
         Format::Svg => {
             let fonts = options.letters.outlines(&style.fonts);
-            press::image(&figure, style.theme, "", fonts)?.into_bytes()
+            press::image(&figure, style.theme, fonts)?.into_bytes()
         }
         Format::Png => {
             let width = options.width.unwrap_or(WIDTH);

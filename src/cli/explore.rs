@@ -71,9 +71,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     let bytes = match destination.format {
         Format::Json => Report::surveyed(puzzle, &story, &survey, found).json().into_bytes(),
         Format::Csv => report::csv(puzzle, exploration).into_bytes(),
-        Format::Svg => {
-            svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File("levels")).into_bytes()
-        }
+        Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File).into_bytes(),
         Format::Tex => {
             let diagram = narrow().scaled(1.0 / latex::CELL_MM);
             let caption = diagram.title.clone();

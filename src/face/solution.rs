@@ -225,8 +225,8 @@ fn story(puzzle: &puzzle::Puzzle, found: &puzzle::Solution, language: &Language)
 
 /// Step `step` as an SVG file.
 pub(super) fn drawn(story: &Walkthrough, style: &Style, step: usize) -> String {
-    let Figure { number, diagram, .. } = booklet::figure(story, style, step);
-    svg(&diagram, style.theme, Surroundings::File(&format!("step-{number}")))
+    let Figure { diagram, .. } = booklet::figure(story, style, step);
+    svg(&diagram, style.theme, Surroundings::File)
 }
 
 /// One step of a solution: a block that slides, or a jump through a number maze.

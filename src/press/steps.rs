@@ -35,24 +35,24 @@ pub fn first(story: &Walkthrough, style: &Style) -> (usize, Option<Figure>) {
     (pictures.len(), pictures.first().map(|picture| booklet::figure_of(story, style, picture)))
 }
 
-/// The SVG of a figure; its ids begin with `prefix` and the number of the step. With `fonts`, letters are their outlines.
+/// The SVG of a figure. With `fonts`, letters are their outlines.
 ///
 /// # Errors
 ///
 /// If a character is in none of `fonts`.
-pub fn image(figure: &Figure, theme: Theme, prefix: &str, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
-    drawn(&figure.spoken(), theme, &format!("{prefix}step-{}", figure.number), fonts)
+pub fn image(figure: &Figure, theme: Theme, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
+    drawn(&figure.spoken(), theme, fonts)
 }
 
-/// The SVG of a diagram whose ids begin with `id`. With `fonts`, letters are their outlines.
+/// The SVG of a diagram. With `fonts`, letters are their outlines.
 ///
 /// # Errors
 ///
 /// If a character is in none of `fonts`.
-pub fn drawn(diagram: &Diagram, theme: Theme, id: &str, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
+pub fn drawn(diagram: &Diagram, theme: Theme, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
     match fonts {
-        Some(fonts) => svg::outlined(diagram, theme, Surroundings::File(id), fonts),
-        None => Ok(svg::svg(diagram, theme, Surroundings::File(id))),
+        Some(fonts) => svg::outlined(diagram, theme, Surroundings::File, fonts),
+        None => Ok(svg::svg(diagram, theme, Surroundings::File)),
     }
 }
 
@@ -123,8 +123,7 @@ fn described(
 pub fn files(story: &Walkthrough, style: &Style, element: Option<&Templates>) -> Vec<(String, Vec<u8>)> {
     let (pictures, figures) = figures(story, style);
     let drawn = |figure: &Figure| {
-        let around = format!("step-{}", figure.number);
-        let image = svg::svg(&figure.spoken(), style.theme, Surroundings::File(&around));
+        let image = svg::svg(&figure.spoken(), style.theme, Surroundings::File);
         (file(story, figure.number, SVG), image.into_bytes())
     };
     let mut files: Vec<_> = figures.iter().map(drawn).collect();

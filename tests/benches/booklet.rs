@@ -72,7 +72,7 @@ fn draw(c: &mut Criterion) {
         b.iter(|| {
             let images = (0..=story.length()).map(|k| {
                 let figure = booklet::figure(black_box(&story), &style, k);
-                svg::svg(&figure.diagram, style.theme, svg::Surroundings::File("sb"))
+                svg::svg(&figure.diagram, style.theme, svg::Surroundings::File)
             });
             assert_eq!(images.filter(|image| image.contains("</svg>")).count(), 117);
         });

@@ -78,7 +78,7 @@ fn a_picture_upon_what_is_shared_looks_like_a_whole_one() {
             let upon =
                 format!("<svg xmlns=\"http://www.w3.org/2000/svg\" {attributes}><defs>{shared}</defs>{content}</svg>");
             let diagram = Diagram { title: String::new(), ..figure(&story, &Style::default(), k).diagram };
-            let whole = svg(&diagram, Theme::default(), Surroundings::Page("s")).replacen(
+            let whole = svg(&diagram, Theme::default(), Surroundings::Page).replacen(
                 "<svg ",
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" ",
                 1,

@@ -143,7 +143,7 @@ fn a_puzzle_without_a_goal_is_explored() {
     let diagram = levels(&told(&euler, Metric::Step), &plotted(&euler, &found), &Fonts::default(), PLOT_WIDTH);
     check("Euler 766", &diagram);
     assert!(diagram.description.contains("2,613,742 reachable positions."), "{}", diagram.description);
-    let file = svg::svg(&diagram.scaled(1.0 / svg::CELL_MM), Theme::default(), svg::Surroundings::File("x"));
+    let file = svg::svg(&diagram.scaled(1.0 / svg::CELL_MM), Theme::default(), svg::Surroundings::File);
     assert!(file.len() < 60_000 && !file.contains("winning"), "{} bytes", file.len());
 }
 
@@ -324,11 +324,11 @@ fn plots_are_well_formed_in_every_format() {
     let theme = Theme::default();
     for (name, space) in spaces().into_iter().step_by(17) {
         let diagram = levels(&story, &space, &Fonts::default(), PLOT_WIDTH);
-        let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File("levels"));
+        let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File);
         assert!(file.contains("width=\"180mm\""), "{name}");
         let ground = file.find("class=\"sb-ground\"").expect("a ground");
         assert!(
-            file.contains("class=\"sb-ground\" fill=\"#ffffff\"") && ground < file.find("<text").expect("a text"),
+            file.contains("class=\"sb-ground\" fill=\"#fff\"") && ground < file.find("<text").expect("a text"),
             "{name}"
         );
         roxmltree::Document::parse(&file).expect(&name);

@@ -280,7 +280,7 @@ fn the_klondike_is_as_it_was_designed() {
     let diagram = map(&story, 9);
     let found = Found::of(&diagram);
     assert_eq!((found.rings.len(), found.discs.len(), found.tips.len()), (11, 10, 10));
-    let file = svg::svg(&diagram, Theme::default(), Surroundings::File("k"));
+    let file = svg::svg(&diagram, Theme::default(), Surroundings::File);
     let lines = file.lines().find(|line| line.contains("\"sb-leg\"")).expect("there are lines");
     assert!(lines.matches(['Q', 'q']).count() >= 8, "{lines}");
     assert_eq!(file.matches(">exit</").count(), 2);

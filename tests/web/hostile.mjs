@@ -45,7 +45,7 @@ async function expectHarmless(page, log, allowed) {
 }
 
 /** The drawings: what they say aloud, and the lines on each block that has any, with the block's label. */
-const drawn = (page, selector, texts = '.sb-labels tspan, .sb-turned') => page.$$eval(selector, (all, texts) => all.map(svg => {
+const drawn = (page, selector, texts = '.sb-block text') => page.$$eval(selector, (all, texts) => all.map(svg => {
   const blocks = new Map();
   for (const line of svg.querySelectorAll(texts)) {
     const label = line.dataset.block ?? line.closest('.sb-block')?.dataset.block ?? line.textContent;

@@ -130,15 +130,14 @@ impl Session {
         let Some((_, Printed { pages: Pages { pages, .. }, theme, sheets })) = &self.pages else {
             return Err(Refusal::error("there are no pages"));
         };
-        let page = |(number, page): (usize, &stepbook::stages::render::pages::Page)| {
+        let page = |page: &stepbook::stages::render::pages::Page| {
             let drawing = page.drawing.clone().scaled(1.0 / svg::CELL_MM);
-            let around = format!("page-{number}");
             json!({
-                "svg": svg::svg(&drawing, *theme, svg::Surroundings::Page(&around)), "label": page.label,
+                "svg": svg::svg(&drawing, *theme, svg::Surroundings::Page), "label": page.label,
                 "width": page.drawing.width, "height": page.drawing.height, "alt": page.drawing.description,
             })
         };
-        let shown: Vec<Value> = pages.iter().enumerate().skip(first).take(count).map(page).collect();
+        let shown: Vec<Value> = pages.iter().skip(first).take(count).map(page).collect();
         Ok(json!({ "total": pages.len(), "pages": shown, "sheets": sheets }).into())
     }
 

@@ -110,7 +110,7 @@ pub fn theme(bytes: &[u8]) {
         Ok(read) => SHOWN.with(|solution| {
             let style = Style { theme: read.theme, ..Style::default() };
             let figure = booklet::figure(stepbook::stages::story_of(solution), &style, 1);
-            is_xml(&render::svg::svg(&figure.diagram, style.theme, render::svg::Surroundings::File("x")));
+            is_xml(&render::svg::svg(&figure.diagram, style.theme, render::svg::Surroundings::File));
         }),
         Err(faults) => assert!(!faults.is_empty()),
     }
@@ -166,7 +166,7 @@ pub fn font(bytes: &[u8]) {
     SHOWN.with(|solution| {
         let style = Style { fonts: fonts.clone(), ..Style::default() };
         let figure = booklet::figure(stepbook::stages::story_of(solution), &style, 1);
-        is_xml(&render::svg::svg(&figure.diagram, style.theme, render::svg::Surroundings::File("x")));
+        is_xml(&render::svg::svg(&figure.diagram, style.theme, render::svg::Surroundings::File));
         let _ = render::raster::png(&[&figure.diagram], &fonts, style.theme, 100);
         // A figure has the same fonts as a booklet, and takes far less time.
         if let Ok(pdf) = render::pdf::figure(&figure.diagram, "en", &fonts, style.theme, None) {

@@ -539,6 +539,95 @@ impl Point {
     }
 }
 
+/// A rectangle: left, top, width, height.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rect {
+    /// Left edge.
+    pub x: f64,
+    /// Top edge.
+    pub y: f64,
+    /// Width.
+    pub w: f64,
+    /// Height.
+    pub h: f64,
+}
+
+impl Rect {
+    /// The rectangle with its top left at (x, y).
+    pub const fn new(x: f64, y: f64, w: f64, h: f64) -> Self {
+        Self { x, y, w, h }
+    }
+
+    /// The cells of a rectangle with this top left one.
+    pub fn of(first: Cell, size: Size) -> Self {
+        Self::new(first.col as f64, first.row as f64, size.cols as f64, size.rows as f64)
+    }
+
+    /// The rectangle with this middle.
+    pub const fn about(middle: Point, w: f64, h: f64) -> Self {
+        Self::new(middle.x - w / 2.0, middle.y - h / 2.0, w, h)
+    }
+
+    /// The smallest one around all points.
+    pub fn around(points: impl IntoIterator<Item = Point>) -> Self {
+        let (mut low, mut high) = (Point::new(f64::MAX, f64::MAX), Point::new(f64::MIN, f64::MIN));
+        for p in points {
+            low = Point::new(low.x.min(p.x), low.y.min(p.y));
+            high = Point::new(high.x.max(p.x), high.y.max(p.y));
+        }
+        Self::new(low.x, low.y, high.x - low.x, high.y - low.y)
+    }
+
+    /// The point in its middle.
+    pub fn middle(self) -> Point {
+        Point::new(self.x + self.w / 2.0, self.y + self.h / 2.0)
+    }
+
+    /// Right edge.
+    pub fn right(self) -> f64 {
+        self.x + self.w
+    }
+
+    /// Bottom edge.
+    pub fn bottom(self) -> f64 {
+        self.y + self.h
+    }
+
+    /// The same with all sides so far outside.
+    #[must_use]
+    pub fn wider(self, by: f64) -> Self {
+        Self::new(self.x - by, self.y - by, self.w + 2.0 * by, self.h + 2.0 * by)
+    }
+
+    /// Whether `point` is in it.
+    pub fn has(self, point: Point) -> bool {
+        (self.x..=self.right()).contains(&point.x) && (self.y..=self.bottom()).contains(&point.y)
+    }
+
+    /// Whether they have room in common.
+    pub fn meets(self, other: Self) -> bool {
+        self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
+    }
+
+    /// The gap between both: from left to right, and from above to below. It is 0 along an axis along which they overlap.
+    pub fn gap(self, other: Self) -> Point {
+        let x = (other.x - self.right()).max(self.x - other.right()).max(0.0);
+        Point::new(x, (other.y - self.bottom()).max(self.y - other.bottom()).max(0.0))
+    }
+
+    /// The distance of a point from it; 0 inside.
+    pub fn distance(self, point: Point) -> f64 {
+        let gap = self.gap(Self::about(point, 0.0, 0.0));
+        gap.x.hypot(gap.y)
+    }
+
+    /// Its corners, clockwise from the top left.
+    pub fn corners(self) -> [Point; 4] {
+        let (right, bottom) = (self.right(), self.bottom());
+        [(self.x, self.y), (right, self.y), (right, bottom), (self.x, bottom)].map(|(x, y)| Point::new(x, y))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

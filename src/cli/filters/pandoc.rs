@@ -225,7 +225,7 @@ impl Filter<'_> {
                     Ok(format!("data:image/png;base64,{}", BASE64_STANDARD.encode(bytes)))
                 })?,
                 Means::Svg => images(drawn, has_figures, &mut |figure, id| {
-                    let around = svg::Surroundings::File(id);
+                    let around = svg::Surroundings::File;
                     let drawing = svg::svg(&figure.spoken(), drawn.style.theme, around).into_bytes();
                     let Some(folder) = folder else {
                         return Ok(format!("data:image/svg+xml;base64,{}", BASE64_STANDARD.encode(drawing)));

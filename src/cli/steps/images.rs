@@ -32,7 +32,7 @@ pub(super) fn is_shared(name: &str) -> bool {
 pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -> Result<(), Failure> {
     let (count, first) = press::first(story, style);
     let fonts = options.letters.outlines(&style.fonts);
-    let image = |first: Figure| press::image(&first, style.theme, "", fonts);
+    let image = |first: Figure| press::image(&first, style.theme, fonts);
     let one = first.map(image).transpose()?.map_or(0, |image| image.len());
     if let Some(Sheet { columns, rows: Some(rows) }) = options.sheet
         && count > columns * rows
@@ -60,7 +60,7 @@ pub(super) fn images<'a>(
     for figure in figures {
         let file = press::file(story, figure.number, Format::Svg.extension());
         let fonts = options.letters.outlines(&style.fonts);
-        output.file(file.clone(), press::image(figure, style.theme, prefix, fonts)?.into_bytes())?;
+        output.file(file.clone(), press::image(figure, style.theme, fonts)?.into_bytes())?;
         output.steps.push(press::entry(figure, file));
     }
     if let Some(first) = figures.first() {
@@ -106,8 +106,7 @@ fn sheet(
 ) -> Result<(), Failure> {
     let Some(Sheet { columns, .. }) = options.sheet else { return Ok(()) };
     let diagram = booklet::poster(story, figures, columns, &style.fonts);
-    let id = format!("{}sheet", options.prefix.as_deref().unwrap_or_default());
-    let svg = press::drawn(&diagram, style.theme, &id, options.letters.outlines(&style.fonts))?;
+    let svg = press::drawn(&diagram, style.theme, options.letters.outlines(&style.fonts))?;
     output.add(SHEET[0], svg.into_bytes())?;
     output.shared.sheet = Some(SHEET[0]);
     if let (Some(width), Some(first)) = (options.png, figures.first()) {

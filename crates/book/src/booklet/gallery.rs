@@ -181,7 +181,7 @@ pub fn thumbnail(story: &Walkthrough, style: &Style) -> String {
     }
     let around = match style.theme.fill {
         // No style sheet has the lines of hatches, and no map has hatches.
-        Fill::Hatch if !story.is_route() => Surroundings::Page("p"),
+        Fill::Hatch if !story.is_route() => Surroundings::Page,
         Fill::Hatch | Fill::Colour | Fill::Grey => Surroundings::Thumbnail,
     };
     svg::svg(&diagram, style.theme, around)

@@ -6,7 +6,6 @@ use super::values::Shared;
 use minijinja::value::{Kwargs, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use stepbook_draw::diagram::{Drawing, Theme};
 use stepbook_draw::render::svg::{self, Surroundings};
 use stepbook_draw::render::{latex, typst};
@@ -242,27 +241,19 @@ impl Templates {
         theme: Theme,
     ) -> Result<Form<'a>, TemplateError> {
         let mut templates = Environment::new();
-        templates.add_filter(
-            "svg",
-            move |drawing: &Value, name: &str, shared: Option<Value>, words: Option<String>| match drawing
-                .downcast_object_ref()
-            {
-                Some(Drawing(diagram)) => {
-                    let shared = shared.as_ref().and_then(|shared| shared.downcast_object_ref::<Shared>());
-                    let upon = shared.and_then(|shared| shared.svg(diagram, theme, name, words.as_deref()));
-                    let whole = || svg::svg(diagram, theme, Surroundings::Page(name));
-                    Ok(Value::from_safe_string(upon.unwrap_or_else(whole)))
-                }
-                None => Err(Error::new(ErrorKind::InvalidOperation, "only a drawing can be drawn")),
-            },
-        );
-        // Without a name, drawings are numbered.
-        let unnamed = AtomicUsize::new(0);
-        templates.add_filter("safe", move |value: &Value| match value.downcast_object_ref() {
+        templates.add_filter("svg", move |drawing: &Value, shared: Option<Value>, words: Option<String>| match drawing
+            .downcast_object_ref()
+        {
             Some(Drawing(diagram)) => {
-                let name = format!("drawing-{}", unnamed.fetch_add(1, Ordering::Relaxed));
-                Ok(Value::from_safe_string(svg::svg(diagram, theme, Surroundings::Page(&name))))
+                let shared = shared.as_ref().and_then(|shared| shared.downcast_object_ref::<Shared>());
+                let upon = shared.and_then(|shared| shared.svg(diagram, theme, words.as_deref()));
+                let whole = || svg::svg(diagram, theme, Surroundings::Page);
+                Ok(Value::from_safe_string(upon.unwrap_or_else(whole)))
             }
+            None => Err(Error::new(ErrorKind::InvalidOperation, "only a drawing can be drawn")),
+        });
+        templates.add_filter("safe", move |value: &Value| match value.downcast_object_ref() {
+            Some(Drawing(diagram)) => Ok(Value::from_safe_string(svg::svg(diagram, theme, Surroundings::Page))),
             None if value.is_undefined() => Err(Error::from(ErrorKind::UndefinedError)),
             None => Ok(Value::from_safe_string(value.to_string())),
         });

@@ -57,7 +57,7 @@ impl Shared {
     }
 
     /// `diagram` drawn upon what it has in common with others, with another description; `None` if it has nothing of that.
-    pub(super) fn svg(&self, diagram: &Diagram, theme: Theme, name: &str, words: Option<&str>) -> Option<String> {
+    pub(super) fn svg(&self, diagram: &Diagram, theme: Theme, words: Option<&str>) -> Option<String> {
         let mut all = (1..).zip(&self.common);
         let upon = all.find_map(|(number, common)| Some((Some(id(number)), common.rest_of(diagram)?)));
         let placed = self.placed.as_ref();
@@ -67,7 +67,7 @@ impl Shared {
         if let Some(words) = words.filter(|_| is_rest && diagram.position().is_some()) {
             rest.description = words.to_owned();
         }
-        Some(svg::upon(below.as_deref(), placed, &rest, theme, Surroundings::Page(name)))
+        Some(svg::upon(below.as_deref(), placed, &rest, theme, Surroundings::Page))
     }
 }
 

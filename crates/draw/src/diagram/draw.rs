@@ -34,7 +34,7 @@ const OFF_LABEL: f64 = 0.015;
 /// The goal's two lines: outside and inside the edge of its cells.
 const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
 /// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.
-const DASH: (f64, f64) = (0.10, 0.075);
+const DASH: (f64, f64) = (0.2, 0.14);
 
 /// Draws `scene`; title and description are the caller's.
 pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: String, description: String) -> Diagram {
@@ -130,10 +130,7 @@ fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lett
     let last = line.len() - 1;
     let (before, end) = if trace.next { (1, 0) } else { (last - 1, last) };
     let (at, back, reach) = (line[end], line[before].plus(line[end], -1.0), GROUND - OFF_LABEL);
-    let is_near = |lines: &Vec<Text>| {
-        let Rect { x, y, w, h } = ground(lines, lettering.fonts);
-        (x + reach..x + w - reach).contains(&at.x) && (y + reach..y + h - reach).contains(&at.y)
-    };
+    let is_near = |lines: &Vec<Text>| ground(lines, lettering.fonts).wider(-reach).has(at);
     if labels(placed, true, lettering, &Vec::new()).iter().any(is_near) {
         // Along an axis, one of its sides is 0.
         line[end] = at.plus(back, INSET / (back.x + back.y).abs());
@@ -164,12 +161,8 @@ fn under(scene: &Scene<'_>, position: &Position) -> Vec<Item> {
 }
 
 fn goal(cells: &[Cell]) -> Item {
-    let closed = |mut ring: Vec<Point>| {
-        ring.extend(ring.first().copied());
-        ring
-    };
-    let lines = GOAL_LINES.iter().flat_map(|&inset| outline(cells, inset));
-    Item::Shape(Form::Lines(lines.map(closed).collect()), Role::Goal)
+    let rings = GOAL_LINES.iter().flat_map(|&inset| outline(cells, inset));
+    Item::Shape(Form::Rings(rings.collect(), 0.0), Role::Goal)
 }
 
 /// The dashes of the ghost that the piece does not cover.
@@ -300,11 +293,8 @@ fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
     let around = |label: &Text| {
         // The bold form also decides here.
         let (width, height) = (label.size * fonts.width(&label.content, Weight::Bold), label.size * CAP_HEIGHT);
-        let (x, y, w, h) = match label.upright {
-            true => (label.at.x - height, label.at.y - width / 2.0, height, width),
-            false => (label.at.x - width / 2.0, label.at.y - height, width, height),
-        };
-        Rect::new(x, y, w, h).wider(GROUND)
+        let (w, h) = if label.upright { (height, width) } else { (width, height) };
+        Rect::about(label.middle(), w, h).wider(GROUND)
     };
     Rect::around(lines.iter().map(around).flat_map(Rect::corners))
 }

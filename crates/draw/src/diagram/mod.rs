@@ -36,69 +36,8 @@ pub use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Kind, Landing};
-pub use stepbook_solve::grid::Point;
 use stepbook_solve::grid::{Cell, Direction, Grid};
-
-/// A rectangle: left, top, width, height.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Rect {
-    /// Left edge.
-    pub x: f64,
-    /// Top edge.
-    pub y: f64,
-    /// Width.
-    pub w: f64,
-    /// Height.
-    pub h: f64,
-}
-
-impl Rect {
-    /// The rectangle with its top left at (x, y).
-    pub const fn new(x: f64, y: f64, w: f64, h: f64) -> Self {
-        Self { x, y, w, h }
-    }
-
-    /// The smallest one around all points.
-    pub fn around(points: impl Iterator<Item = Point>) -> Self {
-        let (mut low, mut high) = (Point::new(f64::MAX, f64::MAX), Point::new(f64::MIN, f64::MIN));
-        for p in points {
-            low = Point::new(low.x.min(p.x), low.y.min(p.y));
-            high = Point::new(high.x.max(p.x), high.y.max(p.y));
-        }
-        Self::new(low.x, low.y, high.x - low.x, high.y - low.y)
-    }
-
-    /// Right edge.
-    pub fn right(self) -> f64 {
-        self.x + self.w
-    }
-
-    /// Bottom edge.
-    pub fn bottom(self) -> f64 {
-        self.y + self.h
-    }
-
-    /// The same with all sides so far outside.
-    pub(crate) fn wider(self, by: f64) -> Self {
-        Self::new(self.x - by, self.y - by, self.w + 2.0 * by, self.h + 2.0 * by)
-    }
-
-    /// Whether `point` is in it.
-    pub(crate) fn has(self, point: Point) -> bool {
-        (self.x..=self.x + self.w).contains(&point.x) && (self.y..=self.y + self.h).contains(&point.y)
-    }
-
-    /// Whether they have room in common.
-    pub(crate) fn meets(self, other: Self) -> bool {
-        self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
-    }
-
-    /// Its corners, clockwise from the top left.
-    pub fn corners(self) -> [Point; 4] {
-        let (right, bottom) = (self.x + self.w, self.y + self.h);
-        [(self.x, self.y), (right, self.y), (right, bottom), (self.x, bottom)].map(|(x, y)| Point::new(x, y))
-    }
-}
+pub use stepbook_solve::grid::{Point, Rect};
 
 /// How a text is aligned to its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -85,7 +85,7 @@ impl Canvas {
         position.arrows.iter().for_each(|arrow| canvas.arrow(arrow));
         // Labels beside numbers make room for them.
         for block in position.blocks.iter().filter(|block| is_numbered(block)) {
-            spots(&block.cells).into_iter().for_each(|(centre, _)| canvas.label_aside(block, place(centre)));
+            spots(&block.cells).into_iter().for_each(|spot| canvas.label_aside(block, place(spot.middle())));
         }
         canvas
     }
@@ -97,7 +97,7 @@ impl Canvas {
             outer_corners(&outline(&block.cells, PIN)).for_each(|corner| self.sign(place(corner), "•"));
         }
         if labelled {
-            spots(&block.cells).into_iter().for_each(|(centre, _)| self.label(&block.label, place(centre)));
+            spots(&block.cells).into_iter().for_each(|spot| self.label(&block.label, place(spot.middle())));
         }
     }
 

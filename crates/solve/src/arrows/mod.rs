@@ -14,7 +14,7 @@ mod spots;
 
 pub use spots::spots;
 
-use crate::grid::{Cell, Direction, Point, parts};
+use crate::grid::{Cell, Direction, Point, Rect, parts};
 use line::{numbered, usual};
 use rustc_hash::FxHashSet;
 use spots::places;
@@ -165,15 +165,16 @@ struct Plan {
     /// The lines of each arrow.
     runs: Vec<Vec<Run>>,
     /// Of the labels, one after the other, the places where they may be; and how many of them each block has.
-    places: Vec<Vec<Area>>,
+    places: Vec<Vec<Rect>>,
     counts: Vec<usize>,
 }
 
 impl Plan {
     fn new(strokes: &[Stroke], label: f64, gaps: Gaps) -> Self {
-        let labels: Vec<Vec<Vec<Area>>> = strokes.iter().map(|stroke| Area::labels(stroke, label)).collect();
+        let labels = |stroke: &Stroke| parts(&stroke.cells_at(stroke.from).collect::<Vec<_>>());
+        let labels: Vec<Vec<Vec<Cell>>> = strokes.iter().map(labels).collect();
         let counts: Vec<usize> = labels.iter().map(Vec::len).collect();
-        let places = labels.concat();
+        let places: Vec<Vec<Rect>> = labels.iter().flatten().map(|part| places(part, label)).collect();
         let runs_of = |(index, stroke): (usize, &Stroke)| {
             let first: usize = counts[..index].iter().sum();
             let own = first..first + counts[index];
@@ -199,10 +200,7 @@ impl Plan {
         }
         let mut chosen = Vec::new();
         let free = self.choose(&mut chosen, &free, &open)?;
-        let place = |(free, places): (&u64, &Vec<Area>)| {
-            let Area { from, to, .. } = places[free.trailing_zeros() as usize];
-            from.halfway(to)
-        };
+        let place = |(free, places): (&u64, &Vec<Rect>)| places[free.trailing_zeros() as usize].middle();
         let mut labels = free.iter().zip(&self.places).map(place);
         let arrow = |(run, &count): (&&Run, &usize)| Numbered {
             line: run.line.clone(),
@@ -257,29 +255,32 @@ struct Run {
 
 impl Run {
     /// The arrow along a line, with `gap` between it and the labels whose `places` these are.
-    fn along(line: Vec<Point>, places: &[Vec<Area>], gap: f64) -> Self {
+    fn along(line: Vec<Point>, places: &[Vec<Rect>], gap: f64) -> Self {
         let (length, width) = HEAD;
         let tip = line[line.len() - 1];
         let before = line[line.len() - 2];
         let back = before.plus(tip, -1.0);
         // Along an axis, one of its sides is 0.
         let along = Point::default().plus(back, 1.0 / (back.x + back.y).abs());
-        let head = Area::new(tip, tip.plus(along, length));
-        let head = head.wider(width / 2.0 * along.y.abs(), width / 2.0 * along.x.abs());
-        let disc = Area { radius: DISC, ..Area::new(line[0], line[0]) };
-        let shaft = line.windows(2).map(|pair| Area { radius: SHAFT / 2.0, ..Area::new(pair[0], pair[1]) });
+        let across = Point::new(along.y, along.x);
+        let head = [0.5, -0.5].map(|half| tip.plus(across, half * width));
+        let head = Area::around(head.into_iter().chain([tip.plus(along, length)]), 0.0);
+        let disc = Area::around([line[0]], DISC);
+        let shaft = line.windows(2).map(|pair| Area::around(pair.iter().copied(), SHAFT / 2.0));
         let arrow: Vec<Area> = shaft.chain([head]).collect();
-        let bounds = arrow.iter().fold(disc.wider(DISC, DISC), |all, area| all.with(area));
+        let all = arrow.iter().chain([&disc]).flat_map(|area| area.rect.wider(area.radius).corners());
+        let bounds = Area::around(all, 0.0);
         let mut run = Self { line, disc, arrow, bounds, covered: Vec::new() };
         run.covered = places.iter().map(|places| run.covers(places, gap)).collect();
         run
     }
 
     /// Which of these places it covers.
-    fn covers(&self, places: &[Area], gap: f64) -> u64 {
-        let is_covered = |place: &Area| {
-            self.bounds.is_near(place, gap)
-                && (self.disc.is_near(place, gap) || self.arrow.iter().any(|area| area.is_near(place, gap)))
+    fn covers(&self, places: &[Rect], gap: f64) -> u64 {
+        let is_covered = |&rect: &Rect| {
+            let place = Area { rect, radius: 0.0 };
+            self.bounds.is_near(&place, gap)
+                && (self.disc.is_near(&place, gap) || self.arrow.iter().any(|area| area.is_near(&place, gap)))
         };
         places.iter().rev().fold(0, |covered, place| covered << 1 | u64::from(is_covered(place)))
     }
@@ -293,49 +294,20 @@ impl Run {
     }
 }
 
-/// A rectangle from the top left to the bottom right, and what is so near to it.
+/// A rectangle, and what is so near to it.
 #[derive(Clone, Copy)]
 struct Area {
-    from: Point,
-    to: Point,
+    rect: Rect,
     radius: f64,
 }
 
 impl Area {
-    /// The rectangle with these corners.
-    fn new(a: Point, b: Point) -> Self {
-        Self { from: Point::new(a.x.min(b.x), a.y.min(b.y)), to: Point::new(a.x.max(b.x), a.y.max(b.y)), radius: 0.0 }
-    }
-
-    fn wider(self, x: f64, y: f64) -> Self {
-        let (from, to) = (Point::new(self.from.x - x, self.from.y - y), Point::new(self.to.x + x, self.to.y + y));
-        Self { from, to, radius: 0.0 }
-    }
-
-    /// The rectangle around both.
-    fn with(self, other: &Self) -> Self {
-        let other = other.wider(other.radius, other.radius);
-        let from = Point::new(self.from.x.min(other.from.x), self.from.y.min(other.from.y));
-        Self { from, to: Point::new(self.to.x.max(other.to.x), self.to.y.max(other.to.y)), radius: 0.0 }
-    }
-
-    /// Where the label on each part of a block may be before it moves.
-    fn labels(stroke: &Stroke, widest: f64) -> Vec<Vec<Self>> {
-        let cells: Vec<Cell> = stroke.cells_at(stroke.from).collect();
-        let half = |room: f64| (widest.min(room - 2.0 * LABEL_MARGIN) / 2.0, LABEL * HEIGHT / 2.0);
-        let areas = |part: &Vec<Cell>| {
-            let (places, (x, y)) = places(part, half);
-            places.into_iter().map(|at| Self::new(at, at).wider(x, y)).collect()
-        };
-        parts(&cells).iter().map(areas).collect()
+    fn around(points: impl IntoIterator<Item = Point>, radius: f64) -> Self {
+        Self { rect: Rect::around(points), radius }
     }
 
     fn is_near(&self, other: &Self, gap: f64) -> bool {
-        let apart =
-            |from: f64, to: f64, others_from: f64, others_to: f64| (others_from - to).max(from - others_to).max(0.0);
-        let x = apart(self.from.x, self.to.x, other.from.x, other.to.x);
-        let y = apart(self.from.y, self.to.y, other.from.y, other.to.y);
-        let reach = gap + self.radius + other.radius;
+        let (Point { x, y }, reach) = (self.rect.gap(other.rect), gap + self.radius + other.radius);
         x * x + y * y < reach * reach
     }
 }

@@ -1,22 +1,17 @@
 //! Where the labels of blocks stand.
 
-use crate::grid::{Cell, Point, corner, extent, parts};
+use super::{HEIGHT, LABEL, LABEL_MARGIN};
+use crate::grid::{Cell, Point, Rect, Size, corner, extent, parts};
 
-/// The centre and the room, width and height, of the label on each part of a block.
-pub fn spots(cells: &[Cell]) -> Vec<(Point, (f64, f64))> {
+/// The room of the label on each part of a block; the label is in its middle.
+pub fn spots(cells: &[Cell]) -> Vec<Rect> {
     parts(cells).iter().map(|part| spot(part)).collect()
 }
 
-/// The centre of the label of one part, and its room: the bounding box if that is all block, else the cell nearest to the
-/// centroid.
-fn spot(cells: &[Cell]) -> (Point, (f64, f64)) {
+/// The room of the label of one part: the bounding box if that is all block, else the cell nearest to the centroid.
+fn spot(cells: &[Cell]) -> Rect {
     let (corner, extent) = (corner(cells), extent(cells));
-    if extent.area() != cells.len() {
-        let cell = central(cells);
-        return (Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5), (1.0, 1.0));
-    }
-    let (rows, cols) = (extent.rows as f64, extent.cols as f64);
-    (Point::new(corner.col as f64 + cols / 2.0, corner.row as f64 + rows / 2.0), (cols, rows))
+    if extent.area() == cells.len() { Rect::of(corner, extent) } else { Rect::of(central(cells), Size::new(1, 1)) }
 }
 
 /// Free space beside a label that is not in its usual place, from the side of its cells, in cells.
@@ -24,34 +19,32 @@ const EDGE: f64 = 0.14;
 /// Most places of a label.
 const MOST: usize = 64;
 
-/// Where the middle of the label of one part may be: first the usual place, then others, the nearest first. `half` is half of its size.
-pub(super) fn places(part: &[Cell], half: impl Fn(f64) -> (f64, f64)) -> (Vec<Point>, (f64, f64)) {
-    let (usual, room) = spot(part);
-    let half = half(room.0);
-    let (first, size) = (corner(part), extent(part));
-    let areas: Vec<(Cell, (usize, usize))> = match size.area() == part.len() {
-        true => vec![(first, (size.cols, size.rows))],
-        false => part.iter().map(|&cell| (cell, (1, 1))).collect(),
+/// Where the label of one part may be, which is at most `widest` wide: first the usual place, then others, the nearest first.
+pub(super) fn places(part: &[Cell], widest: f64) -> Vec<Rect> {
+    let usual = spot(part);
+    let (w, h) = (widest.min(usual.w - 2.0 * LABEL_MARGIN), LABEL * HEIGHT);
+    let areas = match (usual.w * usual.h) as usize == part.len() {
+        true => vec![usual],
+        false => part.iter().map(|&cell| Rect::of(cell, Size::new(1, 1))).collect(),
     };
     // At both edges and in the middle of each cell.
-    let along = |from: usize, count: usize, half: f64| {
-        let (from, to) = (from as f64, (from + count) as f64);
-        let least = from + EDGE + half;
-        let most = to - EDGE - half;
-        let cells = (0..count).map(move |i| from + i as f64 + 0.5);
-        cells.chain([least, (from + to) / 2.0, most]).filter(move |at| (least..=most).contains(at)).collect::<Vec<_>>()
+    let along = |from: f64, room: f64, size: f64| {
+        let (least, most) = (from + EDGE + size / 2.0, from + room - EDGE - size / 2.0);
+        let cells = (0..room as usize).map(|i| from + i as f64 + 0.5);
+        let all = cells.chain([least, from + room / 2.0, most]);
+        all.filter(|at| (least..=most).contains(at)).collect::<Vec<_>>()
     };
-    let mut places = vec![usual];
-    for (cell, (cols, rows)) in areas {
-        let rows = along(cell.row, rows, half.1);
-        places.extend(
-            along(cell.col, cols, half.0).into_iter().flat_map(|x| rows.iter().map(move |&y| Point::new(x, y))),
-        );
+    let mut middles = vec![usual.middle()];
+    for area in areas {
+        let rows = along(area.y, area.h, h);
+        let columns = along(area.x, area.w, w).into_iter();
+        middles.extend(columns.flat_map(|x| rows.iter().map(move |&y| Point::new(x, y))));
     }
-    places.sort_by(|a, b| a.distance(usual).total_cmp(&b.distance(usual)));
-    places.dedup();
-    places.truncate(MOST);
-    (places, half)
+    let from_usual = |at: &Point| at.distance(usual.middle());
+    middles.sort_by(|a, b| from_usual(a).total_cmp(&from_usual(b)));
+    middles.dedup();
+    middles.truncate(MOST);
+    middles.into_iter().map(|middle| Rect::about(middle, w, h)).collect()
 }
 
 /// The cell nearest to the centroid; of several, the first in reading order.

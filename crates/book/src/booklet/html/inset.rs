@@ -21,10 +21,7 @@ pub fn insets(insets: &[Inset<'_>], row: &str, theme: Theme, width: Option<&str>
     let each = |inset: &Inset<'_>| {
         let margin = if insets.len() > 1 { " style=\"margin:0\"" } else { "" };
         let id = escape(inset.id);
-        // What an id of a part may begin with, whatever the author's id is.
-        let plain = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.') { c } else { '-' };
-        let prefix: String = inset.id.chars().map(plain).collect();
-        let drawing = svg::svg(&inset.figure.spoken(), theme, Surroundings::Column(&prefix, width));
+        let drawing = svg::svg(&inset.figure.spoken(), theme, Surroundings::Column(width));
         let notes: String = inset.figure.notes.iter().map(|note| format!("<p>{}</p>\n", escape(note))).collect();
         let words = [escape(inset.caption), notes].concat();
         let caption = if words.is_empty() { String::new() } else { format!("<figcaption>{words}</figcaption>\n") };

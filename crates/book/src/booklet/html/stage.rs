@@ -28,7 +28,7 @@ impl Stage {
         diagram.description.clear();
         Self {
             play: Play::of(story, with_solution),
-            drawing: svg::svg(&diagram, style.theme, Surroundings::Page("")),
+            drawing: svg::svg(&diagram, style.theme, Surroundings::Page),
             colours: colours(style.theme, style.has_looks(), story.pieces.iter().any(|piece| piece.tint.is_some())),
         }
     }

@@ -14,7 +14,7 @@ use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use lines::{Atom, atoms, broken};
 use rustc_hash::FxHashSet;
 use stepbook_solve::arrows::{WIDEST_LABEL, spots};
-use stepbook_solve::grid::{Cell, corner, extent, parts};
+use stepbook_solve::grid::{Cell, Rect, Size, corner, extent, parts};
 use unicode_segmentation::UnicodeSegmentation as _;
 
 /// Free space between a label in its usual place and the edge of its block, in cells.
@@ -113,26 +113,23 @@ impl Setting {
     /// The setting in the first of these sizes with which the block has room for it, as little broken as that allows.
     fn fitted(label: &str, form: BlockShape<'_>, sizes: &[f64], lettering: Lettering<'_>) -> Option<Self> {
         let rooms = rooms(form);
-        // A word is only broken where nothing else is left.
-        [false, true].into_iter().find_map(|syllables| {
-            let atoms = atoms(label, syllables);
-            [false, true].into_iter().find_map(|upright| {
-                sizes.iter().find_map(|&size| rooms.iter().find_map(|room| room.set(&atoms, upright, size, lettering)))
-            })
+        let atoms = atoms(label);
+        [false, true].into_iter().find_map(|upright| {
+            sizes.iter().find_map(|&size| rooms.iter().find_map(|room| room.set(&atoms, upright, size, lettering)))
         })
     }
 
     /// One line in the usual place, smaller where it has no room.
     fn usual(label: &str, form: BlockShape<'_>, lettering: Lettering<'_>) -> Self {
         let spots = spots(form.shape);
-        let room = spots.iter().map(|&(_, room)| room.0).fold(f64::INFINITY, f64::min);
+        let room = spots.iter().map(|spot| spot.w).fold(f64::INFINITY, f64::min);
         let room = room - 2.0 * (INSET + MARGIN);
         let room = if lettering.one_line { room.min(WIDEST_LABEL) } else { room };
         Self {
             lines: vec![label.to_owned()],
             upright: false,
             size: lettering.size.min(room / lettering.width(label).max(0.1)),
-            centres: spots.into_iter().map(|(centre, _)| centre).collect(),
+            centres: spots.into_iter().map(Rect::middle).collect(),
         }
     }
 
@@ -175,37 +172,36 @@ impl Room {
 
 /// Where the label of a block may be: the usual place, and of a block that is no rectangle the largest rectangle in it.
 fn rooms(BlockShape { shape, pinned }: BlockShape<'_>) -> Vec<Room> {
-    let (centres, sizes): (Vec<Point>, Vec<(f64, f64)>) = spots(shape).into_iter().unzip();
-    let size = sizes.into_iter().reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))).unwrap_or_default();
-    let mut rooms = vec![Room { size, centres, pinned }];
+    let spots = spots(shape);
+    let size = spots.iter().map(|spot| (spot.w, spot.h)).reduce(|a, b| (a.0.min(b.0), a.1.min(b.1)));
+    let centres = spots.into_iter().map(Rect::middle).collect();
+    let mut rooms = vec![Room { size: size.unwrap_or_default(), centres, pinned }];
     if let [part] = &parts(shape)[..]
         && extent(part).area() != part.len()
     {
-        let (at, rows, cols) = largest(part);
-        let size = (cols as f64, rows as f64);
-        let centre = Point::new(at.col as f64 + size.0 / 2.0, at.row as f64 + size.1 / 2.0);
-        rooms.push(Room { size, centres: vec![centre], pinned });
+        let Rect { w, h, .. } = largest(part);
+        rooms.push(Room { size: (w, h), centres: vec![largest(part).middle()], pinned });
     }
     rooms
 }
 
-/// The largest rectangle of `cells`: its first cell, rows and columns. Of equally large ones the widest, then the first.
-fn largest(cells: &[Cell]) -> (Cell, usize, usize) {
+/// The largest rectangle of `cells`; of equally large ones the widest, then the first.
+fn largest(cells: &[Cell]) -> Rect {
     let all: FxHashSet<Cell> = cells.iter().copied().collect();
-    let mut best = (corner(cells), 0, 0);
+    let mut best = (corner(cells), Size::new(0, 0));
     for &first in cells {
-        let mut most = usize::MAX;
+        let mut cols = usize::MAX;
         for row in first.row.. {
-            let cols = (first.col..).take_while(|&col| all.contains(&Cell::new(row, col))).count();
-            most = most.min(cols);
-            if most == 0 {
+            let free = (first.col..).take_while(|&col| all.contains(&Cell::new(row, col))).count();
+            cols = cols.min(free);
+            if cols == 0 {
                 break;
             }
-            let rows = row - first.row + 1;
-            if (rows * most, most) > (best.1 * best.2, best.2) {
-                best = (first, rows, most);
+            let size = Size::new(row - first.row + 1, cols);
+            if (size.area(), cols) > (best.1.area(), best.1.cols) {
+                best = (first, size);
             }
         }
     }
-    best
+    Rect::of(best.0, best.1)
 }

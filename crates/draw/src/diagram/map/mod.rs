@@ -136,9 +136,8 @@ pub fn most_number(map: &Map, fonts: &Fonts) -> f64 {
 fn inks(map: &Map, size: f64, fonts: &Fonts) -> Vec<Rect> {
     let size = size.min(most_number(map, fonts));
     let ink = |(cell, number): (Cell, String)| {
-        let (centre, width) = (middle(cell), size * fonts.width(&number, Weight::Regular));
-        let (w, h) = (width + 2.0 * BREAK, size * CAP_HEIGHT + 2.0 * BREAK);
-        Rect::new(centre.x - w / 2.0, centre.y - h / 2.0, w, h)
+        let width = size * fonts.width(&number, Weight::Regular);
+        Rect::about(middle(cell), width, size * CAP_HEIGHT).wider(BREAK)
     };
     numbers(map).map(ink).collect()
 }

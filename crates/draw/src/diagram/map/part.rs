@@ -7,7 +7,7 @@ use crate::diagram::{Diagram, Form, Item, Layer, Map, Point, Rect, Role};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::Landing;
 use std::ops::Range;
-use stepbook_solve::grid::Cell;
+use stepbook_solve::grid::{Cell, Size};
 
 /// From the number of a row or a column to the margin of the map, in cells.
 const EDGE: f64 = 0.12;
@@ -122,8 +122,8 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
 /// The ground of the cells that are also in another part.
 fn shades(map: &Map, part: &Part) -> Vec<Item> {
     let cells = numbers(map).map(|(cell, _)| cell).filter(|&cell| part.has(cell) && part.shares(cell));
-    let square = |Point { x, y }: Point| Rect::new(x, y, 1.0, 1.0);
-    cells.map(|cell| Item::Shape(Form::Rect(square(corner(cell)), 0.0), Role::Band)).collect()
+    let shade = |cell| Item::Shape(Form::Rect(Rect::of(cell, Size::new(1, 1)), 0.0), Role::Band);
+    cells.map(shade).collect()
 }
 
 /// The lines between two rows, and between two columns, of a part: as far as both have cells.

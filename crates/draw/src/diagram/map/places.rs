@@ -48,7 +48,7 @@ pub(super) fn discs(plan: &Plan) -> Vec<Point> {
                 let from = |other: &Point| at.distance(*other) - disc;
                 let rings = plan.rings.iter().map(|ring| from(ring) - RING - FROM_RING);
                 let others = known.iter().map(|other| from(other) - disc - FROM_DISC);
-                let numbers = inks.iter().map(|&ink| from_rect(ink, at) + BREAK - disc - FROM_NUMBER);
+                let numbers = inks.iter().map(|&ink| ink.distance(at) + BREAK - disc - FROM_NUMBER);
                 let room = rings.chain(others).chain(numbers).fold(AMPLE, f64::min);
                 let crossed =
                     lines.iter().filter(|line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR);
@@ -82,7 +82,7 @@ pub(super) fn word((word, size): (&str, f64), ring: Point, plan: &Plan, words: &
     let cost = |rect: &Rect| {
         let within = rect.x >= low - 1e-9 && rect.x <= high + 1e-9;
         let within = within && rect.y >= sheet.y && rect.y + rect.h <= sheet.y + sheet.h;
-        let near = |point: Point, reach: f64| from_rect(*rect, point) < reach;
+        let near = |point: Point, reach: f64| rect.distance(point) < reach;
         let on_rings = plan.rings.iter().filter(|&&ring| near(ring, RING + 0.05)).count();
         let on_discs = plan.discs.iter().filter(|&&disc| near(disc, plan.sizes.disc + 0.02)).count();
         let on_words = words.iter().filter(|other| rect.meets(**other)).count();
@@ -102,10 +102,4 @@ pub(super) fn word((word, size): (&str, f64), ring: Point, plan: &Plan, words: &
 fn along(rect: Rect) -> Vec<Point> {
     let count = (rect.w / rect.h).ceil().max(1.0) as usize;
     (0..=count).map(|i| Point::new(rect.x + rect.w * i as f64 / count as f64, rect.y + rect.h / 2.0)).collect()
-}
-
-/// Distance of a point from a rectangle.
-fn from_rect(rect: Rect, point: Point) -> f64 {
-    let off = |at: f64, low: f64, room: f64| (low - at).max(at - low - room).max(0.0);
-    off(point.x, rect.x, rect.w).hypot(off(point.y, rect.y, rect.h))
 }

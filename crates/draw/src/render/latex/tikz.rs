@@ -310,7 +310,7 @@ mod tests {
         let expected = r"\begin{tikzpicture}[stepbook]
 \path[sb-page](-0.25,-0.25)rectangle(4.25,1.25);
 \path[sb-empty](2.5,0.5)circle[radius=0.035];
-\path[sb-dash={0.105}{0.0787},sb-ghost=0.016](2.08,0.92)--(2.92,0.92)(2.92,0.92)--(2.92,0.08)
+\path[sb-dash={0.1909}{0.1336},sb-ghost=0.016](2.08,0.92)--(2.92,0.92)(2.92,0.92)--(2.92,0.08)
 (2.92,0.08)--(2.08,0.08)(2.08,0.08)--(2.08,0.92);
 \path[sb-frame=0.055](-0.1,1.1)--(4.1,1.1)--(4.1,-0.1)--(-0.1,-0.1)--cycle;
 \path[sb-box=0.06,sb-target=0.03]\stepbookbox(0.08,0.08)(1.92,0.92);

@@ -133,7 +133,7 @@ impl Painter<'_> {
     /// Paints `diagram`, `width` pixels wide.
     fn paint(self, diagram: &Diagram, width: u32) -> Result<Picture, RasterError> {
         let (width, height) = size(diagram, width)?;
-        let drawing = svg::outlined(diagram, self.theme, Surroundings::File("sb"), self.fonts)?;
+        let drawing = svg::outlined(diagram, self.theme, Surroundings::File, self.fonts)?;
         paint(&drawing, self.theme.paper, width, height)
     }
 }

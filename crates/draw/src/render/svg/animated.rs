@@ -34,7 +34,7 @@ pub struct Pace {
 pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> String {
     debug_assert!(super::is_prefix(prefix), "`{prefix}` is not safe in a style sheet");
     let start = &motion.start;
-    let mut root = root(start, Surroundings::File(prefix));
+    let mut root = root(start, Surroundings::File);
     root.assign("id", prefix);
     root.append(svg::node::Blob::new(format!("<style>\n{}</style>", styles(motion, prefix, pace))));
     ground(start, theme).into_iter().for_each(|ground| root.append(ground));

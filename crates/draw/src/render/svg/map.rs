@@ -1,13 +1,15 @@
 //! Maps: hundreds of numbers, and jumps of which each is drawn with few marks.
 
-use super::path::{Data, UNIT};
-use super::tag::Tag;
-use super::{Labels, Pen, element, font_weight, put_around};
+use super::path::{Data, UNIT, units};
+use super::tag::{Tag, hex};
+use super::{Pen, element, font_weight, placed, put_around, rounded};
 use crate::diagram::{Form, Layer, Rgb, Role, Text};
+use crate::font::Weight;
 use crate::render::canvas::{Ink, Painted, Path};
 use std::fmt::Write as _;
 use stepbook_solve::text::{number, printable};
 use svg::Node as _;
+use svg::node::element::Element;
 
 /// Whether a layer has jumps of a map.
 pub(super) fn is_map(all: &[Painted<'_>]) -> bool {
@@ -32,8 +34,7 @@ impl Pen<'_> {
     fn numbers(self, texts: &[(&Text, Ink)], out: &mut String) {
         let mut parts = String::new();
         let (first, ink) = texts[0];
-        let mut whole = self.lettering(first, ink);
-        whole.assign("class", "sb-numbers");
+        let mut whole = self.whole("sb-numbers", first, ink);
         if let Some(weight) = font_weight(first.weight) {
             whole.assign("font-weight", weight);
         }
@@ -54,13 +55,10 @@ impl Pen<'_> {
     /// their numbers in one text.
     pub(super) fn jumps(self, layer: &Layer, all: &[Painted<'_>], out: &mut String) {
         Tag::new(out, "g").set("class", if *layer == Layer::Under { "sb-under" } else { "sb-over" }).open();
-        let (mut shapes, mut labels) = (Vec::new(), Labels::default());
+        let (mut shapes, mut texts) = (Vec::new(), Vec::new());
         Painted::leaves(all, &mut |painted| match painted {
             Painted::Path(path) => shapes.push(path.clone()),
-            _ => {
-                let is_count = painted.text().is_some_and(|(_, ink)| ink == Ink::Tally);
-                labels.add(self, painted, None, is_count.then_some("sb-count"));
-            }
+            other => texts.extend(other.text()),
         });
         shapes.sort_by_key(rank);
         for run in shapes.chunk_by(|a, b| rank(a) == rank(b)) {
@@ -77,8 +75,40 @@ impl Pen<'_> {
                 }
             }
         }
-        labels.put(self, "sb-landings", out);
+        if let Some(&(first, first_ink)) = texts.first() {
+            let part = |&(text, ink): &(&Text, Ink)| self.part(text, ink, (first, first_ink)).to_string();
+            put_around(&self.whole("sb-landings", first, first_ink), &texts.iter().map(part).collect::<String>(), out);
+        }
         out.push_str("</g>\n");
+    }
+
+    /// A text that begins with `first`, of which the parts follow.
+    fn whole(self, class: &str, first: &Text, ink: Ink) -> Element {
+        let mut whole = element("text", [("class", class.to_owned())]);
+        self.letter(&mut whole, first);
+        if self.is_painted {
+            whole.assign("fill", hex(ink.colour(self.theme)));
+        }
+        whole
+    }
+
+    /// A part of a text at a place of its own, and how it differs from the first.
+    fn part(self, text: &Text, ink: Ink, (first, first_ink): (&Text, Ink)) -> Element {
+        let mut part = placed(text, "tspan", rounded);
+        let [colour, of_first] = [ink, first_ink].map(|ink| ink.colour(self.theme));
+        if colour != of_first && self.is_painted {
+            part.assign("fill", hex(colour));
+        }
+        if units(first.size) != units(text.size) {
+            part.assign("font-size", units(text.size));
+        }
+        if ink == Ink::Tally {
+            part.assign("class", "sb-count");
+        }
+        if text.weight == Weight::Bold && self.is_painted {
+            part.assign("font-weight", "bold");
+        }
+        part
     }
 }
 

@@ -4,8 +4,9 @@
 //! style sheets, markers, patterns, symbols or clip paths, which some renderers lack. Beside them are `class` and
 //! `data-*` attributes, so that a page can restyle every role.
 //!
-//! The labels of all blocks follow the blocks as parts of one text, in the same order: not every renderer inherits fonts and
-//! anchors from groups, and saying them for each label would make up a third of a file.
+//! A block and its label are a group, so that both stay together where it is moved. The font and the anchor of labels are said once, at the
+//! group of all blocks: for each label they would make up a third of a file. resvg, librsvg, CairoSVG, svglib, Qt and browsers inherit them, and so
+//! does MuPDF (that of 2022, 1.21, did not).
 
 mod animated;
 mod map;
@@ -31,7 +32,7 @@ use std::fmt::Write as _;
 use stepbook_solve::text::{number, printable};
 use svg::Node as _;
 use svg::node::element::Element;
-use tag::Tag;
+use tag::{Tag, hex};
 
 /// The side of a cell in mm for which line widths are made.
 pub const CELL_MM: f64 = 8.0;
@@ -41,12 +42,12 @@ const FAMILY: &str = "Lato,Arial,sans-serif";
 /// The context of an SVG.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Surroundings<'a> {
-    /// A file of its own, on the theme's paper; ids begin with this prefix, so that many files can be put into one page.
-    File(&'a str),
+    /// A file of its own, on the theme's paper. It has no ids, so that many can be put into one page.
+    File,
     /// The same as a part of a text: it is no wider than the column, or as wide as the length of CSS says.
-    Column(&'a str, Option<&'a str>),
-    /// Inside an HTML page; ids begin with this prefix, so that many can be in one page.
-    Page(&'a str),
+    Column(Option<&'a str>),
+    /// Inside an HTML page.
+    Page,
     /// A small picture inside an HTML page, for boards of all sizes: the page's style sheet has its colours and lines, which are as
     /// wide on the screen as it says, however large the board is.
     Thumbnail,
@@ -100,7 +101,7 @@ fn drawn(
     uses: &[Use<'_>],
 ) -> String {
     let mut root = root(diagram, around);
-    let is_page = matches!(around, Surroundings::Page(_) | Surroundings::Thumbnail);
+    let is_page = matches!(around, Surroundings::Page | Surroundings::Thumbnail);
     if !is_page {
         ground(diagram, theme).into_iter().for_each(|ground| root.append(ground));
     }
@@ -118,18 +119,13 @@ pub fn is_prefix(text: &str) -> bool {
 
 /// The element of a picture, with its size and what it says to those who do not see it.
 fn root(diagram: &Diagram, around: Surroundings<'_>) -> Element {
-    let prefix = match around {
-        Surroundings::File(prefix) | Surroundings::Column(prefix, _) | Surroundings::Page(prefix) => prefix,
-        Surroundings::Thumbnail => "",
-    };
-    let title_id = format!("{prefix}-title");
     let mut root = Element::new("svg");
-    if let Surroundings::File(_) | Surroundings::Column(..) = around {
+    if let Surroundings::File | Surroundings::Column(_) = around {
         root.assign("xmlns", XMLNS);
         root.assign("width", number(diagram.width * CELL_MM, 2) + "mm");
         root.assign("height", number(diagram.height * CELL_MM, 2) + "mm");
     }
-    if let Surroundings::Column(_, width) = around {
+    if let Surroundings::Column(width) = around {
         let width = width.map(|width| format!("width:{width};")).unwrap_or_default();
         root.assign("style", width + "max-width:100%;height:auto");
     }
@@ -138,12 +134,11 @@ fn root(diagram: &Diagram, around: Surroundings<'_>) -> Element {
     // A picture without a title is an ornament.
     if !diagram.title.is_empty() {
         root.assign("role", "img");
-        // The description needs no such link: as a child of an image it is its description.
-        root.assign("aria-labelledby", title_id.as_str());
     }
-    let (title, description) = (element("title", [("id", title_id)]), Element::new("desc"));
-    let texts = [(title, &diagram.title), (description, &diagram.description)];
-    for (mut element, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+    // As children of an image, they are its name and its description.
+    let texts = [("title", &diagram.title), ("desc", &diagram.description)];
+    for (name, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+        let mut element = Element::new(name);
         element.append(svg::node::Text::new(printable(text)));
         root.append(element);
     }
@@ -160,7 +155,7 @@ fn ground(diagram: &Diagram, theme: Theme) -> Option<Element> {
     let size = [("width", units(diagram.width)), ("height", units(diagram.height))];
     let mut ground = element("rect", size);
     ground.assign("class", "sb-ground");
-    ground.assign("fill", paper.hex());
+    ground.assign("fill", hex(paper));
     Some(ground)
 }
 
@@ -171,14 +166,22 @@ struct Pen<'p> {
     /// Whether elements have colours and lines of the theme as attributes, and not those of a page's style sheet. What has a class has
     /// the paint, which any rule of a page for that class replaces; the shape of a block has that of its block.
     is_painted: bool,
-    /// In a block, which is painted, its outline.
-    block: Option<Option<(Rgb, Width)>>,
+    /// In a block, which is painted.
+    block: Option<Around>,
     /// Whether blocks are to move: then each is a group of its own with all that it has.
     moves: bool,
     /// Whether the style sheet of a page decides which colours of blocks are seen.
     is_page: bool,
     /// The blocks that the page has once.
     uses: &'p [Use<'p>],
+}
+
+/// What a block inherits.
+#[derive(Clone, Copy)]
+struct Around {
+    outline: Option<(Rgb, Width)>,
+    /// The size of the first label of all.
+    size: Option<f64>,
 }
 
 impl Pen<'_> {
@@ -219,8 +222,9 @@ impl Pen<'_> {
     fn draw(self, painted: &Painted<'_>, out: &mut String) {
         match painted {
             Painted::Path(path) => self.path(path, out),
+            Painted::Text(text, ink) if let Some(around) = self.block => put(&self.label(text, *ink, around), out),
             Painted::Text(text, ink) => {
-                let mut element = self.text(text, *ink, [text.at.x, text.at.y].map(units));
+                let mut element = self.text(text, *ink);
                 if let Some(weight) = font_weight(text.weight) {
                     element.assign("font-weight", weight);
                 }
@@ -259,11 +263,8 @@ impl Pen<'_> {
                     return stroke.into_iter().fold(tag, |tag, stroke| tag.set("fill", "none").stroke(stroke)).end();
                 }
                 let tag = tag.set("d", &data.text());
-                if matches!(form, Form::Rings(rings, _) if rings.len() > 1) {
-                    tag.set("fill-rule", "evenodd")
-                } else {
-                    tag
-                }
+                let is_cut_out = path.fill.is_some() && matches!(form, Form::Rings(rings, _) if rings.len() > 1);
+                if is_cut_out { tag.set("fill-rule", "evenodd") } else { tag }
             }
         };
         let tag = self.painted(tag, path.role, paint);
@@ -296,37 +297,46 @@ impl Pen<'_> {
         out.push_str("</g>\n");
     }
 
-    /// The outline that all blocks share.
-    fn outline(self) -> Option<(Rgb, Width)> {
-        self.theme.paint(Role::Block(Kind::Small.into())).stroke.filter(|_| self.is_painted)
-    }
-
-    /// All blocks, which share an outline, and then their labels.
+    /// All blocks, each with its label. They share an outline and the font of the first label.
     fn blocks(self, blocks: &[Painted<'_>], out: &mut String) {
-        let (theme, outline) = (self.theme, self.outline());
-        let tag = Tag::new(out, "g").set("class", "sb-blocks");
-        outline.into_iter().fold(tag, Tag::stroke).open();
-        let mut labels = Labels::default();
+        let around = self.around();
+        let mut first = None;
+        Painted::leaves(blocks, &mut |painted| first = first.or(painted.text()));
+        let mut group = element("g", [("class", "sb-blocks".to_owned())]);
+        if let Some((colour, width)) = around.outline {
+            group.assign("stroke", hex(colour));
+            group.assign("stroke-width", units(width.mm(CELL_MM) / CELL_MM));
+        }
+        let size = first.map(|(text, _)| text.size);
+        if let Some((text, _)) = first {
+            self.letter(&mut group, text);
+        }
+        let mut inner = String::new();
         for block in blocks {
             if let Painted::Group(Layer::Block { material, moved, faded: false, label }, _) = block
                 && let Some(place) = self.uses.iter().find(|place| place.label == label)
-                && (!*moved || theme.moved.is_none())
+                && (!*moved || self.theme.moved.is_none())
             {
-                place.write(moved.then(|| theme.paint(Role::MovedBlock(*material)).stroke).flatten(), out);
+                place.write(moved.then(|| self.theme.paint(Role::MovedBlock(*material)).stroke).flatten(), &mut inner);
                 continue;
             }
-            match self.block(block, outline, &mut labels) {
-                Some(group) => put(&group, out),
-                None => Self { block: Some(outline), ..self }.draw(block, out),
+            if !self.block(block, Around { size, ..around }, None, &mut inner) {
+                Self { block: Some(around), ..self }.draw(block, &mut inner);
             }
         }
-        out.push_str("</g>\n");
-        labels.put(self, "sb-labels", out);
+        group.append(svg::node::Blob::new(inner.trim_end()));
+        put(&group, out);
     }
 
-    /// A block as a group, whose labels are added to those of all; `None` if it is something else.
-    fn block(self, block: &Painted<'_>, outline: Option<(Rgb, Width)>, labels: &mut Labels) -> Option<Element> {
-        let Painted::Group(Layer::Block { material, moved, faded, label }, inner) = block else { return None };
+    /// What blocks inherit from a group around them.
+    fn around(self) -> Around {
+        let outline = self.theme.paint(Role::Block(Kind::Small.into())).stroke;
+        Around { outline: outline.filter(|_| self.is_painted), size: None }
+    }
+
+    /// Writes a block with its label as a group in one line, perhaps with an id; `false` if it is something else.
+    fn block(self, block: &Painted<'_>, around: Around, id: Option<String>, out: &mut String) -> bool {
+        let Painted::Group(Layer::Block { material, moved, faded, label }, inner) = block else { return false };
         let theme = self.theme;
         let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
         let mut class = format!("sb-block sb-{}", material.kind.name());
@@ -337,33 +347,27 @@ impl Pen<'_> {
             class.extend([" sb-near-", theme.nearest(tint).name()]);
         }
         let mut group = element("g", [("class", class), ("data-block", printable(label))]);
+        id.into_iter().for_each(|id| group.assign("id", id));
         let role = match (faded, moved) {
             (true, _) => Role::FadedBlock,
             (_, true) => Role::MovedBlock(*material),
             _ => Role::Block(*material),
         };
         let Paint { fill, stroke, .. } = theme.paint(role);
-        tint.into_iter().for_each(|tint| group.assign("color", tint.hex()));
+        tint.into_iter().for_each(|tint| group.assign("color", hex(tint)));
         if self.is_painted {
-            group.assign("fill", fill.map_or("none".to_owned(), Rgb::hex));
-            if let Some((colour, width)) = stroke.filter(|_| stroke != outline) {
-                if outline.is_none_or(|(around, _)| around != colour) {
-                    group.assign("stroke", colour.hex());
+            group.assign("fill", fill.map_or("none".to_owned(), hex));
+            if let Some((colour, width)) = stroke.filter(|_| stroke != around.outline) {
+                if around.outline.is_none_or(|(around, _)| around != colour) {
+                    group.assign("stroke", hex(colour));
                 }
                 group.assign("stroke-width", units(width.mm(CELL_MM) / CELL_MM));
             }
         }
-        let within = Self { block: Some(stroke), ..self };
-        let mut shapes = String::new();
-        let is_text = |painted: &Painted<'_>| matches!(painted, Painted::Text(..));
-        for run in inner.chunk_by(|a, b| is_text(a) == is_text(b)) {
-            match is_text(&run[0]) {
-                true => run.iter().for_each(|text| labels.add(self, text, Some(label), mark)),
-                false => within.draw_all(run, &mut shapes),
-            }
-        }
-        group.append(svg::node::Blob::new(shapes.trim_end()));
-        Some(group)
+        let mut content = String::new();
+        Self { block: Some(Around { outline: stroke, ..around }), ..self }.draw_all(inner, &mut content);
+        put_around(&group, &content.replace('\n', ""), out);
+        true
     }
 
     /// The colour of its own that a page may show of a block.
@@ -394,7 +398,7 @@ impl Pen<'_> {
         }
         let tag = Tag::new(out, "path").set("class", "sb-empty").set("d", &data.text());
         let stroke = stroke.filter(|_| self.is_painted).into_iter();
-        stroke.fold(tag, |tag, line| tag.set("fill", "none").stroke(line).set("stroke-linecap", "round")).end();
+        stroke.fold(tag, |tag, line| tag.stroke(line).set("stroke-linecap", "round")).end();
     }
 
     /// Sets class, fill and outline; what the surrounding group says already is left out.
@@ -410,10 +414,12 @@ impl Pen<'_> {
             return tag;
         }
         let tag = match paint.0 {
+            // What has a halo covers the inside of it.
+            _ if role == Role::Halo && self.block.is_none() => tag,
             Some(fill) => tag.colour("fill", fill),
             None => tag.set("fill", "none"),
         };
-        match (paint.1, self.block.flatten()) {
+        match (paint.1, self.block.and_then(|around| around.outline)) {
             (Some(stroke), Some(around)) if around == stroke => tag,
             (Some((colour, width)), Some((around, _))) if around == colour => tag.stroke_width(width),
             (Some(stroke), _) => tag.stroke(stroke),
@@ -423,99 +429,71 @@ impl Pen<'_> {
         }
     }
 
-    /// A text at a place.
-    fn text(self, text: &Text, ink: Ink, [x, y]: [String; 2]) -> Element {
-        let mut element = self.lettering(text, ink);
-        if text.upright {
-            element.assign("transform", format!("rotate(-90 {x} {y})"));
+    /// A text at its place.
+    fn text(self, text: &Text, ink: Ink) -> Element {
+        let mut element = placed(text, "text", units);
+        self.letter(&mut element, text);
+        if self.is_painted {
+            element.assign("fill", hex(ink.colour(self.theme)));
         }
-        element.assign("x", x);
-        element.assign("y", y);
-        element.append(svg::node::Text::new(printable(&text.content)));
         element
     }
 
-    /// An empty text in the font, size and colour of `text`. Every text has these attributes: not every renderer inherits them.
-    fn lettering(self, text: &Text, ink: Ink) -> Element {
+    /// A line of the label of a block, which inherits its font.
+    fn label(self, text: &Text, ink: Ink, around: Around) -> Element {
+        let mut element = placed(text, "text", rounded);
+        // A page may choose another colour for what is written on a target.
+        if self.is_page && matches!(ink, Ink::Block(material, _) if material.kind == Kind::Target) {
+            element.assign("class", "sb-on");
+        }
+        if around.size != Some(text.size) {
+            element.assign("font-size", units(text.size));
+        }
+        if self.is_painted {
+            element.assign("fill", hex(ink.colour(self.theme)));
+            element.assign("stroke", "none");
+            font_weight(text.weight).into_iter().for_each(|weight| element.assign("font-weight", weight));
+        }
+        // On that colour, where a page shows it.
+        if let Ink::Block(material, moved) = ink
+            && let Some(tint) = self.tint(material, moved)
+        {
+            element.assign("color", hex(tint.ink()));
+        }
+        element
+    }
+
+    /// Gives an element the font and the anchor of `text`.
+    fn letter(self, element: &mut Element, text: &Text) {
         let anchor = match text.anchor {
             Anchor::Start => "start",
             Anchor::Middle => "middle",
             Anchor::End => "end",
         };
-        let mut element = element("text", [("font-size", units(text.size)), ("text-anchor", anchor.to_owned())]);
+        element.assign("font-size", units(text.size));
+        element.assign("text-anchor", anchor);
         if self.is_painted {
             element.assign("font-family", FAMILY);
-            element.assign("fill", ink.colour(self.theme).hex());
         }
-        element
     }
 }
 
-/// The labels of blocks: one text, in which each has a place of its own and what differs from the first.
-#[derive(Default)]
-struct Labels {
-    /// The first.
-    first: Option<(Text, Ink)>,
-    /// The content of the text.
-    parts: String,
-    /// Those that run upwards: texts of their own, since only a whole text can be turned.
-    upright: String,
+/// A text with its content, its place and what turns it.
+fn placed(text: &Text, name: &str, length: impl Fn(f64) -> String) -> Element {
+    let [x, y] = [text.at.x, text.at.y].map(length);
+    let mut element = Element::new(name);
+    if text.upright {
+        element.assign("transform", format!("rotate(-90 {x} {y})"));
+    }
+    element.assign("x", x);
+    element.assign("y", y);
+    element.append(svg::node::Text::new(printable(&text.content)));
+    element
 }
 
-impl Labels {
-    /// Adds a text, perhaps of the block that is called `block`, with a class of its own if it needs one.
-    fn add(&mut self, pen: Pen<'_>, label: &Painted<'_>, block: Option<&str>, class: Option<&str>) {
-        let Painted::Text(label, ink) = label else { return };
-        // A page may choose another colour for what is written on a target.
-        let is_on_target = pen.is_page && matches!(ink, Ink::Block(material, _) if material.kind == Kind::Target);
-        let classes = [label.upright.then_some("sb-turned"), class, is_on_target.then_some("sb-on")];
-        let class = classes.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        // A label may be a half of a unit off.
-        let [x, y] = [label.at.x, label.at.y].map(|at| number(at * UNIT, 0));
-        let mut part;
-        if label.upright {
-            part = pen.text(label, *ink, [x, y]);
-        } else {
-            part = element("tspan", [("x", x), ("y", y)]);
-            part.append(svg::node::Text::new(printable(&label.content)));
-            let (first, first_ink) = self.first.get_or_insert_with(|| (label.clone(), *ink));
-            if first_ink.colour(pen.theme) != ink.colour(pen.theme) && pen.is_painted {
-                part.assign("fill", ink.colour(pen.theme).hex());
-            }
-            if units(first.size) != units(label.size) {
-                part.assign("font-size", units(label.size));
-            }
-        }
-        if !class.is_empty() {
-            part.assign("class", class);
-        }
-        if label.weight == Weight::Bold && pen.is_painted {
-            part.assign("font-weight", "bold");
-        }
-        // On that colour, where a page shows it.
-        if let Ink::Block(material, moved) = *ink
-            && let Some(tint) = pen.tint(material, moved)
-        {
-            part.assign("color", tint.ink().hex());
-        }
-        if let Some(block) = block.filter(|block| label.upright || *block != label.content) {
-            part.assign("data-block", printable(block));
-        }
-        match label.upright {
-            true => put(&part, &mut self.upright),
-            false => self.parts += &part.to_string(),
-        }
-    }
-
-    /// Writes them, if there are any.
-    fn put(self, pen: Pen<'_>, class: &str, out: &mut String) {
-        if let Some((first, ink)) = self.first {
-            let mut text = pen.lettering(&first, ink);
-            text.assign("class", class);
-            put_around(&text, &self.parts, out);
-        }
-        out.push_str(&self.upright);
-    }
+/// A length of one whose texts may be half a unit off.
+fn rounded(cells: f64) -> String {
+    number(cells * UNIT, 0)
 }
 
 fn circle(out: &mut String, centre: Point, radius: f64) -> Tag<'_> {
@@ -535,11 +513,12 @@ fn put(element: &Element, out: &mut String) {
     let _ = writeln!(out, "{element}");
 }
 
-/// Adds a text and its parts. A line break between two parts would be a space, and texts are in the middle of all their
-/// characters.
-fn put_around(text: &Element, parts: &str, out: &mut String) {
-    let tag = text.to_string();
-    let _ = writeln!(out, "{}>{parts}</text>", tag.trim_end_matches("/>"));
+/// Adds an element around its parts, in one line. In a text, a line break between two parts would be a space, and texts are in the
+/// middle of all their characters.
+fn put_around(element: &Element, parts: &str, out: &mut String) {
+    let tag = element.to_string();
+    let name = element.get_name();
+    let _ = writeln!(out, "{}>{parts}</{name}>", tag.trim_end_matches("/>"));
 }
 
 /// The weight of a font, where it is not regular.

@@ -1,11 +1,10 @@
 //! Blocks that a page has once: each picture only says where they stand.
 
 use super::tag::Tag;
-use super::{Labels, Pen, canvas, element, painted, put};
+use super::{Pen, canvas, painted};
 use crate::diagram::{Diagram, Layer, Rgb, Theme, Width};
 use canvas::Painted;
 use stepbook_solve::grid::{Cell, corner};
-use svg::Node as _;
 
 /// The blocks of a picture, which are drawn where they stand in it.
 #[derive(Clone, PartialEq, Debug)]
@@ -83,16 +82,10 @@ impl Pen<'_> {
     /// Writes a block with its label as a group of its own; whether it could be written.
     fn define(self, number: usize, block: &Painted<'_>, out: &mut String) -> bool {
         let Painted::Group(Layer::Block { material, moved: false, faded: false, .. }, _) = block else { return false };
-        let mut labels = Labels::default();
-        let Some(mut group) = self.block(block, self.outline(), &mut labels) else { return false };
         // The outline is that of the picture, so that a block that has moved can have another.
-        let mut text = String::new();
-        labels.put(self, "sb-labels", &mut text);
-        group.append(svg::node::Blob::new(text.replace("<text ", "<text stroke=\"none\" ").trim_end()));
-        group.assign("id", format!("b{number}"));
-        let mut whole = element("g", []);
-        whole.append(group);
-        put(&whole, out);
+        out.push_str("<g>\n");
+        self.block(block, self.around(), Some(format!("b{number}")), out);
+        out.push_str("</g>\n");
         material.tint.is_none()
     }
 }

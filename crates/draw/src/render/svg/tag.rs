@@ -2,8 +2,16 @@
 
 use super::path::tenths_of;
 use crate::diagram::{Rgb, Width};
-use std::fmt::Write as _;
 use stepbook_solve::text::tenths;
+
+/// A colour as CSS writes it: `#rgb` if that is the same as `#rrggbb`.
+pub(super) fn hex(colour: Rgb) -> String {
+    let Rgb(r, g, b) = colour;
+    match [r, g, b].iter().all(|part| part % 17 == 0) {
+        true => format!("#{:x}{:x}{:x}", r / 17, g / 17, b / 17),
+        false => colour.hex(),
+    }
+}
 
 /// A tag as it grows at the end of a text.
 pub(super) struct Tag<'a> {
@@ -36,9 +44,8 @@ impl<'a> Tag<'a> {
         self
     }
 
-    pub(super) fn colour(self, name: &'static str, Rgb(r, g, b): Rgb) -> Self {
-        let _ = write!(self.out, " {name}=\"#{r:02x}{g:02x}{b:02x}\"");
-        self
+    pub(super) fn colour(self, name: &'static str, colour: Rgb) -> Self {
+        self.set(name, &hex(colour))
     }
 
     pub(super) fn stroke(self, (colour, width): (Rgb, Width)) -> Self {

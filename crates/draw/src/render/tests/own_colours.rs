@@ -20,25 +20,25 @@ fn values(svg: &str, tag: &str, name: &str) -> Vec<String> {
 }
 
 fn file(theme: Theme, k: usize) -> String {
-    svg::svg(&picture(&story(TWO), k), theme, Surroundings::File("s"))
+    svg::svg(&picture(&story(TWO), k), theme, Surroundings::File)
 }
 
 #[test]
 fn each_fill_shows_a_colour_in_its_own_way() {
-    // Both blocks; then their labels, and the colour of the first.
+    // Both blocks; then their labels.
     let told = |theme: Theme, k: usize| {
         let svg = file(theme, k);
-        let fills = [values(&svg, "<g class=\"sb-block ", "fill"), values(&svg, "<tspan", "fill")].concat();
-        (fills.join(" "), values(&svg, "<text", "fill").concat(), svg.matches("sb-hatch").count())
+        let fills = values(&svg, "<g class=\"sb-block ", "fill");
+        (fills.join(" "), values(&svg, "<text", "fill").join(" "), svg.matches("sb-hatch").count())
     };
-    let is = |fills: &str, ink: &str, hatches| (fills.to_owned(), ink.to_owned(), hatches);
-    assert_eq!(told(Theme::COLOUR, 0), is("#000080 #f0e000  #000000", "#ffffff", 0));
+    let is = |fills: &str, inks: &str, hatches| (fills.to_owned(), inks.to_owned(), hatches);
+    assert_eq!(told(Theme::COLOUR, 0), is("#000080 #f0e000", "#fff #000", 0));
     assert_eq!(told(Theme::COLOUR, 1), told(Theme::COLOUR, 0));
-    assert_eq!(told(Theme::MONO, 0), is("#bdbdbd #dcdcdc  ", "#000000", 0));
-    assert_eq!(told(Theme::PHOTOCOPY, 0), is("#ffffff #ffffff  ", "#000000", 2));
+    assert_eq!(told(Theme::MONO, 0), is("#bdbdbd #dcdcdc", "#000 #000", 0));
+    assert_eq!(told(Theme::PHOTOCOPY, 0), is("#fff #fff", "#000 #000", 2));
     // The block that moves is inverted, whatever its colour.
     let inverted = Theme { fill: Fill::Colour, ..Theme::HIGH_CONTRAST };
-    assert_eq!(told(inverted, 1), is("#000000 #f0e000  #000000", "#ffffff", 0));
+    assert_eq!(told(inverted, 1), is("#000 #f0e000", "#fff #000", 0));
 }
 
 #[test]
@@ -59,9 +59,9 @@ fn labels_stand_out_from_every_colour() {
 fn style_sheets_of_pages_show_a_colour_or_the_nearest_grey() {
     let diagram = picture(&story(TWO), 0);
     // A page has its own rules, and what they need beside the greys of the theme.
-    let page = svg::svg(&diagram, Theme::MONO, Surroundings::Page("s"));
+    let page = svg::svg(&diagram, Theme::MONO, Surroundings::Page);
     assert_eq!(values(&page, "<g", "color").concat(), "#000080#f0e000");
-    assert_eq!(values(&page, "<tspan", "color"), ["#ffffff", "#000000"]);
+    assert_eq!(values(&page, "<text", "color"), ["#fff", "#000"]);
     assert!(page.contains("class=\"sb-block sb-target sb-near-target\"") && page.contains("sb-flat sb-near-flat"));
 }
 
