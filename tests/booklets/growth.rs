@@ -70,8 +70,10 @@ fn a_picture_upon_what_is_shared_looks_like_a_whole_one() {
         let shared =
             text.split_once("<defs>").and_then(|(_, rest)| rest.split_once("</defs>")).expect("what is shared").0;
         for k in [1, 2, story.length()] {
-            let name = format!("aria-labelledby=\"s{k:03}-title\"");
-            let at = text.find(&name).expect("the figure");
+            let title = ["step", "jump"].map(|unit| format!("After {k} {unit}"));
+            let title =
+                title.iter().find_map(|title| text.rfind(&format!("{title}{}</title>", if k == 1 { "" } else { "s" })));
+            let at = text[..title.expect("the figure")].rfind("<svg ").expect("its beginning") + "<svg ".len();
             let own = &text[at..at + text[at..].find("</svg>").expect("its end")];
             let (attributes, content) = own.split_once('>').expect("a tag");
             assert!(content.contains("<use href=\"#common-1\"/>"), "{k}");
