@@ -5,12 +5,11 @@ use super::latex::warn_of_rare_characters;
 use super::resources::templates;
 use super::search::{load_task, solve_task};
 use super::unused::Rule;
-use super::writers::{pdf, raster};
 use super::{CommandResult, Failure, Session};
 use crate::booklet::{self, Figure, Shape, Sketch, Style};
 use crate::press;
 use crate::puzzle::{Game, Puzzle};
-use crate::render::text;
+use crate::render::{pdf, raster, text};
 use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 use std::slice;
 

@@ -47,11 +47,10 @@ mod steps;
 mod studio;
 mod unfinished;
 mod unused;
-mod writers;
 
 use crate::built_in;
 use crate::text::{is_forbidden, visible};
-use arguments::{Arguments, ColorWhen, Command, explicit};
+use arguments::{Arguments, ColorWhen, Command};
 use clap::FromArgMatches as _;
 use clap::error::{ContextKind, ContextValue};
 use endings::{CommandResult, Ending, Failure};
@@ -115,12 +114,7 @@ pub fn read_records(bytes: &[u8]) {
 /// The command that the arguments name, and their other options in the session. Invalid ones are an ending with a message.
 fn parsed(given: Vec<OsString>, session: &mut Session<'_>) -> Result<Command, Ending> {
     let mut program = arguments::program_in(session);
-    let is_old =
-        |word: &OsString| word.to_str().is_some_and(|word| word == "--format" || word.starts_with("--format="));
-    if given.iter().any(is_old) && given.iter().all(|word| word != "solve") {
-        session.note("note: `--format` is the old name of `--from`, the input's format; `--to` is the output's format");
-    }
-    let given: Vec<OsString> = iter::once("stepbook".into()).chain(explicit(given.into_iter(), session)).collect();
+    let given: Vec<OsString> = iter::once("stepbook".into()).chain(given).collect();
     let parsed = program.try_get_matches_from_mut(given.clone());
     let matches = parsed.map_err(|error| match without_command(&error, session) {
         Some(advice) => {
@@ -182,6 +176,10 @@ fn without_command(error: &clap::Error, session: &Session<'_>) -> Option<String>
     Some(format!("`{word}` is {what}, not a command; did you mean `stepbook {command} {}`?", message::word(word)))
 }
 
+#[cfg(not(feature = "studio"))]
+const NO_STUDIO: &str = "this build of stepbook has no studio; in its sources, `web/build && cargo build --release --features studio` makes one \
+                         that has";
+
 fn command(command: &Command, session: &Session<'_>) -> CommandResult {
     match command {
         Command::Book(options) => book::run(options, session),
@@ -200,7 +198,7 @@ fn command(command: &Command, session: &Session<'_>) -> CommandResult {
         #[cfg(feature = "studio")]
         Command::Studio(options) => studio::run(options, session),
         #[cfg(not(feature = "studio"))]
-        Command::Studio(_) => Err(writers::Lack::Studio.into()),
+        Command::Studio(_) => Err(Failure::Error(NO_STUDIO.to_owned())),
         Command::Licenses { full } => licenses::run(*full, session),
         Command::Completions { shell } => completions::run(*shell, session),
         Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), session),

@@ -81,7 +81,6 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     if !earlier.is_ours() {
         return Err(output::not_ours(&folder.join(MANIFEST), "stepbook steps"));
     }
-    options.images.demand()?;
     let shape = options.latex.shape(Some(Shape::Fragment), &SHAPES)?.unwrap_or_default();
     let target = options.latex.target(&Target { output: None, to: options.to })?;
     let format = target.to.unwrap_or(Format::Svg);

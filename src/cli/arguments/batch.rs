@@ -24,10 +24,9 @@ pub(in crate::cli) struct Batch {
     pub jobs: Option<u16>,
     /// Make one of n parts of the collection, such as 1/8
     ///
-    /// Only the puzzles i, i+n, i+2n, … are made, and no index.html, which --merge writes. With auto, i and n come from the variables of
-    /// Slurm, AWS Batch, Kubernetes or a test runner; with auto/N, only i does.
+    /// Only the puzzles i, i+n, i+2n, … are made, and no index.html, which --merge writes.
     #[arg(long, value_name = "I/N")]
-    pub shard: Option<ShardChoice>,
+    pub shard: Option<Shard>,
     /// Make index.html from what the shards left in the output folder, without the puzzles
     ///
     /// Give the options of the shards, and no puzzles. All shards must be complete.
@@ -136,19 +135,6 @@ impl Shard {
     /// All of it.
     pub(in crate::cli) const WHOLE: Self = Self { number: 1, count: 1 };
 
-    /// Part `number` of `count`, from 1.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such part.
-    pub(in crate::cli) fn new(number: usize, count: usize) -> Result<Self, String> {
-        match number {
-            0 => Err("shards count from 1".to_owned()),
-            _ if number <= count => Ok(Self { number, count }),
-            _ => Err(format!("shard {number} of {count} does not exist")),
-        }
-    }
-
     /// Whether it has the puzzle with this index, from 0.
     pub(in crate::cli) fn has(self, index: usize) -> bool {
         index % self.count == self.number - 1
@@ -160,25 +146,16 @@ impl Shard {
     }
 }
 
-/// Which part to make.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum ShardChoice {
-    Part(Shard),
-    /// The one that a scheduler's variables name; of this number of parts, or of as many as they say.
-    Auto(Option<usize>),
-}
-
-impl FromStr for ShardChoice {
+impl FromStr for Shard {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
         let number = |text: &str| text.parse::<usize>().ok();
-        match text.split_once('/').map(|(one, all)| (one, number(one), number(all))) {
-            None if text == "auto" => Ok(Self::Auto(None)),
-            Some(("auto", _, count)) if count.is_some_and(|count| count > 0) => Ok(Self::Auto(count)),
-            Some(("auto", ..)) => Err("expected the number of parts, such as auto/8".to_owned()),
-            Some((_, Some(number), Some(count))) => Shard::new(number, count).map(Self::Part),
-            _ => Err("expected two numbers such as 3/8, the third of eight parts, or auto".to_owned()),
+        match text.split_once('/').and_then(|(one, all)| Some((number(one)?, number(all)?))) {
+            Some((0, _)) => Err("shards count from 1".to_owned()),
+            Some((number, count)) if number <= count => Ok(Self { number, count }),
+            Some((number, count)) => Err(format!("shard {number} of {count} does not exist")),
+            None => Err("expected two numbers such as 3/8, the third of eight parts".to_owned()),
         }
     }
 }
@@ -224,7 +201,7 @@ mod tests {
 
     #[test]
     fn shards_have_each_puzzle_once() {
-        let shards: Vec<Shard> = (1..=3).map(|i| Shard::new(i, 3).expect("a shard")).collect();
+        let shards: Vec<Shard> = (1..=3).map(|number| Shard { number, count: 3 }).collect();
         for index in 0..10 {
             assert_eq!(shards.iter().filter(|shard| shard.has(index)).count(), 1, "{index}");
         }
@@ -232,11 +209,9 @@ mod tests {
         for (number, shard) in (1..).zip(&shards) {
             assert!((0..4).all(|at| shard.has(shard.index(at)) && shard.index(at) == number - 1 + 3 * at));
         }
-        for wrong in ["", "1", "0/3", "4/3", "1/0", "a/b", "1/3/5", "-1/3", "auto/", "auto/0", "auto/x", "automatic"] {
-            assert!(wrong.parse::<ShardChoice>().is_err(), "{wrong}");
+        for wrong in ["", "1", "0/3", "4/3", "1/0", "a/b", "1/3/5", "-1/3", "auto"] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
         }
-        assert_eq!("auto".parse(), Ok(ShardChoice::Auto(None)));
-        assert_eq!("auto/8".parse(), Ok(ShardChoice::Auto(Some(8))));
-        assert_eq!("2/3".parse(), Ok(ShardChoice::Part(shards[1])));
+        assert_eq!("2/3".parse(), Ok(shards[1]));
     }
 }

@@ -25,7 +25,7 @@ pub(in crate::cli) struct Check {
     #[arg(long, value_name = "FORMAT", value_parser = read_kind())]
     pub from: Option<Kind>,
     /// Format of the solution [default: detected from its content]
-    #[arg(long, alias = "solution-form", value_name = "FORMAT", value_parser = choice(&ANSWERS))]
+    #[arg(long, value_name = "FORMAT", value_parser = choice(&ANSWERS))]
     pub solution_format: Option<Form>,
 }
 

@@ -71,7 +71,7 @@ impl Effort {
 #[derive(Args)]
 pub(in crate::cli) struct InputKind {
     /// Format of the puzzle file [default: detected from its content]
-    #[arg(long = "from", alias = "format", value_name = "FORMAT", value_parser = read_kind())]
+    #[arg(long = "from", value_name = "FORMAT", value_parser = read_kind())]
     pub kind: Option<Kind>,
 }
 

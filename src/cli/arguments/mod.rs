@@ -9,7 +9,6 @@ mod generate;
 mod images;
 mod input;
 mod latex;
-mod optional;
 mod output;
 mod sheets;
 mod show;
@@ -17,7 +16,7 @@ mod solve;
 mod wanted;
 
 pub(super) use arranged::examples_of as examples;
-pub(super) use batch::{Batch, Said, Shard, ShardChoice};
+pub(super) use batch::{Batch, Said, Shard};
 #[cfg(feature = "filters")]
 pub(super) use choice::near;
 pub(super) use choice::{names, word};
@@ -29,7 +28,6 @@ pub(super) use input::{Effort, Hosts, Input, InputKind, KINDS, Source, with_fold
 #[cfg(feature = "filters")]
 pub(super) use latex::label;
 pub(super) use latex::{Arrangement, FLAVOURS, Latex, SHAPES, STATES};
-pub(super) use optional::explicit;
 pub(super) use output::{FontFiles, Format, Look, Target, ThemeName, Words};
 pub(super) use sheets::{Calibration, Sheets, how_to_print};
 pub(super) use show::{Book, Draw, Product, StepNumber, Steps};
@@ -37,7 +35,6 @@ pub(super) use solve::{Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Played, Restart, Task, Wanted};
 
 use super::host::{Host, Session};
-use super::writers::HAS_PDF;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -182,7 +179,6 @@ pub(super) enum Command {
     /// Write a page that tests how accurately your printer prints
     ///
     /// Print it on both sides. It shows the scale, the margins, and how far front and back are apart.
-    #[command(hide = !HAS_PDF)]
     Calibration(Calibration),
     /// Write a puzzle file: answer questions, or start from a picture
     ///

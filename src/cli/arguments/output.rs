@@ -3,7 +3,6 @@
 use super::choice::{Choice, choice, near};
 use super::within;
 use crate::arrows::MOST;
-use crate::cli::writers::{HAS_PDF, HAS_PIXELS};
 use crate::diagram::{Fill, Theme};
 use crate::walkthrough::{Caption, Marks, Shown};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -32,13 +31,11 @@ pub(super) fn one_of(formats: &'static [Format]) -> impl TypedValueParser<Value 
 /// Output formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(in crate::cli) enum Format {
-    #[value(hide = !HAS_PDF)]
     Pdf,
     Html,
     Tex,
     Typ,
     Svg,
-    #[value(hide = !HAS_PIXELS)]
     Png,
     #[value(alias = "text")]
     Txt,

@@ -42,7 +42,7 @@ pub(in crate::cli) struct Solve {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Output format [default: from the extension of FILE, otherwise txt]
-    #[arg(long, alias = "format", value_name = "FORMAT", value_parser = choice(&ANSWERS))]
+    #[arg(long, value_name = "FORMAT", value_parser = choice(&ANSWERS))]
     pub to: Option<Form>,
     /// Print JSON; the same as --to json
     #[arg(long, conflicts_with = "to")]
@@ -62,7 +62,7 @@ pub(in crate::cli) struct Others {
     #[arg(long)]
     pub forced: bool,
     /// Show every winning position reached by a shortest solution
-    #[arg(long, alias = "goals")]
+    #[arg(long)]
     pub nearest_goals: bool,
     /// List a shortest solution to each winning position that can be reached without passing through another
     #[arg(long, conflicts_with_all = ["count", "all", "forced", "nearest_goals", "all_metrics", "prefer"])]
@@ -112,7 +112,7 @@ pub(in crate::cli) struct Backtracking {
     /// With --search depth-first: order of the blocks, as comma-separated labels
     ///
     /// Separate them with spaces if a label contains a comma. Blocks that are not named follow in reading order.
-    #[arg(long, alias = "blocks", value_name = "LABELS")]
+    #[arg(long, value_name = "LABELS")]
     pub block_order: Option<String>,
     /// With --search depth-first: treat identical blocks as different
     #[arg(long)]

@@ -1,6 +1,5 @@
 //! `stepbook batch`: the booklets of a whole collection, and a page that shows them all.
 
-mod auto;
 mod manifest;
 mod record;
 mod report;
@@ -28,14 +27,12 @@ const PAGE_GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
 
 pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     let formats = options.formats();
-    formats.iter().try_for_each(|format| format.demand())?;
-    options.images.demand()?;
     if options.product.latex.label.is_some() {
         return Err(Failure::Usage(
             "--label is for one puzzle; here, labels begin with the name of each puzzle".to_owned(),
         ));
     }
-    let shard = auto::shard(options.shard, session)?;
+    let shard = options.shard;
     session.check_new_folder(&options.output, "To make a document for one puzzle, use `stepbook book`")?;
     if shard.is_none() {
         check_index(options, session)?;

@@ -10,11 +10,11 @@ use crate::cli::press::{Press, Told};
 use crate::cli::search::NoSolution;
 use crate::cli::sources::Item;
 use crate::cli::steps::{self, earlier::Earlier};
-use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::cli::{Failure, Session};
 use crate::diagram::Theme;
 use crate::format::Kind;
 use crate::puzzle::{Claim, Game, Puzzle};
+use crate::render::raster;
 use crate::search::Limit;
 use crate::sliding::Axis;
 use crate::walkthrough::Walkthrough;
@@ -163,7 +163,7 @@ impl Work<'_> {
     /// The page of a puzzle on a site, and what it shares with others or shows in links.
     fn page(&self, story: &Walkthrough, facts: &Facts, name: &str) -> Result<(Asset, Vec<Asset>), Failure> {
         let url = self.options.url.clone();
-        let picture = (HAS_PIXELS && url.is_some()).then(|| format!("{name}.png"));
+        let picture = url.is_some().then(|| format!("{name}.png"));
         let place = Place { file: record::file(name, Format::Html), url, picture };
         let (text, mut shared) = self.press.page(story, facts, &place)?;
         if let Some(name) = place.picture {

@@ -2,11 +2,11 @@
 
 use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, Sheet, WIDTH};
-use super::super::writers::raster::{self, Film};
 use super::{Output, Write};
 use crate::booklet::{self, ELEMENT, Figure, Style};
 use crate::diagram::Diagram;
 use crate::press::{self, DISTANCES};
+use crate::render::raster::{self, Film};
 use crate::render::svg::{self, HOLD_MS, Pace};
 use crate::report::PictureSize;
 use crate::text::counted;
