@@ -5,11 +5,10 @@ use super::certificate;
 use super::progress::watched;
 use super::search::{NoSolution, Question, Spill, advice, found, say_searched, timed};
 use super::{CommandResult, Ending, Failure, Session};
-use crate::grid::Cell;
 use crate::press;
 use crate::puzzle::{Claim, Puzzle, Solution};
 use crate::referee::Form;
-use crate::report::{self, AllShortest, InMetric, Position, Report, Told};
+use crate::report::{self, InMetric, Position, Report, Told};
 use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several, Statistics};
 use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
 use crate::text::{counted, thousands};
@@ -154,23 +153,29 @@ fn several(asked: Asked<'_>) -> CommandResult {
         true => asked.solve(search)?.map(|path| Answers { path, several: Err(Limit::Interrupted) }),
         false => timed(puzzle, &options.input.effort, session, |watch| puzzle.answers(search, most, watch))?,
     };
-    let show = options.others.show();
+    let (is_asked, is_listed) = (options.others.of_all(), options.others.all.is_some());
     let (answers, statistics) = match found(outcome, search.metric, Spill::of(session)) {
         Ok(found) => found,
-        Err(why) if show.any() => return asked.explain(&why),
+        Err(why) if is_asked => return asked.explain(&why),
         Err(why) => return unproven(asked, why),
     };
-    let path = answers.path.clone();
-    let (story, several) = told(puzzle, answers, session)?;
+    let Answers { path, several } = answers;
+    let story = narrate(puzzle, &path)?;
+    let several = match several {
+        Ok(Several { count, forced, goals, goal_count, listed }) => {
+            Ok(Several { count, forced, goals, goal_count, listed: short(puzzle, listed, session)? })
+        }
+        Err(limit) => Err(limit),
+    };
     asked.check_size(&story)?;
     asked.write(&match answer {
-        Form::Json => Report::answered(puzzle, &story, several.as_ref().ok(), show, &statistics).json(),
-        _ => report::answered(&story, several.as_ref().ok(), show),
+        Form::Json => Report::answered(puzzle, &story, several.as_ref().ok(), is_listed, &statistics).json(),
+        _ => report::answered(&story, several.as_ref().ok(), is_listed),
     })?;
     let certified = certificate::write(&asked, Some(&path))?;
     Ok(match several {
         _ if certified != Ending::Done => certified,
-        Err(limit) if show.any() => {
+        Err(limit) if is_asked => {
             let why = match limit {
                 Limit::Interrupted => "the search was interrupted before all of them were found",
                 Limit::Disk(_) => "the --spill files could not be read before all of them were found",
@@ -181,7 +186,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
             session.error(&format!("the solution is a shortest one, but {why}"));
             limit.into()
         }
-        Ok(_) if show.all && session.is_interrupted() => {
+        Ok(_) if is_listed && session.is_interrupted() => {
             session.error("the list was interrupted before it was complete");
             Ending::Interrupted
         }
@@ -208,27 +213,6 @@ fn short(puzzle: &Puzzle, solutions: Vec<Solution>, session: &Session<'_>) -> Re
     let _busy = session.busy();
     let solutions = (0..).zip(&solutions).take_while(|(number, _)| *number < AT_ONCE || !session.is_interrupted());
     solutions.map(|(_, solution)| Ok(Told::from(&narrate(puzzle, solution)?))).collect()
-}
-
-/// The story of the solution, and the others in short.
-fn told(
-    puzzle: &Puzzle,
-    answers: Answers<Solution, Vec<Cell>>,
-    session: &Session<'_>,
-) -> Result<(Walkthrough, Result<AllShortest, Limit>), IllegalStep> {
-    let story = narrate(puzzle, &answers.path)?;
-    let several = match answers.several {
-        Ok(several) => several,
-        Err(limit) => return Ok((story, Err(limit))),
-    };
-    let several = Several {
-        count: several.count,
-        forced: several.forced,
-        goals: several.goals.iter().map(|position| Position::of(&story, position)).collect(),
-        goal_count: several.goal_count,
-        listed: short(puzzle, several.listed, session)?,
-    };
-    Ok((story, Ok(several)))
 }
 
 fn endings(asked: Asked<'_>) -> CommandResult {

@@ -12,14 +12,8 @@ pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = kind(options.to, path)?;
     let puzzle = load(&options.source, options.kind.kind, session)?.puzzle;
-    let (puzzle, changed) = match options.relabel {
-        true => format::relabelled(&puzzle, kind),
-        false => (puzzle, Vec::new()),
-    };
-    let text = format::write(&puzzle, kind).map_err(|why| match may_relabel(&puzzle, kind) {
-        true => Failure::Error(format!("{why}; add --relabel to rename the blocks")),
-        false => why.into(),
-    })?;
+    let (puzzle, changed) = format::relabelled(&puzzle, kind);
+    let text = format::write(&puzzle, kind)?;
     let written = read_again(&text, kind, &puzzle)?;
     let ending = session.deliver(text.as_bytes(), path, "")?;
     let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
@@ -39,11 +33,6 @@ pub(super) fn read_again(text: &str, kind: Kind, puzzle: &Puzzle) -> Result<Puzz
         return Err(Failure::Error(message.to_owned()));
     }
     Ok(written)
-}
-
-/// Whether the puzzle only needs other labels.
-fn may_relabel(puzzle: &Puzzle, kind: Kind) -> bool {
-    format::write(&format::relabelled(puzzle, kind).0, kind).is_ok()
 }
 
 /// Notes a list, unless it is empty.

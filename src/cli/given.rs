@@ -73,7 +73,7 @@ pub(super) fn listed(
     session: &Session<'_>,
 ) -> Result<Solution, Failure> {
     let (name, bytes) = session.load_listing(file)?;
-    let all = judge(puzzle, &name, &bytes, None, Extent::Part)?;
+    let all = judge(puzzle, &name, &bytes, Extent::Part)?;
     let [judged] = &all[..] else {
         let several = counted(all.len(), "solution");
         return Err(Failure::Error(format!("`{name}` lists {several}; --solution takes a file with one")));

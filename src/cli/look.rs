@@ -21,11 +21,10 @@ impl Look {
             Some(ThemeName::BuiltIn(theme)) => *theme,
             Some(ThemeName::File(path)) => read(path, session)?,
         };
-        let fill = self.fill.unwrap_or(theme.fill);
         Ok(Style {
             fonts: resources::fonts(&self.fonts, session)?,
-            theme: Theme { fill, ..theme },
-            theme_is_chosen: self.theme.is_some() || self.fill.is_some(),
+            theme,
+            theme_is_chosen: self.theme.is_some(),
             caption: self.caption.clone().unwrap_or_default(),
             shown: self.shown(),
             marks: self.mark,

@@ -116,7 +116,7 @@ fn parsed(given: Vec<OsString>, session: &mut Session<'_>) -> Result<Command, En
     let mut program = arguments::program_in(session);
     let given: Vec<OsString> = iter::once("stepbook".into()).chain(given).collect();
     let parsed = program.try_get_matches_from_mut(given.clone());
-    let matches = parsed.map_err(|error| match without_command(&error, session) {
+    let matches = parsed.map_err(|error| match advice(&error, session) {
         Some(advice) => {
             session.error(&advice);
             Ending::Usage
@@ -156,8 +156,22 @@ fn harmless(program: &mut clap::Command, mut given: Vec<OsString>, error: clap::
     program.try_get_matches_from_mut(given).err().unwrap_or(error)
 }
 
-/// What to do if a puzzle is named in place of a command.
-fn without_command(error: &clap::Error, session: &Session<'_>) -> Option<String> {
+/// Options that are gone, and what to use instead.
+const GONE: [(&str, &str); 6] = [
+    ("--fill", "a theme of your own chooses fills: see docs/themes.md"),
+    ("--forced", "the JSON of `solve --count --json` says of each move whether all shortest solutions make it"),
+    ("--from-picture", "`stepbook convert board.txt --goal \"B = 3,1\" -o new.toml` starts from a picture"),
+    ("--nearest-goals", "`stepbook explore --goals N` shows winning positions, the nearest first"),
+    ("--relabel", "`convert` always renames blocks whose labels the format cannot represent"),
+    ("--solution-format", "the format of a solution is always detected"),
+];
+
+/// What to do if an option is gone, or if a puzzle is named in place of a command.
+fn advice(error: &clap::Error, session: &Session<'_>) -> Option<String> {
+    if let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) {
+        let (_, instead) = GONE.iter().find(|(gone, _)| gone == option)?;
+        return Some(format!("there is no option {option}: {instead}"));
+    }
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;
     };

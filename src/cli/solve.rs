@@ -21,16 +21,14 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     let wrong = [
         (
             has_others && (is_deep || is_hackerrank),
-            "--count, --all, --forced, --nearest-goals, --endings, --count-all and --all-metrics need --search shortest, and --to txt or \
-             json",
+            "--count, --all, --endings, --count-all and --all-metrics need --search shortest, and --to txt or json",
         ),
         (options.why && is_hackerrank, "--why needs --to txt or json"),
         (!is_deep && options.backtracking.any(), "--order, --block-order and --distinct need --search depth-first"),
         ((is_deep || has_solution) && has_certificate, "--certificate needs --search shortest, and no --solution"),
         (
             has_solution && (has_others || is_deep),
-            "--solution shows one solution; leave out --count, --all, --forced, --nearest-goals, --endings, --count-all, --all-metrics \
-             and --search",
+            "--solution shows one solution; leave out --count, --all, --endings, --count-all, --all-metrics and --search",
         ),
     ];
     if let Some((_, why)) = wrong.into_iter().find(|(holds, _)| *holds) {

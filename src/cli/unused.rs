@@ -132,8 +132,8 @@ impl Latex {
             (shape != Some(Shape::Graph), "only --shape graph has a limit of positions", &["--states"]),
             (is_wiberg && !is_told, marks, &["--arrow"]),
             (is_wiberg, marks, &["--mark", "--focus"]),
-            (is_bare, "--latex wiberg draws plain black lines", &["--theme", "--fill"]),
-            (is_black && !is_bare, lines, &["--theme", "--fill"]),
+            (is_bare, "--latex wiberg draws plain black lines", &["--theme"]),
+            (is_black && !is_bare, lines, &["--theme"]),
         ]
     }
 }

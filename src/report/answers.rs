@@ -2,6 +2,7 @@
 
 use super::solve::{headline, lines};
 use super::{LimitReport, OutcomeName, Position, PuzzleReport, Report, SCHEMA, count, many};
+use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::search::{Endings, Limit, PathCounts, Several, Statistics};
 use crate::text::{counted, thousands};
@@ -37,28 +38,8 @@ impl From<&Walkthrough> for Told {
     }
 }
 
-/// All shortest solutions, those that are listed in short, and the winning positions.
-pub type AllShortest = Several<Told, Position>;
-
-/// What to report about all shortest solutions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Show {
-    /// How many they are.
-    pub count: bool,
-    /// Which steps they all make.
-    pub forced: bool,
-    /// The winning positions in which they end.
-    pub goals: bool,
-    /// Those that are listed.
-    pub all: bool,
-}
-
-impl Show {
-    /// Whether there is anything to report.
-    pub fn any(self) -> bool {
-        self != Self::default()
-    }
-}
+/// All shortest solutions, those that are listed in short.
+pub type AllShortest = Several<Told, Vec<Cell>>;
 
 /// Solutions in one metric, or why there is none.
 #[derive(Clone, PartialEq, Debug)]
@@ -99,8 +80,6 @@ pub(super) struct SeveralReport {
     count: Option<String>,
     winning: Option<usize>,
     forced: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    winning_positions: Option<Vec<Position>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<ToldReport>>,
 }
@@ -154,7 +133,7 @@ impl Report {
         puzzle: &Puzzle,
         story: &Walkthrough,
         several: Option<&AllShortest>,
-        show: Show,
+        is_listed: bool,
         statistics: &Statistics,
     ) -> Self {
         let mut report = Self::solved(puzzle, story.unit.name(), story, statistics);
@@ -165,8 +144,7 @@ impl Report {
             count: several.map(|several| several.count.map_or(format!(">{}", u128::MAX), |count| count.to_string())),
             winning: several.map(|several| several.goal_count),
             forced: several.map(forced),
-            winning_positions: several.filter(|_| show.goals).map(|several| several.goals.clone()),
-            solutions: several.filter(|_| show.all).map(listed),
+            solutions: several.filter(|_| is_listed).map(listed),
         });
         for (k, one) in report.moves.iter_mut().flatten().enumerate() {
             one.forced = several.map(|several| several.forced[k]);
@@ -221,25 +199,17 @@ pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
 // Text.
 
 /// A shortest solution, and what was requested about the others; `None` if a limit prevented that.
-pub fn answered(story: &Walkthrough, several: Option<&AllShortest>, show: Show) -> String {
+pub fn answered(story: &Walkthrough, several: Option<&AllShortest>, is_listed: bool) -> String {
     let mut text = headline(story);
     let Some(several) = several else {
         text.push_str("the number of shortest solutions was not found before the limit\n");
-        return text + &lines(story, &[]);
+        return text + &lines(story);
     };
-    let marks = if show.forced { several.forced.as_slice() } else { &[] };
     let ends = counted(several.goal_count, if story.is_route() { "goal" } else { "winning position" });
     let _ = writeln!(text, "{}, to {ends} at that distance", solutions(several.count));
-    if show.forced {
-        let _ = writeln!(text, "{}", forced_words(several, story.unit));
-    }
-    if show.all {
-        push_listed(&mut text, several, marks);
-    } else {
-        text.push_str(&lines(story, marks));
-    }
-    if show.goals {
-        push_goals(&mut text, several);
+    match is_listed {
+        true => push_listed(&mut text, several),
+        false => text.push_str(&lines(story)),
     }
     text
 }
@@ -257,25 +227,7 @@ fn solutions(count: Option<u128>) -> String {
     }
 }
 
-/// "3 of 116 steps are forced, every shortest solution makes them: 1-2, 116".
-fn forced_words(several: &AllShortest, unit: Unit) -> String {
-    let all = count(unit, several.forced.len());
-    let numbers: Vec<usize> = (1..).zip(&several.forced).filter(|(_, forced)| **forced).map(|(k, _)| k).collect();
-    let run = |run: &[usize]| match run {
-        [one] => one.to_string(),
-        [first, .., last] => format!("{first}-{last}"),
-        [] => String::new(),
-    };
-    let runs: Vec<String> = numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect();
-    match numbers.len() {
-        _ if several.forced.is_empty() => "the start is already a solution".to_owned(),
-        0 => format!("none of the {all} is forced: some other shortest solution does without each"),
-        1 => format!("1 of {all} is forced (*), every shortest solution makes it: {}", runs[0]),
-        some => format!("{some} of {all} are forced (*), every shortest solution makes them: {}", runs.join(", ")),
-    }
-}
-
-fn push_listed(text: &mut String, several: &AllShortest, marks: &[bool]) {
+fn push_listed(text: &mut String, several: &AllShortest) {
     let listed = several.listed.len();
     let which = match several.count {
         Some(count) if count == listed as u128 => "all are listed".to_owned(),
@@ -285,21 +237,7 @@ fn push_listed(text: &mut String, several: &AllShortest, marks: &[bool]) {
     let _ = writeln!(text, "{which}");
     for (number, told) in (1..).zip(&several.listed) {
         let _ = writeln!(text, "\nSolution {number}: {}", told.counts);
-        told.push_moves(text, marks);
-    }
-}
-
-fn push_goals(text: &mut String, several: &AllShortest) {
-    for (number, position) in (1..).zip(&several.goals) {
-        let _ = match position {
-            Position::Picture(picture) => writeln!(text, "\nWinning position {number}\n{picture}"),
-            Position::Cell(cell) if number == 1 => writeln!(text, "\nGoal 1: {cell}"),
-            Position::Cell(cell) => writeln!(text, "Goal {number}: {cell}"),
-        };
-    }
-    if several.goals.len() < several.goal_count {
-        let _ =
-            writeln!(text, "\n… and {} more, for which there is no memory", several.goal_count - several.goals.len());
+        told.push_moves(text);
     }
 }
 
@@ -309,26 +247,23 @@ fn letters(moved: &Moved) -> Option<String> {
 }
 
 impl Told {
-    /// A line for each step; jumps side by side. Those that are marked have an asterisk.
-    fn push_moves(&self, text: &mut String, marks: &[bool]) {
+    /// A line for each step; jumps side by side.
+    fn push_moves(&self, text: &mut String) {
         if self.directions.is_empty() {
-            text.push_str(&numbered(&self.words, marks));
+            text.push_str(&numbered(&self.words));
         }
-        let mark = |k: usize| if marks.get(k) == Some(&true) { "*" } else { "" };
-        let jumps: Vec<String> = self.directions.iter().enumerate().map(|(k, way)| way.clone() + mark(k)).collect();
-        for line in jumps.chunks(JUMPS_IN_LINE) {
+        for line in self.directions.chunks(JUMPS_IN_LINE) {
             let _ = writeln!(text, "{}", line.join(" "));
         }
     }
 }
 
-/// A line for each step; those that are marked have an asterisk after their number.
-pub(super) fn numbered(words: &[String], marks: &[bool]) -> String {
+/// A line for each step.
+pub(super) fn numbered(words: &[String]) -> String {
     let width = words.len().to_string().len();
     let mut text = String::new();
     for (k, words) in words.iter().enumerate() {
-        let mark = if marks.get(k) == Some(&true) { '*' } else { ' ' };
-        let _ = writeln!(text, "{:width$}{mark} {words}", k + 1);
+        let _ = writeln!(text, "{:width$}  {words}", k + 1);
     }
     text
 }
@@ -350,7 +285,7 @@ pub fn endings(puzzle: &Puzzle, unit: Unit, endings: &Endings<Told>, mirror_merg
             Position::Picture(picture) => writeln!(text, "\nEnding {number}: {}\n{picture}", told.counts),
             Position::Cell(cell) => writeln!(text, "\nEnding {number}: {}, to {cell}", told.counts),
         };
-        told.push_moves(&mut text, &[]);
+        told.push_moves(&mut text);
     }
     text
 }

@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn every_argument_counts_except_those_of_the_run() {
-        let others = "|--from json |--metric move |--prefer first |--theme own.toml |--fill hatch |--arrow next |--arrows 2 |--focus \
+        let others = "|--from json |--metric move |--prefer first |--theme own.toml |--arrow next |--arrows 2 |--focus \
                       |--mark none |--font a |--font b |--font a --font b |--lang de |--template-dir x |--caption number \
                       |--effort 3 |--edition hints |--steps moves |--jumps-per-map 7 |--paper a5 |--landscape |--margins 1 |--digital |--large-print \
                       |--impose 2-up |--impose booklet |--impose booklet --flip short |--impose booklet --signature 7 \

@@ -180,11 +180,11 @@ pub(super) enum Command {
     ///
     /// Print it on both sides. It shows the scale, the margins, and how far front and back are apart.
     Calibration(Calibration),
-    /// Write a puzzle file: answer questions, or start from a picture
+    /// Write a puzzle file: answer questions, or start from a template
     ///
-    /// Without --from-picture and --template the program asks for the title, the size, the rows of the board, the block that must
-    /// reach a goal and where that is, and draws the board after each answer. If the standard input is not a terminal, each of its
-    /// lines is an answer. An existing file is never replaced without --force.
+    /// Without --template the program asks for the title, the rows of the board, and the goal. If the standard input is not a terminal,
+    /// each of its lines is an answer. An existing file is never replaced without --force. To start from a picture of the board in a
+    /// file: `stepbook convert board.txt --goal "B = 3,1" -o new.toml`.
     New(NewFile),
     /// List the built-in puzzles, or those of files and folders
     Puzzles(Puzzles),
