@@ -46,7 +46,7 @@ impl Asked<'_> {
     /// The solution to show: that which is given, a shortest one, or one that is found beyond the limits of its search.
     fn found(&self) -> Result<Outcome<Solution>, Failure> {
         let Self { puzzle, question: Question { search, times, given }, session, .. } = self;
-        timed(puzzle, &self.options.input.effort, session, |watch| match given {
+        timed(puzzle, session, |watch| match given {
             Some(given) => press::given(puzzle, given, search, watch),
             None => press::beyond(puzzle, search, *times, puzzle.solve(search, watch), watch),
         })
@@ -54,7 +54,7 @@ impl Asked<'_> {
 
     /// A search with a progress line for the shortest solution that `search` prefers.
     fn solve(&self, search: &Search) -> Result<Outcome<Solution>, Failure> {
-        timed(self.puzzle, &self.options.input.effort, self.session, |watch| self.puzzle.solve(search, watch))
+        timed(self.puzzle, self.session, |watch| self.puzzle.solve(search, watch))
     }
 
     /// The unit that is counted.
@@ -121,9 +121,8 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
     if !puzzle.metrics().is_empty() && options.wanted.counted.metric() != Metric::Step {
         return Err(Failure::Usage("--search depth-first counts steps; leave --metric out".to_owned()));
     }
-    let effort = &options.input.effort;
-    let how = options.backtracking.wanted(effort);
-    let (outcome, elapsed) = watched(effort, session, |watch| puzzle.backtrack(&how, watch));
+    let how = options.backtracking.wanted(&options.input.effort);
+    let (outcome, elapsed) = watched(session, |watch| puzzle.backtrack(&how, watch));
     let unknown = |error: UnknownBlock| Failure::Error(format!("--block-order: {error}"));
     let outcome = outcome.map_err(unknown)?;
     say_searched(outcome.statistics(), elapsed, session);
@@ -151,7 +150,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
     // With the first solution as preference, nothing else is computed unless it is requested.
     let outcome = match search.prefer == Prefer::First && !options.others.any() {
         true => asked.solve(search)?.map(|path| Answers { path, several: Err(Limit::Interrupted) }),
-        false => timed(puzzle, &options.input.effort, session, |watch| puzzle.answers(search, most, watch))?,
+        false => timed(puzzle, session, |watch| puzzle.answers(search, most, watch))?,
     };
     let (is_asked, is_listed) = (options.others.of_all(), options.others.all.is_some());
     let (answers, statistics) = match found(outcome, search.metric, Spill::of(session)) {
@@ -197,11 +196,10 @@ fn several(asked: Asked<'_>) -> CommandResult {
 /// Looks for a solution beyond the limit that ended a search.
 fn unproven(asked: Asked<'_>, why: NoSolution) -> CommandResult {
     let NoSolution::Limit(limit, metric, statistics, spill) = why else { return asked.explain(&why) };
-    let (outcome, effort) = (Outcome::Limit { limit, statistics }, &asked.options.input.effort);
+    let outcome = Outcome::Limit { limit, statistics };
     let Question { search, times, .. } = asked.question;
-    let outcome = timed(asked.puzzle, effort, asked.session, |watch| {
-        press::beyond(asked.puzzle, search, *times, outcome, watch)
-    })?;
+    let outcome =
+        timed(asked.puzzle, asked.session, |watch| press::beyond(asked.puzzle, search, *times, outcome, watch))?;
     match found(outcome, metric, spill) {
         Ok((path, statistics)) => shown(asked, &path, &statistics),
         Err(why) => asked.explain(&why),
@@ -218,7 +216,7 @@ fn short(puzzle: &Puzzle, solutions: Vec<Solution>, session: &Session<'_>) -> Re
 fn endings(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, options, search, answer, session, .. } = asked;
     let merge_mirror = options.others.merge_mirror;
-    let (found, elapsed) = watched(&options.input.effort, session, |watch| puzzle.endings(search, merge_mirror, watch));
+    let (found, elapsed) = watched(session, |watch| puzzle.endings(search, merge_mirror, watch));
     let Endings { paths, statistics, limit } = found
         .map_err(|why| Failure::Usage(format!("--merge-mirror: the puzzle is not its own mirror image: {why}")))?;
     say_searched(&statistics, elapsed, session);
@@ -253,7 +251,7 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
         Ok((path, _)) => path.len(),
         Err(why) => return asked.explain(&why),
     };
-    let (found, elapsed) = watched(&options.input.effort, session, |watch| puzzle.count_paths(most, &search, watch));
+    let (found, elapsed) = watched(session, |watch| puzzle.count_paths(most, &search, watch));
     if session.verbose {
         let (positions, entered) = (counted(found.positions, "position"), thousands(found.entered));
         let milliseconds = elapsed.as_secs_f64() * 1000.0;

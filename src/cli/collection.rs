@@ -197,7 +197,7 @@ fn one(
         }
     };
     let title = Some(&*loaded.puzzle.about.title);
-    let solved = solve_loaded(&loaded, question, &jobs.effort, language, &jobs.session);
+    let solved = solve_loaded(&loaded, question, language, &jobs.session);
     let solved = solved.map_err(|why| match why {
         Failure::Error(text) => Failure::Error(with_name(title, &text)),
         other => other,

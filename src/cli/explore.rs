@@ -39,10 +39,9 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };
     let keep = Keep { farthest: options.farthest, goals: options.goals, all };
-    let effort = &options.input.effort;
     let job = format!("explore {:?} {:?} {keep:?} {}", puzzle.game, search.metric, search.limits.positions);
-    cluster::join(&options.hosts, effort, session, &job)?;
-    let (survey, elapsed) = watched(effort, session, |watch| puzzle.survey(&search, keep, watch));
+    cluster::join(&options.hosts, &options.input.effort, session, &job)?;
+    let (survey, elapsed) = watched(session, |watch| puzzle.survey(&search, keep, watch));
     // On several machines, only one process knows the answer.
     cluster::follow(session)?;
     let exploration = &survey.exploration;
@@ -51,7 +50,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         session.note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
     let rated = match options.difficulty && exploration.limit.is_none() {
-        true => watched(effort, session, |watch| puzzle.difficulty(&search, watch)).0,
+        true => watched(session, |watch| puzzle.difficulty(&search, watch)).0,
         false => Ok(None),
     };
     // People feel whole moves, however a solution is counted.
@@ -59,7 +58,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         Ok(Some(found)) if search.metric == Metric::Move || story.is_route() => Some(found.score()),
         Ok(Some(_)) => {
             let in_moves = Search { metric: Metric::Move, ..search };
-            let found = watched(effort, session, |watch| puzzle.difficulty(&in_moves, watch)).0;
+            let found = watched(session, |watch| puzzle.difficulty(&in_moves, watch)).0;
             found.ok().flatten().map(|found| found.score())
         }
         _ => None,

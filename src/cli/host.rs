@@ -144,7 +144,9 @@ pub(super) struct Session<'a> {
     /// Whether searches are reported.
     pub verbose: bool,
     /// What is on the command line, apart from the name of the command.
-    pub given: Arc<ArgMatches>,
+    given: Arc<ArgMatches>,
+    /// The folder for positions that do not fit into memory.
+    pub spill: Option<PathBuf>,
 }
 
 impl<'a> Session<'a> {
@@ -160,6 +162,7 @@ impl<'a> Session<'a> {
             quiet: false,
             verbose: false,
             given: Arc::default(),
+            spill: None,
         }
     }
 
@@ -168,11 +171,23 @@ impl<'a> Session<'a> {
         Self { quiet: true, verbose: false, given: Arc::default(), ..self.clone() }
     }
 
+    /// The same with these options.
+    pub(super) fn with(self, given: ArgMatches) -> Self {
+        let folder = given.try_get_one::<PathBuf>("spill").ok().flatten();
+        Self { spill: folder.map(|folder| self.path(folder)), given: Arc::new(given), ..self }
+    }
+
+    /// The values of an option on the command line, as they are written.
+    pub(super) fn raw(&self, id: &str) -> impl Iterator<Item = String> {
+        let values = self.given.try_get_raw(id).ok().flatten().into_iter().flatten();
+        values.map(|value| value.to_string_lossy().into_owned())
+    }
+
     /// Whether an option is on the command line.
     pub(super) fn is_given(&self, option: &str) -> bool {
         let id = option.trim_start_matches('-').replace('-', "_");
-        let is_known = self.given.ids().any(|given| *given == id);
-        is_known && self.given.value_source(&id) == Some(ValueSource::CommandLine)
+        self.given.try_contains_id(&id).is_ok_and(|is_there| is_there)
+            && self.given.value_source(&id) == Some(ValueSource::CommandLine)
     }
 
     /// Where a path of the user leads.

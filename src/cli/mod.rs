@@ -57,7 +57,6 @@ use endings::{CommandResult, Ending, Failure};
 use host::Session;
 use std::ffi::OsString;
 use std::iter;
-use std::sync::Arc;
 
 #[cfg(feature = "filters")]
 pub use filters::{mdbook, pandoc};
@@ -125,7 +124,11 @@ fn parsed(given: Vec<OsString>, session: &mut Session<'_>) -> Result<Command, En
     })?;
     let arguments = Arguments::from_arg_matches(&matches);
     let Arguments { common, command } = arguments.map_err(|error| explained(&error.format(&mut program), session))?;
-    session.given = matches.subcommand().map(|(_, own)| Arc::new(own.clone())).unwrap_or_default();
+    let mut given = matches;
+    while let Some((_, own)) = given.remove_subcommand() {
+        given = own;
+    }
+    *session = session.clone().with(given);
     session.verbose = common.verbose;
     session.quiet = common.quiet
         || match &command {

@@ -1,6 +1,6 @@
 //! Making booklets: the options that all of them share are read once; then each puzzle is solved, narrated and printed.
 
-use super::arguments::{Arrangement, Effort, Format, Product, STATES, Sheets, how_to_print};
+use super::arguments::{Arrangement, Format, Product, STATES, Sheets, how_to_print};
 use super::input::Loaded;
 use super::latex::warn_of_rare_characters;
 use super::resources::templates;
@@ -136,13 +136,7 @@ impl<'a> Press<'a> {
     }
 
     /// Solves a puzzle, and computes the other facts that the editions show.
-    pub(super) fn tell(
-        &self,
-        loaded: &Loaded,
-        question: &Question,
-        effort: &Effort,
-        session: &Session<'_>,
-    ) -> Result<Told, Failure> {
+    pub(super) fn tell(&self, loaded: &Loaded, question: &Question, session: &Session<'_>) -> Result<Told, Failure> {
         let search = &question.search;
         if !self.needs_solution() {
             demand_goal(&loaded.puzzle)?;
@@ -157,7 +151,7 @@ impl<'a> Press<'a> {
         let needs = Needs { numbers: self.has_numbers(), distances: self.is_guiding() };
         // Help leads along a shortest solution only.
         let question = &Question { times: if self.needs_solution() { question.times } else { 0 }, ..question.clone() };
-        let (solved, beside) = solve_and_more(loaded, question, needs, effort, &self.language, session)?;
+        let (solved, beside) = solve_and_more(loaded, question, needs, &self.language, session)?;
         let story = match solved {
             Ok(story) => story,
             // A page of the puzzle alone needs no solution.
@@ -171,22 +165,22 @@ impl<'a> Press<'a> {
         };
         // Errors of the options are reported before more searches for the numbers.
         self.product.check(&story)?;
-        self.check_memory(&story, effort)?;
+        self.check_memory(&story, search.limits.memory)?;
         // What is counted and explored are shortest solutions.
         let needs = if story.is_shortest() { needs } else { Needs::default() };
-        Ok(match study(beside, &loaded.puzzle, search, needs, effort, session) {
+        Ok(match study(beside, &loaded.puzzle, search, needs, session) {
             Ok(Study { facts }) => Told::Story(Box::new(story), Box::new(facts)),
             Err(_) => Told::Interrupted,
         })
     }
 
     /// Refuses pictures of all steps that would take more memory than a search may.
-    fn check_memory(&self, story: &Walkthrough, effort: &Effort) -> Result<(), Failure> {
+    fn check_memory(&self, story: &Walkthrough, most: usize) -> Result<(), Failure> {
         let shown = self.formats.iter().filter(|&&format| self.edition(format).has_solution());
         let copies = |format| {
             if matches!(format, Format::Html | Format::Tex) { press::size::IN_TEXT } else { press::size::ALONE }
         };
-        shown.copied().try_for_each(|format| check_memory(story, &self.style(format), copies(format), effort))
+        shown.copied().try_for_each(|format| check_memory(story, &self.style(format), copies(format), most))
     }
 
     /// The booklet of a puzzle in one of the formats.
@@ -338,9 +332,9 @@ pub(super) fn printed(pages: Pages, plan: Option<&Imposition>, theme: Theme) -> 
 
 /// Refuses pictures of the steps that `style` shows if they would take more memory than a search may.
 /// Each of them is in memory so often.
-pub(super) fn check_memory(story: &Walkthrough, style: &Style, copies: usize, effort: &Effort) -> Result<(), Failure> {
+pub(super) fn check_memory(story: &Walkthrough, style: &Style, copies: usize, most: usize) -> Result<(), Failure> {
     let (count, first) = press::first(story, style);
-    let size = first.map_or(Ok(()), |first| press::size::pictures(&first.diagram, count, copies, effort.max_memory));
+    let size = first.map_or(Ok(()), |first| press::size::pictures(&first.diagram, count, copies, most));
     size.map_err(|why| Failure::Memory(why.to_string()))
 }
 

@@ -104,16 +104,15 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
         Err(why) => return Ok(why.explain(&loaded.puzzle, session)),
     };
     style.steps.check(story.length())?;
-    check_memory(&story, &style, press::size::ALONE, &options.task.input.effort)?;
+    check_memory(&story, &style, press::size::ALONE, options.task.input.effort.max_memory)?;
     // A manifest with the solution has help from any position.
     if format == Format::Svg
         && story.is_shortest()
         && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0)
     {
-        let effort = &options.task.input.effort;
-        let search = options.task.wanted.search(effort, style.steps.arrows());
+        let search = options.task.wanted.search(&options.task.input.effort, style.steps.arrows());
         let needs = Needs { numbers: false, distances: true };
-        match study(Beside::default(), &loaded.puzzle, &search, needs, effort, session) {
+        match study(Beside::default(), &loaded.puzzle, &search, needs, session) {
             Ok(known) => style.facts.distances = known.facts.distances,
             Err(ending) => return Ok(ending),
         }

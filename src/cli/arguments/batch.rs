@@ -2,7 +2,8 @@
 
 use super::output::one_of;
 use super::{Effort, Format, Images, InputKind, Product, Wanted, within};
-use clap::{ArgMatches, Args, Command};
+use crate::cli::Session;
+use clap::{Args, Command};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -102,11 +103,8 @@ impl Said {
     const OTHERS: [&'static str; 9] = ["inputs", "output", "to", "jobs", "shard", "merge", "report", "force", "title"];
 
     /// Those of a run of `batch`.
-    pub(in crate::cli) fn of(given: &ArgMatches) -> Self {
-        let said = |name: &String| {
-            let values = given.get_raw(name).into_iter().flatten();
-            values.map(|value| format!("{name}={}", value.to_string_lossy())).collect::<Vec<_>>()
-        };
+    pub(in crate::cli) fn of(session: &Session<'_>) -> Self {
+        let said = |name: &String| session.raw(name).map(|value| format!("{name}={value}")).collect::<Vec<_>>();
         let (effort, images) = (names::<Effort>(), names::<Images>());
         let is_apart = |name: &String| Self::OTHERS.contains(&name.as_str()) || effort.contains(name);
         let of_all = names::<Batch>().into_iter().filter(|name| !is_apart(name) && !images.contains(name));
@@ -172,9 +170,14 @@ mod tests {
         batch: Batch,
     }
 
+    fn of(given: clap::ArgMatches) -> Said {
+        let host = crate::cli::Host::new(PathBuf::new());
+        Said::of(&Session::new(&host, crate::cli::ColorWhen::Auto).with(given))
+    }
+
     fn said(arguments: &str) -> Said {
         let words = ["batch", "in", "-o", "out"].into_iter().chain(arguments.split_whitespace());
-        Said::of(&Alone::command().get_matches_from(words))
+        of(Alone::command().get_matches_from(words))
     }
 
     #[test]
@@ -194,7 +197,7 @@ mod tests {
         for name in Alone::command().get_arguments().filter_map(clap::Arg::get_long) {
             assert!(named.contains(&format!("--{name} ")), "{name}");
         }
-        let merging = Said::of(&Alone::command().get_matches_from(["batch", "--merge", "-o", "x", "--lang", "de"]));
+        let merging = of(Alone::command().get_matches_from(["batch", "--merge", "-o", "x", "--lang", "de"]));
         assert!(merging == said("--lang de"));
         assert!(said("--lang de --theme colour") == said("--theme colour --lang de"));
     }

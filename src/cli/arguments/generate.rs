@@ -1,8 +1,8 @@
 //! The command `generate`.
 
 use super::choice::{Choice, choice};
-use super::input::{bytes, positions};
-use super::{Counted, Effort, KINDS};
+use super::input::{bytes, limits, positions};
+use super::{Counted, KINDS};
 use crate::format::Kind;
 use crate::generate::Outline;
 use crate::grid::{Cell, Direction, Size};
@@ -61,14 +61,6 @@ pub(in crate::cli) struct NewKlondike {
     pub tries: usize,
     #[command(flatten)]
     pub new: New,
-}
-
-impl NewKlondike {
-    /// A maze is small.
-    pub(in crate::cli) fn effort(&self) -> Effort {
-        let Limits { positions, memory, .. } = Limits::default();
-        Effort { max_positions: positions, max_memory: memory, threads: None, spill: None }
-    }
 }
 
 /// Outlines of a field.
@@ -130,8 +122,8 @@ pub(in crate::cli) struct NewSliding {
 }
 
 impl NewSliding {
-    pub(in crate::cli) fn effort(&self) -> Effort {
-        Effort { max_positions: self.max_positions, max_memory: self.max_memory, threads: self.threads, spill: None }
+    pub(in crate::cli) fn limits(&self) -> Limits {
+        limits(self.max_positions, self.max_memory, self.threads)
     }
 }
 

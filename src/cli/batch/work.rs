@@ -103,7 +103,7 @@ impl Work<'_> {
     ) -> Result<Outcome, Failure> {
         let folder = &self.options.output;
         let question = self.options.wanted.question(effort, self.press.style.steps.arrows());
-        let (story, facts) = match self.press.tell(loaded, &question, effort, session)? {
+        let (story, facts) = match self.press.tell(loaded, &question, session)? {
             Told::Story(story, facts) => (story, facts),
             Told::Interrupted => return Ok(Outcome::Stopped),
             Told::No(why @ NoSolution::Limit(Limit::Disk(_), ..)) => {
