@@ -245,7 +245,7 @@ fn endings(asked: Asked<'_>) -> CommandResult {
 
 /// Counts the solutions up to a length. A search for a shortest one comes first: if there is none, there is nothing to count.
 fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
-    let Asked { puzzle, options, search, answer, session, .. } = asked;
+    let Asked { puzzle, search, answer, session, .. } = asked;
     let search = Search { prefer: Prefer::First, ..*search };
     let length = match found(asked.solve(&search)?, search.metric, Spill::Cannot) {
         Ok((path, _)) => path.len(),

@@ -40,7 +40,6 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         (options.map, "the complete map has its own title", &["--caption"]),
     ];
     session.unused(&[&options.latex.rules(&look, shape, format)[..], &own].concat());
-    options.paper.warn(style.theme, session);
     let unsolved = || {
         let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
         narrate_in(&loaded.puzzle, &unsolved, &language)

@@ -35,7 +35,6 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     let theme = options.paper.below(Theme::default());
     let ground: Rule = (destination.format != Format::Svg, "only SVG has a ground", &["--ground"]);
     session.unused(&[&rules_of_mazes(puzzle)[..], &[ground]].concat());
-    options.paper.warn(theme, session);
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };
     let keep = Keep { farthest: options.farthest, goals: options.goals, all };

@@ -2,9 +2,7 @@
 
 use super::Session;
 use super::arguments::{FilmName, Format, Images, Latex, Look, Product, Sheets, Words};
-use crate::booklet::pages::Paper;
 use crate::booklet::{Edition, Shape};
-use crate::language::Language;
 use crate::puzzle::Puzzle;
 use crate::render::latex::Flavour;
 use crate::walkthrough::Shown;
@@ -12,7 +10,7 @@ use crate::walkthrough::Shown;
 /// Whether it applies here, why options then have no effect, and these options.
 pub(super) type Rule = (bool, &'static str, &'static [&'static str]);
 
-const SIZES: &str = "only the PDF has pages of a chosen size";
+const SIZES: &str = "only the PDF has pages and sheets of paper";
 const NO_STEPS: &str = "this edition does not show the steps";
 
 impl Session<'_> {
@@ -82,7 +80,7 @@ impl Product {
         let of_format: [Rule; 2] =
             [(is_pdf && !edition.has_cover(), "this edition has no covers", &["--qr"]), (!is_pdf, SIZES, &["--grid"])];
         let of_latex = self.latex.rules(&self.look, shape, format);
-        let of_sheets = self.sheets.rules(&self.look.words, format, session);
+        let of_sheets = Sheets::rules(&self.look.words, format, session);
         of_edition.into_iter().chain(of_format).chain(of_latex).chain(of_sheets).collect()
     }
 
@@ -140,31 +138,28 @@ impl Latex {
 
 impl Sheets {
     /// What only a PDF has, and what it has not.
-    pub(super) fn rules(&self, words: &Words, format: Format, session: &Session<'_>) -> [Rule; 8] {
+    pub(super) fn rules(words: &Words, format: Format, session: &Session<'_>) -> [Rule; 3] {
         let (is_pdf, is_other) = (format == Format::Pdf, format != Format::Pdf);
-        let sheets = &["--impose", "--flip", "--signature", "--creep", "--crop-marks", "--bleed"];
+        let sheets = &[
+            "--paper",
+            "--landscape",
+            "--margins",
+            "--digital",
+            "--large-print",
+            "--qr",
+            "--impose",
+            "--flip",
+            "--signature",
+            "--creep",
+            "--crop-marks",
+            "--bleed",
+        ];
         let no_templates = "the PDF uses no templates, only the language files in that folder";
         [
-            (is_pdf && self.is_turned_already(), "the pages are already that wide", &["--landscape"]),
             (is_other && format != Format::Svg, "only the PDF holds its fonts", &["--font"]),
             (is_pdf && words.is_without_words(session), no_templates, &["--template-dir"]),
-            (is_other, SIZES, &["--paper", "--landscape", "--margins"]),
-            (is_other, "only the PDF has a gutter", &["--digital"]),
-            (is_other, "only the PDF is set in large print", &["--large-print"]),
-            (is_other, "only the PDF has a back cover", &["--qr"]),
-            (is_other, "only the PDF has pages to put on sheets", sheets),
+            (is_other, SIZES, sheets),
         ]
-    }
-
-    /// Whether the pages are as wide where the paper lies on its side.
-    fn is_turned_already(&self) -> bool {
-        let size = |paper: Paper| {
-            let plan = self.impose.plan(paper.clone(), &Language::default()).ok().flatten();
-            let page = plan.map_or(paper, |plan| plan.page());
-            (page.width, page.height)
-        };
-        let paper = self.paper.clone().unwrap_or_default();
-        size(paper.clone()) == size(paper.landscape())
     }
 }
 

@@ -95,17 +95,6 @@ pub(super) fn ground(text: &str) -> Result<Ground, String> {
     }
 }
 
-impl Paper {
-    /// The ground as it is written.
-    pub(in crate::cli) fn name(&self) -> String {
-        match self.ground {
-            None => "none".to_owned(),
-            Some(WHITE) => "white".to_owned(),
-            Some(colour) => colour.hex(),
-        }
-    }
-}
-
 /// Default width of images of pixels.
 pub(in crate::cli) const WIDTH: u32 = 400;
 
@@ -196,7 +185,7 @@ mod tests {
         assert_eq!(read("none"), Ok(None));
         assert_eq!(read("white"), Ok(Theme::default().paper));
         assert_eq!(read("f5f5F0"), read("#f5f5f0"));
-        assert_eq!(read("#0d1117").map(|ground| Paper { ground }.name()), Ok("#0d1117".to_owned()));
+        assert_eq!(read("#0d1117"), Ok(Rgb::from_hex("#0d1117")));
         for wrong in ["", "fff", "#", "##ffffff", "+12345", "grean"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }

@@ -44,7 +44,6 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     press.warn_of_unused(session);
     let no_images = (!press.has_images()).then_some("images are written with --to svg");
     session.unused(&options.images.rules(no_images, false));
-    options.images.warn(press.style.theme, session);
     let kind = options.kind.kind;
     let items = sources::find(&options.inputs, kind, Some(&options.output), session)?;
     let report = options.report.as_deref().map(|path| Report::new(path, shard, session)).transpose()?;
