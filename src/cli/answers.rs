@@ -276,11 +276,12 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
 
 fn all_metrics(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, answer, session, .. } = asked;
-    let mut all = Vec::new();
+    let mut all: Vec<InMetric> = Vec::new();
     for &metric in puzzle.metrics() {
-        let one = in_metric(asked, metric)?;
-        let is_interrupted = one.limit == Some(Limit::Interrupted);
-        all.push(one);
+        let found = asked.solve(&Search { metric, ..*asked.search })?;
+        let is_interrupted = matches!(found, Outcome::Limit { limit: Limit::Interrupted, .. });
+        let story = |path| narrate(puzzle, &path).expect("the search finds legal moves");
+        all.push((unit(puzzle, metric), found.map(story)));
         if is_interrupted {
             break;
         }
@@ -289,22 +290,16 @@ fn all_metrics(asked: Asked<'_>) -> CommandResult {
         Form::Json => report::metrics_json(puzzle, &all),
         _ => report::metrics(puzzle, &all),
     })?;
-    if let Some((limit, seen)) = all.iter().find_map(|one| Some((one.limit?, one.statistics.positions))) {
+    let limit = |(_, outcome): &InMetric| match outcome {
+        Outcome::Limit { limit, statistics } => Some((*limit, statistics.positions)),
+        _ => None,
+    };
+    if let Some((limit, seen)) = all.iter().find_map(limit) {
         let seen = counted(seen, "position");
         session.error(&format!("not solved in every metric: {seen} seen, {}", advice(limit, Spill::of(session))));
         return Ok(limit.into());
     }
     // What can be reached does not depend on the metric.
-    let unsolvable = all.into_iter().find(|one| one.counts.is_none());
-    Ok(unsolvable.map_or(Ending::Done, |one| NoSolution::Unsolvable(one.statistics).explain(puzzle, session)))
-}
-
-fn in_metric(asked: Asked<'_>, metric: Metric) -> Result<InMetric, Failure> {
-    let (story, limit, statistics) = match asked.solve(&Search { metric, ..*asked.search })? {
-        Outcome::Solved { path, statistics } => (Some(narrate(asked.puzzle, &path)?), None, statistics),
-        Outcome::Unsolvable { statistics } => (None, None, statistics),
-        Outcome::Limit { limit, statistics } => (None, Some(limit), statistics),
-    };
-    let (counts, length) = (story.as_ref().map(InMetric::counts), story.as_ref().map(Walkthrough::length));
-    Ok(InMetric { unit: unit(asked.puzzle, metric), counts, length, limit, statistics })
+    let unsolvable = all.into_iter().find_map(|(_, outcome)| found(outcome, asked.search.metric, Spill::Cannot).err());
+    Ok(unsolvable.map_or(Ending::Done, |why| why.explain(puzzle, session)))
 }

@@ -68,7 +68,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8
     // The colours that the arguments ask for hold for the messages of the parser as well.
     let mut given: Vec<OsString> = arguments.into_iter().collect();
     given.drain(..given.len().min(1));
-    let mut session = Session::new(host, ColorWhen::wanted(given.iter().cloned()));
+    let mut session = Session::new(host, ColorWhen::wanted(&given));
     if let Some(answer) = completions::answer(&given, &session) {
         return session.to_stdout(answer.as_bytes()).unwrap_or_else(|why| why.ending()).code(&session);
     }

@@ -1,10 +1,11 @@
 //! More than one solution: all shortest ones, all endings, all metrics, and how many there are up to a length.
 
 use super::solve::{headline, lines};
+use super::steps::Counts;
 use super::{LimitReport, OutcomeName, Position, PuzzleReport, Report, SCHEMA, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
-use crate::search::{Endings, Limit, PathCounts, Several, Statistics};
+use crate::search::{Endings, Outcome, PathCounts, Several, Statistics};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Moved, Unit, Walkthrough};
 use serde::Serialize;
@@ -41,35 +42,8 @@ impl From<&Walkthrough> for Told {
 /// All shortest solutions, those that are listed in short.
 pub type AllShortest = Several<Told, Vec<Cell>>;
 
-/// Solutions in one metric, or why there is none.
-#[derive(Clone, PartialEq, Debug)]
-pub struct InMetric {
-    /// The metric.
-    pub unit: Unit,
-    /// Steps, slides and moves of the solution, if there is one.
-    pub counts: Option<[usize; 3]>,
-    /// Its length, which is one of these.
-    pub length: Option<usize>,
-    /// The limit that was reached before that was known.
-    pub limit: Option<Limit>,
-    /// The extent of the search.
-    pub statistics: Statistics,
-}
-
-impl InMetric {
-    /// Steps, slides and moves of a solution.
-    pub fn counts(story: &Walkthrough) -> [usize; 3] {
-        [story.cells(), story.slides(), story.moves()]
-    }
-
-    fn outcome(&self) -> OutcomeName {
-        match (self.counts, self.limit) {
-            (Some(_), _) => OutcomeName::Solved,
-            (None, Some(_)) => OutcomeName::Limit,
-            (None, None) => OutcomeName::Unsolvable,
-        }
-    }
-}
+/// What a search in one metric found.
+pub type InMetric = (Unit, Outcome<Walkthrough>);
 
 // JSON.
 
@@ -114,17 +88,10 @@ struct MetricReport {
     outcome: OutcomeName,
     length: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    counts: Option<CountsReport>,
+    counts: Option<Counts>,
     searched: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<LimitReport>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct CountsReport {
-    steps: usize,
-    slides: usize,
-    moves: usize,
 }
 
 impl Report {
@@ -178,21 +145,30 @@ impl ToldReport {
 
 /// Solutions in several metrics as JSON.
 pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
-    let one = |one: &InMetric| MetricReport {
-        metric: one.unit.name(),
-        outcome: one.outcome(),
-        length: one.length,
-        counts: one.counts.map(|[steps, slides, moves]| CountsReport { steps, slides, moves }),
-        searched: one.statistics.positions,
-        limit: one.limit.map(LimitReport::from),
+    let one = |(unit, outcome): &InMetric| {
+        let searched = outcome.statistics().positions;
+        let (outcome, story, limit) = match outcome {
+            Outcome::Solved { path, .. } => (OutcomeName::Solved, Some(path), None),
+            Outcome::Unsolvable { .. } => (OutcomeName::Unsolvable, None, None),
+            Outcome::Limit { limit, .. } => (OutcomeName::Limit, None, Some(LimitReport::from(*limit))),
+        };
+        MetricReport {
+            metric: unit.name(),
+            outcome,
+            length: story.map(Walkthrough::length),
+            counts: story.map(Counts::new),
+            searched,
+            limit,
+        }
     };
-    let is = |outcome| all.iter().any(|one| one.outcome() == outcome);
-    let outcome = [OutcomeName::Limit, OutcomeName::Unsolvable].into_iter().find(|&outcome| is(outcome));
+    let metrics: Vec<MetricReport> = all.iter().map(one).collect();
+    let is = |outcome: &OutcomeName| metrics.iter().any(|one| one.outcome == *outcome);
+    let outcome = [OutcomeName::Limit, OutcomeName::Unsolvable].into_iter().find(is);
     super::json(&MetricsReport {
         schema: SCHEMA,
         puzzle: PuzzleReport::new(puzzle),
         outcome: outcome.unwrap_or(OutcomeName::Solved),
-        metrics: all.iter().map(one).collect(),
+        metrics,
     })
 }
 
@@ -292,8 +268,8 @@ pub fn endings(puzzle: &Puzzle, unit: Unit, endings: &Endings<Told>, mirror_merg
 
 /// Solutions in several metrics as a table.
 pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
-    let solved = all.iter().filter(|one| one.counts.is_some()).count();
-    let unsolvable = all.iter().any(|one| one.outcome() == OutcomeName::Unsolvable);
+    let solved = all.iter().filter(|(_, outcome)| matches!(outcome, Outcome::Solved { .. })).count();
+    let unsolvable = all.iter().any(|(_, outcome)| matches!(outcome, Outcome::Unsolvable { .. }));
     let how = match solved {
         0 if unsolvable => "no solution".to_owned(),
         0 => "solved in none of 3 metrics".to_owned(),
@@ -302,18 +278,17 @@ pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
     };
     let mut text = format!("{}, {how}\n\n", puzzle.about.subject());
     text.push_str("fewest  length  steps  slides  moves  positions searched\n");
-    for one in all {
-        let searched = thousands(one.statistics.positions);
-        let unit = many(one.unit);
-        let _ = match (one.counts, one.length) {
-            (Some([steps, slides, moves]), Some(length)) => {
-                writeln!(text, "{unit:<6}  {length:>6}  {steps:>5}  {slides:>6}  {moves:>5}  {searched:>18}")
+    for (unit, outcome) in all {
+        let found = match outcome {
+            Outcome::Solved { path, .. } => {
+                let (length, steps, slides, moves) = (path.length(), path.cells(), path.slides(), path.moves());
+                format!("{length:>6}  {steps:>5}  {slides:>6}  {moves:>5}")
             }
-            _ => {
-                let why = if one.limit.is_some() { "not found before the limit" } else { "no solution" };
-                writeln!(text, "{unit:<6}  {why:<29}  {searched:>18}")
-            }
+            Outcome::Unsolvable { .. } => "no solution".to_owned(),
+            Outcome::Limit { .. } => "not found before the limit".to_owned(),
         };
+        let searched = thousands(outcome.statistics().positions);
+        let _ = writeln!(text, "{:<6}  {found:<29}  {searched:>18}", many(*unit));
     }
     text
 }

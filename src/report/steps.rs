@@ -44,13 +44,13 @@ pub struct Manifest<'a> {
 /// The solution counted in each metric.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
-enum Counts {
+pub(super) enum Counts {
     Blocks { steps: usize, slides: usize, moves: usize },
     Jumps { jumps: usize },
 }
 
 impl Counts {
-    fn new(story: &Walkthrough) -> Self {
+    pub(super) fn new(story: &Walkthrough) -> Self {
         match story.is_route() {
             true => Self::Jumps { jumps: story.length() },
             false => Self::Blocks { steps: story.cells(), slides: story.slides(), moves: story.moves() },

@@ -98,8 +98,8 @@ fn below_headings(
     let all = format!("`{} --help` shows all {count} options.", name.trim_end());
     let below = |last: Option<&str>| [examples.as_deref(), last].into_iter().flatten().collect::<Vec<_>>().join("\n\n");
     let short = below((!is_short).then_some(&all));
-    let codes = path.is_empty().then(endings::summary);
-    let long = below(codes.as_deref());
+    let codes = path.is_empty().then_some(endings::SUMMARY);
+    let long = below(codes);
     let command = command.after_help(short).after_long_help(long);
     command.mut_subcommands(|inner| {
         let path = format!("{path} {}", inner.get_name());

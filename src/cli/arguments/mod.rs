@@ -100,21 +100,11 @@ pub(super) enum ColorWhen {
 
 impl ColorWhen {
     /// The value of `--color` among `arguments`, which may have any other error.
-    pub(super) fn wanted(arguments: impl Iterator<Item = OsString>) -> Self {
-        let mut wanted = Self::Auto;
-        let mut arguments = arguments.take_while(|argument| argument != "--");
-        while let Some(argument) = arguments.next() {
-            let value = match argument.to_str() {
-                Some("--color" | "--colour") => arguments.next().and_then(|value| value.into_string().ok()),
-                other => other
-                    .and_then(|other| other.strip_prefix("--color=").or(other.strip_prefix("--colour=")))
-                    .map(str::to_owned),
-            };
-            if let Some(when) = value.and_then(|value| Self::from_str(&value, false).ok()) {
-                wanted = when;
-            }
-        }
-        wanted
+    pub(super) fn wanted(arguments: &[OsString]) -> Self {
+        let words = arguments.iter().take_while(|argument| *argument != "--").filter_map(|argument| argument.to_str());
+        let words = words.flat_map(|word| word.split('=')).collect::<Vec<_>>();
+        let values = words.windows(2).filter(|pair| matches!(pair[0], "--color" | "--colour"));
+        values.filter_map(|pair| Self::from_str(pair[1], false).ok()).next_back().unwrap_or(Self::Auto)
     }
 
     /// Whether a stream has colours, by the usual variables: <https://bixense.com/clicolors/>.
