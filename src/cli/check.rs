@@ -11,7 +11,6 @@ use crate::sliding::Metric;
 use crate::text::counted;
 
 pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
-    given::demand_one_stdin(&options.source, &options.restart, Some(&options.solution))?;
     let loaded = load(&options.source, options.from, session)?;
     let puzzle = given::restarted(loaded, &options.restart, session)?.puzzle;
     let (name, bytes) = session.load_listing(&options.solution)?;

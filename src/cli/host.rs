@@ -11,7 +11,7 @@ use clap::parser::ValueSource;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -137,6 +137,8 @@ pub(super) struct Session<'a> {
     pub is_coloured: bool,
     /// The files that were read as input.
     pub inputs: Arc<Inputs>,
+    /// Whether standard input was read.
+    pub stdin_is_read: Arc<AtomicBool>,
     /// The processes that search together.
     pub joined: Joined,
     /// Whether only errors are printed.
@@ -158,6 +160,7 @@ impl<'a> Session<'a> {
             stderr: Stderr { stream: Arc::clone(&host.stderr), is_coloured: color.holds(host, stderr) },
             is_coloured: color.holds(host, stdout),
             inputs: Arc::default(),
+            stdin_is_read: Arc::default(),
             joined: Joined::default(),
             quiet: false,
             verbose: false,

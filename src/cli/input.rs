@@ -17,6 +17,7 @@ use std::io::{self, Read};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
 
 /// A puzzle and the name under which it was given, for default file names.
 pub(super) struct Loaded {
@@ -159,6 +160,11 @@ impl Session<'_> {
     /// The content of a file that the user gives, or of standard input for `-`; at most one byte more than `most`.
     fn read_any(&self, what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
         let from_stdin = what.as_os_str() == "-";
+        if from_stdin && self.stdin_is_read.swap(true, Ordering::Relaxed) {
+            let message =
+                "standard input can be one input of a command, and this one has several; give the others as files";
+            return Err(Failure::Usage(message.to_owned()));
+        }
         let bytes = if from_stdin { self.read_stdin(most) } else { self.read_input(what, most) };
         let quote = if from_stdin { "" } else { "`" };
         bytes.map_err(|error| Failure::unread(format_args!("cannot read {quote}{}{quote}", shown(what)), &error))

@@ -69,9 +69,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8
     let mut given: Vec<OsString> = arguments.into_iter().collect();
     given.drain(..given.len().min(1));
     let mut session = Session::new(host, ColorWhen::wanted(&given));
-    if let Some(answer) = completions::answer(&given, &session) {
-        return session.to_stdout(answer.as_bytes()).unwrap_or_else(|why| why.ending()).code(&session);
-    }
     let ended = match parsed(given, &mut session) {
         Ok(wanted) => command(&wanted, &session),
         Err(ending) => return ending.code(&session),

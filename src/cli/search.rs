@@ -102,8 +102,6 @@ pub(super) struct Question {
 
 /// Loads the puzzle of a command that shows its solution.
 pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Loaded, Failure> {
-    let Played { restart, solution } = &task.played;
-    given::demand_one_stdin(&task.input.source, restart, solution.as_deref())?;
     let loaded = load(&task.input.source, task.kind.kind, session)?;
     given::pictured(loaded, &task.played, session)
 }

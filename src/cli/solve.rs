@@ -1,7 +1,7 @@
 //! `stepbook solve`.
 
 use super::answers::{self, Asked};
-use super::arguments::{Format, Played, SearchName, Solve, Target};
+use super::arguments::{Format, SearchName, Solve, Target};
 use super::certificate;
 use super::cluster;
 use super::input::{Loaded, load};
@@ -47,8 +47,7 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
         return Err(Failure::Usage(message));
     }
     let (source, effort) = (&options.input.source, &options.input.effort);
-    let Played { restart, solution } = &options.played;
-    given::demand_one_stdin(source, restart, solution.as_deref())?;
+    let restart = &options.played.restart;
     let Loaded { puzzle, .. } = given::restarted(load(source, options.from, session)?, restart, session)?;
     demand_suitable(&puzzle, options, answer, session)?;
     let mut question = asked(&puzzle, (&options.wanted, &options.played), effort, 1, session)?;
