@@ -270,7 +270,7 @@ fn shards_are_merged_from_their_manifests_alone() {
     }
     assert!(made.iter().all(|(name, bytes)| whole.get(name) == Some(bytes)) && made.len() < 15, "{:?}", made.keys());
     // With other options, of other puzzles, or with a manifest that is damaged, it says so.
-    run(&folder, &format!("{merge} --theme colour")).code(1).says(&["made with other options", "1 to 3 of 3"]);
+    run(&folder, &format!("{merge} --theme colour")).code(1).says(&["made with other options", "1, 2, 3 of 3"]);
     run(&folder, &format!("{merge} in")).code(2).says(&["cannot be used with"]);
     write(&folder, "gone/many.json", list(&["One"]));
     fs::rename(folder.path().join("gone"), folder.path().join("in")).expect("it moves");
