@@ -11,9 +11,18 @@ use std::path::Path;
 pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = kind(options.to, path)?;
-    let puzzle = load(&options.source, options.kind.kind, session)?.puzzle;
-    let (puzzle, changed) = format::relabelled(&puzzle, kind);
-    let text = format::write(&puzzle, kind)?;
+    let mut puzzle = load(&options.source, options.kind.kind, session)?.puzzle;
+    let mut changed = Vec::new();
+    let text = match format::write(&puzzle, kind) {
+        Ok(text) => text,
+        // Perhaps the blocks only need other labels.
+        Err(why) => {
+            let (renamed, labels) = format::relabelled(&puzzle, kind);
+            let text = format::write(&renamed, kind).map_err(|_| why)?;
+            (puzzle, changed) = (renamed, labels);
+            text
+        }
+    };
     let written = read_again(&text, kind, &puzzle)?;
     let ending = session.deliver(text.as_bytes(), path, "")?;
     let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
