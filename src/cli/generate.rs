@@ -147,9 +147,5 @@ fn maze(options: &NewKlondike) -> Klondike {
         Outline::Round => &Compass::ALL[..],
         Outline::Square => Compass::ALL.split_at(4).0,
     };
-    Klondike {
-        size: options.size,
-        outline: options.field,
-        directions: options.directions.unwrap_or(usual).to_vec(),
-    }
+    Klondike { size: options.size, outline: options.field, directions: options.directions.unwrap_or(usual).to_vec() }
 }

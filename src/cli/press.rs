@@ -140,9 +140,7 @@ impl<'a> Press<'a> {
         if !self.needs_solution() {
             demand_goal(&loaded.puzzle)?;
         }
-        let unsolved = || {
-            Ok(Told::Story(Box::new(loaded.unsolved(search.metric, &self.language)?), Box::default()))
-        };
+        let unsolved = || Ok(Told::Story(Box::new(loaded.unsolved(search.metric, &self.language)?), Box::default()));
         if !self.needs_solution() && !self.has_page() {
             return unsolved();
         }
