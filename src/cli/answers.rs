@@ -5,11 +5,10 @@ use super::certificate;
 use super::progress::watched;
 use super::search::{NoSolution, Question, Spill, advice, found, say_searched, timed};
 use super::{CommandResult, Ending, Failure, Session};
-use crate::grid::Cell;
 use crate::press;
 use crate::puzzle::{Claim, Puzzle, Solution};
 use crate::referee::Form;
-use crate::report::{self, AllShortest, InMetric, Position, Report, Told};
+use crate::report::{self, InMetric, Position, Report, Told};
 use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several, Statistics};
 use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
 use crate::text::{counted, thousands};
@@ -47,7 +46,7 @@ impl Asked<'_> {
     /// The solution to show: that which is given, a shortest one, or one that is found beyond the limits of its search.
     fn found(&self) -> Result<Outcome<Solution>, Failure> {
         let Self { puzzle, question: Question { search, times, given }, session, .. } = self;
-        timed(puzzle, &self.options.input.effort, session, |watch| match given {
+        timed(puzzle, session, |watch| match given {
             Some(given) => press::given(puzzle, given, search, watch),
             None => press::beyond(puzzle, search, *times, puzzle.solve(search, watch), watch),
         })
@@ -55,7 +54,7 @@ impl Asked<'_> {
 
     /// A search with a progress line for the shortest solution that `search` prefers.
     fn solve(&self, search: &Search) -> Result<Outcome<Solution>, Failure> {
-        timed(self.puzzle, &self.options.input.effort, self.session, |watch| self.puzzle.solve(search, watch))
+        timed(self.puzzle, self.session, |watch| self.puzzle.solve(search, watch))
     }
 
     /// The unit that is counted.
@@ -122,9 +121,8 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
     if !puzzle.metrics().is_empty() && options.wanted.counted.metric() != Metric::Step {
         return Err(Failure::Usage("--search depth-first counts steps; leave --metric out".to_owned()));
     }
-    let effort = &options.input.effort;
-    let how = options.backtracking.wanted(effort);
-    let (outcome, elapsed) = watched(effort, session, |watch| puzzle.backtrack(&how, watch));
+    let how = options.backtracking.wanted(&options.input.effort);
+    let (outcome, elapsed) = watched(session, |watch| puzzle.backtrack(&how, watch));
     let unknown = |error: UnknownBlock| Failure::Error(format!("--block-order: {error}"));
     let outcome = outcome.map_err(unknown)?;
     say_searched(outcome.statistics(), elapsed, session);
@@ -152,25 +150,31 @@ fn several(asked: Asked<'_>) -> CommandResult {
     // With the first solution as preference, nothing else is computed unless it is requested.
     let outcome = match search.prefer == Prefer::First && !options.others.any() {
         true => asked.solve(search)?.map(|path| Answers { path, several: Err(Limit::Interrupted) }),
-        false => timed(puzzle, &options.input.effort, session, |watch| puzzle.answers(search, most, watch))?,
+        false => timed(puzzle, session, |watch| puzzle.answers(search, most, watch))?,
     };
-    let show = options.others.show();
+    let (is_asked, is_listed) = (options.others.of_all(), options.others.all.is_some());
     let (answers, statistics) = match found(outcome, search.metric, Spill::of(session)) {
         Ok(found) => found,
-        Err(why) if show.any() => return asked.explain(&why),
+        Err(why) if is_asked => return asked.explain(&why),
         Err(why) => return unproven(asked, why),
     };
-    let path = answers.path.clone();
-    let (story, several) = told(puzzle, answers, session)?;
+    let Answers { path, several } = answers;
+    let story = narrate(puzzle, &path)?;
+    let several = match several {
+        Ok(Several { count, forced, goals, goal_count, listed }) => {
+            Ok(Several { count, forced, goals, goal_count, listed: short(puzzle, listed, session)? })
+        }
+        Err(limit) => Err(limit),
+    };
     asked.check_size(&story)?;
     asked.write(&match answer {
-        Form::Json => Report::answered(puzzle, &story, several.as_ref().ok(), show, &statistics).json(),
-        _ => report::answered(&story, several.as_ref().ok(), show),
+        Form::Json => Report::answered(puzzle, &story, several.as_ref().ok(), is_listed, &statistics).json(),
+        _ => report::answered(&story, several.as_ref().ok(), is_listed),
     })?;
     let certified = certificate::write(&asked, Some(&path))?;
     Ok(match several {
         _ if certified != Ending::Done => certified,
-        Err(limit) if show.any() => {
+        Err(limit) if is_asked => {
             let why = match limit {
                 Limit::Interrupted => "the search was interrupted before all of them were found",
                 Limit::Disk(_) => "the --spill files could not be read before all of them were found",
@@ -181,7 +185,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
             session.error(&format!("the solution is a shortest one, but {why}"));
             limit.into()
         }
-        Ok(_) if show.all && session.is_interrupted() => {
+        Ok(_) if is_listed && session.is_interrupted() => {
             session.error("the list was interrupted before it was complete");
             Ending::Interrupted
         }
@@ -192,11 +196,10 @@ fn several(asked: Asked<'_>) -> CommandResult {
 /// Looks for a solution beyond the limit that ended a search.
 fn unproven(asked: Asked<'_>, why: NoSolution) -> CommandResult {
     let NoSolution::Limit(limit, metric, statistics, spill) = why else { return asked.explain(&why) };
-    let (outcome, effort) = (Outcome::Limit { limit, statistics }, &asked.options.input.effort);
+    let outcome = Outcome::Limit { limit, statistics };
     let Question { search, times, .. } = asked.question;
-    let outcome = timed(asked.puzzle, effort, asked.session, |watch| {
-        press::beyond(asked.puzzle, search, *times, outcome, watch)
-    })?;
+    let outcome =
+        timed(asked.puzzle, asked.session, |watch| press::beyond(asked.puzzle, search, *times, outcome, watch))?;
     match found(outcome, metric, spill) {
         Ok((path, statistics)) => shown(asked, &path, &statistics),
         Err(why) => asked.explain(&why),
@@ -210,31 +213,10 @@ fn short(puzzle: &Puzzle, solutions: Vec<Solution>, session: &Session<'_>) -> Re
     solutions.map(|(_, solution)| Ok(Told::from(&narrate(puzzle, solution)?))).collect()
 }
 
-/// The story of the solution, and the others in short.
-fn told(
-    puzzle: &Puzzle,
-    answers: Answers<Solution, Vec<Cell>>,
-    session: &Session<'_>,
-) -> Result<(Walkthrough, Result<AllShortest, Limit>), IllegalStep> {
-    let story = narrate(puzzle, &answers.path)?;
-    let several = match answers.several {
-        Ok(several) => several,
-        Err(limit) => return Ok((story, Err(limit))),
-    };
-    let several = Several {
-        count: several.count,
-        forced: several.forced,
-        goals: several.goals.iter().map(|position| Position::of(&story, position)).collect(),
-        goal_count: several.goal_count,
-        listed: short(puzzle, several.listed, session)?,
-    };
-    Ok((story, Ok(several)))
-}
-
 fn endings(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, options, search, answer, session, .. } = asked;
     let merge_mirror = options.others.merge_mirror;
-    let (found, elapsed) = watched(&options.input.effort, session, |watch| puzzle.endings(search, merge_mirror, watch));
+    let (found, elapsed) = watched(session, |watch| puzzle.endings(search, merge_mirror, watch));
     let Endings { paths, statistics, limit } = found
         .map_err(|why| Failure::Usage(format!("--merge-mirror: the puzzle is not its own mirror image: {why}")))?;
     say_searched(&statistics, elapsed, session);
@@ -263,13 +245,13 @@ fn endings(asked: Asked<'_>) -> CommandResult {
 
 /// Counts the solutions up to a length. A search for a shortest one comes first: if there is none, there is nothing to count.
 fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
-    let Asked { puzzle, options, search, answer, session, .. } = asked;
+    let Asked { puzzle, search, answer, session, .. } = asked;
     let search = Search { prefer: Prefer::First, ..*search };
     let length = match found(asked.solve(&search)?, search.metric, Spill::Cannot) {
         Ok((path, _)) => path.len(),
         Err(why) => return asked.explain(&why),
     };
-    let (found, elapsed) = watched(&options.input.effort, session, |watch| puzzle.count_paths(most, &search, watch));
+    let (found, elapsed) = watched(session, |watch| puzzle.count_paths(most, &search, watch));
     if session.verbose {
         let (positions, entered) = (counted(found.positions, "position"), thousands(found.entered));
         let milliseconds = elapsed.as_secs_f64() * 1000.0;
@@ -294,11 +276,12 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
 
 fn all_metrics(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, answer, session, .. } = asked;
-    let mut all = Vec::new();
+    let mut all: Vec<InMetric> = Vec::new();
     for &metric in puzzle.metrics() {
-        let one = in_metric(asked, metric)?;
-        let is_interrupted = one.limit == Some(Limit::Interrupted);
-        all.push(one);
+        let found = asked.solve(&Search { metric, ..*asked.search })?;
+        let is_interrupted = matches!(found, Outcome::Limit { limit: Limit::Interrupted, .. });
+        let story = |path| narrate(puzzle, &path).expect("the search finds legal moves");
+        all.push((unit(puzzle, metric), found.map(story)));
         if is_interrupted {
             break;
         }
@@ -307,22 +290,16 @@ fn all_metrics(asked: Asked<'_>) -> CommandResult {
         Form::Json => report::metrics_json(puzzle, &all),
         _ => report::metrics(puzzle, &all),
     })?;
-    if let Some((limit, seen)) = all.iter().find_map(|one| Some((one.limit?, one.statistics.positions))) {
+    let limit = |(_, outcome): &InMetric| match outcome {
+        Outcome::Limit { limit, statistics } => Some((*limit, statistics.positions)),
+        _ => None,
+    };
+    if let Some((limit, seen)) = all.iter().find_map(limit) {
         let seen = counted(seen, "position");
         session.error(&format!("not solved in every metric: {seen} seen, {}", advice(limit, Spill::of(session))));
         return Ok(limit.into());
     }
     // What can be reached does not depend on the metric.
-    let unsolvable = all.into_iter().find(|one| one.counts.is_none());
-    Ok(unsolvable.map_or(Ending::Done, |one| NoSolution::Unsolvable(one.statistics).explain(puzzle, session)))
-}
-
-fn in_metric(asked: Asked<'_>, metric: Metric) -> Result<InMetric, Failure> {
-    let (story, limit, statistics) = match asked.solve(&Search { metric, ..*asked.search })? {
-        Outcome::Solved { path, statistics } => (Some(narrate(asked.puzzle, &path)?), None, statistics),
-        Outcome::Unsolvable { statistics } => (None, None, statistics),
-        Outcome::Limit { limit, statistics } => (None, Some(limit), statistics),
-    };
-    let (counts, length) = (story.as_ref().map(InMetric::counts), story.as_ref().map(Walkthrough::length));
-    Ok(InMetric { unit: unit(asked.puzzle, metric), counts, length, limit, statistics })
+    let unsolvable = all.into_iter().find_map(|(_, outcome)| found(outcome, asked.search.metric, Spill::Cannot).err());
+    Ok(unsolvable.map_or(Ending::Done, |why| why.explain(puzzle, session)))
 }

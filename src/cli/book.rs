@@ -24,7 +24,7 @@ pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     session.unused(&rules_of_mazes(&loaded.puzzle));
     let (effort, arrows) = (&task.input.effort, press.style.steps.arrows());
     let question = asked(&loaded.puzzle, (&task.wanted, &task.played), effort, arrows, session)?;
-    let (story, facts) = match press.tell(&loaded, &question, effort, session)? {
+    let (story, facts) = match press.tell(&loaded, &question, session)? {
         Told::Story(story, facts) => (story, facts),
         Told::No(why) => return Ok(why.explain(&loaded.puzzle, session)),
         Told::Interrupted => return Ok(Ending::Interrupted),

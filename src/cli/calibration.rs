@@ -1,11 +1,11 @@
 //! `stepbook calibration`.
 
 use super::arguments::{Calibration, Format};
-use super::writers::pdf;
 use super::{CommandResult, Failure, Session, resources};
 use crate::booklet::impose::calibration;
 use crate::diagram::Theme;
 use crate::render::pages::Pages;
+use crate::render::pdf;
 use std::path::Path;
 
 pub(super) fn run(options: &Calibration, session: &Session<'_>) -> CommandResult {
@@ -13,7 +13,6 @@ pub(super) fn run(options: &Calibration, session: &Session<'_>) -> CommandResult
     if let Some(other) = ending.filter(|&format| format != Format::Pdf) {
         return Err(Failure::Usage(format!("this command writes pdf, not {}", other.extension())));
     }
-    Format::Pdf.demand()?;
     let paper = options.paper.clone().unwrap_or_default();
     let language = options.words.language(session)?;
     let fonts = resources::fonts(&options.fonts, session)?.reading(language.is_right_to_left());

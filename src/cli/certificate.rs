@@ -52,7 +52,7 @@ pub(super) fn demand_possible(
 pub(super) fn write(asked: &Asked<'_>, solution: Option<&Solution>) -> CommandResult {
     let Asked { puzzle, options, search, session, .. } = *asked;
     let Some(path) = &options.certificate else { return Ok(Ending::Done) };
-    let (made, _) = watched(&options.input.effort, session, |watch| certificate(puzzle, solution, search, watch));
+    let (made, _) = watched(session, |watch| certificate(puzzle, solution, search, watch));
     match made {
         Ok((bytes, positions)) => session.deliver(&bytes, Some(path), &counted(positions, "position")),
         Err((limit, spill)) => {

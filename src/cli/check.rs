@@ -6,16 +6,15 @@ use super::{CommandResult, Failure, Session, given, message};
 use crate::format::Fault;
 use crate::grid::Compass;
 use crate::puzzle::{Game, Puzzle};
-use crate::referee::{self, AskedJump, Extent, Form, Jumped, Listing, ListingError, Made, Verdict, Wrong};
+use crate::referee::{self, AskedJump, Extent, Jumped, Listing, ListingError, Made, Verdict, Wrong};
 use crate::sliding::Metric;
 use crate::text::counted;
 
 pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
-    given::demand_one_stdin(&options.source, &options.restart, Some(&options.solution))?;
     let loaded = load(&options.source, options.from, session)?;
     let puzzle = given::restarted(loaded, &options.restart, session)?.puzzle;
     let (name, bytes) = session.load_listing(&options.solution)?;
-    let judged = judge(&puzzle, &name, &bytes, options.solution_format, Extent::Whole)?;
+    let judged = judge(&puzzle, &name, &bytes, Extent::Whole)?;
     let wrong = (1..).zip(&judged).find_map(|(number, judged)| Some((number, judged, judged.wrong.as_ref()?)));
     if let Some((number, one, wrong)) = wrong {
         let text = one.fault(&name, &bytes, wrong);
@@ -35,13 +34,7 @@ pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
 }
 
 /// The verdicts on all solutions that a file called `name` lists.
-pub(super) fn judge(
-    puzzle: &Puzzle,
-    name: &str,
-    bytes: &[u8],
-    form: Option<Form>,
-    extent: Extent,
-) -> Result<Vec<Judged>, Failure> {
+pub(super) fn judge(puzzle: &Puzzle, name: &str, bytes: &[u8], extent: Extent) -> Result<Vec<Judged>, Failure> {
     let unreadable = |error: ListingError| match &error {
         ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(name, text, faults)),
         _ => Failure::Error(format!("{name}: {error}")),
@@ -49,11 +42,11 @@ pub(super) fn judge(
     Ok(match &puzzle.game {
         Game::Sliding(board) => {
             let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
-            let listings = referee::read(bytes, form, extent, &labels).map_err(unreadable)?;
+            let listings = referee::read(bytes, None, extent, &labels).map_err(unreadable)?;
             listings.iter().map(|listing| Judged::moves(listing, referee::judge(board, listing))).collect()
         }
         Game::Maze(maze) => {
-            let listings = referee::read_jumps(bytes, form, extent).map_err(unreadable)?;
+            let listings = referee::read_jumps(bytes, None, extent).map_err(unreadable)?;
             listings.iter().map(|listing| Judged::jumps(listing, referee::judge_jumps(maze, listing))).collect()
         }
     })

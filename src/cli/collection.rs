@@ -1,6 +1,6 @@
 //! `stepbook collection`: many puzzles in one book, with hints and solutions at its back.
 
-use super::arguments::{Collection, Format, SortName};
+use super::arguments::{Collection, Format, Sheets, SortName};
 use super::jobs::Jobs;
 use super::latex::warn_of_rare_characters;
 use super::output::Destination;
@@ -160,7 +160,7 @@ fn rules(options: &Collection, format: Format, session: &Session<'_>) -> Vec<Rul
         (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark", "--focus"]),
         (true, "pictures in a collection always show number and move", &["--caption"]),
     ];
-    let of_sheets = options.sheets.rules(&options.look.words, format, session);
+    let of_sheets = Sheets::rules(&options.look.words, format, session);
     [&options.latex().rules(&options.look, None, format)[..], &of_sheets, &own].concat()
 }
 
@@ -197,7 +197,7 @@ fn one(
         }
     };
     let title = Some(&*loaded.puzzle.about.title);
-    let solved = solve_loaded(&loaded, question, &jobs.effort, language, &jobs.session);
+    let solved = solve_loaded(&loaded, question, language, &jobs.session);
     let solved = solved.map_err(|why| match why {
         Failure::Error(text) => Failure::Error(with_name(title, &text)),
         other => other,

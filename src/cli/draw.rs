@@ -5,13 +5,12 @@ use super::latex::warn_of_rare_characters;
 use super::resources::templates;
 use super::search::{load_task, solve_task};
 use super::unused::Rule;
-use super::writers::{pdf, raster};
 use super::{CommandResult, Failure, Session};
 use crate::booklet::{self, Figure, Shape, Sketch, Style};
 use crate::press;
 use crate::puzzle::{Game, Puzzle};
-use crate::render::text;
-use crate::walkthrough::{Shown, Walkthrough, narrate_in};
+use crate::render::{pdf, raster, text};
+use crate::walkthrough::{Shown, Walkthrough};
 use std::slice;
 
 /// The shapes of LaTeX that one picture has.
@@ -41,11 +40,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         (options.map, "the complete map has its own title", &["--caption"]),
     ];
     session.unused(&[&options.latex.rules(&look, shape, format)[..], &own].concat());
-    options.paper.warn(style.theme, session);
-    let unsolved = || {
-        let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
-        narrate_in(&loaded.puzzle, &unsolved, &language)
-    };
+    let unsolved = || loaded.unsolved(options.task.wanted.counted.metric(), &language);
     let is_start = !options.map && is_start(options.step, &look);
     let story = if is_start && !has_route(&loaded.puzzle) {
         unsolved()?

@@ -11,69 +11,59 @@ use std::io::{self, ErrorKind};
 /// An exit code.
 pub(super) struct Code {
     pub number: u8,
-    /// Its causes in a few words.
-    pub short: &'static str,
     /// Its causes in sentences.
     pub cause: &'static str,
     /// Whether another try can end otherwise, and what must change before it.
     pub again: &'static str,
 }
 
-/// All exit codes. `stepbook man`, `stepbook --help` and docs/commands.md show them.
+/// All exit codes. `stepbook man` and docs/commands.md show them, and `stepbook --help` in short.
 pub(super) const CODES: [Code; 11] = [
     Code {
         number: Ending::Done as u8,
-        short: "solved, written or correct",
         cause: "The puzzle is solved, everything is written, or the solution is correct.",
         again: "Not needed.",
     },
     Code {
         number: Ending::Invalid as u8,
-        short: "invalid or incorrect",
         cause: "A puzzle or another file is invalid, does not exist or would be overwritten, a document cannot be made, or a \
                 solution is incorrect.",
         again: "No: it would end in the same way.",
     },
     Code {
         number: Ending::Usage as u8,
-        short: "wrong usage",
         cause: "The arguments are invalid or do not fit together.",
         again: "No: it would end in the same way.",
     },
     Code {
         number: Ending::Unsolvable as u8,
-        short: "no solution",
         cause: "The puzzle has no solution.",
         again: "No: it would end in the same way.",
     },
     Code {
         number: Ending::Positions as u8,
-        short: "limit of positions",
         cause: "The limit --max-positions was reached.",
         again: "Only with a higher limit.",
     },
     Code {
         number: Ending::System as u8,
-        short: "cannot read or write",
         cause: "The system did not read or write: a full disk, a quota, a missing permission, a missing output folder, a broken \
                 device, a lost connection.",
         again: "Yes, once the cause is gone.",
     },
     Code {
         number: Ending::Memory as u8,
-        short: "limit of memory",
         cause: "The limit --max-memory was reached, or the system gave no more memory.",
         again: "Yes, with more memory or with --spill.",
     },
     Code {
         number: Ending::Unproven as u8,
-        short: "solved, not proven",
         cause: "A limit ended the search; the solution that was found beyond it is legal, and not proven to be shortest.",
         again: "Only with a higher limit.",
     },
-    Code { number: 129, short: "SIGHUP", cause: "Ended by SIGHUP: the terminal was closed.", again: "Yes." },
-    Code { number: INTERRUPTED, short: "Ctrl-C", cause: "Interrupted by Ctrl-C (SIGINT).", again: "Yes." },
-    Code { number: 143, short: "SIGTERM", cause: "Ended by SIGTERM, as kill and schedulers send it.", again: "Yes." },
+    Code { number: 129, cause: "Ended by SIGHUP: the terminal was closed.", again: "Yes." },
+    Code { number: INTERRUPTED, cause: "Interrupted by Ctrl-C (SIGINT).", again: "Yes." },
+    Code { number: 143, cause: "Ended by SIGTERM, as kill and schedulers send it.", again: "Yes." },
 ];
 
 /// How a command ended; [`CODES`] explains it.
@@ -225,27 +215,13 @@ impl<E: Error + 'static> From<E> for Failure {
     }
 }
 
-/// The exit codes in a few words, in lines of at most 80 columns.
-pub(super) fn summary() -> String {
-    let (own, signals): (Vec<&Code>, Vec<&Code>) = CODES.iter().partition(|code| code.number < 128);
-    let mut parts: Vec<String> = own.iter().map(|code| format!("{} {}", code.number, code.short)).collect();
-    let signals: Vec<String> = signals.iter().map(|code| code.number.to_string()).collect();
-    parts.push(format!("{} ended by a signal", signals.join(", ")));
-    let indent = "Exit codes: ".len();
-    let mut text = "Exit codes:".to_owned();
-    let mut column = text.len();
-    for (at, part) in parts.iter().enumerate() {
-        let part = format!("{part}{}", if at + 1 < parts.len() { ";" } else { "" });
-        if column + 1 + part.len() > 80 {
-            text += &format!("\n{}{part}", " ".repeat(indent));
-            column = indent + part.len();
-        } else {
-            text += &format!(" {part}");
-            column += 1 + part.len();
-        }
-    }
-    text + &format!("\n{}5, 6 and signals may be tried again", " ".repeat(indent))
-}
+/// The exit codes in a few words.
+pub(super) const SUMMARY: &str = "\
+Exit codes: 0 solved, written or correct; 1 invalid or incorrect; 2 wrong usage;
+            3 no solution; 4 limit of positions; 5 cannot read or write;
+            6 limit of memory; 7 solved, not proven;
+            129, 130, 143 ended by a signal
+            5, 6 and signals may be tried again";
 
 #[cfg(test)]
 mod tests {

@@ -6,13 +6,12 @@ use super::input::load;
 use super::progress::watched;
 use super::search::{Spill, advice};
 use super::unused::{Rule, rules_of_mazes};
-use super::writers::pdf;
 use super::{CommandResult, Ending, Session, resources};
 use crate::booklet::{self, Figure, NARROW_PLOT_WIDTH, PLOT_WIDTH, Setting, Shape};
 use crate::built_in;
 use crate::diagram::Theme;
 use crate::press::levels;
-use crate::render::{latex, svg};
+use crate::render::{latex, pdf, svg};
 use crate::report::{self, Rated, Report};
 use crate::search::{Exploration, Keep, Limit};
 use crate::sliding::{Metric, Search};
@@ -36,14 +35,12 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     let theme = options.paper.below(Theme::default());
     let ground: Rule = (destination.format != Format::Svg, "only SVG has a ground", &["--ground"]);
     session.unused(&[&rules_of_mazes(puzzle)[..], &[ground]].concat());
-    options.paper.warn(theme, session);
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };
     let keep = Keep { farthest: options.farthest, goals: options.goals, all };
-    let effort = &options.input.effort;
     let job = format!("explore {:?} {:?} {keep:?} {}", puzzle.game, search.metric, search.limits.positions);
-    cluster::join(&options.hosts, effort, session, &job)?;
-    let (survey, elapsed) = watched(effort, session, |watch| puzzle.survey(&search, keep, watch));
+    cluster::join(&options.hosts, &options.input.effort, session, &job)?;
+    let (survey, elapsed) = watched(session, |watch| puzzle.survey(&search, keep, watch));
     // On several machines, only one process knows the answer.
     cluster::follow(session)?;
     let exploration = &survey.exploration;
@@ -52,7 +49,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         session.note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
     let rated = match options.difficulty && exploration.limit.is_none() {
-        true => watched(effort, session, |watch| puzzle.difficulty(&search, watch)).0,
+        true => watched(session, |watch| puzzle.difficulty(&search, watch)).0,
         false => Ok(None),
     };
     // People feel whole moves, however a solution is counted.
@@ -60,7 +57,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         Ok(Some(found)) if search.metric == Metric::Move || story.is_route() => Some(found.score()),
         Ok(Some(_)) => {
             let in_moves = Search { metric: Metric::Move, ..search };
-            let found = watched(effort, session, |watch| puzzle.difficulty(&in_moves, watch)).0;
+            let found = watched(session, |watch| puzzle.difficulty(&in_moves, watch)).0;
             found.ok().flatten().map(|found| found.score())
         }
         _ => None,

@@ -1,6 +1,6 @@
 //! `stepbook generate`: a new puzzle.
 
-use super::arguments::{AxisName, Effort, Family, Generate, New, NewKlondike, NewSliding, PieceName};
+use super::arguments::{Family, Generate, New, NewKlondike, NewSliding};
 use super::progress::watched;
 use super::search::{Spill, advice};
 use super::{CommandResult, Ending, Failure, Session, convert};
@@ -10,15 +10,14 @@ use crate::grid::Compass;
 use crate::search::{Limits, Watch};
 use crate::sliding::{Metric, OpeningLayout, Search};
 use crate::text::thousands;
-use clap::parser::ValueSource;
 
 pub(super) fn run(options: &Generate, session: &Session<'_>) -> CommandResult {
     match &options.family {
         Family::Sliding(options) => {
-            let (effort, metric) = (options.effort(), options.counted.metric());
-            let wish = wish(&options.new, options.tries, Search { metric, ..limited(&effort) });
+            let (limits, metric) = (options.limits(), options.counted.metric());
+            let wish = wish(&options.new, options.tries, Search { metric, limits, ..Search::default() });
             let ending =
-                make(&options.new, &effort, session, source("sliding", &SLIDING, session), "other blocks", |watch| {
+                make(&options.new, limits, session, source("sliding", &SLIDING, session), "other blocks", |watch| {
                     generate::sliding(&recipe(options), &wish, watch)
                 })?;
             if ending == Ending::Done && metric != Metric::Step {
@@ -29,17 +28,17 @@ pub(super) fn run(options: &Generate, session: &Session<'_>) -> CommandResult {
             Ok(ending)
         }
         Family::Klondike(options) => {
-            let effort = options.effort();
-            let wish = wish(&options.new, options.tries, limited(&effort));
-            make(&options.new, &effort, session, source("klondike", &KLONDIKE, session), "another --size", |watch| {
-                generate::klondike(&maze(options), &wish, watch)
-            })
+            let wish = wish(&options.new, options.tries, Search::default());
+            make(
+                &options.new,
+                Limits::default(),
+                session,
+                source("klondike", &KLONDIKE, session),
+                "another --size",
+                |watch| generate::klondike(&maze(options), &wish, watch),
+            )
         }
     }
-}
-
-fn limited(effort: &Effort) -> Search {
-    Search { limits: effort.limits(), ..Search::default() }
 }
 
 fn wish(new: &New, tries: usize, search: Search) -> Wish {
@@ -49,7 +48,7 @@ fn wish(new: &New, tries: usize, search: Search) -> Wish {
 /// Makes a puzzle and writes it with its `source`; `others` are what else to try if there is none.
 fn make(
     new: &New,
-    effort: &Effort,
+    limits: Limits,
     session: &Session<'_>,
     source: String,
     others: &str,
@@ -57,7 +56,7 @@ fn make(
 ) -> CommandResult {
     let path = new.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = if path.is_none() && new.to.is_none() { Kind::Native } else { convert::kind(new.to, path)? };
-    let (made, elapsed) = watched(effort, session, generate);
+    let (made, elapsed) = watched(session, generate);
     let mut made = match made {
         Ok(made) => made,
         Err(why @ NotMade::Interrupted { tries, best }) => {
@@ -70,7 +69,7 @@ fn make(
             return Ok(limit.into());
         }
         Err(why @ NotMade::NotFound { .. }) => {
-            let text = format!("{why}; {}", hint(&why, effort.limits(), others));
+            let text = format!("{why}; {}", hint(&why, limits, others));
             // Where all tries reached a limit, a higher one may be all it needs.
             if let NotMade::NotFound { tries, too_large, limit: Some(limit), .. } = why
                 && tries == too_large
@@ -121,7 +120,7 @@ fn recipe(options: &NewSliding) -> Sliding {
         size: options.board,
         blocks: options.blocks.iter().map(|blocks| (blocks.shape.clone(), blocks.count)).collect(),
         goal: options.goal,
-        along_length: options.axis == AxisName::Length,
+        along_length: options.axis,
         opening: options.exit.unwrap_or(OpeningLayout::Guess),
     }
 }
@@ -135,34 +134,18 @@ const KLONDIKE: [&str; 5] = ["size", "field", "directions", "length", "seed"];
 /// The command that makes the same puzzle again: with its size and its seed, and the other `options` that are given.
 fn source(family: &str, options: &[&str], session: &Session<'_>) -> String {
     let mut text = format!("stepbook generate {family}");
-    let Some((_, given)) = session.given.subcommand() else { return text };
-    let is_named = |option: &str| {
-        matches!(option, "size" | "seed") || given.value_source(option) == Some(ValueSource::CommandLine)
-    };
+    let is_named = |option: &str| matches!(option, "size" | "seed") || session.is_given(option);
     for option in options.iter().filter(|option| is_named(option)) {
-        let values = given.get_raw(option).into_iter().flatten();
-        let values: Vec<String> = values.map(|value| value.to_string_lossy().trim().to_owned()).collect();
+        let values: Vec<String> = session.raw(option).map(|value| value.trim().to_owned()).collect();
         text += &format!(" --{} {}", option.replace('_', "-"), values.join(","));
     }
     text
 }
 
 fn maze(options: &NewKlondike) -> Klondike {
-    let (rook, bishop) = Compass::ALL.split_at(4);
-    Klondike {
-        size: options.size,
-        outline: options.field,
-        directions: match piece(options) {
-            PieceName::Queen => Compass::ALL.to_vec(),
-            PieceName::Rook => rook.to_vec(),
-            PieceName::Bishop => bishop.to_vec(),
-        },
-    }
-}
-
-fn piece(options: &NewKlondike) -> PieceName {
-    options.directions.unwrap_or(match options.field {
-        Outline::Round => PieceName::Queen,
-        Outline::Square => PieceName::Rook,
-    })
+    let usual = match options.field {
+        Outline::Round => &Compass::ALL[..],
+        Outline::Square => Compass::ALL.split_at(4).0,
+    };
+    Klondike { size: options.size, outline: options.field, directions: options.directions.unwrap_or(usual).to_vec() }
 }

@@ -1,6 +1,6 @@
 //! What somebody gives in place of the start or of a search: a position, and a listed solution.
 
-use super::arguments::{Played, Restart, Source};
+use super::arguments::{Played, Restart};
 use super::check::judge;
 use super::input::Loaded;
 use super::{Failure, Session, message};
@@ -11,21 +11,6 @@ use crate::sliding::{Board, IllegalMove, Metric, Move};
 use crate::text::counted;
 use std::ffi::OsStr;
 use std::path::Path;
-
-/// Refuses to read more than one of the puzzle, the position and the solution from standard input.
-pub(super) fn demand_one_stdin(source: &Source, restart: &Restart, solution: Option<&Path>) -> Result<(), Failure> {
-    let is_stdin = |text: &OsStr| text == "-";
-    let given = [
-        ("the puzzle", is_stdin(source.puzzle.as_os_str())),
-        ("the position", restart.from_position.as_ref().is_some_and(|given| given == "-")),
-        ("the solution", solution.is_some_and(|file| is_stdin(file.as_os_str()))),
-    ];
-    let given: Vec<&str> = given.into_iter().filter_map(|(name, is)| is.then_some(name)).collect();
-    match given[..] {
-        [first, second, ..] => Err(Failure::Usage(format!("standard input can be {first} or {second}, not both"))),
-        _ => Ok(()),
-    }
-}
 
 /// The same puzzle from the given position, if there is one: a picture or a cell, or what is in the file of that name.
 pub(super) fn restarted(loaded: Loaded, restart: &Restart, session: &Session<'_>) -> Result<Loaded, Failure> {
@@ -73,7 +58,7 @@ pub(super) fn listed(
     session: &Session<'_>,
 ) -> Result<Solution, Failure> {
     let (name, bytes) = session.load_listing(file)?;
-    let all = judge(puzzle, &name, &bytes, None, Extent::Part)?;
+    let all = judge(puzzle, &name, &bytes, Extent::Part)?;
     let [judged] = &all[..] else {
         let several = counted(all.len(), "solution");
         return Err(Failure::Error(format!("`{name}` lists {several}; --solution takes a file with one")));

@@ -11,7 +11,7 @@ use clap::parser::ValueSource;
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Cursor, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -137,6 +137,8 @@ pub(super) struct Session<'a> {
     pub is_coloured: bool,
     /// The files that were read as input.
     pub inputs: Arc<Inputs>,
+    /// Whether standard input was read.
+    pub stdin_is_read: Arc<AtomicBool>,
     /// The processes that search together.
     pub joined: Joined,
     /// Whether only errors are printed.
@@ -144,7 +146,9 @@ pub(super) struct Session<'a> {
     /// Whether searches are reported.
     pub verbose: bool,
     /// What is on the command line, apart from the name of the command.
-    pub given: Arc<ArgMatches>,
+    given: Arc<ArgMatches>,
+    /// The folder for positions that do not fit into memory.
+    pub spill: Option<PathBuf>,
 }
 
 impl<'a> Session<'a> {
@@ -156,10 +160,12 @@ impl<'a> Session<'a> {
             stderr: Stderr { stream: Arc::clone(&host.stderr), is_coloured: color.holds(host, stderr) },
             is_coloured: color.holds(host, stdout),
             inputs: Arc::default(),
+            stdin_is_read: Arc::default(),
             joined: Joined::default(),
             quiet: false,
             verbose: false,
             given: Arc::default(),
+            spill: None,
         }
     }
 
@@ -168,11 +174,23 @@ impl<'a> Session<'a> {
         Self { quiet: true, verbose: false, given: Arc::default(), ..self.clone() }
     }
 
+    /// The same with these options.
+    pub(super) fn with(self, given: ArgMatches) -> Self {
+        let folder = given.try_get_one::<PathBuf>("spill").ok().flatten();
+        Self { spill: folder.map(|folder| self.path(folder)), given: Arc::new(given), ..self }
+    }
+
+    /// The values of an option on the command line, as they are written.
+    pub(super) fn raw(&self, id: &str) -> impl Iterator<Item = String> {
+        let values = self.given.try_get_raw(id).ok().flatten().into_iter().flatten();
+        values.map(|value| value.to_string_lossy().into_owned())
+    }
+
     /// Whether an option is on the command line.
     pub(super) fn is_given(&self, option: &str) -> bool {
         let id = option.trim_start_matches('-').replace('-', "_");
-        let is_known = self.given.ids().any(|given| *given == id);
-        is_known && self.given.value_source(&id) == Some(ValueSource::CommandLine)
+        self.given.try_contains_id(&id).is_ok_and(|is_there| is_there)
+            && self.given.value_source(&id) == Some(ValueSource::CommandLine)
     }
 
     /// Where a path of the user leads.

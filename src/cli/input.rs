@@ -6,10 +6,12 @@ use super::{Failure, Session, message, output};
 use crate::built_in;
 use crate::font::Weight;
 use crate::format::{self, Fault, Kind, MAX_BYTES, ReadError, Wish, composed, decoded};
+use crate::language::Language;
 use crate::press;
 use crate::puzzle::Puzzle;
 use crate::referee;
-use crate::walkthrough::{Astray, Walkthrough};
+use crate::sliding::Metric;
+use crate::walkthrough::{Astray, IllegalStep, Walkthrough, narrate_in};
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -17,6 +19,7 @@ use std::io::{self, Read};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
 
 /// A puzzle and the name under which it was given, for default file names.
 pub(super) struct Loaded {
@@ -30,6 +33,11 @@ impl Loaded {
     /// The same as pictures show it: without walls all around.
     pub(super) fn trimmed(self) -> Self {
         Self { puzzle: self.puzzle.trimmed(), ..self }
+    }
+
+    /// The story of the start, whose solution is not known.
+    pub(super) fn unsolved(&self, metric: Metric, language: &Language) -> Result<Walkthrough, IllegalStep> {
+        narrate_in(&self.puzzle, &self.puzzle.unsolved(metric), language)
     }
 }
 
@@ -159,6 +167,11 @@ impl Session<'_> {
     /// The content of a file that the user gives, or of standard input for `-`; at most one byte more than `most`.
     fn read_any(&self, what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
         let from_stdin = what.as_os_str() == "-";
+        if from_stdin && self.stdin_is_read.swap(true, Ordering::Relaxed) {
+            let message =
+                "standard input can be one input of a command, and this one has several; give the others as files";
+            return Err(Failure::Usage(message.to_owned()));
+        }
         let bytes = if from_stdin { self.read_stdin(most) } else { self.read_input(what, most) };
         let quote = if from_stdin { "" } else { "`" };
         bytes.map_err(|error| Failure::unread(format_args!("cannot read {quote}{}{quote}", shown(what)), &error))

@@ -1,10 +1,9 @@
 //! The look of diagrams, from the arguments and from a theme file.
 
-use super::arguments::{FilmName, Images, Look, Paper, ThemeName};
+use super::arguments::{Look, Paper, ThemeName};
 use super::{Failure, Session, message, resources};
 use crate::booklet::{Selection, Style};
 use crate::diagram::Theme;
-use crate::diagram::contrast::{PAPER, Weakness};
 use crate::theme;
 use crate::walkthrough::Shown;
 use std::path::Path;
@@ -21,11 +20,10 @@ impl Look {
             Some(ThemeName::BuiltIn(theme)) => *theme,
             Some(ThemeName::File(path)) => read(path, session)?,
         };
-        let fill = self.fill.unwrap_or(theme.fill);
         Ok(Style {
             fonts: resources::fonts(&self.fonts, session)?,
-            theme: Theme { fill, ..theme },
-            theme_is_chosen: self.theme.is_some() || self.fill.is_some(),
+            theme,
+            theme_is_chosen: self.theme.is_some(),
             caption: self.caption.clone().unwrap_or_default(),
             shown: self.shown(),
             marks: self.mark,
@@ -55,31 +53,6 @@ impl Paper {
     /// `theme` with this ground.
     pub(super) fn below(&self, theme: Theme) -> Theme {
         Theme { paper: self.ground, ..theme }
-    }
-
-    /// Names what of `theme` is hard to see on this ground.
-    pub(super) fn warn(&self, theme: Theme, session: &Session<'_>) {
-        let faint: Vec<&str> = self.below(theme).weaknesses().iter().filter_map(faint_on_paper).collect();
-        if self.ground != Theme::default().paper && !faint.is_empty() {
-            session.note(&format!("hard to see on --ground {}: {}", self.name(), faint.join(", ")));
-        }
-    }
-}
-
-impl Images {
-    /// Names what is hard to see on the ground, and what cannot be without one.
-    pub(super) fn warn(&self, theme: Theme, session: &Session<'_>) {
-        self.paper.warn(theme, session);
-        if self.paper.ground.is_none() && self.animate.contains(&FilmName::Gif) {
-            session.note("the GIF is on white: its pixels cannot be partly transparent; APNG and WebP can");
-        }
-    }
-}
-
-fn faint_on_paper(weakness: &Weakness) -> Option<&'static str> {
-    match weakness {
-        Weakness::Faint { what, on, .. } if on == PAPER => Some(what),
-        _ => None,
     }
 }
 

@@ -47,18 +47,16 @@ mod steps;
 mod studio;
 mod unfinished;
 mod unused;
-mod writers;
 
 use crate::built_in;
 use crate::text::{is_forbidden, visible};
-use arguments::{Arguments, ColorWhen, Command, explicit};
+use arguments::{Arguments, ColorWhen, Command};
 use clap::FromArgMatches as _;
 use clap::error::{ContextKind, ContextValue};
 use endings::{CommandResult, Ending, Failure};
 use host::Session;
 use std::ffi::OsString;
 use std::iter;
-use std::sync::Arc;
 
 #[cfg(feature = "filters")]
 pub use filters::{mdbook, pandoc};
@@ -70,10 +68,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8
     // The colours that the arguments ask for hold for the messages of the parser as well.
     let mut given: Vec<OsString> = arguments.into_iter().collect();
     given.drain(..given.len().min(1));
-    let mut session = Session::new(host, ColorWhen::wanted(given.iter().cloned()));
-    if let Some(answer) = completions::answer(&given, &session) {
-        return session.to_stdout(answer.as_bytes()).unwrap_or_else(|why| why.ending()).code(&session);
-    }
+    let mut session = Session::new(host, ColorWhen::wanted(&given));
     let ended = match parsed(given, &mut session) {
         Ok(wanted) => command(&wanted, &session),
         Err(ending) => return ending.code(&session),
@@ -115,14 +110,9 @@ pub fn read_records(bytes: &[u8]) {
 /// The command that the arguments name, and their other options in the session. Invalid ones are an ending with a message.
 fn parsed(given: Vec<OsString>, session: &mut Session<'_>) -> Result<Command, Ending> {
     let mut program = arguments::program_in(session);
-    let is_old =
-        |word: &OsString| word.to_str().is_some_and(|word| word == "--format" || word.starts_with("--format="));
-    if given.iter().any(is_old) && given.iter().all(|word| word != "solve") {
-        session.note("note: `--format` is the old name of `--from`, the input's format; `--to` is the output's format");
-    }
-    let given: Vec<OsString> = iter::once("stepbook".into()).chain(explicit(given.into_iter(), session)).collect();
+    let given: Vec<OsString> = iter::once("stepbook".into()).chain(given).collect();
     let parsed = program.try_get_matches_from_mut(given.clone());
-    let matches = parsed.map_err(|error| match without_command(&error, session) {
+    let matches = parsed.map_err(|error| match advice(&error, session) {
         Some(advice) => {
             session.error(&advice);
             Ending::Usage
@@ -131,7 +121,11 @@ fn parsed(given: Vec<OsString>, session: &mut Session<'_>) -> Result<Command, En
     })?;
     let arguments = Arguments::from_arg_matches(&matches);
     let Arguments { common, command } = arguments.map_err(|error| explained(&error.format(&mut program), session))?;
-    session.given = matches.subcommand().map(|(_, own)| Arc::new(own.clone())).unwrap_or_default();
+    let mut given = matches;
+    while let Some((_, own)) = given.remove_subcommand() {
+        given = own;
+    }
+    *session = session.clone().with(given);
     session.verbose = common.verbose;
     session.quiet = common.quiet
         || match &command {
@@ -162,8 +156,22 @@ fn harmless(program: &mut clap::Command, mut given: Vec<OsString>, error: clap::
     program.try_get_matches_from_mut(given).err().unwrap_or(error)
 }
 
-/// What to do if a puzzle is named in place of a command.
-fn without_command(error: &clap::Error, session: &Session<'_>) -> Option<String> {
+/// Options that are gone, and what to use instead.
+const GONE: [(&str, &str); 6] = [
+    ("--fill", "a theme of your own chooses fills: see docs/themes.md"),
+    ("--forced", "the JSON of `solve --count --json` says of each move whether all shortest solutions make it"),
+    ("--from-picture", "`stepbook convert board.txt --goal \"B = 3,1\" -o new.toml` starts from a picture"),
+    ("--nearest-goals", "`stepbook explore --goals N` shows winning positions, the nearest first"),
+    ("--relabel", "`convert` always renames blocks whose labels the format cannot represent"),
+    ("--solution-format", "the format of a solution is always detected"),
+];
+
+/// What to do if an option is gone, or if a puzzle is named in place of a command.
+fn advice(error: &clap::Error, session: &Session<'_>) -> Option<String> {
+    if let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) {
+        let (_, instead) = GONE.iter().find(|(gone, _)| gone == option)?;
+        return Some(format!("there is no option {option}: {instead}"));
+    }
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;
     };
@@ -181,6 +189,10 @@ fn without_command(error: &clap::Error, session: &Session<'_>) -> Option<String>
     };
     Some(format!("`{word}` is {what}, not a command; did you mean `stepbook {command} {}`?", message::word(word)))
 }
+
+#[cfg(not(feature = "studio"))]
+const NO_STUDIO: &str = "this build of stepbook has no studio; in its sources, `web/build && cargo build --release --features studio` makes one \
+                         that has";
 
 fn command(command: &Command, session: &Session<'_>) -> CommandResult {
     match command {
@@ -200,7 +212,7 @@ fn command(command: &Command, session: &Session<'_>) -> CommandResult {
         #[cfg(feature = "studio")]
         Command::Studio(options) => studio::run(options, session),
         #[cfg(not(feature = "studio"))]
-        Command::Studio(_) => Err(writers::Lack::Studio.into()),
+        Command::Studio(_) => Err(Failure::Error(NO_STUDIO.to_owned())),
         Command::Licenses { full } => licenses::run(*full, session),
         Command::Completions { shell } => completions::run(*shell, session),
         Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), session),

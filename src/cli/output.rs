@@ -92,8 +92,7 @@ impl Session<'_> {
         allowed: &[Format],
         usual: Format,
     ) -> Result<Destination, Failure> {
-        let built = || allowed.iter().filter(|format| format.demand().is_ok());
-        let names = || built().map(|format| format.extension()).collect::<Vec<_>>().join(", ");
+        let names = || allowed.iter().map(|format| format.extension()).collect::<Vec<_>>().join(", ");
         let only = if let [only] = allowed { Some(*only) } else { None };
         let destination = match &target.output {
             None => Destination { format: target.to.unwrap_or(usual), path: None },
@@ -119,7 +118,6 @@ impl Session<'_> {
             let wrong = destination.format.extension();
             return Err(Failure::Usage(format!("this command cannot write {wrong}; it writes {}", names())));
         }
-        destination.format.demand()?;
         Ok(destination)
     }
 

@@ -1,12 +1,10 @@
 //! Making booklets: the options that all of them share are read once; then each puzzle is solved, narrated and printed.
 
-use super::arguments::{Arrangement, Effort, Format, Product, STATES, Sheets, how_to_print};
+use super::arguments::{Arrangement, Format, Product, STATES, Sheets, how_to_print};
 use super::input::Loaded;
 use super::latex::warn_of_rare_characters;
 use super::resources::templates;
 use super::search::{NoSolution, Question, demand_goal, solve_and_more, study};
-use super::unused::is_of_slides;
-use super::writers::pdf;
 use super::{CommandResult, Failure, Session};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
@@ -17,9 +15,10 @@ use crate::language::Language;
 use crate::press::{self, Needs, Study};
 use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
+use crate::render::pdf;
 use crate::search::Limit;
 use crate::text::counted;
-use crate::walkthrough::{Caption, Graph, Shown, Walkthrough, narrate_in};
+use crate::walkthrough::{Caption, Graph, Shown, Walkthrough};
 use std::path::Path;
 
 /// The shapes of LaTeX that booklets have: the first is drawn by all flavours but the package, and the last one by the package only.
@@ -136,28 +135,19 @@ impl<'a> Press<'a> {
     }
 
     /// Solves a puzzle, and computes the other facts that the editions show.
-    pub(super) fn tell(
-        &self,
-        loaded: &Loaded,
-        question: &Question,
-        effort: &Effort,
-        session: &Session<'_>,
-    ) -> Result<Told, Failure> {
+    pub(super) fn tell(&self, loaded: &Loaded, question: &Question, session: &Session<'_>) -> Result<Told, Failure> {
         let search = &question.search;
         if !self.needs_solution() {
             demand_goal(&loaded.puzzle)?;
         }
-        let unsolved = || {
-            let story = narrate_in(&loaded.puzzle, &loaded.puzzle.unsolved(search.metric), &self.language)?;
-            Ok(Told::Story(Box::new(story), Box::default()))
-        };
+        let unsolved = || Ok(Told::Story(Box::new(loaded.unsolved(search.metric, &self.language)?), Box::default()));
         if !self.needs_solution() && !self.has_page() {
             return unsolved();
         }
         let needs = Needs { numbers: self.has_numbers(), distances: self.is_guiding() };
         // Help leads along a shortest solution only.
         let question = &Question { times: if self.needs_solution() { question.times } else { 0 }, ..question.clone() };
-        let (solved, beside) = solve_and_more(loaded, question, needs, effort, &self.language, session)?;
+        let (solved, beside) = solve_and_more(loaded, question, needs, &self.language, session)?;
         let story = match solved {
             Ok(story) => story,
             // A page of the puzzle alone needs no solution.
@@ -171,22 +161,22 @@ impl<'a> Press<'a> {
         };
         // Errors of the options are reported before more searches for the numbers.
         self.product.check(&story)?;
-        self.check_memory(&story, effort)?;
+        self.check_memory(&story, search.limits.memory)?;
         // What is counted and explored are shortest solutions.
         let needs = if story.is_shortest() { needs } else { Needs::default() };
-        Ok(match study(beside, &loaded.puzzle, search, needs, effort, session) {
+        Ok(match study(beside, &loaded.puzzle, search, needs, session) {
             Ok(Study { facts }) => Told::Story(Box::new(story), Box::new(facts)),
             Err(_) => Told::Interrupted,
         })
     }
 
     /// Refuses pictures of all steps that would take more memory than a search may.
-    fn check_memory(&self, story: &Walkthrough, effort: &Effort) -> Result<(), Failure> {
+    fn check_memory(&self, story: &Walkthrough, most: usize) -> Result<(), Failure> {
         let shown = self.formats.iter().filter(|&&format| self.edition(format).has_solution());
         let copies = |format| {
             if matches!(format, Format::Html | Format::Tex) { press::size::IN_TEXT } else { press::size::ALONE }
         };
-        shown.copied().try_for_each(|format| check_memory(story, &self.style(format), copies(format), effort))
+        shown.copied().try_for_each(|format| check_memory(story, &self.style(format), copies(format), most))
     }
 
     /// The booklet of a puzzle in one of the formats.
@@ -338,9 +328,9 @@ pub(super) fn printed(pages: Pages, plan: Option<&Imposition>, theme: Theme) -> 
 
 /// Refuses pictures of the steps that `style` shows if they would take more memory than a search may.
 /// Each of them is in memory so often.
-pub(super) fn check_memory(story: &Walkthrough, style: &Style, copies: usize, effort: &Effort) -> Result<(), Failure> {
+pub(super) fn check_memory(story: &Walkthrough, style: &Style, copies: usize, most: usize) -> Result<(), Failure> {
     let (count, first) = press::first(story, style);
-    let size = first.map_or(Ok(()), |first| press::size::pictures(&first.diagram, count, copies, effort.max_memory));
+    let size = first.map_or(Ok(()), |first| press::size::pictures(&first.diagram, count, copies, most));
     size.map_err(|why| Failure::Memory(why.to_string()))
 }
 
@@ -360,7 +350,7 @@ impl Document {
 
 /// The figures of the steps; of a way on maps these maps, but slides show it jump by jump.
 fn figures(booklet: &Booklet, shape: Shape) -> &[Figure] {
-    let is_of_maps = !is_of_slides(shape);
+    let is_of_maps = shape != Shape::Overlays;
     booklet.steps.as_ref().map_or(&[], |steps| match is_of_maps && !steps.maps.is_empty() {
         true => &steps.maps,
         false => &steps.figures,

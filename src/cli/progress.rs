@@ -1,6 +1,5 @@
 //! The line that shows the progress of a search.
 
-use super::arguments::Effort;
 #[cfg(feature = "cluster")]
 use super::cluster;
 use super::host::{Busy, Session};
@@ -11,7 +10,6 @@ use crate::text::{counted, thousands};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::time::Duration;
 
 /// A search that takes less time shows nothing.
@@ -31,15 +29,9 @@ pub(super) fn overall(total: usize, session: &Session<'_>) -> ProgressBar {
 
 /// Runs a search: shows a line on standard error once it has run for a second, if that is a terminal, and ends it on Ctrl-C.
 /// Returns what the search does and how long it took.
-pub(super) fn watched<T>(
-    effort: &Effort,
-    session: &Session<'_>,
-    search: impl FnOnce(&mut Watch) -> T,
-) -> (T, Duration) {
+pub(super) fn watched<T>(session: &Session<'_>, search: impl FnOnce(&mut Watch) -> T) -> (T, Duration) {
     let wanted = !session.quiet && session.host.terminal.stderr;
-    let spill = effort.spill.as_ref().map(|folder| session.path(folder));
-    let mut watcher =
-        Watcher { session, started: (session.host.clock)(), wanted, line: None, spill, _busy: session.busy() };
+    let mut watcher = Watcher { session, started: (session.host.clock)(), wanted, line: None, _busy: session.busy() };
     let found = search(&mut watcher);
     let elapsed = watcher.elapsed();
     if let Some(line) = watcher.line {
@@ -53,8 +45,6 @@ struct Watcher<'a> {
     started: Duration,
     wanted: bool,
     line: Option<ProgressBar>,
-    /// The folder for positions that do not fit into memory.
-    spill: Option<PathBuf>,
     _busy: Busy<'a>,
 }
 
@@ -83,7 +73,7 @@ impl Host for Watcher<'_> {
 
     fn file(&mut self) -> Option<io::Result<Box<dyn DiskFile>>> {
         // It has no name and goes away with the program.
-        let file = tempfile::tempfile_in(self.spill.as_ref()?);
+        let file = tempfile::tempfile_in(self.session.spill.as_ref()?);
         Some(file.map(|file| Box::new(file) as Box<dyn DiskFile>))
     }
 

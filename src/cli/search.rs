@@ -102,8 +102,6 @@ pub(super) struct Question {
 
 /// Loads the puzzle of a command that shows its solution.
 pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Loaded, Failure> {
-    let Played { restart, solution } = &task.played;
-    given::demand_one_stdin(&task.input.source, restart, solution.as_deref())?;
     let loaded = load(&task.input.source, task.kind.kind, session)?;
     given::pictured(loaded, &task.played, session)
 }
@@ -137,18 +135,17 @@ pub(super) fn solve_task(
     session.unused(&rules_of_mazes(&loaded.puzzle));
     let effort = &task.input.effort;
     let question = asked(&loaded.puzzle, (&task.wanted, &task.played), effort, arrows, session)?;
-    solve_loaded(loaded, &question, effort, language, session)
+    solve_loaded(loaded, &question, language, session)
 }
 
 /// Solves a puzzle that is loaded.
 pub(super) fn solve_loaded(
     loaded: &Loaded,
     question: &Question,
-    effort: &Effort,
     language: &Language,
     session: &Session<'_>,
 ) -> Result<Solved, Failure> {
-    solve_and_more(loaded, question, Needs::default(), effort, language, session).map(|(solved, _)| solved)
+    solve_and_more(loaded, question, Needs::default(), language, session).map(|(solved, _)| solved)
 }
 
 /// The same, and what the search found beside the solution of what a study needs.
@@ -156,17 +153,16 @@ pub(super) fn solve_and_more(
     loaded: &Loaded,
     question: &Question,
     needs: Needs,
-    effort: &Effort,
     language: &Language,
     session: &Session<'_>,
 ) -> Result<(Solved, Beside), Failure> {
     let (search, puzzle) = (&question.search, &loaded.puzzle);
     let mut found = Beside::default();
     let outcome = match &question.given {
-        Some(given) => timed(puzzle, effort, session, |watch| press::given(puzzle, given, search, watch))?,
+        Some(given) => timed(puzzle, session, |watch| press::given(puzzle, given, search, watch))?,
         None => {
             demand_goal(puzzle)?;
-            timed(puzzle, effort, session, |watch| {
+            timed(puzzle, session, |watch| {
                 let (outcome, beside) = press::solve(puzzle, search, needs, watch);
                 found = beside;
                 press::beyond(puzzle, search, question.times, outcome, watch)
@@ -186,13 +182,12 @@ pub(super) fn study(
     puzzle: &Puzzle,
     search: &Search,
     needs: Needs,
-    effort: &Effort,
     session: &Session<'_>,
 ) -> Result<Study, Ending> {
     if needs == Needs::default() {
         return Ok(Study::default());
     }
-    let found = watched(effort, session, |watch| beside.study(puzzle, search, needs, watch)).0;
+    let found = watched(session, |watch| beside.study(puzzle, search, needs, watch)).0;
     found.map_err(|_| Ending::Interrupted)
 }
 
@@ -208,11 +203,10 @@ pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
 /// Searches with a progress line, reports the search if asked to, and says what was found instead of the preferred solution.
 pub(super) fn timed<S>(
     puzzle: &Puzzle,
-    effort: &Effort,
     session: &Session<'_>,
     search: impl FnOnce(&mut Watch) -> Outcome<S>,
 ) -> Result<Outcome<S>, Failure> {
-    let (outcome, elapsed) = watched(effort, session, search);
+    let (outcome, elapsed) = watched(session, search);
     // On several machines, only one process knows the answer.
     cluster::follow(session)?;
     say_searched(outcome.statistics(), elapsed, session);

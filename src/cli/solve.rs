@@ -1,7 +1,7 @@
 //! `stepbook solve`.
 
 use super::answers::{self, Asked};
-use super::arguments::{Format, Played, SearchName, Solve, Target};
+use super::arguments::{Format, SearchName, Solve, Target};
 use super::certificate;
 use super::cluster;
 use super::input::{Loaded, load};
@@ -21,16 +21,14 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     let wrong = [
         (
             has_others && (is_deep || is_hackerrank),
-            "--count, --all, --forced, --nearest-goals, --endings, --count-all and --all-metrics need --search shortest, and --to txt or \
-             json",
+            "--count, --all, --endings, --count-all and --all-metrics need --search shortest, and --to txt or json",
         ),
         (options.why && is_hackerrank, "--why needs --to txt or json"),
         (!is_deep && options.backtracking.any(), "--order, --block-order and --distinct need --search depth-first"),
         ((is_deep || has_solution) && has_certificate, "--certificate needs --search shortest, and no --solution"),
         (
             has_solution && (has_others || is_deep),
-            "--solution shows one solution; leave out --count, --all, --forced, --nearest-goals, --endings, --count-all, --all-metrics \
-             and --search",
+            "--solution shows one solution; leave out --count, --all, --endings, --count-all, --all-metrics and --search",
         ),
     ];
     if let Some((_, why)) = wrong.into_iter().find(|(holds, _)| *holds) {
@@ -49,8 +47,7 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
         return Err(Failure::Usage(message));
     }
     let (source, effort) = (&options.input.source, &options.input.effort);
-    let Played { restart, solution } = &options.played;
-    given::demand_one_stdin(source, restart, solution.as_deref())?;
+    let restart = &options.played.restart;
     let Loaded { puzzle, .. } = given::restarted(load(source, options.from, session)?, restart, session)?;
     demand_suitable(&puzzle, options, answer, session)?;
     let mut question = asked(&puzzle, (&options.wanted, &options.played), effort, 1, session)?;

@@ -216,7 +216,7 @@ impl Found<'_> {
             false => (visible(&name(what.file_name())), name(what.file_stem())),
         };
         let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)).judged(press::objection));
-        self.add(&shown, &label, &stem, opened, None);
+        self.add(&stem, Source { shown, label, folder: None, list: opened.map_err(unreadable) });
         Ok(())
     }
 
@@ -231,7 +231,9 @@ impl Found<'_> {
                 }
                 Err(error) => {
                     let (label, stem) = label_and_stem(below);
-                    self.faulty(&input::shown(&folder), &label, &stem, Failure::unread("cannot be read", &error));
+                    let (shown, list) =
+                        (input::shown(&folder).into_owned(), Err(Failure::unread("cannot be read", &error)));
+                    self.add(&stem, Source { shown, label, folder: None, list });
                     return Ok(());
                 }
             };
@@ -257,12 +259,13 @@ impl Found<'_> {
         let extension = below.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let is_likely = EXTENSIONS.contains(&extension.as_str());
         let (label, stem) = label_and_stem(below);
-        let shown = input::shown(path);
+        let shown = input::shown(path).into_owned();
         let most = if is_likely { MAX_LIST_BYTES } else { format::MAX_BYTES };
         let bytes = match self.session.read_file(path, most) {
             Ok(bytes) => bytes,
             Err(error) if is_likely => {
-                return self.faulty(&shown, &label, &stem, Failure::unread("cannot be read", &error));
+                let list = Err(Failure::unread("cannot be read", &error));
+                return self.add(&stem, Source { shown, label, folder: None, list });
             }
             Err(_) => return self.passed.push(label),
         };
@@ -281,38 +284,36 @@ impl Found<'_> {
             true => {
                 self.session.keep(path);
                 let folder = path.parent().and_then(Path::file_name).map(|name| visible(&name.to_string_lossy()));
-                self.add(&shown, &label, &stem, opened, folder);
+                self.add(&stem, Source { shown, label, folder, list: opened.map_err(unreadable) });
             }
             false => self.passed.push(label),
         }
     }
 
-    fn add(&mut self, shown: &str, label: &str, stem: &str, opened: Result<List, ReadError>, folder: Option<String>) {
-        let list = match opened {
-            Ok(list) => list,
-            Err(ReadError::Faults { text, faults }) => {
-                let text = in_a_line(&faults, None, |fault| line_and_column(&text, fault.span.start));
-                return self.faulty(shown, label, stem, Failure::Error(text));
-            }
-            Err(error) => return self.faulty(shown, label, stem, error.into()),
+    /// Adds the puzzles of a file, or the file if it cannot be read.
+    fn add(&mut self, stem: &str, file: Source) {
+        let name = |list: &List, at: usize| match (list.line(at), list.name(at)) {
+            (Some(line), _) => format!("{stem}-{line}"),
+            (None, Some(name)) if list.len() > 1 => name.to_owned(),
+            (None, _) if list.len() > 1 => format!("{stem}-{}", at + 1),
+            (None, _) => stem.to_owned(),
         };
-        let (shown, label) = (shown.to_owned(), label.to_owned());
-        let file = Arc::new(Source { shown, label, folder, list: Ok(list) });
-        let Ok(list) = &file.list else { return };
-        self.items.extend((0..list.len()).map(|at| {
-            let name = match (list.line(at), list.name(at)) {
-                (Some(line), _) => format!("{stem}-{line}"),
-                (None, Some(name)) if list.len() > 1 => name.to_owned(),
-                (None, _) if list.len() > 1 => format!("{stem}-{}", at + 1),
-                (None, _) => stem.to_owned(),
-            };
+        let file = Arc::new(file);
+        let item = |at: usize| {
+            let name = file.list.as_ref().map_or(stem.to_owned(), |list| name(list, at));
             Item { name: plain(&name).into(), file: Arc::clone(&file), at, form: OnceLock::new() }
-        }));
+        };
+        self.items.extend((0..file.list.as_ref().map_or(1, List::len)).map(item));
     }
+}
 
-    fn faulty(&mut self, shown: &str, label: &str, stem: &str, why: Failure) {
-        let file = Source { shown: shown.to_owned(), label: label.to_owned(), folder: None, list: Err(why) };
-        self.items.push(Item { name: plain(stem).into(), file: Arc::new(file), at: 0, form: OnceLock::new() });
+/// Why a file has no puzzles, in a line.
+fn unreadable(error: ReadError) -> Failure {
+    match error {
+        ReadError::Faults { text, faults } => {
+            Failure::Error(in_a_line(&faults, None, |fault| line_and_column(&text, fault.span.start)))
+        }
+        error => error.into(),
     }
 }
 

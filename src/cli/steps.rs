@@ -10,14 +10,14 @@ use super::press::check_memory;
 use super::resources::templates;
 use super::search::{load_task, solve_task, study};
 use super::{CommandResult, Ending, Failure, Session, input, output};
-use crate::booklet::{self, ELEMENT, Figure, Fragments, Shape, Sketch, Style, Templates};
+use crate::booklet::{self, Figure, Fragments, Shape, Sketch, Style, Templates};
 use crate::language::Language;
 pub(super) use crate::press::MANIFEST;
-use crate::press::{self, Beside, Needs};
+use crate::press::{self, Beside, Folder, Needs};
 use crate::render::latex;
-use crate::report::{self, Manifest, SharedFiles, StepFiles};
+use crate::report::StepFiles;
 use crate::text::counted;
-use crate::walkthrough::{Picture, Walkthrough};
+use crate::walkthrough::Walkthrough;
 use earlier::Earlier;
 
 /// What modules of Typst share.
@@ -29,50 +29,8 @@ const PACKAGE: &str = "stepbook.sty";
 /// Takes a file, by its name and its bytes, as soon as it is made: all together may need much memory.
 pub(super) type Write<'a> = dyn FnMut(String, Vec<u8>) -> Result<(), Failure> + 'a;
 
-/// What is written: files, the manifest last, and what it says of the others.
-pub(super) struct Output<'a> {
-    write: &'a mut Write<'a>,
-    /// The names of the files.
-    names: Vec<String>,
-    shared: SharedFiles,
-    picture: Option<report::PictureSize>,
-    stage: Option<booklet::Stage>,
-    steps: Vec<StepFiles>,
-    /// The same in words: "117 images", "sprite.svg".
-    told: Vec<String>,
-}
-
 /// The names of all files, and in words what they are.
 pub(super) type Written = (Vec<String>, Vec<String>);
-
-impl<'a> Output<'a> {
-    /// Without files; `told` says which of the steps there will be.
-    fn new(write: &'a mut Write<'a>, told: String) -> Self {
-        let told = vec![told];
-        let shared = SharedFiles::default();
-        Self { write, names: Vec::new(), shared, picture: None, stage: None, steps: Vec::new(), told }
-    }
-
-    /// A file of a step.
-    fn file(&mut self, name: String, bytes: Vec<u8>) -> Result<(), Failure> {
-        self.names.push(name.clone());
-        (self.write)(name, bytes)
-    }
-
-    /// A file that belongs to no step.
-    fn add(&mut self, name: &'static str, bytes: Vec<u8>) -> Result<(), Failure> {
-        self.told.push(name.to_owned());
-        self.file(name.to_owned(), bytes)
-    }
-
-    /// Adds the manifest, which needs all others.
-    fn finished(mut self, story: &Walkthrough, pictures: &[Picture]) -> Result<Written, Failure> {
-        let (shared, steps) = (std::mem::take(&mut self.shared), std::mem::take(&mut self.steps));
-        let manifest = Manifest::new(story, (self.picture.take(), self.stage.take()), shared, pictures, steps);
-        self.file(MANIFEST.to_owned(), manifest.json().into_bytes())?;
-        Ok((self.names, self.told))
-    }
-}
 
 pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let folder = options.output.clone().unwrap_or_else(|| input::name(&options.task.input.source.puzzle).into());
@@ -81,7 +39,6 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     if !earlier.is_ours() {
         return Err(output::not_ours(&folder.join(MANIFEST), "stepbook steps"));
     }
-    options.images.demand()?;
     let shape = options.latex.shape(Some(Shape::Fragment), &SHAPES)?.unwrap_or_default();
     let target = options.latex.target(&Target { output: None, to: options.to })?;
     let format = target.to.unwrap_or(Format::Svg);
@@ -99,22 +56,20 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let of_latex = options.latex.rules(&look, Some(shape), format);
     let of_pictures = words.rule_of_pictures(no_images.is_none() && !options.images.element, session);
     session.unused(&[&of_latex[..], &options.images.rules(no_images, format == Format::Typ), &[of_pictures]].concat());
-    options.images.warn(style.theme, session);
     let story = match solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)? {
         Ok(story) => story,
         Err(why) => return Ok(why.explain(&loaded.puzzle, session)),
     };
     style.steps.check(story.length())?;
-    check_memory(&story, &style, press::size::ALONE, &options.task.input.effort)?;
+    check_memory(&story, &style, press::size::ALONE, options.task.input.effort.max_memory)?;
     // A manifest with the solution has help from any position.
     if format == Format::Svg
         && story.is_shortest()
         && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0)
     {
-        let effort = &options.task.input.effort;
-        let search = options.task.wanted.search(effort, style.steps.arrows());
+        let search = options.task.wanted.search(&options.task.input.effort, style.steps.arrows());
         let needs = Needs { numbers: false, distances: true };
-        match study(Beside::default(), &loaded.puzzle, &search, needs, effort, session) {
+        match study(Beside::default(), &loaded.puzzle, &search, needs, session) {
             Ok(known) => style.facts.distances = known.facts.distances,
             Err(ending) => return Ok(ending),
         }
@@ -161,14 +116,13 @@ pub(super) fn images(
     images::check_size(story, style, options)?;
     let (pictures, figures) = press::figures(story, style);
     let mut write = |name: String, bytes: Vec<u8>| write(name, bytes);
-    let mut output = images::images(story, &figures, style, options, &mut write)?;
+    let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
+    images::images(&mut folder, story, style, options)?;
     if options.element {
-        for (name, text) in booklet::element(&templates()?) {
-            output.add(name, text.into_bytes())?;
-        }
-        [output.shared.element, output.shared.element_more] = ELEMENT.map(Some);
+        folder.element(&templates()?)?;
     }
-    output.finished(story, &pictures)
+    folder.finish()?;
+    Ok((folder.names, folder.told))
 }
 
 /// What makes sources of figures, and the label of a step.
@@ -189,25 +143,22 @@ fn sources(
     let Fragments { definitions, sources } = make(&figures)?;
     let is_typst = format == Format::Typ;
     let mut write = |name: String, bytes: Vec<u8>| write(name, bytes);
-    let mut output =
-        Output::new(&mut write, counted(figures.len(), if is_typst { "Typst file" } else { "LaTeX file" }));
+    let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
+    folder.told.push(counted(figures.len(), if is_typst { "Typst file" } else { "LaTeX file" }));
     match definitions {
-        Some(shared) if is_typst => {
-            output.add(DEFINITIONS, shared.into_bytes())?;
-            output.shared.definitions = Some(DEFINITIONS);
-        }
+        Some(shared) if is_typst => folder.add("definitions", DEFINITIONS, shared.into_bytes())?,
         Some(puzzle) => {
-            output.add(PUZZLE, puzzle.into_bytes())?;
-            output.shared.puzzle = Some(PUZZLE);
-            output.add(PACKAGE, latex::PACKAGE.into())?;
-            output.shared.package = Some(PACKAGE);
+            folder.add("puzzle", PUZZLE, puzzle.into_bytes())?;
+            folder.add("package", PACKAGE, latex::PACKAGE.into())?;
         }
         None => {}
     }
     for (figure, source) in figures.iter().zip(sources) {
         let file = press::file(story, figure.number, format.extension());
-        output.steps.push(StepFiles { label: label(figure.number), ..press::entry(figure, file.clone()) });
-        output.file(file, source.into_bytes())?;
+        let label = label(figure.number);
+        folder.steps.push(StepFiles { file: file.clone(), label, ..StepFiles::default() });
+        folder.file(file, source.into_bytes())?;
     }
-    output.finished(story, &pictures)
+    folder.finish()?;
+    Ok((folder.names, folder.told))
 }

@@ -2,9 +2,7 @@
 
 use super::Session;
 use super::arguments::{FilmName, Format, Images, Latex, Look, Product, Sheets, Words};
-use crate::booklet::pages::Paper;
 use crate::booklet::{Edition, Shape};
-use crate::language::Language;
 use crate::puzzle::Puzzle;
 use crate::render::latex::Flavour;
 use crate::walkthrough::Shown;
@@ -12,7 +10,7 @@ use crate::walkthrough::Shown;
 /// Whether it applies here, why options then have no effect, and these options.
 pub(super) type Rule = (bool, &'static str, &'static [&'static str]);
 
-const SIZES: &str = "only the PDF has pages of a chosen size";
+const SIZES: &str = "only the PDF has pages and sheets of paper";
 const NO_STEPS: &str = "this edition does not show the steps";
 
 impl Session<'_> {
@@ -82,7 +80,7 @@ impl Product {
         let of_format: [Rule; 2] =
             [(is_pdf && !edition.has_cover(), "this edition has no covers", &["--qr"]), (!is_pdf, SIZES, &["--grid"])];
         let of_latex = self.latex.rules(&self.look, shape, format);
-        let of_sheets = self.sheets.rules(&self.look.words, format, session);
+        let of_sheets = Sheets::rules(&self.look.words, format, session);
         of_edition.into_iter().chain(of_format).chain(of_latex).chain(of_sheets).collect()
     }
 
@@ -90,7 +88,7 @@ impl Product {
     pub(super) fn rules_of(is_route: bool, format: Format, edition: Edition, shape: Option<Shape>) -> [Rule; 5] {
         let has_steps = edition.has_solution();
         // In other formats the route is also shown jump by jump.
-        let is_paper = matches!(format, Format::Pdf | Format::Tex | Format::Typ) && !shape.is_some_and(is_of_slides);
+        let is_paper = matches!(format, Format::Pdf | Format::Tex | Format::Typ) && shape != Some(Shape::Overlays);
         let is_on_maps = is_route && has_steps && is_paper;
         [
             (!is_route && has_steps, "only routes through number mazes are shown on maps", &["--jumps-per-map"]),
@@ -100,11 +98,6 @@ impl Product {
             (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark", "--focus"]),
         ]
     }
-}
-
-/// Whether a shape shows one picture after the other.
-pub(super) fn is_of_slides(shape: Shape) -> bool {
-    shape == Shape::Overlays
 }
 
 impl Latex {
@@ -132,39 +125,36 @@ impl Latex {
             (shape != Some(Shape::Graph), "only --shape graph has a limit of positions", &["--states"]),
             (is_wiberg && !is_told, marks, &["--arrow"]),
             (is_wiberg, marks, &["--mark", "--focus"]),
-            (is_bare, "--latex wiberg draws plain black lines", &["--theme", "--fill"]),
-            (is_black && !is_bare, lines, &["--theme", "--fill"]),
+            (is_bare, "--latex wiberg draws plain black lines", &["--theme"]),
+            (is_black && !is_bare, lines, &["--theme"]),
         ]
     }
 }
 
 impl Sheets {
     /// What only a PDF has, and what it has not.
-    pub(super) fn rules(&self, words: &Words, format: Format, session: &Session<'_>) -> [Rule; 8] {
+    pub(super) fn rules(words: &Words, format: Format, session: &Session<'_>) -> [Rule; 3] {
         let (is_pdf, is_other) = (format == Format::Pdf, format != Format::Pdf);
-        let sheets = &["--impose", "--flip", "--signature", "--creep", "--crop-marks", "--bleed"];
+        let sheets = &[
+            "--paper",
+            "--landscape",
+            "--margins",
+            "--digital",
+            "--large-print",
+            "--qr",
+            "--impose",
+            "--flip",
+            "--signature",
+            "--creep",
+            "--crop-marks",
+            "--bleed",
+        ];
         let no_templates = "the PDF uses no templates, only the language files in that folder";
         [
-            (is_pdf && self.is_turned_already(), "the pages are already that wide", &["--landscape"]),
             (is_other && format != Format::Svg, "only the PDF holds its fonts", &["--font"]),
             (is_pdf && words.is_without_words(session), no_templates, &["--template-dir"]),
-            (is_other, SIZES, &["--paper", "--landscape", "--margins"]),
-            (is_other, "only the PDF has a gutter", &["--digital"]),
-            (is_other, "only the PDF is set in large print", &["--large-print"]),
-            (is_other, "only the PDF has a back cover", &["--qr"]),
-            (is_other, "only the PDF has pages to put on sheets", sheets),
+            (is_other, SIZES, sheets),
         ]
-    }
-
-    /// Whether the pages are as wide where the paper lies on its side.
-    fn is_turned_already(&self) -> bool {
-        let size = |paper: Paper| {
-            let plan = self.impose.plan(paper.clone(), &Language::default()).ok().flatten();
-            let page = plan.map_or(paper, |plan| plan.page());
-            (page.width, page.height)
-        };
-        let paper = self.paper.clone().unwrap_or_default();
-        size(paper.clone()) == size(paper.landscape())
     }
 }
 

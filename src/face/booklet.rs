@@ -4,7 +4,7 @@ use super::error::{BookletError, Cause};
 #[cfg(feature = "pdf")]
 use super::pdf::Sheets;
 use super::solution::drawn;
-use super::{Solution, Study};
+use super::{Edition, Solution, Study};
 use crate::booklet::{self, Facts, LatexError, Style};
 use crate::built_in::templates;
 use crate::diagram;
@@ -37,44 +37,6 @@ pub struct Booklet<'a> {
     theme: Option<Theme>,
     #[cfg(feature = "pdf")]
     pub(super) sheets: Sheets,
-}
-
-/// The parts of a booklet, and the size of its print.
-///
-/// # Examples
-///
-/// ```
-/// use stepbook::{Booklet, Edition, Puzzle};
-///
-/// let solution = Puzzle::built_in("ten-steps")?.solve()?;
-/// let [full, puzzle] =
-///     [Edition::Full, Edition::Puzzle].map(|edition| Booklet::new(&solution).edition(edition).html());
-/// assert!(full?.len() > puzzle?.len());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Edition {
-    /// Everything: the puzzle, graded hints and the solution.
-    #[default]
-    Full,
-    /// The puzzle without its solution, of which it gives only the number of steps.
-    Puzzle,
-    /// The puzzle and graded hints, without the solution.
-    Hints,
-    /// Only the solution.
-    Solution,
-}
-
-impl From<Edition> for booklet::Edition {
-    fn from(edition: Edition) -> Self {
-        match edition {
-            Edition::Full => Self::Full,
-            Edition::Puzzle => Self::Puzzle,
-            Edition::Hints => Self::Hints,
-            Edition::Solution => Self::Solution,
-        }
-    }
 }
 
 /// The look of diagrams. LaTeX has only black lines.
@@ -290,13 +252,12 @@ impl<'a> Booklet<'a> {
     }
 
     pub(super) fn style(&self) -> Style {
-        let edition = booklet::Edition::from(self.edition);
         let known = self.study.map(|study| study.facts.clone()).unwrap_or_default();
         let facts = Facts { chosen: Some(self.solution.chosen()), ..known };
         Style {
             theme: self.theme.unwrap_or_default().into(),
             theme_is_chosen: self.theme.is_some(),
-            edition,
+            edition: self.edition,
             facts,
             ..Style::default()
         }

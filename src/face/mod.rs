@@ -8,12 +8,13 @@ mod puzzle;
 mod solution;
 mod solver;
 
+pub use crate::booklet::Edition;
 pub use crate::grid::{Cell, Compass, Direction};
 pub use crate::press::Study;
 pub use crate::puzzle::{Claim, Proven};
 pub use crate::search::Progress;
 pub use crate::sliding::{Metric, Prefer};
-pub use booklet::{Booklet, Edition, Theme};
+pub use booklet::{Booklet, Theme};
 pub use error::{BookletError, Fault, ReadError, SolveError};
 #[cfg(feature = "pdf")]
 pub use pdf::Paper;

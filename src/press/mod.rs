@@ -8,5 +8,5 @@ mod study;
 
 pub use choices::{names, objection};
 pub use claims::{beyond, excluded, given, unfound, unsolvable};
-pub use steps::{DISTANCES, MANIFEST, drawn, entry, figures, file, files, first, image, manifest, size, stage, table};
+pub use steps::{DISTANCES, Folder, MANIFEST, drawn, figures, file, files, first, image, manifest};
 pub use study::{Beside, Needs, Study, chosen, levels, solve};

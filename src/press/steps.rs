@@ -1,21 +1,20 @@
 //! The images of all steps as files, and the manifest that describes them.
 
-use crate::booklet::{self, ELEMENT, Figure, Stage, Style, Templates};
+use crate::booklet::{self, Figure, Stage, Style, Templates};
 use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use crate::render::MissingGlyphs;
 use crate::render::svg::{self, Surroundings};
-use crate::report::{Manifest, PictureSize, SharedFiles, StepFiles};
+use crate::report::{Manifest, PictureSize, StepFiles};
+use crate::text::counted;
 use crate::walkthrough::{Picture, Walkthrough};
+use std::convert::Infallible;
 
 /// The file of the manifest.
 pub const MANIFEST: &str = "manifest.json";
 
 /// The file of the distances of all positions, which an element loads once a reader plays.
 pub const DISTANCES: &str = "distances.txt";
-
-/// The extension of images.
-const SVG: &str = "svg";
 
 /// The file of step `k`: "step-042.svg".
 pub fn file(story: &Walkthrough, k: usize, ending: &str) -> String {
@@ -56,30 +55,130 @@ pub fn drawn(diagram: &Diagram, theme: Theme, fonts: Option<&Fonts>) -> Result<S
     }
 }
 
-/// What the manifest says of a figure with this file.
-pub fn entry(figure: &Figure, file: String) -> StepFiles {
-    StepFiles {
-        number: figure.number,
-        last: figure.last,
-        file,
-        caption: figure.caption.clone(),
-        words: figure.words.clone(),
-        phrases: if figure.is_numbered() { figure.phrases.clone() } else { Vec::new() },
-        aloud: figure.aloud.clone(),
-        notes: figure.notes.clone(),
-        alt: figure.diagram.description.clone(),
-        ..StepFiles::default()
+/// A folder with a file for each picture of a story: the files, the manifest last, and what it says of the others.
+pub struct Folder<'a, E> {
+    story: &'a Walkthrough,
+    pictures: &'a [Picture],
+    /// The figures of the pictures.
+    pub figures: &'a [Figure],
+    /// Takes a file, by its name and its bytes, as soon as it is made: all together may need much memory.
+    write: &'a mut dyn FnMut(String, Vec<u8>) -> Result<(), E>,
+    /// The names of all files.
+    pub names: Vec<String>,
+    /// What the files are, in words: "117 images", "sprite.svg".
+    pub told: Vec<String>,
+    /// Files that belong to no step, by their keys in the manifest.
+    shared: Vec<(&'static str, &'static str)>,
+    /// Animations of the solution.
+    pub animations: Vec<&'static str>,
+    picture: Option<PictureSize>,
+    stage: Option<Stage>,
+    /// The files of each picture.
+    pub steps: Vec<StepFiles>,
+}
+
+impl<'a, E> Folder<'a, E> {
+    /// Without files.
+    pub fn new(
+        story: &'a Walkthrough,
+        (pictures, figures): (&'a [Picture], &'a [Figure]),
+        write: &'a mut dyn FnMut(String, Vec<u8>) -> Result<(), E>,
+    ) -> Self {
+        let (names, told, shared, animations, steps) = Default::default();
+        Self { story, pictures, figures, write, names, told, shared, animations, picture: None, stage: None, steps }
     }
-}
 
-/// The board on which a script plays the puzzle; without the solution if only the start is shown.
-pub fn stage(story: &Walkthrough, style: &Style, figures: &[Figure]) -> Stage {
-    Stage::of(story, style, shows_solution(figures))
-}
+    /// A file of a step.
+    ///
+    /// # Errors
+    ///
+    /// If it is not taken.
+    pub fn file(&mut self, name: String, bytes: Vec<u8>) -> Result<(), E> {
+        self.names.push(name.clone());
+        (self.write)(name, bytes)
+    }
 
-/// The distances of all positions as text, if the solution may be known.
-pub fn table(style: &Style, figures: &[Figure]) -> Option<String> {
-    style.facts.table().filter(|_| shows_solution(figures))
+    /// A file that belongs to no step, with its key in the manifest.
+    ///
+    /// # Errors
+    ///
+    /// If it is not taken.
+    pub fn add(&mut self, key: &'static str, name: &'static str, bytes: Vec<u8>) -> Result<(), E> {
+        self.told.push(name.to_owned());
+        match key {
+            "animations" => self.animations.push(name),
+            key => self.shared.push((key, name)),
+        }
+        self.file(name.to_owned(), bytes)
+    }
+
+    /// The image of each step, and what a script needs to play the puzzle. With `fonts`, letters are outlines.
+    ///
+    /// # Errors
+    ///
+    /// If a file is not taken, or a character is in none of `fonts`.
+    pub fn images(&mut self, style: &Style, fonts: Option<&Fonts>) -> Result<(), E>
+    where
+        E: From<MissingGlyphs>,
+    {
+        self.told.push(counted(self.figures.len(), "image"));
+        for figure in self.figures {
+            let image = image(figure, style.theme, fonts)?;
+            let file = file(self.story, figure.number, "svg");
+            self.steps.push(StepFiles { file: file.clone(), ..StepFiles::default() });
+            self.file(file, image.into_bytes())?;
+        }
+        self.describe(style);
+        match style.facts.table().filter(|_| shows_solution(self.figures)) {
+            Some(table) => self.add("distances", DISTANCES, table.into_bytes()),
+            None => Ok(()),
+        }
+    }
+
+    /// Describes the pictures, and the board on which a script plays the puzzle; without the solution if only the start is shown.
+    fn describe(&mut self, style: &Style) {
+        let Some(Figure { diagram: Diagram { width, height, .. }, .. }) = self.figures.first() else { return };
+        self.picture = Some(PictureSize {
+            width: width * svg::UNIT,
+            height: height * svg::UNIT,
+            width_mm: width * svg::CELL_MM,
+            height_mm: height * svg::CELL_MM,
+            png_size: None,
+        });
+        self.stage = Some(Stage::of(self.story, style, shows_solution(self.figures)));
+    }
+
+    /// Says how many pixels the images have.
+    pub fn set_pixels(&mut self, size: (u32, u32)) {
+        self.picture.iter_mut().for_each(|picture| picture.png_size = Some(size));
+    }
+
+    /// The script that plays the pictures.
+    ///
+    /// # Errors
+    ///
+    /// If a file is not taken.
+    pub fn element(&mut self, templates: &Templates) -> Result<(), E> {
+        let keys = ["element", "element_more"].into_iter();
+        keys.zip(booklet::element(templates)).try_for_each(|(key, (name, text))| self.add(key, name, text.into_bytes()))
+    }
+
+    fn manifest(&mut self) -> String {
+        let (steps, shared) = (std::mem::take(&mut self.steps), std::mem::take(&mut self.shared));
+        let of_files = (shared, std::mem::take(&mut self.animations));
+        let described = (self.picture.take(), self.stage.take());
+        Manifest::new(self.story, described, of_files, (self.pictures, self.figures), steps).json()
+    }
+
+    /// Adds the manifest, which needs all others.
+    ///
+    /// # Errors
+    ///
+    /// If it is not taken.
+    pub fn finish(&mut self) -> Result<(), E> {
+        let manifest = self.manifest();
+        self.file(MANIFEST.to_owned(), manifest.into_bytes())
+    }
 }
 
 /// Whether more is shown than the start, which gives nothing away.
@@ -87,54 +186,33 @@ fn shows_solution(figures: &[Figure]) -> bool {
     figures.iter().any(|figure| figure.number > 0)
 }
 
-/// How large an SVG of `diagram` is.
-pub fn size(diagram: &Diagram) -> PictureSize {
-    let Diagram { width, height, .. } = *diagram;
-    PictureSize {
-        width: width * svg::UNIT,
-        height: height * svg::UNIT,
-        width_mm: width * svg::CELL_MM,
-        height_mm: height * svg::CELL_MM,
-        png_size: None,
-    }
-}
-
 /// The manifest of plain images, as JSON.
 pub fn manifest(story: &Walkthrough, style: &Style) -> String {
     let (pictures, figures) = figures(story, style);
-    described(story, style, (&pictures, &figures), SharedFiles::default())
-}
-
-fn described(
-    story: &Walkthrough,
-    style: &Style,
-    (pictures, figures): (&[Picture], &[Figure]),
-    shared: SharedFiles,
-) -> String {
-    let entry = |figure: &Figure| entry(figure, file(story, figure.number, SVG));
-    let picture = figures.first().map(|first| size(&first.diagram));
-    let steps = figures.iter().map(entry).collect();
-    Manifest::new(story, (picture, figures.first().map(|_| stage(story, style, figures))), shared, pictures, steps)
-        .json()
+    let mut write = |_, _| Ok::<_, Infallible>(());
+    let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
+    let file = |figure: &Figure| StepFiles { file: file(story, figure.number, "svg"), ..StepFiles::default() };
+    folder.steps = figures.iter().map(file).collect();
+    folder.describe(style);
+    folder.manifest()
 }
 
 /// Plain images of the steps that `style` shows, the script that plays them if there are templates of it, and the manifest: names and
 /// contents, as `stepbook steps` writes them.
+///
+/// # Panics
+///
+/// Never: without fonts, no character is missing.
 pub fn files(story: &Walkthrough, style: &Style, element: Option<&Templates>) -> Vec<(String, Vec<u8>)> {
     let (pictures, figures) = figures(story, style);
-    let drawn = |figure: &Figure| {
-        let image = svg::svg(&figure.spoken(), style.theme, Surroundings::File);
-        (file(story, figure.number, SVG), image.into_bytes())
+    let mut files = Vec::new();
+    let mut write = |name, bytes| {
+        files.push((name, bytes));
+        Ok::<_, MissingGlyphs>(())
     };
-    let mut files: Vec<_> = figures.iter().map(drawn).collect();
-    let scripts = element.map(booklet::element).into_iter().flatten();
-    files.extend(scripts.map(|(name, text)| (name.to_owned(), text.into_bytes())));
-    let [script, more] = ELEMENT.map(|name| element.map(|_| name));
-    let mut shared = SharedFiles { element: script, element_more: more, ..SharedFiles::default() };
-    if let Some(table) = table(style, &figures) {
-        files.push((DISTANCES.to_owned(), table.into_bytes()));
-        shared.distances = Some(DISTANCES);
-    }
-    files.push((MANIFEST.to_owned(), described(story, style, (&pictures, &figures), shared).into_bytes()));
+    let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
+    let made = folder.images(style, None);
+    let made = made.and_then(|()| element.map_or(Ok(()), |templates| folder.element(templates)));
+    made.and_then(|()| folder.finish()).expect("without fonts, no character is missing");
     files
 }

@@ -1,9 +1,11 @@
 //! More than one solution: all shortest ones, all endings, all metrics, and how many there are up to a length.
 
 use super::solve::{headline, lines};
+use super::steps::Counts;
 use super::{LimitReport, OutcomeName, Position, PuzzleReport, Report, SCHEMA, count, many};
+use crate::grid::Cell;
 use crate::puzzle::Puzzle;
-use crate::search::{Endings, Limit, PathCounts, Several, Statistics};
+use crate::search::{Endings, Outcome, PathCounts, Several, Statistics};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Moved, Unit, Walkthrough};
 use serde::Serialize;
@@ -37,58 +39,11 @@ impl From<&Walkthrough> for Told {
     }
 }
 
-/// All shortest solutions, those that are listed in short, and the winning positions.
-pub type AllShortest = Several<Told, Position>;
+/// All shortest solutions, those that are listed in short.
+pub type AllShortest = Several<Told, Vec<Cell>>;
 
-/// What to report about all shortest solutions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Show {
-    /// How many they are.
-    pub count: bool,
-    /// Which steps they all make.
-    pub forced: bool,
-    /// The winning positions in which they end.
-    pub goals: bool,
-    /// Those that are listed.
-    pub all: bool,
-}
-
-impl Show {
-    /// Whether there is anything to report.
-    pub fn any(self) -> bool {
-        self != Self::default()
-    }
-}
-
-/// Solutions in one metric, or why there is none.
-#[derive(Clone, PartialEq, Debug)]
-pub struct InMetric {
-    /// The metric.
-    pub unit: Unit,
-    /// Steps, slides and moves of the solution, if there is one.
-    pub counts: Option<[usize; 3]>,
-    /// Its length, which is one of these.
-    pub length: Option<usize>,
-    /// The limit that was reached before that was known.
-    pub limit: Option<Limit>,
-    /// The extent of the search.
-    pub statistics: Statistics,
-}
-
-impl InMetric {
-    /// Steps, slides and moves of a solution.
-    pub fn counts(story: &Walkthrough) -> [usize; 3] {
-        [story.cells(), story.slides(), story.moves()]
-    }
-
-    fn outcome(&self) -> OutcomeName {
-        match (self.counts, self.limit) {
-            (Some(_), _) => OutcomeName::Solved,
-            (None, Some(_)) => OutcomeName::Limit,
-            (None, None) => OutcomeName::Unsolvable,
-        }
-    }
-}
+/// What a search in one metric found.
+pub type InMetric = (Unit, Outcome<Walkthrough>);
 
 // JSON.
 
@@ -99,8 +54,6 @@ pub(super) struct SeveralReport {
     count: Option<String>,
     winning: Option<usize>,
     forced: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    winning_positions: Option<Vec<Position>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<ToldReport>>,
 }
@@ -135,17 +88,10 @@ struct MetricReport {
     outcome: OutcomeName,
     length: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    counts: Option<CountsReport>,
+    counts: Option<Counts>,
     searched: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<LimitReport>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct CountsReport {
-    steps: usize,
-    slides: usize,
-    moves: usize,
 }
 
 impl Report {
@@ -154,7 +100,7 @@ impl Report {
         puzzle: &Puzzle,
         story: &Walkthrough,
         several: Option<&AllShortest>,
-        show: Show,
+        is_listed: bool,
         statistics: &Statistics,
     ) -> Self {
         let mut report = Self::solved(puzzle, story.unit.name(), story, statistics);
@@ -165,8 +111,7 @@ impl Report {
             count: several.map(|several| several.count.map_or(format!(">{}", u128::MAX), |count| count.to_string())),
             winning: several.map(|several| several.goal_count),
             forced: several.map(forced),
-            winning_positions: several.filter(|_| show.goals).map(|several| several.goals.clone()),
-            solutions: several.filter(|_| show.all).map(listed),
+            solutions: several.filter(|_| is_listed).map(listed),
         });
         for (k, one) in report.moves.iter_mut().flatten().enumerate() {
             one.forced = several.map(|several| several.forced[k]);
@@ -200,46 +145,47 @@ impl ToldReport {
 
 /// Solutions in several metrics as JSON.
 pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
-    let one = |one: &InMetric| MetricReport {
-        metric: one.unit.name(),
-        outcome: one.outcome(),
-        length: one.length,
-        counts: one.counts.map(|[steps, slides, moves]| CountsReport { steps, slides, moves }),
-        searched: one.statistics.positions,
-        limit: one.limit.map(LimitReport::from),
+    let one = |(unit, outcome): &InMetric| {
+        let searched = outcome.statistics().positions;
+        let (outcome, story, limit) = match outcome {
+            Outcome::Solved { path, .. } => (OutcomeName::Solved, Some(path), None),
+            Outcome::Unsolvable { .. } => (OutcomeName::Unsolvable, None, None),
+            Outcome::Limit { limit, .. } => (OutcomeName::Limit, None, Some(LimitReport::from(*limit))),
+        };
+        MetricReport {
+            metric: unit.name(),
+            outcome,
+            length: story.map(Walkthrough::length),
+            counts: story.map(Counts::new),
+            searched,
+            limit,
+        }
     };
-    let is = |outcome| all.iter().any(|one| one.outcome() == outcome);
-    let outcome = [OutcomeName::Limit, OutcomeName::Unsolvable].into_iter().find(|&outcome| is(outcome));
+    let metrics: Vec<MetricReport> = all.iter().map(one).collect();
+    let is = |outcome: &OutcomeName| metrics.iter().any(|one| one.outcome == *outcome);
+    let outcome = [OutcomeName::Limit, OutcomeName::Unsolvable].into_iter().find(is);
     super::json(&MetricsReport {
         schema: SCHEMA,
         puzzle: PuzzleReport::new(puzzle),
         outcome: outcome.unwrap_or(OutcomeName::Solved),
-        metrics: all.iter().map(one).collect(),
+        metrics,
     })
 }
 
 // Text.
 
 /// A shortest solution, and what was requested about the others; `None` if a limit prevented that.
-pub fn answered(story: &Walkthrough, several: Option<&AllShortest>, show: Show) -> String {
+pub fn answered(story: &Walkthrough, several: Option<&AllShortest>, is_listed: bool) -> String {
     let mut text = headline(story);
     let Some(several) = several else {
         text.push_str("the number of shortest solutions was not found before the limit\n");
-        return text + &lines(story, &[]);
+        return text + &lines(story);
     };
-    let marks = if show.forced { several.forced.as_slice() } else { &[] };
     let ends = counted(several.goal_count, if story.is_route() { "goal" } else { "winning position" });
     let _ = writeln!(text, "{}, to {ends} at that distance", solutions(several.count));
-    if show.forced {
-        let _ = writeln!(text, "{}", forced_words(several, story.unit));
-    }
-    if show.all {
-        push_listed(&mut text, several, marks);
-    } else {
-        text.push_str(&lines(story, marks));
-    }
-    if show.goals {
-        push_goals(&mut text, several);
+    match is_listed {
+        true => push_listed(&mut text, several),
+        false => text.push_str(&lines(story)),
     }
     text
 }
@@ -257,25 +203,7 @@ fn solutions(count: Option<u128>) -> String {
     }
 }
 
-/// "3 of 116 steps are forced, every shortest solution makes them: 1-2, 116".
-fn forced_words(several: &AllShortest, unit: Unit) -> String {
-    let all = count(unit, several.forced.len());
-    let numbers: Vec<usize> = (1..).zip(&several.forced).filter(|(_, forced)| **forced).map(|(k, _)| k).collect();
-    let run = |run: &[usize]| match run {
-        [one] => one.to_string(),
-        [first, .., last] => format!("{first}-{last}"),
-        [] => String::new(),
-    };
-    let runs: Vec<String> = numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect();
-    match numbers.len() {
-        _ if several.forced.is_empty() => "the start is already a solution".to_owned(),
-        0 => format!("none of the {all} is forced: some other shortest solution does without each"),
-        1 => format!("1 of {all} is forced (*), every shortest solution makes it: {}", runs[0]),
-        some => format!("{some} of {all} are forced (*), every shortest solution makes them: {}", runs.join(", ")),
-    }
-}
-
-fn push_listed(text: &mut String, several: &AllShortest, marks: &[bool]) {
+fn push_listed(text: &mut String, several: &AllShortest) {
     let listed = several.listed.len();
     let which = match several.count {
         Some(count) if count == listed as u128 => "all are listed".to_owned(),
@@ -285,21 +213,7 @@ fn push_listed(text: &mut String, several: &AllShortest, marks: &[bool]) {
     let _ = writeln!(text, "{which}");
     for (number, told) in (1..).zip(&several.listed) {
         let _ = writeln!(text, "\nSolution {number}: {}", told.counts);
-        told.push_moves(text, marks);
-    }
-}
-
-fn push_goals(text: &mut String, several: &AllShortest) {
-    for (number, position) in (1..).zip(&several.goals) {
-        let _ = match position {
-            Position::Picture(picture) => writeln!(text, "\nWinning position {number}\n{picture}"),
-            Position::Cell(cell) if number == 1 => writeln!(text, "\nGoal 1: {cell}"),
-            Position::Cell(cell) => writeln!(text, "Goal {number}: {cell}"),
-        };
-    }
-    if several.goals.len() < several.goal_count {
-        let _ =
-            writeln!(text, "\n… and {} more, for which there is no memory", several.goal_count - several.goals.len());
+        told.push_moves(text);
     }
 }
 
@@ -309,26 +223,23 @@ fn letters(moved: &Moved) -> Option<String> {
 }
 
 impl Told {
-    /// A line for each step; jumps side by side. Those that are marked have an asterisk.
-    fn push_moves(&self, text: &mut String, marks: &[bool]) {
+    /// A line for each step; jumps side by side.
+    fn push_moves(&self, text: &mut String) {
         if self.directions.is_empty() {
-            text.push_str(&numbered(&self.words, marks));
+            text.push_str(&numbered(&self.words));
         }
-        let mark = |k: usize| if marks.get(k) == Some(&true) { "*" } else { "" };
-        let jumps: Vec<String> = self.directions.iter().enumerate().map(|(k, way)| way.clone() + mark(k)).collect();
-        for line in jumps.chunks(JUMPS_IN_LINE) {
+        for line in self.directions.chunks(JUMPS_IN_LINE) {
             let _ = writeln!(text, "{}", line.join(" "));
         }
     }
 }
 
-/// A line for each step; those that are marked have an asterisk after their number.
-pub(super) fn numbered(words: &[String], marks: &[bool]) -> String {
+/// A line for each step.
+pub(super) fn numbered(words: &[String]) -> String {
     let width = words.len().to_string().len();
     let mut text = String::new();
     for (k, words) in words.iter().enumerate() {
-        let mark = if marks.get(k) == Some(&true) { '*' } else { ' ' };
-        let _ = writeln!(text, "{:width$}{mark} {words}", k + 1);
+        let _ = writeln!(text, "{:width$}  {words}", k + 1);
     }
     text
 }
@@ -350,15 +261,15 @@ pub fn endings(puzzle: &Puzzle, unit: Unit, endings: &Endings<Told>, mirror_merg
             Position::Picture(picture) => writeln!(text, "\nEnding {number}: {}\n{picture}", told.counts),
             Position::Cell(cell) => writeln!(text, "\nEnding {number}: {}, to {cell}", told.counts),
         };
-        told.push_moves(&mut text, &[]);
+        told.push_moves(&mut text);
     }
     text
 }
 
 /// Solutions in several metrics as a table.
 pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
-    let solved = all.iter().filter(|one| one.counts.is_some()).count();
-    let unsolvable = all.iter().any(|one| one.outcome() == OutcomeName::Unsolvable);
+    let solved = all.iter().filter(|(_, outcome)| matches!(outcome, Outcome::Solved { .. })).count();
+    let unsolvable = all.iter().any(|(_, outcome)| matches!(outcome, Outcome::Unsolvable { .. }));
     let how = match solved {
         0 if unsolvable => "no solution".to_owned(),
         0 => "solved in none of 3 metrics".to_owned(),
@@ -367,18 +278,17 @@ pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
     };
     let mut text = format!("{}, {how}\n\n", puzzle.about.subject());
     text.push_str("fewest  length  steps  slides  moves  positions searched\n");
-    for one in all {
-        let searched = thousands(one.statistics.positions);
-        let unit = many(one.unit);
-        let _ = match (one.counts, one.length) {
-            (Some([steps, slides, moves]), Some(length)) => {
-                writeln!(text, "{unit:<6}  {length:>6}  {steps:>5}  {slides:>6}  {moves:>5}  {searched:>18}")
+    for (unit, outcome) in all {
+        let found = match outcome {
+            Outcome::Solved { path, .. } => {
+                let (length, steps, slides, moves) = (path.length(), path.cells(), path.slides(), path.moves());
+                format!("{length:>6}  {steps:>5}  {slides:>6}  {moves:>5}")
             }
-            _ => {
-                let why = if one.limit.is_some() { "not found before the limit" } else { "no solution" };
-                writeln!(text, "{unit:<6}  {why:<29}  {searched:>18}")
-            }
+            Outcome::Unsolvable { .. } => "no solution".to_owned(),
+            Outcome::Limit { .. } => "not found before the limit".to_owned(),
         };
+        let searched = thousands(outcome.statistics().positions);
+        let _ = writeln!(text, "{:<6}  {found:<28}  {searched:>18}", many(*unit));
     }
     text
 }

@@ -10,11 +10,11 @@ mod solve;
 mod steps;
 mod why;
 
-pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json, routes};
+pub use answers::{AllShortest, InMetric, Told, answered, endings, metrics, metrics_json, routes};
 pub use explore::{Rated, csv, incomplete, levels};
 pub use puzzles::{Entry, PUZZLES_SCHEMA, puzzles, puzzles_json};
 pub use solve::{backtracked, claim, hackerrank, moves, reasons};
-pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, SharedFiles, StepFiles};
+pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, StepFiles};
 
 use crate::grid::{Cell, Size};
 use crate::language::Language;

@@ -116,7 +116,7 @@ impl Report {
 
 /// The moves of a solution as text, a line for each step.
 pub fn moves(story: &Walkthrough) -> String {
-    headline(story) + &lines(story, &[])
+    headline(story) + &lines(story)
 }
 
 /// "Klotski: 116 steps (88 moves), the fewest steps possible"; of others, what is claimed instead.
@@ -161,7 +161,7 @@ fn reasoned(story: &Walkthrough) -> String {
         return why::tree(story) + &story.repeats().iter().map(again).collect::<String>();
     }
     let forks: String = story.forks.iter().map(|fork| story.fork_in_words(fork) + "\n").collect();
-    lines(story, &[]) + &forks
+    lines(story) + &forks
 }
 
 /// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known; as a list, or as the
@@ -171,18 +171,18 @@ pub fn backtracked(story: &Walkthrough, shortest: Option<usize>, why: bool) -> S
         Some(length) => format!("the fewest possible is {}", count(story.unit, length)),
         None => "the fewest possible was not found before the limit".to_owned(),
     };
-    let moves = if why { reasoned(story) } else { lines(story, &[]) };
+    let moves = if why { reasoned(story) } else { lines(story) };
     format!("{}: {}\nfound depth-first; {fewest}\n", story.about.subject(), story.counts()) + &moves
 }
 
-/// A line for each step; those that are marked have an asterisk.
-pub(super) fn lines(story: &Walkthrough, marks: &[bool]) -> String {
+/// A line for each step.
+pub(super) fn lines(story: &Walkthrough) -> String {
     let words = |k: usize| match story.steps[k].moved.as_ref() {
         Some(moved) if moved.jump.is_some() => landing(story, moved),
         _ => story.words(k),
     };
     let words: Vec<String> = (1..=story.length()).map(words).collect();
-    let mut text = numbered(&words, marks);
+    let mut text = numbered(&words);
     for other in &story.others {
         let _ = writeln!(text, "{:>width$}  {}", "or", landing(story, other), width = words.len().to_string().len());
     }

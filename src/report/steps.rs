@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::solve::MoveReport;
-use crate::booklet::{Stage, Words};
+use crate::booklet::{Figure, Stage, Words};
 use crate::grid::Size;
 use crate::language::Term;
 use crate::walkthrough::{Chapter, Picture, Walkthrough, Whole};
@@ -28,27 +28,29 @@ pub struct Manifest<'a> {
     /// The pictures; none in LaTeX, whose author decides.
     #[serde(flatten)]
     picture: Option<PictureSize>,
-    /// The names of the files that are beside those of the steps.
-    #[serde(flatten)]
-    files: SharedFiles,
+    /// The names of the files that belong to no step.
+    #[serde(flatten, serialize_with = "in_order")]
+    files: Vec<(&'static str, &'static str)>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    animations: Vec<&'static str>,
     /// The board of the element that plays the puzzle.
     #[serde(flatten)]
     stage: Option<Stage>,
     chapters: Vec<ChapterEntry<'a>>,
     words: PlayerWords,
-    steps: Vec<StepEntry>,
+    steps: Vec<StepEntry<'a>>,
 }
 
 /// The solution counted in each metric.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
-enum Counts {
+pub(super) enum Counts {
     Blocks { steps: usize, slides: usize, moves: usize },
     Jumps { jumps: usize },
 }
 
 impl Counts {
-    fn new(story: &Walkthrough) -> Self {
+    pub(super) fn new(story: &Walkthrough) -> Self {
         match story.is_route() {
             true => Self::Jumps { jumps: story.length() },
             false => Self::Blocks { steps: story.cells(), slides: story.slides(), moves: story.moves() },
@@ -72,41 +74,6 @@ pub struct PictureSize {
     pub png_size: Option<(u32, u32)>,
 }
 
-/// Files that several steps share, where they are written.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct SharedFiles {
-    /// Typst that the others import.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub definitions: Option<&'static str>,
-    /// The puzzle as data for the LaTeX package.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub puzzle: Option<&'static str>,
-    /// That package.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub package: Option<&'static str>,
-    /// The script of the element that plays the pictures.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub element: Option<&'static str>,
-    /// What that script loads.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub element_more: Option<&'static str>,
-    /// How far all positions are from the goal, for hints from any of them.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub distances: Option<&'static str>,
-    /// All pictures as symbols.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sprite: Option<&'static str>,
-    /// All pictures in one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sheet: Option<&'static str>,
-    /// The same in pixels.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sheet_png: Option<&'static str>,
-    /// Animations of the solution.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub animations: Vec<&'static str>,
-}
-
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 struct ChapterEntry<'a> {
     number: usize,
@@ -127,22 +94,17 @@ struct PlayerWords {
 }
 
 /// Keys and values of an object, in their order.
-fn in_order<S: Serializer>(entries: &[(&str, String)], serializer: S) -> Result<S::Ok, S::Error> {
+fn in_order<V: Serialize, S: Serializer>(entries: &[(&str, V)], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(entries.iter().map(|(key, value)| (key, value)))
 }
 
 /// The buttons of a player and what is beside them.
 const BUTTONS: [&str; 8] = ["first", "back", "play", "pause", "next", "last", "step", "speed"];
 
-/// The files and texts of a step.
+/// The files of a step.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct StepFiles {
-    /// Its number.
-    pub number: usize,
-    /// The last step that it tells.
-    #[serde(skip)]
-    pub last: usize,
-    /// The SVG or LaTeX.
+    /// The SVG, LaTeX or Typst.
     pub file: String,
     /// The PNG.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -153,35 +115,34 @@ pub struct StepFiles {
     /// LaTeX's label.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
-    /// The text below it.
-    pub caption: String,
-    /// The moves that are marked, in words.
-    pub words: String,
-    /// The same, move by move, if there are several.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub phrases: Vec<String>,
-    /// The same read aloud, if that is different.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub aloud: Option<String>,
-    /// What the author says at this picture, a paragraph each.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<String>,
-    /// The picture in words, which follow the moves.
-    #[serde(skip)]
-    pub alt: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct StepEntry {
+struct StepEntry<'a> {
+    number: usize,
     #[serde(flatten)]
     files: StepFiles,
+    /// The text below it.
+    caption: &'a str,
+    /// The moves that are marked, in words.
+    words: &'a str,
+    /// The same, move by move, if there are several.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    phrases: &'a [String],
+    /// The same read aloud, if that is different.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    aloud: Option<&'a str>,
+    /// What the author says at this picture, a paragraph each.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    notes: &'a [String],
     /// The last of the moves.
     #[serde(rename = "move")]
     moved: Option<MoveReport>,
     /// The moves that led to the position, as far as pictures mark them, if there are several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     moves: Vec<MoveReport>,
-    alt: String,
+    /// The picture in words, which follow the moves.
+    alt: &'a str,
     position: Position,
     chapter: Option<usize>,
 }
@@ -194,12 +155,12 @@ impl<'a> Manifest<'a> {
         text.replace("},{\"number\":", "},\n{\"number\":") + "\n"
     }
 
-    /// The manifest of pictures of `story`, in order, and of their files.
+    /// The manifest of pictures of `story`, in order, with their figures and files, and of files that belong to no step.
     pub fn new(
         story: &'a Walkthrough,
         (picture, stage): (Option<PictureSize>, Option<Stage>),
-        files: SharedFiles,
-        pictures: &[Picture],
+        (files, animations): (Vec<(&'static str, &'static str)>, Vec<&'static str>),
+        (pictures, figures): (&[Picture], &'a [Figure]),
         steps: Vec<StepFiles>,
     ) -> Self {
         let Size { rows, cols } = story.field.size();
@@ -217,13 +178,14 @@ impl<'a> Manifest<'a> {
             cols,
             picture,
             files,
+            animations,
             stage,
             chapters: chapters(story),
             words: PlayerWords::new(story),
             steps: {
                 let numbered = pictures.iter().any(Picture::is_numbered);
-                let entries = story.led_to(pictures).into_iter().zip(steps);
-                entries.map(|(led, step)| entry(story, (&led, numbered), step)).collect()
+                let entries = story.led_to(pictures).into_iter().zip(figures).zip(steps);
+                entries.map(|((led, figure), files)| entry(story, (&led, numbered), figure, files)).collect()
             },
         }
     }
@@ -243,20 +205,31 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
 }
 
 /// The entry of a picture, to whose position the moves `led` have led, whose arrows may be `numbered`.
-fn entry(story: &Walkthrough, (led, numbered): (&[Whole], bool), mut files: StepFiles) -> StepEntry {
+fn entry<'a>(
+    story: &Walkthrough,
+    (led, numbered): (&[Whole], bool),
+    figure: &'a Figure,
+    files: StepFiles,
+) -> StepEntry<'a> {
     let one = |(arrow, whole): (usize, &Whole)| {
         let moved = MoveReport::new(story, *whole.steps.end(), &whole.moved);
         moved.with_arrow(numbered.then_some(arrow))
     };
     let moves: Vec<MoveReport> = (1..).zip(led).map(one).collect();
-    let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&files.last));
+    let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&figure.last));
     StepEntry {
+        number: figure.number,
+        files,
+        caption: &figure.caption,
+        words: &figure.words,
+        phrases: if figure.is_numbered() { &figure.phrases } else { &[] },
+        aloud: figure.aloud.as_deref(),
+        notes: &figure.notes,
         moved: moves.last().cloned(),
         moves: if moves.len() > 1 { moves } else { Vec::new() },
-        alt: std::mem::take(&mut files.alt),
-        position: Position::after(story, files.number),
+        alt: &figure.diagram.description,
+        position: Position::after(story, figure.number),
         chapter: chapter.map(|index| index + 1),
-        files,
     }
 }
 

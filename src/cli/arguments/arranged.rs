@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 const HEADINGS: [(&str, &str, &str); 9] = [
     (
         "Puzzle",
-        "board blocks length seed from-picture template",
+        "board blocks length seed template",
         "size goal goal-file target from-position axis exit field directions name from",
     ),
     (
@@ -20,19 +20,19 @@ const HEADINGS: [(&str, &str, &str); 9] = [
     ),
     (
         "Solution",
-        "edition parts solutions sort step farthest difficulty goals count all endings why solution-format",
-        "solution steps map jumps-per-map forced nearest-goals merge-mirror count-all certificate all-metrics",
+        "edition parts solutions sort step farthest difficulty goals count all endings why",
+        "solution steps map jumps-per-map merge-mirror count-all certificate all-metrics",
     ),
-    ("Look", "theme lang", "fill caption arrows arrow mark focus font template-dir"),
+    ("Look", "theme lang", "caption arrows arrow mark focus font template-dir"),
     ("Paper", "paper impose", "grid landscape margins digital large-print flip signature creep crop-marks bleed qr"),
     ("LaTeX", "", "latex shape label states macro"),
     ("Web", "", "url self-contained png animate element width delay sprite sheet ground text prefix port no-open dir"),
-    ("Output", "output to", "json full relabel title force shard merge report"),
+    ("Output", "output to", "json full title force shard merge report"),
     ("General", "help", "quiet verbose color version"),
 ];
 
 /// Options that `-h` shows only in these commands.
-const OFTEN_IN: [(&str, &str); 11] = [
+const OFTEN_IN: [(&str, &str); 10] = [
     ("book", "steps"),
     ("batch", "steps"),
     ("", "version"),
@@ -42,7 +42,6 @@ const OFTEN_IN: [(&str, &str); 11] = [
     ("generate klondike", "size field directions"),
     ("draw", "map latex"),
     ("steps", "steps png animate element latex"),
-    ("convert", "relabel"),
     ("studio", "port no-open dir"),
 ];
 
@@ -99,8 +98,8 @@ fn below_headings(
     let all = format!("`{} --help` shows all {count} options.", name.trim_end());
     let below = |last: Option<&str>| [examples.as_deref(), last].into_iter().flatten().collect::<Vec<_>>().join("\n\n");
     let short = below((!is_short).then_some(&all));
-    let codes = path.is_empty().then(endings::summary);
-    let long = below(codes.as_deref());
+    let codes = path.is_empty().then_some(endings::SUMMARY);
+    let long = below(codes);
     let command = command.after_help(short).after_long_help(long);
     command.mut_subcommands(|inner| {
         let path = format!("{path} {}", inner.get_name());

@@ -2,7 +2,8 @@
 
 use super::output::one_of;
 use super::{Effort, Format, Images, InputKind, Product, Wanted, within};
-use clap::{ArgMatches, Args, Command};
+use crate::cli::Session;
+use clap::{Args, Command};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -24,10 +25,9 @@ pub(in crate::cli) struct Batch {
     pub jobs: Option<u16>,
     /// Make one of n parts of the collection, such as 1/8
     ///
-    /// Only the puzzles i, i+n, i+2n, … are made, and no index.html, which --merge writes. With auto, i and n come from the variables of
-    /// Slurm, AWS Batch, Kubernetes or a test runner; with auto/N, only i does.
+    /// Only the puzzles i, i+n, i+2n, … are made, and no index.html, which --merge writes.
     #[arg(long, value_name = "I/N")]
-    pub shard: Option<ShardChoice>,
+    pub shard: Option<Shard>,
     /// Make index.html from what the shards left in the output folder, without the puzzles
     ///
     /// Give the options of the shards, and no puzzles. All shards must be complete.
@@ -103,11 +103,8 @@ impl Said {
     const OTHERS: [&'static str; 9] = ["inputs", "output", "to", "jobs", "shard", "merge", "report", "force", "title"];
 
     /// Those of a run of `batch`.
-    pub(in crate::cli) fn of(given: &ArgMatches) -> Self {
-        let said = |name: &String| {
-            let values = given.get_raw(name).into_iter().flatten();
-            values.map(|value| format!("{name}={}", value.to_string_lossy())).collect::<Vec<_>>()
-        };
+    pub(in crate::cli) fn of(session: &Session<'_>) -> Self {
+        let said = |name: &String| session.raw(name).map(|value| format!("{name}={value}")).collect::<Vec<_>>();
         let (effort, images) = (names::<Effort>(), names::<Images>());
         let is_apart = |name: &String| Self::OTHERS.contains(&name.as_str()) || effort.contains(name);
         let of_all = names::<Batch>().into_iter().filter(|name| !is_apart(name) && !images.contains(name));
@@ -136,19 +133,6 @@ impl Shard {
     /// All of it.
     pub(in crate::cli) const WHOLE: Self = Self { number: 1, count: 1 };
 
-    /// Part `number` of `count`, from 1.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such part.
-    pub(in crate::cli) fn new(number: usize, count: usize) -> Result<Self, String> {
-        match number {
-            0 => Err("shards count from 1".to_owned()),
-            _ if number <= count => Ok(Self { number, count }),
-            _ => Err(format!("shard {number} of {count} does not exist")),
-        }
-    }
-
     /// Whether it has the puzzle with this index, from 0.
     pub(in crate::cli) fn has(self, index: usize) -> bool {
         index % self.count == self.number - 1
@@ -160,25 +144,16 @@ impl Shard {
     }
 }
 
-/// Which part to make.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum ShardChoice {
-    Part(Shard),
-    /// The one that a scheduler's variables name; of this number of parts, or of as many as they say.
-    Auto(Option<usize>),
-}
-
-impl FromStr for ShardChoice {
+impl FromStr for Shard {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
         let number = |text: &str| text.parse::<usize>().ok();
-        match text.split_once('/').map(|(one, all)| (one, number(one), number(all))) {
-            None if text == "auto" => Ok(Self::Auto(None)),
-            Some(("auto", _, count)) if count.is_some_and(|count| count > 0) => Ok(Self::Auto(count)),
-            Some(("auto", ..)) => Err("expected the number of parts, such as auto/8".to_owned()),
-            Some((_, Some(number), Some(count))) => Shard::new(number, count).map(Self::Part),
-            _ => Err("expected two numbers such as 3/8, the third of eight parts, or auto".to_owned()),
+        match text.split_once('/').and_then(|(one, all)| Some((number(one)?, number(all)?))) {
+            Some((0, _)) => Err("shards count from 1".to_owned()),
+            Some((number, count)) if number <= count => Ok(Self { number, count }),
+            Some((number, count)) => Err(format!("shard {number} of {count} does not exist")),
+            None => Err("expected two numbers such as 3/8, the third of eight parts".to_owned()),
         }
     }
 }
@@ -195,14 +170,19 @@ mod tests {
         batch: Batch,
     }
 
+    fn of(given: clap::ArgMatches) -> Said {
+        let host = crate::cli::Host::new(PathBuf::new());
+        Said::of(&Session::new(&host, crate::cli::ColorWhen::Auto).with(given))
+    }
+
     fn said(arguments: &str) -> Said {
         let words = ["batch", "in", "-o", "out"].into_iter().chain(arguments.split_whitespace());
-        Said::of(&Alone::command().get_matches_from(words))
+        of(Alone::command().get_matches_from(words))
     }
 
     #[test]
     fn every_argument_counts_except_those_of_the_run() {
-        let others = "|--from json |--metric move |--prefer first |--theme own.toml |--fill hatch |--arrow next |--arrows 2 |--focus \
+        let others = "|--from json |--metric move |--prefer first |--theme own.toml |--arrow next |--arrows 2 |--focus \
                       |--mark none |--font a |--font b |--font a --font b |--lang de |--template-dir x |--caption number \
                       |--effort 3 |--edition hints |--steps moves |--jumps-per-map 7 |--paper a5 |--landscape |--margins 1 |--digital |--large-print \
                       |--impose 2-up |--impose booklet |--impose booklet --flip short |--impose booklet --signature 7 \
@@ -217,14 +197,14 @@ mod tests {
         for name in Alone::command().get_arguments().filter_map(clap::Arg::get_long) {
             assert!(named.contains(&format!("--{name} ")), "{name}");
         }
-        let merging = Said::of(&Alone::command().get_matches_from(["batch", "--merge", "-o", "x", "--lang", "de"]));
+        let merging = of(Alone::command().get_matches_from(["batch", "--merge", "-o", "x", "--lang", "de"]));
         assert!(merging == said("--lang de"));
         assert!(said("--lang de --theme colour") == said("--theme colour --lang de"));
     }
 
     #[test]
     fn shards_have_each_puzzle_once() {
-        let shards: Vec<Shard> = (1..=3).map(|i| Shard::new(i, 3).expect("a shard")).collect();
+        let shards: Vec<Shard> = (1..=3).map(|number| Shard { number, count: 3 }).collect();
         for index in 0..10 {
             assert_eq!(shards.iter().filter(|shard| shard.has(index)).count(), 1, "{index}");
         }
@@ -232,11 +212,9 @@ mod tests {
         for (number, shard) in (1..).zip(&shards) {
             assert!((0..4).all(|at| shard.has(shard.index(at)) && shard.index(at) == number - 1 + 3 * at));
         }
-        for wrong in ["", "1", "0/3", "4/3", "1/0", "a/b", "1/3/5", "-1/3", "auto/", "auto/0", "auto/x", "automatic"] {
-            assert!(wrong.parse::<ShardChoice>().is_err(), "{wrong}");
+        for wrong in ["", "1", "0/3", "4/3", "1/0", "a/b", "1/3/5", "-1/3", "auto"] {
+            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
         }
-        assert_eq!("auto".parse(), Ok(ShardChoice::Auto(None)));
-        assert_eq!("auto/8".parse(), Ok(ShardChoice::Auto(Some(8))));
-        assert_eq!("2/3".parse(), Ok(ShardChoice::Part(shards[1])));
+        assert_eq!("2/3".parse(), Ok(shards[1]));
     }
 }

@@ -3,23 +3,14 @@
 use crate::press;
 use crate::text::similar;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::error::ErrorKind;
-use clap::{Arg, Command, Error};
-use std::ffi::OsStr;
 use std::fmt::Display;
 
 /// A word, and others for the same after `|`; what it means; and the value.
 pub(in crate::cli) type Choice<T> = (&'static str, &'static str, T);
 
-/// Words that are gone, and what to use in their place.
-const GONE: [(&str, &str); 2] = [
-    ("macros", "use package, which writes one short line for each step, or picture, which needs no package"),
-    ("frames", "use overlays, which shows the steps one after the other in a frame of beamer"),
-];
-
-/// The parser of these words, which says what to use instead of one that is gone.
+/// The parser of these words.
 pub(super) fn choice<T: Clone + Send + Sync>(choices: &'static [Choice<T>]) -> impl TypedValueParser<Value = T> {
-    Words(PossibleValuesParser::new(choices.iter().map(possible))).map(|word| value(choices, &word))
+    PossibleValuesParser::new(choices.iter().map(possible)).map(|word| value(choices, &word))
 }
 
 /// A word as help and completions show it.
@@ -39,27 +30,6 @@ pub(super) fn value<T: Clone>(choices: &[Choice<T>], word: &str) -> T {
 pub(in crate::cli) fn word<T: PartialEq>(choices: &[Choice<T>], value: &T) -> &'static str {
     let found = choices.iter().find(|(.., known)| known == value);
     found.and_then(|(words, ..)| words.split('|').next()).unwrap_or_default()
-}
-
-#[derive(Clone)]
-struct Words(PossibleValuesParser);
-
-impl TypedValueParser for Words {
-    type Value = String;
-
-    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
-        match GONE.iter().find(|(name, _)| value == *name) {
-            Some((name, instead)) => {
-                let message = format!("`{name}` is gone: {instead}\n");
-                Err(Error::raw(ErrorKind::ValueValidation, message).with_cmd(command))
-            }
-            None => self.0.parse_ref(command, arg, value),
-        }
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        self.0.possible_values()
-    }
 }
 
 /// The names for the option `--option`; none if it takes no names, or only names.

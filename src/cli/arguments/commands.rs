@@ -3,10 +3,8 @@
 use super::choice::{Choice, choice};
 use super::input::read_kind;
 use super::output::one_of;
-use super::solve::ANSWERS;
-use super::{AxisName, Counted, FontFiles, Format, Hosts, Input, InputKind, KINDS, Paper, Restart, Source, Target};
+use super::{Counted, FontFiles, Format, Hosts, Input, InputKind, KINDS, Paper, Restart, Source, Target};
 use crate::format::Kind;
-use crate::referee::Form;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -24,9 +22,6 @@ pub(in crate::cli) struct Check {
     /// Format of the puzzle file [default: detected from its content]
     #[arg(long, value_name = "FORMAT", value_parser = read_kind())]
     pub from: Option<Kind>,
-    /// Format of the solution [default: detected from its content]
-    #[arg(long, alias = "solution-form", value_name = "FORMAT", value_parser = choice(&ANSWERS))]
-    pub solution_format: Option<Form>,
 }
 
 #[derive(Args)]
@@ -41,9 +36,6 @@ pub(in crate::cli) struct Convert {
     /// Format to write [default: from the extension of FILE, .toml or .json]
     #[arg(long, value_name = "FORMAT", value_parser = choice(&KINDS))]
     pub to: Option<Kind>,
-    /// Rename blocks whose labels the format cannot represent
-    #[arg(long)]
-    pub relabel: bool,
 }
 
 #[derive(Args)]
@@ -93,27 +85,12 @@ impl Explore {
 pub(in crate::cli) struct NewFile {
     /// The file to write, or - for standard output [default: the title as a file name, such as my-puzzle.toml]
     pub file: Option<PathBuf>,
-    /// Start from a picture of the board in FILE, or - for standard input: cells with the same letter are one block, `.` is empty,
-    /// `#` a wall; digits with `x` for the exits are a number maze
-    #[arg(long, value_name = "FILE", conflicts_with = "template")]
-    pub from_picture: Option<PathBuf>,
     /// Start from a puzzle that can be solved as it is, with comments that say what to change
     #[arg(long, value_name = "NAME", value_parser = choice(&TEMPLATES))]
     pub template: Option<&'static str>,
     /// The title
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
-    /// The goal of --from-picture, as in a puzzle file: `B = 3,1` or `{ B = [3, 1] }` for row 3 and column 1 of the top-left cell
-    /// of block B, counted from 0
-    #[arg(long, value_name = "TEXT", requires = "from_picture")]
-    pub goal: Option<String>,
-    /// The block of --from-picture that leaves the board: it must reach the right end of its row, or the bottom of its column
-    #[arg(long, value_name = "LABEL", requires = "from_picture", conflicts_with = "goal")]
-    pub target: Option<String>,
-    /// How the blocks of --from-picture move: in both directions, or along their length only, as cars do [default: both; length if
-    /// all blocks are bars and --target is given]
-    #[arg(long, value_name = "AXIS", requires = "from_picture")]
-    pub axis: Option<AxisName>,
     /// Replace FILE if it exists
     #[arg(long)]
     pub force: bool,

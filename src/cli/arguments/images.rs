@@ -1,10 +1,9 @@
 //! Images of steps: names, pixels, animations.
 
 use super::within;
-use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::diagram::Rgb;
 use crate::font::Fonts;
-use crate::render::svg;
+use crate::render::{raster, svg};
 use clap::{Args, ValueEnum};
 use std::str::FromStr;
 
@@ -36,7 +35,7 @@ pub(in crate::cli) struct Images {
     #[arg(long, value_name = "COLSxROWS")]
     pub sheet: Option<Sheet>,
     /// Also write each step as a PNG of this width
-    #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
+    #[arg(long, value_name = "PIXELS", value_parser = width)]
     pub png: Option<u32>,
     /// Also write animations, such as svg,gif
     #[arg(long, value_name = "FORMAT", value_delimiter = ',')]
@@ -45,7 +44,7 @@ pub(in crate::cli) struct Images {
     #[arg(long, value_name = "MS", value_parser = within(20..=60_000_u32))]
     pub delay: Option<u32>,
     /// Width of GIF, APNG and WebP animations [default: 400]
-    #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
+    #[arg(long, value_name = "PIXELS", value_parser = width)]
     pub width: Option<u32>,
 }
 
@@ -96,17 +95,6 @@ pub(super) fn ground(text: &str) -> Result<Ground, String> {
     }
 }
 
-impl Paper {
-    /// The ground as it is written.
-    pub(in crate::cli) fn name(&self) -> String {
-        match self.ground {
-            None => "none".to_owned(),
-            Some(WHITE) => "white".to_owned(),
-            Some(colour) => colour.hex(),
-        }
-    }
-}
-
 /// Default width of images of pixels.
 pub(in crate::cli) const WIDTH: u32 = 400;
 
@@ -153,13 +141,11 @@ pub(in crate::cli) enum FilmName {
     /// Gliding blocks in one small SVG; honours the reader's reduced-motion setting
     Svg,
     /// Works wherever images work
-    #[value(hide = !HAS_PIXELS)]
     Gif,
     /// Animated PNG
-    #[value(alias = "png", hide = !HAS_PIXELS)]
+    #[value(alias = "png")]
     Apng,
     /// Animated WebP (lossless)
-    #[value(hide = !HAS_PIXELS)]
     Webp,
 }
 
@@ -199,7 +185,7 @@ mod tests {
         assert_eq!(read("none"), Ok(None));
         assert_eq!(read("white"), Ok(Theme::default().paper));
         assert_eq!(read("f5f5F0"), read("#f5f5f0"));
-        assert_eq!(read("#0d1117").map(|ground| Paper { ground }.name()), Ok("#0d1117".to_owned()));
+        assert_eq!(read("#0d1117"), Ok(Rgb::from_hex("#0d1117")));
         for wrong in ["", "fff", "#", "##ffffff", "+12345", "grean"] {
             assert!(read(wrong).is_err(), "{wrong}");
         }

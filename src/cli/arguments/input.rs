@@ -63,15 +63,19 @@ impl Effort {
     }
 
     pub(in crate::cli) fn limits(&self) -> Limits {
-        Limits { positions: self.max_positions, memory: self.max_memory, threads: self.threads.map_or(0, usize::from) }
+        limits(self.max_positions, self.max_memory, self.threads)
     }
+}
+
+pub(super) fn limits(positions: usize, memory: usize, threads: Option<u16>) -> Limits {
+    Limits { positions, memory, threads: threads.map_or(0, usize::from) }
 }
 
 /// The format of the puzzle file, if it is not to be detected.
 #[derive(Args)]
 pub(in crate::cli) struct InputKind {
     /// Format of the puzzle file [default: detected from its content]
-    #[arg(long = "from", alias = "format", value_name = "FORMAT", value_parser = read_kind())]
+    #[arg(long = "from", value_name = "FORMAT", value_parser = read_kind())]
     pub kind: Option<Kind>,
 }
 

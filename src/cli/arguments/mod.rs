@@ -9,7 +9,6 @@ mod generate;
 mod images;
 mod input;
 mod latex;
-mod optional;
 mod output;
 mod sheets;
 mod show;
@@ -17,19 +16,18 @@ mod solve;
 mod wanted;
 
 pub(super) use arranged::examples_of as examples;
-pub(super) use batch::{Batch, Said, Shard, ShardChoice};
+pub(super) use batch::{Batch, Said, Shard};
 #[cfg(feature = "filters")]
 pub(super) use choice::near;
 pub(super) use choice::{names, word};
 pub(super) use collection::{Collection, SortName};
 pub(super) use commands::{Check, Convert, Explore, NewFile, Puzzles, Studio};
-pub(super) use generate::{AxisName, Family, Generate, New, NewKlondike, NewSliding, PieceName};
+pub(super) use generate::{Family, Generate, New, NewKlondike, NewSliding};
 pub(super) use images::{FilmName, Images, Letters, Paper, Sheet, WIDTH, width};
 pub(super) use input::{Effort, Hosts, Input, InputKind, KINDS, Source, with_folders};
 #[cfg(feature = "filters")]
 pub(super) use latex::label;
 pub(super) use latex::{Arrangement, FLAVOURS, Latex, SHAPES, STATES};
-pub(super) use optional::explicit;
 pub(super) use output::{FontFiles, Format, Look, Target, ThemeName, Words};
 pub(super) use sheets::{Calibration, Sheets, how_to_print};
 pub(super) use show::{Book, Draw, Product, StepNumber, Steps};
@@ -37,7 +35,6 @@ pub(super) use solve::{Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Played, Restart, Task, Wanted};
 
 use super::host::{Host, Session};
-use super::writers::HAS_PDF;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -103,21 +100,11 @@ pub(super) enum ColorWhen {
 
 impl ColorWhen {
     /// The value of `--color` among `arguments`, which may have any other error.
-    pub(super) fn wanted(arguments: impl Iterator<Item = OsString>) -> Self {
-        let mut wanted = Self::Auto;
-        let mut arguments = arguments.take_while(|argument| argument != "--");
-        while let Some(argument) = arguments.next() {
-            let value = match argument.to_str() {
-                Some("--color" | "--colour") => arguments.next().and_then(|value| value.into_string().ok()),
-                other => other
-                    .and_then(|other| other.strip_prefix("--color=").or(other.strip_prefix("--colour=")))
-                    .map(str::to_owned),
-            };
-            if let Some(when) = value.and_then(|value| Self::from_str(&value, false).ok()) {
-                wanted = when;
-            }
-        }
-        wanted
+    pub(super) fn wanted(arguments: &[OsString]) -> Self {
+        let words = arguments.iter().take_while(|argument| *argument != "--").filter_map(|argument| argument.to_str());
+        let words = words.flat_map(|word| word.split('=')).collect::<Vec<_>>();
+        let values = words.windows(2).filter(|pair| matches!(pair[0], "--color" | "--colour"));
+        values.filter_map(|pair| Self::from_str(pair[1], false).ok()).next_back().unwrap_or(Self::Auto)
     }
 
     /// Whether a stream has colours, by the usual variables: <https://bixense.com/clicolors/>.
@@ -182,13 +169,12 @@ pub(super) enum Command {
     /// Write a page that tests how accurately your printer prints
     ///
     /// Print it on both sides. It shows the scale, the margins, and how far front and back are apart.
-    #[command(hide = !HAS_PDF)]
     Calibration(Calibration),
-    /// Write a puzzle file: answer questions, or start from a picture
+    /// Write a puzzle file: answer questions, or start from a template
     ///
-    /// Without --from-picture and --template the program asks for the title, the size, the rows of the board, the block that must
-    /// reach a goal and where that is, and draws the board after each answer. If the standard input is not a terminal, each of its
-    /// lines is an answer. An existing file is never replaced without --force.
+    /// Without --template the program asks for the title, the rows of the board, and the goal. If the standard input is not a terminal,
+    /// each of its lines is an answer. An existing file is never replaced without --force. To start from a picture of the board in a
+    /// file: `stepbook convert board.txt --goal "B = 3,1" -o new.toml`.
     New(NewFile),
     /// List the built-in puzzles, or those of files and folders
     Puzzles(Puzzles),

@@ -3,8 +3,7 @@
 use super::choice::{Choice, choice, near};
 use super::within;
 use crate::arrows::MOST;
-use crate::cli::writers::{HAS_PDF, HAS_PIXELS};
-use crate::diagram::{Fill, Theme};
+use crate::diagram::Theme;
 use crate::walkthrough::{Caption, Marks, Shown};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -32,13 +31,11 @@ pub(super) fn one_of(formats: &'static [Format]) -> impl TypedValueParser<Value 
 /// Output formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(in crate::cli) enum Format {
-    #[value(hide = !HAS_PDF)]
     Pdf,
     Html,
     Tex,
     Typ,
     Svg,
-    #[value(hide = !HAS_PIXELS)]
     Png,
     #[value(alias = "text")]
     Txt,
@@ -54,9 +51,6 @@ pub(in crate::cli) struct Look {
     /// Colours, fills and lines of the pictures. `color` is the same as `colour`; a FILE.toml is a theme of your own.
     #[arg(long, value_name = "THEME", value_parser = near("theme", str::parse::<ThemeName>))]
     pub theme: Option<ThemeName>,
-    /// How blocks are filled (color and gray also work) [default: set by the theme]
-    #[arg(long, value_name = "FILL", value_parser = choice(&FILLS))]
-    pub fill: Option<Fill>,
     /// Most moves shown in one picture, by numbered arrows: 1 to 5
     ///
     /// The pictures are the fewest that show all moves; a part of the solution begins with a new one.
@@ -135,13 +129,6 @@ impl FromStr for ThemeName {
         }
     }
 }
-
-/// Which fill of a theme is painted.
-const FILLS: [Choice<Fill>; 3] = [
-    ("colour|color", "Colours, for a screen or a colour printer", Fill::Colour),
-    ("grey|gray", "Greys", Fill::Grey),
-    ("hatch", "Lines on white, for copiers", Fill::Hatch),
-];
 
 /// Which step is marked.
 const ARROWS: [Choice<Shown>; 3] = [

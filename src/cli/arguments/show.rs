@@ -5,7 +5,6 @@ use super::output::one_of;
 use super::{Format, Images, Latex, Letters, Look, Paper, Sheets, Target, Task, width, within};
 use crate::booklet::pages::Grid;
 use crate::booklet::{Edition, Selection};
-use crate::cli::writers::HAS_PIXELS;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -76,7 +75,7 @@ pub(in crate::cli) struct Draw {
     #[command(flatten)]
     pub target: Target,
     /// Width of a PNG [default: 400]
-    #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
+    #[arg(long, value_name = "PIXELS", value_parser = width)]
     pub width: Option<u32>,
     #[command(flatten)]
     pub paper: Paper,

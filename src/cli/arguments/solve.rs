@@ -5,7 +5,6 @@ use super::input::{positions, read_kind};
 use super::{Effort, Hosts, Input, Played, Wanted};
 use crate::format::Kind;
 use crate::referee::Form;
-use crate::report::Show;
 use crate::sliding::{Backtrack, Order};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -30,7 +29,7 @@ pub(in crate::cli) struct Solve {
     /// Say why each move is made: below each, those that make room for it (always included in JSON)
     ///
     /// A move makes room for the first later one that enters a cell which it left. Numbers are those of a move's last step.
-    #[arg(long, conflicts_with_all = ["count", "all", "forced", "nearest_goals", "endings", "all_metrics", "count_all"])]
+    #[arg(long, conflicts_with_all = ["count", "all", "endings", "all_metrics", "count_all"])]
     pub why: bool,
     /// Also write a certificate: the positions that prove it, for a program that never searches to check (docs/certificate.md)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["endings", "count_all", "all_metrics"])]
@@ -42,7 +41,7 @@ pub(in crate::cli) struct Solve {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Output format [default: from the extension of FILE, otherwise txt]
-    #[arg(long, alias = "format", value_name = "FORMAT", value_parser = choice(&ANSWERS))]
+    #[arg(long, value_name = "FORMAT", value_parser = choice(&ANSWERS))]
     pub to: Option<Form>,
     /// Print JSON; the same as --to json
     #[arg(long, conflicts_with = "to")]
@@ -58,39 +57,29 @@ pub(in crate::cli) struct Others {
     /// List the shortest solutions, at most CAP of them [default: 100]
     #[arg(long, value_name = "CAP", num_args = 0..=1, require_equals = true, default_missing_value = "100", value_parser = positions)]
     pub all: Option<usize>,
-    /// Mark the steps common to all shortest solutions (always included in JSON)
-    #[arg(long)]
-    pub forced: bool,
-    /// Show every winning position reached by a shortest solution
-    #[arg(long, alias = "goals")]
-    pub nearest_goals: bool,
     /// List a shortest solution to each winning position that can be reached without passing through another
-    #[arg(long, conflicts_with_all = ["count", "all", "forced", "nearest_goals", "all_metrics", "prefer"])]
+    #[arg(long, conflicts_with_all = ["count", "all", "all_metrics", "prefer"])]
     pub endings: bool,
     /// With --endings: treat left–right mirror images as the same position
     #[arg(long, requires = "endings")]
     pub merge_mirror: bool,
     /// Count all solutions of up to LENGTH moves that visit no position twice, not only the shortest
-    #[arg(
-        long,
-        value_name = "LENGTH",
-        conflicts_with_all = ["count", "all", "forced", "nearest_goals", "endings", "all_metrics", "prefer"]
-    )]
+    #[arg(long, value_name = "LENGTH", conflicts_with_all = ["count", "all", "endings", "all_metrics", "prefer"])]
     pub count_all: Option<usize>,
     /// Solve in steps, slides and moves, and compare the counts
-    #[arg(long, conflicts_with_all = ["count", "all", "forced", "nearest_goals", "metric"])]
+    #[arg(long, conflicts_with_all = ["count", "all", "metric"])]
     pub all_metrics: bool,
 }
 
 impl Others {
-    /// What to show about all shortest solutions.
-    pub(in crate::cli) fn show(&self) -> Show {
-        Show { count: self.count, forced: self.forced, goals: self.nearest_goals, all: self.all.is_some() }
+    /// Whether anything is to be shown about all shortest solutions.
+    pub(in crate::cli) fn of_all(&self) -> bool {
+        self.count || self.all.is_some()
     }
 
     /// Whether any of these options is given.
     pub(in crate::cli) fn any(&self) -> bool {
-        self.show().any() || self.endings || self.all_metrics || self.count_all.is_some()
+        self.of_all() || self.endings || self.all_metrics || self.count_all.is_some()
     }
 }
 
@@ -112,7 +101,7 @@ pub(in crate::cli) struct Backtracking {
     /// With --search depth-first: order of the blocks, as comma-separated labels
     ///
     /// Separate them with spaces if a label contains a comma. Blocks that are not named follow in reading order.
-    #[arg(long, alias = "blocks", value_name = "LABELS")]
+    #[arg(long, value_name = "LABELS")]
     pub block_order: Option<String>,
     /// With --search depth-first: treat identical blocks as different
     #[arg(long)]
@@ -148,7 +137,7 @@ const ORDERS: [Choice<Order>; 3] = [
 ];
 
 /// Formats of a solution.
-pub(super) const ANSWERS: [Choice<Form>; 3] = [
+const ANSWERS: [Choice<Form>; 3] = [
     ("txt|text", "One line per step", Form::Text),
     ("json", "JSON, described in docs/json.md", Form::Json),
     ("hackerrank", "The answer to HackerRank's challenge", Form::HackerRank),

@@ -5,7 +5,7 @@
 //! little at once, so they need neither much memory nor many open files.
 
 use super::record::{self, Record, State};
-use crate::booklet::{Card, Kept, Other, Why, folder_of};
+use crate::booklet::{Card, Kept, Other, Why};
 use crate::cli::arguments::{Format, Shard};
 use crate::cli::output::{self, Stream};
 use crate::cli::sources::Item;
@@ -102,22 +102,20 @@ impl Line {
 
 /// The file of a manifest in the folder of records.
 fn file(shard: usize, of: usize) -> String {
-    format!("{FOLDER}/{}{shard}-of-{of}.jsonl", folder_of(shard - 1))
+    format!("{FOLDER}/{shard}-of-{of}.jsonl")
 }
 
-/// All manifests below a folder: part, number of parts, file.
-fn all(folder: &Path, found: &mut Vec<(usize, usize, PathBuf)>, session: &Session<'_>) {
-    for entry in fs::read_dir(session.path(folder)).into_iter().flatten().flatten() {
-        let path = folder.join(entry.file_name());
-        if entry.path().is_dir() {
-            all(&path, found, session);
-            continue;
-        }
-        let name = entry.file_name().into_string().unwrap_or_default();
-        let numbers = name.strip_suffix(".jsonl").and_then(|name| name.split_once("-of-"));
-        let numbers = numbers.and_then(|(shard, of)| Some((shard.parse().ok()?, of.parse().ok()?)));
-        found.extend(numbers.filter(|(shard, of)| (1..=*of).contains(shard)).map(|(shard, of)| (shard, of, path)));
-    }
+/// All manifests of a folder of records: part, number of parts, file.
+fn all(records: &Path, session: &Session<'_>) -> Vec<(usize, usize, PathBuf)> {
+    let folder = records.join(FOLDER);
+    let entries = fs::read_dir(session.path(&folder)).into_iter().flatten().flatten();
+    let found = entries.filter_map(|entry| {
+        let name = entry.file_name().into_string().ok()?;
+        let (shard, of) = name.strip_suffix(".jsonl")?.split_once("-of-")?;
+        let (shard, of) = (shard.parse().ok()?, of.parse().ok()?);
+        (1..=of).contains(&shard).then(|| (shard, of, folder.join(&name)))
+    });
+    found.collect()
 }
 
 /// Removes what is no longer true once this shard begins: its own manifest, unless it would be of the same, and those of another division of the
@@ -127,9 +125,7 @@ fn all(folder: &Path, found: &mut Vec<(usize, usize, PathBuf)>, session: &Sessio
 ///
 /// If one cannot be removed.
 pub(super) fn begin(records: &Path, head: &Head, force: bool, session: &Session<'_>) -> Result<(), Failure> {
-    let mut found = Vec::new();
-    all(&records.join(FOLDER), &mut found, session);
-    for (shard, of, path) in found {
+    for (shard, of, path) in all(records, session) {
         let is_mine = (shard, of) == (head.shard, head.of);
         let is_same = || !force && Manifest::open(&path, session).is_ok_and(|own| own.head == *head);
         if of != head.of || is_mine && !is_same() {
@@ -198,10 +194,8 @@ impl Manifests {
     /// If a shard is missing, or if they are not of the same collection and these options.
     pub(super) fn open(records: &Path, key: &str, session: &Session<'_>) -> Result<Self, Failure> {
         let shown = message::named(records.parent().unwrap_or(records));
-        let mut found = Vec::new();
-        all(&records.join(FOLDER), &mut found, session);
         let mut divisions: BTreeMap<usize, BTreeMap<usize, PathBuf>> = BTreeMap::new();
-        for (shard, of, path) in found {
+        for (shard, of, path) in all(records, session) {
             divisions.entry(of).or_default().insert(shard, path);
         }
         // One that is complete, or else the one that lacks least.
@@ -308,17 +302,11 @@ fn unreadable(path: &Path, why: &str) -> Failure {
     ))
 }
 
-/// Numbers in order, in few words: "2, 5 to 7".
+/// The first of some numbers: "2, 5, 6, and 10 more".
 fn named(numbers: &[usize]) -> String {
-    let runs: Vec<&[usize]> = numbers.chunk_by(|a, b| a + 1 == *b).collect();
-    let run = |run: &&[usize]| match run {
-        [first, .., last] => format!("{first} to {last}"),
-        _ => run[0].to_string(),
-    };
-    let mut names: Vec<String> = runs.iter().take(MOST_NAMES).map(run).collect();
-    let rest: usize = runs.iter().skip(MOST_NAMES).map(|run| run.len()).sum();
-    if rest > 0 {
-        names.push(format!("and {rest} more"));
+    let mut names: Vec<String> = numbers.iter().take(MOST_NAMES).map(usize::to_string).collect();
+    if numbers.len() > MOST_NAMES {
+        names.push(format!("and {} more", numbers.len() - MOST_NAMES));
     }
     names.join(", ")
 }
@@ -353,7 +341,7 @@ mod tests {
 
     #[test]
     fn numbers_are_named_in_few_words() {
-        assert_eq!(named(&[2, 5, 6, 7]), "2, 5 to 7");
+        assert_eq!(named(&[2, 5, 6]), "2, 5, 6");
         let many: Vec<usize> = (0..30).map(|number| 2 * number).collect();
         assert!(named(&many).ends_with("36, 38, and 10 more"));
     }

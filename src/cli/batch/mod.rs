@@ -1,6 +1,5 @@
 //! `stepbook batch`: the booklets of a whole collection, and a page that shows them all.
 
-mod auto;
 mod manifest;
 mod record;
 mod report;
@@ -28,14 +27,12 @@ const PAGE_GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
 
 pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     let formats = options.formats();
-    formats.iter().try_for_each(|format| format.demand())?;
-    options.images.demand()?;
     if options.product.latex.label.is_some() {
         return Err(Failure::Usage(
             "--label is for one puzzle; here, labels begin with the name of each puzzle".to_owned(),
         ));
     }
-    let shard = auto::shard(options.shard, session)?;
+    let shard = options.shard;
     session.check_new_folder(&options.output, "To make a document for one puzzle, use `stepbook book`")?;
     if shard.is_none() {
         check_index(options, session)?;
@@ -47,7 +44,6 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     press.warn_of_unused(session);
     let no_images = (!press.has_images()).then_some("images are written with --to svg");
     session.unused(&options.images.rules(no_images, false));
-    options.images.warn(press.style.theme, session);
     let kind = options.kind.kind;
     let items = sources::find(&options.inputs, kind, Some(&options.output), session)?;
     let report = options.report.as_deref().map(|path| Report::new(path, shard, session)).transpose()?;
@@ -74,7 +70,6 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     drop(busy);
     sources::say_repeated(&items, session);
     let reported = report.map_or(Ok(()), |report| report.finish(session));
-    work::hint_at_compilers(&formats, &outcomes, session);
     if closed.is_ok() {
         session.wrote(&options.output, &tally.summary(shard));
     }

@@ -247,7 +247,7 @@ pub(super) fn options_key(
     with_limits: bool,
     session: &Session<'_>,
 ) -> Result<String, Failure> {
-    let (look, said) = (&options.product.look, Said::of(&session.given));
+    let (look, said) = (&options.product.look, Said::of(session));
     let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
     parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
     let of_images = said.of_images.iter().filter(|_| press.has_images());

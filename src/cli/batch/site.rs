@@ -9,8 +9,8 @@ use crate::booklet::{
 };
 use crate::cli::arguments::{Batch, Format};
 use crate::cli::press::Press;
-use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::cli::{Failure, Session, output};
+use crate::render::raster;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -145,7 +145,7 @@ impl Files<'_> {
     /// Writes the icons and the description of the site as an app.
     fn app(&mut self, title: &str, press: &Press<'_>, drawing: &str) -> Result<(), Failure> {
         let mut icons = Vec::new();
-        for side in ICONS.into_iter().filter(|_| HAS_PIXELS) {
+        for side in ICONS {
             let bytes = raster::icon(&booklet::icon(true), side)?;
             let path = format!("assets/icon-{side}-{}.png", booklet::hash(&bytes));
             self.put(&path, &bytes)?;

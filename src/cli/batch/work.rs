@@ -10,11 +10,11 @@ use crate::cli::press::{Press, Told};
 use crate::cli::search::NoSolution;
 use crate::cli::sources::Item;
 use crate::cli::steps::{self, earlier::Earlier};
-use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::cli::{Failure, Session};
 use crate::diagram::Theme;
 use crate::format::Kind;
 use crate::puzzle::{Claim, Game, Puzzle};
+use crate::render::raster;
 use crate::search::Limit;
 use crate::sliding::Axis;
 use crate::walkthrough::Walkthrough;
@@ -103,7 +103,7 @@ impl Work<'_> {
     ) -> Result<Outcome, Failure> {
         let folder = &self.options.output;
         let question = self.options.wanted.question(effort, self.press.style.steps.arrows());
-        let (story, facts) = match self.press.tell(loaded, &question, effort, session)? {
+        let (story, facts) = match self.press.tell(loaded, &question, session)? {
             Told::Story(story, facts) => (story, facts),
             Told::Interrupted => return Ok(Outcome::Stopped),
             Told::No(why @ NoSolution::Limit(Limit::Disk(_), ..)) => {
@@ -163,7 +163,7 @@ impl Work<'_> {
     /// The page of a puzzle on a site, and what it shares with others or shows in links.
     fn page(&self, story: &Walkthrough, facts: &Facts, name: &str) -> Result<(Asset, Vec<Asset>), Failure> {
         let url = self.options.url.clone();
-        let picture = (HAS_PIXELS && url.is_some()).then(|| format!("{name}.png"));
+        let picture = url.is_some().then(|| format!("{name}.png"));
         let place = Place { file: record::file(name, Format::Html), url, picture };
         let (text, mut shared) = self.press.page(story, facts, &place)?;
         if let Some(name) = place.picture {
@@ -251,14 +251,4 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
             (state, record::is_lasting(*limit, effort))
         }
     })
-}
-
-/// A warning about all LaTeX files of a run.
-pub(super) fn hint_at_compilers(formats: &[Format], outcomes: &[Timed], session: &Session<'_>) {
-    let is_new = |(outcome, _): &Timed| matches!(outcome, Outcome::Done(Age::New));
-    if formats.contains(&Format::Tex) && outcomes.iter().any(is_new) {
-        session.note(
-            "some LaTeX files have letters that the default fonts lack and need xelatex or lualatex; `stepbook book` names the letters",
-        );
-    }
 }

@@ -12,14 +12,13 @@ use crate::cli::{Ending, Failure, Session, message};
 use crate::format::{self, Fault, Kind};
 use crate::press;
 use crate::puzzle::Puzzle;
-use crate::walkthrough::{Walkthrough, narrate_in};
+use crate::walkthrough::Walkthrough;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, ArgMatches, FromArgMatches as _};
 use rustc_hash::FxHashSet;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::Arc;
 
 /// The first word of a block, in pandoc its class.
 pub(super) const NAME: &str = "stepbook";
@@ -241,7 +240,7 @@ impl<'a> Artist<'a> {
             body = "";
         }
         let (options, given) = parsed(&self.defaults, own, !body.trim().is_empty(), &self.session)?;
-        let own = Session { given, ..self.session.clone() };
+        let own = self.session.clone().with(given);
         let session = &own;
         let source = &options.task.input.source;
         let loaded = match (source.puzzle.as_os_str() == "-", body.trim().is_empty()) {
@@ -262,7 +261,7 @@ impl<'a> Artist<'a> {
         let mut figures = match options.steps {
             Some(_) => {
                 style.steps.check(story.length())?;
-                check_memory(&story, &style, press::size::ALONE, &options.task.input.effort)?;
+                check_memory(&story, &style, press::size::ALONE, options.task.input.effort.max_memory)?;
                 press::figures(&story, &style).1
             }
             None => vec![drawn((!options.map).then_some(options.step), &look, &story, &style)?],
@@ -295,10 +294,8 @@ impl<'a> Artist<'a> {
     ) -> Result<Rc<Walkthrough>, Wrong> {
         let (task, spoken) = (&options.task, &options.look.chosen(&loaded.puzzle.about, session).words);
         let language = spoken.language(session)?;
-        let unsolved = || -> Result<_, Wrong> {
-            let unsolved = loaded.puzzle.unsolved(task.wanted.counted.metric());
-            Ok(Rc::new(narrate_in(&loaded.puzzle, &unsolved, &language)?))
-        };
+        let unsolved =
+            || -> Result<_, Wrong> { Ok(Rc::new(loaded.unsolved(task.wanted.counted.metric(), &language)?)) };
         if is_start && !has_route(&loaded.puzzle) {
             return unsolved();
         }
@@ -312,7 +309,7 @@ impl<'a> Artist<'a> {
             return Ok(Rc::clone(&known.story));
         }
         demand_goal(&loaded.puzzle)?;
-        match solve_loaded(&loaded, &question, effort, &language, session)? {
+        match solve_loaded(&loaded, &question, &language, session)? {
             Ok(story) => {
                 let story = Rc::new(story);
                 self.known.push(Known { puzzle: loaded.puzzle, question, words, story: Rc::clone(&story) });
@@ -375,7 +372,7 @@ fn parsed(
     own: Vec<Word>,
     has_body: bool,
     session: &Session<'_>,
-) -> Result<(Fence, Arc<ArgMatches>), Failure> {
+) -> Result<(Fence, ArgMatches), Failure> {
     let parser = with_folders(Fence::parser(), session);
     let flags: Vec<&str> = parser
         .get_arguments()
@@ -423,7 +420,7 @@ fn parsed(
     given.extend(puzzles.into_iter().map(OsString::from));
     let matches = parser.try_get_matches_from(given).map_err(|error| Failure::Usage(complaint(error)))?;
     let options = Fence::from_arg_matches(&matches).map_err(|error| Failure::Usage(complaint(error)))?;
-    Ok((options, Arc::new(matches)))
+    Ok((options, matches))
 }
 
 /// An error of the parser in the words of a block.

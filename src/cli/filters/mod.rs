@@ -29,7 +29,7 @@ fn run<P: Parser>(
     run: impl Fn(&P, &Session<'_>) -> CommandResult,
 ) -> u8 {
     let given: Vec<OsString> = arguments.into_iter().collect();
-    let mut session = Session::new(host, ColorWhen::wanted(given.iter().skip(1).cloned()));
+    let mut session = Session::new(host, ColorWhen::wanted(given.get(1..).unwrap_or_default()));
     match P::try_parse_from(given) {
         Ok(options) => {
             let common = common(&options);

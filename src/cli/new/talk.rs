@@ -37,27 +37,22 @@ impl<'a> Talk<'a> {
     }
 
     /// Says something on lines of its own.
-    pub(super) fn tell(&mut self, text: &str) {
+    pub(super) fn tell(&self, text: &str) {
         self.session.print(text);
     }
 
-    /// Asks until `accept` has nothing against the answer; an empty answer is the one in brackets, if there is one.
+    /// Asks until `accept` has nothing against the answer; an empty answer is the `usual` one.
     pub(super) fn ask<T>(
-        &mut self,
+        &self,
         question: &str,
-        usual: Option<&str>,
-        mut accept: impl FnMut(&str) -> Result<T, String>,
+        usual: &str,
+        accept: impl Fn(&str) -> Result<T, String>,
     ) -> Result<T, Stop> {
+        let brackets = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
         loop {
-            let usually = usual.map_or(String::new(), |usual| format!(" [{usual}]"));
-            self.session.stderr.write(&format!("{question}{usually}: "));
-            let answer = match (self.line()?, usual) {
-                (Err(why), _) => Err(why),
-                (Ok(line), Some(usual)) if line.is_empty() => Ok(usual.to_owned()),
-                (Ok(line), None) if line.is_empty() => Err("this question needs an answer".to_owned()),
-                (Ok(line), _) => Ok(line),
-            };
-            match answer.and_then(|answer| accept(&answer)) {
+            self.session.stderr.write(&format!("{question}{brackets}: "));
+            let answer = self.line()?;
+            match answer.and_then(|answer| accept(if answer.is_empty() { usual } else { &answer })) {
                 Ok(answer) => return Ok(answer),
                 Err(why) => self.tell(&format!("  {}", why.replace('\n', "\n  "))),
             }
@@ -65,7 +60,7 @@ impl<'a> Talk<'a> {
     }
 
     /// An answer without the spaces around it, or why it is not valid.
-    fn line(&mut self) -> Result<Result<String, String>, Stop> {
+    fn line(&self) -> Result<Result<String, String>, Stop> {
         let mut bytes = Vec::new();
         let mut stdin = self.session.host.stdin.lock().unwrap_or_else(PoisonError::into_inner);
         let read = (&mut *stdin).take(MOST).read_until(b'\n', &mut bytes);

@@ -8,13 +8,8 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The schemas of manifests before this version.
-const EARLIER_SCHEMAS: [&str; 2] = ["stepbook-steps/1", "stepbook-steps/2"];
-/// The definitions of a flavour of LaTeX that is gone.
-const EARLIER_MACROS: &str = "macros.tex";
-
-/// The keys of files that belong to no step, in the manifests of all versions.
-const SHARED: &str = "macros definitions puzzle package styles element element_more distances sprite sheet sheet_png";
+/// The keys of files that belong to no step.
+const SHARED: &str = "definitions puzzle package styles element element_more distances sprite sheet sheet_png";
 /// Largest manifest in bytes; a longer one is not ours.
 const MOST: usize = 1 << 28;
 /// Extensions of the files of a step.
@@ -43,12 +38,7 @@ impl Earlier {
     /// The files that the manifest lists, but for itself and those that are among the new ones.
     pub(in crate::cli) fn left<'n>(&self, new: impl Iterator<Item = &'n str>) -> Vec<String> {
         let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
-        let known = |manifest: &&Value| {
-            manifest["schema"]
-                .as_str()
-                .is_some_and(|schema| schema == STEPS_SCHEMA || EARLIER_SCHEMAS.contains(&schema))
-        };
-        let Some(manifest) = self.0.as_ref().filter(known) else {
+        let Some(manifest) = self.0.as_ref().filter(|manifest| manifest["schema"] == STEPS_SCHEMA) else {
             return Vec::new();
         };
         let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
@@ -70,7 +60,7 @@ pub(in crate::cli) fn read_manifest(bytes: &[u8]) {
 
 /// Whether this command writes files of this name, beside the manifest.
 pub(in crate::cli) fn is_ours(name: &str) -> bool {
-    matches!(name, EARLIER_MACROS | DEFINITIONS) || images::is_shared(name) || is_step(name)
+    name == DEFINITIONS || images::is_shared(name) || is_step(name)
 }
 
 fn is_step(name: &str) -> bool {

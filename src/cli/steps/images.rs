@@ -2,13 +2,11 @@
 
 use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, Sheet, WIDTH};
-use super::super::writers::raster::{self, Film};
-use super::{Output, Write};
 use crate::booklet::{self, ELEMENT, Figure, Style};
 use crate::diagram::Diagram;
-use crate::press::{self, DISTANCES};
+use crate::press::{self, DISTANCES, Folder};
+use crate::render::raster::{self, Film};
 use crate::render::svg::{self, HOLD_MS, Pace};
-use crate::report::PictureSize;
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
 use clap::ValueEnum as _;
@@ -47,94 +45,65 @@ pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -
     Ok(press::size::images(one * times, count)?)
 }
 
-/// The images of `figures` and what belongs to them.
-pub(super) fn images<'a>(
+/// The images and what belongs to them.
+pub(super) fn images(
+    folder: &mut Folder<'_, Failure>,
     story: &Walkthrough,
-    figures: &[Figure],
     style: &Style,
     options: &Images,
-    write: &'a mut Write<'a>,
-) -> Result<Output<'a>, Failure> {
+) -> Result<(), Failure> {
     let prefix = options.prefix.as_deref().unwrap_or_default();
-    let mut output = Output::new(write, counted(figures.len(), "image"));
-    for figure in figures {
-        let file = press::file(story, figure.number, Format::Svg.extension());
-        let fonts = options.letters.outlines(&style.fonts);
-        output.file(file.clone(), press::image(figure, style.theme, fonts)?.into_bytes())?;
-        output.steps.push(press::entry(figure, file));
-    }
-    if let Some(first) = figures.first() {
-        let png_size = options.png.map(|pixels| raster::size(&first.diagram, pixels)).transpose()?;
-        output.picture = Some(PictureSize { png_size, ..press::size(&first.diagram) });
-        output.stage = Some(press::stage(story, style, figures));
-    }
-    if let Some(table) = press::table(style, figures) {
-        output.add(DISTANCES, table.into_bytes())?;
-        output.shared.distances = Some(DISTANCES);
-    }
-    if let Some(width) = options.png {
-        output.told.push(counted(figures.len(), "PNG file"));
+    let fonts = options.letters.outlines(&style.fonts);
+    let figures = folder.figures;
+    folder.images(style, fonts)?;
+    if let (Some(width), Some(first)) = (options.png, figures.first()) {
+        folder.set_pixels(raster::size(&first.diagram, width)?);
+        folder.told.push(counted(figures.len(), "PNG file"));
         for (number, figures) in figures.chunks(AT_ONCE).enumerate() {
             let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
             let pictures = raster::png(&diagrams, &style.fonts, style.theme, width)?;
             for ((at, figure), bytes) in (number * AT_ONCE..).zip(figures).zip(pictures) {
                 let file = press::file(story, figure.number, Format::Png.extension());
-                output.file(file.clone(), bytes)?;
-                output.steps[at].png = Some(file);
+                folder.file(file.clone(), bytes)?;
+                folder.steps[at].png = Some(file);
             }
         }
     }
     if options.sprite {
-        let id = |k: usize| format!("{prefix}step-{}", story.id(k));
-        let symbols = figures.iter().map(|figure| (id(figure.number), &figure.diagram));
-        output.add(SPRITE, svg::sprite(symbols, style.theme).into_bytes())?;
-        output.shared.sprite = Some(SPRITE);
-        output.steps.iter_mut().for_each(|step| step.symbol = Some(id(step.number)));
+        let id = |figure: &Figure| format!("{prefix}step-{}", story.id(figure.number));
+        let symbols = figures.iter().map(|figure| (id(figure), &figure.diagram));
+        folder.add("sprite", SPRITE, svg::sprite(symbols, style.theme).into_bytes())?;
+        folder.steps.iter_mut().zip(figures).for_each(|(step, figure)| step.symbol = Some(id(figure)));
     }
-    sheet(&mut output, story, figures, style, options)?;
-    films(&mut output, story, figures, style, options)?;
-    Ok(output)
-}
-
-/// Adds all pictures in one, if that is wanted.
-fn sheet(
-    output: &mut Output<'_>,
-    story: &Walkthrough,
-    figures: &[Figure],
-    style: &Style,
-    options: &Images,
-) -> Result<(), Failure> {
-    let Some(Sheet { columns, .. }) = options.sheet else { return Ok(()) };
-    let diagram = booklet::poster(story, figures, columns, &style.fonts);
-    let svg = press::drawn(&diagram, style.theme, options.letters.outlines(&style.fonts))?;
-    output.add(SHEET[0], svg.into_bytes())?;
-    output.shared.sheet = Some(SHEET[0]);
-    if let (Some(width), Some(first)) = (options.png, figures.first()) {
-        let wide = (f64::from(width) * diagram.width / first.diagram.width).round() as u32;
-        let wide = wide.min(*raster::WIDTHS.end());
-        let bytes = raster::png(&[&diagram], &style.fonts, style.theme, wide)?.concat();
-        output.add(SHEET[1], bytes)?;
-        output.shared.sheet_png = Some(SHEET[1]);
+    if let (Some(Sheet { columns, .. }), Some(first)) = (options.sheet, figures.first()) {
+        let diagram = booklet::poster(story, figures, columns, &style.fonts);
+        let sheet = press::drawn(&diagram, style.theme, fonts)?;
+        folder.add("sheet", SHEET[0], sheet.into_bytes())?;
+        if let Some(width) = options.png {
+            let wide = (f64::from(width) * diagram.width / first.diagram.width).round() as u32;
+            let wide = wide.min(*raster::WIDTHS.end());
+            let bytes = raster::png(&[&diagram], &style.fonts, style.theme, wide)?.concat();
+            folder.add("sheet_png", SHEET[1], bytes)?;
+        }
     }
-    Ok(())
+    films(folder, story, style, options)
 }
 
 /// Adds the requested animations, each once.
 fn films(
-    output: &mut Output<'_>,
+    folder: &mut Folder<'_, Failure>,
     story: &Walkthrough,
-    figures: &[Figure],
     style: &Style,
     options: &Images,
 ) -> Result<(), Failure> {
-    let delay = options.delay.unwrap_or(DELAY);
+    let (delay, figures) = (options.delay.unwrap_or(DELAY), folder.figures);
     let frames = if options.animate.is_empty() { Vec::new() } else { booklet::frames(figures) };
     let (fonts, theme, width) = (&style.fonts, style.theme, options.width.unwrap_or(WIDTH));
     let moves: Vec<usize> = figures.iter().map(|figure| figure.phrases.len()).collect();
     let film = Film { frames: &frames, fonts, theme, width, moves: &moves, delay };
     for &format in &options.animate {
         let name = format.file();
-        if output.shared.animations.contains(&name) {
+        if folder.animations.contains(&name) {
             continue;
         }
         let bytes = match format {
@@ -149,8 +118,7 @@ fn films(
             FilmName::Apng => raster::apng(&film)?,
             FilmName::Webp => raster::webp(&film)?,
         };
-        output.add(name, bytes)?;
-        output.shared.animations.push(name);
+        folder.add("animations", name, bytes)?;
     }
     Ok(())
 }
