@@ -1,6 +1,7 @@
 //! Labels in lines: where they may be broken, and the best breaks.
 
 use stepbook_solve::text::break_opportunities;
+use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
 /// A part of a label that is never broken.
@@ -9,23 +10,28 @@ pub(super) struct Atom<'a> {
     pub text: &'a str,
     /// Whether a space is before it, unless it begins a line.
     pub spaced: bool,
+    /// Whether a line that ends before it needs a hyphen.
+    pub hyphen: bool,
 }
 
-/// The parts of `label` between which a line may end: words, what follows a hyphen, Chinese and Japanese signs.
-pub(super) fn atoms(label: &str) -> Vec<Atom<'_>> {
+/// The parts of `label` between which a line may end: words, what follows a hyphen, Chinese and Japanese signs, and where words are
+/// `torn`, every letter.
+pub(super) fn atoms(label: &str, torn: bool) -> Vec<Atom<'_>> {
     let mut atoms = Vec::new();
     for word in label.split_whitespace() {
         let divides = |c: char| matches!(c, '-' | '‐' | '–' | '_' | '/');
         let after = word.char_indices().filter(|&(_, c)| divides(c)).map(|(at, c)| at + c.len_utf8());
         // Several in a row stay together.
         let after = after.filter(|&at| !word[at..].starts_with(divides));
-        let mut places: Vec<usize> = break_opportunities(word).chain(after).chain([word.len()]).collect();
+        let whole: Vec<usize> = break_opportunities(word).chain(after).chain([word.len()]).collect();
+        let letters = word.grapheme_indices(true).map(|(at, _)| at).filter(|_| torn);
+        let mut places: Vec<usize> = letters.chain(whole.iter().copied()).filter(|&at| at > 0).collect();
         places.sort_unstable();
         places.dedup();
         let mut from = 0;
-        for to in places.into_iter().filter(|&at| at > 0) {
+        for to in places {
             let spaced = from == 0 && !atoms.is_empty();
-            atoms.push(Atom { text: &word[from..to], spaced });
+            atoms.push(Atom { text: &word[from..to], spaced, hyphen: from > 0 && !whole.contains(&from) });
             from = to;
         }
     }
@@ -34,7 +40,8 @@ pub(super) fn atoms(label: &str) -> Vec<Atom<'_>> {
 
 /// `label` in at most `most` lines, each at most `room` columns of a terminal wide; `None` if it has no room.
 pub fn in_lines(label: &str, room: usize, most: usize) -> Option<Vec<String>> {
-    broken(&atoms(label), room as f64, most, |text| text.width() as f64)
+    let set = |torn| broken(&atoms(label, torn), room as f64, most, |text| text.width() as f64);
+    set(false).or_else(|| set(true))
 }
 
 /// `atoms` in as few lines as possible, at most `most`, each at most `room` em wide; the widest line is as narrow as it can be.
@@ -45,13 +52,15 @@ pub(super) fn broken(atoms: &[Atom<'_>], room: f64, most: usize, width: impl Fn(
             text.push_str(if i > 0 && atom.spaced { " " } else { "" });
             text.push_str(atom.text);
         }
+        text.push_str(if atoms.get(to).is_some_and(|next| next.hyphen) { "-" } else { "" });
         text
     };
     // The number of lines, their greatest width and where the last one begins, for the first atoms.
     let mut best: Vec<Option<(usize, f64, usize)>> = vec![Some((0, 0.0, 0))];
     for to in 1..=atoms.len() {
         let lines = (0..to).rev().map(|from| (from, width(&line(from, to))));
-        let fitting = lines.take_while(|(_, own)| *own <= room);
+        // A hyphen may make a shorter line the wider one.
+        let fitting = lines.take_while(|(_, own)| *own <= room + 1.0).filter(|(_, own)| *own <= room);
         let tried = fitting.filter_map(|(from, own)| {
             let (lines, widest, _) = best[from]?;
             Some((lines + 1, widest.max(own), from))
@@ -76,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_line_ends_after_a_hyphen_but_not_between_two() {
-        let texts = |label| atoms(label).into_iter().map(|atom| atom.text).collect::<Vec<_>>();
+        let texts = |label| atoms(label, false).into_iter().map(|atom| atom.text).collect::<Vec<_>>();
         assert_eq!(texts("Kitchen-table"), ["Kitchen-", "table"]);
         assert_eq!(texts("__proto__"), ["__", "proto__"]);
         assert_eq!(texts("a--b/_c"), ["a--", "b/_", "c"]);

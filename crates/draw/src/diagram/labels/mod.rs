@@ -29,8 +29,9 @@ pub(super) const LEADING: f64 = 1.08;
 const BEYOND: f64 = 0.2;
 /// How much smaller the next size is that is tried where a label must be whole.
 const STEP: f64 = 0.93;
-/// The smallest size that is tried, in cells: forty letters on one cell have more.
-const SMALLEST: f64 = 0.03;
+/// The smallest size of whole words, in cells: the 5 pt of LaTeX's smallest font where cells are 8 mm wide. And the smallest that is
+/// tried: forty letters on one cell have more.
+const SMALLEST: [f64; 2] = [0.22, 0.03];
 
 /// The fonts of labels and their two sizes.
 #[derive(Clone, Copy, Debug)]
@@ -107,13 +108,13 @@ impl Setting {
         if lettering.one_line {
             return (usual.size >= lettering.second).then_some(Self { size: lettering.second, ..usual });
         }
-        Self::fitted(label, form, &[lettering.size, lettering.second], lettering)
+        Self::fitted(label, false, form, &[lettering.size, lettering.second], lettering)
     }
 
     /// The setting in the first of these sizes with which the block has room for it, as little broken as that allows.
-    fn fitted(label: &str, form: BlockShape<'_>, sizes: &[f64], lettering: Lettering<'_>) -> Option<Self> {
+    fn fitted(label: &str, torn: bool, form: BlockShape<'_>, sizes: &[f64], lettering: Lettering<'_>) -> Option<Self> {
         let rooms = rooms(form);
-        let atoms = atoms(label);
+        let atoms = atoms(label, torn);
         [false, true].into_iter().find_map(|upright| {
             sizes.iter().find_map(|&size| rooms.iter().find_map(|room| room.set(&atoms, upright, size, lettering)))
         })
@@ -137,8 +138,11 @@ impl Setting {
     pub(super) fn of(label: &str, form: BlockShape<'_>, lettering: Lettering<'_>) -> Self {
         let smaller = || {
             let sizes = std::iter::successors(Some(lettering.second), |size| Some(size * STEP));
-            let mut sizes = sizes.take_while(|&size| size > SMALLEST && !lettering.one_line);
-            sizes.find_map(|size| Self::fitted(label, form, &[size], lettering))
+            let sizes: Vec<f64> = sizes.take_while(|&size| size > SMALLEST[1] && !lettering.one_line).collect();
+            // Words are torn only where they would be too small to read.
+            let whole = sizes.iter().filter(|&&size| size > SMALLEST[0]).map(|size| (false, size));
+            let mut ways = whole.chain(sizes.iter().map(|size| (true, size)));
+            ways.find_map(|(torn, &size)| Self::fitted(label, torn, form, &[size], lettering))
         };
         let readable = Self::readable(label, form, lettering);
         readable.or_else(smaller).unwrap_or_else(|| Self::usual(label, form, lettering))
