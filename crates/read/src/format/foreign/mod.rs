@@ -285,7 +285,7 @@ pub(super) fn doubt(text: &str, line: &str, size: Option<draft::Pair>) -> Option
     remarks::doubt(text, span_of(text, line), true, size, None)
 }
 
-/// Whether a puzzle is a maze without a way to a goal: then it is none if another format fits.
+/// Whether a puzzle is a maze without a way to a goal: then numbers that are all different are tiles.
 fn is_dead(game: &Game) -> bool {
     matches!(game, Game::Maze(maze) if maze.distances()[maze.start()].is_none())
 }
@@ -319,7 +319,8 @@ pub(super) fn recognise(text: &str, own: Kind) -> Result<Kind, ReadError> {
     // TOML is what nothing else fits; a code may look like the row of a maze with an exit `x`.
     let is_own = own != Kind::Native
         && !text.trim_start().starts_with("0x")
-        && read_text(text, own, &Wish::default()).is_ok_and(|found| !is_dead(&found.puzzle.game));
+        && read_text(text, own, &Wish::default())
+            .is_ok_and(|found| only.name != "tiles" || !is_dead(&found.puzzle.game));
     // A level of Sokoban may be a map. Files of data are in many folders, so they are refused only when they are read.
     if !only.is_read() && (!is_own || own == Kind::Gnome) && Some(only) != FOREIGN.last() {
         return Err(ReadError::Foreign { what: only.refusal() });

@@ -159,10 +159,10 @@ pub(super) fn groups(text: &str) -> Vec<Range<usize>> {
     groups
 }
 
-/// A picture in which spaces are empty cells, with dots in place of them: its lines have as many characters, spaces at their ends included.
+/// A square in which spaces are empty cells, with dots in place of them; lines have their spaces at the end, too.
 pub(super) fn dotted(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
-    let is_even = lines.len() >= FEWEST_FRAMED && lines.iter().all(|line| line.len() == lines[0].len());
+    let is_even = lines.len() >= FEWEST_FRAMED && lines.iter().all(|line| line.len() == lines.len());
     let is_cell = |c: char| c.is_ascii_alphanumeric() || c == ' ';
     let are_together = || lines.iter().any(|line| line.trim().split(' ').any(|word| word.len() > 1));
     (is_even && text.contains(' ') && lines.iter().all(|line| line.chars().all(is_cell)) && are_together())
