@@ -235,8 +235,7 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     readings.extend(empties.iter().filter_map(by_sign));
     // Large blocks may be several of one kind; many empty cells may be blocks, unless only those have such a sign.
     let is_sure = |sign: &str| EMPTY.contains(&sign) && (sign != "0" || !is_digits(&cells));
-    let is_unsure =
-        signs(&|sign, of| empties.contains(&sign) && of.len() > MOST_EMPTY && !is_sure(sign)).first().is_some();
+    let is_unsure = !signs(&|sign, of| empties.contains(&sign) && of.len() > MOST_EMPTY && !is_sure(sign)).is_empty();
     let has_large = all.iter().any(|(sign, of)| !empties.contains(sign) && is_large(of));
     if is_digits(&cells) || readings.len() < empties.len() || is_unsure || has_large {
         let others = if is_unsure { signs(&|_, cells| cells.len() <= MOST_EMPTY) } else { Vec::new() };
