@@ -143,7 +143,7 @@ pub(super) fn bytes(text: &str) -> Result<usize, String> {
     };
     let bytes = number.trim().parse::<u64>().ok().and_then(|n| n.checked_mul(factor));
     if factor == 1 && bytes.is_some_and(|bytes| (1..LEAST_BARE).contains(&bytes)) {
-        return Err(format!("`{text}` is a number of bytes; add a unit, e.g. {text}M or {text}G"));
+        return Err(format!("`{text}` is a number of bytes; add a unit, e.g. {number}M or {number}G"));
     }
     let bytes = bytes.map(addressable);
     bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "expected a size such as 512M or 4G".to_owned())

@@ -445,7 +445,7 @@ fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Foun
         found.puzzle.game = Game::Sliding(with_goal(board, text).map_err(|faults| unfit(text, faults))?);
     } else if let (Some(goal), Game::Sliding(board)) = (wish.goal.filter(|goal| is_sorted(goal)), &found.puzzle.game) {
         let wrong = |why: String| unfit(goal, vec![Fault { span: 0..goal.len(), message: why, help: None }]);
-        let (board, doubt) = foreign::sorted(board).map_err(wrong)?;
+        let (board, doubt) = foreign::sorted(board, true).map_err(wrong)?;
         found.warnings.extend(doubt.map(|doubt| Fault { span: found.goal.clone(), message: doubt, help: None }));
         found.puzzle.game = Game::Sliding(board);
     } else if let Some(goal) = wish.goal {

@@ -187,7 +187,7 @@ impl Sliding {
         if place.row > rows - target.rows || place.col > cols - target.cols {
             let last = Cell::new(rows - target.rows, cols - target.cols);
             return impossible(format!(
-                "the goal reaches outside of the board; it can be at most at row {}, column {}, counted from 0",
+                "the goal reaches outside of the board; it can be at most at {},{} (row, column, counted from 0)",
                 last.row, last.col
             ));
         }

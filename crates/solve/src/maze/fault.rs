@@ -45,15 +45,15 @@ pub enum FaultKind {
     Ragged { row: usize, found: usize, expected: usize },
     #[error("the number {number} is too large")]
     LargeNumber { number: String },
-    #[error("row {row}, column {col} (counted from 0) is outside the {size} field")]
+    #[error("{row},{col} (row, column, counted from 0) is outside the {size} field")]
     NotOnBoard { row: i64, col: i64, size: Size },
-    #[error("the exit at row {row}, column {col} (counted from 0) is a cell of the field")]
+    #[error("the exit at {row},{col} (row, column, counted from 0) is a cell of the field")]
     ExitInField { row: i64, col: i64 },
-    #[error("the goal at row {row}, column {col} (counted from 0) is not a cell of the field")]
+    #[error("the goal at {row},{col} (row, column, counted from 0) is not a cell of the field")]
     GoalOutside { row: i64, col: i64 },
-    #[error("the start at row {row}, column {col} (counted from 0) is not a cell of the field")]
+    #[error("the start at {row},{col} (row, column, counted from 0) is not a cell of the field")]
     StartOutside { row: i64, col: i64 },
-    #[error("the default start, row {row}, column {col} (counted from 0), is not a cell of the field")]
+    #[error("the default start {row},{col} (row, column, counted from 0) is not a cell of the field")]
     NoStart { row: i64, col: i64 },
     #[error("no directions are given")]
     NoDirections,

@@ -316,6 +316,7 @@ impl<'a> Known<'a> {
     ) -> (Vec<Cell>, Vec<(usize, Vec<Cell>)>) {
         let mut empty = Vec::new();
         let mut blocks = Vec::new();
+        let mut unknowns = FxHashSet::default();
         for cell in self.walls.size().cells() {
             let at = Where::GoalCell(goal, cell);
             match &rows[cell.row][cell.col] {
@@ -330,7 +331,9 @@ impl<'a> Known<'a> {
                 Symbol::Empty => empty.push(cell),
                 Symbol::Label(label) => match self.index.get(label.as_str()) {
                     Some(&block) => blocks.push((block, cell)),
-                    None => faults.add(at, unknown(label, self.blocks)),
+                    // A label is unknown wherever it is.
+                    None if unknowns.insert(label) => faults.add(at, unknown(label, self.blocks)),
+                    None => {}
                 },
             }
         }

@@ -178,6 +178,13 @@ impl Block {
             let found = member(node, |name, value| is_one_of(name, &[keys]) && value.text().is_some_and(is_players));
             if found.is_some() { Role::Likely } else { Role::Unknown }
         };
+        if let (Two::Named((1, 1)), Some(length), Some(_)) = (shape, get(node, LENGTH), axis) {
+            return Err(wrong(
+                length,
+                "a car has at least two cells",
+                "correct its length; a single cell has `width` and `height`",
+            ));
+        }
         let role = match get(node, PLAYER) {
             None => is_likely(ROLE),
             Some(said) => Role::Said(truth(said).ok_or_else(|| {

@@ -6,14 +6,14 @@ use super::super::rush_hour::{axis_of, is_string};
 use super::blocks::{Block, Scene, Two};
 use super::draft::{Aim, Draft, Pair, fresh, is_two_by_two, only, pair, usual_aim};
 use super::tables::{between, is_count};
-use super::text::{Line, Page, Word};
+use super::text::{Line, Page, Word, dotted, groups};
 use super::{Wish, tiles};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, Grid, Size, connected, extent, parts, usual};
 use stepbook_solve::sliding::{PlaceLayout, Symbol, labelled};
 
 /// Signs of an empty cell; other characters may be one, too.
-const EMPTY: &str = " .0_@";
+const EMPTY: [&str; 6] = [" ", ".", "0", "_", "@", "-1"];
 
 /// Most characters of a cell between spaces.
 const MOST_OF_WORD: usize = 2;
@@ -27,6 +27,14 @@ fn picture_of(rows: Vec<Vec<Word>>) -> Option<Picture> {
     let is_even = rows.iter().all(|row| row.len() == cols) && cols > 0;
     let cell = |word: Word| (word.span(), Symbol::Label(word.text.to_owned()));
     is_even.then(|| Picture::placed(rows.into_iter().map(|row| row.into_iter().map(cell).collect()).collect()))
+}
+
+/// The picture of lines of `cols` cells each, if no empty line is between them, and no row is too short where another sign is the empty cell.
+fn rows_of(page: &Page, lines: &[Line], cols: usize) -> Option<Picture> {
+    let all = lines.first()?.span().start..lines.last()?.span().end;
+    let cells = picture_of(lines.iter().map(|line| row(line, cols)).collect())?;
+    let is_short = cells.texts().any(|sign| sign == " ") && cells.texts().any(|sign| EMPTY[1..].contains(&sign));
+    (!is_short && groups(&page.text[all]).len() == 1).then_some(cells)
 }
 
 /// The cells of a row of `cols` cells: short words, or else every character. Spaces are empty cells there, and may be
@@ -56,10 +64,14 @@ const HALVES: [(&str, &str, Direction, &str); 4] = [
     (">", "<", Direction::Left, "a horizontal block is `<` and `>`"),
 ];
 
+/// Other signs of the four halves, in this order.
+const ARROWS: &str = "∧∨‹›▲▼◀▶";
+
 fn halves_of(page: &Page) -> Option<Picture> {
     let is_row = |line: &Line| {
-        let signs = line.raw.text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-        (2..=MOST_SIDE).contains(&signs.len()) && (signs.contains(['^', 'v', 'V', '<', '>']) || signs.len() == 4)
+        let signs = line.raw.text.chars().filter(|c| !c.is_whitespace()).collect::<Vec<char>>();
+        let is_half = |c: &char| "^vV<>".contains(*c) || ARROWS.contains(*c);
+        (2..=MOST_SIDE).contains(&signs.len()) && (signs.iter().any(is_half) || signs.len() == 4)
     };
     let rows = page
         .body(|line| is_row(line) && !line.raw.text.contains(char::is_lowercase) || line.raw.text.contains(['^', '<']));
@@ -68,14 +80,20 @@ fn halves_of(page: &Page) -> Option<Picture> {
     }
     let width = |line: &Line| line.words.iter().map(|word| word.text.chars().count()).sum::<usize>();
     let cols = usual(rows.iter().map(width));
-    picture_of(rows.iter().map(|line| row(line, cols)).collect())
+    let mut cells = rows_of(page, rows, cols)?;
+    for sign in cells.rows.iter_mut().flatten() {
+        if let Some(at) = ARROWS.chars().position(|arrow| sign.as_str().chars().eq([arrow])) {
+            *sign = Symbol::Label(HALVES[[0, 2, 1, 3][at % 4]].0.to_owned());
+        }
+    }
+    Some(cells)
 }
 
 pub(super) fn is_halves(page: &Page) -> bool {
     halves_of(page).is_some_and(|cells| {
         let count = |signs: &str| cells.texts().filter(|sign| signs.contains(sign)).count();
         (count("^") > 0 && count("vV") > 0 || count("<") > 0 && count(">") > 0)
-            && count("^vV<>") * 4 >= cells.size().area()
+            && count("^vV<>") * 6 >= cells.size().area()
     })
 }
 
@@ -119,7 +137,7 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     others.retain(|(sign, _)| !"^vV<>".contains(*sign));
     let squares: Vec<&str> = others.iter().filter(|(_, cells)| is_two_by_two(cells)).map(|(sign, _)| *sign).collect();
     let known: Vec<&str> = others.iter().map(|(sign, _)| *sign).filter(|sign| !squares.contains(sign)).collect();
-    let empty = EMPTY.split("").find(|sign| known.contains(sign));
+    let empty = EMPTY.into_iter().find(|sign| known.contains(sign));
     // In the usual files, `1` is the target, and `2` are single cells, which may form a square.
     let target = if squares.len() > 1 { squares.iter().find(|sign| **sign == "1") } else { squares.first() };
     if let (true, None) = (squares.len() > 1, target) {
@@ -155,7 +173,7 @@ fn twenty(page: &Page) -> Option<Picture> {
     };
     let is_full = |line: &Line| line.raw.text.trim().chars().count() >= 4;
     if rows.len() == 5 && rows.iter().any(is_full) {
-        return picture_of(rows.iter().map(|line| row(line, 4)).collect()).filter(|cells| cells.size().cols == 4);
+        return rows_of(page, rows, 4).filter(|cells| cells.size().cols == 4);
     }
     let run = page.body(|line| run(line).is_some());
     if let [line] = run { picture_of(self::run(line)?.chunks(4).map(<[Word]>::to_vec).collect()) } else { None }
@@ -164,12 +182,11 @@ fn twenty(page: &Page) -> Option<Picture> {
 /// The twenty characters of a line, without what separates groups of four.
 fn run<'t>(line: &Line<'t>) -> Option<Vec<Word<'t>>> {
     let bare = |word: &Word<'t>| {
-        let digits = word.text.strip_prefix("0x").or_else(|| word.text.strip_prefix("0X"));
-        let text = digits.unwrap_or(word.text);
-        let mut all = Word { at: word.at + word.text.len() - text.len(), text }.characters();
+        let (digits, is_number) = word.digits();
+        let mut all = digits.characters();
         let is_grouped = all.len() == 24 && (4..24).step_by(5).all(|at| all[at].text == all[4].text);
-        if digits.is_some() && text.contains('_') || is_grouped && !all[4].text.contains(char::is_alphanumeric) {
-            let sign = if digits.is_some() { "_" } else { all[4].text };
+        if is_number && digits.text.contains('_') || is_grouped && !all[4].text.contains(char::is_alphanumeric) {
+            let sign = if is_number { "_" } else { all[4].text };
             all.retain(|word| word.text != sign);
         }
         all
@@ -180,14 +197,14 @@ fn run<'t>(line: &Line<'t>) -> Option<Vec<Word<'t>>> {
 }
 
 fn is_digits(cells: &Picture) -> bool {
-    cells.texts().all(|text| text.chars().all(|c| c.is_ascii_digit() || EMPTY.contains(c)))
+    cells.texts().all(|text| EMPTY.contains(&text) || text.chars().all(|c| c.is_ascii_digit()))
 }
 
 pub(super) fn is_letters(page: &Page) -> bool {
     twenty(page).is_some_and(|cells| {
         let all = labelled(&cells.rows);
         let has = |sign: &str| all.iter().any(|(known, _)| *known == sign);
-        let is_short = all.iter().all(|(sign, _)| sign.len() == 1);
+        let is_short = all.iter().all(|(sign, _)| sign.len() == 1 || EMPTY.contains(sign));
         let is_native = has(".") && ["#", "*", "-", " "].into_iter().any(has);
         let has_square = all.iter().any(|(_, cells)| parts(cells).iter().any(|part| is_two_by_two(part)));
         (3..=16).contains(&all.len()) && !is_native && (has_square || is_short && is_digits(&cells)) && !is_halves(page)
@@ -210,17 +227,21 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let signs = |is: &dyn Fn(&str, &[Cell]) -> bool| {
         all.iter().filter(|(sign, cells)| is(sign, cells)).map(|(sign, _)| *sign).collect::<Vec<&str>>()
     };
-    let known = signs(&|sign, cells| EMPTY.contains(sign) && !is_two_by_two(cells));
+    let known = signs(&|sign, cells| EMPTY.contains(&sign) && !is_two_by_two(cells));
     let empties = if known.is_empty() { signs(&|_, cells| !connected(cells)) } else { known };
     let mut readings = Vec::new();
-    for empty in &empties {
-        let with = |name: String| format!("{name} and `{empty}` is empty");
-        let blocks = by_sign(&cells, empty);
-        let is_by_sign = blocks.is_some();
-        readings.extend(blocks.map(|picture| (with("each sign is one block".to_owned()), picture)));
-        if is_digits(&cells) || !is_by_sign {
+    let with = |name: &str, empty: &str| format!("{name} and `{empty}` is empty");
+    let by_sign = |empty: &&str| Some((with("each sign is one block", empty), by_sign(&cells, empty)?));
+    readings.extend(empties.iter().filter_map(by_sign));
+    // Large blocks may be several of one kind; many empty cells may be blocks, unless only those have such a sign.
+    let is_sure = |sign: &str| EMPTY.contains(&sign) && (sign != "0" || !is_digits(&cells));
+    let is_unsure = !signs(&|sign, of| empties.contains(&sign) && of.len() > MOST_EMPTY && !is_sure(sign)).is_empty();
+    let has_large = all.iter().any(|(sign, of)| !empties.contains(sign) && is_large(of));
+    if is_digits(&cells) || readings.len() < empties.len() || is_unsure || has_large {
+        let others = if is_unsure { signs(&|_, cells| cells.len() <= MOST_EMPTY) } else { Vec::new() };
+        for empty in empties.iter().chain(others.iter().filter(|other| !empties.contains(other))) {
             let found = kinds(&cells, empty, false);
-            readings.extend(found.into_iter().map(|(name, picture)| (with(name), picture)));
+            readings.extend(found.into_iter().map(|(name, picture)| (with(&name, empty), picture)));
         }
     }
     if readings.is_empty() {
@@ -246,11 +267,20 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     only(drafts, "write a letter of its own for each block, and `.` for each empty cell")
 }
 
+/// Whether a block is larger than those of the usual boards.
+fn is_large(cells: &[Cell]) -> bool {
+    cells.len() >= 4 && connected(cells) && !is_two_by_two(cells)
+}
+
+/// Most empty cells of the usual boards.
+const MOST_EMPTY: usize = 2;
+
 /// The board if each sign is one block; one sign may stand for all single cells.
 fn by_sign(cells: &Picture, empty: &str) -> Option<Picture> {
     let all = labelled(&cells.rows);
     let mut taken: Vec<String> = all.iter().map(|(sign, _)| (*sign).to_owned()).collect();
     let (mut picture, mut split) = (cells.cleared(), 0);
+    let large = all.iter().filter(|(sign, of)| *sign != empty && is_large(of)).count();
     for (sign, of) in all.iter().filter(|(sign, _)| *sign != empty) {
         if connected(of) {
             let is_full = extent(of).area() == of.len();
@@ -267,7 +297,8 @@ fn by_sign(cells: &Picture, empty: &str) -> Option<Picture> {
             of.iter().for_each(|&cell| picture.draw(&fresh(&mut taken), &[cell], None));
         }
     }
-    (split <= 1).then_some(picture)
+    // Where a sign stands for several blocks, a large block may be several, too.
+    (split == 0 || split == 1 && large == 0).then_some(picture)
 }
 
 /// The shapes that a digit may stand for: height, width and name. The last is the rest of a 2 × 2 whose first cell says its shape.
@@ -332,13 +363,18 @@ fn cover(free: &mut Grid<bool>, at: Cell, (height, width): (usize, usize)) -> Op
 
 // Nine hexadecimal digits.
 
-fn code(line: &Line) -> Option<u64> {
-    let (word, rest) = line.words.split_first()?;
-    let digits = word.text.strip_prefix("0x").or_else(|| word.text.strip_prefix("0X")).unwrap_or(word.text);
-    let is_code = digits.len() == 9
-        && digits.chars().all(|c| c.is_ascii_hexdigit())
-        && rest.iter().all(|word| word.text.chars().all(char::is_alphabetic));
-    u64::from_str_radix(digits, 16).ok().filter(|_| is_code)
+/// The only word of a line that is a code, and its number. Zeros at its end may be left out if it is a board; other words are a name.
+fn code<'t>(line: &Line<'t>) -> Option<(Word<'t>, u64)> {
+    let number = |word: &Word<'t>| {
+        let text = word.digits().0.text;
+        let number =
+            u64::from_str_radix(text, 16).ok().filter(|_| (7..=9).contains(&text.len()))? << (36 - 4 * text.len());
+        let is_board = || text.contains(|c: char| c.is_ascii_digit()) && decoded(&word.span(), number).is_ok();
+        (text.len() == 9 || is_board()).then_some((*word, number))
+    };
+    let mut codes = line.words.iter().filter_map(number);
+    let mut others = line.words.iter().filter(|word| number(word).is_none());
+    codes.next().filter(|_| codes.next().is_none() && others.all(|word| word.text.len() < 4 || word.number().is_none()))
 }
 
 /// The lines of a file that has a code in each.
@@ -351,47 +387,49 @@ pub(super) fn is_hex(page: &Page) -> bool {
 }
 
 pub(super) fn hex(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
-    let wrong = |span: Range<usize>, why: &str| {
-        let help = "the first digit is the place of the 2 × 2 (0 to 11, row by row), then two bits follow for each next free cell: \
-                    empty, horizontal, vertical, single";
-        vec![Fault::new(span, format!("this is not the code of a board: {why}"), help)]
+    let line = page.body(|line| code(line).is_some()).first();
+    let (line, (word, number)) = line.and_then(|line| Some((line.span(), code(line)?))).ok_or(Vec::new())?;
+    let draft = decoded(&word.span(), number)?;
+    let remarks = [line.start..word.at, word.span().end..line.end];
+    Ok(Draft {
+        remarks: remarks.into_iter().filter(|span| !page.text[span.clone()].trim().is_empty()).collect(),
+        ..draft
+    })
+}
+
+/// The board of a code at this place.
+fn decoded(span: &Range<usize>, code: u64) -> Result<Draft, Vec<Fault>> {
+    let wrong = |why: &str| {
+        let help = "the first digit is the cell of the top-left corner of the 2 × 2 (0 to 14, four in a row), then two bits follow for \
+                    each next free cell: empty, horizontal, vertical, single";
+        vec![Fault::new(span.clone(), format!("this is not the code of a board: {why}"), help)]
     };
-    let found = page
-        .body(|line| code(line).is_some())
-        .first()
-        .and_then(|line| Some((line.words[0].span(), line.span().end, code(line)?)));
-    let (span, end, code) = found.ok_or(Vec::new())?;
     let place = (code >> 32) as usize;
-    if place > 11 {
-        return Err(wrong(span, "its first digit is not the place of a 2 × 2 on 5 rows of 4"));
-    }
     let size = Size::new(5, 4);
-    let (mut free, mut picture) = (Grid::filled(size, true), Picture::empty(size, &span));
+    let (mut free, mut picture) = (Grid::filled(size, true), Picture::empty(size, span));
     let (mut taken, mut shift) = (Vec::new(), 32);
     // The square comes first, then a block for each cell that is free.
-    for cell in [Cell::new(place / 3, place % 3)].into_iter().chain(size.cells()) {
+    for cell in [Cell::new(place / 4, place % 4)].into_iter().chain(size.cells()) {
         let kind = match taken.is_empty() {
             true => 4,
             false if !free[cell] => continue,
-            false if shift == 0 => return Err(wrong(span, "it ends before the last cell")),
+            false if shift == 0 => return Err(wrong("it ends before the last cell")),
             false => {
                 shift -= 2;
                 (code >> shift & 3) as usize
             }
         };
         let Some(cells) = cover(&mut free, cell, [(1, 1), (1, 2), (2, 1), (1, 1), (2, 2)][kind]) else {
-            return Err(wrong(span, "a block does not fit"));
+            return Err(wrong("a block does not fit"));
         };
         if kind > 0 {
             picture.draw(&fresh(&mut taken), &cells, None);
         }
     }
     if code & ((1 << shift) - 1) != 0 {
-        return Err(wrong(span, "it goes on after the last cell"));
+        return Err(wrong("it goes on after the last cell"));
     }
-    let aim = Aim::Places(vec![PlaceLayout::new(taken[0].clone(), 3, 1)]);
-    let remarks = (span.end < end).then_some(span.end..end).into_iter().collect();
-    Ok(Draft { remarks, ..Draft::new(picture, span, aim) })
+    Ok(Draft::new(picture, span.clone(), Aim::Places(vec![PlaceLayout::new(taken[0].clone(), 3, 1)])))
 }
 
 // Numbers.
@@ -428,13 +466,25 @@ pub(super) fn bricks(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let (head, mut cells) = bricks_of(page).ok_or(Vec::new())?;
     let (rows, cols) = pair(cells.size());
     let said = head.as_ref().and_then(Line::numbers).unwrap_or_default();
-    if let (Some(head), [width, height]) = (head, &said[..])
+    if let (Some(head), [width, height]) = (&head, &said[..])
         && said != [cols, rows]
         && said != [rows, cols]
     {
         let message =
             format!("the first line says width {width} and height {height}, but there are {rows} rows of {cols}");
         return Err(vec![Fault::new(head.span(), message, help)]);
+    }
+    let is_edge = |cell: Cell| {
+        cell.row == 0 || cell.col == 0 || cell.row + 1 == cells.size().rows || cell.col + 1 == cells.size().cols
+    };
+    let has = |wanted: &str| cells.texts().any(|text| text == wanted);
+    let is_framed = cells.cells().all(|(cell, sign)| !is_edge(cell) || ["1", "-1"].contains(&sign.as_str()));
+    let inner = cells.cells().find(|(cell, sign)| sign.as_str() == "-1" && !is_edge(*cell)).map(|(cell, _)| cell);
+    if inner.is_some() || has("-1") && !is_framed && (head.is_none() || !has("0")) {
+        let span = inner.map_or_else(|| cells.whole(), |cell| cells.cell_span(cell));
+        let message = "`-1` may be an exit of `bricks`, or an empty cell of other tables";
+        let help = "write `.` for an empty cell; exits are at the edge of a board with walls `1` around it";
+        return Err(vec![Fault::new(span, message, help)]);
     }
     let symbol = |symbol: &mut Symbol| match symbol.as_str().parse() {
         Ok(0) => *symbol = Symbol::Empty,
@@ -460,13 +510,14 @@ const SIDES: std::ops::RangeInclusive<usize> = 5..=8;
 fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Picture>)> {
     let rows = page.body(|line| is_rush(line) || row(line, line.words.len()).len() > 1);
     let first = rows.first()?;
-    let is_headed = is_rush(first) || is_count(first) && rows.len() > 1 + first.words.len();
-    let said = first.words.iter().filter_map(|word| word.number().filter(|_| is_headed)).collect::<Vec<i64>>();
-    let rows = &rows[usize::from(is_headed)..];
     let width = |line: &Line| match line.words[..] {
         [_] => line.raw.text.trim().chars().count(),
         _ => line.words.len(),
     };
+    let is_size = |line: &Line| is_count(line) && rows.len() > 1 + line.words.len() && width(line) != width(&rows[1]);
+    let is_headed = is_rush(first) || is_size(first);
+    let said = first.words.iter().filter_map(|word| word.number().filter(|_| is_headed)).collect::<Vec<i64>>();
+    let rows = &rows[usize::from(is_headed)..];
     let cols = usual(rows.iter().map(width));
     let is_said = |(height, width): Pair| match said[..] {
         [] => true,
@@ -476,14 +527,20 @@ fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Picture>)
         }
         _ => false,
     };
-    let cells =
-        picture_of(rows.iter().map(|line| row(line, cols)).collect()).filter(|cells| is_said(pair(cells.size())));
+    let cells = rows_of(page, rows, cols).filter(|cells| is_said(pair(cells.size())));
     Some((first.clone(), said, cells))
 }
 
 /// Whether a text is a picture of cars: its first line says so, or all blocks are cars, and the player's is in
 /// its usual row or all are numbers.
 pub(super) fn is_picture(page: &Page) -> bool {
+    match dotted(page.text) {
+        Some(text) => shows_cars(&Page::new(&text)),
+        None => shows_cars(page) && !is_string(page.text),
+    }
+}
+
+fn shows_cars(page: &Page) -> bool {
     let Some((first, _, cells)) = pictured(page) else { return false };
     let is_usual = |cells: &Picture| SIDES.contains(&cells.size().rows) && SIDES.contains(&cells.size().cols);
     is_rush(&first)
@@ -495,7 +552,7 @@ pub(super) fn is_picture(page: &Page) -> bool {
             cars_in(&cells).is_ok_and(|(cars, walls)| {
                 let is_whole = walls.is_empty() && cars.len() > 1;
                 is_whole && (are_numbers || cars.iter().any(is_red))
-            }) && !is_string(page.text)
+            })
         })
 }
 
@@ -508,6 +565,9 @@ pub(super) fn pictures(page: &Page) -> Vec<Range<usize>> {
 }
 
 pub(super) fn picture(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
+    let dots = dotted(page.text);
+    let dots = dots.as_deref().map(Page::new);
+    let page = dots.as_ref().unwrap_or(page);
     let (first, said, cells) = pictured(page).ok_or(Vec::new())?;
     let Some(cells) = cells else {
         let help = "write `6 6 rush` and six rows of six characters: letters for cars, `.` for an empty cell";

@@ -148,8 +148,10 @@ impl Draft {
         match (&self.aim, &found.puzzle.game) {
             _ if is_given => {}
             (Aim::Sorted, Game::Sliding(board)) => {
-                let (board, doubt) = super::tiles::sorted(board).map_err(|why| vec![self.fault(why, "")])?;
-                self.warnings.extend(doubt.map(|doubt| self.fault(doubt, "give another goal with --goal")));
+                let (board, doubt) = super::tiles::sorted(board, false).map_err(|why| vec![self.fault(why, "")])?;
+                self.warnings.extend(
+                    doubt.map(|doubt| self.fault(doubt, "give another goal with --goal, or say `--goal sorted`")),
+                );
                 found.puzzle.game = Game::Sliding(board);
             }
             (Aim::Missing(help), _) => return Err(vec![self.fault("the file does not say the goal", help)]),
@@ -194,18 +196,9 @@ impl Draft {
                 self.fault(format!("there is no block `{label}`"), "it is the block that must reach the exit"),
             ]);
         };
-        let first = corner(&cells);
-        let shape: Vec<Cell> = cells.iter().map(|cell| Cell::new(cell.row - first.row, cell.col - first.col)).collect();
-        let mut free = Grid::filled(self.picture.size(), false);
-        self.picture.cells().for_each(|(cell, symbol)| free[cell] = *symbol != Symbol::Wall);
         let gates = self.picture.cells().filter(|(_, symbol)| **symbol == Symbol::Gate);
         let gates: Vec<Cell> = gates.map(|(cell, _)| cell).collect();
-        let covers = |at: &Cell| {
-            let is_on = |gate: &Cell| shape.iter().any(|part| Cell::new(at.row + part.row, at.col + part.col) == *gate);
-            gates.iter().all(is_on)
-        };
-        let at: Vec<Pair> =
-            placements(&free, &shape).into_iter().filter(covers).map(|at| (at.row as i64, at.col as i64)).collect();
+        let at = covering(&self.picture, &cells, &gates);
         if at.is_empty() || gates.is_empty() {
             let message = format!("block `{label}` cannot cover all exit cells at once");
             let message = if gates.is_empty() { "the board has no exit".to_owned() } else { message };
@@ -216,6 +209,18 @@ impl Draft {
         }
         Ok(vec![PlaceLayout { at, ..PlaceLayout::new(label, 0, 0) }])
     }
+}
+
+/// Where the corner of the block on these cells is while it covers all that are wanted.
+pub(super) fn covering(picture: &Picture, cells: &[Cell], wanted: &[Cell]) -> Vec<Pair> {
+    let first = corner(cells);
+    let shape: Vec<Cell> = cells.iter().map(|cell| Cell::new(cell.row - first.row, cell.col - first.col)).collect();
+    let mut free = Grid::filled(picture.size(), false);
+    picture.cells().for_each(|(cell, symbol)| free[cell] = *symbol != Symbol::Wall);
+    let covers = |at: &Cell| {
+        wanted.iter().all(|cell| shape.iter().any(|part| Cell::new(at.row + part.row, at.col + part.col) == *cell))
+    };
+    placements(&free, &shape).into_iter().filter(covers).map(|at| (at.row as i64, at.col as i64)).collect()
 }
 
 /// The one legal board among several readings of a text, each with its name. Readings of the same board count as one. Two boards are

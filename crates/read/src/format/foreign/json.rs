@@ -18,6 +18,9 @@ const SIZE: &str = "size boardsize gridsize n dimension dimensions board grid";
 const OF_PLAYER: &str = "player playerid target targetid main maincar red redcar hero playercar targetcar targetblock";
 const EXIT: &str = "exit goal exitposition goalposition target exitside";
 const BASE: &str = "base origin indexbase";
+/// Keys of a list of blocks.
+const BLOCKS: &str =
+    "blocks cars pieces vehicles bricks board grid layout level puzzle start initial state tiles objects items";
 /// Keys that say nothing of the board, though their values may be lists.
 const ABOUT: &str = "solution solutions tags colors meta info metadata";
 
@@ -31,9 +34,13 @@ fn values<'n>(node: &'n Node<'n>) -> Vec<&'n Node<'n>> {
 }
 
 fn blocks_in<'n>(node: &'n Node<'n>) -> Option<&'n Node<'n>> {
-    let inner = values(node);
-    let deeper = inner.iter().flat_map(|node| values(node));
-    [node].into_iter().chain(inner.clone()).chain(deeper).find(|node| is_blocks(node))
+    let below = |node: &'n Node<'n>| {
+        member(node, |name, value| is_one_of(name, &[BLOCKS]) && is_blocks(value)).map(|(_, list)| list)
+    };
+    Some(node)
+        .filter(|node| is_blocks(node))
+        .or_else(|| below(node))
+        .or_else(|| values(node).into_iter().find_map(below))
 }
 
 /// The puzzles of a file: a list of blocks, an object with one, or a list of such objects, perhaps under a key.

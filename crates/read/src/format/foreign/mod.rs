@@ -14,11 +14,12 @@ mod text;
 mod tiles;
 
 use super::list::{Entry, Names};
-use super::{Fault, Found, Kind, ReadError, Wish, has_keys, read_text, schema, span_of};
+use super::{Fault, Found, Kind, ReadError, Wish, has_keys, read_text, rush_hour, schema, span_of};
 pub(super) use blocks::side;
 use draft::Draft;
 use std::fmt;
 use std::ops::Range;
+use stepbook_solve::puzzle::Game;
 use stepbook_solve::sliding::Board;
 use text::Page;
 pub(super) use tiles::sorted;
@@ -33,6 +34,8 @@ pub struct Foreign {
     way: Result<Own, Refusal>,
     /// The places of the puzzles of a file that may have several.
     entries: Option<Entries>,
+    /// Whether empty lines may separate the puzzles of a file.
+    is_drawn: bool,
     /// The name of a puzzle, where it may have one.
     title: Option<fn(&str) -> Option<String>>,
     /// Whether its files are of cars, of which one must get out.
@@ -83,12 +86,41 @@ impl Foreign {
 
     /// Whether a text of this structure is also a board, or is refused.
     fn is_valid(&self, text: &str) -> bool {
-        let first = self
-            .entries(text)
-            .ok()
-            .and_then(|entries| entries.into_iter().next())
-            .map_or(0..text.len(), |entry| entry.span);
-        !self.is_read() || self.draft(text, &first).is_some_and(|draft| draft.read(true).is_ok())
+        let is_board = |part: &Range<usize>| self.draft(text, part).is_some_and(|draft| draft.read(true).is_ok());
+        let parts = self.parts(&Page::new(text));
+        !self.is_read()
+            || if parts.is_empty() { is_board(&(0..text.len())) } else { parts.iter().take(MOST).all(is_board) }
+    }
+
+    /// Whether a text has the structure of the format, or its first puzzle has.
+    fn fits(&self, page: &Page) -> bool {
+        match self.way {
+            Ok((fits, _)) => {
+                fits(page) || self.parts(page).first().is_some_and(|part| self.is_part(&page.text[part.clone()]))
+            }
+            Err((fits, _)) => fits(page.text),
+        }
+    }
+
+    /// Whether a part of a text may be a puzzle. A picture of cars alone may be a Rush Hour string in lines.
+    fn is_part(&self, part: &str) -> bool {
+        self.way.is_ok_and(|(fits, _)| fits(&Page::new(part))) || self.is_of_cars && rush_hour::is_string(part)
+    }
+
+    /// The puzzles of a file that may have several.
+    fn parts(&self, page: &Page) -> Vec<Range<usize>> {
+        let said = self.entries.map_or_else(Vec::new, |entries| entries(page));
+        let drawn = if self.is_drawn && said.len() < 2 { text::groups(page.text) } else { Vec::new() };
+        let are_boards = drawn.len() > 1
+            && self.common_size(page.text, &drawn).is_some()
+            && drawn.iter().all(|part| self.is_part(&page.text[part.clone()]));
+        if are_boards { drawn } else { said }
+    }
+
+    /// The size of all boards of these parts of a text, if they have the same.
+    fn common_size(&self, text: &str, parts: &[Range<usize>]) -> Option<draft::Pair> {
+        let size = |part: &Range<usize>| self.draft(text, part).map(|draft| draft.size());
+        parts.first().and_then(size).filter(|first| parts.iter().all(|part| size(part) == Some(*first)))
     }
 
     /// The board of a part of a text, if that can be read.
@@ -99,7 +131,7 @@ impl Foreign {
     /// The puzzles of a file; at least one. What is said of all of them may not change them.
     pub(super) fn entries(&self, text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
         let said = |span: &Range<usize>| self.title.and_then(|title| title(&text[span.clone()]));
-        let spans = self.entries.map_or_else(Vec::new, |entries| entries(&Page::new(text)));
+        let spans = self.parts(&Page::new(text));
         if spans.len() < 2 {
             return Ok(vec![Entry { name: said(&(0..text.len())), ..Entry::whole(text) }]);
         }
@@ -108,9 +140,7 @@ impl Foreign {
         let lines = around.into_iter().chain(between).flat_map(|span| text[span].lines());
         let lines: Vec<&str> = lines.filter(|line| doubt(text, line, None).is_some()).collect();
         // A size that all puzzles have changes none of them.
-        let size = |part: &Range<usize>| self.draft(text, part).map(|draft| draft.size());
-        let first = spans.first().filter(|_| !lines.is_empty()).and_then(size);
-        let common = first.filter(|first| spans.iter().all(|part| size(part) == Some(*first)));
+        let common = if lines.is_empty() { None } else { self.common_size(text, &spans) };
         let doubts: Vec<Fault> = lines.into_iter().filter_map(|line| doubt(text, line, common)).collect();
         if !doubts.is_empty() {
             return Err(doubts);
@@ -158,15 +188,28 @@ impl Foreign {
 
     const fn new(name: &'static str, what: &'static str, fits: fn(&Page) -> bool, reader: Reader) -> Self {
         let way = Ok((fits, reader));
-        Self { name, what, way, entries: None, title: None, is_of_cars: false, goal_file: None }
+        Self { name, what, way, entries: None, is_drawn: false, title: None, is_of_cars: false, goal_file: None }
     }
 
     const fn refused(name: &'static str, what: &'static str, fits: fn(&str) -> bool, why: &'static str) -> Self {
-        Self { name, what, way: Err((fits, why)), entries: None, title: None, is_of_cars: false, goal_file: None }
+        Self {
+            name,
+            what,
+            way: Err((fits, why)),
+            entries: None,
+            is_drawn: false,
+            title: None,
+            is_of_cars: false,
+            goal_file: None,
+        }
     }
 
     const fn with_entries(self, entries: Entries) -> Self {
         Self { entries: Some(entries), ..self }
+    }
+
+    const fn drawn(self) -> Self {
+        Self { is_drawn: true, ..self }
     }
 
     const fn of_cars(self) -> Self {
@@ -180,14 +223,21 @@ const DATA: &str = "reads objects with `title`, `board` and `goal`, and lists of
 
 const SCRIPT: &str = "reads such lists as JSON: save the list alone, with keys and texts in double quotes";
 
+/// What is read of planners' files.
+const PLANS: &str = "reads only problems about cars, with facts such as `(at red c3-1) (at red c3-2) (clear c3-3)`";
+
+/// Most puzzles of a file that are read to tell what it is.
+const MOST: usize = 16;
+
 /// Most bytes of a file of another program.
 const LARGEST: usize = 1 << 18;
 
 /// All formats of other programs. `docs/formats.md` shows an example of each.
 pub static FOREIGN: &[Foreign] = &[
-    Foreign::new("halves", "a board of block halves (`^` over `v`, `<>`)", cells::is_halves, cells::halves),
+    Foreign::new("halves", "a board of block halves (`^` over `v`, `<>`)", cells::is_halves, cells::halves).drawn(),
     Foreign::new("letters", "a board of twenty letters or digits", cells::is_letters, cells::letters)
-        .with_entries(cells::runs),
+        .with_entries(cells::runs)
+        .drawn(),
     Foreign::new("hex", "a board as nine hexadecimal digits", cells::is_hex, cells::hex).with_entries(cells::codes),
     Foreign::new("tiles", "numbered tiles with a gap", tiles::is_tiles, tiles::read).with_entries(tiles::entries),
     Foreign::new("bricks", "a table of numbers with an exit `-1`", cells::is_bricks, cells::bricks),
@@ -199,6 +249,7 @@ pub static FOREIGN: &[Foreign] = &[
     Foreign::new("cars-list", "a list of cars", tables::is_list, tables::list).with_entries(tables::entries).of_cars(),
     Foreign::new("cars-picture", "a picture of cars below its size", cells::is_picture, cells::picture)
         .with_entries(cells::pictures)
+        .drawn()
         .of_cars(),
     Foreign {
         title: Some(json::name),
@@ -207,7 +258,7 @@ pub static FOREIGN: &[Foreign] = &[
             .of_cars()
     },
     Foreign::new("pddl-cars", "a planner's problem about cars", pddl::is_of_cars, pddl::read),
-    Foreign::refused("pddl", "a planner's file (PDDL)", pddl::is_other, "reads only problems about cars"),
+    Foreign::refused("pddl", "a planner's file (PDDL)", pddl::is_other, PLANS),
     Foreign::refused("script", "a list in JavaScript", others::is_script, SCRIPT),
     Foreign::refused("sokoban", "a Sokoban level", others::is_sokoban, "has no game in which blocks are pushed"),
     Foreign::refused(
@@ -234,6 +285,11 @@ pub(super) fn doubt(text: &str, line: &str, size: Option<draft::Pair>) -> Option
     remarks::doubt(text, span_of(text, line), true, size, None)
 }
 
+/// Whether a puzzle is a maze without a way to a goal: then numbers that are all different are tiles.
+fn is_dead(game: &Game) -> bool {
+    matches!(game, Game::Maze(maze) if maze.distances()[maze.start()].is_none())
+}
+
 /// The format of a text that is `own` as far as our own formats go.
 ///
 /// # Errors
@@ -246,11 +302,7 @@ pub(super) fn recognise(text: &str, own: Kind) -> Result<Kind, ReadError> {
         return Ok(own);
     }
     let page = Page::new(text);
-    let fits = |format: &&Foreign| match format.way {
-        Ok((fits, _)) => fits(&page),
-        Err((fits, _)) => fits(text),
-    };
-    let mut fitting: Vec<&'static Foreign> = FOREIGN.iter().filter(fits).collect();
+    let mut fitting: Vec<&'static Foreign> = FOREIGN.iter().filter(|format| format.fits(&page)).collect();
     // Data is what no other format is, and what has none of our keys.
     if fitting.len() > 1 || is_keyed {
         fitting.retain(|format| Some(*format) != FOREIGN.last());
@@ -265,8 +317,10 @@ pub(super) fn recognise(text: &str, own: Kind) -> Result<Kind, ReadError> {
     };
     let [only] = chosen[..] else { return Err(ReadError::Ambiguous { first: chosen[0].name, second: chosen[1].name }) };
     // TOML is what nothing else fits; a code may look like the row of a maze with an exit `x`.
-    let is_own =
-        own != Kind::Native && !text.trim_start().starts_with("0x") && read_text(text, own, &Wish::default()).is_ok();
+    let is_own = own != Kind::Native
+        && !text.trim_start().starts_with("0x")
+        && read_text(text, own, &Wish::default())
+            .is_ok_and(|found| only.name != "tiles" || !is_dead(&found.puzzle.game));
     // A level of Sokoban may be a map. Files of data are in many folders, so they are refused only when they are read.
     if !only.is_read() && (!is_own || own == Kind::Gnome) && Some(only) != FOREIGN.last() {
         return Err(ReadError::Foreign { what: only.refusal() });

@@ -2,12 +2,14 @@
 
 use super::super::node::json;
 use super::super::schema;
-use super::text::{Line, Page};
+use super::text::{Line, Page, dotted};
 
 /// The lines that have only these signs, without what separates cells, and how many other lines there are.
 fn rows(text: &str, is_sign: impl Fn(char) -> bool) -> (Vec<Vec<char>>, usize) {
     let is_between = |c: char| c.is_whitespace() || "|,;[]{}()\"'".contains(c);
     let is_rule = |line: &&str| line.chars().all(|c| is_between(c) || "+-=".contains(c));
+    // A list of lists may be in one line.
+    let text = text.replace("],", "],\n");
     let (rows, others): (Vec<&str>, Vec<&str>) = text
         .lines()
         .filter(|line| !line.trim().is_empty())
@@ -62,13 +64,19 @@ pub(super) fn is_script(text: &str) -> bool {
     text.lines().map(str::trim).any(|line| is_named(line) && is_list(line))
 }
 
-/// A maze of walls: rows of walls and floor, at least a quarter of them walls, with one start, one end and nothing else.
+/// A maze of walls: rows of walls and floor, with one start, one end and nothing else, and a wall for so many cells at least.
 pub(super) fn is_maze(text: &str) -> bool {
-    const WALLS: &str = "#█▓+-|";
-    let (rows, others) = rows(&text.replace('|', "+"), |c| WALLS.contains(c) || ".·_SEGFseg".contains(c));
-    let is_whole = rows.len() >= 3 && others <= 2 && count(&rows, "Ss") == 1 && count(&rows, "EGFeg") == 1;
-    let all: usize = text.lines().map(|line| line.trim().chars().count()).sum();
-    is_whole && count(&rows, WALLS) * 4 >= all
+    const MAZES: [(&str, &str, &str, usize); 4] =
+        [("#█▓+-|", "Ss", "EGFeg", 8), ("#", "A", "B", 2), ("*xX", "Ss", "EGFeg", 4), ("%", "P", "", 4)];
+    let all = text.lines().flat_map(|line| line.trim().chars()).filter(|c| !",[]\"'".contains(*c)).count();
+    MAZES.into_iter().any(|(walls, start, end, most)| {
+        let is_floor = |c: char| ".·_oO".contains(c) || end.is_empty() && c == 'G';
+        let is_sign = |c: char| walls.contains(c) || start.contains(c) || end.contains(c) || is_floor(c);
+        let (rows, others) = rows(&text.replace('|', "+"), is_sign);
+        let is_whole =
+            rows.len() >= 3 && others <= 2 && count(&rows, start) == 1 && count(&rows, end) == end.len().min(1);
+        is_whole && count(&rows, walls) * most >= all
+    })
 }
 
 /// Zeros and ones, perhaps with a start and an end.
@@ -82,7 +90,7 @@ pub(super) fn is_binary(text: &str) -> bool {
 pub(super) fn is_rubik(text: &str) -> bool {
     let text = text.replace(['\'', '’'], "′");
     let words = Page::new(&text).lines.into_iter().flat_map(|line| line.words);
-    let lines: Vec<String> = words.map(|word| word.text.to_owned()).collect();
+    let lines: Vec<String> = words.map(|word| word.text.to_owned()).filter(|word| !word.ends_with('.')).collect();
     let is_turn = |word: &String| {
         let bare = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let rest = bare.strip_prefix(|c: char| "UDLRFBMESudlrfbxyz".contains(c));
@@ -105,6 +113,7 @@ pub(super) fn is_chess(text: &str) -> bool {
     let is_fen = |word: &str| word.split('/').count() == 8 && word.split('/').all(is_rank) && word.contains(['k', 'K']);
     let is_move = |word: &&str| {
         word.starts_with(|c: char| "abcdefghNBRQKO".contains(c))
+            && word.contains(|c: char| ('a'..='h').contains(&c) || c == 'O')
             && word.contains(|c: char| c.is_ascii_digit() || c == 'O')
     };
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -125,9 +134,10 @@ pub(super) fn is_chess(text: &str) -> bool {
         || is_square && (has_kings || has_queens)
 }
 
-/// A Sudoku of 4, 9 or 16 rows, or of 81 cells in a line: no number is twice in a row or column, and some cells are empty.
+/// A Sudoku of 4, 6 or 9 rows, or of 81 cells in a line: no number is twice in a row or column, but some are twice.
 pub(super) fn is_sudoku(text: &str) -> bool {
-    let (mut rows, others) = rows(text, |c| c.is_ascii_digit() || ".*_".contains(c));
+    let dots = dotted(text);
+    let (mut rows, others) = rows(dots.as_deref().unwrap_or(text), |c| c.is_ascii_digit() || ".*_xX".contains(c));
     if rows.iter().all(|row| row.len() == 81) && others < 3 {
         rows = rows.iter().take(1).flat_map(|row| row.chunks(9)).map(<[char]>::to_vec).collect();
     }
@@ -139,11 +149,12 @@ pub(super) fn is_sudoku(text: &str) -> bool {
         (1..given.len()).all(|at| !given[..at].contains(&given[at]))
     };
     let given = count(&rows, "123456789");
-    let is_small = side == 9 || rows.iter().flatten().all(|c| c.to_digit(10).is_none_or(|digit| digit <= 4));
-    [4, 9].contains(&side)
+    let is_small = rows.iter().flatten().all(|c| c.to_digit(10).is_none_or(|digit| digit as usize <= side));
+    [4, 6, 9].contains(&side)
         && rows.iter().all(|row| row.len() == side && is_once(&mut row.iter().copied()))
         && (0..side).all(|col| is_once(&mut rows.iter().map(|row| row[col])))
-        && (side..side * side).contains(&given)
+        && !is_once(&mut rows.iter().flatten().copied())
+        && given >= side
         && others < 2 + boards
         && is_small
 }

@@ -89,8 +89,11 @@ pub(super) fn doubt(
         (SENSE, false, "write a puzzle file, `stepbook new` helps"),
         (SIZE, given[2] || numbers.is_empty(), "give the size of a board of cars with --size"),
     ];
-    let is_times =
-        |word: &str| word.split_once('x').is_some_and(|(a, b)| a.parse::<u8>().is_ok() && b.parse::<u8>().is_ok());
+    // The 2 × 2 is a block.
+    let is_times = |word: &str| {
+        let (a, b) = word.split_once('x').unwrap_or_default();
+        word != "2x2" && a.parse::<u8>().is_ok() && b.parse::<u8>().is_ok()
+    };
     // Rows come first where they are named first.
     let is_right = size.is_some_and(|(rows, cols)| {
         match words.iter().find_map(|word| word.chars().next().filter(|_| is_one_of(word, SHAPE))) {

@@ -124,12 +124,13 @@ fn keys_of(line: &Line) -> Option<Vec<&'static str>> {
 /// Words in the line of a car.
 const OF_CAR: usize = 5;
 
-/// Which of the words of a line is `H` or `V`, if there are a label and three numbers beside it.
+/// Which of the words of a line is `H` or `V`, if there are a label and numbers beside it.
 fn direction_of(line: &Line) -> Option<usize> {
     let line = spaced(line);
-    let words = line.words.get(1..OF_CAR)?;
+    // The length may be missing, which is an error.
+    let words = line.words.get(1..OF_CAR.min(line.words.len())).filter(|words| words.len() > 2)?;
     let at = words.iter().position(|word| word.number().is_none() && axis(word.text).is_some())?;
-    (words.iter().filter(|word| word.number().is_some()).count() == 3).then_some(at + 1)
+    (words.iter().filter(|word| word.number().is_some()).count() + 1 == words.len()).then_some(at + 1)
 }
 
 fn is_car(line: &Line) -> bool {

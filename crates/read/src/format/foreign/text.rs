@@ -35,6 +35,13 @@ impl<'t> Word<'t> {
         self.text.parse().ok()
     }
 
+    /// Its digits behind `0x`, without a type of C behind them, and whether it has these.
+    pub(super) fn digits(self) -> (Self, bool) {
+        let digits = self.text.strip_prefix("0x").or_else(|| self.text.strip_prefix("0X"));
+        let text = digits.map_or(self.text, |digits| digits.trim_end_matches(['U', 'u', 'L', 'l']));
+        (Self { at: self.at + if digits.is_some() { 2 } else { 0 }, text }, digits.is_some())
+    }
+
     /// Its characters, each a word.
     pub(super) fn characters(self) -> Vec<Self> {
         self.text
@@ -97,7 +104,7 @@ pub(super) struct Page<'t> {
 impl<'t> Page<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         let all: Vec<&str> = text.lines().collect();
-        let (all, open) = framed(&all).unwrap_or((all, Vec::new()));
+        let (all, mut open) = framed(&all).unwrap_or((all, Vec::new()));
         let (mut lines, mut remarks) = (Vec::new(), Vec::new());
         let is_only = text.matches("[[").nth(1).is_none();
         for line in all {
@@ -113,6 +120,19 @@ impl<'t> Page<'t> {
             let parts = parts(code, is_only).into_iter().filter(|_| !is_rule).map(|part| Line::new(part, text));
             lines.extend(parts.filter(|line| !line.words.is_empty()));
         }
+        // A sign of an exit may be at the end of a row.
+        let width = |line: &Line| line.raw.text.chars().count();
+        let marked =
+            lines.iter().position(|line: &Line| line.raw.text.ends_with(['>', '→']) && !line.raw.text.contains('<'));
+        if let Some(at) = marked.filter(|_| lines.len() >= FEWEST_FRAMED) {
+            let raw = lines[at].raw.text;
+            let bare = Line::new(raw.trim_end_matches(|c| ">→".contains(c)), text);
+            let others = lines.iter().filter(|line| width(line) == width(&bare)).count();
+            if others + 1 == lines.len() {
+                lines[at] = bare;
+                open.push((Direction::Right, at));
+            }
+        }
         Page { text, lines, remarks, open }
     }
 
@@ -123,12 +143,38 @@ impl<'t> Page<'t> {
     }
 }
 
+/// The parts of a text that empty lines separate.
+pub(super) fn groups(text: &str) -> Vec<Range<usize>> {
+    let mut groups: Vec<Range<usize>> = Vec::new();
+    let mut is_next = true;
+    for line in text.lines() {
+        let (span, is_empty) = (span_of(text, line), line.trim().is_empty());
+        match groups.last_mut() {
+            _ if is_empty => {}
+            Some(last) if !is_next => last.end = span.end,
+            _ => groups.push(span),
+        }
+        is_next = is_empty;
+    }
+    groups
+}
+
+/// A square in which spaces are empty cells, with dots in place of them; lines have their spaces at the end, too.
+pub(super) fn dotted(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    let is_even = lines.len() >= FEWEST_FRAMED && lines.iter().all(|line| line.len() == lines.len());
+    let is_cell = |c: char| c.is_ascii_alphanumeric() || c == ' ';
+    let are_together = || lines.iter().any(|line| line.trim().split(' ').any(|word| word.len() > 1));
+    (is_even && text.contains(' ') && lines.iter().all(|line| line.chars().all(is_cell)) && are_together())
+        .then(|| text.replace(' ', "."))
+}
+
 /// The texts of a list of texts of one length, the lists of the only list of lists, or what slashes separate; or semicolons, if all parts
 /// have the same number of words.
 fn parts(code: &str, is_only: bool) -> Vec<&str> {
     let texts: Vec<&str> = code.trim().trim_matches(['[', ']', '{', '}', ';']).split(',').map(str::trim).collect();
     let is_text = |text: &&str| text.starts_with(QUOTES) && text.len() > 5 && text.len() == texts[0].len();
-    let is_list = code.trim().starts_with(['[', '{']) && texts.len() > 3 && texts.iter().all(is_text);
+    let is_list = code.trim().starts_with(['[', '{']) && texts.len() > 1 && texts.iter().all(is_text);
     let is_nested = is_only && code.trim_start().starts_with("[[");
     let count = |part: &str| part.split([' ', ',']).filter(|word| !word.is_empty()).count();
     let counts: Vec<usize> = code.split(';').map(count).filter(|&count| count > 0).collect();

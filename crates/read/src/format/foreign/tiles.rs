@@ -10,13 +10,10 @@ use stepbook_solve::grid::Cell;
 use stepbook_solve::sliding::{Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, impossible, labelled};
 
 /// Signs of the gap beside zero.
-const GAPS: [&str; 13] = ["_", ".", "-", "*", "x", "X", "None", "null", "\"\"", "b", "E", "blank", "empty"];
+const GAPS: [&str; 14] = ["_", ".", "-", "-1", "*", "x", "X", "None", "null", "\"\"", "b", "E", "blank", "empty"];
 
 /// Fewest cells of a board.
 const FEWEST: usize = 4;
-
-/// Most cells of a board of which each digit is a tile.
-const MOST_DIGITS: usize = 10;
 
 /// Base of the numbers of the 15-puzzle as single digits.
 const HEX: u32 = 16;
@@ -30,7 +27,28 @@ fn number(word: &Word, base: u32) -> Option<i64> {
 }
 
 fn is_tiles_line(line: &Line) -> bool {
-    line.words.iter().all(|word| number(word, 10).is_some())
+    cells(line).iter().all(|word| number(word, 10).is_some())
+}
+
+/// The cells of a line: words, or the characters of its only word; without the number of a board before it.
+fn cells<'t>(line: &Line<'t>) -> Vec<Word<'t>> {
+    match line.words[..] {
+        [word] if word.text.len() > 2 && !GAPS.contains(&word.text) => word.characters(),
+        [index, ref board @ ..]
+            if index.number().is_some() && board.len() > 8 && is_exact(&in_line(vec![board.to_vec()]), 10) =>
+        {
+            board.to_vec()
+        }
+        _ => line.words.clone(),
+    }
+}
+
+/// The rows of a square that is in one line.
+fn in_line(rows: Vec<Vec<Word>>) -> Vec<Vec<Word>> {
+    match &rows[..] {
+        [row] if row.len().isqrt().pow(2) == row.len() => row.chunks(row.len().isqrt()).map(<[Word]>::to_vec).collect(),
+        _ => rows,
+    }
 }
 
 /// The rows of tiles, and the base of their numbers.
@@ -40,61 +58,85 @@ fn rows<'t>(page: &Page<'t>) -> Option<(Vec<Vec<Word<'t>>>, u32)> {
 
 /// Four rows of four hexadecimal digits, or all in one word, perhaps behind `0x`.
 fn hexadecimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
-    let of_line = |line: &Line<'t>| line.words.iter().flat_map(|word| word.characters()).collect::<Vec<_>>();
-    let digits: Vec<Word> = page
-        .body(|line| line.words.iter().all(|word| word.text.starts_with(|c: char| c.is_ascii_hexdigit())))
-        .iter()
-        .flat_map(of_line)
-        .collect();
-    let is_coded = digits.get(..2).is_some_and(|signs| [signs[0].text, signs[1].text] == ["0", "x"]);
-    let digits: Vec<Word> =
-        digits.into_iter().skip(if is_coded { 2 } else { 0 }).filter(|digit| digit.text != "_").collect();
+    let of_line = |line: &Line<'t>| line.words.iter().flat_map(|word| word.digits().0.characters()).collect::<Vec<_>>();
+    let lines = page.body(|line| line.words.iter().all(|word| word.text.starts_with(|c: char| c.is_ascii_hexdigit())));
+    let digits: Vec<Word> = lines.iter().flat_map(of_line).filter(|digit| digit.text != "_").collect();
     let rows: Vec<Vec<Word>> = digits.chunks(4).map(<[Word]>::to_vec).collect();
     (rows.len() == 4 && is_exact(&rows, HEX)).then_some(rows)
 }
 
+/// The lines of a page that has only tiles, and their cells.
+fn plain<'p, 't>(page: &'p Page<'t>) -> Option<(&'p [Line<'t>], Vec<Vec<Word<'t>>>)> {
+    let lines = page.body(is_tiles_line);
+    (!lines.is_empty() && lines.iter().all(is_tiles_line)).then(|| (lines, lines.iter().map(cells).collect()))
+}
+
 /// The rows of tiles with decimal numbers.
 fn decimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
-    let lines = page.body(is_tiles_line);
-    let first = lines.first().filter(|_| lines.iter().all(is_tiles_line))?;
-    let plain: Vec<Vec<Word>> = lines.iter().map(|line| line.words.clone()).collect();
-    let all = plain.concat();
+    let (lines, plain) = plain(page)?;
+    let (first, all) = (&plain[0], plain.concat());
     let chunks = |skip: usize, cols: usize| -> Option<Vec<Vec<Word>>> {
         let rest =
             all.get(skip..).filter(|rest| cols > 0 && rest.len() >= FEWEST && rest.len().is_multiple_of(cols))?;
         Some(rest.chunks(cols).map(<[Word]>::to_vec).collect())
     };
-    let said = |at: usize| first.words.get(at).and_then(|word| word.text.parse::<usize>().ok());
+    let said = |at: usize| first.get(at).and_then(|word| word.text.parse::<usize>().ok());
     // The number of rows above a square says what it is, also if numbers in it are wrong.
-    let square = chunks(1, said(0)?).filter(|rows| first.words.len() == 1 && Some(rows.len()) == said(0));
+    let square = chunks(1, said(0).unwrap_or_default()).filter(|rows| first.len() == 1 && Some(rows.len()) == said(0));
     let has_gap = |rows: &Vec<Vec<Word>>| rows.iter().flatten().any(|word| number(word, 10) == Some(0));
-    let headed = || chunks(2, said(1)?).filter(|rows| first.words.len() == 2 && Some(rows.len()) == said(0));
-    let digits = || {
-        let are_runs = all.len() == plain.len() && all.iter().map(|word| word.text.len()).sum::<usize>() <= MOST_DIGITS;
-        are_runs.then(|| all.iter().map(|word| word.characters()).collect::<Vec<_>>())
-    };
-    let in_line = |rows: Vec<Vec<Word<'t>>>| match &rows[..] {
-        [row] if row.len().isqrt().pow(2) == row.len() => row.chunks(row.len().isqrt()).map(<[Word]>::to_vec).collect(),
-        _ => rows,
-    };
+    let headed = || chunks(2, said(1)?).filter(|rows| first.len() == 2 && Some(rows.len()) == said(0));
     square.clone().filter(has_gap).or_else(|| {
-        let others = [square, headed(), Some(in_line(plain.clone())), digits().map(in_line), filled(lines)];
+        let others = [square, headed(), Some(in_line(plain.clone())), filled(lines)];
         others.into_iter().flatten().find(|rows| rows.len() > 1 && is_exact(rows, 10))
     })
 }
 
-/// The rows with a gap where one of them has a word less than the others, and the words of all begin in the same columns.
+/// What is wrong with tiles that are clearly such and no board, and the repair.
+fn slip(page: &Page) -> Option<Fault> {
+    let (lines, plain) = plain(page)?;
+    let is_board = |rows: &[Vec<Word>]| rows.len() > 1 && is_exact(rows, 10);
+    let is_full = |rows: &[Vec<Word>]| {
+        let mut numbers: Vec<i64> = rows.iter().flatten().filter_map(|word| word.number()).collect();
+        numbers.sort_unstable();
+        rows.len() > 2
+            && rows.iter().all(|row| row.len() == rows.len())
+            && numbers.into_iter().eq(1..=(rows.len() * rows.len()) as i64)
+    };
+    let (first, below, half) = (&lines[0], &plain[1..], plain.len() / 2);
+    let whole = first.span().start..lines[lines.len() - 1].span().end;
+    if first.words.len() < 3 && is_board(below) {
+        let help = "write the number of rows there, or leave the line out";
+        return Some(Fault::new(first.span(), "this is not the size of the tiles below", help));
+    }
+    if is_board(&plain[..half]) && is_board(&plain[half..]) {
+        let help = "leave only the start, and give another goal than all numbers in order with --goal-file";
+        return Some(Fault::new(whole, "these are two boards of tiles, perhaps a start and a goal", help));
+    }
+    let full = [&in_line(plain.clone())[..], below].iter().any(|rows| is_full(rows));
+    full.then(|| Fault::new(whole, "these tiles have no gap", "write `0` for it, also in place of the largest number"))
+}
+
+/// The rows with a gap where one of them has a word less than the others: between two commas, or in columns that are aligned.
 fn filled<'t>(lines: &[Line<'t>]) -> Option<Vec<Vec<Word<'t>>>> {
-    let columns = |line: &Line| line.words.iter().map(|word| word.at - line.raw.at.min(word.at)).collect::<Vec<_>>();
-    let most = lines.iter().max_by_key(|line| line.words.len()).map(columns)?;
+    let most = lines.iter().max_by_key(|line| line.words.len())?;
+    let gap = |line: &Line<'t>| {
+        let fields: Vec<&str> = line.raw.text.split([',', ';', '\t']).map(str::trim).collect();
+        let empty = fields.iter().position(|field| field.is_empty()).filter(|_| fields.len() == most.words.len());
+        empty.or_else(|| {
+            // The words of aligned columns begin or end below each other.
+            [0, 1].into_iter().find_map(|part| {
+                let place = |line: &Line, at: usize| {
+                    line.words.get(at).map(|word| word.at + part * word.text.len() - line.raw.at.min(word.at))
+                };
+                let at = (0..most.words.len()).find(|&at| place(line, at) != place(most, at))?;
+                (at..line.words.len()).all(|at| place(line, at) == place(most, at + 1)).then_some(at)
+            })
+        })
+    };
     let row = |line: &Line<'t>| {
-        let starts = columns(line);
         let mut words = line.words.clone();
-        if starts.len() + 1 == most.len() {
-            let at = (0..most.len()).find(|&at| starts.get(at) != most.get(at))?;
-            (starts[at..] == most[at + 1..]).then(|| words.insert(at, Word { at: line.span().end, text: GAPS[0] }))?;
-        } else {
-            (starts == most).then_some(())?;
+        if words.len() < most.words.len() {
+            words.insert(gap(line)?, Word { at: line.span().end, text: GAPS[0] });
         }
         Some(words)
     };
@@ -113,24 +155,22 @@ fn is_exact(rows: &[Vec<Word>], base: u32) -> bool {
 }
 
 pub(super) fn is_tiles(page: &Page) -> bool {
-    // The exit of a number maze is `x`.
-    let is_maze = page.text.contains(['x', 'X']) && super::super::klondike::read(page.text).is_ok();
-    rows(page).is_some() && !is_maze || entries(page).len() > 1
+    rows(page).is_some() || slip(page).is_some()
 }
 
 /// The lines of a file that has a square board in each.
 pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
     let lines = page.body(is_tiles_line);
     let is_board = |line: &Line| {
-        let side = line.words.len().isqrt();
-        side * side == line.words.len() && is_exact(std::slice::from_ref(&line.words), 10)
+        let rows = in_line(vec![cells(line)]);
+        rows.len() > 1 && is_exact(&rows, 10)
     };
     if lines.iter().all(is_board) { lines.iter().map(Line::span).collect() } else { Vec::new() }
 }
 
 pub(super) fn read(page: &Page, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     let help = "write each number from 0, the gap, once, row by row; in a square, the number of rows may precede them";
-    let (rows, base) = rows(page).ok_or(Vec::new())?;
+    let (rows, base) = rows(page).ok_or_else(|| slip(page).into_iter().collect::<Vec<_>>())?;
     let count = rows.concat().len() as i64;
     let (mut seen, mut faults) = (FxHashSet::default(), Vec::new());
     let mut tile = |word: &Word| {
@@ -148,12 +188,13 @@ pub(super) fn read(page: &Page, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     if faults.is_empty() { Ok(Draft::new(picture, whole, Aim::Sorted)) } else { Err(faults) }
 }
 
-/// The board with the goal of all numbers in order, the gaps last, or first if only that can be reached; then a warning says so.
+/// The board with the goal of all numbers in order, the gaps last, or first if only that can be reached; then a warning says so, and also
+/// if both can be reached, unless that goal `is_said`.
 ///
 /// # Errors
 ///
 /// If its blocks are not numbered single cells.
-pub(in super::super) fn sorted(board: &Board) -> Result<(Board, Option<String>), String> {
+pub(in super::super) fn sorted(board: &Board, is_said: bool) -> Result<(Board, Option<String>), String> {
     let why = "only boards of numbered single cells can be sorted";
     let mut layout = board.layout();
     let mut numbers: Vec<(u64, String)> = Vec::new();
@@ -177,10 +218,11 @@ pub(in super::super) fn sorted(board: &Board) -> Result<(Board, Option<String>),
         layout.check().map_err(|faults| faults[0].kind.to_string())
     };
     let (last, first) = (goal(0)?, goal(gaps)?);
-    let doubt = |why: &str| Some(format!("the goal is all numbers in order with the gap {why} can be reached"));
+    let doubt = |why: &str| Some(format!("the goal is all numbers in order with the gap {why}"));
     Ok(match (impossible(&last).is_none(), impossible(&first).is_none()) {
+        (true, true) if !is_said => (last, doubt("last; it can be reached with the gap first, too")),
         (true, _) => (last, None),
-        (false, true) => (first, doubt("first: only that")),
-        (false, false) => (last, doubt("last: neither that nor the gap first")),
+        (false, true) => (first, doubt("first: only that can be reached")),
+        (false, false) => (last, doubt("last: neither that nor the gap first can be reached")),
     })
 }

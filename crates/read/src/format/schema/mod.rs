@@ -431,6 +431,18 @@ impl<'i> File<'i> {
         };
         let first = self.table.get("goal").and_then(|(_, value)| value.list()?.first());
         let is_cell = self.is_old && first.is_some_and(|first| first.whole().is_some() || first.list().is_some());
+        if let Some((grid, _)) =
+            self.table.get("grid").filter(|_| has_lists("grid") && !has_keys && !is_cell && !self.table.has("goals"))
+        {
+            let help =
+                "say `directions` and `goal` if it is a number maze; numbered tiles are read as a list of lists alone";
+            self.faults.add(
+                grid.span(),
+                "it is not clear whether this is a number maze, or a board of tiles or blocks",
+                help,
+            );
+            return None;
+        }
         Some(!self.table.has("board") && !self.is_lost("board") && (has_keys || has_lists("grid") || is_cell))
     }
 
