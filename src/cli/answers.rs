@@ -57,6 +57,12 @@ impl Asked<'_> {
         timed(self.puzzle, self.session, |watch| self.puzzle.solve(search, watch))
     }
 
+    /// How a search for the answer could go on.
+    fn spill(&self, otherwise: Spill) -> Spill {
+        let is_of_all = self.options.others.any() && self.puzzle.has_no_levels(self.search.metric);
+        if is_of_all { Spill::Hopeless } else { otherwise }
+    }
+
     /// The unit that is counted.
     fn unit(&self) -> Unit {
         unit(self.puzzle, self.search.metric)
@@ -147,13 +153,14 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
 fn several(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, options, search, answer, session, .. } = asked;
     let most = options.others.all.unwrap_or(0);
-    // With the first solution as preference, nothing else is computed unless it is requested.
-    let outcome = match search.prefer == Prefer::First && !options.others.any() {
+    let (is_asked, is_listed) = (options.others.of_all(), options.others.all.is_some());
+    // With the first solution as preference, and where a search sees no levels, nothing else is computed unless it is requested.
+    let is_alone = search.prefer == Prefer::First || puzzle.has_no_levels(search.metric);
+    let outcome = match is_alone && !is_asked {
         true => asked.solve(search)?.map(|path| Answers { path, several: Err(Limit::Interrupted) }),
         false => timed(puzzle, session, |watch| puzzle.answers(search, most, watch))?,
     };
-    let (is_asked, is_listed) = (options.others.of_all(), options.others.all.is_some());
-    let (answers, statistics) = match found(outcome, search.metric, Spill::of(session)) {
+    let (answers, statistics) = match found(outcome, search.metric, asked.spill(Spill::of(session))) {
         Ok(found) => found,
         Err(why) if is_asked => return asked.explain(&why),
         Err(why) => return unproven(asked, why),
@@ -222,7 +229,7 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     say_searched(&statistics, elapsed, session);
     if paths.is_empty() {
         return asked.explain(&match limit {
-            Some(limit) => NoSolution::Limit(limit, search.metric, statistics, Spill::Cannot),
+            Some(limit) => NoSolution::Limit(limit, search.metric, statistics, asked.spill(Spill::Cannot)),
             None => NoSolution::Unsolvable(statistics),
         });
     }
@@ -236,7 +243,7 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     Ok(match limit {
         Some(limit) => {
             let seen = counted(found.statistics.positions, "position");
-            session.error(&format!("there may be more endings: {seen} seen, {}", advice(limit, Spill::Cannot)));
+            session.error(&format!("there may be more endings: {seen} seen, {}", advice(limit, asked.spill(Spill::Cannot))));
             limit.into()
         }
         None => Ending::Done,
@@ -264,13 +271,15 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
     let Some(limit) = found.limit else {
         return Ok(Ending::Done);
     };
-    let first = counted(found.counts.len(), asked.unit().name());
+    let which = match found.counts.len() {
+        0 => "no solutions are".to_owned(),
+        first => format!("solutions of {} or more are not", counted(first, asked.unit().name())),
+    };
     let seen = match found.entered {
         0 => format!("{} seen", counted(found.positions, "position")),
         entered => format!("positions were entered {} times", thousands(entered)),
     };
-    let why = advice(limit, Spill::Cannot);
-    session.error(&format!("solutions of {first} or more are not counted: {seen}, {why}"));
+    session.error(&format!("{which} counted: {seen}, {}", advice(limit, asked.spill(Spill::Cannot))));
     Ok(limit.into())
 }
 

@@ -86,7 +86,7 @@ pub fn whole<S: State>(
         excluded: None,
     };
     let exploration = Exploration { levels, limit };
-    let mut nearest = Nearest { swept, goals, level };
+    let mut nearest = Nearest { swept, goals, level, is_cut: !is_whole };
     if limit == Some(Limit::Interrupted) {
         return match nearest.choose(space, &Choice::First, None, watch) {
             Ok((path, _)) => {

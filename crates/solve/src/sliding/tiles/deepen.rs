@@ -121,7 +121,7 @@ fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
 }
 
 impl<'a> Deepening<'a> {
-    /// Makes the databases for indices of at most so many bits.
+    /// Makes the databases for indices of at most so many bits, or of fewer if memory is little: at least two tiles make one.
     pub fn new(
         tiles: &'a Tiles,
         bits: u32,
@@ -129,10 +129,9 @@ impl<'a> Deepening<'a> {
         statistics: &Statistics,
         watch: &mut Watch,
     ) -> Result<Self, Stop> {
-        if bytes(tiles, bits) > limits.memory {
-            return Err(Stop::Limit(Limit::Memory(limits.memory)));
-        }
         let plane = &tiles.plane;
+        let bits = (2 * plane.bits()..=bits).rev().find(|&bits| bytes(tiles, bits) <= limits.memory);
+        let bits = bits.ok_or(Stop::Limit(Limit::Memory(limits.memory)))?;
         let goals = tiles.goals.iter().fold(0, |all, &goal| all | 1_u64 << goal);
         let left = plane.open & !goals;
         let gap_count = tiles.gaps.count_ones() as usize;
