@@ -243,7 +243,10 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     Ok(match limit {
         Some(limit) => {
             let seen = counted(found.statistics.positions, "position");
-            session.error(&format!("there may be more endings: {seen} seen, {}", advice(limit, asked.spill(Spill::Cannot))));
+            session.error(&format!(
+                "there may be more endings: {seen} seen, {}",
+                advice(limit, asked.spill(Spill::Cannot))
+            ));
             limit.into()
         }
         None => Ending::Done,

@@ -1,7 +1,7 @@
 //! What a search has not proven: solutions found beyond its limits, solutions that somebody gives; and in English, why there is none to print.
 
 use crate::puzzle::{Claim, Proven, Puzzle, Solution};
-use crate::search::{Limit, Outcome, Statistics, Watch};
+use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Prefer, Search};
 use crate::text::{counted, thousands};
 
@@ -23,8 +23,14 @@ pub fn beyond(
     match found {
         Some(found) => {
             let least = statistics.least();
-            let claim = if found.len() <= least { Claim::Shortest } else { Claim::Bounded { least } };
-            Outcome::Solved { path: found.path.claimed(claim), statistics: statistics.clone() }
+            let is_shortest = found.len() <= least;
+            let claim = if is_shortest { Claim::Shortest } else { Claim::Bounded { least } };
+            // Others were not looked for.
+            let instead = (is_shortest && search.prefer != Prefer::First).then_some(Instead::Known);
+            Outcome::Solved {
+                path: found.path.claimed(claim),
+                statistics: Statistics { instead, ..statistics.clone() },
+            }
         }
         None => outcome,
     }
