@@ -89,8 +89,7 @@ fn several_processes_print_what_one_prints() {
             let threads = ["1", "2"][number % 2];
             let metric = if is_maze { vec![] } else { vec!["--metric", metric] };
             let prefer = if is_maze { vec![] } else { vec!["--prefer", prefers[(number + at) % 4]] };
-            let form =
-                [&["--json"][..], &[], &["--count", "--all=3", "--forced", "--nearest-goals"]][(number / 3 + at) % 3];
+            let form = [&["--json"][..], &[], &["--count", "--all=3"]][(number / 3 + at) % 3];
             compare(&[&["solve", file], named, &metric, &prefer, form].concat(), count, threads);
             let shown =
                 [&["--goals", "5"][..], &["--json"], &["--to", "csv", "--farthest", "0"]][(number / 3 + at) % 3];

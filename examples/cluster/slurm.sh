@@ -13,7 +13,7 @@ set -u
 if [ "$1" = --merge ]; then
   exec stepbook batch --merge -o "$2"
 fi
-stepbook batch "$1" -o "$2" --shard "auto${SHARDS:+/$SHARDS}" --jobs 1 --threads 1
+stepbook batch "$1" -o "$2" --shard "$SLURM_ARRAY_TASK_ID/${SHARDS:-$SLURM_ARRAY_TASK_COUNT}" --jobs 1 --threads 1
 code=$?
 # What the system did not read or write may work the next time. Other codes would be the same again.
 if [ "$code" = 5 ] && [ "${SLURM_RESTART_COUNT:-0}" -lt 3 ]; then

@@ -11,53 +11,50 @@ use crate::walkthrough::Walkthrough;
 struct Choices<'a> {
     about: &'a About,
     session: &'a Session<'a>,
+    /// The options that the author chose.
+    chosen: Vec<&'static str>,
 }
 
 impl<'a> Choices<'a> {
-    /// The value of a key, unless the command line has the `option`. It is noted in `chosen`.
-    fn take(&self, key: &str, option: &'static str, chosen: &mut Vec<&'static str>) -> Option<&'a str> {
-        let (_, value) = self.about.booklet.iter().find(|(known, _)| *known == key)?;
-        (!self.session.is_given(option)).then(|| {
-            chosen.push(option);
-            value.as_str()
-        })
+    fn new(about: &'a About, session: &'a Session<'a>) -> Self {
+        Self { about, session, chosen: Vec::new() }
     }
 
-    /// The steps to show; not those of the file where the command line says how many moves share a picture.
-    fn steps(&self, chosen: &mut Vec<&'static str>) -> Option<Selection> {
-        if self.session.is_given("--arrows") {
-            return None;
+    /// The value of a key, unless the command line has the `option`; else the `usual` one.
+    fn take<T>(&mut self, key: &str, option: &'static str, read: impl Fn(&str) -> Option<T>, usual: &mut T) {
+        let value = self.about.booklet.iter().find(|(known, _)| *known == key);
+        if let (Some((_, value)), false) = (value, self.session.is_given(option)) {
+            self.chosen.push(option);
+            read(value).into_iter().for_each(|value| *usual = value);
         }
-        self.take("steps", "--steps", chosen)?.parse().ok()
+    }
+
+    /// Theme and language.
+    fn look(&mut self, look: &mut Look) {
+        self.take("theme", "--theme", |name| Some(Theme::named(name).map(ThemeName::BuiltIn)), &mut look.theme);
+        self.take("language", "--lang", |tag| Some(Some(tag.to_owned())), &mut look.words.lang);
+    }
+
+    /// Many pictures: also their captions, how many moves share one, and which steps have one.
+    fn pictures(&mut self, look: &mut Look, steps: &mut Option<Selection>) {
+        self.look(look);
+        // Chosen steps have pictures of their own.
+        if !self.session.is_given("--steps") {
+            self.take("arrows", "--arrows", |arrows| Some(arrows.parse().ok()), &mut look.arrows);
+        }
+        self.take("caption", "--caption", |caption| caption.parse().ok().map(Some), &mut look.caption);
+        // Not those of the file where the command line says how many moves share a picture.
+        if !self.session.is_given("--arrows") {
+            self.take("steps", "--steps", |steps| steps.parse().ok().map(Some), steps);
+        }
     }
 }
 
 impl Look {
     /// The look as the author chose it, as far as the command line does not say it.
     pub(super) fn chosen(&self, about: &About, session: &Session<'_>) -> Self {
-        let mut look = self.clone();
-        let choices = Choices { about, session };
-        if let Some(theme) = choices.take("theme", "--theme", &mut look.chosen).and_then(Theme::named) {
-            look.theme = Some(ThemeName::BuiltIn(theme));
-        }
-        if let Some(tag) = choices.take("language", "--lang", &mut look.chosen) {
-            look.words.lang = Some(tag.to_owned());
-        }
-        look
-    }
-
-    /// The same of a command that shows many pictures: also their captions, and how many moves share one.
-    fn of_steps(&self, about: &About, session: &Session<'_>) -> Self {
-        let mut look = self.chosen(about, session);
-        let choices = Choices { about, session };
-        // Chosen steps have pictures of their own.
-        if !session.is_given("--steps")
-            && let Some(arrows) = choices.take("arrows", "--arrows", &mut look.chosen)
-        {
-            look.arrows = arrows.parse().ok();
-        }
-        let caption = choices.take("caption", "--caption", &mut look.chosen);
-        look.caption = caption.and_then(|caption| caption.parse().ok()).or(look.caption);
+        let (mut look, mut choices) = (self.clone(), Choices::new(about, session));
+        choices.look(&mut look);
         look
     }
 }
@@ -65,17 +62,11 @@ impl Look {
 impl Product {
     /// The booklet as the author chose it, as far as the command line does not say it.
     pub(super) fn chosen(&self, about: &About, session: &Session<'_>) -> Self {
-        let mut product = self.clone();
-        product.look = self.look.of_steps(about, session);
-        let choices = Choices { about, session };
-        let chosen = &mut product.look.chosen;
-        if let Some(edition) = choices.take("edition", "--edition", chosen).and_then(Edition::named) {
-            product.edition = edition;
-        }
-        product.steps = choices.steps(chosen).or_else(|| self.steps.clone());
-        if let Some(paper) = choices.take("paper", "--paper", chosen).and_then(|paper| paper.parse().ok()) {
-            product.sheets.paper = Some(paper);
-        }
+        let (mut product, mut choices) = (self.clone(), Choices::new(about, session));
+        choices.pictures(&mut product.look, &mut product.steps);
+        choices.take("edition", "--edition", Edition::named, &mut product.edition);
+        choices.take("paper", "--paper", |paper| paper.parse().ok().map(Some), &mut product.sheets.paper);
+        product.look.chosen = choices.chosen;
         product
     }
 
@@ -93,8 +84,8 @@ impl Product {
 impl Steps {
     /// What is written, and how it looks, as the author chose it, as far as the command line does not say it.
     pub(super) fn chosen(&self, about: &About, session: &Session<'_>) -> (Look, Selection) {
-        let mut look = self.look.of_steps(about, session);
-        let steps = Choices { about, session }.steps(&mut look.chosen);
+        let (mut look, mut steps) = (self.look.clone(), Some(self.steps.clone()));
+        Choices::new(about, session).pictures(&mut look, &mut steps);
         (look, steps.unwrap_or_else(|| self.steps.clone()))
     }
 }

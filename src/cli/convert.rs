@@ -11,14 +11,27 @@ use std::path::Path;
 pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = kind(options.to, path)?;
-    let puzzle = load(&options.source, options.kind.kind, session)?.puzzle;
-    let (puzzle, changed) = format::relabelled(&puzzle, kind);
-    let text = format::write(&puzzle, kind)?;
+    let mut puzzle = load(&options.source, options.kind.kind, session)?.puzzle;
+    let mut changed = Vec::new();
+    let text = match format::write(&puzzle, kind) {
+        Ok(text) => text,
+        // Perhaps the blocks only need other labels.
+        Err(why) => {
+            let (renamed, labels) = format::relabelled(&puzzle, kind);
+            let text = format::write(&renamed, kind).map_err(|_| why)?;
+            (puzzle, changed) = (renamed, labels);
+            text
+        }
+    };
     let written = read_again(&text, kind, &puzzle)?;
     let ending = session.deliver(text.as_bytes(), path, "")?;
     let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
-    tell("new labels", &changed, session);
-    tell("omitted (this format has no place for it)", &left_out(&puzzle, &written), session);
+    let left_out = left_out(&puzzle, &written);
+    for (what, list) in [("new labels", changed), ("omitted (this format has no place for it)", left_out)] {
+        if !list.is_empty() {
+            session.note(&format!("{what}: {}", list.join(", ")));
+        }
+    }
     if !format::recognise(&text).is_ok_and(|found| found == kind) {
         session.note(&format!("the format of this file cannot be detected; add --from {} to read it", kind.name()));
     }
@@ -33,14 +46,6 @@ pub(super) fn read_again(text: &str, kind: Kind, puzzle: &Puzzle) -> Result<Puzz
         return Err(Failure::Error(message.to_owned()));
     }
     Ok(written)
-}
-
-/// Notes a list, unless it is empty.
-fn tell<S: AsRef<str>>(what: &str, list: &[S], session: &Session<'_>) {
-    if !list.is_empty() {
-        let list: Vec<&str> = list.iter().map(AsRef::as_ref).collect();
-        session.note(&format!("{what}: {}", list.join(", ")));
-    }
 }
 
 /// The format to write: from --to, otherwise from the extension of the file.
@@ -74,7 +79,7 @@ fn closed(puzzle: &Puzzle) -> Game {
 }
 
 /// What the format has no place for.
-fn left_out(puzzle: &Puzzle, written: &Puzzle) -> Vec<&'static str> {
+fn left_out(puzzle: &Puzzle, written: &Puzzle) -> Vec<String> {
     let (old, new) = (&puzzle.about, &written.about);
     let opening = |puzzle: &Puzzle| match &puzzle.game {
         Game::Sliding(board) => board.opening(),
@@ -91,5 +96,5 @@ fn left_out(puzzle: &Puzzle, written: &Puzzle) -> Vec<&'static str> {
         ("colours and names of blocks", old.blocks != new.blocks),
         ("exit", opening(puzzle) != opening(written)),
     ];
-    parts.into_iter().filter(|(_, is_missing)| *is_missing).map(|(name, _)| name).collect()
+    parts.into_iter().filter(|(_, is_missing)| *is_missing).map(|(name, _)| name.to_owned()).collect()
 }

@@ -10,7 +10,7 @@ use crate::booklet::{self, Figure, Shape, Sketch, Style};
 use crate::press;
 use crate::puzzle::{Game, Puzzle};
 use crate::render::{pdf, raster, text};
-use crate::walkthrough::{Shown, Walkthrough, narrate_in};
+use crate::walkthrough::{Shown, Walkthrough};
 use std::slice;
 
 /// The shapes of LaTeX that one picture has.
@@ -40,10 +40,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         (options.map, "the complete map has its own title", &["--caption"]),
     ];
     session.unused(&[&options.latex.rules(&look, shape, format)[..], &own].concat());
-    let unsolved = || {
-        let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
-        narrate_in(&loaded.puzzle, &unsolved, &language)
-    };
+    let unsolved = || loaded.unsolved(options.task.wanted.counted.metric(), &language);
     let is_start = !options.map && is_start(options.step, &look);
     let story = if is_start && !has_route(&loaded.puzzle) {
         // A solution that is given is checked, and not shown.

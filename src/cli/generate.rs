@@ -1,6 +1,6 @@
 //! `stepbook generate`: a new puzzle.
 
-use super::arguments::{AxisName, Family, Generate, New, NewKlondike, NewSliding, PieceName};
+use super::arguments::{Family, Generate, New, NewKlondike, NewSliding};
 use super::progress::watched;
 use super::search::{Spill, advice};
 use super::{CommandResult, Ending, Failure, Session, convert};
@@ -120,7 +120,7 @@ fn recipe(options: &NewSliding) -> Sliding {
         size: options.board,
         blocks: options.blocks.iter().map(|blocks| (blocks.shape.clone(), blocks.count)).collect(),
         goal: options.goal,
-        along_length: options.axis == AxisName::Length,
+        along_length: options.axis,
         opening: options.exit.unwrap_or(OpeningLayout::Guess),
     }
 }
@@ -143,21 +143,9 @@ fn source(family: &str, options: &[&str], session: &Session<'_>) -> String {
 }
 
 fn maze(options: &NewKlondike) -> Klondike {
-    let (rook, bishop) = Compass::ALL.split_at(4);
-    Klondike {
-        size: options.size,
-        outline: options.field,
-        directions: match piece(options) {
-            PieceName::Queen => Compass::ALL.to_vec(),
-            PieceName::Rook => rook.to_vec(),
-            PieceName::Bishop => bishop.to_vec(),
-        },
-    }
-}
-
-fn piece(options: &NewKlondike) -> PieceName {
-    options.directions.unwrap_or(match options.field {
-        Outline::Round => PieceName::Queen,
-        Outline::Square => PieceName::Rook,
-    })
+    let usual = match options.field {
+        Outline::Round => &Compass::ALL[..],
+        Outline::Square => Compass::ALL.split_at(4).0,
+    };
+    Klondike { size: options.size, outline: options.field, directions: options.directions.unwrap_or(usual).to_vec() }
 }

@@ -6,10 +6,12 @@ use super::{Failure, Session, message, output};
 use crate::built_in;
 use crate::font::Weight;
 use crate::format::{self, Fault, Kind, MAX_BYTES, ReadError, Wish, composed, decoded};
+use crate::language::Language;
 use crate::press;
 use crate::puzzle::Puzzle;
 use crate::referee;
-use crate::walkthrough::{Astray, Walkthrough};
+use crate::sliding::Metric;
+use crate::walkthrough::{Astray, IllegalStep, Walkthrough, narrate_in};
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -31,6 +33,11 @@ impl Loaded {
     /// The same as pictures show it: without walls all around.
     pub(super) fn trimmed(self) -> Self {
         Self { puzzle: self.puzzle.trimmed(), ..self }
+    }
+
+    /// The story of the start, whose solution is not known.
+    pub(super) fn unsolved(&self, metric: Metric, language: &Language) -> Result<Walkthrough, IllegalStep> {
+        narrate_in(&self.puzzle, &self.puzzle.unsolved(metric), language)
     }
 }
 

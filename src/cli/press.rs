@@ -5,7 +5,6 @@ use super::input::Loaded;
 use super::latex::warn_of_rare_characters;
 use super::resources::templates;
 use super::search::{NoSolution, Question, demand_goal, solve_and_more, study};
-use super::unused::is_of_slides;
 use super::{CommandResult, Failure, Session};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
@@ -19,7 +18,7 @@ use crate::render::pages::Pages;
 use crate::render::pdf;
 use crate::search::Limit;
 use crate::text::counted;
-use crate::walkthrough::{Caption, Graph, Shown, Walkthrough, narrate_in};
+use crate::walkthrough::{Caption, Graph, Shown, Walkthrough};
 use std::path::Path;
 
 /// The shapes of LaTeX that booklets have: the first is drawn by all flavours but the package, and the last one by the package only.
@@ -141,10 +140,7 @@ impl<'a> Press<'a> {
         if !self.needs_solution() {
             demand_goal(&loaded.puzzle)?;
         }
-        let unsolved = || {
-            let story = narrate_in(&loaded.puzzle, &loaded.puzzle.unsolved(search.metric), &self.language)?;
-            Ok(Told::Story(Box::new(story), Box::default()))
-        };
+        let unsolved = || Ok(Told::Story(Box::new(loaded.unsolved(search.metric, &self.language)?), Box::default()));
         if !self.needs_solution() && !self.has_page() {
             return unsolved();
         }
@@ -354,7 +350,7 @@ impl Document {
 
 /// The figures of the steps; of a way on maps these maps, but slides show it jump by jump.
 fn figures(booklet: &Booklet, shape: Shape) -> &[Figure] {
-    let is_of_maps = !is_of_slides(shape);
+    let is_of_maps = shape != Shape::Overlays;
     booklet.steps.as_ref().map_or(&[], |steps| match is_of_maps && !steps.maps.is_empty() {
         true => &steps.maps,
         false => &steps.figures,

@@ -4,17 +4,13 @@ use super::arguments::{FontFiles, Words};
 use super::{Failure, Session, message};
 use crate::booklet::Templates;
 use crate::built_in;
-use crate::font::{FontError, Fonts};
+use crate::font::Fonts;
 use crate::language::Language;
 use crate::text::similar;
-use std::fs::File;
-use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 /// Longest font file in bytes; the largest collections have 100 MB.
-const MOST_FONT: u64 = 400_000_000;
-/// Number of bytes from which the kind of a file is detected.
-const MAGIC: u64 = 4;
+const MOST_FONT: usize = 400_000_000;
 
 /// Reads the fonts that `--font` names.
 pub(super) fn fonts(named: &FontFiles, session: &Session<'_>) -> Result<Fonts, Failure> {
@@ -24,15 +20,8 @@ pub(super) fn fonts(named: &FontFiles, session: &Session<'_>) -> Result<Fonts, F
         let shown = message::named(&path);
         let unreadable = |error| Failure::unread(format_args!("cannot read the font `{shown}`"), &error);
         let unusable = |error| Failure::Error(format!("cannot use the font `{shown}`: {error}"));
-        let mut file = File::open(session.path(&path)).map_err(unreadable)?;
-        session.keep(&path);
-        // The first bytes show whether the rest is worth reading; a device may be endless.
-        let head = read(&mut file, MAGIC).map_err(unreadable)?;
-        if let Err(error @ (FontError::NoFont | FontError::WebFont)) = fonts.clone().add(head.clone(), None) {
-            return Err(unusable(error));
-        }
-        let rest = read(&mut file, MOST_FONT).map_err(unreadable)?;
-        fonts.add([head, rest].concat(), index).map_err(unusable)?;
+        let bytes = session.read_input(&path, MOST_FONT).map_err(unreadable)?;
+        fonts.add(bytes, index).map_err(unusable)?;
     }
     Ok(fonts)
 }
@@ -44,13 +33,6 @@ fn face(name: &Path, session: &Session<'_>) -> (PathBuf, Option<u32>) {
         Some((path, number)) => (path.into(), Some(number)),
         None => (name.to_owned(), None),
     }
-}
-
-/// At most `most` bytes.
-fn read(file: &mut File, most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    file.take(most).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
 
 /// The folder of languages in that of templates.

@@ -1,4 +1,4 @@
-//! Unfinished files: `.stepbook-TOKEN`, each in the folder of the file that it becomes.
+//! Unfinished files: `.stepbook-TOKEN.tmp`, each in the folder of the file that it becomes.
 
 use rustc_hash::FxHashSet;
 use std::fs::{self, File};
@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tempfile::{Builder, TempPath};
 
 const PREFIX: &str = ".stepbook-";
+const SUFFIX: &str = ".tmp";
 /// How many letters and digits a token has.
 const TOKEN: usize = 6;
 
@@ -59,7 +60,7 @@ impl Unfinished {
     pub(super) fn begin(own: &Arc<UnfinishedFiles>, path: PathBuf) -> io::Result<(File, Self)> {
         let old = replaced(&path)?;
         let mut builder = Builder::new();
-        builder.prefix(PREFIX).rand_bytes(TOKEN);
+        builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(TOKEN);
         // As an ordinary new file.
         #[cfg(unix)]
         {
@@ -131,7 +132,7 @@ pub(super) fn place(own: &UnfinishedFiles, mut files: Vec<Unfinished>) -> io::Re
 /// Removes what killed runs left in `folder`; no other run may write there. None of it is needed, so errors are ignored.
 pub(super) fn remove_dead(folder: &Path) {
     let is_ours = |name: &str| {
-        let token = name.strip_prefix(PREFIX).unwrap_or_default();
+        let token = name.strip_prefix(PREFIX).and_then(|name| name.strip_suffix(SUFFIX)).unwrap_or_default();
         token.len() == TOKEN && token.bytes().all(|byte| byte.is_ascii_alphanumeric())
     };
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {

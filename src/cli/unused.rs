@@ -88,7 +88,7 @@ impl Product {
     pub(super) fn rules_of(is_route: bool, format: Format, edition: Edition, shape: Option<Shape>) -> [Rule; 5] {
         let has_steps = edition.has_solution();
         // In other formats the route is also shown jump by jump.
-        let is_paper = matches!(format, Format::Pdf | Format::Tex | Format::Typ) && !shape.is_some_and(is_of_slides);
+        let is_paper = matches!(format, Format::Pdf | Format::Tex | Format::Typ) && shape != Some(Shape::Overlays);
         let is_on_maps = is_route && has_steps && is_paper;
         [
             (!is_route && has_steps, "only routes through number mazes are shown on maps", &["--jumps-per-map"]),
@@ -98,11 +98,6 @@ impl Product {
             (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark", "--focus"]),
         ]
     }
-}
-
-/// Whether a shape shows one picture after the other.
-pub(super) fn is_of_slides(shape: Shape) -> bool {
-    shape == Shape::Overlays
 }
 
 impl Latex {

@@ -199,6 +199,10 @@ pub fn manifest(story: &Walkthrough, style: &Style) -> String {
 
 /// Plain images of the steps that `style` shows, the script that plays them if there are templates of it, and the manifest: names and
 /// contents, as `stepbook steps` writes them.
+///
+/// # Panics
+///
+/// Never: without fonts, no character is missing.
 pub fn files(story: &Walkthrough, style: &Style, element: Option<&Templates>) -> Vec<(String, Vec<u8>)> {
     let (pictures, figures) = figures(story, style);
     let mut files = Vec::new();

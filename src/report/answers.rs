@@ -288,7 +288,7 @@ pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
             Outcome::Limit { .. } => "not found before the limit".to_owned(),
         };
         let searched = thousands(outcome.statistics().positions);
-        let _ = writeln!(text, "{:<6}  {found:<29}  {searched:>18}", many(*unit));
+        let _ = writeln!(text, "{:<6}  {found:<28}  {searched:>18}", many(*unit));
     }
     text
 }

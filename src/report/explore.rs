@@ -92,35 +92,30 @@ fn is_whole(exploration: &Exploration) -> bool {
 }
 
 impl Report {
-    /// An exploration. Where a limit ended it, the levels are those seen until then, the last of them incomplete.
-    pub fn explored(puzzle: &Puzzle, metric: &'static str, exploration: &Exploration) -> Self {
-        let outcome = match (exploration.limit, exploration.shortest()) {
-            (Some(_), _) => OutcomeName::Limit,
-            (None, _) if !puzzle.has_goal() => OutcomeName::Explored,
-            (None, Some(_)) => OutcomeName::Solved,
-            (None, None) => OutcomeName::Unsolvable,
-        };
-        let space = Space::new(exploration);
-        Self {
-            length: exploration.shortest().filter(|_| puzzle.has_goal()),
-            limit: exploration.limit.map(LimitReport::from),
-            searched: space.reachable,
-            space: Some(space),
-            ..Self::new(puzzle, metric, outcome, 0)
-        }
-    }
-
-    /// An exploration and the positions that it kept; `story` gives their pictures and the metric.
+    /// An exploration and the positions that it kept; `story` gives their pictures and the metric. Where a limit ended it, the levels are those
+    /// seen until then, the last of them incomplete.
     pub fn surveyed(
         puzzle: &Puzzle,
         story: &Walkthrough,
         survey: &Survey<Vec<Cell>>,
         difficulty: Option<Rated<'_>>,
     ) -> Self {
-        let found = Found::new(puzzle, story, survey);
-        let report = Self::explored(puzzle, story.unit.name(), &survey.exploration);
-        let space = report.space.map(|space| Space { found: Some(found), ..space });
-        Self { space, difficulty: difficulty.map(Into::into), ..report }
+        let exploration = &survey.exploration;
+        let outcome = match (exploration.limit, exploration.shortest()) {
+            (Some(_), _) => OutcomeName::Limit,
+            (None, _) if !puzzle.has_goal() => OutcomeName::Explored,
+            (None, Some(_)) => OutcomeName::Solved,
+            (None, None) => OutcomeName::Unsolvable,
+        };
+        let space = Space { found: Some(Found::new(puzzle, story, survey)), ..Space::new(exploration) };
+        Self {
+            length: exploration.shortest().filter(|_| puzzle.has_goal()),
+            limit: exploration.limit.map(LimitReport::from),
+            searched: space.reachable,
+            space: Some(space),
+            difficulty: difficulty.map(Into::into),
+            ..Self::new(puzzle, story.unit.name(), outcome, 0)
+        }
     }
 }
 

@@ -350,7 +350,7 @@ fn latex_is_written_on_request() {
     run(&folder, "jam.txt --to tex").code(0);
     run(&folder, "jam.txt -o one.tex").code(0);
     assert_eq!(read(&folder, "collection.tex"), read(&folder, "one.tex"));
-    run(&folder, "jam.txt -o tikz.tex --latex tikz --fill grey").code(0);
+    run(&folder, "jam.txt -o tikz.tex --latex tikz").code(0);
     assert!(program::text(&folder, "tikz.tex").contains("\\usepackage{tikz}"));
     write(&folder, "mine/collection.tex", "% \\VAR{heading}: \\VAR{contents|length} puzzles\n");
     run(&folder, "jam.txt -o mine.tex --template-dir mine --title 100%").code(0);

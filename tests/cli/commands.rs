@@ -299,7 +299,7 @@ fn a_read_only_file_is_not_replaced() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = folder();
     fs::create_dir(folder.path().join("s")).expect("a folder");
-    let manifest = r#"{"schema": "stepbook-steps/2"}"#;
+    let manifest = r#"{"schema": "stepbook-steps/4"}"#;
     for (name, old) in [("k.svg", "old"), ("s/manifest.json", manifest)] {
         let path = write(&folder, name, old);
         fs::set_permissions(path, fs::Permissions::from_mode(0o444)).expect("one's own file");

@@ -256,7 +256,7 @@ fn the_puzzles_of_the_documents_are_read() {
     let formats = document("docs/formats.md");
     let hackerrank =
         blocks(&formats, "").into_iter().find(|block| block.starts_with("3 4")).expect("HackerRank's format");
-    assert!(run_with("", "solve - --format hackerrank", hackerrank).code(0).text().starts_with("2\n"));
+    assert!(run_with("", "solve - --to hackerrank", hackerrank).code(0).text().starts_with("2\n"));
 }
 
 /// The example of each format is detected and read.

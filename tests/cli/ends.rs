@@ -89,7 +89,7 @@ fn a_signal_at_any_moment_leaves_whole_files_and_no_others() {
 }
 
 #[test]
-fn what_a_killed_run_left_is_removed_by_the_next() {
+fn what_a_killed_run_left_does_not_stop_the_next() {
     let folder = folder();
     let out = folder.path().join("out");
     run(&folder, "steps klotski -o whole").code(0);
@@ -98,15 +98,15 @@ fn what_a_killed_run_left_is_removed_by_the_next() {
         assert!(child.try_wait().is_ok_and(|ended| ended.is_none()), "it ends before it is killed");
     }
     child.kill().and_then(|()| child.wait()).expect("it is killed");
-    // The second is named like a lock.
-    write(&folder, "out/.stepbook-notes.txt", "mine");
-    write(&folder, "out/.stepbook-config", "mine");
     run(&folder, "steps klotski -o out").code(0);
-    assert_eq!(hidden(&out), [".stepbook-config", ".stepbook-notes.txt"], "files of others stay");
     for name in names(&folder.path().join("whole")) {
         let read = |of: &str| fs::read(folder.path().join(of).join(&name)).expect("a file");
         assert!(read("whole") == read("out"), "{name}");
     }
+    // A collection removes it, and no files of others.
+    write(&folder, "out/.stepbook-config", "mine");
+    run(&folder, "batch hughes -o out").code(0);
+    assert_eq!(hidden(&out), [".stepbook-config"], "files of others stay");
 }
 
 #[test]

@@ -98,12 +98,11 @@ fn acts(object: &lopdf::Object) -> bool {
 }
 
 /// Commands, with `{}` for the puzzle. What they write is in the folder `out`.
-const COMMANDS: [&str; 34] = [
+const COMMANDS: [&str; 33] = [
     "solve {}",
     "solve {} --to json -o out/solve.json",
     "solve {} --all --count",
     "solve {} --why",
-    "solve {} --forced",
     "explore {} --farthest 2 --difficulty",
     "explore {} --to json -o out/explore.json",
     "explore {} -o out/explore.csv",
@@ -111,7 +110,7 @@ const COMMANDS: [&str; 34] = [
     "check {} out/solve.json",
     "convert {} -o out/again.toml",
     "convert {} -o out/again.json",
-    "convert {} --relabel --to gnome",
+    "convert {} --to gnome",
     "draw {} -o out/draw.svg --label x",
     "draw {} -o out/draw.tex",
     "draw {} -o out/draw.txt",
@@ -307,7 +306,7 @@ fn names_and_arguments_reach_no_terminal_raw() {
             "new {}.toml --template maze",
             "new {}-new.toml --template maze",
             "new x.toml --template {}",
-            "new y.toml --from-picture {}.missing",
+            "convert {}.missing -o y.toml",
             "generate sliding --seed {}",
             "generate klondike -o {}/{}.toml",
             "puzzles {}",

@@ -20,7 +20,7 @@ fn manifests_follow_their_schema() {
     let (mut seen, mut manifests) = (BTreeSet::new(), Vec::new());
     for (name, arguments) in [
         ("a", "klotski"),
-        ("b", "ten-steps --png 40 --element --sprite --sheet 5 --ground --animate svg,gif --width 60"),
+        ("b", "ten-steps --png 40 --element --sprite --sheet 5 --ground white --animate svg,gif --width 60"),
         ("c", "hughes --metric move --lang he --steps moves --arrow next"),
         ("d", "ten-steps --latex package --shape figure"),
         ("e", "klondike --element --animate svg"),

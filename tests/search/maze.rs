@@ -449,20 +449,19 @@ fn the_output_of_solve_is_correct() {
         let several = report::AllShortest {
             count: several.count,
             forced: several.forced,
-            goals: several.goals.iter().map(|&goal| report::Position::of(&story, &[goal])).collect(),
+            goals: several.goals.iter().map(|&goal| vec![goal]).collect(),
             goal_count: several.goal_count,
             listed: several.listed.iter().map(|way| report::Told::from(&tell(way))).collect(),
         };
-        let show = |all| report::Show { count: true, forced: true, goals: true, all };
-        let json = |all| report::Report::answered(&puzzle, &story, Some(&several), show(all), &statistics).json();
+        let json = |all| report::Report::answered(&puzzle, &story, Some(&several), all, &statistics).json();
         let endings = endings(&maze, false);
         let endings = endings.map(|way| report::Told::from(&tell(&way)), &mut unwatched);
         let text = [
             (report::moves(&story), 1),
             (report::backtracked(&story, Some(3), false), 1),
-            (report::answered(&story, Some(&several), show(false)), 1),
-            (report::answered(&story, Some(&several), show(true)), several.listed.len()),
-            (report::answered(&story, None, show(true)), 1),
+            (report::answered(&story, Some(&several), false), 1),
+            (report::answered(&story, Some(&several), true), several.listed.len()),
+            (report::answered(&story, None, true), 1),
             (json(false), 1),
             (json(true), 1 + several.listed.len()),
             (report::endings(&puzzle, story.unit, &endings, false), endings.paths.len()),

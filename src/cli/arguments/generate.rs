@@ -5,10 +5,10 @@ use super::input::{bytes, limits, positions};
 use super::{Counted, KINDS};
 use crate::format::Kind;
 use crate::generate::Outline;
-use crate::grid::{Cell, Direction, Size};
+use crate::grid::{Cell, Compass, Direction, Size};
 use crate::search::Limits;
 use crate::sliding::OpeningLayout;
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{ArgAction, Args, Subcommand};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -54,8 +54,8 @@ pub(in crate::cli) struct NewKlondike {
     #[arg(long, value_name = "OUTLINE", default_value = "round", value_parser = choice(&OUTLINES))]
     pub field: Outline,
     /// Directions of jumps, named after chess pieces [default: queen for a round field, rook for a square one]
-    #[arg(long, value_name = "PIECE")]
-    pub directions: Option<PieceName>,
+    #[arg(long, value_name = "PIECE", value_parser = choice(&PIECES))]
+    pub directions: Option<&'static [Compass]>,
     /// Number of random mazes to try
     #[arg(long, value_name = "N", default_value_t = 30, value_parser = super::within(1..=1_000_000_usize))]
     pub tries: usize,
@@ -69,16 +69,14 @@ const OUTLINES: [Choice<Outline>; 2] = [
     ("square", "A square: from the first cell to the last", Outline::Square),
 ];
 
-/// Chess pieces that name the directions of jumps.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum PieceName {
-    /// In all eight directions
-    Queen,
-    /// Up, down, left, right
-    Rook,
-    /// Diagonally
-    Bishop,
-}
+/// The directions of jumps, straight ones first.
+const ALL: &[Compass] = &Compass::ALL;
+/// Chess pieces that name directions of jumps.
+const PIECES: [Choice<&[Compass]>; 3] = [
+    ("queen", "In all eight directions", ALL),
+    ("rook", "Up, down, left, right", ALL.split_at(4).0),
+    ("bishop", "Diagonally", ALL.split_at(4).1),
+];
 
 #[derive(Args)]
 pub(in crate::cli) struct NewSliding {
@@ -98,8 +96,8 @@ pub(in crate::cli) struct NewSliding {
     #[arg(long, value_name = "ROW,COLUMN", value_parser = corner)]
     pub goal: Option<Cell>,
     /// Directions in which blocks move
-    #[arg(long, value_name = "AXIS", default_value = "both")]
-    pub axis: AxisName,
+    #[arg(long, value_name = "AXIS", default_value = "both", action = ArgAction::Set, value_parser = choice(&AXES))]
+    pub axis: bool,
     /// Side on which the frame is open [default: the side of the goal]
     #[arg(long, value_name = "SIDE", value_parser = choice(&SIDES))]
     pub exit: Option<OpeningLayout>,
@@ -228,14 +226,9 @@ fn lengths(text: &str) -> Result<RangeInclusive<usize>, String> {
     range.ok_or_else(|| "expected a minimum length (at least 1) or a range such as 20..30".to_owned())
 }
 
-/// Directions in which blocks move.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum AxisName {
-    /// In all four directions
-    Both,
-    /// Along the longer side only, as cars do
-    Length,
-}
+/// Directions in which blocks move: whether along their length.
+const AXES: [Choice<bool>; 2] =
+    [("both", "In all four directions", false), ("length", "Along the longer side only, as cars do", true)];
 
 /// Sides on which the frame is open.
 const SIDES: [Choice<OpeningLayout>; 5] = [

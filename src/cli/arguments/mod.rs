@@ -22,7 +22,7 @@ pub(super) use choice::near;
 pub(super) use choice::{names, word};
 pub(super) use collection::{Collection, SortName};
 pub(super) use commands::{Check, Convert, Explore, NewFile, Puzzles, Studio};
-pub(super) use generate::{AxisName, Family, Generate, New, NewKlondike, NewSliding, PieceName};
+pub(super) use generate::{Family, Generate, New, NewKlondike, NewSliding};
 pub(super) use images::{FilmName, Images, Letters, Paper, Sheet, WIDTH, width};
 pub(super) use input::{Effort, Hosts, Input, InputKind, KINDS, Source, with_folders};
 #[cfg(feature = "filters")]

@@ -70,7 +70,6 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     drop(busy);
     sources::say_repeated(&items, session);
     let reported = report.map_or(Ok(()), |report| report.finish(session));
-    work::hint_at_compilers(&formats, &outcomes, session);
     if closed.is_ok() {
         session.wrote(&options.output, &tally.summary(shard));
     }

@@ -252,13 +252,3 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
         }
     })
 }
-
-/// A warning about all LaTeX files of a run.
-pub(super) fn hint_at_compilers(formats: &[Format], outcomes: &[Timed], session: &Session<'_>) {
-    let is_new = |(outcome, _): &Timed| matches!(outcome, Outcome::Done(Age::New));
-    if formats.contains(&Format::Tex) && outcomes.iter().any(is_new) {
-        session.note(
-            "some LaTeX files have letters that the default fonts lack and need xelatex or lualatex; `stepbook book` names the letters",
-        );
-    }
-}

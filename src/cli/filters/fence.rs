@@ -12,7 +12,7 @@ use crate::cli::{Ending, Failure, Session, message};
 use crate::format::{self, Fault, Kind};
 use crate::press;
 use crate::puzzle::Puzzle;
-use crate::walkthrough::{Walkthrough, narrate_in};
+use crate::walkthrough::Walkthrough;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, ArgMatches, FromArgMatches as _};
 use rustc_hash::FxHashSet;
@@ -294,10 +294,8 @@ impl<'a> Artist<'a> {
     ) -> Result<Rc<Walkthrough>, Wrong> {
         let (task, spoken) = (&options.task, &options.look.chosen(&loaded.puzzle.about, session).words);
         let language = spoken.language(session)?;
-        let unsolved = || -> Result<_, Wrong> {
-            let unsolved = loaded.puzzle.unsolved(task.wanted.counted.metric());
-            Ok(Rc::new(narrate_in(&loaded.puzzle, &unsolved, &language)?))
-        };
+        let unsolved =
+            || -> Result<_, Wrong> { Ok(Rc::new(loaded.unsolved(task.wanted.counted.metric(), &language)?)) };
         if is_start && !has_route(&loaded.puzzle) {
             return unsolved();
         }

@@ -8,7 +8,7 @@ use crate::format::{self, Kind, ReadError, line_and_column};
 use crate::grid::Size;
 use crate::puzzle::{Game, Puzzle};
 use crate::render::text;
-use crate::sliding::{Board, Metric, are_cars};
+use crate::sliding::{Board, Metric, are_cars, unknown};
 use crate::walkthrough::narrate;
 
 /// What ends a picture.
@@ -135,6 +135,10 @@ fn blocks(talk: &Talk<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
     }
     let with_goal = |answer: &str| {
         let goal = goal(answer, board.size())?;
+        let label = answer.split_whitespace().next().unwrap_or_default();
+        if board.blocks().iter().all(|block| block.label != label) {
+            return Err(unknown(label, board.blocks()).to_string());
+        }
         let puzzle = draft.read(&format!("{axis}goal = {goal}\n")).map_err(sentence)?;
         match &puzzle.game {
             Game::Sliding(board) if board.is_solved(board.start()) => {
