@@ -81,6 +81,17 @@ impl Asked<'_> {
         Ok(())
     }
 
+    /// Writes the certificate of a solution, if it is asked for.
+    fn certify(&self, solution: &Solution) -> CommandResult {
+        if solution.claim == Claim::Shortest {
+            return certificate::write(self, Some(solution));
+        }
+        if self.options.certificate.is_some() {
+            self.session.error("no certificate: it is not proven that no solution is shorter");
+        }
+        Ok(Ending::Done.shown(solution.claim))
+    }
+
     /// Explains why there is no solution, also in JSON if requested.
     fn explain(&self, why: &NoSolution) -> CommandResult {
         if self.answer == Form::Json {
@@ -112,13 +123,7 @@ fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> Comm
         Form::Text => report::moves(&story),
     };
     asked.write(&text)?;
-    if solution.claim == Claim::Shortest {
-        return certificate::write(&asked, Some(solution));
-    }
-    if asked.options.certificate.is_some() {
-        asked.session.error("no certificate: it is not proven that no solution is shorter");
-    }
-    Ok(Ending::Done.shown(solution.claim))
+    asked.certify(solution)
 }
 
 /// Backtracks, and searches for a shortest solution to compare.
@@ -156,16 +161,24 @@ fn several(asked: Asked<'_>) -> CommandResult {
     let (is_asked, is_listed) = (options.others.of_all(), options.others.all.is_some());
     // With the first solution as preference, and where a search sees no levels, nothing else is computed unless it is requested.
     let is_alone = search.prefer == Prefer::First || puzzle.has_no_levels(search.metric);
-    let outcome = match is_alone && !is_asked {
-        true => asked.solve(search)?.map(|path| Answers { path, several: Err(Limit::Interrupted) }),
-        false => timed(puzzle, session, |watch| puzzle.answers(search, most, watch))?,
-    };
-    let (answers, statistics) = match found(outcome, search.metric, asked.spill(Spill::of(session))) {
+    let alone = |path| Answers { path, several: Err(Limit::Interrupted) };
+    let outcome = timed(puzzle, session, |watch| {
+        let outcome = match is_alone && !is_asked {
+            true => puzzle.solve(search, watch).map(alone),
+            false => puzzle.answers(search, most, watch),
+        };
+        match outcome {
+            Outcome::Limit { limit, statistics } if !is_asked => {
+                let outcome = Outcome::Limit { limit, statistics };
+                press::beyond(puzzle, search, asked.question.times, outcome, watch).map(alone)
+            }
+            outcome => outcome,
+        }
+    })?;
+    let (Answers { path, several }, statistics) = match found(outcome, search.metric, asked.spill(Spill::of(session))) {
         Ok(found) => found,
-        Err(why) if is_asked => return asked.explain(&why),
-        Err(why) => return unproven(asked, why),
+        Err(why) => return asked.explain(&why),
     };
-    let Answers { path, several } = answers;
     let story = narrate(puzzle, &path)?;
     let several = match several {
         Ok(Several { count, forced, goals, goal_count, listed }) => {
@@ -178,7 +191,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
         Form::Json => Report::answered(puzzle, &story, several.as_ref().ok(), is_listed, &statistics).json(),
         _ => report::answered(&story, several.as_ref().ok(), is_listed),
     })?;
-    let certified = certificate::write(&asked, Some(&path))?;
+    let certified = asked.certify(&path)?;
     Ok(match several {
         _ if certified != Ending::Done => certified,
         Err(limit) if is_asked => {
@@ -198,19 +211,6 @@ fn several(asked: Asked<'_>) -> CommandResult {
         }
         _ => Ending::Done,
     })
-}
-
-/// Looks for a solution beyond the limit that ended a search.
-fn unproven(asked: Asked<'_>, why: NoSolution) -> CommandResult {
-    let NoSolution::Limit(limit, metric, statistics, spill) = why else { return asked.explain(&why) };
-    let outcome = Outcome::Limit { limit, statistics };
-    let Question { search, times, .. } = asked.question;
-    let outcome =
-        timed(asked.puzzle, asked.session, |watch| press::beyond(asked.puzzle, search, *times, outcome, watch))?;
-    match found(outcome, metric, spill) {
-        Ok((path, statistics)) => shown(asked, &path, &statistics),
-        Err(why) => asked.explain(&why),
-    }
 }
 
 /// The solutions in short; if the user interrupts it, the first of them.

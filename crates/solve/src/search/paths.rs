@@ -70,8 +70,6 @@ pub(super) struct Nearest<S> {
     pub(super) goals: Vec<S>,
     /// Their level. Where a limit was reached while it was found, the sweep may have left the level out.
     pub(super) level: usize,
-    /// Whether a limit left out some of the level.
-    pub(super) is_cut: bool,
 }
 
 fn to_goals<S: State>(
@@ -91,9 +89,7 @@ fn to_goals<S: State>(
     });
     let statistics = swept.statistics();
     match (goals.is_empty(), swept.limit) {
-        (false, limit) => {
-            Outcome::Solved { path: Nearest { swept, goals, level: nearest, is_cut: limit.is_some() }, statistics }
-        }
+        (false, _) => Outcome::Solved { path: Nearest { swept, goals, level: nearest }, statistics },
         (true, None) => Outcome::Unsolvable { statistics },
         (true, Some(limit)) => Outcome::Limit { limit, statistics },
     }
@@ -131,7 +127,7 @@ impl<S: State> Nearest<S> {
         };
         match best {
             // Not all goals of an incomplete level were found.
-            Some((path, instead)) => Ok((path, instead.or(self.is_cut.then_some(Instead::Known)))),
+            Some((path, instead)) => Ok((path, instead.or(self.swept.limit.map(|_| Instead::Known)))),
             None => {
                 // By which each of its positions was discovered.
                 let first = |all: Vec<S>| all.into_iter().next();

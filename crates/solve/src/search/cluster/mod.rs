@@ -61,7 +61,7 @@ pub(super) fn to_goals<S: State>(
         let own = states.len() * (size_of::<S>() + S::heap_bytes(space.words()));
         let memory = if is_whole { own } else { limits.memory };
         let swept = Swept { positions: Positions::Memory(states), ends, limit: sums.limit, memory };
-        Outcome::Solved { path: Nearest { swept, goals, level, is_cut: sums.limit.is_some() }, statistics }
+        Outcome::Solved { path: Nearest { swept, goals, level }, statistics }
     })
 }
 

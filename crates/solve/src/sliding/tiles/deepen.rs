@@ -107,7 +107,7 @@ fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
         if size.rows != size.cols && !(2..5).contains(&index) {
             return None;
         }
-        let of = |cell: usize| tiles.plane.number(image(size.cell(cell)));
+        let of = |cell: usize| size.index(image(size.cell(cell)));
         let image_of = |set: u64| cells(set).fold(0, |all, cell| all | 1_u64 << of(cell));
         if image_of(tiles.plane.open) != tiles.plane.open || image_of(tiles.empty) != tiles.empty {
             return None;
@@ -115,7 +115,7 @@ fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
         let twin = |&goal: &usize| tiles.goals.iter().position(|&other| other == of(goal));
         let twins: Vec<usize> = tiles.goals.iter().map(twin).collect::<Option<_>>()?;
         let mut cells = [0; CELLS];
-        size.cells().for_each(|cell| cells[tiles.plane.number(cell)] = of(tiles.plane.number(cell)) as u8);
+        size.cells().for_each(|cell| cells[size.index(cell)] = of(size.index(cell)) as u8);
         Some((cells, twins))
     })
 }

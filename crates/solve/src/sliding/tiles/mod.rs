@@ -63,23 +63,24 @@ impl Tiles {
         }
         let demand = board.goal().single()?;
         let owners = board.owners(board.start());
-        let number = |cell: Cell| size.index(cell);
-        let all = size.cells().filter(|&cell| board.is_open(cell, owners[cell]));
-        let mut plane = Plane::new(size, all.fold(0, |all, cell| all | 1 << number(cell)));
-        let has = |region: u64, is_gap: bool| cells(region).any(|cell| owners[size.cell(cell)].is_none() == is_gap);
-        let mut live = plane.regions(plane.open).into_iter().filter(|&region| has(region, true) && has(region, false));
-        let (Some(open), None) = (live.next(), live.next()) else { return None };
+        let set = |is_in: &dyn Fn(Cell) -> bool| {
+            size.cells().filter(|&cell| is_in(cell)).fold(0_u64, |all, cell| all | 1 << size.index(cell))
+        };
+        let gaps = set(&|cell| owners[cell].is_none());
+        let mut plane = Plane::new(size, set(&|cell| board.is_open(cell, owners[cell])));
+        let mut live = plane.regions(plane.open);
+        live.retain(|region| region & gaps != 0 && region & !gaps != 0);
+        let [open] = live[..] else { return None };
         plane.open = open;
-        let is_in = |cell: Cell| open >> number(cell) & 1 > 0;
-        let moves = |block: usize| blocks[block].cells_at(board.start().0[block]).any(is_in);
+        let moves =
+            |block: usize| blocks[block].cells_at(board.start().0[block]).any(|cell| open >> size.index(cell) & 1 > 0);
         let is_tile = |block: usize| {
             blocks[block].shape.len() == 1
                 && blocks[block].axis == Axis::Both
                 && cells(open).all(|cell| board.may_cover(block, size.cell(cell)))
         };
-        if !(0..blocks.len()).all(|block| !moves(block) || is_tile(block))
-            || demand.empty.iter().any(|&cell| !is_in(cell) && owners[cell].is_some())
-        {
+        let empty = set(&|cell| demand.empty.contains(&cell));
+        if (0..blocks.len()).any(|block| moves(block) && !is_tile(block)) || empty & !open & !gaps != 0 {
             return None;
         }
         let mut tile = vec![OTHER; blocks.len()];
@@ -88,21 +89,17 @@ impl Tiles {
             let (block, cell) = place.single()?;
             if moves(block) && tile[block] == OTHER {
                 tile[block] = goals.len() as Content;
-                goals.push(number(cell));
+                goals.push(size.index(cell));
             } else if moves(block) || cell != board.start().0[block] {
                 return None;
             }
         }
-        let (mut start, mut gaps) = ([GAP; CELLS], 0);
-        for cell in cells(plane.open) {
-            match owners[size.cell(cell)] {
-                Some(block) => start[cell] = tile[block],
-                None => gaps |= 1 << cell,
-            }
+        let mut start = [GAP; CELLS];
+        for cell in cells(open) {
+            start[cell] = owners[size.cell(cell)].map_or(GAP, |block| tile[block]);
         }
-        let empty = demand.empty.iter().filter(|&&cell| is_in(cell)).fold(0, |set, &cell| set | 1 << number(cell));
-        let fit = !goals.is_empty() && gaps != 0 && goals.iter().all(|&goal| plane.open >> goal & 1 > 0);
-        fit.then_some(Self { plane, metric, start, gaps, goals, empty })
+        let fit = !goals.is_empty() && goals.iter().all(|&goal| open >> goal & 1 > 0);
+        fit.then_some(Self { plane, metric, start, gaps: gaps & open, goals, empty: empty & open })
     }
 
     /// How many positions there are, reachable or not, with the tiles that have no goal as one kind.
@@ -132,7 +129,7 @@ impl Tiles {
         watch: &mut Watch,
     ) -> Option<impl Fn(&[u16]) -> u32 + Sync + use<'a>> {
         let search = Deepening::new(self, BITS[0], limits, &Statistics::default(), watch).ok()?;
-        let tile = |&block: &usize| self.start[self.plane.number(model.board.start().0[block])];
+        let tile = |&block: &usize| self.start[model.size.index(model.board.start().0[block])];
         let tiles: Vec<Content> = model.classes.iter().flat_map(|class| class.blocks.iter().map(tile)).collect();
         let count = self.goals.len();
         Some(move |corners: &[u16]| {
