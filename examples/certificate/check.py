@@ -12,11 +12,9 @@ So all positions that can be reached in k moves are on the levels 0 to k, and a 
 there is no solution, all positions that can be reached are listed. What it proves is about the puzzle that it prints.
 """
 
-import functools
 import gzip
 import itertools
 import json
-import operator
 import sys
 
 STEPS = {"u": (-1, 0), "d": (1, 0), "l": (0, -1), "r": (0, 1)}
@@ -32,231 +30,225 @@ def demand(is_true, why):
         raise Wrong(why)
 
 
-def union(sets):
-    return functools.reduce(operator.or_, sets, 0)
-
-
 def named(cells):
     return " or ".join(f"row {row + 1} column {col + 1}" for row, col in cells)
 
 
-class Blocks:
-    """Sliding blocks. A set of cells is an integer with a bit for each cell, a position one with a bit for each block."""
+def fits(value, form):
+    """Whether a value has a form: a type, an object, a list of one form, a tuple of several forms, or a test."""
+    if isinstance(form, type):
+        return type(value) is form  # So that `true` is no number.
+    if isinstance(form, dict):
+        return type(value) is dict and value.keys() == form.keys() and all(fits(value[key], form[key]) for key in form)
+    if isinstance(form, list):
+        return type(value) is list and all(fits(one, form[0]) for one in value)
+    if isinstance(form, tuple):
+        return type(value) is list and len(value) == len(form) and all(map(fits, value, form))
+    return form(value)
 
-    forgets = True  # Moves can be taken back, so none leads two levels back.
 
-    def __init__(self, told):
-        (self.rows, self.cols), self.metric, self.goal = told["size"], told["metric"], told["goal"]
-        self.board = list(itertools.product(range(self.rows), range(self.cols)))
-        self.walls, self.gates, self.groups = self.cells(told["walls"]), self.cells(told["gates"]), told["alike"]
-        self.blocks = {block["label"]: block for block in told["blocks"]}
-        self.corners = {label: tuple(map(min, zip(*block["cells"]))) for label, block in self.blocks.items()}
-        covered = [self.mask(label, corner) for label, corner in self.corners.items()]
-        is_label = lambda label: label.isprintable() and " " not in label and label.strip("#-.")
-        demand(self.metric in ("step", "slide", "move"), "it counts something unknown")
-        demand(len(covered) == len(told["blocks"]) and all(map(is_label, self.blocks)), "the labels are not clear")
-        demand(sorted(sum(self.groups, [])) == sorted(self.blocks), "not every block is in one group")
-        demand(None not in covered and sum(covered) == union(covered), "blocks overlap at the start")
-        self.tables, self.start, bits = [], 0, itertools.count()
-        self.wanted = [([0] * len(goal["places"]), self.cells(goal["empty"])) for goal in self.goal]
-        for group in self.groups:
-            demand(len(set(map(self.kind, group))) == 1, " and ".join(group) + " may not change places")
-            spots = self.spots(group, bits)
-            table = {chr(told["zero"] + row * self.cols + col): spot for (row, col), spot in spots.items()}
-            self.tables += [table] * len(group)
-            self.start |= union(spots[self.corners[label]][0] for label in group)
-            for (places, _), goal in zip(self.wanted, self.goal):
-                for at, place in enumerate(goal["places"]):
-                    if group[0] in place["any_of"]:
-                        places[at] |= union(spots[tuple(corner)][0] for corner in place["at"] if tuple(corner) in spots)
+def check_puzzle(told):
+    """Demands all that a game needs, and nothing else."""
+    demand(fits(told["size"], (int, int)) and min(told["size"]) > 0, "its size is not two numbers")
+    rows, cols = told["size"]
+    some = lambda form: lambda value: value != [] and fits(value, [form])
+    moves = lambda form: lambda value: value is None or fits(value, [form])
+    cell = lambda value: fits(value, (int, int)) and 0 <= value[0] < rows and 0 <= value[1] < cols
+    spot = lambda value: value is None or value == "exit" or fits(value, int) and value >= 0
+    jump = lambda value: fits(value, str) and value in JUMPS
+    label = lambda value: fits(value, str) and value.isprintable() and " " not in value and value.strip("#-.") != ""
+    goal = {"places": [{"any_of": some(label), "at": some(cell)}], "empty": [cell]}
+    forms = {"title": str, "game": str, "metric": str, "size": (int, int), "zero": int}
+    if told["game"] == "blocks":
+        block = {"label": label, "cells": some(cell), "directions": str, "gates": bool}
+        forms |= {"walls": [cell], "gates": [cell], "blocks": some(block), "alike": [some(label)], "goal": some(goal)}
+        forms |= {"solution": moves((label, str))}
+    else:
+        forms |= {"field": ((spot,) * cols,) * rows, "start": cell, "goals": some(cell), "directions": some(jump)}
+        forms |= {"wrap": bool, "solution": moves(jump)}
+    for key in forms.keys() | told.keys():
+        demand(key in forms and key in told and fits(told[key], forms[key]), f"its {key} is not as it should be")
 
-    def cells(self, cells):
-        demand(all(0 <= row < self.rows and 0 <= col < self.cols for row, col in cells), "a cell is not on the board")
-        return union(1 << row * self.cols + col for row, col in cells)
 
-    def shape(self, label):
-        (top, left), cells = self.corners[label], self.blocks[label]["cells"]
-        return sorted((row - top, col - left) for row, col in cells)
+def blocks(told, sign):
+    """The rules of sliding blocks. A position has the sign of each block's corner; a set of cells is a number."""
+    (rows, cols), metric = told["size"], told["metric"]
+    blocks, order = {block["label"]: block for block in told["blocks"]}, sum(told["alike"], [])
+    places = [place for goal in told["goal"] for place in goal["places"]]
+    covered = [tuple(cell) for block in told["blocks"] for cell in block["cells"]]
+    demand(metric in ("step", "slide", "move"), "it counts something unknown")
+    demand(sorted(order) == sorted(block["label"] for block in told["blocks"]), "not every block is in one group")
+    demand(len(blocks) == len(order), "two blocks have one label")
+    demand(len(set(covered)) == len(covered), "blocks overlap at the start")
+    demand(all(label in blocks for place in places for label in place["any_of"]), "the goal names no block")
+    masks = lambda signs: [table[sign][0] for table, sign in zip(tables, signs)]
+    # The signs of interchangeable blocks are in ascending order.
+    position = lambda signs: "".join("".join(sorted(signs[first:last])) for first, last in sorted(set(bounds)))
+    mask = lambda cells: sum({1 << row * cols + col for row, col in cells})
+    corner = lambda label: tuple(map(min, zip(*blocks[label]["cells"])))
 
-    def mask(self, label, corner):
-        """The cells of a block whose bounding box begins there; None if it can never be there."""
-        cells = [(row + corner[0], col + corner[1]) for row, col in self.shape(label)]
-        if not all(0 <= row < self.rows and 0 <= col < self.cols for row, col in cells):
-            return None
-        closed = self.walls if self.blocks[label]["gates"] else self.walls | self.gates
-        return None if self.cells(cells) & closed else self.cells(cells)
-
-    def kind(self, label):
+    def kind(label):
         """What blocks that may change places have in common: shape, rights, and which places of the goal name them."""
-        block, places = self.blocks[label], (place for goal in self.goal for place in goal["places"])
-        is_named = [label in place["any_of"] for place in places]
-        return repr((self.shape(label), sorted(block["directions"]), block["gates"], is_named))
+        (top, left), block = corner(label), blocks[label]
+        shape = sorted((row - top, col - left) for row, col in block["cells"])
+        return shape, sorted(block["directions"]), block["gates"], [label in place["any_of"] for place in places]
 
-    def spots(self, group, bits):
-        """The places that blocks can reach alone: a bit, the cells, and in each direction the places that come next."""
-        spots, reached, ways = {}, [self.corners[label] for label in group], self.blocks[group[0]]["directions"]
-        for row, col in reached:
-            mask = self.mask(group[0], (row, col))
-            if mask is not None and (row, col) not in spots:
-                spots[row, col] = (1 << next(bits), mask, [])
-                reached += [(row + STEPS[way][0], col + STEPS[way][1]) for way in ways]
-        far = None if self.metric == "slide" else 1
-        for (row, col), (_, _, rays) in spots.items():
-            for down, right in map(STEPS.get, ways):
-                ahead = ((row + by * down, col + by * right) for by in itertools.count(1))
-                rays.append([spots[corner] for corner in itertools.takewhile(spots.__contains__, ahead)][:far])
-        return spots
+    def table(corners, shape, ways, gates, _):
+        """Where blocks can be alone: by the signs the cells, and in each direction the sign that comes next."""
+        free, todo, closed = {}, list(corners), mask(told["walls"] + ([] if gates else told["gates"]))
+        beside = lambda row, col: {way: (row + STEPS[way][0], col + STEPS[way][1]) for way in ways}
+        for corner in todo:
+            cells = [(corner[0] + down, corner[1] + right) for down, right in shape]
+            is_inside = all(0 <= row < rows and 0 <= col < cols for row, col in cells)
+            if is_inside and corner not in free and not mask(cells) & closed:
+                free[corner] = mask(cells)
+                todo += beside(*corner).values()
+        steps = lambda corner: {way: sign(to) for way, to in beside(*corner).items() if to in free}
+        return {sign(corner): (free[corner], steps(corner)) for corner in free}
 
-    def read(self, line):
-        spots = [table.get(character) for table, character in zip(self.tables, line)]
-        demand(len(line) == len(self.tables) and None not in spots, "a block is where it cannot be")
-        return union(spot[0] for spot in spots), spots
+    def goes_on(before, way):
+        """Whether a step belongs to the same move as the one before."""
+        return not before or metric == "move" or metric == "slide" and before == way
 
-    def is_solved(self, position, spots):
-        is_empty = lambda cells: not cells or not cells & union(spot[1] for spot in spots)
-        return any(all(position & place for place in places) and is_empty(empty) for places, empty in self.wanted)
-
-    def next_to(self, position, spots):
-        covered = union(spot[1] for spot in spots)
-        for bit, own, rays in spots:
-            others, reached, open_rays = covered ^ own, {bit}, list(rays)
-            for ray in open_rays:
-                for to, mask, further in ray:
-                    if mask & others:
-                        break
-                    if to not in reached:
+    def next_to(signs):
+        own = masks(signs)
+        covered = sum(own)
+        for index, (table, (first, last)) in enumerate(zip(tables, bounds)):
+            others, reached, todo = covered - own[index], {signs[index]}, [(signs[index], "")]
+            for at, before in todo:
+                for way, to in table[at][1].items():
+                    if to not in reached and not table[to][0] & others and goes_on(before, way):
                         reached.add(to)
-                        open_rays += further if self.metric == "move" else []
-                        yield position ^ bit ^ to
+                        todo.append((to, way))
+                        alike = sorted(signs[first:index] + to + signs[index + 1 : last])
+                        yield signs[:first] + "".join(alike) + signs[last:]
 
-    def ends_in_goal(self, solution):
-        """Makes the moves on the board with labels."""
-        at, masks = dict(self.corners), {label: self.mask(label, corner) for label, corner in self.corners.items()}
-        for number, (label, way) in enumerate(solution, 1):
-            count = {"step": len(way), "slide": len(set(way)), "move": 1}[self.metric]
-            demand(label in at and way and count == 1, f"move {number} is not one {self.metric} of a block")
-            others = union(mask for other, mask in masks.items() if other != label)
-            for letter in way:
-                at[label] = tuple(map(operator.add, at[label], STEPS[letter]))
-                masks[label] = self.mask(label, at[label])
-                is_free = masks[label] is not None and not masks[label] & others
-                demand(is_free and letter in self.blocks[label]["directions"], f"move {number} is not possible")
-        is_there = lambda place: any(list(at[label]) in place["at"] for label in place["any_of"])
-        are_empty = lambda cells: not self.cells(cells) & union(masks.values())
-        return any(all(map(is_there, goal["places"])) and are_empty(goal["empty"]) for goal in self.goal)
+    def end():
+        signs = [sign(corner(label)) for label in order]
+        for number, (label, path) in enumerate(told["solution"], 1):
+            index, own, before = order.index(label), masks(signs), ""
+            for way in path:
+                to = tables[index][signs[index]][1].get(way)
+                is_free = to and not tables[index][to][0] & sum(own) - own[index]
+                demand(is_free and goes_on(before, way), f"move {number} is not possible")
+                signs[index], before = to, way
+            demand(path, f"move {number} is empty")
+        return position(signs)
 
-    def tell(self):
-        is_in = lambda cells, cell: cells & self.cells([cell])
-        signs = {cell: "#" if is_in(self.walls, cell) else "-" if is_in(self.gates, cell) else "." for cell in self.board}
-        signs.update({tuple(cell): label for label, block in self.blocks.items() for cell in block["cells"]})
-        width = max(map(len, signs.values()))
-        for row in range(self.rows):
-            yield "".join(signs[row, col].ljust(width + (width > 1)) for col in range(self.cols)).rstrip()
-        for label, block in self.blocks.items():
-            if len(set(block["directions"])) < 4 or self.gates and block["gates"]:
-                ways = ", ".join(block["directions"]) or "nowhere"
-                yield f"{label} moves {ways}" + ", also over gates" * bool(self.gates and block["gates"])
-        yield from [f"Gates: {named(cell for cell in self.board if is_in(self.gates, cell))}"] * bool(self.gates)
-        for goal in self.goal:
-            places = [" or ".join(place["any_of"]) + " at " + named(place["at"]) for place in goal["places"]]
-            yield "Goal: " + "; ".join(places + [named([cell]) + " empty" for cell in goal["empty"]])
-        yield from ("Interchangeable: " + " ".join(group) for group in self.groups if len(group) > 1)
+    def is_solved(signs):
+        is_there = lambda place: any(signs[index] == sign for index, sign in place)
+        return any(all(map(is_there, at)) and not (empty and empty & sum(masks(signs))) for at, empty in goals)
+
+    tables, bounds = [], []
+    for group in told["alike"]:
+        demand(all(kind(label) == kind(group[0]) for label in group), " and ".join(group) + " may not change places")
+        bounds += [(len(tables), len(tables) + len(group))] * len(group)
+        tables += [table(map(corner, group), *kind(group[0]))] * len(group)
+    pairs = lambda place: [(order.index(label), sign(cell)) for label in place["any_of"] for cell in place["at"]]
+    goals = [(list(map(pairs, goal["places"])), mask(goal["empty"])) for goal in told["goal"]]
+    return position([sign(corner(label)) for label in order]), next_to, end, is_solved
 
 
-class Maze:
-    """A number maze. A position is a cell."""
+def tell_blocks(told):
+    (rows, cols), gates = told["size"], told["gates"]
+    signs = dict.fromkeys(itertools.product(range(rows), range(cols)), ".")
+    signs.update({tuple(cell): sign for sign, key in (("-", "gates"), ("#", "walls")) for cell in told[key]})
+    signs.update({tuple(cell): block["label"] for block in told["blocks"] for cell in block["cells"]})
+    width = max(map(len, signs.values()))
+    for row in range(rows):
+        yield "".join(signs[row, col].ljust(width + (width > 1)) for col in range(cols)).rstrip()
+    for block in told["blocks"]:
+        over = ", also over gates" * bool(gates and block["gates"])
+        if over or len(set(block["directions"])) < 4:
+            yield f"{block['label']} moves {', '.join(block['directions']) or 'nowhere'}{over}"
+    yield from [f"Gates: {named(sorted(gates))}"] * bool(gates)
+    for number, goal in enumerate(told["goal"]):
+        places = [" or ".join(place["any_of"]) + " at " + named(place["at"]) for place in goal["places"]]
+        yield ("or " if number else "Goal: ") + "; ".join(places + [named([cell]) + " empty" for cell in goal["empty"]])
+    yield from ("Interchangeable: " + " ".join(group) for group in told["alike"] if len(group) > 1)
 
-    forgets = False
 
-    def __init__(self, told):
-        (self.rows, self.cols), self.field, self.zero, self.wraps = told["size"], told["field"], told["zero"], told["wrap"]
-        self.metric, self.start, self.goals, self.ways = "jump", tuple(told["start"]), told["goals"], told["directions"]
+def maze(told, sign):
+    """The rules of a number maze. A position is the sign of a cell."""
+    (rows, cols), start = told["size"], sign(told["start"])
+    spots = {(row, col): spot for row, spots in enumerate(told["field"]) for col, spot in enumerate(spots)}
+    demand(told["metric"] == "jump", "it counts something unknown")
 
-    def spot(self, row, col):
-        return self.field[row][col] if 0 <= row < self.rows and 0 <= col < self.cols else None
+    def jumps_from(cell):
+        """Jumps lead over numbers only, to a number or an exit."""
+        for way in told["directions"] if spots[cell] != "exit" else []:
+            (row, col), (down, right) = cell, JUMPS[way]
+            passed = [(row + by * down, col + by * right) for by in range(1, (spots[cell] or 0) + 1)]
+            passed = [(row % rows, col % cols) for row, col in passed] if told["wrap"] else passed
+            found = [spots.get(at) for at in passed]
+            if found and None not in found and "exit" not in found[:-1] and passed[-1] != cell:
+                yield way, sign(passed[-1])
 
-    def read(self, line):
-        demand(len(line) == 1, "a position is one cell")
-        return divmod(ord(line) - self.zero, self.cols), None
+    def end():
+        at = start
+        for number, way in enumerate(told["solution"], 1):
+            at = jumps[at].get(way)
+            demand(at, f"jump {number} is not possible")
+        return at
 
-    def is_solved(self, position, _):
-        return list(position) in self.goals or self.spot(*position) == "exit"
+    jumps = {sign(cell): dict(jumps_from(cell)) for cell in spots}
+    goals = {sign(cell) for cell in spots if list(cell) in told["goals"] or spots[cell] == "exit"}
+    return start, lambda at: jumps[at].values(), end, goals.__contains__
 
-    def jump(self, position, way):
-        """Where a jump leads: over numbers only, to a number or an exit."""
-        (row, col), (down, right), number = position, JUMPS[way], self.spot(*position)
-        for left in reversed(range(number if isinstance(number, int) else 0)):
-            row, col = (row + down, col + right)
-            row, col = (row % self.rows, col % self.cols) if self.wraps else (row, col)
-            spot = self.spot(row, col)
-            if not isinstance(spot, int) and (left > 0 or spot != "exit"):
-                return None
-        return (row, col) if (row, col) != position else None
 
-    def next_to(self, position, _):
-        return filter(None, (self.jump(position, way) for way in self.ways))
-
-    def ends_in_goal(self, solution):
-        position = self.start
-        for number, way in enumerate(solution, 1):
-            position = self.jump(position, way) if way in self.ways else None
-            demand(position, f"jump {number} is not possible")
-        return self.is_solved(position, None)
-
-    def tell(self):
-        yield from (" ".join("_" if spot is None else "x" if spot == "exit" else str(spot) for spot in row) for row in self.field)
-        goals = [goal for goal in self.goals if self.spot(*goal) != "exit"]
-        yield f"From {named([self.start])} to " + " or ".join(["an exit (x)"] * (len(goals) < len(self.goals)) + [named(goals)] * bool(goals))
-        yield "Directions: " + " ".join(self.ways) + ", also over the edges" * self.wraps
+def tell_maze(told):
+    yield from (" ".join({None: "_", "exit": "x"}.get(spot, str(spot)) for spot in row) for row in told["field"])
+    goals = [(row, col) for row, col in told["goals"] if told["field"][row][col] != "exit"]
+    exits = ["an exit (x)"] * any("exit" in row for row in told["field"])
+    yield f"From {named([told['start']])} to " + " or ".join(exits + [named(goals)] * bool(goals))
+    yield "Directions: " + " ".join(told["directions"]) + ", also over the edges" * told["wrap"]
 
 
 def check(lines):
     """What a certificate proves, as lines of text; `lines` are its own."""
     lines = (line.removesuffix("\n") for line in lines)
-    line = lambda: next(lines, "")
-    demand(line() == "stepbook certificate 1", "it is no certificate, or one of another form")
-    told = json.loads(line())
-    puzzle, solution = {"blocks": Blocks, "maze": Maze}[told["game"]](told), told["solution"]
-    demand(solution is None or puzzle.ends_in_goal(solution), "the solution does not end in the goal")
-    before, here, total, head = set(), {}, 0, line()
+    demand(next(lines, "") == "stepbook certificate 1", "it is no certificate, or one of another form")
+    told = json.loads(next(lines, ""))
+    rules, tell = {"blocks": (blocks, tell_blocks), "maze": (maze, tell_maze)}[told["game"]]
+    check_puzzle(told)
+    sign = lambda cell: chr(told["zero"] + cell[0] * told["size"][1] + cell[1])
+    (start, next_to, end, is_solved), solution = rules(told, sign), told["solution"]
+    demand(solution is None or is_solved(end()), "the solution does not end in the goal")
+    before, here, total = set(), set(), 0
     for level in itertools.count():
-        count, ahead = head.removeprefix(f"level {level}: "), {}
-        if count == head:
-            demand(head == f"end: {total}", f"neither level {level} nor the right end follows")
-        for _ in range(int(count) if count != head else 0):
-            position, spots = puzzle.read(line())
-            is_new = position not in ahead and position not in here and position not in before
-            demand(is_new, f"a position of level {level} is listed twice")
-            demand(not puzzle.is_solved(position, spots), f"a position of level {level} satisfies the goal")
-            ahead[position] = spots
-        missed = set(ahead) ^ ({puzzle.start} if level == 0 and solution != [] else set())
-        if level > 0 and (ahead or solution is None):
-            for position, spots in here.items():
-                for other in puzzle.next_to(position, spots):
-                    is_listed = other in ahead or other in here or other in before
-                    demand(is_listed, f"a move leads from level {level - 1} to a position that is not listed there")
-                    missed.discard(other)
+        name, _, count = next(lines, "").partition(": ")
+        demand(name in (f"level {level}", "end") and count.isdecimal(), f"neither level {level} nor the end follows")
+        ahead = set() if name == "end" else set(itertools.islice(lines, int(count)))
+        demand(name == "end" or len(ahead) == int(count) > 0, f"level {level} has not as many positions as it says")
+        demand(not ahead & here and not ahead & before, f"a position of level {level} is listed twice")
+        demand(not any(map(is_solved, ahead)), f"a position of level {level} satisfies the goal")
+        missed = set(ahead) if level > 0 or solution == [] else ahead ^ {start}
+        for signs in here if ahead or solution is None else ():
+            for other in next_to(signs):
+                is_listed = other in ahead or other in here or other in before
+                demand(is_listed, f"a move leads from level {level - 1} to a position that is not listed there")
+                missed.discard(other)
         demand(not missed, f"level {level} is not what one move leads to")
-        if not ahead:
+        if name == "end":
             break
-        total, head = total + len(ahead), line()
-        before = set(here) if puzzle.forgets else before.union(here)
-        here = ahead
-    demand(next(lines, None) is None, "something comes after the end")
+        # The moves of blocks can be taken back, so none leads two levels back.
+        total, before, here = total + len(ahead), here if told["game"] == "blocks" else before | here, ahead
+    demand(int(count) == total and next(lines, None) is None, "the end is wrong")
     demand(solution is None or level == len(solution), "there are not as many levels as moves")
     listed = f"{total:,} positions on {level} levels are listed"
     nothing = f"there is no solution: {listed}, all that can be reached"
-    least = f"{listed}; no solution has fewer than {level} {puzzle.metric}s, and the one that is listed has as many"
-    yield from (told["title"], *puzzle.tell(), "Proven: " + (nothing if solution is None else least))
+    least = f"{listed}; no solution has fewer than {level} {told['metric']}s, and the one that is listed has as many"
+    return [told["title"], *tell(told), "Proven: " + (nothing if solution is None else least)]
 
 
 def main(name):
     try:
         with gzip.open(name, "rt", encoding="utf-8", newline="\n") as lines:
-            for line in list(check(lines)):
-                print("".join(character if character.isprintable() else "?" for character in line))
-    except (Wrong, OSError, EOFError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        sys.exit(f"{name}: not proven: {error}")
+            proven = check(lines)
+    except Exception as error:  # Whatever it is, nothing is proven.
+        sys.exit(f"{name}: not proven: {str(error) or repr(error)}")
+    for line in proven:
+        print("".join(character if character.isprintable() else "?" for character in line))
 
 
 if __name__ == "__main__":

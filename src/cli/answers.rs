@@ -57,6 +57,12 @@ impl Asked<'_> {
         timed(self.puzzle, self.session, |watch| self.puzzle.solve(search, watch))
     }
 
+    /// How a search for the answer could go on.
+    fn spill(&self, otherwise: Spill) -> Spill {
+        let is_of_all = self.options.others.any() && self.puzzle.has_no_levels(self.search.metric);
+        if is_of_all { Spill::Hopeless } else { otherwise }
+    }
+
     /// The unit that is counted.
     fn unit(&self) -> Unit {
         unit(self.puzzle, self.search.metric)
@@ -73,6 +79,17 @@ impl Asked<'_> {
             press::size::positions(one, story.length() + 1)?;
         }
         Ok(())
+    }
+
+    /// Writes the certificate of a solution, if it is asked for.
+    fn certify(&self, solution: &Solution) -> CommandResult {
+        if solution.claim == Claim::Shortest {
+            return certificate::write(self, Some(solution));
+        }
+        if self.options.certificate.is_some() {
+            self.session.error("no certificate: it is not proven that no solution is shorter");
+        }
+        Ok(Ending::Done.shown(solution.claim))
     }
 
     /// Explains why there is no solution, also in JSON if requested.
@@ -106,13 +123,7 @@ fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> Comm
         Form::Text => report::moves(&story),
     };
     asked.write(&text)?;
-    if solution.claim == Claim::Shortest {
-        return certificate::write(&asked, Some(solution));
-    }
-    if asked.options.certificate.is_some() {
-        asked.session.error("no certificate: it is not proven that no solution is shorter");
-    }
-    Ok(Ending::Done.shown(solution.claim))
+    asked.certify(solution)
 }
 
 /// Backtracks, and searches for a shortest solution to compare.
@@ -147,18 +158,27 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
 fn several(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, options, search, answer, session, .. } = asked;
     let most = options.others.all.unwrap_or(0);
-    // With the first solution as preference, nothing else is computed unless it is requested.
-    let outcome = match search.prefer == Prefer::First && !options.others.any() {
-        true => asked.solve(search)?.map(|path| Answers { path, several: Err(Limit::Interrupted) }),
-        false => timed(puzzle, session, |watch| puzzle.answers(search, most, watch))?,
-    };
     let (is_asked, is_listed) = (options.others.of_all(), options.others.all.is_some());
-    let (answers, statistics) = match found(outcome, search.metric, Spill::of(session)) {
+    // With the first solution as preference, and where a search sees no levels, nothing else is computed unless it is requested.
+    let is_alone = search.prefer == Prefer::First || puzzle.has_no_levels(search.metric);
+    let alone = |path| Answers { path, several: Err(Limit::Interrupted) };
+    let outcome = timed(puzzle, session, |watch| {
+        let outcome = match is_alone && !is_asked {
+            true => puzzle.solve(search, watch).map(alone),
+            false => puzzle.answers(search, most, watch),
+        };
+        match outcome {
+            Outcome::Limit { limit, statistics } if !is_asked => {
+                let outcome = Outcome::Limit { limit, statistics };
+                press::beyond(puzzle, search, asked.question.times, outcome, watch).map(alone)
+            }
+            outcome => outcome,
+        }
+    })?;
+    let (Answers { path, several }, statistics) = match found(outcome, search.metric, asked.spill(Spill::of(session))) {
         Ok(found) => found,
-        Err(why) if is_asked => return asked.explain(&why),
-        Err(why) => return unproven(asked, why),
+        Err(why) => return asked.explain(&why),
     };
-    let Answers { path, several } = answers;
     let story = narrate(puzzle, &path)?;
     let several = match several {
         Ok(Several { count, forced, goals, goal_count, listed }) => {
@@ -171,7 +191,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
         Form::Json => Report::answered(puzzle, &story, several.as_ref().ok(), is_listed, &statistics).json(),
         _ => report::answered(&story, several.as_ref().ok(), is_listed),
     })?;
-    let certified = certificate::write(&asked, Some(&path))?;
+    let certified = asked.certify(&path)?;
     Ok(match several {
         _ if certified != Ending::Done => certified,
         Err(limit) if is_asked => {
@@ -193,19 +213,6 @@ fn several(asked: Asked<'_>) -> CommandResult {
     })
 }
 
-/// Looks for a solution beyond the limit that ended a search.
-fn unproven(asked: Asked<'_>, why: NoSolution) -> CommandResult {
-    let NoSolution::Limit(limit, metric, statistics, spill) = why else { return asked.explain(&why) };
-    let outcome = Outcome::Limit { limit, statistics };
-    let Question { search, times, .. } = asked.question;
-    let outcome =
-        timed(asked.puzzle, asked.session, |watch| press::beyond(asked.puzzle, search, *times, outcome, watch))?;
-    match found(outcome, metric, spill) {
-        Ok((path, statistics)) => shown(asked, &path, &statistics),
-        Err(why) => asked.explain(&why),
-    }
-}
-
 /// The solutions in short; if the user interrupts it, the first of them.
 fn short(puzzle: &Puzzle, solutions: Vec<Solution>, session: &Session<'_>) -> Result<Vec<Told>, IllegalStep> {
     let _busy = session.busy();
@@ -222,7 +229,7 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     say_searched(&statistics, elapsed, session);
     if paths.is_empty() {
         return asked.explain(&match limit {
-            Some(limit) => NoSolution::Limit(limit, search.metric, statistics, Spill::Cannot),
+            Some(limit) => NoSolution::Limit(limit, search.metric, statistics, asked.spill(Spill::Cannot)),
             None => NoSolution::Unsolvable(statistics),
         });
     }
@@ -236,7 +243,10 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     Ok(match limit {
         Some(limit) => {
             let seen = counted(found.statistics.positions, "position");
-            session.error(&format!("there may be more endings: {seen} seen, {}", advice(limit, Spill::Cannot)));
+            session.error(&format!(
+                "there may be more endings: {seen} seen, {}",
+                advice(limit, asked.spill(Spill::Cannot))
+            ));
             limit.into()
         }
         None => Ending::Done,
@@ -264,13 +274,15 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
     let Some(limit) = found.limit else {
         return Ok(Ending::Done);
     };
-    let first = counted(found.counts.len(), asked.unit().name());
+    let which = match found.counts.len() {
+        0 => "no solutions are".to_owned(),
+        first => format!("solutions of {} or more are not", counted(first, asked.unit().name())),
+    };
     let seen = match found.entered {
         0 => format!("{} seen", counted(found.positions, "position")),
         entered => format!("positions were entered {} times", thousands(entered)),
     };
-    let why = advice(limit, Spill::Cannot);
-    session.error(&format!("solutions of {first} or more are not counted: {seen}, {why}"));
+    session.error(&format!("{which} counted: {seen}, {}", advice(limit, asked.spill(Spill::Cannot))));
     Ok(limit.into())
 }
 

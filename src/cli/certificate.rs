@@ -11,9 +11,9 @@ use super::answers::Asked;
 use super::progress::watched;
 use super::search::{Spill, advice};
 use super::{CommandResult, Ending, Failure, Session};
-use crate::puzzle::{Game, Puzzle, Solution};
+use crate::puzzle::{Puzzle, Solution};
 use crate::search::{DiskFile, Host, Limit, Limits, Progress, Watch};
-use crate::sliding::{self, Metric, Search};
+use crate::sliding::{Metric, Search};
 use crate::text::counted;
 use roll::Roll;
 use std::io;
@@ -38,13 +38,13 @@ pub(super) fn demand_possible(
         return Err(Failure::Usage("--certificate needs a file of its own, beside that of the solution".to_owned()));
     }
     session.demand_other_file(Some(certificate))?;
-    match &puzzle.game {
-        Game::Sliding(board) if sliding::has_no_levels(board, metric) => {
+    match puzzle.has_no_levels(metric) {
+        true => {
             let message = "no certificate for this puzzle: a board of so many numbered tiles is searched depth-first, with pattern \
                            databases, so there are no levels of positions to list";
             Err(Failure::Error(message.to_owned()))
         }
-        Game::Sliding(_) | Game::Maze(_) => Ok(()),
+        false => Ok(()),
     }
 }
 

@@ -4,7 +4,7 @@ use super::arguments::{Played, Restart};
 use super::check::judge;
 use super::input::Loaded;
 use super::{Failure, Session, message};
-use crate::format;
+use crate::format::{self, ReadError};
 use crate::puzzle::{Claim, Game, Path as Way, Proven, Puzzle, Solution};
 use crate::referee::{Extent, Made};
 use crate::sliding::{Board, IllegalMove, Metric, Move};
@@ -19,8 +19,11 @@ pub(super) fn restarted(loaded: Loaded, restart: &Restart, session: &Session<'_>
     let (name, text) = match is_file {
         true => {
             let (name, bytes) = session.load_listing(Path::new(given))?;
-            let cannot = |error| Failure::Printed(message::faults(&name, 1, &error));
-            let text = format::decoded(&bytes).map_err(cannot)?.into_owned();
+            let text = match bytes.len() > format::MAX_BYTES {
+                true => Err(ReadError::TooLarge),
+                false => format::decoded(&bytes),
+            };
+            let text = text.map_err(|error| Failure::Printed(message::faults(&name, 1, &error)))?.into_owned();
             (name, text)
         }
         false => ("--from-position".to_owned(), given.to_owned()),

@@ -32,6 +32,8 @@ pub(super) enum NoSolution {
 pub(super) enum Spill {
     Can,
     Cannot,
+    /// No memory is enough: the question is about all positions of a board of numbered tiles.
+    Hopeless,
 }
 
 impl Spill {
@@ -69,6 +71,9 @@ impl NoSolution {
 pub(super) fn advice(limit: Limit, spill: Spill) -> String {
     let in_files = if spill == Spill::Can { ", or continue on disk with --spill DIR" } else { "" };
     match limit {
+        Limit::Positions(_) | Limit::Memory(_) | Limit::Refused(_) if spill == Spill::Hopeless => {
+            "the limit; such a board has too many positions to see them all: solve it without this option".to_owned()
+        }
         Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
         Limit::Memory(bytes) => {
             let allowed = memory(bytes);
@@ -229,6 +234,7 @@ fn say_instead(puzzle: &Puzzle, statistics: &Statistics, session: &Session<'_>) 
         None => return,
         Some(Instead::FewestRuns) => "one with the fewest moves",
         Some(Instead::First) => "the first one found",
+        Some(Instead::Known) => "the best of those that were found",
     };
     let title = &puzzle.about.title;
     let why =

@@ -1,21 +1,9 @@
 //! What a search has not proven: solutions found beyond its limits, solutions that somebody gives; and in English, why there is none to print.
 
 use crate::puzzle::{Claim, Proven, Puzzle, Solution};
-use crate::search::{Limit, Outcome, Statistics, Watch};
+use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Prefer, Search};
 use crate::text::{counted, thousands};
-
-/// The most moves or jumps of which a search that ended at a limit knows that no solution has so few: its last level is incomplete. `None`
-/// where it may not even have looked at the start.
-pub fn excluded(statistics: &Statistics) -> Option<usize> {
-    let levels = statistics.levels.len();
-    statistics.excluded.or((levels > 0).then(|| levels.saturating_sub(2)))
-}
-
-/// No solution has fewer moves or jumps, as a search that ended at a limit knows.
-fn least(statistics: &Statistics) -> usize {
-    excluded(statistics).map_or(0, |length| length + 1)
-}
 
 /// A solution where a search ended at a limit, if a best-first search finds one that looks at `times` as many positions; any other
 /// `outcome` as it is. The number of positions decides, and never time, so that the answer is the same on every machine.
@@ -34,9 +22,15 @@ pub fn beyond(
     let found = if positions > 0 { puzzle.best_first(search, positions, watch) } else { None };
     match found {
         Some(found) => {
-            let least = least(statistics);
-            let claim = if found.len() <= least { Claim::Shortest } else { Claim::Bounded { least } };
-            Outcome::Solved { path: found.path.claimed(claim), statistics: statistics.clone() }
+            let least = statistics.least();
+            let is_shortest = found.len() <= least;
+            let claim = if is_shortest { Claim::Shortest } else { Claim::Bounded { least } };
+            // Others were not looked for.
+            let instead = (is_shortest && search.prefer != Prefer::First).then_some(Instead::Known);
+            Outcome::Solved {
+                path: found.path.claimed(claim),
+                statistics: Statistics { instead, ..statistics.clone() },
+            }
         }
         None => outcome,
     }
@@ -52,7 +46,7 @@ pub fn given(puzzle: &Puzzle, solution: &Solution, search: &Search, watch: &mut 
         outcome @ Outcome::Limit { limit: Limit::Interrupted, .. } => return outcome,
         Outcome::Solved { path, statistics } => (Proven::Exactly(path.len()), statistics),
         Outcome::Limit { statistics, .. } | Outcome::Unsolvable { statistics } => {
-            (Proven::AtLeast(least(&statistics)), statistics)
+            (Proven::AtLeast(statistics.least()), statistics)
         }
     };
     let claim = Claim::Given { is_solved: true, proven };
@@ -79,9 +73,9 @@ pub fn unsolvable(puzzle: &Puzzle, statistics: &Statistics) -> String {
 
 /// That a search in `metric` ended at a limit: "no solution of `Klotski` within 80 steps; 20,000 positions seen".
 pub fn unfound(puzzle: &Puzzle, metric: Metric, statistics: &Statistics) -> String {
-    let within = match excluded(statistics) {
-        Some(length) => format!("within {}", counted(length, puzzle.counted(metric))),
-        None => "found".to_owned(),
+    let within = match statistics.least() {
+        0 => "found".to_owned(),
+        least => format!("within {}", counted(least - 1, puzzle.counted(metric))),
     };
     let (title, start) = (&puzzle.about.title, puzzle.about.given_start());
     format!("no solution of `{title}`{start} {within}; {} seen", counted(statistics.positions, "position"))

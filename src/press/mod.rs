@@ -7,6 +7,6 @@ mod steps;
 mod study;
 
 pub use choices::{names, objection};
-pub use claims::{beyond, excluded, given, unfound, unsolvable};
+pub use claims::{beyond, given, unfound, unsolvable};
 pub use steps::{DISTANCES, Folder, MANIFEST, drawn, figures, file, files, first, image, manifest};
 pub use study::{Beside, Needs, Study, chosen, levels, solve};

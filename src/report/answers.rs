@@ -349,21 +349,23 @@ impl Report {
 pub fn routes(puzzle: &Puzzle, unit: Unit, length: usize, most: usize, found: &PathCounts) -> String {
     let number = |count: Option<u128>| count.map_or("more than 3.4 × 10^38".to_owned(), thousands);
     let title = puzzle.about.subject();
-    let counted = match counted_to(most, found) {
-        None => return format!("{title}: no route was counted before the limit\n"),
-        Some(counted) => counted,
+    // A maze has routes.
+    let name = if puzzle.metrics().is_empty() { "route" } else { "solution" };
+    let Some(counted) = counted_to(most, found) else {
+        return format!("{title}: no {name} was counted before the limit\n");
     };
-    let (routes, visit) = if found.total() == Some(1) { ("route", "visits") } else { ("routes", "visit") };
+    let (s, visit) = if found.total() == Some(1) { ("", "visits") } else { ("s", "visit") };
     let (total, most) = (number(found.total()), count(unit, counted));
-    let mut text = format!("{title}: {total} {routes} of at most {most} that {visit} no position twice\n");
+    let mut text = format!("{title}: {total} {name}{s} of at most {most} that {visit} no position twice\n");
     if counted < length {
         let _ = writeln!(text, "a shortest solution has {}", count(unit, length));
         return text;
     }
     let numbers: Vec<(usize, String)> = lengths(found).map(|(length, count)| (length, number(count))).collect();
-    let width = numbers.iter().map(|(_, number)| number.chars().count()).max().unwrap_or(0).max("routes".len());
+    let name = format!("{name}s");
+    let width = numbers.iter().map(|(_, number)| number.chars().count()).max().unwrap_or(0).max(name.len());
     let unit = many(unit);
-    let _ = writeln!(text, "\n{unit:>6}  {:>width$}", "routes");
+    let _ = writeln!(text, "\n{unit:>6}  {name:>width$}");
     for (length, number) in numbers {
         let _ = writeln!(text, "{length:>6}  {number:>width$}");
     }

@@ -24,7 +24,7 @@ use crate::walkthrough::{Unit, Walkthrough};
 use answers::{EndingsReport, RoutesReport, SeveralReport};
 use explore::{DifficultyReport, Space};
 use serde::{Serialize, Serializer};
-use solve::{BacktrackingReport, ForkReport, MoveReport, RepeatReport};
+use solve::{BacktrackingReport, ClaimReport, ForkReport, MoveReport, RepeatReport};
 use std::fmt;
 
 /// Name and version of the JSON that `solve` and `explore` print.
@@ -60,15 +60,8 @@ pub struct Report {
     reason: Option<String>,
     metric: &'static str,
     length: Option<usize>,
-    /// Of a solution: none has fewer moves or jumps, as far as is proven.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lower_bound: Option<usize>,
-    /// Whether the solution is proven to be shortest.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proven: Option<bool>,
-    /// Of a given solution: whether it reaches the goal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reaches_goal: Option<bool>,
+    #[serde(flatten)]
+    claim: ClaimReport,
     #[serde(flatten)]
     backtracking: Option<BacktrackingReport>,
     #[serde(flatten)]
@@ -164,7 +157,11 @@ impl Report {
 
     /// A search that gave up.
     pub fn limit(puzzle: &Puzzle, metric: &'static str, limit: Limit, statistics: &Statistics) -> Self {
-        Self { limit: Some(limit.into()), ..Self::new(puzzle, metric, OutcomeName::Limit, statistics.positions) }
+        Self {
+            claim: ClaimReport { lower_bound: Some(statistics.least()), ..ClaimReport::default() },
+            limit: Some(limit.into()),
+            ..Self::new(puzzle, metric, OutcomeName::Limit, statistics.positions)
+        }
     }
 
     /// The report as indented JSON with a line feed at the end.

@@ -44,6 +44,32 @@ pub(super) struct BacktrackingReport {
     shortest: Option<usize>,
 }
 
+/// What is claimed of a solution.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub(super) struct ClaimReport {
+    /// No solution has fewer moves or jumps, as far as is proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lower_bound: Option<usize>,
+    /// Whether the solution is proven to be shortest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proven: Option<bool>,
+    /// Of a given solution: whether it reaches the goal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reaches_goal: Option<bool>,
+}
+
+impl ClaimReport {
+    pub(super) fn new(story: &Walkthrough) -> (OutcomeName, Self) {
+        let (outcome, least) = match story.claim {
+            Claim::Shortest => (OutcomeName::Solved, story.length()),
+            Claim::Bounded { least } => (OutcomeName::Bounded, least),
+            Claim::Given { proven, .. } => (OutcomeName::Given, proven.least()),
+        };
+        let reaches_goal = (outcome == OutcomeName::Given).then(|| story.is_solved());
+        (outcome, Self { lower_bound: Some(least), proven: Some(story.is_shortest()), reaches_goal })
+    }
+}
+
 pub(super) fn pair(cell: Cell) -> [usize; 2] {
     [cell.row, cell.col]
 }
@@ -80,20 +106,10 @@ impl Report {
     pub fn solved(puzzle: &Puzzle, metric: &'static str, story: &Walkthrough, statistics: &Statistics) -> Self {
         let steps = story.steps.iter().enumerate();
         let moves = steps.filter_map(|(k, step)| Some(MoveReport::new(story, k, step.moved.as_ref()?)));
-        let outcome = match story.claim {
-            Claim::Shortest => OutcomeName::Solved,
-            Claim::Bounded { .. } => OutcomeName::Bounded,
-            Claim::Given { .. } => OutcomeName::Given,
-        };
+        let (outcome, claim) = ClaimReport::new(story);
         Self {
             length: Some(story.length()),
-            lower_bound: Some(match story.claim {
-                Claim::Shortest => story.length(),
-                Claim::Bounded { least } => least,
-                Claim::Given { proven, .. } => proven.least(),
-            }),
-            proven: Some(story.is_shortest()),
-            reaches_goal: matches!(story.claim, Claim::Given { .. }).then(|| story.is_solved()),
+            claim,
             moves: Some(moves.collect()),
             repeats: RepeatReport::all(story),
             forks: ForkReport::all(story),
@@ -106,8 +122,11 @@ impl Report {
     pub fn backtracked(puzzle: &Puzzle, story: &Walkthrough, statistics: &Statistics, shortest: Option<usize>) -> Self {
         Self {
             outcome: OutcomeName::Solved,
-            lower_bound: shortest,
-            proven: Some(shortest == Some(story.length())),
+            claim: ClaimReport {
+                lower_bound: shortest,
+                proven: Some(shortest == Some(story.length())),
+                reaches_goal: None,
+            },
             backtracking: Some(BacktrackingReport { search: "depth-first", shortest }),
             ..Self::solved(puzzle, story.unit.name(), story, statistics)
         }

@@ -1,7 +1,7 @@
 //! The manifest of a folder of images: what they show, for programs that put them on a page.
 
-use super::Position;
-use super::solve::MoveReport;
+use super::solve::{ClaimReport, MoveReport};
+use super::{OutcomeName, Position};
 use crate::booklet::{Figure, Stage, Words};
 use crate::grid::Size;
 use crate::language::Term;
@@ -19,8 +19,11 @@ pub struct Manifest<'a> {
     title: &'a str,
     language: &'a str,
     direction: &'static str,
+    outcome: OutcomeName,
     metric: &'static str,
     length: usize,
+    #[serde(flatten)]
+    claim: ClaimReport,
     counts: Counts,
     summary: String,
     rows: usize,
@@ -165,13 +168,16 @@ impl<'a> Manifest<'a> {
     ) -> Self {
         let Size { rows, cols } = story.field.size();
         let language = &story.language;
+        let (outcome, claim) = ClaimReport::new(story);
         Self {
             schema: STEPS_SCHEMA,
             title: &story.about.title,
             language: language.tag(),
             direction: language.direction(),
+            outcome,
             metric: story.unit.name(),
             length: story.length(),
+            claim,
             counts: Counts::new(story),
             summary: story.counts(),
             rows,

@@ -192,7 +192,7 @@ fn an_interruption_ends_every_phase_with_what_is_known() {
         ("solve long.toml --all --json", "\"interrupted\"", "then interrupted"),
         ("solve many.toml --all=1000000", "24  F right", "interrupted before"),
         ("solve many.toml --all=1000000 --json", "\"length\": 24", "interrupted before"),
-        ("solve many.toml --count-all 40", "routes of at most", "then interrupted"),
+        ("solve many.toml --count-all 40", "solutions of at most", "then interrupted"),
         ("solve long.toml --endings", "", "then interrupted"),
         ("solve long.toml --all-metrics", "", "then interrupted"),
         ("explore long.toml", "\n   10  ", "it was interrupted after"),

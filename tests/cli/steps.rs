@@ -18,6 +18,7 @@ fn manifests_follow_their_schema() {
     let schema: Value = serde_json::from_str(include_str!("../../docs/steps.schema.json")).expect("JSON");
     let folder = folder();
     let (mut seen, mut manifests) = (BTreeSet::new(), Vec::new());
+    run(&folder, "solve ten-steps -o given.txt").code(0);
     for (name, arguments) in [
         ("a", "klotski"),
         ("b", "ten-steps --png 40 --element --sprite --sheet 5 --ground white --animate svg,gif --width 60"),
@@ -27,6 +28,7 @@ fn manifests_follow_their_schema() {
         ("f", "klotski --arrows 3"),
         ("h", "ten-steps --latex package"),
         ("i", "ten-steps --to typ"),
+        ("j", "ten-steps --solution given.txt"),
         ("g", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/noted.toml")),
     ] {
         let manifest = manifest(&folder, name, arguments);

@@ -54,9 +54,10 @@ fn puzzles_are_ordered_as_people_find_them_hard() {
             let of_length: Vec<&Timed> = all.iter().copied().filter(|board| board.found.length == length).collect();
             correlation(&of_length, measure)
         };
-        let within = lengths.iter().map(within).sum::<f64>() / lengths.len() as f64;
+        let each: Vec<f64> = lengths.iter().map(within).collect();
+        let within = each.iter().sum::<f64>() / lengths.len() as f64;
         let of_all = correlation(&all, measure);
-        println!("{name:30} {of_all:5.2}, of boards of one length {within:5.2}");
+        println!("{name:30} {of_all:5.2}, of boards of one length {within:5.2} {each:6.3?}");
         (of_all, within)
     };
     let length = check("moves", &|found| found.length as f64);

@@ -91,9 +91,6 @@ fn a_limit_says_which_lengths_are_excluded() {
     let Outcome::Limit { limit: Limit::Positions(100_000), statistics } = limited else { panic!("{limited:?}") };
     assert_eq!(statistics.positions, 100_000);
     assert!(statistics.excluded.is_some_and(|excluded| (40..*known).contains(&excluded)), "{statistics:?}");
-    let limits = Limits { memory: 1 << 20, ..search().limits };
-    let limited = puzzle.solve(&Search { limits, ..search() }, &mut unwatched);
-    assert!(matches!(limited, Outcome::Limit { limit: Limit::Memory(_), .. }));
     // A host hears of growing lengths, and can stop.
     let mut lengths = Vec::new();
     let stopped = puzzle.solve(&search(), &mut |progress: Progress| {
@@ -102,6 +99,31 @@ fn a_limit_says_which_lengths_are_excluded() {
     });
     assert!(matches!(stopped, Outcome::Limit { limit: Limit::Interrupted, .. }));
     assert!(lengths.is_sorted() && lengths[0] < lengths[19], "{lengths:?}");
+}
+
+#[test]
+fn little_memory_has_smaller_databases() {
+    let (puzzle, known) = &korf().into_iter().min_by_key(|(_, known)| *known).expect("there are some");
+    let of_memory = |memory: usize| Search { limits: Limits { memory, ..search().limits }, ..search() };
+    assert_eq!(solved(puzzle, &of_memory(1 << 20)), *known);
+    let limited = puzzle.solve(&of_memory(1 << 10), &mut unwatched);
+    assert!(matches!(limited, Outcome::Limit { limit: Limit::Memory(_), .. }));
+}
+
+#[test]
+fn what_can_never_move_is_a_wall() {
+    // Korf's position 9.
+    let known = 46;
+    let rows = ["cnik", "edhb", "mlfg", "jao."];
+    let wanted = [".abc", "defg", "hijk", "lmno"];
+    let drawn = |rows: &[&str; 4], end: &str, last: &str| rows.map(|row| format!("{row}{end}\n")).concat() + last;
+    // A cell that is walled in, a tile that is, and a gate that nothing passes.
+    for (end, last, more) in [("#", "####.", ""), ("#", "####Z", ""), ("-", "", "gate_blocks = []\n")] {
+        let (board, goal) = (drawn(&rows, end, last), drawn(&wanted, "*", if last.is_empty() { "" } else { "*****" }));
+        let puzzle = common::read(&format!("title = 'x'\n{more}board = '''\n{board}\n'''\ngoal = '''\n{goal}\n'''\n"));
+        assert!(puzzle.has_no_levels(Metric::Step), "{board}");
+        assert_eq!(solved(&puzzle, &search()), known, "{board}");
+    }
 }
 
 #[test]

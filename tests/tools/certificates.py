@@ -161,6 +161,44 @@ def two_groups_as_one(lines, some):
     return with_head(lines, change)
 
 
+def numbers(value):
+    """Lists and objects of a head with the keys of their numbers."""
+    for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+        if isinstance(one, (dict, list)):
+            yield from numbers(one)
+        elif type(one) is int:
+            yield value, key
+
+
+@kind
+def a_number_of_another_type(lines, some):
+    def change(told):
+        place, key = some.choice(list(numbers(told)))
+        place[key] = some.choice([str, float, bool])(place[key])
+
+    return with_head(lines, change)
+
+
+@kind
+def a_key_of_another_form(lines, some):
+    def change(told):
+        key = some.choice(sorted(told.keys() - {"title"}))
+        told[key] = some.choice([{}, 1.5, -1, "?", [None], [[]], None if key != "solution" else 0])
+
+    return with_head(lines, change)
+
+
+@kind
+def a_goal_without_its_block(lines, some):
+    """Other labels may look like those of the board."""
+
+    def change(told):
+        place = some.choice([place for goal in told["goal"] for place in goal["places"]])
+        place["any_of"][0] += some.choice(["\ufe0e", "x", " "])
+
+    return with_head(lines, change)
+
+
 @kind
 def no_solution(lines, some):
     """What proves that a solution is shortest is no proof that there is none."""
@@ -179,6 +217,7 @@ def main(checker, *names):
         print(name, list(check.check(line + "\n" for line in lines))[-1], flush=True)
         told = json.loads(lines[1])
         left_out = [] if told["solution"] else ["one_move_left_out", "one_move_twice", "one_move_changed", "no_solution"]
+        left_out += ["a_goal_without_its_block"] if told["game"] == "maze" else []
         left_out += ["two_groups_as_one"] if len(told.get("alike", [])) < 2 else []
         for kind, spoil in KINDS.items() if "--spoil" in names else ():
             if kind not in left_out:

@@ -528,6 +528,11 @@ impl Puzzle {
         }
     }
 
+    /// Whether the search for a shortest solution knows no levels of positions: that of boards of numbered tiles with many positions.
+    pub fn has_no_levels(&self, metric: Metric) -> bool {
+        matches!(&self.game, Game::Sliding(board) if sliding::has_no_levels(board, metric))
+    }
+
     /// The metrics in which its moves can be counted; none if they are counted in one way only, as jumps are.
     pub fn metrics(&self) -> &'static [Metric] {
         match &self.game {

@@ -125,6 +125,15 @@ pub struct Statistics {
     pub excluded: Option<usize>,
 }
 
+impl Statistics {
+    /// No path is shorter, as a search that ended at a limit knows: its last level is incomplete. 0 where it may not even have looked
+    /// at the start.
+    pub fn least(&self) -> usize {
+        let of_levels = |levels: usize| levels.min(1).max(levels.saturating_sub(1));
+        self.excluded.map_or(of_levels(self.levels.len()), |length| length + 1)
+    }
+}
+
 /// What a path is that was found instead of the preferred one. It is a shortest path, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Instead {
@@ -132,6 +141,8 @@ pub enum Instead {
     FewestRuns,
     /// The one that was discovered first.
     First,
+    /// The preferred one of those that are known: not all were found.
+    Known,
 }
 
 /// How a search for a shortest path ended.

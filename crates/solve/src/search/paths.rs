@@ -126,7 +126,8 @@ impl<S: State> Nearest<S> {
             }
         };
         match best {
-            Some(best) => Ok(best),
+            // Not all goals of an incomplete level were found.
+            Some((path, instead)) => Ok((path, instead.or(self.swept.limit.map(|_| Instead::Known)))),
             None => {
                 // By which each of its positions was discovered.
                 let first = |all: Vec<S>| all.into_iter().next();

@@ -2,6 +2,7 @@
 
 use super::answers::{Answers, answers, several};
 use super::landscape::{Landscape, of_kept};
+use super::levels::Swept;
 use super::paths::{Choice, Nearest, Preferred};
 use super::sweep::sweep;
 use super::teller::Until;
@@ -86,7 +87,7 @@ pub fn whole<S: State>(
         excluded: None,
     };
     let exploration = Exploration { levels, limit };
-    let mut nearest = Nearest { swept, goals, level };
+    let mut nearest = Nearest { swept: Swept { limit: limit.filter(|_| !is_whole), ..swept }, goals, level };
     if limit == Some(Limit::Interrupted) {
         return match nearest.choose(space, &Choice::First, None, watch) {
             Ok((path, _)) => {

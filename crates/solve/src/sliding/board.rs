@@ -295,6 +295,12 @@ impl Board {
         !self.walls[cell] && (!self.gates[cell] || self.blocks[block].passes_gates)
     }
 
+    /// Whether a block may leave the cell or enter it; `owner` is the one that covers it.
+    pub(super) fn is_open(&self, cell: Cell, owner: Option<usize>) -> bool {
+        let moves = |block: usize| self.blocks[block].axis != Axis::Fixed;
+        owner.map_or_else(|| (0..self.blocks.len()).any(|block| moves(block) && self.may_cover(block, cell)), moves)
+    }
+
     /// `corner` one cell further, if `block` may move so and its bounding box stays on the board.
     pub(super) fn shifted(&self, block: usize, corner: Cell, direction: Direction) -> Option<Cell> {
         let to = corner.step(direction).filter(|_| self.blocks[block].axis.allows(direction))?;

@@ -73,11 +73,7 @@ struct Parts<'a> {
 impl<'a> Parts<'a> {
     fn new(board: &'a Board) -> Self {
         let owners = board.owners(board.start());
-        let is_fixed = |block: usize| board.blocks()[block].axis == Axis::Fixed;
-        let is_open = |cell: Cell| match owners[cell] {
-            Some(block) => !is_fixed(block),
-            None => (0..board.blocks().len()).any(|block| !is_fixed(block) && board.may_cover(block, cell)),
-        };
+        let is_open = |cell: Cell| board.is_open(cell, owners[cell]);
         let mut found = Self { board, parts: Vec::new(), of: Grid::filled(board.size(), None) };
         for first in board.size().cells() {
             if found.of[first].is_some() || !is_open(first) {

@@ -107,7 +107,7 @@ fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
         if size.rows != size.cols && !(2..5).contains(&index) {
             return None;
         }
-        let of = |cell: usize| tiles.plane.number(image(size.cell(cell)));
+        let of = |cell: usize| size.index(image(size.cell(cell)));
         let image_of = |set: u64| cells(set).fold(0, |all, cell| all | 1_u64 << of(cell));
         if image_of(tiles.plane.open) != tiles.plane.open || image_of(tiles.empty) != tiles.empty {
             return None;
@@ -115,13 +115,13 @@ fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
         let twin = |&goal: &usize| tiles.goals.iter().position(|&other| other == of(goal));
         let twins: Vec<usize> = tiles.goals.iter().map(twin).collect::<Option<_>>()?;
         let mut cells = [0; CELLS];
-        size.cells().for_each(|cell| cells[tiles.plane.number(cell)] = of(tiles.plane.number(cell)) as u8);
+        size.cells().for_each(|cell| cells[size.index(cell)] = of(size.index(cell)) as u8);
         Some((cells, twins))
     })
 }
 
 impl<'a> Deepening<'a> {
-    /// Makes the databases for indices of at most so many bits.
+    /// Makes the databases for indices of at most so many bits, or of fewer if memory is little: at least two tiles make one.
     pub fn new(
         tiles: &'a Tiles,
         bits: u32,
@@ -129,10 +129,9 @@ impl<'a> Deepening<'a> {
         statistics: &Statistics,
         watch: &mut Watch,
     ) -> Result<Self, Stop> {
-        if bytes(tiles, bits) > limits.memory {
-            return Err(Stop::Limit(Limit::Memory(limits.memory)));
-        }
         let plane = &tiles.plane;
+        let bits = (2 * plane.bits()..=bits).rev().find(|&bits| bytes(tiles, bits) <= limits.memory);
+        let bits = bits.ok_or(Stop::Limit(Limit::Memory(limits.memory)))?;
         let goals = tiles.goals.iter().fold(0, |all, &goal| all | 1_u64 << goal);
         let left = plane.open & !goals;
         let gap_count = tiles.gaps.count_ones() as usize;

@@ -12,7 +12,7 @@ use super::board::{Axis, Board};
 use super::compile::Model;
 use super::space::CellHop;
 use super::{Metric, Prefer, Search};
-use crate::grid::{Cell, Size};
+use crate::grid::Cell;
 use crate::search::{HOPELESS, Instead, Limit, Limits, Outcome, Statistics, Watch};
 use deepen::{Deepening, INFINITE};
 use plane::{Plane, cells};
@@ -54,47 +54,52 @@ impl Tiles {
         (tiles.positions() > FEW && (tiles.is_solid() || tiles.positions() > MANY)).then_some(tiles)
     }
 
-    /// The tiles of a board, if all that moves are single cells, and the goal says of some of them where they belong.
+    /// The tiles of a board, if all that moves are single cells in one region, and the goal says of some of them where they belong. What
+    /// can never move is a wall.
     pub fn of(board: &Board, metric: Metric) -> Option<Self> {
-        let Size { rows, cols } = board.size();
-        if rows * cols > CELLS || board.size().cells().any(|cell| board.gates()[cell]) {
+        let (size, blocks) = (board.size(), board.blocks());
+        if size.area() > CELLS {
             return None;
         }
         let demand = board.goal().single()?;
         let owners = board.owners(board.start());
-        let moves = |block: usize| board.blocks()[block].axis != Axis::Fixed;
-        let is_tile = |block: usize| board.blocks()[block].shape.len() == 1 && board.blocks()[block].axis == Axis::Both;
-        if !(0..board.blocks().len()).all(|block| !moves(block) || is_tile(block)) {
+        let set = |is_in: &dyn Fn(Cell) -> bool| {
+            size.cells().filter(|&cell| is_in(cell)).fold(0_u64, |all, cell| all | 1 << size.index(cell))
+        };
+        let gaps = set(&|cell| owners[cell].is_none());
+        let mut plane = Plane::new(size, set(&|cell| board.is_open(cell, owners[cell])));
+        let mut live = plane.regions(plane.open);
+        live.retain(|region| region & gaps != 0 && region & !gaps != 0);
+        let [open] = live[..] else { return None };
+        plane.open = open;
+        let moves =
+            |block: usize| blocks[block].cells_at(board.start().0[block]).any(|cell| open >> size.index(cell) & 1 > 0);
+        let is_tile = |block: usize| {
+            blocks[block].shape.len() == 1
+                && blocks[block].axis == Axis::Both
+                && cells(open).all(|cell| board.may_cover(block, size.cell(cell)))
+        };
+        let empty = set(&|cell| demand.empty.contains(&cell));
+        if (0..blocks.len()).any(|block| moves(block) && !is_tile(block)) || empty & !open & !gaps != 0 {
             return None;
         }
-        let is_open = |cell: Cell| !board.walls()[cell] && owners[cell].is_none_or(moves);
-        let all = board.size().cells().filter(|&cell| is_open(cell));
-        let plane = Plane::new(board.size(), all.fold(0, |all, cell| all | 1 << (cell.row * cols + cell.col)));
-        if plane.regions(plane.open).len() != 1 {
-            return None;
-        }
-        let mut number = vec![OTHER; board.blocks().len()];
+        let mut tile = vec![OTHER; blocks.len()];
         let mut goals = Vec::new();
         for place in &demand.places {
             let (block, cell) = place.single()?;
-            if moves(block) && number[block] == OTHER {
-                number[block] = goals.len() as Content;
-                goals.push(plane.number(cell));
+            if moves(block) && tile[block] == OTHER {
+                tile[block] = goals.len() as Content;
+                goals.push(size.index(cell));
             } else if moves(block) || cell != board.start().0[block] {
                 return None;
             }
         }
-        let (mut start, mut gaps) = ([GAP; CELLS], 0);
-        for cell in cells(plane.open) {
-            match owners[plane.size.cell(cell)] {
-                Some(block) => start[cell] = number[block],
-                None => gaps |= 1 << cell,
-            }
+        let mut start = [GAP; CELLS];
+        for cell in cells(open) {
+            start[cell] = owners[size.cell(cell)].map_or(GAP, |block| tile[block]);
         }
-        let set = |set: u64, cell: &Cell| set | 1 << plane.number(*cell);
-        let empty = demand.empty.iter().fold(0, set);
-        let fit = !goals.is_empty() && gaps != 0 && goals.iter().all(|&goal| plane.open >> goal & 1 > 0);
-        fit.then_some(Self { plane, metric, start, gaps, goals, empty })
+        let fit = !goals.is_empty() && goals.iter().all(|&goal| open >> goal & 1 > 0);
+        fit.then_some(Self { plane, metric, start, gaps: gaps & open, goals, empty: empty & open })
     }
 
     /// How many positions there are, reachable or not, with the tiles that have no goal as one kind.
@@ -124,7 +129,7 @@ impl Tiles {
         watch: &mut Watch,
     ) -> Option<impl Fn(&[u16]) -> u32 + Sync + use<'a>> {
         let search = Deepening::new(self, BITS[0], limits, &Statistics::default(), watch).ok()?;
-        let tile = |&block: &usize| self.start[self.plane.number(model.board.start().0[block])];
+        let tile = |&block: &usize| self.start[model.size.index(model.board.start().0[block])];
         let tiles: Vec<Content> = model.classes.iter().flat_map(|class| class.blocks.iter().map(tile)).collect();
         let count = self.goals.len();
         Some(move |corners: &[u16]| {

@@ -1,7 +1,7 @@
 //! The cells of a small board as bits, and what can be reached in a move.
 
 use super::super::Metric;
-use crate::grid::{Cell, Size};
+use crate::grid::Size;
 
 /// A board of at most 64 cells, numbered row by row; a set of cells is a word.
 #[derive(Clone, Copy, Debug)]
@@ -24,10 +24,6 @@ impl Plane {
         let rows = if size.rows > 1 { u64::MAX } else { 0 };
         let row = size.cols as u32 % u64::BITS;
         Self { size, open, not_first: !column(0), not_last: !column(size.cols - 1), row, rows }
-    }
-
-    pub fn number(&self, cell: Cell) -> usize {
-        cell.row * self.size.cols + cell.col
     }
 
     /// How many bits the number of a cell has.
