@@ -128,7 +128,7 @@ impl Paper {
     /// The option's value that selects it: "a4 --landscape".
     pub(super) fn option(&self) -> String {
         let turned = if self.is_turned() { " --landscape" } else { "" };
-        format!("{}{turned}", self.name.to_lowercase())
+        format!("{}{turned}", self.name.to_lowercase().replace('×', "x").replace(' ', ""))
     }
 }
 

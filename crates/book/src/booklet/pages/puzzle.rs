@@ -28,12 +28,7 @@ pub(super) fn check(statement: &Statement, layout: &Layout, area: &Area) -> Resu
         let u = (area.text_width() / cols).min((area.text_height() - words) / rows);
         u / readable_cell_on(&statement.start, area)
     };
-    let is_enough = |area: &Area| part(area) >= 1.0 - style::ROUNDING;
-    if is_enough(area) {
-        return Ok(());
-    }
-    let what = ("with 1x1 diagrams on a page", "the labels", part(area));
-    Err(layout.small(area, what, least_type(area), None, is_enough))
+    layout.readable(area, ("with 1x1 diagrams on a page", "the labels"), least_type(area), None, part)
 }
 
 impl<'a> Book<'a> {

@@ -4,10 +4,9 @@ use super::frame::{Frame, figure, lines, yielding};
 use super::paper::Area;
 use super::sheet::Running;
 use super::style::{self, ROUNDING, TextStyle};
-use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, back, board_cells, least_type, readable_cell_on};
+use super::{Book, Grid, Layout, LayoutError, back, board_cells, least_cell, least_type};
 use crate::booklet::{Chapter, Code, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Form, Item, Point, Rect, Role, Tag};
-use stepbook_draw::render::pages::Bookmark;
 
 /// Size of a signpost above the only column of pictures, as a part of theirs.
 const SMALL_SIGN: f64 = 0.5;
@@ -157,7 +156,7 @@ fn heads(area: &Area) -> f64 {
 /// The grid of `steps` on such pages; none of nothing.
 fn plan<'a>(steps: &Steps, layout: &Layout, area: &'a Area) -> Option<Plan<'a>> {
     let diagram = &steps.figures.first()?.diagram;
-    let (board, least) = (board_cells(diagram), least_cell(steps, area));
+    let (board, least) = (board_cells(diagram), least_of(steps, area));
     if let Some(grid) = layout.grid {
         return Some(Plan::wanted(board, grid, least, area));
     }
@@ -171,32 +170,25 @@ fn plan<'a>(steps: &Steps, layout: &Layout, area: &'a Area) -> Option<Plan<'a>> 
 }
 
 /// The least side of a cell in mm with which the pictures can be read.
-fn least_cell(steps: &Steps, area: &Area) -> f64 {
-    let large = if area.large { LARGE_CELL / area.scale } else { 0.0 };
-    let readable = |figure: &Figure| readable_cell_on(&figure.diagram, area);
-    steps.figures.iter().map(readable).fold(large, f64::max)
+fn least_of(steps: &Steps, area: &Area) -> f64 {
+    least_cell(steps.figures.iter().map(|figure| &figure.diagram), area)
 }
 
 /// Makes sure that the pictures can be read.
 pub(super) fn check(steps: &Steps, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
     let part =
-        |layout: &Layout, area: &Area| plan(steps, layout, area).map_or(1.0, |plan| plan.u / least_cell(steps, area));
-    let is_enough = |layout: &Layout, area: &Area| part(layout, area) >= 1.0 - ROUNDING;
-    if is_enough(layout, area) {
-        return Ok(());
-    }
+        |layout: &Layout, area: &Area| plan(steps, layout, area).map_or(1.0, |plan| plan.u / least_of(steps, area));
     let grid_of =
         |layout: &Layout| plan(steps, layout, area).map(|plan| Grid { cols: plan.columns(), rows: plan.rows() });
     let free = Layout { grid: None, ..layout.clone() };
-    let fits = grid_of(&free).filter(|_| is_enough(&free, area));
+    let fits = grid_of(&free).filter(|_| part(&free, area) >= 1.0 - ROUNDING);
     let grid = layout.grid.or_else(|| grid_of(layout)).map_or_else(String::new, |grid| grid.to_string());
     let place = format!("with {grid} diagrams on a page");
     let (things, least) = match area.large {
-        true => ("the cells", (least_cell(steps, area) * area.scale, "mm", "wide")),
+        true => ("the cells", (least_of(steps, area) * area.scale, "mm", "wide")),
         false => ("the labels", least_type(area)),
     };
-    let what = (&*place, things, part(layout, area));
-    Err(layout.small(area, what, least, fits, |area| is_enough(&free, area)))
+    layout.readable(area, (&place, things), least, fits, |on| part(if on == area { layout } else { &free }, on))
 }
 
 /// A row of a section.
@@ -225,11 +217,12 @@ struct Setter<'b, 'a> {
 
 impl<'a> Book<'a> {
     /// The pictures of the solution in their parts.
-    pub(super) fn solution(&mut self, steps: &'a Steps, layout: &Layout) {
-        let Some(plan) = plan(steps, layout, self.area) else { return };
+    pub(super) fn solution(&mut self, steps: &'a Steps) {
+        let Some(plan) = plan(steps, self.layout, self.area) else { return };
         let title = self.booklet.language.say("pages-solution", &[]);
         let (sections, first) = (steps.sections(), self.sheets.len());
         self.begin(Running::Steps);
+        self.bookmark_at(false, &title, (first, 0.0));
         let mut setter = Setter { book: self, steps, plan, has_here: steps.has_here(), row_count: 0 };
         if steps.chapters.is_empty() {
             let mut rows = setter.laid(&steps.figures, &[], Frame::default());
@@ -239,14 +232,9 @@ impl<'a> Book<'a> {
             setter.rows(None, &[], rows);
         }
         let is_short = sections.len() < 2;
-        let mut children = Vec::new();
         for (chapter, section, own) in sections {
-            let place = setter.section(chapter, section, &steps.figures[own]);
-            if section.first == chapter.first && !is_short {
-                children.extend(setter.bookmark(chapter, place));
-            }
+            setter.section(chapter, section, &steps.figures[own], !is_short);
         }
-        self.bookmarks.push(Bookmark { title, page: first, top: 0.0, children });
         self.is_short = is_short && self.sheets.len() == first + 1;
     }
 
@@ -275,22 +263,22 @@ impl<'a> Setter<'_, 'a> {
         if self.book.area.large { TextStyle::NOTE.size } else { LEAST_WORDS }
     }
 
-    /// The bookmark of a part, which begins on this page from 0 and at this place.
-    fn bookmark(&self, chapter: &Chapter, (page, top): (usize, f64)) -> Option<Bookmark> {
-        let (first, last) = (chapter.sections.first()?.here.count + 1, chapter.sections.last()?.there.count);
+    /// A bookmark of a part, which begins so far from the top of the page with this section.
+    fn bookmark(&mut self, chapter: &Chapter, section: &Part, top: f64) {
+        let last = chapter.sections.last().unwrap_or(section).there.count;
         let parts = [
             ("unit", self.steps.unit.into()),
             ("number", chapter.number.into()),
             ("title", (&chapter.title).into()),
-            ("first", first.into()),
+            ("first", (section.here.count + 1).into()),
             ("to", last.into()),
         ];
         let title = self.book.booklet.language.say("pages-bookmark-part", &parts);
-        Some(Bookmark { title, page, top, children: Vec::new() })
+        self.book.bookmark_at(true, &title, (self.book.sheets.len() - 1, top));
     }
 
-    /// A section with its headline; returns the page from 0 and the place where it begins. The start is its signpost.
-    fn section(&mut self, chapter: &'a Chapter, section: &'a Part, own: &'a [Figure]) -> (usize, f64) {
+    /// A section with its headline, and with a bookmark if a part begins with it that `is_marked`. The start is its signpost.
+    fn section(&mut self, chapter: &'a Chapter, section: &'a Part, own: &'a [Figure], is_marked: bool) {
         let own = if let [Figure { last: 0, .. }, others @ ..] = own { others } else { own };
         let signs: Vec<&Signpost> = section.signposts(self.has_here).collect();
         let (gap, is_beside) = (self.plan.gap, self.plan.is_beside());
@@ -315,16 +303,17 @@ impl<'a> Setter<'_, 'a> {
             true => self.turn(),
             false => sheet.y += over,
         }
-        let page = self.book.sheets.len() - 1;
+        if is_marked && section.first == chapter.first {
+            let top = self.book.sheet().y - 4.0;
+            self.bookmark(chapter, section, top);
+        }
         let sheet = self.book.sheet();
         sheet.holds_part(chapter.number - 1);
-        let top = (sheet.y - 4.0).max(0.0);
         sheet.put(0.0, head);
         let free = sheet.free();
         let above = above(self, free);
         self.book.sheet().put(0.0, above);
         self.rows(Some((chapter, section)), &signs, rows);
-        (page, top)
     }
 
     /// The code of the page that plays a part from its beginning, if there is one.
@@ -497,7 +486,7 @@ impl<'a> Setter<'_, 'a> {
     /// A picture with its caption above it.
     fn figure(&self, own: &Figure, column: usize) -> Frame {
         let (plan, set, booklet) = (self.plan, self.book.set, self.book.booklet);
-        let (language, captioned) = (&booklet.language, self.book.captioned);
+        let (language, captioned) = (&booklet.language, self.book.layout.caption);
         let has_none = |step: &usize| self.steps.figures.binary_search_by_key(step, |other| other.number).is_err();
         let others: Vec<String> = self.others_of(own).filter(has_none).map(|step| format!("step-{step}")).collect();
         let is_last = self.steps.figures.last().is_some_and(|last| std::ptr::eq(last, own));

@@ -1,12 +1,12 @@
 //! The front of the book: how to play, and the table of contents.
 
-use super::{Binder, least_cell};
-use crate::booklet::pages::board_cells;
+use super::Binder;
 use crate::booklet::pages::flow::Flow;
 use crate::booklet::pages::frame::{self, Boards, Frame, picture};
 use crate::booklet::pages::sheet::shortened;
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::pages::table::{BRIEF, Table};
+use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Item, Layer, Rect, Role, Span, Tag};
 
@@ -126,7 +126,7 @@ impl<'a> Binder<'a> {
             let u = boards.across(columns, room);
             let name = set.line(TextStyle::STRONG, Anchor::Start, &self.name_of(entry.class), column);
             let parts = [(0.0, name), (style::PARAGRAPH, picture(board, u.max(0.0)))];
-            (u >= least_cell(board, self.book.area)).then(|| Frame::stack(parts))
+            (u >= least_cell([board], self.book.area)).then(|| Frame::stack(parts))
         };
         let parts: Vec<Frame> = firsts.iter().filter_map(sample).collect();
         (parts.len() > 1).then(|| Frame::grid(columns, column, (style::GAP, style::GAP), parts))

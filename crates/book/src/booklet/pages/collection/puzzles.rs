@@ -1,11 +1,11 @@
 //! The puzzles: four small boards a page, two of middle size with the texts beside them, or a large one. Each has boxes in which
 //! readers write what they did.
 
-use super::{Binder, least_cell};
-use crate::booklet::pages::board_cells;
+use super::Binder;
 use crate::booklet::pages::frame::{Boards, Frame, picture};
 use crate::booklet::pages::sheet::Running;
 use crate::booklet::pages::style::{self, TextStyle};
+use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
@@ -123,7 +123,7 @@ impl<'a> Binder<'a> {
 
     /// The least side of a cell of all pictures of a puzzle.
     fn least(&self, entry: &Entry) -> f64 {
-        entry.pictures.iter().map(|picture| least_cell(picture, self.book.area)).fold(0.0, f64::max)
+        least_cell(&entry.pictures, self.book.area)
     }
 
     /// The pictures of a puzzle: the start, and goals that it does not show.

@@ -1,11 +1,11 @@
 //! The solutions: short ones as pictures, longer ones as columns of moves beside the start and boards on the way, mazes as maps with
 //! the list of their jumps.
 
-use super::{Binder, WIDER, least_cell};
-use crate::booklet::pages::board_cells;
+use super::{Binder, WIDER};
 use crate::booklet::pages::frame::{Frame, figure};
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::pages::table::{BRIEF, Table, on_black};
+use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry, Figure, MoveLine};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 
@@ -50,6 +50,11 @@ impl<'a> Binder<'a> {
             }
             self.book.sheet().y += style::RULED;
         }
+    }
+
+    /// The least side of a cell of all pictures of a solution.
+    fn least_of(&self, entry: &Entry) -> f64 {
+        least_cell(entry.figures.iter().map(|figure| &figure.diagram), self.book.area)
     }
 
     /// Begins a page for the rest of a solution.
@@ -116,7 +121,7 @@ impl<'a> Binder<'a> {
         let Some(first) = entry.figures.first() else { return self.solution_begins(entry, 0.0) };
         let (cols, rows) = board_cells(&first.diagram);
         let (gap, pad) = style::gaps(area);
-        let least = entry.figures.iter().map(|figure| least_cell(&figure.diagram, area)).fold(CELL, f64::max);
+        let least = self.least_of(entry).max(CELL);
         let (start, others) = if first.number == 0 { entry.figures.split_at(1) } else { entry.figures.split_at(0) };
         let pad = if start.is_empty() { 0.0 } else { pad };
         let room = area.text_width() - pad + gap;
@@ -178,7 +183,7 @@ impl<'a> Binder<'a> {
         for (index, own) in entry.figures.iter().enumerate() {
             let (cols, rows) = board_cells(&own.diagram);
             let wide = WIDER * area.text_width() / cols;
-            let least = least_cell(&own.diagram, area);
+            let least = least_cell([&own.diagram], area);
             let largest = MAP_CELL.min(wide).min(MAP * area.text_height() / rows).max(least);
             // A map that is a little too high for the rest of the page is smaller.
             let rest = (self.book.sheet().free() - HEAD - style::CAPTION) / rows;
@@ -218,7 +223,7 @@ impl<'a> Binder<'a> {
         let area = self.book.area;
         let (start, lines) = (&entry.figures[0], entry.lines.as_slice());
         let (cols, rows) = board_cells(&start.diagram);
-        let least = entry.figures.iter().map(|figure| least_cell(&figure.diagram, area)).fold(0.0, f64::max);
+        let least = self.least_of(entry);
         let u = style::GOOD_CELL.min(SIDE / cols).max(least);
         let side = SIDE.max(cols * u) + style::HANG;
         // A board that leaves no room beside it is above the moves.
