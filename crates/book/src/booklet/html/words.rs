@@ -48,8 +48,16 @@ const JUMPING: &[Group] = &[("html-jump-", Once, "board here there place end"), 
 
 /// What a page says: of the game and its end, of the solution, and of distances.
 const PAGE: &[Group] = &[
-    ("html-", Once, "yours hint move-it=hint-move take-back=hint-take solved you best-word hints-word none short short-helped"),
-    ("html-", Once, "more with start=at-start same now never since no-loss closer same-far=no-closer farther strip-empty"),
+    (
+        "html-",
+        Once,
+        "yours hint move-it=hint-move take-back=hint-take solved you best-word hints-word none short short-helped",
+    ),
+    (
+        "html-",
+        Once,
+        "more with start=at-start same now never since no-loss closer same-far=no-closer farther strip-empty",
+    ),
     ("html-", Counted, "solved-in after-of same-after to-go lost range other"),
     ("html-with-", Once, "analysis solution"),
     ("html-with-", Counted, "hints"),
@@ -63,8 +71,7 @@ const SITE: &[Group] =
     &[("site-", Once, "copied embedded=embed-copied"), ("site-share-", Once, "puzzle beat=solution")];
 
 /// What the element says of a game and of the solution.
-const ELEMENT: &[Group] =
-    &[("html-", Once, "solved"), ("html-", Counted, "after-of best"), ("", Counted, "count")];
+const ELEMENT: &[Group] = &[("html-", Once, "solved"), ("html-", Counted, "after-of best"), ("", Counted, "count")];
 
 /// The names of the element's controls.
 const CONTROLS: &[Group] = &[

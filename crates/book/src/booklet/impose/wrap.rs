@@ -2,7 +2,8 @@
 
 use super::{ImposeError, Imposition, Scheme, impose};
 use crate::booklet::pages::Paper;
-use crate::booklet::pages::sheet::{MM_PER_PT, shortened, width};
+use crate::booklet::pages::sheet::MM_PER_PT;
+use crate::booklet::pages::style::TextStyle;
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Text};
 use stepbook_draw::font::{CAP_HEIGHT, Weight};
 use stepbook_draw::render::pages::{Page, Pages};
@@ -77,9 +78,10 @@ fn words(pages: &Pages, top: Point, size: (f64, f64), right_to_left: bool) -> im
     let pt = ((TYPE * size.0).min(MOST_TYPE) / MM_PER_PT).max(LEAST_TYPE);
     let ends = ENDS * size.1;
     let room = size.1 - 2.0 * ends;
-    let author = pages.author.as_ref().map(|author| shortened(fonts, author, Weight::Regular, pt, room / 3.0));
-    let used = author.as_ref().map_or(0.0, |author| width(fonts, author, Weight::Regular, pt) + APART * size.1);
-    let title = shortened(fonts, &pages.title, Weight::Bold, pt, room - used);
+    let light = TextStyle { size: pt, leading: pt, weight: Weight::Regular };
+    let author = pages.author.as_ref().map(|author| light.shortened(fonts, author, room / 3.0));
+    let used = author.as_ref().map_or(0.0, |author| light.width(fonts, author) + APART * size.1);
+    let title = light.bold().shortened(fonts, &pages.title, room - used);
     // A line that is read downwards, with the middle of its capitals in that of the spine: it begins at `y`, or else ends there.
     let half = pt * MM_PER_PT * CAP_HEIGHT / 2.0;
     let line = move |content: String, weight: Weight, y: f64, begins: bool| {

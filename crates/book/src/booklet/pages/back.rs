@@ -1,7 +1,7 @@
 //! The back cover: the ends of the parts in small, without letters, and a code for the page.
 
 use super::frame::{Boards, Compositor, Frame};
-use super::sheet::{Sheet, shortened};
+use super::sheet::Sheet;
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, cover};
 use crate::booklet::{Code, Colophon};
@@ -38,19 +38,18 @@ impl<'a> Book<'a> {
             plate(set, code, words, all)
         });
         let high = plate.as_ref().map_or(0.0, |plate| plate.height + style::BETWEEN * 2.0);
-        if boards.len() > 1 {
-            let title = set.text(TextStyle::HEADLINE, &language.say("back-title", &[]), all);
-            let text = set.text(TextStyle::TEXT, &language.say("back-text", &[]), all);
-            sheet.put(0.0, Frame::stack([(0.0, title), (style::UNDER_HEADING, text)]));
-            sheet.y += style::BETWEEN;
-            let free = foot - high - style::BETWEEN - sheet.y;
-            sheet.put(0.0, grid(set, boards, free));
-        } else if let Some(squares) = squares(set, puzzles, foot - high - sheet.y) {
-            let [title, text] = ["back-solved", "back-solved-text"].map(|message| language.say(message, &[]));
+        let head = |messages: [&str; 2]| {
+            let [title, text] = messages.map(|message| language.say(message, &[]));
             let title = set.text(TextStyle::HEADLINE, &title, all);
-            sheet.put(0.0, Frame::stack([(0.0, title), (style::UNDER_HEADING, set.text(TextStyle::TEXT, &text, all))]));
-            sheet.y += style::BETWEEN;
-            sheet.put(0.0, squares);
+            Frame::stack([(0.0, title), (style::UNDER_HEADING, set.text(TextStyle::TEXT, &text, all))])
+        };
+        if boards.len() > 1 {
+            let head = head(["back-title", "back-text"]);
+            let free = foot - high - 2.0 * style::BETWEEN - sheet.y - head.height;
+            sheet.put(0.0, Frame::stack([(0.0, head), (style::BETWEEN, grid(set, boards, free))]));
+        } else if let Some(squares) = squares(set, puzzles, foot - high - sheet.y) {
+            let head = head(["back-solved", "back-solved-text"]);
+            sheet.put(0.0, Frame::stack([(0.0, head), (style::BETWEEN, squares)]));
         } else if let Some(cover) = self.booklet.cover.as_ref().filter(|_| plate.is_none()) {
             let free = foot - style::BETWEEN - sheet.y;
             let room = Rect::new(sheet.left + all / 4.0, sheet.y + free / 4.0, all / 2.0, free / 2.0);
@@ -64,7 +63,7 @@ impl<'a> Book<'a> {
         let (strong, small) = (TextStyle::SMALL_STRONG, TextStyle::SMALL);
         let maker = language.say("pages-maker", &[("program", "Stepbook".into())]);
         let room = all - small.width(set.fonts, &maker) - style::BEHIND;
-        let title = shortened(set.fonts, &self.booklet.title, strong.weight, strong.size, room);
+        let title = strong.shortened(set.fonts, &self.booklet.title, room);
         sheet.body.rule(sheet.left, sheet.right, foot, Role::ThinRule);
         for (text, style, anchor) in [(&title, strong, Anchor::Start), (&maker, small, Anchor::End)] {
             let at = (sheet.left + anchor.before() * all, sheet.bottom);
@@ -95,8 +94,8 @@ impl<'a> Book<'a> {
 /// A square for each puzzle with its number and its length, to tick, and with a corner to blacken, if all have room in so much height.
 fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option<Frame> {
     let count = puzzles.len();
-    let (gap, most) = (style::BEHIND, count);
-    let squares = Boards { count, cells: (1.0, 1.0), words: 0.0, gaps: (gap, gap), largest: SQUARE.1, most };
+    let gap = style::BEHIND;
+    let squares = Boards { largest: SQUARE.1, ..Boards::new(count, (1.0, 1.0), (gap, gap)) };
     let (side, columns) = squares.fitted(|_| (set.width(), free - TITLED));
     let square = |&(number, length): &(usize, usize)| {
         let mut frame = Frame::new(side, side);
@@ -114,7 +113,7 @@ fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option
 fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64) -> Frame {
     let cells = board_cells(boards[0].0);
     let count = boards.len();
-    let rows = Boards { count, cells, words: style::BELOW, gaps: style::GAPS, largest: CELL, most: COLUMNS };
+    let rows = Boards { words: style::BELOW, largest: CELL, most: COLUMNS, ..Boards::new(count, cells, style::GAPS) };
     let (u, columns) = rows.fitted(|_| (set.width(), free));
     let column = (set.width() - (columns - 1) as f64 * style::GAPS.0) / columns as f64;
     let board = |(diagram, number, part): (&Diagram, String, String)| {
@@ -122,15 +121,12 @@ fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64)
         let used = style.bold().width(set.fonts, &number) + style::BEHIND / 2.0;
         // Below a narrow board the words may reach beyond it, as far as there is room.
         let has_room = used + style.width(set.fonts, &part) <= column;
-        let words = if has_room { &*part } else { "" };
-        let said = ((&*number, style.bold()), (words, style), (style.size, wide, column));
+        let words = (if has_room { &*part } else { "" }, style);
+        let (number, room) = ((&*number, style.bold()), (style.size, wide, column));
         let mut frame = Frame::new(wide, cells.1 * u);
         frame.board((0.0, 0.0), u, &diagram.unlabelled());
-        frame.put(
-            0.0,
-            cells.1 * u,
-            set.said(said.0, said.1, said.2, (style::BELOW, style::BELOW - 1.0)).tagged(Tag::Caption),
-        );
+        let said = set.said(number, words, room, (style::BELOW, style::BELOW - 1.0));
+        frame.put(0.0, cells.1 * u, said.tagged(Tag::Caption));
         frame.tagged(Tag::Figure { words: diagram.description.clone(), name: None })
     };
     Frame::grid(columns, column, style::GAPS, boards.into_iter().map(board))

@@ -37,7 +37,8 @@ pub fn paginate_collection(collection: &Collection, layout: &Layout) -> Result<P
 /// The same with these margins.
 fn paginated(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutError> {
     let area = layout.area(&layout.paper)?;
-    let too_large: Vec<&Entry> = collection.entries.iter().filter(|entry| part_on(entry, &area) < 1.0 - style::ROUNDING).collect();
+    let too_large: Vec<&Entry> =
+        collection.entries.iter().filter(|entry| part_on(entry, &area) < 1.0 - style::ROUNDING).collect();
     let names = too_large.iter().map(|entry| format!("{} `{}`", entry.number, entry.title)).collect::<Vec<_>>();
     let place = format!("with the boards of {} on a page", names.join(", "));
     let part = |area: &Area| too_large.iter().map(|entry| part_on(entry, area)).fold(f64::INFINITY, f64::min);

@@ -131,10 +131,8 @@ pub(super) fn empty_board(cover: &Cover, room: Rect) -> Item {
 
 /// Boards in full rows of tiles of one size: as many of them as there is room for, chosen evenly.
 fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
-    let fitted = |count: usize| {
-        let gaps = (style::GAP, style::GAP);
-        Boards { count, cells: (1.0, 1.0), words: 0.0, gaps, largest: f64::INFINITY, most: MOST_TILES }.fitted(|_| room)
-    };
+    let (cells, gaps) = ((1.0, 1.0), (style::GAP, style::GAP));
+    let fitted = |count| Boards { most: MOST_TILES, ..Boards::new(count, cells, gaps) }.fitted(|_| room);
     let most = boards.len().min(MOST_TILES * MOST_TILES);
     let count = (3..=most).rev().find(|&count| fitted(count).0 >= LEAST_TILE).unwrap_or(most.min(2));
     let (side, columns) = fitted(count);
@@ -145,7 +143,7 @@ fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
         tile.items.push(board(own, Rect::new(0.0, 0.0, side, side), readable_cell(own)));
         tile
     };
-    Frame::grid(columns, side, (style::GAP, style::GAP), (0..count).map(tile))
+    Frame::grid(columns, side, gaps, (0..count).map(tile))
 }
 
 #[cfg(test)]

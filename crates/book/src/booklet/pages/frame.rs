@@ -2,7 +2,7 @@
 //! moves what is in it.
 
 use super::paper::Area;
-use super::sheet::{FRAME_INSET, shortened};
+use super::sheet::FRAME_INSET;
 use super::style::{self, TextStyle};
 use super::{board_cells, readable_cell_on};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, Text};
@@ -258,7 +258,7 @@ impl<'a> Compositor<'a> {
     ) -> Frame {
         let mut frame = Frame::default();
         let (size, _) = style.fitted(self.fonts, words, least, wide - used);
-        let words = shortened(self.fonts, words, size.weight, size.size, room - used);
+        let words = size.shortened(self.fonts, words, room - used);
         if words != "…" {
             let end = wide.max(used + size.width(self.fonts, &words));
             frame.text((end, style::CAPTION_BASE), size, Anchor::End, &words);
@@ -313,6 +313,17 @@ pub(super) struct Boards {
 }
 
 impl Boards {
+    /// So many as large as can be in any number of columns, without words.
+    pub(super) fn new(count: usize, cells: (f64, f64), gaps: (f64, f64)) -> Self {
+        Self { count, cells, words: 0.0, gaps, largest: f64::INFINITY, most: count }
+    }
+
+    /// The most columns with cells of at least this side, if that can be.
+    pub(super) fn readable(&self, width: f64, least: f64) -> usize {
+        let is_good = |columns: &usize| self.across(*columns, (width, f64::INFINITY)) >= least;
+        (1..=self.most).rev().find(is_good).unwrap_or(1)
+    }
+
     /// The side of a cell of so many in a row.
     pub(super) fn across(&self, columns: usize, (width, height): (f64, f64)) -> f64 {
         let rows = self.count.div_ceil(columns) as f64;

@@ -36,14 +36,8 @@ impl<'a> Book<'a> {
         };
         let free = self.sheet().free() - flow.height() - style::BETWEEN;
         let (cells, least, count) = (board_cells(start), set.least(start), hints.boards.len() + 1);
-        let boards = Boards {
-            count,
-            cells,
-            words: style::CAPTION + style::BELOW,
-            gaps: (style::WITH_ARROW, style::BETWEEN),
-            largest: LARGEST,
-            most: style::COLUMNS,
-        };
+        let (words, gaps, most) = (style::CAPTION + style::BELOW, (style::WITH_ARROW, style::BETWEEN), style::COLUMNS);
+        let boards = Boards { words, largest: LARGEST, most, ..Boards::new(count, cells, gaps) };
         let otherwise = |width: f64| {
             let (title, text) = hints.otherwise.as_ref()?;
             Some(set.headed(title, width, set.text(TextStyle::SMALL, text, width)))
@@ -56,10 +50,8 @@ impl<'a> Book<'a> {
         let (u, columns) = match boards.fitted(room) {
             (u, columns) if u >= least => (u, columns),
             _ => {
-                let endless = |columns: &usize| boards.across(*columns, (all, f64::INFINITY));
-                let good = |columns: &usize| endless(columns) >= least.max(style::GOOD_CELL);
-                let columns = (1..=style::COLUMNS.min(count)).rev().find(good).unwrap_or(1);
-                let most = endless(&columns).min((free - boards.words) / cells.1);
+                let columns = Boards { most: most.min(count), ..boards }.readable(all, least.max(style::GOOD_CELL));
+                let most = boards.across(columns, (all, f64::INFINITY)).min((free - words) / cells.1);
                 let (page, row) = (self.area.text_height(), (boards.words, style::BETWEEN));
                 let u = frame::yielding(most, cells.1, page, row, least.max(style::YIELDS * most));
                 (u.max(least), columns)

@@ -8,7 +8,7 @@ use super::sheet::Running;
 use super::style::{self, TextStyle};
 use super::table::{BRIEF, Table};
 use super::{Book, Layout, LayoutError, board_cells, least_type, title};
-use crate::booklet::{Booklet, Chapter, Figure, MoveLine, Statement, Steps, Way};
+use crate::booklet::{Booklet, Figure, MoveLine, Statement, Steps, Way};
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 use stepbook_draw::font::Fonts;
 use stepbook_read::language::Language;

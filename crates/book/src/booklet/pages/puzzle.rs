@@ -45,9 +45,8 @@ impl<'a> Book<'a> {
         let [full, lean] = [true, false].map(|has_sample| signs_of(set, statement.signs.as_ref(), has_sample));
         let (free, page) = (self.sheet().free(), self.area.text_height());
         let gaps = (style::WITH_ARROW, style::BETWEEN);
-        let count = 1 + statement.goals.len();
-        let boards =
-            Boards { count, cells: board, words: style::CAPTION, gaps, largest: style::LARGEST_PUZZLE, most: count };
+        let (words, largest) = (style::CAPTION, style::LARGEST_PUZZLE);
+        let boards = Boards { words, largest, ..Boards::new(1 + statement.goals.len(), board, gaps) };
         let fitted = |rest: f64| boards.fitted(|_| (set.width(), free - above.height() - style::BETWEEN - rest));
         let with = |signs: &Flow| 2.0 * style::BETWEEN + rules.height() + signs.height();
         let is_good = |rest: f64| fitted(rest).0 >= least.max(style::GOOD_CELL);

@@ -3,8 +3,8 @@
 //! In large print, everything is laid out on a page that is smaller and then enlarged: 8 pt become 16.
 
 use super::paper::Area;
-use super::sheet::{LEADING, MM_PER_PT, fitting, shortened, width, wrap};
-use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
+use super::sheet::{LEADING, MM_PER_PT};
+use stepbook_draw::font::{CAP_HEIGHT, Weight};
 
 /// The look of a text: size in pt, distance of lines in mm, weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -68,28 +68,12 @@ impl TextStyle {
         Self { weight, ..self }
     }
 
-    pub(super) fn bold(self) -> Self {
+    pub(in crate::booklet) fn bold(self) -> Self {
         self.of_weight(Weight::Bold)
     }
 
     pub(super) fn light(self) -> Self {
         self.of_weight(Weight::Light)
-    }
-
-    /// Width of `text` in mm.
-    pub(super) fn width(self, fonts: &Fonts, text: &str) -> f64 {
-        width(fonts, text, self.weight, self.size)
-    }
-
-    /// `text` in lines of at most `room` mm.
-    pub(super) fn wrap(self, fonts: &Fonts, text: &str, room: f64) -> Vec<String> {
-        wrap(fonts, text, self.weight, self.size, room)
-    }
-
-    /// `text` in one line of `room` mm: smaller, to half the size, but at least `least` pt, and then shortened.
-    pub(super) fn fitted(self, fonts: &Fonts, text: &str, least: f64, room: f64) -> (Self, String) {
-        let size = fitting(fonts, text, self.weight, self.size, room).max(least);
-        (self.of_size(size), shortened(fonts, text, self.weight, size, room))
     }
 }
 

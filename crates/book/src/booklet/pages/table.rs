@@ -1,7 +1,6 @@
 //! Lines of moves in columns: of each its number, its block and its way.
 
 use super::frame::{Compositor, Frame, lines};
-use super::sheet::shortened;
 use super::style::TextStyle;
 use crate::booklet::MoveLine;
 use stepbook_draw::diagram::{self, Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
@@ -134,7 +133,7 @@ impl<'a> Table<'a> {
         cell(&mut row, Span::Data, &|row| {
             let own = self.label_style;
             let room = self.way - self.label - form.space + 0.01;
-            let label = shortened(fonts, &line.label, own.weight, own.size, room);
+            let label = own.shortened(fonts, &line.label, room);
             row.spoken((self.label, base), own, Anchor::Start, &label, line.aloud.as_ref().unwrap_or(&line.label));
         });
         cell(&mut row, Span::Data, &|row| {

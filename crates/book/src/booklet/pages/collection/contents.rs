@@ -3,7 +3,6 @@
 use super::Binder;
 use crate::booklet::pages::flow::Flow;
 use crate::booklet::pages::frame::{self, Boards, Frame, picture};
-use crate::booklet::pages::sheet::shortened;
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::pages::table::{BRIEF, Table};
 use crate::booklet::pages::{board_cells, least_cell};
@@ -115,15 +114,8 @@ impl<'a> Binder<'a> {
         let column = (room.0 - columns.saturating_sub(1) as f64 * style::GAP) / columns as f64;
         let sample = |entry: &&Entry| {
             let (board, cells) = (&entry.pictures[0], board_cells(&entry.pictures[0]));
-            let boards = Boards {
-                count: columns,
-                cells,
-                words,
-                gaps: (style::GAP, style::GAP),
-                largest: SAMPLE.0,
-                most: columns,
-            };
-            let u = boards.across(columns, room);
+            let boards = Boards::new(columns, cells, (style::GAP, style::GAP));
+            let u = Boards { words, largest: SAMPLE.0, ..boards }.across(columns, room);
             let name = set.line(TextStyle::STRONG, Anchor::Start, &self.name_of(entry.class), column);
             let parts = [(0.0, name), (style::PARAGRAPH, picture(board, u.max(0.0)))];
             (u >= least_cell([board], self.book.area)).then(|| Frame::stack(parts))
@@ -259,7 +251,7 @@ impl<'a> Binder<'a> {
             row.put(0.0, 0.0, own.tagged(Tag::Cell(span)));
         };
         cell(Span::RowHead, (NUMBERS, Anchor::End), TextStyle::STRONG, &entry.number.to_string(), None);
-        let title = shortened(self.fonts(), &entry.title, text.weight, text.size, columns.titles - TITLES);
+        let title = text.shortened(self.fonts(), &entry.title, columns.titles - TITLES);
         let first = told.iter().find_map(|said| said.link.as_ref()).filter(|_| !title.is_empty());
         cell(Span::Data, (TITLES, Anchor::Start), text, &title, first);
         for (&x, Said { anchor, style, text, link, .. }) in columns.places.iter().zip(&told) {

@@ -132,14 +132,7 @@ impl<'a> Binder<'a> {
         let words = if count > 1 { style::CAPTION } else { 0.0 };
         let largest =
             (if entry.class == Class::Maze { LARGEST_OF_MAP } else { style::LARGEST_PUZZLE }).max(self.least(entry));
-        Boards {
-            count,
-            cells: board_cells(&entry.pictures[0]),
-            words,
-            gaps: (style::HANG, style::HANG),
-            largest,
-            most: count,
-        }
+        Boards { words, largest, ..Boards::new(count, board_cells(&entry.pictures[0]), (style::HANG, style::HANG)) }
     }
 
     /// Rows of the pictures of a puzzle.
