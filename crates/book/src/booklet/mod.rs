@@ -63,6 +63,7 @@ pub use templates::{TemplateError, Templates};
 pub use typst::{Sketch, typst, typst_collection};
 pub use way::{Way, map, whole_map};
 
+use minijinja::{Value, context};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -218,7 +219,7 @@ impl Steps {
 }
 
 /// A diagram with its captions.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Figure {
     /// Number of the step after which the position is.
     pub number: usize,
@@ -288,6 +289,19 @@ impl Figure {
     /// Its whole caption: with the move in words, unless it has them.
     pub fn whole_caption(&self, language: &Language) -> String {
         self.captioned(&self.kept_words(), language)
+    }
+
+    /// What is said of it in a document of the author's, as values of templates.
+    fn said(&self, language: &Language) -> Value {
+        context! {
+            title => &self.diagram.title,
+            caption => &self.caption,
+            words => self.kept_words(),
+            // Caption and words.
+            full => self.whole_caption(language),
+            // What the author says, a paragraph each.
+            notes => &self.notes,
+        }
     }
 
     /// The caption, followed by `words` if there are any.
@@ -423,9 +437,7 @@ impl Style {
         };
         Lettering { one_line: self.steps.arrows() > 1, ..usual }
     }
-}
 
-impl Style {
     /// The number that is printed for a step of `story`: its own, or that of its move.
     fn counted(&self, story: &Walkthrough, step: usize) -> usize {
         match self.by_move {
@@ -451,16 +463,13 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     // What stands beside pictures calls blocks as they do.
     let told = story.as_on_blocks();
     let content = Content { story, told: told.as_ref().unwrap_or(story), style, shown: &shown };
-    let edition = style.edition;
+    let (edition, counts) = (style.edition, story.counts());
+    let claim = if story.is_shortest() { "shortest" } else { "other" };
+    let claim = [("claim", claim.into()), ("genre", story.genre.into()), ("counts", (&counts).into())];
     Booklet {
         author: story.about.author.clone(),
         subject: match edition.has_solution() {
-            true => {
-                let claim = ("claim", if story.is_shortest() { "shortest" } else { "other" }.into());
-                story
-                    .language
-                    .say("subject", &[claim, ("genre", story.genre.into()), ("counts", (&story.counts()).into())])
-            }
+            true => story.language.say("subject", &claim),
             false => edition.challenge(story).unwrap_or_else(|| edition.subtitle(story)),
         },
         task: story.brief(),
@@ -661,12 +670,8 @@ fn start(story: &Walkthrough, style: &Style) -> Diagram {
 
 /// The picture of a cover: the start with the goal's place; of a map the start and nothing else.
 fn front(story: &Walkthrough, style: &Style) -> Diagram {
-    match story.is_route() {
-        true => start(story, style),
-        false => {
-            draw(&story.scene(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
-        }
-    }
+    let scene = if story.is_route() { story.still(0) } else { story.scene(0) };
+    draw(&scene, style.lettering(), story.language.say("picture-start", &[]), story.description(0))
 }
 
 fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {

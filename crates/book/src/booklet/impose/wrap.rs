@@ -27,7 +27,7 @@ pub fn spine(pages: usize, leaf: f64) -> f64 {
 }
 
 /// The first and the last of `pages` on one sheet, with a spine between them; the binding of a right-to-left book is at the right.
-pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages, ImposeError> {
+pub(super) fn cover(mut pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages, ImposeError> {
     let count = pages.pages.len();
     let spine = spine(count, leaf);
     if !pages.back_cover || count < 2 {
@@ -39,18 +39,15 @@ pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages,
     if spine < LEAST {
         return Err(ImposeError::ThinSpine { spine, pages: count, fits: LEAST / count.div_ceil(2) as f64 });
     }
-    let mut pages = pages;
     let mut covers = std::mem::take(&mut pages.pages);
     let back = covers.swap_remove(count - 1).drawing;
     let front = covers.swap_remove(0).drawing;
     let (w, h) = (front.width, front.height);
     let (left, right) = (0.0, w + spine);
     let (front_at, back_at) = if plan.right_to_left { (left, right) } else { (right, left) };
-    let group = |number, x, page: Diagram| Item::Group {
-        layer: Layer::Page(number),
-        at: Point::new(x, 0.0),
-        scale: 1.0,
-        items: page.items,
+    let group = |number, x, Diagram { items, .. }| {
+        let (layer, at) = (Layer::Page(number), Point::new(x, 0.0));
+        Item::Group { layer, at, scale: 1.0, items }
     };
     // What is read begins with the front.
     let mut items = vec![group(1, front_at, front), group(2, back_at, back)];

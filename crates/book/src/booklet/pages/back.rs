@@ -31,7 +31,7 @@ impl<'a> Book<'a> {
         let all = set.width();
         sheet.y += 4.0;
         // The foot and the code.
-        let foot = sheet.bottom - TextStyle::SMALL.leading - 2.0;
+        let foot = set.area.bottom - TextStyle::SMALL.leading - 2.0;
         let plate = colophon.code.as_ref().map(|code| {
             let words =
                 [language.say("colophon-code", &[("address", code.address().into())]), language.say("back-play", &[])];
@@ -66,7 +66,7 @@ impl<'a> Book<'a> {
         let title = strong.shortened(set.fonts, &self.booklet.title, room);
         sheet.body.rule(sheet.left, sheet.right, foot, Role::ThinRule);
         for (text, style, anchor) in [(&title, strong, Anchor::Start), (&maker, small, Anchor::End)] {
-            let at = (sheet.left + anchor.before() * all, sheet.bottom);
+            let at = (sheet.left + anchor.before() * all, set.area.bottom);
             sheet.body.tag(Tag::Paragraph, |body| body.text(at, style, anchor, text));
         }
         self.sheets.push(sheet);
@@ -151,15 +151,12 @@ pub(super) fn code_of(set: Compositor<'_>, code: &Code, words: String) -> Frame 
 
 /// A code with its address beside it; `words` say what it is and what it is for.
 fn plate(set: Compositor<'_>, code: &Code, [words, play]: [String; 2], all: f64) -> Frame {
-    let mut frame = code_of(set, code, words);
-    let left = frame.width + style::BEHIND;
-    let y = frame.width * QUIET / (code.side() as f64 + 2.0 * QUIET) + TextStyle::HEADING.capitals();
-    frame.tag(Tag::Paragraph, |frame| frame.text((left, y), TextStyle::HEADING, Anchor::Start, &play));
-    let address = code.address().to_owned();
-    let mut told = Frame::default();
-    for (index, line) in TextStyle::SMALL.wrap(set.fonts, &address, all - left).iter().enumerate() {
-        let y = y + (index + 1) as f64 * TextStyle::TEXT.leading;
-        told.text((left, y), TextStyle::SMALL, Anchor::Start, line);
-    }
-    frame.with(0.0, 0.0, told.tagged(Tag::Address { to: address.clone(), words: address }).tagged(Tag::Paragraph))
+    let frame = code_of(set, code, words);
+    let (left, heading, address) = (frame.width + style::BEHIND, TextStyle::HEADING, code.address().to_owned());
+    // Capitals are as high as the first modules.
+    let quiet = frame.width * QUIET / (code.side() as f64 + 2.0 * QUIET);
+    let lines = set.words(TextStyle::SMALL, &address, all - left);
+    let told = lines.tagged(Tag::Address { to: address.clone(), words: address }).tagged(Tag::Paragraph);
+    let words = Frame::stack([(0.0, set.text(heading, &play, all - left)), (0.0, told)]);
+    frame.with(left, quiet + heading.capitals() - heading.baseline(), words)
 }

@@ -13,7 +13,6 @@ use super::{Area, Book, Known, Layout, LayoutError, board_cells, least_cell, lea
 use crate::booklet::{BookPart, Class, Collection, Entry};
 use std::rc::Rc;
 use stepbook_draw::diagram::{Diagram, Tag};
-use stepbook_draw::font::Fonts;
 use stepbook_draw::render::pages::Pages;
 use stepbook_read::language::Language;
 
@@ -85,7 +84,7 @@ impl<'a> Binder<'a> {
         }
         self.sources();
         if let Some(colophon) = &self.collection.booklet.colophon {
-            self.book.blanks(1);
+            self.book.notes(1);
             let puzzles: Vec<_> = self.collection.entries.iter().map(|entry| (entry.number, entry.steps)).collect();
             self.book.back(colophon, &puzzles);
         }
@@ -94,10 +93,6 @@ impl<'a> Binder<'a> {
 
     fn language(&self) -> &'a Language {
         &self.collection.booklet.language
-    }
-
-    fn fonts(&self) -> &'a Fonts {
-        &self.collection.booklet.fonts
     }
 
     /// Begins a part on a new page, with a heading and a text below it.
@@ -118,7 +113,7 @@ impl<'a> Binder<'a> {
 
     /// Lines of a text where the page continues; those that have no room go to the page that `turn` begins.
     fn text(&mut self, style: TextStyle, text: &str, turn: &dyn Fn(&mut Self)) {
-        let mut rest = style.wrap(self.fonts(), text, self.room());
+        let mut rest = style.wrap(self.book.set.fonts, text, self.room());
         while !rest.is_empty() {
             rest = self.book.lines(style, rest);
             if !rest.is_empty() {

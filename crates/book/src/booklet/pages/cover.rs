@@ -66,27 +66,25 @@ impl Book<'_> {
         };
         let body = &mut self.sheet().body;
         body.put(block.x, block.y, head);
-        let (shown, end) = match cover.boards.as_slice() {
+        let shown = match cover.boards.as_slice() {
             [] => {
                 let (cols, rows) = board_cells(&cover.start);
                 let u = (room.w / cols).min(room.h / rows).min(LARGEST);
                 let least = set.least(&cover.start);
-                let shown = if u >= least && cover.start.position().is_some() {
+                if u >= least && cover.start.position().is_some() {
                     picture(&cover.start, u)
                 } else {
-                    let mut frame = Frame::default();
+                    let mut frame = Frame::new(cols * u, rows * u);
                     frame.items.push(board(&cover.start, Rect::new(0.0, 0.0, cols * u, rows * u), least));
                     frame.tagged(Tag::Figure { words: cover.start.description.clone(), name: None })
-                };
-                (shown, room.y + rows * u)
+                }
             }
             boards => {
                 let words = language.say("collection-mosaic", &[("count", boards.len().into())]);
-                let mosaic = mosaic_of(boards, (room.w, room.h));
-                let end = room.y + mosaic.height;
-                (mosaic.tagged(Tag::Figure { words, name: None }), end)
+                mosaic_of(boards, (room.w, room.h)).tagged(Tag::Figure { words, name: None })
             }
         };
+        let end = room.y + shown.height;
         body.put(room.x, room.y, shown);
         let y = if is_wide { low + style::BETWEEN / 2.0 } else { (end + style::BETWEEN).min(low + style::BETWEEN) };
         body.put(block.x, y, foot);

@@ -109,13 +109,6 @@ impl Frame {
         }
     }
 
-    /// A text in white on what is dark.
-    pub(super) fn white(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str) {
-        let mut own = Self::default();
-        own.text(at, style, anchor, text);
-        self.items.push(Item::layer(Layer::Tally, own.items));
-    }
-
     /// A level rule.
     pub(super) fn rule(&mut self, from: f64, to: f64, y: f64, role: Role) {
         self.items.push(Item::Shape(Form::Lines(vec![vec![Point::new(from, y), Point::new(to, y)]]), role));

@@ -102,10 +102,8 @@ impl<'a> Book<'a> {
             let u = cell(board_cells(field), width - x).min(LOCATOR);
             let mut own = Frame::new(board_cells(field).0 * u, board_cells(field).1 * u);
             own.board((0.0, 0.0), u, field);
-            own.push(
-                style::PARAGRAPH,
-                set.text(TextStyle::NOTE, &self.booklet.language.say("hints-window", &[]), width - x),
-            );
+            let note = self.booklet.language.say("hints-window", &[]);
+            own.push(style::PARAGRAPH, set.text(TextStyle::NOTE, &note, width - x));
             frame.put(x, 0.0, own);
         }
         Some(frame)

@@ -33,8 +33,9 @@ impl Book<'_> {
         if !has_room && !foot.is_empty() {
             self.turn();
         }
+        let bottom = self.area.bottom;
         let sheet = self.sheet();
-        sheet.y = sheet.bottom - foot.height;
+        sheet.y = bottom - foot.height;
         sheet.put(0.0, foot);
     }
 

@@ -200,7 +200,10 @@ impl<'a> Book<'a> {
                 running: language.say("pages-range", &range_of(map, chapter.first)),
                 bookmarks: all.into_iter().chain(own).collect(),
                 place: "solution",
-                names: step_names(map, chapter.first),
+                // The first one also has the start.
+                names: (if begins { 0 } else { chapter.first }..=map.number)
+                    .map(|step| format!("step-{step}"))
+                    .collect(),
                 text: Box::new(move |room| jumps_of(set, [&heading, &meaning], jumps, &closing, room)),
                 notes: if is_long { lines } else { Vec::new() },
             }
@@ -340,12 +343,6 @@ fn words_of(division: &Division, language: &Language) -> Vec<String> {
         language.sentences(parts.chain([language.say("map-shared", &[])]))
     };
     division.parts().into_iter().map(words).collect()
-}
-
-/// The names by which the steps of a map are found on it: the first one also has the start.
-fn step_names(map: &Figure, first: usize) -> Vec<String> {
-    let first = if first == 1 { 0 } else { first };
-    (first..=map.number).map(|step| format!("step-{step}")).collect()
 }
 
 /// All maps of a booklet that are as large as their pages, and their use.

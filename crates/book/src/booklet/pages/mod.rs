@@ -304,7 +304,7 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known
     }
     match &booklet.colophon {
         Some(colophon) => {
-            book.blanks(1);
+            book.notes(1);
             book.back(colophon, &[]);
         }
         None if layout.folded => book.notes(0),
@@ -364,22 +364,20 @@ impl<'a> Book<'a> {
     fn found(&self) -> Known {
         let mut found = Known::default();
         for (index, sheet) in self.sheets.iter().enumerate() {
-            names(&sheet.body.items, &mut |name| {
-                found.entry(name.to_owned()).or_insert(index + 1);
-            });
+            find(&sheet.body.items, index + 1, &mut found);
         }
         found
     }
 }
 
-/// Calls `add` with the names of all places between `items`.
-fn names(items: &[Item], add: &mut impl FnMut(&str)) {
+/// Adds the names of all places between the `items` of a page, unless they are known.
+fn find(items: &[Item], page: usize, found: &mut Known) {
     for item in items {
         if let Item::Group { layer: Layer::Tagged(tag), items, .. } = item {
             if let Tag::Anchor(name) | Tag::Figure { name: Some(name), .. } = tag {
-                add(name);
+                found.entry(name.clone()).or_insert(page);
             }
-            names(items, add);
+            find(items, page, found);
         }
     }
 }
@@ -398,15 +396,6 @@ impl Book<'_> {
         match first == last {
             true => language.say("matter-page", &[("page", first.into())]),
             false => language.say("matter-pages", &[("first", first.into()), ("last", last.into())]),
-        }
-    }
-
-    /// Pages to write on, so that `more` pages end on a left page, or on a whole sheet.
-    fn blanks(&mut self, more: usize) {
-        if self.layout.folded {
-            self.notes(more);
-        } else if self.area.mirrored && !(self.sheets.len() + more).is_multiple_of(2) {
-            self.page_of_notes(false);
         }
     }
 

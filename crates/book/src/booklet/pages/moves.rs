@@ -163,11 +163,12 @@ impl<'a> Book<'a> {
         let start = (u >= least - style::ROUNDING).then(|| super::frame::picture(&moves.start, u));
         let side = start.as_ref().map_or(0.0, |start| start.width + style::BETWEEN);
         let text = self.use_of_moves(moves, set.width() - side);
+        let top = self.area.top;
         let sheet = self.sheet();
         sheet.put(0.0, text);
         if let Some(start) = start {
-            let end = sheet.top + start.height;
-            sheet.body.put(sheet.right - start.width, sheet.top, start);
+            let end = top + start.height;
+            sheet.body.put(sheet.right - start.width, top, start);
             sheet.y = sheet.y.max(end);
         }
         sheet.y += style::BETWEEN;

@@ -72,9 +72,8 @@ impl<'a> Book<'a> {
     fn numbers_below(&mut self, numbers: &'a Numbers) -> bool {
         let (set, language) = (self.set, &self.booklet.language);
         let told = |fact: &Fact| {
-            language.sentence(
-                &language.say("numbers-fact", &[("figure", (&fact.figure).into()), ("name", (&fact.name).into())]),
-            )
+            let terms = [("figure", (&fact.figure).into()), ("name", (&fact.name).into())];
+            language.sentence(&language.say("numbers-fact", &terms))
         };
         let text = language.sentences(numbers.facts.iter().map(told).chain(numbers.remarks.iter().cloned()));
         let mut texts = vec![(numbers.title.clone(), text)];

@@ -16,8 +16,6 @@ const RULES: f64 = 0.6;
 const SIGN: f64 = 9.5;
 /// Least width of a sign with its meaning.
 const SIGN_WIDTH: f64 = 43.0;
-/// By which part of a page the last one may be emptier than the others.
-const LAST: f64 = 0.3;
 /// Greatest height of the sample, as a part of the page.
 const SAMPLE: f64 = 0.2;
 
@@ -61,41 +59,13 @@ impl<'a> Book<'a> {
             rows.push(if index > 0 { style::BETWEEN } else { 0.0 }, row);
         }
         // Of boards as high as a page, the words above them are on the page before, with the rules.
-        let is_high = !self.sheet().fits(above.height() + style::BETWEEN + rows.first());
+        let is_high = !self.sheet().fits(above.height() + style::BETWEEN + style::CAPTION + board.1 * u);
         self.flow(above);
         let parts = if is_high { [rules, rows, signs] } else { [rows, rules, signs] };
-        let turns = self.turns(&parts);
-        for (part, turns) in parts.into_iter().zip(turns) {
-            match turns {
-                true => self.turn(),
-                false => self.sheet().y += style::BETWEEN,
-            }
+        for part in parts {
+            self.sheet().y += style::BETWEEN;
             self.flow(part);
         }
-    }
-
-    /// Before which parts the page is turned: so that they are on the fewest pages, and the emptiest of these has the most; the last one may
-    /// have less.
-    fn turns(&mut self, parts: &[Flow; 3]) -> [bool; 3] {
-        let (free, page) = (self.sheet().free(), self.area.text_height());
-        let worst = |turns: &[bool; 3]| {
-            let mut rooms = vec![free];
-            for (part, turns) in parts.iter().zip(turns) {
-                let free = rooms.pop().unwrap_or_default();
-                match turns {
-                    true => rooms.extend([free].into_iter().chain(part.rooms(page, page))),
-                    false => rooms.extend(part.rooms(free - style::BETWEEN, page)),
-                }
-            }
-            if let Some(last) = rooms.last_mut() {
-                *last -= LAST * page;
-            }
-            (rooms.len(), rooms.into_iter().fold(0.0, f64::max))
-        };
-        let ways = [[false; 3], [false, false, true], [false, true, false]];
-        ways.into_iter()
-            .min_by(|a, b| worst(a).partial_cmp(&worst(b)).unwrap_or(std::cmp::Ordering::Equal))
-            .unwrap_or(ways[0])
     }
 
     /// Where hints, solution and moves are: links to these places.

@@ -70,8 +70,6 @@ pub(super) struct Sheet<'a> {
     /// Edges of the text block.
     pub left: f64,
     pub right: f64,
-    pub top: f64,
-    pub bottom: f64,
     /// The position of the next part, for content that flows.
     pub y: f64,
     /// What it holds. None on covers, which have no running head and no page number.
@@ -87,8 +85,6 @@ impl<'a> Sheet<'a> {
             body: Frame::default(),
             left,
             right: left + set.area.text_width(),
-            top: set.area.top,
-            bottom: set.area.bottom,
             y: set.area.top,
             held: running.map(|running| Held { running, next: None, range: None, parts: Vec::new() }),
             set,
@@ -98,7 +94,7 @@ impl<'a> Sheet<'a> {
 
     /// Room below the current place.
     pub(super) fn free(&self) -> f64 {
-        self.bottom - self.y
+        self.set.area.bottom - self.y
     }
 
     /// Whether a frame of this height has room below the current place.
@@ -108,7 +104,7 @@ impl<'a> Sheet<'a> {
 
     /// Whether nothing is above the current place.
     pub(super) fn is_fresh(&self) -> bool {
-        self.y <= self.top + style::ROUNDING
+        self.y <= self.set.area.top + style::ROUNDING
     }
 
     /// Puts a frame at the current place, `x` mm from the margin, and goes on below it.

@@ -24,10 +24,9 @@ struct Plan<'a> {
     u: f64,
     /// Columns with that of the signposts, if these stand beside the pictures and not in a row above them.
     all: usize,
-    /// Rows of a page that may not have more.
-    wanted: Option<usize>,
-    /// Distance of rows, and of the ground of a signpost from its frame.
+    /// Distance of columns, of rows, which is larger where a page may not have more of them, and of the ground of a signpost from its frame.
     gap: f64,
+    apart: f64,
     pad: f64,
 }
 
@@ -66,7 +65,7 @@ impl<'a> Plan<'a> {
             },
             _ => (room - head) / board.1,
         };
-        Self { area, board, u: wide.min(largest).min(high), all, wanted: None, gap, pad }
+        Self { area, board, u: wide.min(largest).min(high), all, gap, apart: gap, pad }
     }
 
     /// The grid that is asked for: so many columns of pictures and rows.
@@ -74,7 +73,8 @@ impl<'a> Plan<'a> {
         let plan = Self::of(board, if grid.cols > 2 { grid.cols + 1 } else { grid.cols }, least, area);
         let head = style::PART_HEAD + style::UNDER_HEADLINE;
         let row = (area.text_height() - head + plan.gap) / grid.rows as f64 - plan.gap;
-        Self { wanted: Some(grid.rows), u: plan.u.min((row - style::CAPTION) / board.1), ..plan }
+        let plan = Self { u: plan.u.min((row - style::CAPTION) / board.1), ..plan };
+        Self { apart: plan.gap + row - plan.row() - ROUNDING, ..plan }
     }
 
     /// Whether the signposts are in the first column.
@@ -99,8 +99,8 @@ impl<'a> Plan<'a> {
 
     /// Rows of a page.
     fn rows(&self) -> usize {
-        let height = self.area.text_height() - heads(self.area) + self.gap + ROUNDING;
-        self.wanted.unwrap_or_else(|| ((height / (self.row() + self.gap)) as usize).max(1))
+        let height = self.area.text_height() - heads(self.area) + self.apart + ROUNDING;
+        ((height / (self.row() + self.apart)) as usize).max(1)
     }
 
     /// From a column to the next.
@@ -211,8 +211,6 @@ struct Setter<'b, 'a> {
     plan: Plan<'a>,
     /// Whether each section has the signpost of its start.
     has_here: bool,
-    /// Rows of pictures that the page has so far.
-    row_count: usize,
 }
 
 impl<'a> Book<'a> {
@@ -223,7 +221,7 @@ impl<'a> Book<'a> {
         let (sections, first) = (steps.sections(), self.sheets.len());
         self.begin(Running::Steps);
         self.bookmark_at(false, &title, (first, 0.0));
-        let mut setter = Setter { book: self, steps, plan, has_here: steps.has_here(), row_count: 0 };
+        let mut setter = Setter { book: self, steps, plan, has_here: steps.has_here() };
         if steps.chapters.is_empty() {
             let mut rows = setter.laid(&steps.figures, &[], Frame::default());
             if let Some(row) = rows.first_mut() {
@@ -247,17 +245,6 @@ impl<'a> Book<'a> {
 }
 
 impl<'a> Setter<'_, 'a> {
-    /// Begins a further page.
-    fn turn(&mut self) {
-        self.book.turn();
-        self.row_count = 0;
-    }
-
-    /// Whether so many more rows are more than the page may have.
-    fn is_full(&self, more: usize) -> bool {
-        self.row_count > 0 && self.plan.wanted.is_some_and(|rows| self.row_count + more > rows)
-    }
-
     /// The least size in pt of the words over a picture.
     fn least_words(&self) -> f64 {
         if self.book.area.large { TextStyle::NOTE.size } else { LEAST_WORDS }
@@ -281,7 +268,7 @@ impl<'a> Setter<'_, 'a> {
     fn section(&mut self, chapter: &'a Chapter, section: &'a Part, own: &'a [Figure], is_marked: bool) {
         let own = if let [Figure { last: 0, .. }, others @ ..] = own { others } else { own };
         let signs: Vec<&Signpost> = section.signposts(self.has_here).collect();
-        let (gap, is_beside) = (self.plan.gap, self.plan.is_beside());
+        let (gap, is_beside) = (self.plan.apart, self.plan.is_beside());
         let head = self.headline(chapter, section);
         let code = if section.first == chapter.first { self.code_of(chapter) } else { Frame::default() };
         let rows = self.laid(own, if is_beside { &signs } else { &[] }, code);
@@ -290,17 +277,13 @@ impl<'a> Setter<'_, 'a> {
             false => setter.signs_above(&signs, section.first == 1, free),
         };
         let high = above(self, f64::INFINITY).height;
-        // A headline keeps rows with it; signposts above the pictures are enough, unless so many rows are wanted on a page.
-        let keeps = match (is_beside, self.plan.rows() >= style::MANY_ROWS) {
-            (false, _) => usize::from(self.plan.wanted.is_some()),
-            (true, many) => 1 + usize::from(many),
-        };
+        // A headline keeps rows with it; signposts above the pictures are enough.
+        let keeps = if is_beside { 1 + usize::from(self.plan.rows() >= style::MANY_ROWS) } else { 0 };
         let kept: f64 = rows.iter().take(keeps).map(|row| row.frame.height + gap).sum::<f64>() - gap;
-        let is_full = self.is_full(keeps.min(rows.len()));
         let sheet = self.book.sheet();
         let over = if sheet.is_fresh() { 0.0 } else { gap };
-        match is_full || !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept) {
-            true => self.turn(),
+        match !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept) {
+            true => self.book.turn(),
             false => sheet.y += over,
         }
         if is_marked && section.first == chapter.first {
@@ -372,13 +355,12 @@ impl<'a> Setter<'_, 'a> {
         let (plan, is_beside) = (self.plan, self.plan.is_beside());
         let heights: Vec<f64> = rows.iter().map(|row| row.frame.height).collect();
         for (index, row) in rows.into_iter().enumerate() {
-            let over = if index > 0 { plan.gap } else { 0.0 };
-            let is_full = index > 0 && self.is_full(1);
+            let over = if index > 0 { plan.apart } else { 0.0 };
             let sheet = self.book.sheet();
             let begins = index == 0 && (is_beside || sheet.is_fresh());
-            let goes_on = !begins && (is_full || !sheet.fits(over + heights[index]));
+            let goes_on = !begins && !sheet.fits(over + heights[index]);
             match goes_on {
-                true => self.turn(),
+                true => self.book.turn(),
                 false => sheet.y += over,
             }
             let sheet = self.book.sheet();
@@ -387,7 +369,7 @@ impl<'a> Setter<'_, 'a> {
                 sheet.holds_part(chapter.number - 1);
             }
             if let Some(sign) = row.sign {
-                let next = heights.get(index + 1).map_or(0.0, |next| plan.gap + next);
+                let next = heights.get(index + 1).map_or(0.0, |next| plan.apart + next);
                 let points = index + 1 < signs.len() && sheet.fits(heights[index] + next);
                 let frame = self.sign(sign, plan.u, (plan.pad, free), sign.count == 0 && index == 0, points);
                 self.book.sheet().body.put(left + plan.pad, y, frame);
@@ -402,13 +384,12 @@ impl<'a> Setter<'_, 'a> {
                 shown.into_iter().for_each(|number| self.book.sheet().holds(number));
             }
             self.book.sheet().put(0.0, row.frame);
-            self.row_count += 1;
             let mut rest = row.notes;
             self.book.sheet().y += if rest.is_empty() { 0.0 } else { style::UNDER_HEADING };
             while !rest.is_empty() {
                 rest = self.book.lines(TextStyle::SMALL, rest);
                 if !rest.is_empty() {
-                    self.turn();
+                    self.book.turn();
                 }
             }
         }
@@ -466,7 +447,7 @@ impl<'a> Setter<'_, 'a> {
         let name = is_start.then(|| "step-0".to_owned());
         frame.put(0.0, 0.0, said.tagged(Tag::Figure { words: sign.diagram.description.clone(), name }));
         if points {
-            let at = Point::new(w / 2.0, style::CAPTION + h + plan.gap - 0.8);
+            let at = Point::new(w / 2.0, style::CAPTION + h + plan.apart - 0.8);
             frame.items.push(mark(at, [(-2.0, -1.6), (2.0, -1.6), (0.0, 0.6)]));
         }
         frame

@@ -238,5 +238,7 @@ pub(super) fn on_black(fonts: &Fonts, frame: &mut Frame, (x, base): (f64, f64), 
     let (wide, high) = (style.width(fonts, text), style.capitals());
     let left = x - anchor.before() * wide;
     frame.rect(Rect::new(left - 0.9, base - high - 0.85, wide + 1.8, high + 1.7), 0.7, Role::LeaderDot);
-    frame.white((left, base), style, Anchor::Start, text);
+    let mut white = Frame::default();
+    white.text((left, base), style, Anchor::Start, text);
+    frame.items.push(Item::layer(Layer::Tally, white.items));
 }

@@ -54,7 +54,7 @@ impl<'a> Binder<'a> {
         self.book.titled(&title, &title, "use");
         let heading = |text: &str| set.heading(TextStyle::HEADING, 3, text, all);
         let mut flow = Flow::default();
-        for group in collection.introduction().chunk_by(|_, next| next.heading.is_none() && !next.is_remark) {
+        for group in collection.introduction().chunk_by(|_, next| next.heading.is_none()) {
             if let Some(words) = &group[0].heading {
                 flow.keep(style::GAP, heading(words));
             }
@@ -64,8 +64,7 @@ impl<'a> Binder<'a> {
                 continue;
             }
             for one in group {
-                let style = if one.is_remark { TextStyle::QUIET } else { TextStyle::TEXT };
-                flow.push(style::UNDER_HEADING, set.text(style, &one.text, room));
+                flow.push(style::UNDER_HEADING, set.text(TextStyle::TEXT, &one.text, room));
             }
         }
         let signs = self.signs();
@@ -202,20 +201,19 @@ impl<'a> Binder<'a> {
     }
 
     fn columns(&self) -> Columns {
-        let (fonts, all) = (self.fonts(), self.book.set.width());
+        let (fonts, all) = (self.book.set.fonts, self.book.set.width());
         let rows: Vec<Vec<Said>> = self.collection.entries.iter().map(|entry| self.told(entry)).collect();
         let width =
             |said: &Said| TextStyle::NOTE.width(fonts, &said.head).max(TextStyle::TEXT.width(fonts, &said.text));
         let least = TextStyle::TEXT.width(fonts, DIGITS);
         let widest = |column: usize| rows.iter().map(|row| width(&row[column])).fold(least, f64::max) + style::GAP;
-        let anchors: Vec<Anchor> = rows[0].iter().map(|said| said.anchor).collect();
         let mut right = all;
-        let place = |(column, anchor): (usize, &Anchor)| {
+        let place = |(column, said): (usize, &Said)| {
             let (end, wide) = (right, widest(column));
             right -= wide;
-            end - (1.0 - anchor.before()) * (wide - style::GAP)
+            end - (1.0 - said.anchor.before()) * (wide - style::GAP)
         };
-        let mut places: Vec<f64> = anchors.iter().enumerate().rev().map(place).collect();
+        let mut places: Vec<f64> = rows[0].iter().enumerate().rev().map(place).collect();
         places.reverse();
         Columns { titles: right, places }
     }
@@ -251,7 +249,7 @@ impl<'a> Binder<'a> {
             row.put(0.0, 0.0, own.tagged(Tag::Cell(span)));
         };
         cell(Span::RowHead, (NUMBERS, Anchor::End), TextStyle::STRONG, &entry.number.to_string(), None);
-        let title = text.shortened(self.fonts(), &entry.title, columns.titles - TITLES);
+        let title = text.shortened(self.book.set.fonts, &entry.title, columns.titles - TITLES);
         let first = told.iter().find_map(|said| said.link.as_ref()).filter(|_| !title.is_empty());
         cell(Span::Data, (TITLES, Anchor::Start), text, &title, first);
         for (&x, Said { anchor, style, text, link, .. }) in columns.places.iter().zip(&told) {

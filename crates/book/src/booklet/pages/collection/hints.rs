@@ -48,7 +48,7 @@ impl<'a> Binder<'a> {
 
     /// The boards of a puzzle, with its number, its length and the page of its solution at their left.
     fn hints_of(&self, entry: &Entry, column: f64) -> Frame {
-        let (set, fonts, small, note) = (self.book.set, self.fonts(), TextStyle::SMALL, TextStyle::NOTE);
+        let (set, fonts, small, note) = (self.book.set, self.book.set.fonts, TextStyle::SMALL, TextStyle::NOTE);
         let (style, _) = small.fitted(fonts, &entry.length, note.size, SIDE - 1.0);
         let mut told = set.words(style, &entry.length, SIDE);
         if let Some((words, link)) = self.see(BookPart::Solutions, entry, true) {

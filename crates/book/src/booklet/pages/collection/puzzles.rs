@@ -52,7 +52,7 @@ impl<'a> Binder<'a> {
             if index == 0 {
                 self.book.bookmark(&title);
             }
-            let (left, top) = (self.book.sheet().left, self.book.sheet().top);
+            let (left, top) = (self.book.sheet().left, self.book.area.top);
             if let [(entry, _)] = page[..] {
                 self.whole(entry);
                 continue;
@@ -151,7 +151,7 @@ impl<'a> Binder<'a> {
 
     /// Number, title and difficulty over a board; of a map with room for the number at its start.
     fn puzzle_head(&self, entry: &Entry, wide: f64) -> Frame {
-        let (fonts, base, part, text) = (self.fonts(), 6.2, TextStyle::PART, TextStyle::TEXT);
+        let (fonts, base, part, text) = (self.book.set.fonts, 6.2, TextStyle::PART, TextStyle::TEXT);
         let number = entry.number.to_string();
         let indent = INDENT.max(part.width(fonts, &number) + style::BEHIND);
         let told = entry.difficulty.as_ref().map_or("", |rating| &rating.told);
@@ -171,10 +171,8 @@ impl<'a> Binder<'a> {
     /// How long the solution is, where help is, rules and notes.
     fn texts(&self, entry: &Entry, form: Form, width: f64) -> Frame {
         let set = self.book.set;
-        let seen: Vec<(String, Tag)> = [BookPart::Hints, BookPart::Solutions]
-            .into_iter()
-            .filter_map(|part| self.see(part, entry, false))
-            .collect();
+        let parts = [BookPart::Hints, BookPart::Solutions].into_iter();
+        let seen: Vec<(String, Tag)> = parts.filter_map(|part| self.see(part, entry, false)).collect();
         let line = |(words, link): &(String, Tag), style: TextStyle, anchor: Anchor, width: f64| {
             set.line(style, anchor, words, width).tagged(link.clone()).tagged(Tag::Paragraph)
         };
@@ -211,7 +209,7 @@ impl<'a> Binder<'a> {
 
     /// Boxes for what readers did, so many times; where there is little room, some are left out.
     fn record(&self, entry: &Entry, tries: usize, all: f64) -> Frame {
-        let (fonts, note) = (self.fonts(), TextStyle::NOTE);
+        let (fonts, note) = (self.book.set.fonts, TextStyle::NOTE);
         let mut shown = self.boxes(std::slice::from_ref(entry));
         let wide = |text: &str| note.width(fonts, text) + 2.0 * BESIDE;
         let free = |shown: &[(&str, String)]| all - shown.iter().map(|(_, text)| wide(text)).sum::<f64>();
@@ -274,13 +272,8 @@ impl<'a> Binder<'a> {
         let (cols, _) = board_cells(&entry.pictures[0]);
         let least = self.least(entry);
         // Pictures that would be too small to be read go to more pages.
-        let size = match u >= least {
-            true => (u, across),
-            false => (
-                least,
-                (((width + style::HANG) / (cols * least + style::HANG)) as usize).clamp(1, entry.pictures.len()),
-            ),
-        };
+        let most = ((width + style::HANG) / (cols * least + style::HANG)) as usize;
+        let size = if u >= least { (u, across) } else { (least, most.clamp(1, entry.pictures.len())) };
         let top = self.book.sheet().y;
         self.bookmark(entry, top);
         self.book.sheet().holds(entry.number);

@@ -66,7 +66,7 @@ impl<'a> Binder<'a> {
 
     /// Number, title and what is shown under a rule, with the way back to the puzzle.
     fn solution_head(&mut self, entry: &Entry, words: &str, goes_on: bool) {
-        let (fonts, all) = (self.fonts(), self.book.set.width());
+        let (fonts, all) = (self.book.set.fonts, self.book.set.width());
         let see = if goes_on { None } else { self.see(BookPart::Puzzles, entry, true) };
         let mut frame = Frame::new(all, HEAD);
         frame.rule(0.0, all, 0.0, Role::Rule);
@@ -277,7 +277,7 @@ impl<'a> Binder<'a> {
                 let mut said = Frame::new(0.0, TextStyle::TEXT.leading);
                 match own.number {
                     0 => said.text((0.0, 3.0), TextStyle::SMALL_STRONG, Anchor::Start, &own.words),
-                    number => on_black(self.fonts(), &mut said, (0.9, 2.8), Anchor::Start, &number.to_string()),
+                    number => on_black(self.book.set.fonts, &mut said, (0.9, 2.8), Anchor::Start, &number.to_string()),
                 }
                 frame.put(0.0, index as f64 * (board + style::GAP), figure(&own.diagram, None, said, u));
             }
