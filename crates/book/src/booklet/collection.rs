@@ -212,6 +212,9 @@ pub enum Class {
     Maze,
 }
 
+/// Most rows, or columns, of a long board that leaves room for another one on its page.
+const FLAT: usize = 5;
+
 impl Class {
     /// That of `story`.
     fn of(story: &Walkthrough) -> Self {
@@ -222,6 +225,7 @@ impl Class {
             // 0.8 < width : height < 1.25
             ..=7 if 4 * longer < 5 * shorter => Self::Square,
             ..=12 => Self::Tall,
+            _ if shorter <= FLAT => Self::Tall,
             _ => Self::Large,
         }
     }
@@ -253,7 +257,7 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
     // Whole moves are marked in the pictures of a solution if a table lists these.
     let is_of_moves = binding.answers == Answers::Moves;
     let steps = if is_of_moves { Selection::Moves } else { style.steps.clone() };
-    let meant = Style { steps, ..style.clone() };
+    let meant = Style { by_move: steps == Selection::Moves, steps, ..style.clone() };
     let each = stories.par_iter().zip(statements).enumerate();
     let entries = each.map(|(index, (story, statement))| {
         let own = rules.iter().find(|(genre, _)| *genre == story.genre).map(|(_, common)| common.rules.as_slice());

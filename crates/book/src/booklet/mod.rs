@@ -440,7 +440,7 @@ impl Style {
 
     /// The number that is printed for a step of `story`: its own, or that of its move.
     fn counted(&self, story: &Walkthrough, step: usize) -> usize {
-        match self.by_move {
+        match self.by_move && !story.is_route() {
             true => story.whole_of(step).map_or(0, |whole| whole + 1),
             false => step,
         }
@@ -448,7 +448,7 @@ impl Style {
 
     /// What these numbers count.
     fn unit(&self, story: &Walkthrough) -> Unit {
-        if self.by_move { Unit::MOVE } else { story.unit }
+        if self.by_move && !story.is_route() { Unit::MOVE } else { story.unit }
     }
 }
 
@@ -457,8 +457,7 @@ impl Style {
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let story = &*shortened(story, style);
     let steps = style.steps.settled(story);
-    let by_move = steps == Selection::Moves && !story.is_route();
-    let style = &Style { steps, by_move, ..style.clone() };
+    let style = &Style { by_move: steps == Selection::Moves, steps, ..style.clone() };
     let shown = style.steps.pictures(story, style.shown);
     // What stands beside pictures calls blocks as they do.
     let told = story.as_on_blocks();

@@ -1,9 +1,9 @@
 //! The back cover: the ends of the parts in small, without letters, and a code for the page.
 
-use super::frame::{Boards, Compositor, Frame};
+use super::frame::{Boards, Compositor, Frame, picture};
 use super::sheet::Sheet;
 use super::style::{self, TextStyle};
-use super::{Book, board_cells, cover};
+use super::{Book, board_cells};
 use crate::booklet::{Code, Colophon};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, outline};
 use stepbook_solve::grid::{Cell, Size};
@@ -28,6 +28,8 @@ impl<'a> Book<'a> {
         let (set, language) = (self.set, &self.booklet.language);
         let mut sheet = Sheet::new(set, self.sheets.len() + 1, None);
         let boards = self.ends();
+        let steps = self.booklet.steps.as_ref().filter(|steps| steps.way.is_none());
+        let solved = steps.filter(|steps| steps.solved.is_some()).and_then(|steps| steps.chapters.last()?.sections.last());
         let all = set.width();
         sheet.y += 4.0;
         // The foot and the code.
@@ -50,10 +52,12 @@ impl<'a> Book<'a> {
         } else if let Some(squares) = squares(set, puzzles, foot - high - sheet.y) {
             let head = head(["back-solved", "back-solved-text"]);
             sheet.put(0.0, Frame::stack([(0.0, head), (style::BETWEEN, squares)]));
-        } else if let Some(cover) = self.booklet.cover.as_ref().filter(|_| plate.is_none()) {
-            let free = foot - style::BETWEEN - sheet.y;
-            let room = Rect::new(sheet.left + all / 4.0, sheet.y + free / 4.0, all / 2.0, free / 2.0);
-            sheet.body.items.push(cover::empty_board(cover, room));
+        } else if let Some(solved) = solved.filter(|_| plate.is_none()) {
+            // A solution of one part is its end.
+            let (free, (cols, rows)) = (foot - style::BETWEEN - sheet.y, board_cells(&solved.there.diagram));
+            let u = (all / 2.0 / cols).min(free / 2.0 / rows);
+            sheet.y += (free - rows * u) / 2.0;
+            sheet.put((all - cols * u) / 2.0, picture(&solved.there.diagram.unlabelled(), u));
         }
         if let Some(plate) = plate {
             let y = (sheet.y + style::BETWEEN).min(foot - high);

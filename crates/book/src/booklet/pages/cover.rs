@@ -6,7 +6,7 @@ use super::sheet::{FRAME_INSET, Sheet};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, readable_cell, title};
 use crate::booklet::{Cover, gallery};
-use stepbook_draw::diagram::{Anchor, Content, Diagram, Form, Item, Layer, Point, Rect, Role, Tag};
+use stepbook_draw::diagram::{Anchor, Content, Diagram, Item, Layer, Point, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
 
 /// The part of the height that the title takes at most.
@@ -116,15 +116,6 @@ fn board(diagram: &Diagram, room: Rect, least: f64) -> Item {
         _ => diagram.unlabelled().items,
     };
     Item::Group { layer: Layer::Board, at, scale: u, items }
-}
-
-/// The board of `cover` without its blocks or numbers: the puzzle is put away. Decoration.
-pub(super) fn empty_board(cover: &Cover, room: Rect) -> Item {
-    let is_kept = |item: &Item| match item {
-        Item::Group { layer, .. } => !matches!(layer, Layer::Blocks | Layer::Over),
-        item => !matches!(item, Item::Text(_) | Item::Shape(Form::Disc(..), Role::Empty)),
-    };
-    board(&cover.start.edited(&|item| is_kept(&item).then_some(item)), room, 0.0)
 }
 
 /// Boards in full rows of tiles of one size: as many of them as there is room for, chosen evenly.

@@ -241,7 +241,7 @@ impl<'a> Compositor<'a> {
     }
 
     /// Words behind what has `used` so much of a caption: at the end of a board that is so `wide`, or beyond it where it is narrow, as far
-    /// as there is `room`; of at least this size in pt.
+    /// as there is `room`; of at least this size in pt, in two lines where one is not enough.
     pub(super) fn behind(
         self,
         used: f64,
@@ -251,10 +251,15 @@ impl<'a> Compositor<'a> {
     ) -> Frame {
         let mut frame = Frame::default();
         let (size, _) = style.fitted(self.fonts, words, least, wide - used);
-        let words = size.shortened(self.fonts, words, room - used);
-        if words != "…" {
-            let end = wide.max(used + size.width(self.fonts, &words));
-            frame.text((end, style::CAPTION_BASE), size, Anchor::End, &words);
+        let lines = size.in_two(self.fonts, words, [room - used, room]);
+        let widest = lines.iter().zip([used, 0.0]).map(|(line, used)| used + size.width(self.fonts, line));
+        let end = widest.fold(wide, f64::max);
+        let first = match lines.len() {
+            ..=1 => style::CAPTION_BASE,
+            _ => style::SECOND_BASE - size.close(),
+        };
+        for (line, base) in lines.iter().zip([first, style::SECOND_BASE]) {
+            frame.text((end, base), size, Anchor::End, line);
         }
         frame
     }

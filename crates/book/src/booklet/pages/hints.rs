@@ -118,17 +118,16 @@ impl<'a> Book<'a> {
         let (number, words) = ((&*hint.number.to_string(), TextStyle::SECTION), (&*hint.words, TextStyle::TEXT));
         let said = set.said(number, words, (TextStyle::NOTE.size, 0.0, room), (style::CAPTION, style::CAPTION - 2.2));
         let mut frame = figure(board, None, said, u);
-        let pages = self.pages_of(hint.first, hint.last);
         let (note, y) = (TextStyle::NOTE, frame.height + 4.2);
         let mut below = Frame::default();
         below.text((0.0, y), note.bold(), Anchor::Start, &hint.count);
         let used = note.bold().width(fonts, &hint.count) + style::BEHIND;
         // Where there is little room, the pages are enough.
-        let way = self.booklet.language.say("hints-way", &[("pages", (&pages).into())]);
-        let way = [way, pages].into_iter().find(|way| used + note.width(fonts, way) <= room);
-        if let Some(way) = way.filter(|_| self.page_of(&format!("step-{}", hint.first)).is_some()) {
+        if let Some((pages, to)) = self.pages_of(hint.first, hint.last) {
+            let way = self.booklet.language.say("hints-way", &[("pages", (&pages).into())]);
+            let way = [way, pages].into_iter().find(|way| used + note.width(fonts, way) <= room).unwrap_or_default();
             let end = wide.max(used + note.width(fonts, &way));
-            let link = Tag::Link { to: format!("step-{}", hint.first), words: way.clone() };
+            let link = Tag::Link { to, words: way.clone() };
             below.tag(link, |below| below.text((end, y), note, Anchor::End, &way));
         }
         frame.put(0.0, 0.0, below.tagged(Tag::Paragraph));

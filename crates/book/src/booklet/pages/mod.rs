@@ -303,12 +303,13 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known
         book.hints(hints);
     }
     match &booklet.colophon {
+        // A single page needs no back.
+        None if book.layout.folded || book.sheets.len() > 1 => book.notes(0),
+        None => {}
         Some(colophon) => {
             book.notes(1);
             book.back(colophon, &[]);
         }
-        None if layout.folded => book.notes(0),
-        None => {}
     }
     book
 }
@@ -388,15 +389,19 @@ impl Book<'_> {
         self.known.get(name).copied()
     }
 
-    /// "p. 4–5": the pages from one step to another; empty if they are not known.
-    fn pages_of(&self, first: usize, last: usize) -> String {
-        let pages = [first, last].map(|step| self.page_of(&format!("step-{step}")));
-        let [Some(first), Some(last)] = pages else { return String::new() };
-        let language = &self.booklet.language;
-        match first == last {
-            true => language.say("matter-page", &[("page", first.into())]),
-            false => language.say("matter-pages", &[("first", first.into()), ("last", last.into())]),
-        }
+    /// "p. 4–5": the pages from the headline of the section that begins with one step to the last picture up to another, with the name
+    /// of the first place; nothing if it is not known.
+    fn pages_of(&self, first: usize, last: usize) -> Option<(String, String)> {
+        let (to, language) = (format!("part-{first}"), &self.booklet.language);
+        let figures = self.booklet.steps.as_ref().map_or(&[][..], |steps| &steps.figures);
+        let end = figures[..figures.partition_point(|figure| figure.last <= last)].last();
+        let end = end.and_then(|figure| self.page_of(&format!("step-{}", figure.number)));
+        let page = self.page_of(&to)?;
+        let words = match end.filter(|&end| end > page) {
+            None => language.say("matter-page", &[("page", page.into())]),
+            Some(last) => language.say("matter-pages", &[("first", page.into()), ("last", last.into())]),
+        };
+        Some((words, to))
     }
 
     /// Begins a page with a heading of the second level; `right` says in its running head what it holds.
@@ -409,8 +414,7 @@ impl Book<'_> {
     /// Begins a part below the pictures or moves on the page, under a rule, if `height` mm of it fit there; else as [`Self::titled`].
     /// Returns whether it is below them.
     fn opened(&mut self, title: &str, name: &str, height: f64) -> bool {
-        let rule = frame::rule(self.set.width(), Role::ThinRule);
-        let head = Frame::stack([(0.0, rule), (style::UNDER_TITLE, self.head(title, name, true))]);
+        let head = self.head_below(title, name);
         let used = style::BETWEEN + head.height + style::UNDER_TITLE;
         let flows = self.booklet.steps.as_ref().is_some_and(|steps| steps.way.is_none());
         let is_below = flows && self.sheets.last().is_some_and(|sheet| !sheet.is_fresh() && sheet.fits(used + height));
@@ -429,6 +433,12 @@ impl Book<'_> {
             false => self.titled(title, title, name),
         }
         is_below
+    }
+
+    /// The heading of a part that begins below others, under a rule.
+    fn head_below(&self, title: &str, name: &str) -> Frame {
+        let rule = frame::rule(self.set.width(), Role::ThinRule);
+        Frame::stack([(0.0, rule), (style::UNDER_TITLE, self.head(title, name, true))])
     }
 
     /// A heading of the second level where the page continues.

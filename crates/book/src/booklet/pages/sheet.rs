@@ -182,7 +182,10 @@ fn draw_tab(page: &mut Frame, tab: &Tab, set: Compositor<'_>, number: usize) {
     let (area, fonts) = (set.area, set.fonts);
     let most = if tab.name.is_some() { f64::INFINITY } else { style::TAB_HEIGHT };
     let high = (area.text_height() / tab.count as f64).min(most);
-    let wide = style::TAB / area.scale;
+    // Words of large print need a wider one.
+    let named = if area.large { TextStyle::NOTE.bold() } else { TextStyle::SMALL_STRONG };
+    let least = if tab.name.is_some() { named.capitals() / style::TAB_WORDS } else { 0.0 };
+    let wide = (style::TAB / area.scale).max(least);
     let edge = (area.outside - wide) / 2.0;
     let x = if area.is_mirrored(number) { edge } else { area.width - edge - wide };
     let rect = Rect::new(x, area.top + tab.part as f64 * high, wide, high - (0.04 * high).min(1.0));
@@ -190,7 +193,7 @@ fn draw_tab(page: &mut Frame, tab: &Tab, set: Compositor<'_>, number: usize) {
     let middle = Point::new(rect.x + rect.w / 2.0, rect.y + rect.h / 2.0);
     let (style, words, room) = match &tab.name {
         None => (TextStyle::STRONG, (tab.part + 1).to_string(), 0.9 * rect.w),
-        Some(name) => (TextStyle::SMALL_STRONG, name.clone(), rect.h - 2.0),
+        Some(name) => (named, name.clone(), rect.h - 2.0),
     };
     let (own, words) = style.fitted(fonts, &words, 0.0, room);
     let (upright, half) = (tab.name.is_some(), own.capitals() / 2.0);
@@ -203,6 +206,23 @@ impl TextStyle {
     /// Width of `text` in mm.
     pub(in crate::booklet) fn width(self, fonts: &Fonts, text: &str) -> f64 {
         fonts.width(text, self.weight) * self.mm()
+    }
+
+    /// Distance of lines that stand close.
+    pub(super) fn close(self) -> f64 {
+        1.22 * self.mm()
+    }
+
+    /// `text` in one line, or in two that have so much room; what is longer is shortened.
+    pub(super) fn in_two(self, fonts: &Fonts, text: &str, [first, second]: [f64; 2]) -> Vec<String> {
+        if self.width(fonts, text) <= first {
+            return vec![text.to_owned()];
+        }
+        // Where the first line has no room for a word, there is only the second one.
+        let line = self.wrap(fonts, text, first).into_iter().next();
+        let line = line.filter(|line| text.starts_with(&format!("{line} "))).unwrap_or_default();
+        let rest = self.shortened(fonts, text[line.len()..].trim_start(), second);
+        vec![line, rest]
     }
 
     /// `text` in one line of `room` mm: smaller, to half the size, but at least `least` pt, and then shortened.

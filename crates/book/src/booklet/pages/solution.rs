@@ -10,6 +10,8 @@ use stepbook_draw::diagram::{Anchor, Form, Item, Point, Rect, Role, Tag};
 
 /// Size of a signpost above the only column of pictures, as a part of theirs.
 const SMALL_SIGN: f64 = 0.5;
+/// The least such part.
+const LEAST_SIGN: f64 = 0.33;
 /// The part of the height of a page that the notes of a row take at most.
 const MOST_NOTES: f64 = 0.3;
 /// Least size in pt of the move over a picture, but in large print.
@@ -39,12 +41,14 @@ impl<'a> Plan<'a> {
         let largest = || plans().reduce(|best, plan| if plan.u > best.u { plan } else { best });
         let plan = plans().find(|plan| plan.u >= good - ROUNDING).or_else(largest);
         let plan = plan.unwrap_or_else(|| Self::of(board, 1, least, area));
-        if plan.all < 2 {
-            return plan;
-        }
         // A page of one row is half empty where two nearly fit.
-        let least = if plan.rows() == 1 { least } else { good };
-        let height = area.text_height() - heads(area);
+        let least = match (plan.all, plan.rows()) {
+            (1, _) => least.max(style::YIELDS * plan.u),
+            (_, 1) => least,
+            _ => good,
+        };
+        // Pages of one column with a headline have signposts in place of the second row.
+        let height = area.text_height() - if plan.all > 1 { heads(area) } else { 0.0 };
         Self { u: yielding(plan.u, board.1, height, (style::CAPTION, plan.gap), least), ..plan }
     }
 
@@ -125,15 +129,15 @@ impl<'a> Plan<'a> {
         first + column as f64 * self.pitch()
     }
 
-    /// Side of a cell of a signpost.
+    /// Side of a cell of a signpost above the pictures: with room for a row below it, if it need not be too small for that.
     fn sign_cell(&self) -> f64 {
-        if self.all > 1 {
-            return self.u;
-        }
         let wide = (self.area.text_width() - self.gap) / 2.0 - 2.0 * self.pad;
         let head = style::PART_HEAD + style::UNDER_HEADLINE + style::CAPTION + self.gap;
-        let high = self.area.text_height() - head;
-        (self.u * SMALL_SIGN).min(wide / self.board.0).min(high / self.board.1)
+        let high = (self.area.text_height() - head) / self.board.1;
+        let with_row = high - self.row() / self.board.1 - ROUNDING;
+        let high = if with_row >= LEAST_SIGN * self.u { with_row } else { high };
+        let usual = if self.all > 1 { self.u } else { (self.u * SMALL_SIGN).min(wide / self.board.0) };
+        usual.min(high)
     }
 
     /// Room for words in a column of pictures.
@@ -200,6 +204,8 @@ struct Row<'a> {
     has_code: bool,
     /// The pictures with their notes.
     frame: Frame,
+    /// Whether no page ends below it.
+    is_kept: bool,
     /// The lines of long notes, which go on to as many pages as they need.
     notes: Vec<String>,
 }
@@ -277,9 +283,8 @@ impl<'a> Setter<'_, 'a> {
             false => setter.signs_above(&signs, section.first == 1, free),
         };
         let high = above(self, f64::INFINITY).height;
-        // A headline keeps rows with it; signposts above the pictures are enough.
-        let keeps = if is_beside { 1 + usize::from(self.plan.rows() >= style::MANY_ROWS) } else { 0 };
-        let kept: f64 = rows.iter().take(keeps).map(|row| row.frame.height + gap).sum::<f64>() - gap;
+        // A headline keeps rows with it; where none has room on its page, signposts above the pictures are enough.
+        let kept = self.kept(&rows, self.book.area.text_height() - head.height - high);
         let sheet = self.book.sheet();
         let over = if sheet.is_fresh() { 0.0 } else { gap };
         match !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept) {
@@ -292,6 +297,9 @@ impl<'a> Setter<'_, 'a> {
         }
         let sheet = self.book.sheet();
         sheet.holds_part(chapter.number - 1);
+        if kept <= 0.0 {
+            [section.here.count + 1, section.there.count].into_iter().for_each(|number| sheet.holds(number));
+        }
         sheet.put(0.0, head);
         let free = sheet.free();
         let above = above(self, free);
@@ -309,11 +317,29 @@ impl<'a> Setter<'_, 'a> {
         code.map_or_else(Frame::default, |code| back::code_of(self.book.set, &code, say(&code)))
     }
 
+    /// Height of the first of these rows with those that are kept with it, as far as they have so much room.
+    fn kept(&self, rows: &[Row<'_>], room: f64) -> f64 {
+        let mut kept = 0.0;
+        for (index, row) in rows.iter().enumerate() {
+            let height = kept + row.frame.height + if index > 0 { self.plan.apart } else { 0.0 };
+            if height > room + ROUNDING {
+                break;
+            }
+            kept = height;
+            if !row.is_kept {
+                break;
+            }
+        }
+        kept
+    }
+
     /// The rows of a section; a code is below its signposts, or below its pictures where these are below the signposts.
     fn laid(&self, own: &'a [Figure], signs: &[&'a Signpost], code: Frame) -> Vec<Row<'a>> {
         let columns = self.plan.columns();
         let pictures = own.len().div_ceil(columns);
-        let at = if signs.is_empty() { pictures } else { signs.len() };
+        // A place that is free in the last row is enough.
+        let free = if signs.is_empty() { own.len() % columns } else { 0 };
+        let at = if signs.is_empty() { pictures - usize::from(free > 0) } else { signs.len() };
         let count = pictures.max(signs.len()).max(if code.is_empty() { 0 } else { at + 1 });
         let height = self.book.area.text_height();
         let beside = height - style::PART_HEAD - style::UNDER_HEADLINE - self.plan.row() - style::UNDER_HEADING;
@@ -325,7 +351,8 @@ impl<'a> Setter<'_, 'a> {
             let mut frame = Frame::new(0.0, if has_pictures { self.plan.row() } else { 0.0 });
             let has_code = index == at && !code.is_empty();
             if has_code {
-                frame.put(self.plan.pad, if has_pictures { style::CAPTION } else { 0.0 }, code.clone());
+                let x = if free > 0 { self.plan.x(free) } else { self.plan.pad };
+                frame.put(x, if has_pictures { style::CAPTION } else { 0.0 }, code.clone());
             }
             for (column, figure) in figures.iter().enumerate() {
                 frame.put(self.plan.x(column), 0.0, self.figure(figure, column));
@@ -334,16 +361,25 @@ impl<'a> Setter<'_, 'a> {
             let mut notes = self.notes(figures);
             if !notes.is_empty() && notes.len() as f64 * TextStyle::SMALL.leading <= most {
                 let lines = lines(TextStyle::SMALL, &std::mem::take(&mut notes)).tagged(Tag::Paragraph);
-                frame.push(style::UNDER_HEADING, lines);
+                frame.put(self.margin(), frame.height + style::UNDER_HEADING, lines);
             }
-            Row { sign: signs.get(index).copied(), figures, has_code, frame, notes }
+            // Signposts stay together, a code with what is above it, and of many rows the first two with the headline.
+            let next = index + 1;
+            let is_many = index == 0 && self.plan.is_beside() && self.plan.rows() >= style::MANY_ROWS;
+            let is_kept = next < signs.len() || next == at && next >= pictures && next < count || is_many && next < count;
+            Row { sign: signs.get(index).copied(), figures, has_code, frame, is_kept, notes }
         };
         (0..count).map(row).collect()
     }
 
+    /// Where notes begin: signposts have their column.
+    fn margin(&self) -> f64 {
+        if self.plan.is_beside() { self.plan.x(0) } else { 0.0 }
+    }
+
     /// The lines of what the author says at pictures of a row, each with the number of its picture.
     fn notes(&self, figures: &[Figure]) -> Vec<String> {
-        let (fonts, room) = (self.book.set.fonts, self.book.set.width());
+        let (fonts, room) = (self.book.set.fonts, self.book.set.width() - self.margin());
         let noted = figures.iter().filter(|figure| !figure.notes.is_empty());
         let notes = noted.map(|figure| format!("{}: {}", figure.count, figure.notes.join("\n")));
         let lines = |note: String| note.lines().flat_map(|one| TextStyle::SMALL.wrap(fonts, one, room)).collect();
@@ -353,12 +389,16 @@ impl<'a> Setter<'_, 'a> {
     /// Puts rows on the page; those that have no room go to further ones.
     fn rows(&mut self, section: Option<(&Chapter, &Part)>, signs: &[&'a Signpost], rows: Vec<Row<'a>>) {
         let (plan, is_beside) = (self.plan, self.plan.is_beside());
-        let heights: Vec<f64> = rows.iter().map(|row| row.frame.height).collect();
+        let height = self.book.area.text_height();
+        let needed: Vec<f64> = (0..rows.len()).map(|index| self.kept(&rows[index..], height)).collect();
+        let mut is_kept = false;
         for (index, row) in rows.into_iter().enumerate() {
             let over = if index > 0 { plan.apart } else { 0.0 };
             let sheet = self.book.sheet();
             let begins = index == 0 && (is_beside || sheet.is_fresh());
-            let goes_on = !begins && !sheet.fits(over + heights[index]);
+            let own = row.frame.height;
+            let goes_on = !begins && !sheet.fits(over + if is_kept { own } else { own.max(needed[index]) });
+            is_kept = row.is_kept;
             match goes_on {
                 true => self.book.turn(),
                 false => sheet.y += over,
@@ -369,9 +409,9 @@ impl<'a> Setter<'_, 'a> {
                 sheet.holds_part(chapter.number - 1);
             }
             if let Some(sign) = row.sign {
-                let next = heights.get(index + 1).map_or(0.0, |next| plan.apart + next);
-                let points = index + 1 < signs.len() && sheet.fits(heights[index] + next);
-                let frame = self.sign(sign, plan.u, (plan.pad, free), sign.count == 0 && index == 0, points);
+                let points = index + 1 < signs.len() && row.notes.is_empty() && sheet.fits(own + plan.apart + plan.row());
+                let mark = points.then_some(own + plan.apart - 0.8);
+                let frame = self.sign(sign, plan.u, (plan.pad, free), sign.count == 0 && index == 0, mark);
                 self.book.sheet().body.put(left + plan.pad, y, frame);
             } else if let Some((_, section)) = section.filter(|_| goes_on && is_beside && !row.has_code) {
                 self.continued(section);
@@ -419,7 +459,7 @@ impl<'a> Setter<'_, 'a> {
         for (index, sign) in signs.iter().enumerate() {
             let x = plan.pad + index as f64 * step;
             let edge = plan.pad.min(width - x - wide);
-            frame.put(x, 0.0, self.sign(sign, u, (edge, free), is_first && index == 0, false));
+            frame.put(x, 0.0, self.sign(sign, u, (edge, free), is_first && index == 0, None));
         }
         if signs.len() > 1 {
             let at = Point::new(plan.pad + (step + wide) / 2.0, style::CAPTION + board.1 * u / 2.0);
@@ -429,8 +469,8 @@ impl<'a> Setter<'_, 'a> {
         frame
     }
 
-    /// A signpost on its ground, which ends so far at its right and at most so far below its top; a mark below it `points` to the next one.
-    fn sign(&self, sign: &Signpost, u: f64, (edge, free): (f64, f64), is_start: bool, points: bool) -> Frame {
+    /// A signpost on its ground, which ends so far at its right and at most so far below its top; a mark so far below its top points to the next one.
+    fn sign(&self, sign: &Signpost, u: f64, (edge, free): (f64, f64), is_start: bool, points: Option<f64>) -> Frame {
         let (plan, set) = (self.plan, self.book.set);
         let (w, h) = (board_cells(&sign.diagram).0 * u, board_cells(&sign.diagram).1 * u);
         let mut frame = Frame::new(w, style::CAPTION + h);
@@ -446,10 +486,8 @@ impl<'a> Setter<'_, 'a> {
         said.board((0.0, style::CAPTION), u, &shown);
         let name = is_start.then(|| "step-0".to_owned());
         frame.put(0.0, 0.0, said.tagged(Tag::Figure { words: sign.diagram.description.clone(), name }));
-        if points {
-            let at = Point::new(w / 2.0, style::CAPTION + h + plan.apart - 0.8);
-            frame.items.push(mark(at, [(-2.0, -1.6), (2.0, -1.6), (0.0, 0.6)]));
-        }
+        let points = points.map(|y| mark(Point::new(w / 2.0, y), [(-2.0, -1.6), (2.0, -1.6), (0.0, 0.6)]));
+        frame.items.extend(points);
         frame
     }
 
@@ -520,10 +558,13 @@ impl<'a> Setter<'_, 'a> {
         let (name_style, _) = style.fitted(set.fonts, &name, 0.0, all * 0.5);
         let behind = name_style.width(set.fonts, &name) + style::BEHIND;
         let x = if plan.is_beside() { plan.x(0).max(behind) } else { behind };
+        // A solution of one part comes to its end in its last section.
+        let is_last = chapter.last == section.last;
+        let title = if self.steps.chapters.len() > 1 || is_last { &*chapter.title } else { "" };
         let room = all - x - end - style::BEHIND;
         // Where there is no room for both, what happens matters more.
         let (room, has_place) = if room < 20.0 { (all - x, false) } else { (room, true) };
-        let (size, title) = TextStyle::HEADLINE.fitted(set.fonts, &chapter.title, TextStyle::NOTE.size, room);
+        let (size, title) = TextStyle::HEADLINE.fitted(set.fonts, title, TextStyle::NOTE.size, room);
         let mut frame = Frame::new(all, band);
         frame.rule(0.0, all, 0.0, role);
         frame.tag(Tag::Heading(3), |frame| {
@@ -541,7 +582,8 @@ impl<'a> Setter<'_, 'a> {
         let notes = Frame::stack(notes.map(|note| (style::PARAGRAPH, set.text(TextStyle::TEXT, note, all))));
         frame.put(0.0, band + style::UNDER_HEADLINE, notes);
         frame.height += if frame.height > band + style::UNDER_HEADLINE { style::PARAGRAPH } else { 0.0 };
-        if section.first == 1 { frame.tagged(Tag::Anchor("solution".to_owned())) } else { frame }
+        let first = (section.first == 1).then(|| "solution".to_owned());
+        frame.named(&[format!("part-{}", section.first)]).named(first.as_slice())
     }
 }
 

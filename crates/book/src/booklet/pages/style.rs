@@ -111,6 +111,8 @@ pub(super) const LARGEST_CELL: f64 = 10.0;
 pub(super) const CAPTION: f64 = 6.2;
 pub(super) const CAPTION_BASE: f64 = 3.3;
 pub(super) const CAPTION_LINE: (f64, f64) = (CAPTION, CAPTION_BASE);
+/// From there to the baseline of the second line of its words.
+pub(super) const SECOND_BASE: f64 = 5.1;
 /// The part of the width that is left of what stands below a short solution.
 pub(super) const ASIDE: f64 = 0.27;
 /// From a number to the words behind it.
@@ -125,8 +127,9 @@ pub(super) const MANY_ROWS: usize = 4;
 /// Most columns of a solution with its signposts, and where parts are short.
 pub(super) const COLUMNS: usize = 5;
 pub(super) const MORE_COLUMNS: usize = 6;
-/// The thumb index: its width, the greatest height of a slot, and the most slots.
+/// The thumb index: its width, the part of it that words take at most, the greatest height of a slot, and the most slots.
 pub(super) const TAB: f64 = 5.0;
+pub(super) const TAB_WORDS: f64 = 0.6;
 pub(super) const TAB_HEIGHT: f64 = 36.0;
 pub(super) const TABS: usize = 30;
 

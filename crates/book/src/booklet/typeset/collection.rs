@@ -144,7 +144,7 @@ impl<H: Hand> Binder<'_, H> {
         // The notes are among the moves or the remarks, and the head says what a single map is.
         let figure = |(figure, picture): (&Figure, String)| match entry.class == Class::Maze {
             true => shown(if entry.figures.len() > 1 { &figure.words } else { "" }, picture),
-            false => context! { caption => figure.number.to_string(), words => &figure.words, picture },
+            false => context! { caption => figure.count.to_string(), words => &figure.words, picture },
         };
         Ok(context! {
             number => entry.number,

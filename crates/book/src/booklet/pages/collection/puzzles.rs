@@ -23,6 +23,8 @@ const LARGEST_OF_MAP: f64 = 18.0;
 const BESIDE: f64 = 0.7;
 /// What is written in a row of boxes, by which messages choose.
 const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
+/// Boards that are so many times as wide as high have the whole width.
+const WIDE: f64 = 2.0;
 /// Most rows of boxes beside a board.
 const TRIES: usize = 4;
 
@@ -238,8 +240,9 @@ impl<'a> Binder<'a> {
         let height = self.half_height() - head.height;
         let mut frame = head;
         let top = frame.height;
-        if form == Form::Quarter {
-            let texts = self.texts(entry, form, width);
+        let (cols, rows) = board_cells(&entry.pictures[0]);
+        if form == Form::Quarter || cols >= WIDE * rows {
+            let texts = self.texts(entry, Form::Quarter, width);
             let half = style::BEHIND / 2.0;
             let size = self.boards(entry).fitted(|_| (width, height - texts.height - HEAD - style::BEHIND));
             let parts = self.rows(entry, size).into_iter().map(|row| (style::HANG, row));

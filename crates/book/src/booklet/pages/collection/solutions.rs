@@ -8,6 +8,7 @@ use crate::booklet::pages::table::{BRIEF, Table, on_black};
 use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry, Figure, MoveLine};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
+use stepbook_draw::walkthrough::Unit;
 
 /// From the rule above a solution to what is below its head, in mm.
 const HEAD: f64 = 10.4;
@@ -179,27 +180,31 @@ impl<'a> Binder<'a> {
     fn maps_of(&mut self, entry: &'a Entry) {
         let area = self.book.area;
         let several = entry.figures.len() > 1;
+        let table = Table::new(self.book.set, BRIEF, &entry.lines, area.text_width());
+        let list = style::BEHIND + entry.lines.len().div_ceil(table.count) as f64 * BRIEF.pitch;
         let over = if several { style::CAPTION } else { 0.0 };
         for (index, own) in entry.figures.iter().enumerate() {
             let (cols, rows) = board_cells(&own.diagram);
             let wide = WIDER * area.text_width() / cols;
             let least = least_cell([&own.diagram], area);
             let largest = MAP_CELL.min(wide).min(MAP * area.text_height() / rows).max(least);
-            // A map that is a little too high for the rest of the page is smaller.
-            let rest = (self.book.sheet().free() - HEAD - style::CAPTION) / rows;
+            // The list of the jumps stays with the last map, and one that is a little too high for the rest of the page is smaller.
+            let list = if index + 1 == entry.figures.len() { list } else { 0.0 };
+            let rest = (self.book.sheet().free() - HEAD - style::CAPTION - list) / rows;
             let u = if rest >= least.max(style::YIELDS * largest) { largest.min(rest) } else { largest };
             let words = if several { own.words.as_str() } else { "" };
             let words = self.book.set.line(TextStyle::SMALL_STRONG, Anchor::Start, words, area.text_width());
             let said = Frame { height: over, width: 0.0, ..words };
             let frame = figure(&own.diagram, None, said, u);
+            let both = Some(frame.height + list).filter(|both| HEAD + both <= area.text_height());
+            let kept = both.unwrap_or(frame.height);
             match index {
-                0 => self.solution_begins(entry, frame.height),
-                _ if self.book.sheet().fits(style::BETWEEN + frame.height) => self.book.sheet().y += style::BETWEEN,
+                0 => self.solution_begins(entry, kept),
+                _ if self.book.sheet().fits(style::BETWEEN + kept) => self.book.sheet().y += style::BETWEEN,
                 _ => self.solution_goes_on(entry),
             }
             self.book.sheet().put(0.0, frame);
         }
-        let table = Table::new(self.book.set, BRIEF, &entry.lines, area.text_width());
         let mut rest = entry.lines.as_slice();
         self.book.sheet().y += style::BEHIND;
         while !rest.is_empty() {
@@ -258,7 +263,7 @@ impl<'a> Binder<'a> {
                 true => entry.counts.clone(),
                 false => {
                     let [first, to] = [before.min(first), to].map(Into::into);
-                    let range = [("unit", entry.unit.into()), ("first", first), ("to", to), ("last", last.into())];
+                    let range = [("unit", Unit::MOVE.name().into()), ("first", first), ("to", to), ("last", last.into())];
                     self.language().say("pages-range", &range)
                 }
             };
@@ -275,7 +280,7 @@ impl<'a> Binder<'a> {
             let mut frame = Frame::default();
             for (index, own) in shown.iter().enumerate() {
                 let mut said = Frame::new(0.0, TextStyle::TEXT.leading);
-                match own.number {
+                match own.count {
                     0 => said.text((0.0, 3.0), TextStyle::SMALL_STRONG, Anchor::Start, &own.words),
                     number => on_black(self.book.set.fonts, &mut said, (0.9, 2.8), Anchor::Start, &number.to_string()),
                 }
