@@ -41,6 +41,12 @@ impl Flow {
         self
     }
 
+    /// The same with all frames on one page.
+    pub(super) fn together(mut self) -> Self {
+        self.children.iter_mut().for_each(|child| child.is_kept = true);
+        self
+    }
+
     /// Height in mm of all frames on one page.
     pub(super) fn height(&self) -> f64 {
         height(&self.children)

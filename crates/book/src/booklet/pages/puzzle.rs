@@ -54,6 +54,8 @@ impl<'a> Book<'a> {
         let rest = if is_good(with(&signs)) { with(&signs) } else { 0.0 };
         let (u, across) = fitted(rest);
         let (u, across) = if u >= least { (u, across) } else { (least, 1) };
+        // Few signs are not parted.
+        let signs = if signs.height() <= page { signs.together() } else { signs };
         let mut rows = Flow::default();
         for (index, row) in boards_of(set, statement, u, across).into_iter().enumerate() {
             rows.push(if index > 0 { style::BETWEEN } else { 0.0 }, row);
