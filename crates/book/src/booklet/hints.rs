@@ -126,7 +126,12 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
 }
 
 /// Hints with the words and the boards after these steps; of jumps, with the cells instead.
-fn numbered(story: &Walkthrough, style: &Style, lasts: &[usize], shown: impl Fn(usize) -> (String, Diagram)) -> Vec<Hint> {
+fn numbered(
+    story: &Walkthrough,
+    style: &Style,
+    lasts: &[usize],
+    shown: impl Fn(usize) -> (String, Diagram),
+) -> Vec<Hint> {
     let (is_route, language) = (story.is_route(), &story.language);
     let mut before = 0;
     let hint = |(index, &last): (usize, &usize)| {

@@ -29,7 +29,8 @@ impl<'a> Book<'a> {
         let mut sheet = Sheet::new(set, self.sheets.len() + 1, None);
         let boards = self.ends();
         let steps = self.booklet.steps.as_ref().filter(|steps| steps.way.is_none());
-        let solved = steps.filter(|steps| steps.solved.is_some()).and_then(|steps| steps.chapters.last()?.sections.last());
+        let solved =
+            steps.filter(|steps| steps.solved.is_some()).and_then(|steps| steps.chapters.last()?.sections.last());
         let all = set.width();
         sheet.y += 4.0;
         // The foot and the code.

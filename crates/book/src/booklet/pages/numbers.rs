@@ -58,7 +58,8 @@ impl<'a> Book<'a> {
 
     /// Height of what is below the plot.
     fn below_plot(&self, numbers: &Numbers) -> f64 {
-        let remarks = if numbers.remarks.is_empty() { 0.0 } else { style::BETWEEN / 2.0 + self.remarks(numbers).height };
+        let remarks =
+            if numbers.remarks.is_empty() { 0.0 } else { style::BETWEEN / 2.0 + self.remarks(numbers).height };
         remarks + self.made().map_or(0.0, |made| style::BETWEEN + made.height)
     }
 

@@ -366,7 +366,8 @@ impl<'a> Setter<'_, 'a> {
             // Signposts stay together, a code with what is above it, and of many rows the first two with the headline.
             let next = index + 1;
             let is_many = index == 0 && self.plan.is_beside() && self.plan.rows() >= style::MANY_ROWS;
-            let is_kept = next < signs.len() || next == at && next >= pictures && next < count || is_many && next < count;
+            let is_kept =
+                next < signs.len() || next == at && next >= pictures && next < count || is_many && next < count;
             Row { sign: signs.get(index).copied(), figures, has_code, frame, is_kept, notes }
         };
         (0..count).map(row).collect()
@@ -409,7 +410,8 @@ impl<'a> Setter<'_, 'a> {
                 sheet.holds_part(chapter.number - 1);
             }
             if let Some(sign) = row.sign {
-                let points = index + 1 < signs.len() && row.notes.is_empty() && sheet.fits(own + plan.apart + plan.row());
+                let points =
+                    index + 1 < signs.len() && row.notes.is_empty() && sheet.fits(own + plan.apart + plan.row());
                 let mark = points.then_some(own + plan.apart - 0.8);
                 let frame = self.sign(sign, plan.u, (plan.pad, free), sign.count == 0 && index == 0, mark);
                 self.book.sheet().body.put(left + plan.pad, y, frame);

@@ -263,7 +263,8 @@ impl<'a> Binder<'a> {
                 true => entry.counts.clone(),
                 false => {
                     let [first, to] = [before.min(first), to].map(Into::into);
-                    let range = [("unit", Unit::MOVE.name().into()), ("first", first), ("to", to), ("last", last.into())];
+                    let range =
+                        [("unit", Unit::MOVE.name().into()), ("first", first), ("to", to), ("last", last.into())];
                     self.language().say("pages-range", &range)
                 }
             };
