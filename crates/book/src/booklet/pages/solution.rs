@@ -279,7 +279,7 @@ impl<'a> Setter<'_, 'a> {
         let high = above(self, f64::INFINITY).height;
         // A headline keeps rows with it; signposts above the pictures are enough.
         let keeps = if is_beside { 1 + usize::from(self.plan.rows() >= style::MANY_ROWS) } else { 0 };
-        let kept: f64 = rows.iter().take(keeps).map(|row| row.frame.height + gap).sum::<f64>() - gap;
+        let kept: f64 = rows.iter().take(keeps).map(|row| row.frame.height + gap).sum::<f64>() - self.plan.gap;
         let sheet = self.book.sheet();
         let over = if sheet.is_fresh() { 0.0 } else { gap };
         match !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept) {
