@@ -48,16 +48,9 @@ const JUMPING: &[Group] = &[("html-jump-", Once, "board here there place end"), 
 
 /// What a page says: of the game and its end, of the solution, and of distances.
 const PAGE: &[Group] = &[
-    (
-        "html-",
-        Once,
-        "yours hint move-it=hint-move take-back=hint-take solved you best-word hints-word none short short-helped",
-    ),
-    (
-        "html-",
-        Once,
-        "more with start=at-start same now never since no-loss closer same-far=no-closer farther strip-empty",
-    ),
+    ("html-", Once, "yours hint move-it=hint-move take-back=hint-take solved you best-word hints-word none"),
+    ("html-", Once, "short short-helped more with start=at-start same now never since no-loss"),
+    ("html-", Once, "closer same-far=no-closer farther strip-empty"),
     ("html-", Counted, "solved-in after-of same-after to-go lost range other"),
     ("html-with-", Once, "analysis solution"),
     ("html-with-", Counted, "hints"),

@@ -285,9 +285,10 @@ impl<'a> Setter<'_, 'a> {
         let high = above(self, f64::INFINITY).height;
         // A headline keeps rows with it; where none has room on its page, signposts above the pictures are enough.
         let kept = self.kept(&rows, self.book.area.text_height() - head.height - high);
+        let apart = gap - self.plan.gap;
         let sheet = self.book.sheet();
         let over = if sheet.is_fresh() { 0.0 } else { gap };
-        match !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept) {
+        match !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept + apart) {
             true => self.book.turn(),
             false => sheet.y += over,
         }
