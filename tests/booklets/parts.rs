@@ -3,9 +3,9 @@
 use crate::common::stories::{example, story, story_in};
 use crate::seen::{Seen, edition, hints, on_all, on_paper, overlap, role, seen, steps, tags, texts};
 use std::num::NonZeroUsize;
-use stepbook::stages::booklet::pages::{Layout, paginate};
+use stepbook::stages::booklet::pages::{Layout, paginate, paginate_collection};
 use stepbook::stages::booklet::{Binding, Edition, Selection, Style, bind, compose};
-use stepbook::stages::diagram::{Item, Layer, Role, Tag};
+use stepbook::stages::diagram::{Form, Item, Layer, Role, Tag};
 use stepbook::stages::render::pages::Pages;
 use stepbook::stages::walkthrough::Walkthrough;
 
@@ -237,4 +237,52 @@ fn page_of_text(pages: &Pages, title: &str) -> usize {
     let is_title = |(tag, said): &(&Tag, String)| **tag == Tag::Heading(2) && said == title;
     let mut numbered = (1..).zip(&pages.pages);
     numbered.find(|(_, page)| tags(&page.drawing.items).iter().any(|own| is_title(own))).expect("a heading").0
+}
+
+fn collected(stories: &[Walkthrough], layout: &Layout) -> Pages {
+    let book = bind(stories, &Style { large: layout.large, ..Style::default() }, &Binding::default());
+    paginate_collection(&book.expect("there are puzzles"), layout).expect("it fits")
+}
+
+#[test]
+fn a_maze_of_a_collection_keeps_its_list_and_wide_boards_share_a_page() {
+    for count in 0..5 {
+        let stories: Vec<Walkthrough> =
+            std::iter::repeat_n("rush-hour", count).chain(["number-maze"]).map(example).collect();
+        let pages = collected(&stories, &on_paper("a5"));
+        let items = &pages.pages[place(&pages, &format!("solutions-{}", count + 1)) - 1].drawing.items;
+        let rows = tags(items).iter().filter(|(tag, _)| **tag == Tag::Row).count();
+        assert!(rows >= stories[count].length(), "after {count}: {rows} rows");
+    }
+    let wide = "title = 'Wide'\nboard = '''\nAA..BBCC....D\nAA..BB......D\nEE.....FFF..D\n'''\ngoal = { A = [0, 2] }\n";
+    let pages = collected(&[story(wide), story(wide)], &on_paper("a5"));
+    assert_eq!(place(&pages, "puzzles-1"), place(&pages, "puzzles-2"));
+}
+
+#[test]
+fn words_of_the_thumb_index_stay_on_their_marks() {
+    let pages = collected(&[example("rush-hour")], &Layout { large: true, ..on_paper("a4") });
+    let mut count = 0;
+    for page in &pages.pages {
+        let items = seen(&page.drawing.items);
+        let of = |is_it: fn(&Seen) -> bool| items.iter().filter(move |one| !one.is_on_board() && is_it(one));
+        let marks: Vec<_> = of(|one| role(one.item) == Some(Role::Mark)).map(|one| one.extent(&pages.fonts)).collect();
+        for text in of(|one| one.text().is_some_and(|text| text.upright)).map(|one| one.extent(&pages.fonts)) {
+            count += 1;
+            let is_on =
+                |mark: &[f64; 4]| mark[0] <= text[0] && mark[1] <= text[1] && mark[2] >= text[2] && mark[3] >= text[3];
+            assert!(marks.iter().any(is_on), "{text:?} on {marks:?}");
+        }
+    }
+    assert!(count > 0);
+}
+
+#[test]
+fn jumps_along_one_line_curve_also_where_they_leave_the_field() {
+    let field = "title = 'Wrapped'\nwrap = true\nstart = [4, 4]\ngoal = [0, 0]\nfield = '''\n8 9 8 8 9 10 4 3 9\n8 11 10 3 2 8 5 3 2\n9 12 11 1 10 7 8 11 12\n10 11 3 10 1 9 2 1 1\n4 4 10 1 8 6 8 10 4\n9 4 11 5 8 1 11 2 8\n11 5 7 9 2 12 5 6 4\n9 5 1 2 10 2 7 2 5\n7 2 1 11 1 4 4 1 8\n'''\n";
+    let pages = paged(&story(field), Style::default(), &Layout::default());
+    let curves = on_all(&pages, seen)
+        .into_iter()
+        .filter(|one| matches!(one.item, Item::Shape(Form::Curve(_), Role::Leg { .. })));
+    assert!(curves.count() > 4);
 }

@@ -236,29 +236,32 @@ impl<'a> Compositor<'a> {
         let mut frame = Frame::new(wide, height);
         frame.text((0.0, base), style, Anchor::Start, number);
         let used = style.width(self.fonts, number) + style::BEHIND / 2.0;
-        frame.put(0.0, base - style::CAPTION_BASE, self.behind(used, words_style, words, (least, wide, room)));
+        // A large number leaves no room below it.
+        let below = if style.size > TextStyle::HEADING.size { room - used } else { room };
+        frame.put(0.0, base - style::CAPTION_BASE, self.behind(used, words_style, words, (least, wide, room), below));
         frame
     }
 
     /// Words behind what has `used` so much of a caption: at the end of a board that is so `wide`, or beyond it where it is narrow, as far
-    /// as there is `room`; of at least this size in pt, in two lines where one is not enough.
+    /// as there is `room`; of at least this size in pt, in two lines where one is not enough, the second of which may have the room `below`.
     pub(super) fn behind(
         self,
         used: f64,
         style: TextStyle,
         words: &str,
         (least, wide, room): (f64, f64, f64),
+        below: f64,
     ) -> Frame {
         let mut frame = Frame::default();
         let (size, _) = style.fitted(self.fonts, words, least, wide - used);
-        let lines = size.in_two(self.fonts, words, [room - used, room]);
-        let widest = lines.iter().zip([used, 0.0]).map(|(line, used)| used + size.width(self.fonts, line));
-        let end = widest.fold(wide, f64::max);
-        let first = match lines.len() {
-            ..=1 => style::CAPTION_BASE,
-            _ => style::SECOND_BASE - size.close(),
-        };
-        for (line, base) in lines.iter().zip([first, style::SECOND_BASE]) {
+        let of = |second: f64| size.in_two(self.fonts, words, [room - used, second]);
+        let lines = Some(of(room - used)).filter(|lines| lines.concat().len() + 1 >= words.len());
+        let lines = lines.unwrap_or_else(|| of(below));
+        let ends = lines.iter().zip([used, room - below]).map(|(line, used)| used + size.width(self.fonts, line));
+        let end = ends.fold(wide, f64::max);
+        let second = style::SECOND_BASE.max(style::CAPTION_BASE + size.capitals());
+        let first = if lines.len() > 1 { second - size.close() } else { style::CAPTION_BASE };
+        for (line, base) in lines.iter().zip([first, second]) {
             frame.text((end, base), size, Anchor::End, line);
         }
         frame

@@ -15,7 +15,7 @@ const RULES: f64 = 0.6;
 /// Side of a cell of a sign, and the least side of one of the sample.
 const SIGN: f64 = 9.5;
 /// Least width of a sign with its meaning.
-const SIGN_WIDTH: f64 = 43.0;
+const SIGN_WIDTH: f64 = 41.0;
 /// Greatest height of the sample, as a part of the page.
 const SAMPLE: f64 = 0.2;
 

@@ -12,6 +12,8 @@ use stepbook_draw::diagram::{Anchor, Form, Item, Point, Rect, Role, Tag};
 const SMALL_SIGN: f64 = 0.5;
 /// The least such part.
 const LEAST_SIGN: f64 = 0.33;
+/// The part of a good size that boards keep where a page has two rows of them and nearly three.
+const YIELDS: f64 = 0.9;
 /// The part of the height of a page that the notes of a row take at most.
 const MOST_NOTES: f64 = 0.3;
 /// Least size in pt of the move over a picture, but in large print.
@@ -45,6 +47,7 @@ impl<'a> Plan<'a> {
         let least = match (plan.all, plan.rows()) {
             (1, _) => least.max(style::YIELDS * plan.u),
             (_, 1) => least,
+            (_, 2) => least.max(YIELDS * good),
             _ => good,
         };
         // Pages of one column with a headline have signposts in place of the second row.
@@ -541,7 +544,7 @@ impl<'a> Setter<'_, 'a> {
             None => number_of(&mut said),
         }
         let used = style.width(set.fonts, &number) + style::BEHIND / 2.0;
-        said.put(0.0, 0.0, set.behind(used, TextStyle::SMALL, &words, (least, plan.wide(), room)));
+        said.put(0.0, 0.0, set.behind(used, TextStyle::SMALL, &words, (least, plan.wide(), room), room));
         let name = Some(format!("step-{}", own.number));
         figure(&own.diagram, name, said, plan.u).named(&others)
     }
