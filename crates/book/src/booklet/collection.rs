@@ -268,7 +268,8 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
     let mut entries: Vec<Entry> = entries.collect();
     Some(Collection {
         parts: BookPart::ALL.into_iter().filter(|part| binding.parts.contains(part)).collect(),
-        meaning: meaning(stories, &meant),
+        // A description of the pictures of the solutions, for each genre.
+        meaning: longest.language.sentences(genres(stories).map(|story| signs::meaning(story, &meant))),
         sources: sources::collected(stories, &mut entries, &longest.language),
         entries,
         booklet: covers(stories, longest, style, binding),
@@ -303,12 +304,6 @@ fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<(&'static s
 fn genres<'a>(stories: &'a [&'a Walkthrough]) -> impl Iterator<Item = &'a Walkthrough> {
     let is_new = |at: usize| stories[..at].iter().all(|known| known.genre != stories[at].genre);
     (0..stories.len()).filter(move |&at| is_new(at)).map(|at| stories[at])
-}
-
-/// A description of the pictures of the solutions, for each genre.
-fn meaning(stories: &[&Walkthrough], style: &Style) -> String {
-    let told = genres(stories).map(|story| signs::meaning(story, style));
-    stories.first().map_or_else(String::new, |first| first.language.sentences(told))
 }
 
 /// The rules of a puzzle, and what is true of it but needs not be said: of other blocks where there are none.

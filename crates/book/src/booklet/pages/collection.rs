@@ -9,9 +9,8 @@ mod solutions;
 use super::frame::Frame;
 use super::sheet::Running;
 use super::style::{self, TextStyle};
-use super::{Area, Book, Known, Layout, LayoutError, board_cells, least_cell, least_type, settled};
+use super::{Area, Book, Layout, LayoutError, board_cells, least_cell, least_type, settled};
 use crate::booklet::{BookPart, Class, Collection, Entry};
-use std::rc::Rc;
 use stepbook_draw::diagram::{Diagram, Tag};
 use stepbook_draw::render::pages::Pages;
 use stepbook_read::language::Language;
@@ -42,7 +41,8 @@ fn paginated(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutEr
     let place = format!("with the boards of {} on a page", names.join(", "));
     let part = |area: &Area| too_large.iter().map(|entry| part_on(entry, area)).fold(f64::INFINITY, f64::min);
     layout.readable(&area, (&place, "the labels"), least_type(&area), None, part)?;
-    Ok(settled(|known| Binder::new(collection, layout, &area, known).bound(), &area)?.finish())
+    let book = |known| Book::new(&collection.booklet, layout, &area, known);
+    Ok(settled(|known| Binder { book: book(known), collection }.bound(), &area)?.finish())
 }
 
 /// The smallest cells of the boards of a puzzle that have a page for themselves, in parts of those with which it can be read.
@@ -64,10 +64,6 @@ struct Binder<'a> {
 }
 
 impl<'a> Binder<'a> {
-    fn new(collection: &'a Collection, layout: &'a Layout, area: &'a Area, known: Rc<Known>) -> Self {
-        Self { book: Book::new(&collection.booklet, layout, area, known), collection }
-    }
-
     /// Lays everything out.
     fn bound(mut self) -> Book<'a> {
         if let Some(cover) = &self.collection.booklet.cover {

@@ -9,6 +9,7 @@ use stepbook_draw::diagram::Tag;
 const FEW: usize = 6;
 
 /// A frame of a flow.
+#[derive(Clone)]
 struct Child {
     /// Distance in mm from what is above it on the same page.
     above: f64,
@@ -18,7 +19,7 @@ struct Child {
 }
 
 /// Frames one below the other.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Flow {
     children: Vec<Child>,
 }
@@ -38,12 +39,6 @@ impl Flow {
     /// Does not separate the next frame from the last one.
     pub(super) fn keep_last(&mut self) -> &mut Self {
         self.children.last_mut().into_iter().for_each(|child| child.is_kept = true);
-        self
-    }
-
-    /// The same with all frames on one page.
-    pub(super) fn together(mut self) -> Self {
-        self.children.iter_mut().for_each(|child| child.is_kept = true);
         self
     }
 

@@ -15,7 +15,9 @@ const RULES: f64 = 0.6;
 /// Side of a cell of a sign, and the least side of one of the sample.
 const SIGN: f64 = 9.5;
 /// Least width of a sign with its meaning.
-const SIGN_WIDTH: f64 = 41.0;
+const SIGN_WIDTH: f64 = 43.0;
+/// By which part of a page the last one may be emptier than the others.
+const LAST: f64 = 0.3;
 /// Greatest height of the sample, as a part of the page.
 const SAMPLE: f64 = 0.2;
 
@@ -54,8 +56,6 @@ impl<'a> Book<'a> {
         let rest = if is_good(with(&signs)) { with(&signs) } else { 0.0 };
         let (u, across) = fitted(rest);
         let (u, across) = if u >= least { (u, across) } else { (least, 1) };
-        // Few signs are not parted.
-        let signs = if signs.height() <= page { signs.together() } else { signs };
         let mut rows = Flow::default();
         for (index, row) in boards_of(set, statement, u, across).into_iter().enumerate() {
             rows.push(if index > 0 { style::BETWEEN } else { 0.0 }, row);
@@ -64,10 +64,29 @@ impl<'a> Book<'a> {
         let is_high = !self.sheet().fits(above.height() + style::BETWEEN + style::CAPTION + board.1 * u);
         self.flow(above);
         let parts = if is_high { [rules, rows, signs] } else { [rows, rules, signs] };
-        for part in parts {
-            self.sheet().y += style::BETWEEN;
-            self.flow(part);
-        }
+        self.spread(&parts);
+    }
+
+    /// Puts parts one below the other, and turns the page before one of them where that is better: so that they are on the fewest pages, and
+    /// the emptiest of these has the most; the last one may have less. Each way is laid out.
+    fn spread(&mut self, parts: &[Flow; 3]) {
+        let (first, spare, begun) = (self.sheets.len() - 1, LAST * self.area.text_height(), self.sheet().clone());
+        let mut laid = |turned: usize| {
+            self.sheets.truncate(first);
+            self.sheets.push(begun.clone());
+            for (index, part) in parts.iter().enumerate() {
+                match index == turned {
+                    true => self.turn(),
+                    false => self.sheet().y += style::BETWEEN,
+                }
+                self.flow(part.clone());
+            }
+            let free = self.sheets[first..].iter().rev().enumerate();
+            let free = free.map(|(index, sheet)| sheet.free() - if index == 0 { spare } else { 0.0 });
+            (self.sheets.len(), free.fold(0.0, f64::max))
+        };
+        let ways = [parts.len(), 2, 1].map(|turned| (laid(turned), turned));
+        laid(ways.into_iter().reduce(|best, way| if way.0 < best.0 { way } else { best }).map_or(0, |best| best.1));
     }
 
     /// Where hints, solution and moves are: links to these places.

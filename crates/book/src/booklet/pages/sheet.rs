@@ -64,6 +64,7 @@ pub(super) struct Tab {
 }
 
 /// A page in the making.
+#[derive(Clone)]
 pub(super) struct Sheet<'a> {
     /// What is on it, from the top left corner of the paper.
     pub body: Frame,
