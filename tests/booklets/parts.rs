@@ -193,13 +193,12 @@ fn a_solution_of_one_part_ends_with_its_board_and_its_last_section_has_the_title
     let titled = heads.filter(|(_, said)| said.contains("Solved")).count();
     assert_eq!(titled, 1);
     // The back has the solved board, or nothing: no empty frame.
-    for (edition_of, count) in [(Edition::Full, 1), (Edition::Hints, 0)] {
+    for (edition_of, has_board) in [(Edition::Full, true), (Edition::Hints, false)] {
         let pages = paginate(&edition(&example("rush-hour"), edition_of), &Layout::default()).expect("it fits");
         let back = seen(&pages.pages.last().expect("a back").drawing.items);
         let blocks = |one: &Seen| matches!(one.item, Item::Group { layer: Layer::Blocks, .. });
-        let boards = back.iter().filter(|one| matches!(one.item, Item::Group { layer: Layer::Board, .. }));
-        assert_eq!(boards.count(), count);
-        assert_eq!(back.iter().filter(|one| blocks(one)).count(), count);
+        assert_eq!(back.iter().any(|one| matches!(one.item, Item::Group { layer: Layer::Board, .. })), has_board);
+        assert_eq!(back.iter().any(blocks), has_board);
     }
 }
 

@@ -236,32 +236,28 @@ impl<'a> Compositor<'a> {
         let mut frame = Frame::new(wide, height);
         frame.text((0.0, base), style, Anchor::Start, number);
         let used = style.width(self.fonts, number) + style::BEHIND / 2.0;
-        // A large number leaves no room below it.
-        let below = if style.size > TextStyle::HEADING.size { room - used } else { room };
-        frame.put(0.0, base - style::CAPTION_BASE, self.behind(used, words_style, words, (least, wide, room), below));
+        let words = self.behind(used, words_style, words, (least, wide, room));
+        // Two lines have no room to be lower.
+        let y = if words.items.len() > 1 { 0.0 } else { base - style::CAPTION_BASE };
+        frame.put(0.0, y, words);
         frame
     }
 
     /// Words behind what has `used` so much of a caption: at the end of a board that is so `wide`, or beyond it where it is narrow, as far
-    /// as there is `room`; of at least this size in pt, in two lines where one is not enough, the second of which may have the room `below`.
+    /// as there is `room`; of at least this size in pt, in two lines where one is not enough.
     pub(super) fn behind(
         self,
         used: f64,
         style: TextStyle,
         words: &str,
         (least, wide, room): (f64, f64, f64),
-        below: f64,
     ) -> Frame {
         let mut frame = Frame::default();
         let (size, _) = style.fitted(self.fonts, words, least, wide - used);
-        let of = |second: f64| size.in_two(self.fonts, words, [room - used, second]);
-        let lines = Some(of(room - used)).filter(|lines| lines.concat().len() + 1 >= words.len());
-        let lines = lines.unwrap_or_else(|| of(below));
-        let ends = lines.iter().zip([used, room - below]).map(|(line, used)| used + size.width(self.fonts, line));
-        let end = ends.fold(wide, f64::max);
-        let second = style::SECOND_BASE.max(style::CAPTION_BASE + size.capitals());
-        let first = if lines.len() > 1 { second - size.close() } else { style::CAPTION_BASE };
-        for (line, base) in lines.iter().zip([first, second]) {
+        let lines = if room > used { size.in_two(self.fonts, words, room - used) } else { Vec::new() };
+        let end = lines.iter().map(|line| used + size.width(self.fonts, line)).fold(wide, f64::max);
+        let first = if lines.len() > 1 { style::SECOND_BASE - size.close() } else { style::CAPTION_BASE };
+        for (line, base) in lines.iter().zip([first, style::SECOND_BASE]) {
             frame.text((end, base), size, Anchor::End, line);
         }
         frame

@@ -137,13 +137,13 @@ impl<'a> Book<'a> {
                 counts.retain(|&count| count > 0);
             }
             let longest = counts.iter().copied().max().unwrap_or(1) as f64;
-            // They stay as near as usual if the numbers have room below them.
+            // Few stay as near as usual if the numbers have room below them.
             let below = self.booklet.numbers.as_ref().map_or(f64::INFINITY, |numbers| {
                 let head = self.head_below(&numbers.title, "numbers").height;
                 style::BETWEEN + head + style::UNDER_TITLE + self.height_of_numbers(numbers)
             });
             let free = height.map_or(0.0, |height| room - height);
-            let spread = if free >= below { 0.0 } else { (free / longest).min(style::BEHIND) };
+            let spread = if free >= below.max(room / 2.0) { 0.0 } else { (free / longest).min(style::BEHIND) };
             let (here, after) = rest.split_at(counts.iter().sum());
             let columns = self.columns_of(&table, here, &counts, is_begun, spread);
             self.sheet().put(0.0, columns);
@@ -232,7 +232,7 @@ impl<'a> Book<'a> {
         let title = if goes_on { &continued } else { &chapter.title };
         let room = all - table.number - note.width(set.fonts, &pages) - style::BEHIND;
         let (size, _) = style.fitted(set.fonts, title, note.size, room);
-        let lines = size.in_two(set.fonts, title, [room; 2]);
+        let lines = size.in_two(set.fonts, title, room);
         let mut head = Frame::new(all, HEAD);
         head.text((0.0, base), style, Anchor::Start, &chapter.number.to_string());
         let first = base - (lines.len() - 1) as f64 * size.close() / 2.0;

@@ -214,16 +214,13 @@ impl TextStyle {
         1.22 * self.mm()
     }
 
-    /// `text` in one line, or in two that have so much room; what is longer is shortened.
-    pub(super) fn in_two(self, fonts: &Fonts, text: &str, [first, second]: [f64; 2]) -> Vec<String> {
-        if self.width(fonts, text) <= first {
-            return vec![text.to_owned()];
+    /// `text` in one line, or in two, of `room` mm; what is longer is shortened.
+    pub(super) fn in_two(self, fonts: &Fonts, text: &str, room: f64) -> Vec<String> {
+        let first = self.wrap(fonts, text, room).into_iter().next().unwrap_or_default();
+        match text.strip_prefix(first.as_str()).filter(|rest| !rest.is_empty()) {
+            Some(rest) => vec![first.clone(), self.shortened(fonts, rest.trim_start(), room)],
+            None => vec![self.shortened(fonts, text, room)],
         }
-        // Where the first line has no room for a word, there is only the second one.
-        let line = self.wrap(fonts, text, first).into_iter().next();
-        let line = line.filter(|line| text.starts_with(&format!("{line} "))).unwrap_or_default();
-        let rest = self.shortened(fonts, text[line.len()..].trim_start(), second);
-        vec![line, rest]
     }
 
     /// `text` in one line of `room` mm: smaller, to half the size, but at least `least` pt, and then shortened.

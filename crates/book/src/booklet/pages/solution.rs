@@ -544,7 +544,7 @@ impl<'a> Setter<'_, 'a> {
             None => number_of(&mut said),
         }
         let used = style.width(set.fonts, &number) + style::BEHIND / 2.0;
-        said.put(0.0, 0.0, set.behind(used, TextStyle::SMALL, &words, (least, plan.wide(), room), room));
+        said.put(0.0, 0.0, set.behind(used, TextStyle::SMALL, &words, (least, plan.wide(), room)));
         let name = Some(format!("step-{}", own.number));
         figure(&own.diagram, name, said, plan.u).named(&others)
     }

@@ -171,7 +171,7 @@ impl<'a> Binder<'a> {
         } else {
             said.spoken((0.0, style::CAPTION_BASE), TextStyle::HEADING, Anchor::Start, number, &own.caption);
             let used = TextStyle::HEADING.width(set.fonts, number) + style::BEHIND / 2.0;
-            said.put(0.0, 0.0, set.behind(used, small, &own.words, (TextStyle::NOTE.size, wide, room), room));
+            said.put(0.0, 0.0, set.behind(used, small, &own.words, (TextStyle::NOTE.size, wide, room)));
         }
         figure(&own.diagram, None, said, u)
     }
