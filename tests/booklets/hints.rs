@@ -1,15 +1,24 @@
 //! The hints: the boards at which the parts of the solution end, in order, each with the pages of the way to it.
 
 use crate::common::stories::{example, story};
-use crate::seen::{edition, hints, html, on_all, on_paper, role, seen, tags, texts};
+use crate::seen::{edition, hints, html, on_all, on_paper, role, seen, steps, tags, texts};
 use std::collections::{BTreeMap, BTreeSet};
 use stepbook::stages::booklet::pages::{Layout, paginate};
 use stepbook::stages::booklet::{Edition, Hints};
 use stepbook::stages::diagram::{Content, Item, Layer, Role, Tag};
 use stepbook::stages::render::pages::Pages;
+use stepbook::stages::walkthrough::{Unit, Walkthrough};
 
 const EXAMPLES: [&str; 7] =
     ["klotski", "hughes", "only-18-steps", "pennant", "thin-klotski", "traffic-cop", "ten-steps"];
+
+/// How far a board is from the start, in the unit of the pictures.
+fn count(story: &Walkthrough, unit: &str, last: usize) -> String {
+    match unit {
+        "move" => Unit::MOVE.count((1..=last).filter(|&k| story.ends_move(k)).count(), &story.language),
+        _ => story.count(last),
+    }
+}
 
 fn hints_of(name: &str) -> Option<Hints> {
     hints(&edition(&example(name), Edition::Full)).cloned()
@@ -26,9 +35,12 @@ fn hints_are_the_boards_at_which_parts_end() {
             assert_eq!(ends, parts, "{name}");
             assert!(own.boards.iter().zip(&story.chapters).all(|(hint, chapter)| hint.words == chapter.done), "{name}");
         }
+        let booklet = edition(&story, Edition::Full);
+        let unit = steps(&booklet).unit;
         let mut before = 0;
         for (number, hint) in (1..).zip(&own.boards) {
-            assert_eq!((hint.number, hint.first, &hint.count), (number, before + 1, &story.count(hint.last)), "{name}");
+            let count = count(&story, unit, hint.last);
+            assert_eq!((hint.number, hint.first, &hint.count), (number, before + 1, &count), "{name}");
             let board = hint.board.as_ref().expect("a board");
             assert_eq!(board.description, story.description(hint.last), "{name}");
             // No mark shows the next move.
@@ -118,7 +130,7 @@ fn each_board_says_where_the_way_to_it_is() {
         let after: Vec<(&Tag, String)> =
             pages.pages[first..pages.pages.len() - 1].iter().flat_map(|page| tags(&page.drawing.items)).collect();
         let links = after.iter().filter_map(|(tag, said)| match tag {
-            Tag::Link { to, .. } if to.starts_with("step-") => Some((to.clone(), said.replace("the way: ", ""))),
+            Tag::Link { to, .. } if to.starts_with("part-") => Some((to.clone(), said.replace("the way: ", ""))),
             _ => None,
         });
         let expected = own.boards.iter().map(|hint| {
@@ -126,7 +138,7 @@ fn each_board_says_where_the_way_to_it_is() {
             let page = |step: usize| *places.range(step..).next().expect("a picture").1;
             let (from, to) = (page(hint.first), page(hint.last));
             let pages = if from == to { format!("p. {from}") } else { format!("p. {from}–{to}") };
-            (format!("step-{}", hint.first), pages)
+            (format!("part-{}", hint.first), pages)
         });
         assert_eq!(links.collect::<Vec<_>>(), expected.collect::<Vec<_>>(), "{name} on {paper}");
         // All boards are there once, in order, after the start.

@@ -67,6 +67,21 @@ fn every_used_message_exists_and_every_message_is_used() {
     let said: Vec<&str> = list.split('"').next().unwrap_or_default().split_whitespace().collect();
     let is_said = |name: &str| name.strip_prefix("html-gallery-").is_some_and(|name| said.contains(&name));
     assert!(said.iter().all(|name| *name == "\\" || names.contains(&*format!("html-gallery-{name}"))), "{said:?}");
+    // Those of the other scripts say groups, whose names have a common beginning.
+    let words = text_of("crates/book/src/booklet/html/words.rs");
+    let kinds = ["Once", "Counted", "EachSlide", "EachCell", "EachJump"];
+    let groups = words.match_indices("(\"").filter_map(|(at, _)| {
+        let (prefix, rest) = words[at + 2..].split_once("\", ")?;
+        let (kind, names) = rest.split_once(", \"")?;
+        kinds.contains(&kind).then(|| (prefix, names.split('"').next().unwrap_or_default()))
+    });
+    let messages = groups.flat_map(|(prefix, names)| {
+        names.split(' ').map(move |name| format!("{prefix}{}", name.rsplit('=').next().unwrap_or_default()))
+    });
+    let messages: Vec<String> = messages.collect();
+    let lacking: Vec<&String> = messages.iter().filter(|name| !names.contains(&***name)).collect();
+    assert!(messages.len() > 70 && lacking.is_empty(), "{lacking:?}");
+    let is_said = |name: &str| is_said(name) || messages.iter().any(|message| message == name);
     let quoted = |name: &str| is_said(name) || sources.iter().any(|source| source.contains(&format!("\"{name}\"")));
     let referred = |name: &str| english.contains(&format!("{{ {name} }}"));
     // Those of the studio are used by its page: tests/web/studio/editor.mjs.

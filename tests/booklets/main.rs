@@ -20,6 +20,7 @@ mod moves_table;
 mod notes;
 mod opening;
 mod paper_maps;
+mod parts;
 mod pdf;
 mod pdf_standards;
 mod seen;

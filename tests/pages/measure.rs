@@ -10,7 +10,7 @@ use stepbook::stages::render::pages::Pages;
 /// The rules that pages follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Rule {
-    /// No page is less than half full but one before a forced break.
+    /// No page is less than half full but one before a forced break, or before a headline whose pictures have no room on it.
     Full,
     /// No type is smaller than 6 pt; in large print 16 pt.
     Readable,
@@ -89,6 +89,8 @@ struct Page<'a> {
     is_cover: bool,
     /// Whether the next page begins with a chapter, or is a cover, or there is none.
     is_before_break: bool,
+    /// Whether what stays together at the top of the next page has no room on it.
+    is_before_kept: bool,
 }
 
 impl Document {
@@ -124,6 +126,7 @@ pub fn measured(document: &Document) -> Measured {
             marks,
             is_cover: false,
             is_before_break: false,
+            is_before_kept: false,
         }
     };
     let mut all: Vec<Page> = (0..count).map(page).collect();
@@ -134,7 +137,9 @@ pub fn measured(document: &Document) -> Measured {
     }
     for index in 0..count {
         let next = all.get(index + 1);
-        all[index].is_before_break = next.is_none_or(|next| next.is_cover || next.begins_chapter());
+        let is_break = next.is_none_or(|next| next.is_cover || next.begins_chapter());
+        let has_no_room = next.and_then(Page::kept).is_some_and(|kept| kept > all[index].free());
+        (all[index].is_before_break, all[index].is_before_kept) = (is_break, has_no_room);
     }
     let mut faults: Vec<Fault> = all.iter().flat_map(Page::faults).collect();
     faults.extend(alone(&all));
@@ -194,6 +199,28 @@ impl Page<'_> {
         let is_first = |part: &Part| !self.marks.marks[..part.from].iter().any(|mark| self.is_content(mark));
         let is_map = |tag: &Tag| matches!(tag, Tag::Figure { words, .. } if words.starts_with("Jump"));
         self.parts(|tag| *tag == Tag::Heading(2) || is_map(tag)).any(is_first)
+    }
+
+    /// Height of a headline at the top of the page with the signposts, or the first pictures, and the row below them.
+    fn kept(&self) -> Option<f64> {
+        let is_first = |part: &Part| {
+            let above = self.marks.marks[..part.from].iter().filter(|mark| self.is_content(mark));
+            above.filter(|mark| mark.kind != Kind::Rule).count() == 0
+        };
+        self.parts(|tag| *tag == Tag::Heading(3)).find(|part| is_first(part))?;
+        let mut rows: Vec<Area> = Vec::new();
+        for area in self.figures().filter_map(|figure| self.marks.area(figure)) {
+            match rows.last_mut().filter(|row| area.top < row.bottom) {
+                Some(row) => *row = row.and(area),
+                None => rows.push(area),
+            }
+        }
+        Some(rows.iter().take(2).last()?.bottom - self.block.top)
+    }
+
+    /// Room below the last thing on the page.
+    fn free(&self) -> f64 {
+        self.block.bottom - self.content().map(|mark| mark.ink.bottom).fold(self.block.top, f64::max)
     }
 
     /// The part of the text block's height that has content or is a small gap in it.
@@ -320,7 +347,7 @@ impl Page<'_> {
         let mut faults = Vec::new();
         let mut add = |rule, words: String| faults.push(self.fault(rule, words));
         let full = self.full();
-        if !self.is_cover && !self.is_before_break && full < FULL {
+        if !self.is_cover && !self.is_before_break && !self.is_before_kept && full < FULL {
             add(Rule::Full, format!("{:.0} % are filled", 100.0 * full));
         }
         let (size, text) = self.smallest();
@@ -476,6 +503,7 @@ fn alone(pages: &[Page]) -> Vec<Fault> {
     let is_alone = |page: &Page, own: &[f64]| {
         own.len() == 1
             && most > 1
+            && !page.is_before_kept
             && own[0] < ENLARGED * usual
             && page.figures().count() == 1
             && page.rows().count() <= FEW

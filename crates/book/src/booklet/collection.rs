@@ -27,8 +27,6 @@ pub struct Collection {
     pub parts: Vec<BookPart>,
     /// The rules for all puzzles of a genre, for each genre.
     pub rules: Vec<Common>,
-    /// The origin of every puzzle: author, source, note; sentences.
-    pub remarks: Vec<String>,
     /// A description of a picture of a solution; sentences.
     pub meaning: String,
     /// The puzzles, in the order of their numbers.
@@ -121,8 +119,6 @@ pub struct Paragraph {
     pub heading: Option<String>,
     /// It.
     pub text: String,
-    /// Whether it is said of the origin of the puzzles, not of their rules.
-    pub is_remark: bool,
 }
 
 impl Collection {
@@ -131,7 +127,7 @@ impl Collection {
         self.parts.contains(&part) && (part != BookPart::Hints || !entry.hints.is_empty())
     }
 
-    /// How the book is used: what the numbers mean, the rules that hold for all puzzles, and where they come from.
+    /// How the book is used: what the numbers mean, and the rules that hold for all puzzles.
     pub(super) fn introduction(&self) -> Vec<Paragraph> {
         let language = &self.booklet.language;
         let both = match (self.parts.contains(&BookPart::Hints), self.parts.contains(&BookPart::Solutions)) {
@@ -142,7 +138,7 @@ impl Collection {
         };
         let same = both.map(|both| language.say("collection-same", &[("parts", both.into())]));
         let own = language.say("collection-own", &[]);
-        let rule = |text: String| Paragraph { heading: None, text, is_remark: false };
+        let rule = |text: String| Paragraph { heading: None, text };
         let mut paragraphs = vec![rule(language.sentences(same.into_iter().chain([own])))];
         for common in &self.rules {
             let unit = ("unit", common.unit.into());
@@ -156,9 +152,8 @@ impl Collection {
             }
             let unit_heading = language.say("matter-unit", &[unit]);
             let text = language.sentences(std::iter::once(common.unit_rule.clone()).chain(fewest));
-            paragraphs.push(Paragraph { heading: Some(unit_heading), ..rule(text) });
+            paragraphs.push(Paragraph { heading: Some(unit_heading), text });
         }
-        paragraphs.extend(self.remarks.iter().map(|remark| Paragraph { is_remark: true, ..rule(remark.clone()) }));
         paragraphs
     }
 }
@@ -217,6 +212,9 @@ pub enum Class {
     Maze,
 }
 
+/// Most rows, or columns, of a long board that leaves room for another one on its page.
+const FLAT: usize = 5;
+
 impl Class {
     /// That of `story`.
     fn of(story: &Walkthrough) -> Self {
@@ -227,6 +225,7 @@ impl Class {
             // 0.8 < width : height < 1.25
             ..=7 if 4 * longer < 5 * shorter => Self::Square,
             ..=12 => Self::Tall,
+            _ if shorter <= FLAT => Self::Tall,
             _ => Self::Large,
         }
     }
@@ -255,50 +254,37 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
     let statements: Vec<Statement> =
         stories.par_iter().map(|story| statement::statement(&shortened(story, style), &usual)).collect();
     let rules = common(stories, &statements);
-    let remarks = remarks(stories);
-    let meant = Style { steps: solution_steps(style, binding.answers), ..style.clone() };
+    // Whole moves are marked in the pictures of a solution if a table lists these.
+    let is_of_moves = binding.answers == Answers::Moves;
+    let steps = if is_of_moves { Selection::Moves } else { style.steps.clone() };
+    let meant = Style { by_move: steps == Selection::Moves, steps, ..style.clone() };
     let each = stories.par_iter().zip(statements).enumerate();
     let entries = each.map(|(index, (story, statement))| {
         let own = rules.iter().find(|(genre, _)| *genre == story.genre).map(|(_, common)| common.rules.as_slice());
         let entry = entry(index + 1, story, statement, &meant, binding);
-        Entry {
-            by: entry.by.filter(|by| !remarks.contains(by)),
-            rules: without(entry.rules, own.unwrap_or_default()).into_iter().chain(story.claims()).collect(),
-            note: entry.note.filter(|note| !remarks.contains(note)),
-            remarks: without(entry.remarks, &remarks),
-            ..entry
-        }
+        let is_own = |rule: &String| own.is_none_or(|known| !known.contains(rule));
+        Entry { rules: entry.rules.into_iter().filter(is_own).chain(story.claims()).collect(), ..entry }
     });
     let mut entries: Vec<Entry> = entries.collect();
     Some(Collection {
         parts: BookPart::ALL.into_iter().filter(|part| binding.parts.contains(part)).collect(),
-        meaning: meaning(stories, &meant),
+        // A description of the pictures of the solutions, for each genre.
+        meaning: longest.language.sentences(genres(stories).map(|story| signs::meaning(story, &meant))),
         sources: sources::collected(stories, &mut entries, &longest.language),
         entries,
         booklet: covers(stories, longest, style, binding),
         rules: rules.into_iter().map(|(_, common)| common).collect(),
-        remarks,
     })
-}
-
-/// `sentences` without those that are `said` elsewhere.
-fn without(sentences: Vec<String>, said: &[String]) -> Vec<String> {
-    sentences.into_iter().filter(|sentence| !said.contains(sentence)).collect()
-}
-
-/// The sentences that all of `lists` have, in the order of the first.
-fn shared<'a>(mut lists: impl Iterator<Item = &'a [String]>) -> Vec<String> {
-    let mut shared = lists.next().map(<[String]>::to_vec).unwrap_or_default();
-    lists.for_each(|list| shared.retain(|sentence| list.contains(sentence)));
-    shared
 }
 
 /// Each genre, in the order in which they first occur, with what its puzzles have in common.
 fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<(&'static str, Common)> {
     let of = |first: &Walkthrough| {
         let all = stories.iter().zip(statements).filter(|(story, _)| story.genre == first.genre);
-        let rules: Vec<Vec<String>> = all.clone().map(|(story, statement)| rules_that_hold(story, statement)).collect();
-        let mut rules = shared(rules.iter().map(Vec::as_slice));
+        let lists = all.clone().map(|(story, statement)| rules_that_hold(story, statement));
+        let in_both =
+            |both: Vec<String>, list: Vec<String>| both.into_iter().filter(|rule| list.contains(rule)).collect();
+        let mut rules = lists.reduce(in_both).unwrap_or_default();
         // What none needs to say needs not be said.
         rules.retain(|rule| all.clone().any(|(_, statement)| statement.rules.contains(rule)));
         let unit = first.unit.name();
@@ -320,33 +306,10 @@ fn genres<'a>(stories: &'a [&'a Walkthrough]) -> impl Iterator<Item = &'a Walkth
     (0..stories.len()).filter(move |&at| is_new(at)).map(|at| stories[at])
 }
 
-/// A description of the pictures of the solutions, for each genre.
-fn meaning(stories: &[&Walkthrough], style: &Style) -> String {
-    let told = genres(stories).map(|story| signs::meaning(story, style));
-    stories.first().map_or_else(String::new, |first| first.language.sentences(told))
-}
-
 /// The rules of a puzzle, and what is true of it but needs not be said: of other blocks where there are none.
 fn rules_that_hold(story: &Walkthrough, statement: &Statement) -> Vec<String> {
     let others = statement::has_no_others(story).then(|| statement::rule_of_others(&story.language));
     statement.rules.iter().cloned().chain(others).collect()
-}
-
-/// The origin of every puzzle.
-fn remarks(stories: &[&Walkthrough]) -> Vec<String> {
-    let all = |story: &Walkthrough| -> Vec<String> {
-        statement::by(story).into_iter().chain(statement::remarks(story)).collect()
-    };
-    let lists: Vec<Vec<String>> = stories.iter().map(|story| all(story)).collect();
-    shared(lists.iter().map(Vec::as_slice))
-}
-
-/// The steps that are marked in the pictures of a solution: whole moves if a table lists these.
-fn solution_steps(style: &Style, answers: Answers) -> Selection {
-    match answers {
-        Answers::Moves => Selection::Moves,
-        Answers::Diagrams => style.steps.clone(),
-    }
 }
 
 fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style, binding: &Binding) -> Entry {
@@ -474,7 +437,7 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
         if stories.len() > 1 { stories.par_iter().map(|story| front(story, style)).collect() } else { Vec::new() };
     let cover = Cover {
         subtitle,
-        by: remarks(stories).into_iter().find(|remark| statement::by(longest).as_ref() == Some(remark)),
+        by: statement::by(longest).filter(|_| is_same(|a, b| statement::by(a) == statement::by(b))),
         difficulty: None,
         counts,
         facts,

@@ -60,12 +60,9 @@ impl Extent {
         if let Some(rating) = &card.difficulty {
             self.marks.entry(rating.marks).or_insert_with(|| (rating.signs.clone(), 0)).1 += 1;
         }
-        if !self.units.contains(&card.unit) {
-            self.units.insert(card.unit.clone());
-        }
-        if self.picture.is_none() {
-            self.picture = card.picture.clone().map(|picture| (picture, card.title.clone()));
-        }
+        self.units.insert(card.unit.clone());
+        let picture = || Some((card.picture.clone()?, card.title.clone()));
+        self.picture = self.picture.take().or_else(picture);
     }
 
     /// Counts a puzzle of which nothing is written.
@@ -318,6 +315,15 @@ impl<'a> GalleryPages<'a> {
             let items = own.map(|other| said(other, language)).collect::<Vec<_>>();
             (!items.is_empty()).then(|| context! { heading => language.say(name, &[]), items => Serde(items) })
         };
+        let pager = |near: BTreeSet<usize>| {
+            context! {
+                // Whether there are more than these.
+                some => near.len() < extent.pages(),
+                own => at + 1,
+                // Number, from 1, and link of each page that this one leads to, itself among them.
+                pages => near.into_iter().map(|page| (page + 1, format!("{root}{}", page_file(page)))).collect::<Vec<_>>(),
+            }
+        };
         let groups = ["html-gallery-unsolvable", "html-gallery-limit", "html-gallery-faulty"];
         let values = context! {
             title => gallery.title.clone().unwrap_or_else(|| language.say("html-gallery-title", &[])),
@@ -331,7 +337,7 @@ impl<'a> GalleryPages<'a> {
             }),
             picture_alt => picture.map(|(_, (_, title))| title),
             // Links to the pages of the gallery, if it has several.
-            pager => (extent.pages() > 1).then(|| Serde(Pager::of(at, extent.pages(), &root))),
+            pager => (extent.pages() > 1).then(|| pager(near(at, extent.pages()))),
             count => extent.cards,
             // Runs of cards that belong together.
             packs => cards.chunk_by(|a, b| a.pack == b.pack).map(pack).collect::<Vec<_>>(),
@@ -349,27 +355,12 @@ impl<'a> GalleryPages<'a> {
     }
 }
 
-#[derive(Serialize)]
-struct Pager {
-    /// Number, from 1, and link of each page that this one leads to, itself among them.
-    pages: Vec<(usize, String)>,
-    /// The number of this page.
-    own: usize,
-    /// Whether there are more.
-    some: bool,
-}
-
-impl Pager {
-    /// The pages to which page `at` of `count`, from 0, leads; any other is a few pages away.
-    fn of(at: usize, count: usize, root: &str) -> Self {
-        let near = NEAR.into_iter().flat_map(|step| [at.checked_sub(step), Some(at + step)]).flatten();
-        let pages: BTreeSet<usize> = match count <= ALL {
-            true => (0..count).collect(),
-            false => near.filter(|&page| page < count).chain([0, at, count - 1]).collect(),
-        };
-        let some = pages.len() < count;
-        let pages = pages.into_iter().map(|page| (page + 1, format!("{root}{}", page_file(page)))).collect();
-        Self { pages, own: at + 1, some }
+/// The pages to which page `at` of `count`, from 0, leads; any other is a few pages away.
+fn near(at: usize, count: usize) -> BTreeSet<usize> {
+    let near = NEAR.into_iter().flat_map(|step| [at.checked_sub(step), Some(at + step)]).flatten();
+    match count <= ALL {
+        true => (0..count).collect(),
+        false => near.filter(|&page| page < count).chain([0, at, count - 1]).collect(),
     }
 }
 
@@ -390,7 +381,7 @@ mod tests {
 
     #[test]
     fn every_page_of_a_gallery_is_a_few_links_away() {
-        let numbers = |at, count| Pager::of(at, count, "").pages.iter().map(|page| page.0).collect::<Vec<_>>();
+        let numbers = |at, count| near(at, count).into_iter().map(|page| page + 1).collect::<Vec<_>>();
         assert_eq!(numbers(1, 3), [1, 2, 3]);
         assert_eq!(numbers(0, 2000), [1, 2, 3, 11, 101, 1001, 2000]);
         for count in [ALL, ALL + 1, 2000] {
@@ -402,7 +393,6 @@ mod tests {
             }
             assert_eq!(known.len(), count);
         }
-        let pager = Pager::of(1234, 2000, "../");
-        assert!(pager.some && pager.pages.contains(&(1235, "../12-/index_1235.html".to_owned())));
+        assert_eq!(page_file(1234), "12-/index_1235.html");
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Optio
         let chapter = story.chapters.iter().find(|chapter| *chapter.steps.end() == last);
         chapter.map_or_else(|| super::after_words(story, style, last), |chapter| chapter.done.clone())
     };
-    let mut boards = numbered(story, &boards(story, cuts), words, |last| still(story, style, last));
+    let mut boards = numbered(story, style, &boards(story, cuts), |last| (words(last), still(story, style, last)));
     for hint in boards.iter_mut().filter(|_| story.is_route()) {
         let (map, place) = (landed(story, style, hint.last), story.steps[hint.last].position[0]);
         (hint.board, hint.field) = windowed(&map, place, &style.fonts);
@@ -119,31 +119,32 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
         lasts.extend(inner.iter().filter(|step| !lasts.contains(*step)).min_by_key(cost));
     }
     lasts.sort_unstable();
-    numbered(
-        story,
-        &lasts,
-        |last| super::after_words(story, style, last),
-        |last| draw(&story.still(last), style.lettering(), String::new(), story.description(last)).unlabelled(),
-    )
+    numbered(story, style, &lasts, |last| {
+        let board = draw(&story.still(last), style.lettering(), String::new(), story.description(last));
+        (super::after_words(story, style, last), board.unlabelled())
+    })
 }
 
-/// Hints with the boards after these steps; of jumps, with the cells instead.
+/// Hints with the words and the boards after these steps; of jumps, with the cells instead.
 fn numbered(
     story: &Walkthrough,
+    style: &Style,
     lasts: &[usize],
-    words: impl Fn(usize) -> String,
-    board: impl Fn(usize) -> Diagram,
+    shown: impl Fn(usize) -> (String, Diagram),
 ) -> Vec<Hint> {
-    let is_route = story.is_route();
+    let (is_route, language) = (story.is_route(), &story.language);
     let mut before = 0;
-    let hint = |(index, &last): (usize, &usize)| Hint {
-        number: index + 1,
-        words: if is_route { stand(story, last) } else { words(last) },
-        count: if is_route { String::new() } else { story.unit.count(last, &story.language) },
-        first: std::mem::replace(&mut before, last) + 1,
-        last,
-        board: (!is_route).then(|| board(last)),
-        field: None,
+    let hint = |(index, &last): (usize, &usize)| {
+        let (words, board) = (!is_route).then(|| shown(last)).unzip();
+        Hint {
+            number: index + 1,
+            words: words.unwrap_or_else(|| stand(story, last)),
+            count: if is_route { String::new() } else { style.unit(story).count(style.counted(story, last), language) },
+            first: std::mem::replace(&mut before, last) + 1,
+            last,
+            board,
+            field: None,
+        }
     };
     lasts.iter().enumerate().map(hint).collect()
 }

@@ -63,6 +63,7 @@ pub use templates::{TemplateError, Templates};
 pub use typst::{Sketch, typst, typst_collection};
 pub use way::{Way, map, whole_map};
 
+use minijinja::{Value, context};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -218,7 +219,7 @@ impl Steps {
 }
 
 /// A diagram with its captions.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Figure {
     /// Number of the step after which the position is.
     pub number: usize,
@@ -288,6 +289,19 @@ impl Figure {
     /// Its whole caption: with the move in words, unless it has them.
     pub fn whole_caption(&self, language: &Language) -> String {
         self.captioned(&self.kept_words(), language)
+    }
+
+    /// What is said of it in a document of the author's, as values of templates.
+    fn said(&self, language: &Language) -> Value {
+        context! {
+            title => &self.diagram.title,
+            caption => &self.caption,
+            words => self.kept_words(),
+            // Caption and words.
+            full => self.whole_caption(language),
+            // What the author says, a paragraph each.
+            notes => &self.notes,
+        }
     }
 
     /// The caption, followed by `words` if there are any.
@@ -423,12 +437,10 @@ impl Style {
         };
         Lettering { one_line: self.steps.arrows() > 1, ..usual }
     }
-}
 
-impl Style {
     /// The number that is printed for a step of `story`: its own, or that of its move.
     fn counted(&self, story: &Walkthrough, step: usize) -> usize {
-        match self.by_move {
+        match self.by_move && !story.is_route() {
             true => story.whole_of(step).map_or(0, |whole| whole + 1),
             false => step,
         }
@@ -436,7 +448,7 @@ impl Style {
 
     /// What these numbers count.
     fn unit(&self, story: &Walkthrough) -> Unit {
-        if self.by_move { Unit::MOVE } else { story.unit }
+        if self.by_move && !story.is_route() { Unit::MOVE } else { story.unit }
     }
 }
 
@@ -445,22 +457,18 @@ impl Style {
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let story = &*shortened(story, style);
     let steps = style.steps.settled(story);
-    let by_move = steps == Selection::Moves && !story.is_route();
-    let style = &Style { steps, by_move, ..style.clone() };
+    let style = &Style { by_move: steps == Selection::Moves, steps, ..style.clone() };
     let shown = style.steps.pictures(story, style.shown);
     // What stands beside pictures calls blocks as they do.
     let told = story.as_on_blocks();
     let content = Content { story, told: told.as_ref().unwrap_or(story), style, shown: &shown };
-    let edition = style.edition;
+    let (edition, counts) = (style.edition, story.counts());
+    let claim = if story.is_shortest() { "shortest" } else { "other" };
+    let claim = [("claim", claim.into()), ("genre", story.genre.into()), ("counts", (&counts).into())];
     Booklet {
         author: story.about.author.clone(),
         subject: match edition.has_solution() {
-            true => {
-                let claim = ("claim", if story.is_shortest() { "shortest" } else { "other" }.into());
-                story
-                    .language
-                    .say("subject", &[claim, ("genre", story.genre.into()), ("counts", (&story.counts()).into())])
-            }
+            true => story.language.say("subject", &claim),
             false => edition.challenge(story).unwrap_or_else(|| edition.subtitle(story)),
         },
         task: story.brief(),
@@ -661,12 +669,8 @@ fn start(story: &Walkthrough, style: &Style) -> Diagram {
 
 /// The picture of a cover: the start with the goal's place; of a map the start and nothing else.
 fn front(story: &Walkthrough, style: &Style) -> Diagram {
-    match story.is_route() {
-        true => start(story, style),
-        false => {
-            draw(&story.scene(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
-        }
-    }
+    let scene = if story.is_route() { story.still(0) } else { story.scene(0) };
+    draw(&scene, style.lettering(), story.language.say("picture-start", &[]), story.description(0))
 }
 
 fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {

@@ -139,16 +139,14 @@ impl Selection {
         }
     }
 
-    /// The numbers of the steps that are shown, in order; at least one. Those that the solution does not have are left out.
-    pub fn numbers(&self, story: &Walkthrough) -> Vec<usize> {
+    /// The pictures that are shown, in order; at least one. Those that the solution does not have are left out. Of a whole move, all is
+    /// marked where what is between its first and its last step is not shown.
+    pub fn pictures(&self, story: &Walkthrough, shown: Shown) -> Vec<Picture> {
         let last = story.length();
         let all = 0..=last;
         let mut numbers: Vec<usize> = match self {
-            Self::Usual | Self::All => all.collect(),
-            Self::Moves => all.filter(|&k| k == 0 || story.ends_move(k)).collect(),
-            Self::Manoeuvres(arrows) => {
-                story.manoeuvres(arrows.get(), Shown::After).into_iter().map(|picture| picture.step).collect()
-            }
+            Self::Moves | Self::Manoeuvres(_) if !story.is_route() => return story.manoeuvres(self.arrows(), shown),
+            Self::Usual | Self::All | Self::Moves | Self::Manoeuvres(_) => all.collect(),
             Self::Milestones => {
                 let ends = story.chapters.iter().map(|chapter| *chapter.steps.end());
                 [0].into_iter().chain(ends).chain([last]).collect()
@@ -161,22 +159,7 @@ impl Selection {
         if numbers.is_empty() {
             numbers.push(0);
         }
-        numbers
-    }
-
-    /// The pictures that are shown, in order; at least one. Of a whole move, all is marked where what is between its first and its
-    /// last step is not shown.
-    pub fn pictures(&self, story: &Walkthrough, shown: Shown) -> Vec<Picture> {
-        match self {
-            _ if story.is_route() => self.singles(story, shown),
-            Self::Moves => story.manoeuvres(1, shown),
-            Self::Manoeuvres(arrows) => story.manoeuvres(arrows.get(), shown),
-            Self::Usual | Self::All | Self::Milestones | Self::Every(_) | Self::List(_) => self.singles(story, shown),
-        }
-    }
-
-    fn singles(&self, story: &Walkthrough, shown: Shown) -> Vec<Picture> {
-        self.numbers(story).into_iter().map(|k| story.single(k, shown)).collect()
+        numbers.into_iter().map(|k| story.single(k, shown)).collect()
     }
 
     /// The picture of this selection that shows step `k`, of several arrows the position then or the last one before; if none does,

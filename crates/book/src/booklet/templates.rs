@@ -40,26 +40,18 @@ pub struct TemplateError(Error);
 impl TemplateError {
     /// The character of a value that LaTeX lacks, if that is the error.
     pub(super) fn unprintable(&self) -> Option<latex::Unprintable> {
-        let mut error: &dyn std::error::Error = &self.0;
-        while let Some(source) = error.source() {
-            if let Some(unprintable) = source.downcast_ref() {
-                return Some(*unprintable);
-            }
-            error = source;
-        }
-        None
+        causes(&self.0).find_map(|cause| cause.downcast_ref().copied())
     }
 }
 
 /// The error and what caused it, in one line.
 fn describe(error: &Error) -> String {
-    let mut text = error.to_string();
-    let mut source = std::error::Error::source(error);
-    while let Some(cause) = source {
-        text = format!("{text}: {cause}");
-        source = cause.source();
-    }
-    text
+    causes(error).fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+}
+
+/// What caused an error, and what caused that.
+fn causes(error: &Error) -> impl Iterator<Item = &(dyn std::error::Error + 'static)> {
+    std::iter::successors(std::error::Error::source(error), |cause| cause.source())
 }
 
 /// `text` as HTML, with its superior figures as raised ones of the reader's font: "10³⁸" is "10<sup>38</sup>".

@@ -26,7 +26,7 @@ pub fn typst(booklet: &Booklet, label: &str, templates: &Templates) -> Result<St
     let desk = Desk::of(booklet);
     let pen = Pen { desk: &desk, length: Some(booklet.length) };
     let Ok(parts) = parts(booklet, (pen, pen), true);
-    written("booklet.typ", booklet, desk, parts, label, templates)
+    desk.into_inner().written("booklet.typ", parts, label, templates)
 }
 
 /// Writes a book of many puzzles as a Typst document for A4 paper, which needs no package.
@@ -37,34 +37,7 @@ pub fn typst(booklet: &Booklet, label: &str, templates: &Templates) -> Result<St
 pub fn typst_collection(book: &Collection, templates: &Templates) -> Result<String, TemplateError> {
     let desk = Desk::of(&book.booklet);
     let Ok(parts) = collection(book, Pen { desk: &desk, length: None });
-    written("collection.typ", &book.booklet, desk, parts, "", templates)
-}
-
-/// Fills in the template of this name with the `parts` of a document whose pictures are on `desk`.
-fn written(
-    template: &str,
-    booklet: &Booklet,
-    desk: RefCell<Desk>,
-    parts: Values,
-    label: &str,
-    templates: &Templates,
-) -> Result<String, TemplateError> {
-    let Desk { easel, names } = desk.into_inner();
-    let Pictures { mut definitions, pictures } = easel.finish();
-    for (name, picture) in names.iter().zip(pictures) {
-        let _ = writeln!(definitions, "#let {name}(cell, alt) = {picture}");
-    }
-    // The language and the region of its tag, as far as Typst reads them.
-    let (lang, region) = language(&booklet.language);
-    let values = context! {
-        // The prefix of labels, and how many digits the numbers of steps have in them.
-        label,
-        digits => id(0, booklet.length).len(),
-        lang,
-        region,
-        ..document(booklet, Support { definitions, ..Support::default() }, parts),
-    };
-    templates.render(template, values, &booklet.language, booklet.theme)
+    desk.into_inner().written("collection.typ", parts, "", templates)
 }
 
 /// The language of a tag such as `pt-BR`, and its region.
@@ -77,32 +50,53 @@ fn language(language: &Language) -> (Option<&str>, Option<&str>) {
 }
 
 /// The pictures of a document, and the names of the functions that draw them.
-struct Desk {
+struct Desk<'b> {
+    booklet: &'b Booklet,
     easel: Easel,
     names: Vec<String>,
 }
 
-impl Desk {
+impl<'b> Desk<'b> {
     /// Without pictures, for those of `booklet`.
-    fn of(booklet: &Booklet) -> RefCell<Self> {
-        RefCell::new(Self { easel: Easel::new(booklet.theme), names: Vec::new() })
+    fn of(booklet: &'b Booklet) -> RefCell<Self> {
+        RefCell::new(Self { booklet, easel: Easel::new(booklet.theme), names: Vec::new() })
+    }
+
+    /// Fills in the template of this name with the `parts` of the document.
+    fn written(self, name: &str, parts: Values, label: &str, templates: &Templates) -> Result<String, TemplateError> {
+        let Self { booklet, easel, names } = self;
+        let Pictures { mut definitions, pictures } = easel.finish();
+        for (name, picture) in names.iter().zip(pictures) {
+            let _ = writeln!(definitions, "#let {name}(cell, alt) = {picture}");
+        }
+        // The language and the region of its tag, as far as Typst reads them.
+        let (lang, region) = language(&booklet.language);
+        let values = context! {
+            // The prefix of labels, and how many digits the numbers of steps have in them.
+            label,
+            digits => id(0, booklet.length).len(),
+            lang,
+            region,
+            ..document(booklet, Support { definitions, ..Support::default() }, parts),
+        };
+        templates.render(name, values, &booklet.language, booklet.theme)
     }
 }
 
 /// Writes calls of functions that the document defines.
 #[derive(Clone, Copy)]
-struct Pen<'d> {
-    desk: &'d RefCell<Desk>,
+struct Pen<'d, 'b> {
+    desk: &'d RefCell<Desk<'b>>,
     /// Number of steps, where these are of one puzzle.
     length: Option<usize>,
 }
 
 /// All definitions are written in the end. The pictures of steps have names of their own; their size is the variable `cell`.
-impl Hand for Pen<'_> {
+impl Hand for Pen<'_, '_> {
     type Error = Infallible;
 
     fn together(&self, all: &[Sitter<'_>], cell: f64, _: &str) -> Result<Vec<String>, Infallible> {
-        let Desk { easel, names } = &mut *self.desk.borrow_mut();
+        let Desk { easel, names, .. } = &mut *self.desk.borrow_mut();
         let is_upon = easel.add(&all.iter().map(|(diagram, ..)| *diagram).collect::<Vec<_>>());
         let call = |(index, sitter): (usize, &Sitter<'_>)| {
             let (name, cell) = match sitter.2.zip(self.length) {
@@ -175,19 +169,13 @@ impl Sketch<'_> {
         templates: &Templates,
     ) -> Result<String, TemplateError> {
         let values = context! {
-            title => &figure.diagram.title,
-            caption => &figure.caption,
-            // The caption with the move in words.
-            full => figure.whole_caption(&self.story.language),
-            words => figure.kept_words(),
-            // What the author says, a paragraph each.
-            notes => &figure.notes,
             alt => &figure.spoken().description,
             label => self.label(figure.number),
             // The side of a cell, as Typst writes it.
             cell => mm(CELL_MM),
             definitions,
             picture,
+            ..figure.said(&self.story.language)
         };
         templates.render("picture.typ", values, &self.story.language, self.theme)
     }

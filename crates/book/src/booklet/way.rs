@@ -43,14 +43,11 @@ pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -
         count: last,
         last,
         caption: name.clone(),
-        phrases: Vec::new(),
-        why: String::new(),
         told: name.clone(),
         words: name,
-        aloud: None,
         has_move: true,
-        notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, description),
+        ..Figure::default()
     }
 }
 

@@ -315,7 +315,7 @@ pub struct Map {
 }
 
 /// A picture.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Diagram {
     /// Width of the drawing box.
     pub width: f64,

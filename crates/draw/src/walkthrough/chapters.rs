@@ -78,6 +78,8 @@ pub(super) fn chapters(story: &Walkthrough) -> Vec<Chapter> {
             false => story.title_at_end(),
         };
         let title = match leads(last) {
+            // Of many that move in turn, the last one is no more than the end.
+            true if ends.len() == 1 && leaders.len() > 1 => story.title_at_end(),
             true => title("chapter-goes"),
             // Of a single part there is nothing to say but that it is all.
             false if is_last && !story.is_solved() => story.title_at_end(),

@@ -6,8 +6,9 @@ use stepbook_draw::walkthrough::Unit;
 use stepbook_read::language::{Language, Term};
 use stepbook_solve::grid::{Compass, Direction};
 
-/// The name of a text, the message that it is, and how often it is said.
-type Named = (&'static str, &'static str, Said);
+/// Texts that are said equally often: the beginning of the names of their messages, how often, and their names in scripts. Each is also the
+/// rest of the name of its message, unless that is written behind it: `hint=said`. Scripts write `_` for `-`.
+type Group = (&'static str, Said, &'static str);
 
 #[derive(Clone, Copy)]
 enum Said {
@@ -23,110 +24,52 @@ enum Said {
 use Said::{Counted, EachCell, EachJump, EachSlide, Once};
 
 /// What the player says: its button.
-const PLAYER: &[Named] = &[("play", "html-player-play", Once), ("pause", "html-player-pause", Once)];
+const PLAYER: &[Group] = &[("html-player-", Once, "play pause")];
+
 /// What is said of the game, whatever is played.
-const PLAYING: &[Named] = &[
-    ("undone", "html-play-undone", Once),
-    ("redone", "html-play-redone", Once),
-    ("again", "html-play-at-beginning", Once),
-    ("hint", "html-hint-said", Once),
-    ("hint_back", "html-hint-back", Counted),
-    ("unknown", "html-hint-unknown", Once),
+const PLAYING: &[Group] = &[
+    ("html-play-", Once, "undone redone again=at-beginning"),
+    ("html-hint-", Once, "hint=said unknown"),
+    ("html-", Counted, "hint-back"),
 ];
+
 /// If blocks slide: the name of the board while they can be moved; where a block is, and where it can go; a straight path of
 /// several cells, of one cell, and a direction alone; how straight paths follow each other; a move, and one that is blocked.
-const SLIDING: &[Named] = &[
-    ("board", "html-play-board", Once),
-    ("block", "html-play-block", Once),
-    ("can", "html-play-can", Once),
-    ("stuck", "html-play-stuck", Once),
-    ("fixed", "html-play-fixed", Once),
-    ("way", "way", EachSlide),
-    ("one", "way", EachCell),
-    ("towards", "way-towards", EachSlide),
-    ("then", "way-then", Once),
-    ("move", "move", Once),
-    ("blocked", "html-play-blocked", Once),
+const SLIDING: &[Group] = &[
+    ("html-play-", Once, "board block can stuck fixed blocked"),
+    ("", EachSlide, "way towards=way-towards"),
+    ("", EachCell, "one=way"),
+    ("", Once, "then=way-then move"),
 ];
+
 /// Names for jumps: the board; the current cell, and the last one; a jump; where it lands, and
 /// where that is the end.
-const JUMPING: &[Named] = &[
-    ("board", "html-jump-board", Once),
-    ("here", "html-jump-here", Once),
-    ("there", "html-jump-there", Once),
-    ("way", "html-jump-way", EachJump),
-    ("place", "html-jump-place", Once),
-    ("end", "html-jump-end", Once),
-];
+const JUMPING: &[Group] = &[("html-jump-", Once, "board here there place end"), ("html-jump-", EachJump, "way")];
+
 /// What a page says: of the game and its end, of the solution, and of distances.
-const PAGE: &[Named] = &[
-    ("count", "count", Counted),
-    ("yours", "html-yours", Once),
-    ("hint", "html-hint", Once),
-    ("move_it", "html-hint-move", Once),
-    ("take_back", "html-hint-take", Once),
-    ("solved", "html-solved", Once),
-    ("solved_in", "html-solved-in", Counted),
-    ("you", "html-you", Once),
-    ("best_word", "html-best-word", Once),
-    ("hints_word", "html-hints-word", Once),
-    ("none", "html-none", Once),
-    ("short", "html-short", Once),
-    ("short_helped", "html-short-helped", Once),
-    ("more", "html-more", Once),
-    ("with", "html-with", Once),
-    ("hints", "html-with-hints", Counted),
-    ("analysis", "html-with-analysis", Once),
-    ("solution", "html-with-solution", Once),
-    ("next", "list-more", Once),
-    ("last", "list-last", Once),
-    ("from_link", "html-link-from", Once),
-    ("back", "html-link-back", Once),
-    ("invalid", "html-link-invalid", Once),
-    ("start", "html-at-start", Once),
-    ("after", "caption-after", Counted),
-    ("after_of", "html-after-of", Counted),
-    ("same", "html-same", Once),
-    ("same_after", "html-same-after", Counted),
-    ("now", "html-now", Once),
-    ("to_go", "html-to-go", Counted),
-    ("never", "html-never", Once),
-    ("since", "html-since", Once),
-    ("lost", "html-lost", Counted),
-    ("no_loss", "html-no-loss", Once),
-    ("closer", "html-closer", Once),
-    ("same_far", "html-no-closer", Once),
-    ("farther", "html-farther", Once),
-    ("range", "html-range", Counted),
-    ("other", "html-other", Counted),
-    ("strip_empty", "html-strip-empty", Once),
+const PAGE: &[Group] = &[
+    ("html-", Once, "yours hint move-it=hint-move take-back=hint-take solved you best-word hints-word none"),
+    ("html-", Once, "short short-helped more with start=at-start same now never since no-loss"),
+    ("html-", Once, "closer same-far=no-closer farther strip-empty"),
+    ("html-", Counted, "solved-in after-of same-after to-go lost range other"),
+    ("html-with-", Once, "analysis solution"),
+    ("html-with-", Counted, "hints"),
+    ("html-link-", Once, "from-link=from back invalid"),
+    ("list-", Once, "next=more last"),
+    ("", Counted, "count after=caption-after"),
 ];
+
 /// What the pages of a site say beside: what is in the clipboard; the texts that are shared.
-const SITE: &[Named] = &[
-    ("copied", "site-copied", Once),
-    ("embedded", "site-embed-copied", Once),
-    ("puzzle", "site-share-puzzle", Once),
-    ("beat", "site-share-solution", Once),
-];
+const SITE: &[Group] =
+    &[("site-", Once, "copied embedded=embed-copied"), ("site-share-", Once, "puzzle beat=solution")];
+
 /// What the element says of a game and of the solution.
-const ELEMENT: &[Named] = &[
-    ("after_of", "html-after-of", Counted),
-    ("best", "html-best", Counted),
-    ("count", "count", Counted),
-    ("solved", "html-solved", Once),
-];
+const ELEMENT: &[Group] = &[("html-", Once, "solved"), ("html-", Counted, "after-of best"), ("", Counted, "count")];
+
 /// The names of the element's controls.
-const CONTROLS: &[Named] = &[
-    ("again", "html-play-again", Once),
-    ("all", "html-all", Once),
-    ("another", "html-next-puzzle", Once),
-    ("hint", "html-hint", Once),
-    ("leave", "html-play-leave", Once),
-    ("move_it", "html-hint-move", Once),
-    ("redo", "html-play-redo", Once),
-    ("take_back", "html-hint-take", Once),
-    ("try", "html-play", Once),
-    ("undo", "html-play-undo", Once),
+const CONTROLS: &[Group] = &[
+    ("html-", Once, "all another=next-puzzle hint move-it=hint-move take-back=hint-take try=play"),
+    ("html-play-", Once, "again leave redo undo"),
 ];
 
 /// What scripts fill in themselves: `{block}` stands for a block.
@@ -171,7 +114,7 @@ fn playing(language: &Language, unit: Unit) -> Value {
     texts(language, unit, &[PLAYING, if unit == Unit::Jump { JUMPING } else { SLIDING }].concat())
 }
 
-fn texts(language: &Language, unit: Unit, table: &[Named]) -> Value {
+fn texts(language: &Language, unit: Unit, table: &[Group]) -> Value {
     let say = |message: &str, more: &[(&str, Term<'_>)]| {
         open(language, message, &[&[("unit", unit.name().into())], more].concat())
     };
@@ -190,7 +133,11 @@ fn texts(language: &Language, unit: Unit, table: &[Named]) -> Value {
             EachJump => each(&Compass::ALL.map(Compass::letters), &[]),
         }
     };
-    table.iter().map(|&(name, message, said)| (name, text(message, said))).collect()
+    let named = |&(prefix, said, names): &Group| {
+        names.split(' ').map(move |name| (name.split_once('=').unwrap_or((name, name)), prefix, said))
+    };
+    let all = table.iter().flat_map(named);
+    all.map(|((name, rest), prefix, said)| (name.replace('-', "_"), text(&format!("{prefix}{rest}"), said))).collect()
 }
 
 /// The message of this name in each form of a number, which is open in it.

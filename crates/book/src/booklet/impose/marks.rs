@@ -76,19 +76,17 @@ impl Marker<'_> {
     /// A stroke at the left of column `col`, at the top and at the bottom.
     fn across(&self, col: usize, from: f64, length: f64, strokes: &mut Vec<Vec<Point>>) {
         let x = col as f64 * self.division.cell().0;
-        let (from, to) = (self.start + from, self.start + from + length);
-        strokes.push(vec![self.point(x, from), self.point(x, to)]);
-        let height = self.division.height;
-        strokes.push(vec![self.point(x, height - from), self.point(x, height - to)]);
+        let ends = [from, from + length].map(|at| self.start + at);
+        strokes.push(ends.map(|y| self.point(x, y)).to_vec());
+        strokes.push(ends.map(|y| self.point(x, self.division.height - y)).to_vec());
     }
 
     /// A stroke above row `row`, at the left and at the right.
     fn down(&self, row: usize, strokes: &mut Vec<Vec<Point>>) {
         let y = row as f64 * self.division.cell().1;
-        let (from, to) = (self.start, self.start + LENGTH);
-        strokes.push(vec![self.point(from, y), self.point(to, y)]);
-        let width = self.division.width;
-        strokes.push(vec![self.point(width - from, y), self.point(width - to, y)]);
+        let ends = [self.start, self.start + LENGTH];
+        strokes.push(ends.map(|x| self.point(x, y)).to_vec());
+        strokes.push(ends.map(|x| self.point(self.division.width - x, y)).to_vec());
     }
 
     /// Crosses where four pages meet.

@@ -286,7 +286,7 @@ pub fn impose(pages: Pages, plan: &Imposition) -> Result<Pages, ImposeError> {
     check_creep(plan, pages.pages.len())?;
     let imposer = Imposer::new(plan, width, height);
     let sides = order::sides(plan, pages.pages.len(), pages.back_cover);
-    let bookmarks = imposer.bookmarks(&pages.bookmarks, &sides, pages.pages.len());
+    let bookmarks = imposer.bookmarks(&pages.bookmarks, &sides);
     let mut logical: Vec<Option<Page>> = pages.pages.into_iter().map(Some).collect();
     let sheets = sides.iter().map(|side| imposer.side(side, &mut logical)).collect();
     Ok(Pages { pages: sheets, bookmarks, back_cover: false, ..pages })
@@ -389,26 +389,18 @@ impl<'a> Imposer<'a> {
     }
 
     /// Bookmarks to pages as bookmarks to their places on the sides.
-    fn bookmarks(&self, bookmarks: &[Bookmark], sides: &[Side], count: usize) -> Vec<Bookmark> {
-        let mut found: Vec<(usize, Point, f64)> = vec![(0, Point::default(), 0.0); count];
-        for (index, side) in sides.iter().enumerate() {
-            for place in &side.pages {
-                let (at, top) = self.place(side, place);
-                found[place.page] = (index, at, top);
-            }
-        }
-        self.mapped(bookmarks, sides, &found)
-    }
-
-    fn mapped(&self, bookmarks: &[Bookmark], sides: &[Side], found: &[(usize, Point, f64)]) -> Vec<Bookmark> {
+    fn bookmarks(&self, bookmarks: &[Bookmark], sides: &[Side]) -> Vec<Bookmark> {
         let one = |bookmark: &Bookmark| {
-            let (page, at, top) = found[bookmark.page];
-            let top = match sides[page].is_back && self.plan.turns_backs() {
+            let place = |side: &Side| side.pages.iter().copied().find(|place| place.page == bookmark.page);
+            let mut places = sides.iter().enumerate().filter_map(|(page, side)| Some((page, side, place(side)?)));
+            let (page, side, place) = places.next().expect("every page has one place");
+            let (at, top) = self.place(side, &place);
+            let top = match side.is_back && self.plan.turns_backs() {
                 // On a turned page, what follows the bookmark is above it, so the link shows the whole page.
                 true => self.division.height + 2.0 * self.slug - top - self.division.cell().1,
                 false => at.y + self.scale * bookmark.top,
             };
-            let children = self.mapped(&bookmark.children, sides, found);
+            let children = self.bookmarks(&bookmark.children, sides);
             Bookmark { title: bookmark.title.clone(), page, top, children }
         };
         bookmarks.iter().map(one).collect()

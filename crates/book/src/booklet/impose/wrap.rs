@@ -2,7 +2,8 @@
 
 use super::{ImposeError, Imposition, Scheme, impose};
 use crate::booklet::pages::Paper;
-use crate::booklet::pages::sheet::{MM_PER_PT, shortened, width};
+use crate::booklet::pages::sheet::MM_PER_PT;
+use crate::booklet::pages::style::TextStyle;
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Text};
 use stepbook_draw::font::{CAP_HEIGHT, Weight};
 use stepbook_draw::render::pages::{Page, Pages};
@@ -26,7 +27,7 @@ pub fn spine(pages: usize, leaf: f64) -> f64 {
 }
 
 /// The first and the last of `pages` on one sheet, with a spine between them; the binding of a right-to-left book is at the right.
-pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages, ImposeError> {
+pub(super) fn cover(mut pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages, ImposeError> {
     let count = pages.pages.len();
     let spine = spine(count, leaf);
     if !pages.back_cover || count < 2 {
@@ -38,18 +39,15 @@ pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages,
     if spine < LEAST {
         return Err(ImposeError::ThinSpine { spine, pages: count, fits: LEAST / count.div_ceil(2) as f64 });
     }
-    let mut pages = pages;
     let mut covers = std::mem::take(&mut pages.pages);
     let back = covers.swap_remove(count - 1).drawing;
     let front = covers.swap_remove(0).drawing;
     let (w, h) = (front.width, front.height);
     let (left, right) = (0.0, w + spine);
     let (front_at, back_at) = if plan.right_to_left { (left, right) } else { (right, left) };
-    let group = |number, x, page: Diagram| Item::Group {
-        layer: Layer::Page(number),
-        at: Point::new(x, 0.0),
-        scale: 1.0,
-        items: page.items,
+    let group = |number, x, Diagram { items, .. }| {
+        let (layer, at) = (Layer::Page(number), Point::new(x, 0.0));
+        Item::Group { layer, at, scale: 1.0, items }
     };
     // What is read begins with the front.
     let mut items = vec![group(1, front_at, front), group(2, back_at, back)];
@@ -77,9 +75,10 @@ fn words(pages: &Pages, top: Point, size: (f64, f64), right_to_left: bool) -> im
     let pt = ((TYPE * size.0).min(MOST_TYPE) / MM_PER_PT).max(LEAST_TYPE);
     let ends = ENDS * size.1;
     let room = size.1 - 2.0 * ends;
-    let author = pages.author.as_ref().map(|author| shortened(fonts, author, Weight::Regular, pt, room / 3.0));
-    let used = author.as_ref().map_or(0.0, |author| width(fonts, author, Weight::Regular, pt) + APART * size.1);
-    let title = shortened(fonts, &pages.title, Weight::Bold, pt, room - used);
+    let light = TextStyle { size: pt, leading: pt, weight: Weight::Regular };
+    let author = pages.author.as_ref().map(|author| light.shortened(fonts, author, room / 3.0));
+    let used = author.as_ref().map_or(0.0, |author| light.width(fonts, author) + APART * size.1);
+    let title = light.bold().shortened(fonts, &pages.title, room - used);
     // A line that is read downwards, with the middle of its capitals in that of the spine: it begins at `y`, or else ends there.
     let half = pt * MM_PER_PT * CAP_HEIGHT / 2.0;
     let line = move |content: String, weight: Weight, y: f64, begins: bool| {

@@ -136,13 +136,6 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
     Ok(Fragments { definitions: shared, sources })
 }
 
-/// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
-fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
-    let is_bare = setting.flavour == Flavour::Wiberg && setting.shape == Shape::Sections;
-    let first = figures.first().filter(|_| is_bare);
-    first.map(|figure| wiberg_unit(&figure.diagram)).unwrap_or_default()
-}
-
 /// The pictures of `figures` and what they need, for one document or for files of their own.
 fn drawn(figures: &[Figure], setting: &Setting<'_>, is_together: bool) -> Result<Pictures, LatexError> {
     let (flavour, theme) = (setting.flavour, setting.style.theme);
@@ -178,7 +171,7 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
     let drawn: Vec<Diagram> = figures.iter().map(redrawn).collect();
     // In a grid they are the captions.
     let is_grid = setting.shape == Shape::Grid;
-    let words = |of: &Figure| if is_grid { setting.said(of).rest } else { of.kept_words().into_owned() };
+    let words = |of: &Figure| if is_grid { setting.said(of).1 } else { of.kept_words().into_owned() };
     let told: Vec<String> = figures.iter().map(words).collect();
     let steps = figures.iter().zip(&drawn).zip(&told);
     let steps = steps.map(|((of, diagram), words)| Step { number: of.number, diagram, words });
@@ -192,7 +185,7 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
     if shown == Shown::Next {
         words.push(("moves", "after".to_owned()));
     }
-    if figures.iter().all(|of| setting.said(of).number.is_empty()) {
+    if figures.iter().all(|of| setting.said(of).0.is_empty()) {
         words.push(("unnumbered", "true".to_owned()));
     }
     let puzzle = Puzzle::new(setting.puzzle(), &words, &steps);
@@ -215,6 +208,7 @@ fn fill(
     form: &Form<'_>,
 ) -> Result<String, LatexError> {
     let is_package = setting.flavour == Flavour::Package;
+    let is_bare = setting.flavour == Flavour::Wiberg && setting.shape == Shape::Sections;
     let [one, many, list] = setting.captions()?;
     let values = (figures.iter().zip(pictures).enumerate()).map(|(index, (figure, picture))| {
         let label = labels.get(index).cloned().unwrap_or_else(|| setting.label(figure.number));
@@ -235,7 +229,8 @@ fn fill(
         packages => Serde(setting.flavour.packages()),
         // Side of a cell in mm where it is free.
         cell => CELL_MM,
-        unit => bare_unit(figures, setting),
+        // That of pictures that need no definitions, as in Wiberg's paper; else empty.
+        unit => figures.first().filter(|_| is_bare).map(|figure| wiberg_unit(&figure.diagram)).unwrap_or_default(),
         // The caption of figures with the step `#1`, the steps `#1` to `#2`, and the list of steps that TeX makes; already LaTeX.
         one, many, list,
         figures => values.collect::<Vec<_>>(),
@@ -328,50 +323,36 @@ impl<'a> Setting<'a> {
         templates.form(self.shape.template(), &self.story.language, self.style.theme)
     }
 
-    /// What stands below a figure.
-    fn said(&self, figure: &Figure) -> Said {
+    /// What stands below a figure: its number, or nothing where the author's caption or the way says what it is; and what is left to say.
+    fn said(&self, figure: &Figure) -> (String, String) {
         let (story, caption) = (self.story, &figure.caption);
         let is_one_of = |usual: &[Caption]| usual.iter().any(|usual| usual.text(story, figure.number) == *caption);
         // These wordings say no more than the number.
         let is_number = is_one_of(&[Caption::AFTER, Caption::STEP, Caption::NUMBER]);
         let is_own = !is_number && !is_one_of(&[Caption::MOVE, Caption::WHY]);
         let words = figure.kept_words();
-        Said {
-            number: if is_own || story.is_route() { String::new() } else { figure.number.to_string() },
-            rest: if is_number { words.into_owned() } else { figure.captioned(&words, &story.language) },
-        }
+        let number = if is_own || story.is_route() { String::new() } else { figure.number.to_string() };
+        (number, if is_number { words.into_owned() } else { figure.captioned(&words, &story.language) })
     }
 
     fn values(&self, figure: &Figure, is_brief: bool) -> Value {
         let halves = |length: f64| (length * 2.0).ceil() as usize;
         let (width, height) = (halves(figure.diagram.width), halves(figure.diagram.height));
-        let Said { number, rest } = self.said(figure);
+        let (number, rest) = self.said(figure);
         context! {
             number => figure.number,
             // The number with as many digits as that of every other step.
             id => self.story.id(figure.number),
-            title => &figure.diagram.title,
-            caption => &figure.caption,
-            words => figure.kept_words(),
-            // Caption and words.
-            full => figure.whole_caption(&self.story.language),
             shown_number => number,
             rest,
             // The position in words, already LaTeX. The package has its own.
             alt => if self.flavour == Flavour::Package { String::new() } else { plain(figure.described(is_brief)) },
-            // What the author says, a paragraph each.
-            notes => &figure.notes,
             // Size in half units.
             width,
             height,
             // Its height and, below it on a slide, the notes, in the same units.
             room => room(height, &figure.notes),
+            ..figure.said(&self.story.language)
         }
     }
-}
-
-/// What stands below a figure: its number, or nothing where the author's caption or the way says what it is; and what is left to say.
-struct Said {
-    number: String,
-    rest: String,
 }

@@ -1,9 +1,9 @@
 //! The back cover: the ends of the parts in small, without letters, and a code for the page.
 
-use super::frame::{Boards, Compositor, Frame};
-use super::sheet::{Sheet, shortened};
+use super::frame::{Boards, Compositor, Frame, picture};
+use super::sheet::Sheet;
 use super::style::{self, TextStyle};
-use super::{Book, board_cells, cover};
+use super::{Book, board_cells};
 use crate::booklet::{Code, Colophon};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, outline};
 use stepbook_solve::grid::{Cell, Size};
@@ -28,33 +28,37 @@ impl<'a> Book<'a> {
         let (set, language) = (self.set, &self.booklet.language);
         let mut sheet = Sheet::new(set, self.sheets.len() + 1, None);
         let boards = self.ends();
+        let steps = self.booklet.steps.as_ref().filter(|steps| steps.way.is_none());
+        let solved =
+            steps.filter(|steps| steps.solved.is_some()).and_then(|steps| steps.chapters.last()?.sections.last());
         let all = set.width();
         sheet.y += 4.0;
         // The foot and the code.
-        let foot = sheet.bottom - TextStyle::SMALL.leading - 2.0;
+        let foot = set.area.bottom - TextStyle::SMALL.leading - 2.0;
         let plate = colophon.code.as_ref().map(|code| {
             let words =
                 [language.say("colophon-code", &[("address", code.address().into())]), language.say("back-play", &[])];
             plate(set, code, words, all)
         });
         let high = plate.as_ref().map_or(0.0, |plate| plate.height + style::BETWEEN * 2.0);
-        if boards.len() > 1 {
-            let title = set.text(TextStyle::HEADLINE, &language.say("back-title", &[]), all);
-            let text = set.text(TextStyle::TEXT, &language.say("back-text", &[]), all);
-            sheet.put(0.0, Frame::stack([(0.0, title), (style::UNDER_HEADING, text)]));
-            sheet.y += style::BETWEEN;
-            let free = foot - high - style::BETWEEN - sheet.y;
-            sheet.put(0.0, grid(set, boards, free));
-        } else if let Some(squares) = squares(set, puzzles, foot - high - sheet.y) {
-            let [title, text] = ["back-solved", "back-solved-text"].map(|message| language.say(message, &[]));
+        let head = |messages: [&str; 2]| {
+            let [title, text] = messages.map(|message| language.say(message, &[]));
             let title = set.text(TextStyle::HEADLINE, &title, all);
-            sheet.put(0.0, Frame::stack([(0.0, title), (style::UNDER_HEADING, set.text(TextStyle::TEXT, &text, all))]));
-            sheet.y += style::BETWEEN;
-            sheet.put(0.0, squares);
-        } else if let Some(cover) = self.booklet.cover.as_ref().filter(|_| plate.is_none()) {
-            let free = foot - style::BETWEEN - sheet.y;
-            let room = Rect::new(sheet.left + all / 4.0, sheet.y + free / 4.0, all / 2.0, free / 2.0);
-            sheet.body.items.push(cover::empty_board(cover, room));
+            Frame::stack([(0.0, title), (style::UNDER_HEADING, set.text(TextStyle::TEXT, &text, all))])
+        };
+        if boards.len() > 1 {
+            let head = head(["back-title", "back-text"]);
+            let free = foot - high - 2.0 * style::BETWEEN - sheet.y - head.height;
+            sheet.put(0.0, Frame::stack([(0.0, head), (style::BETWEEN, grid(set, boards, free))]));
+        } else if let Some(squares) = squares(set, puzzles, foot - high - sheet.y) {
+            let head = head(["back-solved", "back-solved-text"]);
+            sheet.put(0.0, Frame::stack([(0.0, head), (style::BETWEEN, squares)]));
+        } else if let Some(solved) = solved.filter(|_| plate.is_none()) {
+            // A solution of one part is its end.
+            let (free, (cols, rows)) = (foot - style::BETWEEN - sheet.y, board_cells(&solved.there.diagram));
+            let u = (all / 2.0 / cols).min(free / 2.0 / rows);
+            sheet.y += (free - rows * u) / 2.0;
+            sheet.put((all - cols * u) / 2.0, picture(&solved.there.diagram.unlabelled(), u));
         }
         if let Some(plate) = plate {
             let y = (sheet.y + style::BETWEEN).min(foot - high);
@@ -64,10 +68,10 @@ impl<'a> Book<'a> {
         let (strong, small) = (TextStyle::SMALL_STRONG, TextStyle::SMALL);
         let maker = language.say("pages-maker", &[("program", "Stepbook".into())]);
         let room = all - small.width(set.fonts, &maker) - style::BEHIND;
-        let title = shortened(set.fonts, &self.booklet.title, strong.weight, strong.size, room);
+        let title = strong.shortened(set.fonts, &self.booklet.title, room);
         sheet.body.rule(sheet.left, sheet.right, foot, Role::ThinRule);
         for (text, style, anchor) in [(&title, strong, Anchor::Start), (&maker, small, Anchor::End)] {
-            let at = (sheet.left + anchor.before() * all, sheet.bottom);
+            let at = (sheet.left + anchor.before() * all, set.area.bottom);
             sheet.body.tag(Tag::Paragraph, |body| body.text(at, style, anchor, text));
         }
         self.sheets.push(sheet);
@@ -95,8 +99,8 @@ impl<'a> Book<'a> {
 /// A square for each puzzle with its number and its length, to tick, and with a corner to blacken, if all have room in so much height.
 fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option<Frame> {
     let count = puzzles.len();
-    let (gap, most) = (style::BEHIND, count);
-    let squares = Boards { count, cells: (1.0, 1.0), words: 0.0, gaps: (gap, gap), largest: SQUARE.1, most };
+    let gap = style::BEHIND;
+    let squares = Boards { largest: SQUARE.1, ..Boards::new(count, (1.0, 1.0), (gap, gap)) };
     let (side, columns) = squares.fitted(|_| (set.width(), free - TITLED));
     let square = |&(number, length): &(usize, usize)| {
         let mut frame = Frame::new(side, side);
@@ -114,7 +118,7 @@ fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option
 fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64) -> Frame {
     let cells = board_cells(boards[0].0);
     let count = boards.len();
-    let rows = Boards { count, cells, words: style::BELOW, gaps: style::GAPS, largest: CELL, most: COLUMNS };
+    let rows = Boards { words: style::BELOW, largest: CELL, most: COLUMNS, ..Boards::new(count, cells, style::GAPS) };
     let (u, columns) = rows.fitted(|_| (set.width(), free));
     let column = (set.width() - (columns - 1) as f64 * style::GAPS.0) / columns as f64;
     let board = |(diagram, number, part): (&Diagram, String, String)| {
@@ -122,15 +126,12 @@ fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64)
         let used = style.bold().width(set.fonts, &number) + style::BEHIND / 2.0;
         // Below a narrow board the words may reach beyond it, as far as there is room.
         let has_room = used + style.width(set.fonts, &part) <= column;
-        let words = if has_room { &*part } else { "" };
-        let said = ((&*number, style.bold()), (words, style), (style.size, wide, column));
+        let words = (if has_room { &*part } else { "" }, style);
+        let (number, room) = ((&*number, style.bold()), (style.size, wide, column));
         let mut frame = Frame::new(wide, cells.1 * u);
         frame.board((0.0, 0.0), u, &diagram.unlabelled());
-        frame.put(
-            0.0,
-            cells.1 * u,
-            set.said(said.0, said.1, said.2, (style::BELOW, style::BELOW - 1.0)).tagged(Tag::Caption),
-        );
+        let said = set.said(number, words, room, (style::BELOW, style::BELOW - 1.0));
+        frame.put(0.0, cells.1 * u, said.tagged(Tag::Caption));
         frame.tagged(Tag::Figure { words: diagram.description.clone(), name: None })
     };
     Frame::grid(columns, column, style::GAPS, boards.into_iter().map(board))
@@ -155,15 +156,12 @@ pub(super) fn code_of(set: Compositor<'_>, code: &Code, words: String) -> Frame 
 
 /// A code with its address beside it; `words` say what it is and what it is for.
 fn plate(set: Compositor<'_>, code: &Code, [words, play]: [String; 2], all: f64) -> Frame {
-    let mut frame = code_of(set, code, words);
-    let left = frame.width + style::BEHIND;
-    let y = frame.width * QUIET / (code.side() as f64 + 2.0 * QUIET) + TextStyle::HEADING.capitals();
-    frame.tag(Tag::Paragraph, |frame| frame.text((left, y), TextStyle::HEADING, Anchor::Start, &play));
-    let address = code.address().to_owned();
-    let mut told = Frame::default();
-    for (index, line) in TextStyle::SMALL.wrap(set.fonts, &address, all - left).iter().enumerate() {
-        let y = y + (index + 1) as f64 * TextStyle::TEXT.leading;
-        told.text((left, y), TextStyle::SMALL, Anchor::Start, line);
-    }
-    frame.with(0.0, 0.0, told.tagged(Tag::Address { to: address.clone(), words: address }).tagged(Tag::Paragraph))
+    let frame = code_of(set, code, words);
+    let (left, heading, address) = (frame.width + style::BEHIND, TextStyle::HEADING, code.address().to_owned());
+    // Capitals are as high as the first modules.
+    let quiet = frame.width * QUIET / (code.side() as f64 + 2.0 * QUIET);
+    let lines = set.words(TextStyle::SMALL, &address, all - left);
+    let told = lines.tagged(Tag::Address { to: address.clone(), words: address }).tagged(Tag::Paragraph);
+    let words = Frame::stack([(0.0, set.text(heading, &play, all - left)), (0.0, told)]);
+    frame.with(left, quiet + heading.capitals() - heading.baseline(), words)
 }

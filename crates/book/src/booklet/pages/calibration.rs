@@ -146,10 +146,7 @@ impl Calibration<'_> {
         let high = 9.0;
         let arrow = Item::arrow(&[Point::new(0.0, 1.0), Point::new(0.0, 0.0)], Role::Arrow);
         page.items.push(arrow.mapped(|p| Point::new(middle + p.x * high, 13.0 + p.y * high), high));
-        let edge = match self.flip {
-            Flip::Long => "long",
-            Flip::Short => "short",
-        };
+        let edge = if self.flip == Flip::Long { "long" } else { "short" };
         let terms = [("paper", Term::Text(&self.paper.name)), ("edge", Term::Text(edge))];
         let (title, below) = self.title();
         let sheet = self.language.say("calibration-sheet", &terms);

@@ -9,12 +9,10 @@ mod solutions;
 use super::frame::Frame;
 use super::sheet::Running;
 use super::style::{self, TextStyle};
-use super::{Area, Book, Known, LARGE_CELL, Layout, LayoutError, board_cells, least_type, readable_cell, settled};
+use super::{Area, Book, Layout, LayoutError, board_cells, least_cell, least_type, settled};
 use crate::booklet::{BookPart, Class, Collection, Entry};
-use std::rc::Rc;
 use stepbook_draw::diagram::{Diagram, Tag};
-use stepbook_draw::font::Fonts;
-use stepbook_draw::render::pages::{Bookmark, Pages};
+use stepbook_draw::render::pages::Pages;
 use stepbook_read::language::Language;
 
 /// What is above and below a board that has a page of its own, in mm.
@@ -37,34 +35,26 @@ pub fn paginate_collection(collection: &Collection, layout: &Layout) -> Result<P
 /// The same with these margins.
 fn paginated(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutError> {
     let area = layout.area(&layout.paper)?;
-    let too_large: Vec<&Entry> = collection.entries.iter().filter(|entry| part_on(entry, &area) < 1.0).collect();
-    if !too_large.is_empty() {
-        let names = too_large.iter().map(|entry| format!("{} `{}`", entry.number, entry.title)).collect::<Vec<_>>();
-        let place = format!("with the boards of {} on a page", names.join(", "));
-        let part = |area: &Area| too_large.iter().map(|entry| part_on(entry, area)).fold(f64::INFINITY, f64::min);
-        let what = (&*place, "the labels", part(&area));
-        return Err(layout.small(&area, what, least_type(&area), None, |area| part(area) >= 1.0));
-    }
-    Ok(settled(|known| Binder::new(collection, layout, &area, known).bound(), &area)?.finish())
+    let too_large: Vec<&Entry> =
+        collection.entries.iter().filter(|entry| part_on(entry, &area) < 1.0 - style::ROUNDING).collect();
+    let names = too_large.iter().map(|entry| format!("{} `{}`", entry.number, entry.title)).collect::<Vec<_>>();
+    let place = format!("with the boards of {} on a page", names.join(", "));
+    let part = |area: &Area| too_large.iter().map(|entry| part_on(entry, area)).fold(f64::INFINITY, f64::min);
+    layout.readable(&area, (&place, "the labels"), least_type(&area), None, part)?;
+    let book = |known| Book::new(&collection.booklet, layout, &area, known);
+    Ok(settled(|known| Binder { book: book(known), collection }.bound(), &area)?.finish())
 }
 
 /// The smallest cells of the boards of a puzzle that have a page for themselves, in parts of those with which it can be read.
 fn part_on(entry: &Entry, area: &Area) -> f64 {
     let part = |picture: &Diagram, width: f64| {
         let (cols, rows) = board_cells(picture);
-        (width / cols).min((area.text_height() - AROUND) / rows) / least_cell(picture, area)
+        (width / cols).min((area.text_height() - AROUND) / rows) / least_cell([picture], area)
     };
     let room = area.text_width();
     let wide = if entry.class == Class::Maze { WIDER * room } else { room };
     let pictures = entry.pictures.iter().map(|picture| part(picture, room));
     pictures.chain(entry.figures.iter().map(|figure| part(&figure.diagram, wide))).fold(f64::INFINITY, f64::min)
-}
-
-/// The least side of a cell in mm of the page before it is enlarged.
-fn least_cell(diagram: &Diagram, area: &Area) -> f64 {
-    let large = if area.large { LARGE_CELL } else { 0.0 };
-    // A hair more: the drawn size is rounded.
-    1.002 * readable_cell(diagram).max(large) / area.scale
 }
 
 /// A book in the making.
@@ -74,10 +64,6 @@ struct Binder<'a> {
 }
 
 impl<'a> Binder<'a> {
-    fn new(collection: &'a Collection, layout: &Layout, area: &'a Area, known: Rc<Known>) -> Self {
-        Self { book: Book::new(&collection.booklet, layout, area, known), collection }
-    }
-
     /// Lays everything out.
     fn bound(mut self) -> Book<'a> {
         if let Some(cover) = &self.collection.booklet.cover {
@@ -94,7 +80,7 @@ impl<'a> Binder<'a> {
         }
         self.sources();
         if let Some(colophon) = &self.collection.booklet.colophon {
-            self.book.blanks(1);
+            self.book.notes(1);
             let puzzles: Vec<_> = self.collection.entries.iter().map(|entry| (entry.number, entry.steps)).collect();
             self.book.back(colophon, &puzzles);
         }
@@ -103,10 +89,6 @@ impl<'a> Binder<'a> {
 
     fn language(&self) -> &'a Language {
         &self.collection.booklet.language
-    }
-
-    fn fonts(&self) -> &'a Fonts {
-        &self.collection.booklet.fonts
     }
 
     /// Begins a part on a new page, with a heading and a text below it.
@@ -127,7 +109,7 @@ impl<'a> Binder<'a> {
 
     /// Lines of a text where the page continues; those that have no room go to the page that `turn` begins.
     fn text(&mut self, style: TextStyle, text: &str, turn: &dyn Fn(&mut Self)) {
-        let mut rest = style.wrap(self.fonts(), text, self.room());
+        let mut rest = style.wrap(self.book.set.fonts, text, self.room());
         while !rest.is_empty() {
             rest = self.book.lines(style, rest);
             if !rest.is_empty() {
@@ -136,14 +118,9 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// A bookmark below the last one, `y` mm from the top of the page in the making.
-    fn bookmark(&mut self, entry: &Entry, y: f64) {
-        let page = self.book.sheets.len().saturating_sub(1);
-        let bookmark = Bookmark { title: called(entry), page, top: (y - 3.0).max(0.0), children: Vec::new() };
-        match self.book.bookmarks.last_mut() {
-            Some(last) => last.children.push(bookmark),
-            None => self.book.bookmarks.push(bookmark),
-        }
+    /// A bookmark of a puzzle, `y` mm from the top of the page in the making: "17. Klotski".
+    fn bookmark(&mut self, Entry { number, title, .. }: &Entry, y: f64) {
+        self.book.bookmark_at(true, &format!("{number}. {title}"), (self.book.sheets.len() - 1, y - 3.0));
     }
 
     /// The page of this of a puzzle, as the pass before found it; 0 in the first one.
@@ -195,9 +172,4 @@ impl<'a> Binder<'a> {
             self.book.sheet().y += style::PARAGRAPH;
         }
     }
-}
-
-/// "17. Klotski".
-fn called(entry: &Entry) -> String {
-    format!("{}. {}", entry.number, entry.title)
 }

@@ -6,7 +6,7 @@ use super::sheet::{FRAME_INSET, Sheet};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, readable_cell, title};
 use crate::booklet::{Cover, gallery};
-use stepbook_draw::diagram::{Anchor, Content, Diagram, Form, Item, Layer, Point, Rect, Role, Tag};
+use stepbook_draw::diagram::{Anchor, Content, Diagram, Item, Layer, Point, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
 
 /// The part of the height that the title takes at most.
@@ -66,27 +66,25 @@ impl Book<'_> {
         };
         let body = &mut self.sheet().body;
         body.put(block.x, block.y, head);
-        let (shown, end) = match cover.boards.as_slice() {
+        let shown = match cover.boards.as_slice() {
             [] => {
                 let (cols, rows) = board_cells(&cover.start);
                 let u = (room.w / cols).min(room.h / rows).min(LARGEST);
                 let least = set.least(&cover.start);
-                let shown = if u >= least && cover.start.position().is_some() {
+                if u >= least && cover.start.position().is_some() {
                     picture(&cover.start, u)
                 } else {
-                    let mut frame = Frame::default();
+                    let mut frame = Frame::new(cols * u, rows * u);
                     frame.items.push(board(&cover.start, Rect::new(0.0, 0.0, cols * u, rows * u), least));
                     frame.tagged(Tag::Figure { words: cover.start.description.clone(), name: None })
-                };
-                (shown, room.y + rows * u)
+                }
             }
             boards => {
                 let words = language.say("collection-mosaic", &[("count", boards.len().into())]);
-                let mosaic = mosaic_of(boards, (room.w, room.h));
-                let end = room.y + mosaic.height;
-                (mosaic.tagged(Tag::Figure { words, name: None }), end)
+                mosaic_of(boards, (room.w, room.h)).tagged(Tag::Figure { words, name: None })
             }
         };
+        let end = room.y + shown.height;
         body.put(room.x, room.y, shown);
         let y = if is_wide { low + style::BETWEEN / 2.0 } else { (end + style::BETWEEN).min(low + style::BETWEEN) };
         body.put(block.x, y, foot);
@@ -120,21 +118,10 @@ fn board(diagram: &Diagram, room: Rect, least: f64) -> Item {
     Item::Group { layer: Layer::Board, at, scale: u, items }
 }
 
-/// The board of `cover` without its blocks or numbers: the puzzle is put away. Decoration.
-pub(super) fn empty_board(cover: &Cover, room: Rect) -> Item {
-    let is_kept = |item: &Item| match item {
-        Item::Group { layer, .. } => !matches!(layer, Layer::Blocks | Layer::Over),
-        item => !matches!(item, Item::Text(_) | Item::Shape(Form::Disc(..), Role::Empty)),
-    };
-    board(&cover.start.edited(&|item| is_kept(&item).then_some(item)), room, 0.0)
-}
-
 /// Boards in full rows of tiles of one size: as many of them as there is room for, chosen evenly.
 fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
-    let fitted = |count: usize| {
-        let gaps = (style::GAP, style::GAP);
-        Boards { count, cells: (1.0, 1.0), words: 0.0, gaps, largest: f64::INFINITY, most: MOST_TILES }.fitted(|_| room)
-    };
+    let (cells, gaps) = ((1.0, 1.0), (style::GAP, style::GAP));
+    let fitted = |count| Boards { most: MOST_TILES, ..Boards::new(count, cells, gaps) }.fitted(|_| room);
     let most = boards.len().min(MOST_TILES * MOST_TILES);
     let count = (3..=most).rev().find(|&count| fitted(count).0 >= LEAST_TILE).unwrap_or(most.min(2));
     let (side, columns) = fitted(count);
@@ -145,7 +132,7 @@ fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
         tile.items.push(board(own, Rect::new(0.0, 0.0, side, side), readable_cell(own)));
         tile
     };
-    Frame::grid(columns, side, (style::GAP, style::GAP), (0..count).map(tile))
+    Frame::grid(columns, side, gaps, (0..count).map(tile))
 }
 
 #[cfg(test)]

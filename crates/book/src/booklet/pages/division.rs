@@ -167,8 +167,7 @@ impl<'a> Sheets<'a> {
     /// The division with the fewest parts, each with such a room, with which all numbers are large enough, else the one with the
     /// largest numbers, and its cells in mm; `None` if they cannot be read then.
     pub(super) fn divided(&self, room: (f64, f64)) -> Option<(Division, f64)> {
-        let (division, u) = self.best(room)?;
-        (u >= self.least_at_all()).then_some((division, u))
+        self.best(room).filter(|(_, u)| *u >= self.least_at_all())
     }
 
     fn best(&self, room: (f64, f64)) -> Option<(Division, f64)> {

@@ -9,6 +9,7 @@ use stepbook_draw::diagram::Tag;
 const FEW: usize = 6;
 
 /// A frame of a flow.
+#[derive(Clone)]
 struct Child {
     /// Distance in mm from what is above it on the same page.
     above: f64,
@@ -18,7 +19,7 @@ struct Child {
 }
 
 /// Frames one below the other.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Flow {
     children: Vec<Child>,
 }
@@ -44,36 +45,6 @@ impl Flow {
     /// Height in mm of all frames on one page.
     pub(super) fn height(&self) -> f64 {
         height(&self.children)
-    }
-
-    /// The frames between which pages may end.
-    fn groups(&self) -> impl Iterator<Item = &[Child]> {
-        let mut rest = self.children.as_slice();
-        std::iter::from_fn(move || {
-            let kept = rest.iter().take_while(|child| child.is_kept).count();
-            let (own, after) = rest.split_at_checked(kept + 1).unwrap_or((rest, &[]));
-            rest = after;
-            (!own.is_empty()).then_some(own)
-        })
-    }
-
-    /// Height of the first frame.
-    pub(super) fn first(&self) -> f64 {
-        self.children.first().map_or(0.0, |child| child.frame.height)
-    }
-
-    /// The room that is left on each page, if the first has so much, and others are so high.
-    pub(super) fn rooms(&self, free: f64, page: f64) -> Vec<f64> {
-        let mut rooms = vec![free];
-        for group in self.groups() {
-            let free = rooms.last_mut().expect("there is a page");
-            let above = if *free < page { group[0].above } else { 0.0 };
-            match above + height(group) <= *free + ROUNDING || *free >= page {
-                true => *free -= above + height(group),
-                false => rooms.push(page - height(group)),
-            }
-        }
-        rooms
     }
 }
 

@@ -2,7 +2,7 @@
 //! moves what is in it.
 
 use super::paper::Area;
-use super::sheet::{FRAME_INSET, shortened};
+use super::sheet::FRAME_INSET;
 use super::style::{self, TextStyle};
 use super::{board_cells, readable_cell_on};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, Text};
@@ -107,13 +107,6 @@ impl Frame {
             let spoken = (text != spoken).then(|| spoken.to_owned());
             self.items.push(Item::Text(Text { spoken, ..own }));
         }
-    }
-
-    /// A text in white on what is dark.
-    pub(super) fn white(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str) {
-        let mut own = Self::default();
-        own.text(at, style, anchor, text);
-        self.items.push(Item::layer(Layer::Tally, own.items));
     }
 
     /// A level rule.
@@ -243,12 +236,15 @@ impl<'a> Compositor<'a> {
         let mut frame = Frame::new(wide, height);
         frame.text((0.0, base), style, Anchor::Start, number);
         let used = style.width(self.fonts, number) + style::BEHIND / 2.0;
-        frame.put(0.0, base - style::CAPTION_BASE, self.behind(used, words_style, words, (least, wide, room)));
+        let words = self.behind(used, words_style, words, (least, wide, room));
+        // Two lines have no room to be lower.
+        let y = if words.items.len() > 1 { 0.0 } else { base - style::CAPTION_BASE };
+        frame.put(0.0, y, words);
         frame
     }
 
     /// Words behind what has `used` so much of a caption: at the end of a board that is so `wide`, or beyond it where it is narrow, as far
-    /// as there is `room`; of at least this size in pt.
+    /// as there is `room`; of at least this size in pt, in two lines where one is not enough.
     pub(super) fn behind(
         self,
         used: f64,
@@ -258,10 +254,11 @@ impl<'a> Compositor<'a> {
     ) -> Frame {
         let mut frame = Frame::default();
         let (size, _) = style.fitted(self.fonts, words, least, wide - used);
-        let words = shortened(self.fonts, words, size.weight, size.size, room - used);
-        if words != "…" {
-            let end = wide.max(used + size.width(self.fonts, &words));
-            frame.text((end, style::CAPTION_BASE), size, Anchor::End, &words);
+        let lines = if room > used { size.in_two(self.fonts, words, room - used) } else { Vec::new() };
+        let end = lines.iter().map(|line| used + size.width(self.fonts, line)).fold(wide, f64::max);
+        let first = if lines.len() > 1 { style::SECOND_BASE - size.close() } else { style::CAPTION_BASE };
+        for (line, base) in lines.iter().zip([first, style::SECOND_BASE]) {
+            frame.text((end, base), size, Anchor::End, line);
         }
         frame
     }
@@ -313,6 +310,17 @@ pub(super) struct Boards {
 }
 
 impl Boards {
+    /// So many as large as can be in any number of columns, without words.
+    pub(super) fn new(count: usize, cells: (f64, f64), gaps: (f64, f64)) -> Self {
+        Self { count, cells, words: 0.0, gaps, largest: f64::INFINITY, most: count }
+    }
+
+    /// The most columns with cells of at least this side, if that can be.
+    pub(super) fn readable(&self, width: f64, least: f64) -> usize {
+        let is_good = |columns: &usize| self.across(*columns, (width, f64::INFINITY)) >= least;
+        (1..=self.most).rev().find(is_good).unwrap_or(1)
+    }
+
     /// The side of a cell of so many in a row.
     pub(super) fn across(&self, columns: usize, (width, height): (f64, f64)) -> f64 {
         let rows = self.count.div_ceil(columns) as f64;

@@ -36,14 +36,8 @@ impl<'a> Book<'a> {
         };
         let free = self.sheet().free() - flow.height() - style::BETWEEN;
         let (cells, least, count) = (board_cells(start), set.least(start), hints.boards.len() + 1);
-        let boards = Boards {
-            count,
-            cells,
-            words: style::CAPTION + style::BELOW,
-            gaps: (style::WITH_ARROW, style::BETWEEN),
-            largest: LARGEST,
-            most: style::COLUMNS,
-        };
+        let (words, gaps, most) = (style::CAPTION + style::BELOW, (style::WITH_ARROW, style::BETWEEN), style::COLUMNS);
+        let boards = Boards { words, largest: LARGEST, most, ..Boards::new(count, cells, gaps) };
         let otherwise = |width: f64| {
             let (title, text) = hints.otherwise.as_ref()?;
             Some(set.headed(title, width, set.text(TextStyle::SMALL, text, width)))
@@ -56,10 +50,8 @@ impl<'a> Book<'a> {
         let (u, columns) = match boards.fitted(room) {
             (u, columns) if u >= least => (u, columns),
             _ => {
-                let endless = |columns: &usize| boards.across(*columns, (all, f64::INFINITY));
-                let good = |columns: &usize| endless(columns) >= least.max(style::GOOD_CELL);
-                let columns = (1..=style::COLUMNS.min(count)).rev().find(good).unwrap_or(1);
-                let most = endless(&columns).min((free - boards.words) / cells.1);
+                let columns = Boards { most: most.min(count), ..boards }.readable(all, least.max(style::GOOD_CELL));
+                let most = boards.across(columns, (all, f64::INFINITY)).min((free - words) / cells.1);
                 let (page, row) = (self.area.text_height(), (boards.words, style::BETWEEN));
                 let u = frame::yielding(most, cells.1, page, row, least.max(style::YIELDS * most));
                 (u.max(least), columns)
@@ -110,10 +102,8 @@ impl<'a> Book<'a> {
             let u = cell(board_cells(field), width - x).min(LOCATOR);
             let mut own = Frame::new(board_cells(field).0 * u, board_cells(field).1 * u);
             own.board((0.0, 0.0), u, field);
-            own.push(
-                style::PARAGRAPH,
-                set.text(TextStyle::NOTE, &self.booklet.language.say("hints-window", &[]), width - x),
-            );
+            let note = self.booklet.language.say("hints-window", &[]);
+            own.push(style::PARAGRAPH, set.text(TextStyle::NOTE, &note, width - x));
             frame.put(x, 0.0, own);
         }
         Some(frame)
@@ -128,17 +118,16 @@ impl<'a> Book<'a> {
         let (number, words) = ((&*hint.number.to_string(), TextStyle::SECTION), (&*hint.words, TextStyle::TEXT));
         let said = set.said(number, words, (TextStyle::NOTE.size, 0.0, room), (style::CAPTION, style::CAPTION - 2.2));
         let mut frame = figure(board, None, said, u);
-        let pages = self.pages_of(hint.first, hint.last);
         let (note, y) = (TextStyle::NOTE, frame.height + 4.2);
         let mut below = Frame::default();
         below.text((0.0, y), note.bold(), Anchor::Start, &hint.count);
         let used = note.bold().width(fonts, &hint.count) + style::BEHIND;
         // Where there is little room, the pages are enough.
-        let way = self.booklet.language.say("hints-way", &[("pages", (&pages).into())]);
-        let way = [way, pages].into_iter().find(|way| used + note.width(fonts, way) <= room);
-        if let Some(way) = way.filter(|_| self.page_of(&format!("step-{}", hint.first)).is_some()) {
+        if let Some((pages, to)) = self.pages_of(hint.first, hint.last) {
+            let way = self.booklet.language.say("hints-way", &[("pages", (&pages).into())]);
+            let way = [way, pages].into_iter().find(|way| used + note.width(fonts, way) <= room).unwrap_or_default();
             let end = wide.max(used + note.width(fonts, &way));
-            let link = Tag::Link { to: format!("step-{}", hint.first), words: way.clone() };
+            let link = Tag::Link { to, words: way.clone() };
             below.tag(link, |below| below.text((end, y), note, Anchor::End, &way));
         }
         frame.put(0.0, 0.0, below.tagged(Tag::Paragraph));

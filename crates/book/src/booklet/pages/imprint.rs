@@ -33,8 +33,9 @@ impl Book<'_> {
         if !has_room && !foot.is_empty() {
             self.turn();
         }
+        let bottom = self.area.bottom;
         let sheet = self.sheet();
-        sheet.y = sheet.bottom - foot.height;
+        sheet.y = bottom - foot.height;
         sheet.put(0.0, foot);
     }
 
@@ -70,7 +71,7 @@ impl Book<'_> {
         let parts = steps.as_ref().filter(|steps| steps.chapters.len() > 1 && steps.way.is_none());
         let parts = parts.into_iter().flat_map(|steps| &steps.chapters).map(|chapter| {
             let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
-            (language.say("contents-part", &title), TextStyle::TEXT, format!("step-{}", chapter.first))
+            (language.say("contents-part", &title), TextStyle::TEXT, format!("part-{}", chapter.first))
         });
         let after = entries.iter().position(|(.., to)| to == "solution").map_or(entries.len(), |at| at + 1);
         let parts: Vec<_> = parts.collect();

@@ -8,10 +8,9 @@ use super::sheet::Running;
 use super::style::{self, TextStyle};
 use super::table::{BRIEF, Table};
 use super::{Book, Layout, LayoutError, board_cells, least_type, title};
-use crate::booklet::{Booklet, Chapter, Figure, MoveLine, Statement, Steps, Way};
+use crate::booklet::{Booklet, Figure, MoveLine, Statement, Steps, Way};
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 use stepbook_draw::font::Fonts;
-use stepbook_draw::render::pages::Bookmark;
 use stepbook_read::language::Language;
 
 /// Greatest distance of a map from the text above and below it.
@@ -117,6 +116,8 @@ struct Content<'b> {
     map: &'b Diagram,
     title: &'b str,
     running: String,
+    /// The bookmarks of the first page, and whether they are below the last one.
+    bookmarks: Vec<(bool, String)>,
     /// The names by which the first page and the map are found.
     place: &'static str,
     names: Vec<String>,
@@ -154,7 +155,7 @@ impl<'a> Book<'a> {
     /// The map that is solved, with the rules: below it, beside it or on the next page.
     pub(super) fn puzzle_map(&mut self, statement: &'a Statement) {
         let (set, language) = (self.set, &self.booklet.language);
-        let name = language.say("puzzle-title", &[]);
+        let title = language.say("puzzle-title", &[]);
         let heading = language.say("matter-rules", &[]);
         let rules = move |room: f64| {
             let mut stack = set.headed(&heading, room, set.numbered(TextStyle::TEXT, &statement.rules, room));
@@ -163,12 +164,10 @@ impl<'a> Book<'a> {
             }
             stack
         };
-        let (map, title, running) = (&statement.start, name.as_str(), name.clone());
+        let (map, running, bookmarks) = (&statement.start, title.clone(), vec![(false, title.clone())]);
         let (names, notes, text) = (Vec::new(), Vec::new(), Box::new(rules));
-        let content = Content { map, title, running, place: "puzzle", names, text, notes };
-        let page = self.sheets.len();
+        let content = Content { map, title: &title, running, bookmarks, place: "puzzle", names, text, notes };
         self.map_pages(&[content], Use::Puzzle);
-        self.bookmarks.push(Bookmark { title: name, page, top: 0.0, children: Vec::new() });
     }
 
     /// A page for each map of the route, and its jumps.
@@ -193,30 +192,28 @@ impl<'a> Book<'a> {
             let closing: Vec<String> = ends.into_iter().chain(beside).collect();
             let jumps = all_jumps.get(chapter.first - 1..chapter.last).unwrap_or_default();
             let heading = heading.clone();
+            let all = begins.then(|| (false, language.say("pages-solution", &[])));
+            let own = several.then(|| (true, language.say("pages-bookmark", &range_of(map, chapter.first)[..3])));
             Content {
                 map: &map.diagram,
                 title: if begins { &way.title } else { &chapter.title },
                 running: language.say("pages-range", &range_of(map, chapter.first)),
+                bookmarks: all.into_iter().chain(own).collect(),
                 place: "solution",
-                names: step_names(map, chapter.first),
+                // The first one also has the start.
+                names: (if begins { 0 } else { chapter.first }..=map.number)
+                    .map(|step| format!("step-{step}"))
+                    .collect(),
                 text: Box::new(move |room| jumps_of(set, [&heading, &meaning], jumps, &closing, room)),
                 notes: if is_long { lines } else { Vec::new() },
             }
         });
         let contents: Vec<Content<'_>> = contents.collect();
-        let page = self.sheets.len();
-        let pages = self.map_pages(&contents, Use::Route);
-        let child = |((map, chapter), page): ((&Figure, &Chapter), usize)| {
-            let title = language.say("pages-bookmark", &range_of(map, chapter.first)[..3]);
-            Bookmark { title, page, top: 0.0, children: Vec::new() }
-        };
-        let parts = steps.maps.iter().zip(&steps.chapters).zip(pages).filter(|_| several);
-        let children = parts.map(child).collect();
-        self.bookmarks.push(Bookmark { title: language.say("pages-solution", &[]), page, top: 0.0, children });
+        self.map_pages(&contents, Use::Route);
     }
 
-    /// Pages of maps of one size, each with what is said of it; returns the page of each, from 0.
-    fn map_pages(&mut self, contents: &[Content<'_>], of: Use) -> Vec<usize> {
+    /// Pages of maps of one size, each with what is said of it.
+    fn map_pages(&mut self, contents: &[Content<'_>], of: Use) {
         let (set, area) = (self.set, self.area);
         let sheets = contents.iter().filter_map(|content| Sheets::new(content.map, of, set.fonts, area));
         let mut sheets: Vec<Sheets<'_>> = sheets.collect();
@@ -227,10 +224,8 @@ impl<'a> Book<'a> {
         // All are in parts if one is.
         let in_parts = forms.iter().any(Option::is_none);
         let u = forms.iter().flatten().map(|(form, _)| form.u).fold(f64::INFINITY, f64::min);
-        let mut pages = Vec::new();
         for ((content, maker), form) in contents.iter().zip(&makers).zip(forms) {
-            pages.push(self.sheets.len());
-            let whole = (maker.sheets.whole(), u);
+            let (page, whole) = (self.sheets.len(), (maker.sheets.whole(), u));
             let form = form.filter(|_| !in_parts);
             let Some((division, u)) = form.as_ref().map(|_| whole).or_else(|| maker.sheets.divided(part_room(area)))
             else {
@@ -253,13 +248,15 @@ impl<'a> Book<'a> {
                 }
                 None => self.facing(content, maker.sheets, (&division, u.min(largest)), words),
             }
+            for (is_below, title) in &content.bookmarks {
+                self.bookmark_at(*is_below, title, (page, 0.0));
+            }
             let mut rest = content.notes.clone();
             while !rest.is_empty() {
                 self.begin(Running::Words(content.running.clone()));
                 rest = self.lines(TextStyle::TEXT, rest);
             }
         }
-        pages
     }
 
     /// The parts of a map on facing pages with the names of the first, and `words` that belong to them on a page of their own: before them
@@ -348,12 +345,6 @@ fn words_of(division: &Division, language: &Language) -> Vec<String> {
     division.parts().into_iter().map(words).collect()
 }
 
-/// The names by which the steps of a map are found on it: the first one also has the start.
-fn step_names(map: &Figure, first: usize) -> Vec<String> {
-    let first = if first == 1 { 0 } else { first };
-    (first..=map.number).map(|step| format!("step-{step}")).collect()
-}
-
 /// All maps of a booklet that are as large as their pages, and their use.
 pub(super) fn all(booklet: &Booklet) -> Vec<(&Diagram, Use)> {
     let puzzle = booklet.statement.iter().filter(|statement| statement.map).map(|own| (&own.start, Use::Puzzle));
@@ -370,10 +361,5 @@ pub(super) fn fits(maps: &[(&Diagram, Use)], fonts: &Fonts, layout: &Layout, are
         let sizes = sheets.iter().map(|sheets| sheets.on(area).best_letter(part_room(area)));
         sizes.fold(f64::INFINITY, f64::min) / least.0 + PRINTED
     };
-    let is_enough = |area: &Area| part(area) >= 1.0;
-    if is_enough(area) {
-        return Ok(());
-    }
-    let what = ("even on facing pages", "the smallest numbers of the map", part(area));
-    Err(layout.small(area, what, least, None, is_enough))
+    layout.readable(area, ("even on facing pages", "the smallest numbers of the map"), least, None, part)
 }

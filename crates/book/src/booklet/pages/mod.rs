@@ -32,6 +32,7 @@ use paper::Area;
 pub use paper::{Margins, PAPERS, Paper, TRADE, TRADE_PAGES};
 use rustc_hash::FxHashMap;
 use sheet::{Head, Held, MM_PER_PT, Running, Sheet, Tab};
+use std::f64::consts::SQRT_2;
 use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
@@ -44,8 +45,6 @@ use style::TextStyle;
 const SMALLEST_LABEL: f64 = 6.0;
 /// Smallest size of a label of large print in pt.
 const LARGE_LABEL: f64 = 16.0;
-/// Steps of the search for a paper that is large enough, in mm.
-const PAPER_STEP: f64 = 10.0;
 /// Least side of a cell of large print in mm.
 const LARGE_CELL: f64 = 14.0;
 
@@ -138,42 +137,37 @@ impl Layout {
         Area::new(paper, &self.margins, self.digital, self.large)
     }
 
-    /// The error that `things` are too small on such pages: they have only this part of the `least` size with which they can be read. Its unit and
-    /// the direction in which it is measured are for the message.
-    fn small(
+    /// Makes sure that `things` can be read on such pages, where they have the `part` of the `least` size that is told for a page. Its unit and the
+    /// direction in which it is measured are for the message; so is a grid that fits.
+    fn readable(
         &self,
         area: &Area,
-        (place, things, part): (&str, &str, f64),
+        (place, things): (&str, &str),
         (least, unit, direction): (f64, &str, &str),
         fits: Option<Grid>,
-        is_enough: impl Fn(&Area) -> bool,
-    ) -> LayoutError {
-        let (size, paper) = (part * least, area.paper.shown());
+        part: impl Fn(&Area) -> f64,
+    ) -> Result<(), LayoutError> {
+        let is_enough = |area: &Area| part(area) >= 1.0 - style::ROUNDING;
+        if is_enough(area) {
+            return Ok(());
+        }
+        let (size, paper) = (part(area) * least, area.paper.shown());
         let print = if area.large { " of large print" } else { "" };
         let sizes = format!("{size:.1} {unit} {direction}, less than {} {unit}{print}", number(least, 1));
         let what = format!("{place} of {paper} {things} would be {sizes}");
-        LayoutError::Small { what, size, fits, paper_fits: self.smallest_paper(is_enough) }
+        Err(LayoutError::Small { what, size, fits, paper_fits: self.smallest_paper(is_enough) })
     }
 
     /// The smallest paper of which a page is enough, as an option's value: a named one, else one of the shape of A4.
     fn smallest_paper(&self, is_enough: impl Fn(&Area) -> bool) -> Option<String> {
         let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
         papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
+        // Those that are larger than all named ones, in steps of a centimetre.
+        let side = |steps: f64| 10.0 * steps.round();
+        let larger = (30..140).map(f64::from).map(|wide| Paper::of_size(side(wide), side(wide * SQRT_2)));
         let fits = |paper: &Paper| self.area(paper).is_ok_and(|area| is_enough(&area));
-        let named = papers.iter().find(|paper| fits(paper)).map(Paper::option);
-        named.or_else(|| larger_than_named(fits))
+        papers.into_iter().chain(larger).find(fits).map(|paper| paper.option())
     }
-}
-
-/// The smallest sufficient paper of the shape of A4 that is larger than all named ones, as an option's value.
-fn larger_than_named(is_enough: impl Fn(&Paper) -> bool) -> Option<String> {
-    let widths =
-        std::iter::successors(Some(300.0), |width| Some(width + PAPER_STEP)).take_while(|&width| width < 1400.0);
-    let sized = |width: f64| {
-        let height = (width * std::f64::consts::SQRT_2 / PAPER_STEP).round() * PAPER_STEP;
-        (Paper::of_size(width, height), format!("{width}x{height}mm"))
-    };
-    widths.map(sized).find(|(paper, _)| is_enough(paper)).map(|(_, option)| option)
 }
 
 /// Why pages cannot be laid out.
@@ -277,7 +271,7 @@ fn check(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutEr
 }
 
 /// A pass over all pages.
-fn paginated<'a>(booklet: &'a Booklet, layout: &Layout, area: &'a Area, known: Rc<Known>) -> Book<'a> {
+fn paginated<'a>(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known: Rc<Known>) -> Book<'a> {
     let mut book = Book::new(booklet, layout, area, known);
     let way = booklet.steps.as_ref().and_then(|steps| steps.way.as_ref());
     if let Some(cover) = &booklet.cover {
@@ -295,7 +289,7 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &Layout, area: &'a Area, known: R
     }
     match (&booklet.steps, way) {
         (Some(steps), Some(way)) => book.maps(steps, way),
-        (Some(steps), None) => book.solution(steps, layout),
+        (Some(steps), None) => book.solution(steps),
         (None, _) => {}
     }
     // The jumps are listed with their maps.
@@ -309,12 +303,13 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &Layout, area: &'a Area, known: R
         book.hints(hints);
     }
     match &booklet.colophon {
+        // A single page needs no back.
+        None if book.layout.folded || book.sheets.len() > 1 => book.notes(0),
+        None => {}
         Some(colophon) => {
-            book.blanks(1);
+            book.notes(1);
             book.back(colophon, &[]);
         }
-        None if book.folded => book.notes(0),
-        None => {}
     }
     book
 }
@@ -324,31 +319,27 @@ struct Book<'a> {
     booklet: &'a Booklet,
     area: &'a Area,
     set: Compositor<'a>,
-    /// Whether each diagram has a caption in the chosen wording.
-    captioned: bool,
+    layout: &'a Layout,
     sheets: Vec<Sheet<'a>>,
     bookmarks: Vec<Bookmark>,
     /// Where things are, as the pass before found them.
     known: Rc<Known>,
     /// Whether moves and numbers stand below the pictures of a short solution.
     is_short: bool,
-    /// Whether all pages are folded together.
-    folded: bool,
 }
 
 impl<'a> Book<'a> {
     /// A booklet without pages.
-    fn new(booklet: &'a Booklet, layout: &Layout, area: &'a Area, known: Rc<Known>) -> Self {
+    fn new(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known: Rc<Known>) -> Self {
         Self {
             booklet,
             area,
             set: Compositor { fonts: &booklet.fonts, area },
-            captioned: layout.caption,
+            layout,
             sheets: Vec::new(),
             bookmarks: Vec::new(),
             known,
             is_short: false,
-            folded: layout.folded,
         }
     }
 
@@ -374,22 +365,20 @@ impl<'a> Book<'a> {
     fn found(&self) -> Known {
         let mut found = Known::default();
         for (index, sheet) in self.sheets.iter().enumerate() {
-            names(&sheet.body.items, &mut |name| {
-                found.entry(name.to_owned()).or_insert(index + 1);
-            });
+            find(&sheet.body.items, index + 1, &mut found);
         }
         found
     }
 }
 
-/// Calls `add` with the names of all places between `items`.
-fn names(items: &[Item], add: &mut impl FnMut(&str)) {
+/// Adds the names of all places between the `items` of a page, unless they are known.
+fn find(items: &[Item], page: usize, found: &mut Known) {
     for item in items {
         if let Item::Group { layer: Layer::Tagged(tag), items, .. } = item {
             if let Tag::Anchor(name) | Tag::Figure { name: Some(name), .. } = tag {
-                add(name);
+                found.entry(name.clone()).or_insert(page);
             }
-            names(items, add);
+            find(items, page, found);
         }
     }
 }
@@ -400,24 +389,19 @@ impl Book<'_> {
         self.known.get(name).copied()
     }
 
-    /// "p. 4–5": the pages from one step to another; empty if they are not known.
-    fn pages_of(&self, first: usize, last: usize) -> String {
-        let pages = [first, last].map(|step| self.page_of(&format!("step-{step}")));
-        let [Some(first), Some(last)] = pages else { return String::new() };
-        let language = &self.booklet.language;
-        match first == last {
-            true => language.say("matter-page", &[("page", first.into())]),
-            false => language.say("matter-pages", &[("first", first.into()), ("last", last.into())]),
-        }
-    }
-
-    /// Pages to write on, so that `more` pages end on a left page, or on a whole sheet.
-    fn blanks(&mut self, more: usize) {
-        if self.folded {
-            self.notes(more);
-        } else if self.area.mirrored && !(self.sheets.len() + more).is_multiple_of(2) {
-            self.page_of_notes(false);
-        }
+    /// "p. 4–5": the pages from the headline of the section that begins with one step to the last picture up to another, with the name
+    /// of the first place; nothing if it is not known.
+    fn pages_of(&self, first: usize, last: usize) -> Option<(String, String)> {
+        let (to, language) = (format!("part-{first}"), &self.booklet.language);
+        let figures = self.booklet.steps.as_ref().map_or(&[][..], |steps| &steps.figures);
+        let end = figures[..figures.partition_point(|figure| figure.last <= last)].last();
+        let end = end.and_then(|figure| self.page_of(&format!("step-{}", figure.number)));
+        let page = self.page_of(&to)?;
+        let words = match end.filter(|&end| end > page) {
+            None => language.say("matter-page", &[("page", page.into())]),
+            Some(last) => language.say("matter-pages", &[("first", page.into()), ("last", last.into())]),
+        };
+        Some((words, to))
     }
 
     /// Begins a page with a heading of the second level; `right` says in its running head what it holds.
@@ -430,8 +414,7 @@ impl Book<'_> {
     /// Begins a part below the pictures or moves on the page, under a rule, if `height` mm of it fit there; else as [`Self::titled`].
     /// Returns whether it is below them.
     fn opened(&mut self, title: &str, name: &str, height: f64) -> bool {
-        let rule = frame::rule(self.set.width(), Role::ThinRule);
-        let head = Frame::stack([(0.0, rule), (style::UNDER_TITLE, self.head(title, name, true))]);
+        let head = self.head_below(title, name);
         let used = style::BETWEEN + head.height + style::UNDER_TITLE;
         let flows = self.booklet.steps.as_ref().is_some_and(|steps| steps.way.is_none());
         let is_below = flows && self.sheets.last().is_some_and(|sheet| !sheet.is_fresh() && sheet.fits(used + height));
@@ -445,11 +428,17 @@ impl Book<'_> {
                 if let Some(held) = &mut sheet.held {
                     held.next = Some(Running::Words(title.to_owned()));
                 }
-                self.bookmark_at(title, top);
+                self.bookmark_at(false, title, (self.sheets.len() - 1, top));
             }
             false => self.titled(title, title, name),
         }
         is_below
+    }
+
+    /// The heading of a part that begins below others, under a rule.
+    fn head_below(&self, title: &str, name: &str) -> Frame {
+        let rule = frame::rule(self.set.width(), Role::ThinRule);
+        Frame::stack([(0.0, rule), (style::UNDER_TITLE, self.head(title, name, true))])
     }
 
     /// A heading of the second level where the page continues.
@@ -466,15 +455,19 @@ impl Book<'_> {
         Frame::default().with(0.0, if low { 0.0 } else { 2.0 }, lines)
     }
 
+    /// A bookmark of the page.
     fn bookmark(&mut self, title: &str) {
-        let top = self.sheets.last().map_or(0.0, |sheet| sheet.top - 10.0);
-        self.bookmark_at(title, top);
+        self.bookmark_at(false, title, (self.sheets.len() - 1, self.area.top - 10.0));
     }
 
-    /// A bookmark of what begins so far from the top of the page.
-    fn bookmark_at(&mut self, title: &str, top: f64) {
-        let page = self.sheets.len().saturating_sub(1);
-        self.bookmarks.push(Bookmark { title: title.to_owned(), page, top: top.max(0.0), children: Vec::new() });
+    /// A bookmark of what begins on this page, from 0, so far from its top, perhaps one of those below the last.
+    fn bookmark_at(&mut self, is_below: bool, title: &str, (page, top): (usize, f64)) {
+        let (title, top) = (title.to_owned(), top.max(0.0) * self.area.scale);
+        let bookmark = Bookmark { title, page, top, children: Vec::new() };
+        match self.bookmarks.last_mut().filter(|_| is_below) {
+            Some(last) => last.children.push(bookmark),
+            None => self.bookmarks.push(bookmark),
+        }
     }
 
     /// "Full edition, A4".
@@ -530,25 +523,17 @@ impl Book<'_> {
     }
 
     /// Numbers the pages and hands them over.
-    fn finish(mut self) -> Pages {
-        let count = self.sheets.len();
-        let language = &self.booklet.language;
-        let scale = self.area.scale;
-        for bookmark in &mut self.bookmarks {
-            enlarge(bookmark, scale);
-        }
+    fn finish(self) -> Pages {
+        let (count, language) = (self.sheets.len(), &self.booklet.language);
+        let Paper { width, height, .. } = self.area.paper;
         let has_back = self.sheets.last().is_some_and(|sheet| sheet.held.is_none());
         let heads: Vec<Option<Head>> = (0..count).map(|index| self.head_of(index)).collect();
         let page = |(i, sheet): (usize, Sheet<'_>)| {
             let foot = language.say("pages-foot", &[("page", (i + 1).into()), ("count", count.into())]);
-            let drawing = Diagram {
-                width: self.area.paper.width,
-                height: self.area.paper.height,
-                title: language.say("pages-page", &[("page", (i + 1).into())]),
-                description: String::new(),
-                items: frame::placed(sheet.finish(heads[i].as_ref(), &self.booklet.title, &foot), scale, (0.0, 0.0)),
-                content: None,
-            };
+            let title = language.say("pages-page", &[("page", (i + 1).into())]);
+            let items = sheet.finish(heads[i].as_ref(), &self.booklet.title, &foot);
+            let items = frame::placed(items, self.area.scale, (0.0, 0.0));
+            let drawing = Diagram { width, height, title, description: String::new(), items, content: None };
             let is_turned = language.is_right_to_left();
             let drawing = if is_turned { mirror::mirrored(drawing, &self.booklet.fonts) } else { drawing };
             Page { drawing, label: (i + 1).to_string(), trim: None, bleed: None }
@@ -564,14 +549,6 @@ impl Book<'_> {
             bookmarks: self.bookmarks,
             back_cover: self.booklet.colophon.is_some() && has_back,
         }
-    }
-}
-
-/// Moves a bookmark to its place on an enlarged page.
-fn enlarge(bookmark: &mut Bookmark, scale: f64) {
-    bookmark.top *= scale;
-    for child in &mut bookmark.children {
-        enlarge(child, scale);
     }
 }
 
@@ -608,6 +585,12 @@ fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
         true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_label(diagram) / area.scale,
         false => readable_cell(diagram),
     }
+}
+
+/// The least side of a cell of boards in mm on such a page: their labels can be read, and cells of large print are large.
+fn least_cell<'d>(diagrams: impl IntoIterator<Item = &'d Diagram>, area: &Area) -> f64 {
+    let large = if area.large { LARGE_CELL / area.scale } else { 0.0 };
+    diagrams.into_iter().map(|diagram| readable_cell_on(diagram, area)).fold(large, f64::max)
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read.

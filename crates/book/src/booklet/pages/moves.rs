@@ -11,9 +11,9 @@ use stepbook_draw::diagram::{Anchor, Role, Tag};
 
 /// Height of the heading of a part at the top of a column.
 const HEAD: f64 = 8.3;
-/// Fewest lines below a heading at the foot of a column, and of a part on a page or of the last page in a column.
-const FOOT: usize = 2;
+/// Fewest lines of a part in a column or of the last page in a column, and those for which a further column is good.
 const FEWEST: usize = 3;
+const GOOD: usize = 8;
 /// The start beside the title: the part of the width and of the height that it takes at most.
 const START: (f64, f64) = (0.26, 0.24);
 
@@ -50,12 +50,8 @@ fn taken(lines: &[Line<'_>], height: f64) -> usize {
     if taken == lines.len() {
         return taken;
     }
-    // No heading is near the foot without lines below it.
-    let near = lines[..taken].iter().rev().take(FOOT).position(|line| line.head.is_some());
-    match near {
-        Some(at) if taken > at + 1 => taken - at - 1,
-        _ => taken.max(1),
-    }
+    let most = taken.max(1);
+    (most / 2 + 1..=most).rev().find(|&at| may_end(lines, at)).unwrap_or(most)
 }
 
 /// The columns of a page of this height; one that goes on with a part has its heading again, also the first one if the page before
@@ -70,8 +66,8 @@ fn page(lines: &[Line<'_>], most: usize, height: f64, goes_on: bool) -> Counts {
     counts
 }
 
-/// Whether a page may end before a line: few lines of a part are neither before nor after its end.
-fn may_turn(lines: &[Line<'_>], at: usize) -> bool {
+/// Whether a column or a page may end before a line: few lines of a part are neither before nor after its end.
+fn may_end(lines: &[Line<'_>], at: usize) -> bool {
     let (before, after) = lines.split_at(at);
     let is_move = |line: &&Line<'_>| line.head.is_none();
     let (above, below) = (before.iter().rev().take_while(is_move).count(), after.iter().take_while(is_move).count());
@@ -83,11 +79,15 @@ fn again(lines: &[Line<'_>], goes_on: bool) -> f64 {
     if goes_on && lines[0].head.is_none() && lines[0].chapter.is_some() { HEAD } else { 0.0 }
 }
 
-/// The least height in which all lines are on one page, if they are in this one.
-fn lowest(lines: &[Line<'_>], columns: usize, most: f64, goes_on: bool) -> Option<f64> {
-    let fits = |height: &f64| page(lines, columns, *height, goes_on).iter().sum::<usize>() == lines.len();
+/// The least height in which all lines are on one page, if they are in this one, and its columns.
+fn lowest(lines: &[Line<'_>], columns: usize, most: f64, goes_on: bool) -> Option<(f64, Counts)> {
+    let columns = columns.min(lines.len().div_ceil(GOOD));
+    let fitting = |height: f64| {
+        let counts = page(lines, columns, height, goes_on);
+        (counts.iter().sum::<usize>() == lines.len()).then_some((height, counts))
+    };
     let steps = (most / FULL.pitch) as usize + 1;
-    (1..=steps).map(|step| (step as f64 * FULL.pitch).min(most)).filter(|_| most >= FULL.pitch).find(fits)
+    (1..=steps).map(|step| (step as f64 * FULL.pitch).min(most)).filter(|_| most >= FULL.pitch).find_map(fitting)
 }
 
 impl<'a> Book<'a> {
@@ -103,7 +103,7 @@ impl<'a> Book<'a> {
         let mut lines = self.lines_of_moves(moves, &table);
         let free = self.sheets.last().map_or(0.0, Sheet::free);
         let text = self.use_of_moves(moves, set.width());
-        let needed = lowest(&lines, table.count, free, false).map(|height| text.height + style::BETWEEN + height);
+        let needed = lowest(&lines, table.count, free, false).map(|(height, _)| text.height + style::BETWEEN + height);
         match self.opened(&title, "moves", needed.unwrap_or(f64::INFINITY)) {
             true => {
                 self.sheet().put(0.0, text);
@@ -121,12 +121,14 @@ impl<'a> Book<'a> {
         while !rest.is_empty() {
             let room = self.sheet().free();
             // What fits on a page fills it, with lines as far apart as is good.
-            let height = lowest(rest, table.count, room, is_begun);
-            let mut counts = page(rest, table.count, height.unwrap_or(room), is_begun);
-            if height.is_none() {
+            let fitted = lowest(rest, table.count, room, is_begun);
+            let height = fitted.as_ref().map(|fitted| fitted.0);
+            let is_last = fitted.is_some();
+            let mut counts = fitted.map_or_else(|| page(rest, table.count, room, is_begun), |fitted| fitted.1);
+            if !is_last {
                 let all: usize = counts.iter().sum();
                 let most = all.min(rest.len().saturating_sub(FEWEST * table.count).max(all / 2));
-                let end = (all / 2..=most).rev().find(|&at| may_turn(rest, at)).unwrap_or(all);
+                let end = (all / 2..=most).rev().find(|&at| may_end(rest, at)).unwrap_or(all);
                 let mut begin = 0;
                 for count in &mut counts {
                     *count = (*count).min(end - begin);
@@ -135,7 +137,13 @@ impl<'a> Book<'a> {
                 counts.retain(|&count| count > 0);
             }
             let longest = counts.iter().copied().max().unwrap_or(1) as f64;
-            let spread = height.map_or(0.0, |height| ((room - height) / longest).min(style::BEHIND));
+            // Few stay as near as usual if the numbers have room below them.
+            let below = self.booklet.numbers.as_ref().map_or(f64::INFINITY, |numbers| {
+                let head = self.head_below(&numbers.title, "numbers").height;
+                style::BETWEEN + head + style::UNDER_TITLE + self.height_of_numbers(numbers)
+            });
+            let free = height.map_or(0.0, |height| room - height);
+            let spread = if free >= below.max(room / 2.0) { 0.0 } else { (free / longest).min(style::BEHIND) };
             let (here, after) = rest.split_at(counts.iter().sum());
             let columns = self.columns_of(&table, here, &counts, is_begun, spread);
             self.sheet().put(0.0, columns);
@@ -163,11 +171,12 @@ impl<'a> Book<'a> {
         let start = (u >= least - style::ROUNDING).then(|| super::frame::picture(&moves.start, u));
         let side = start.as_ref().map_or(0.0, |start| start.width + style::BETWEEN);
         let text = self.use_of_moves(moves, set.width() - side);
+        let top = self.area.top;
         let sheet = self.sheet();
         sheet.put(0.0, text);
         if let Some(start) = start {
-            let end = sheet.top + start.height;
-            sheet.body.put(sheet.right - start.width, sheet.top, start);
+            let end = top + start.height;
+            sheet.body.put(sheet.right - start.width, top, start);
             sheet.y = sheet.y.max(end);
         }
         sheet.y += style::BETWEEN;
@@ -178,8 +187,7 @@ impl<'a> Book<'a> {
         let table = Table::new(self.set, FULL, &moves.lines, self.set.width() * (1.0 - style::ASIDE));
         let lines = self.lines_of_moves(moves, &table);
         let room = self.sheet().free() - 2.0 * style::RULED;
-        let Some(height) = lowest(&lines, table.count, room, false) else { return false };
-        let counts = page(&lines, table.count, height, false);
+        let Some((_, counts)) = lowest(&lines, table.count, room, false) else { return false };
         let columns = self.columns_of(&table, &lines, &counts, false, 0.0);
         let frame = self.aside(TextStyle::HEADLINE, title, Some("moves"), columns);
         let has_room = self.sheet().fits(frame.height);
@@ -217,20 +225,24 @@ impl<'a> Book<'a> {
     /// The heading of a part in a column; where the part only `goes_on`, it is decoration.
     fn head_of_moves(&self, table: &Table<'_>, chapter: &Chapter, goes_on: bool) -> Frame {
         let (set, note, all) = (self.set, TextStyle::NOTE, table.width);
-        let pages = self.pages_of(chapter.first, chapter.last);
+        let (pages, to) = self.pages_of(chapter.first, chapter.last).unwrap_or_default();
         let style = if goes_on { TextStyle::STRONG.light() } else { TextStyle::STRONG };
         let base = style.middle(HEAD);
         let continued = self.booklet.language.say("matter-continued", &[]);
         let title = if goes_on { &continued } else { &chapter.title };
         let room = all - table.number - note.width(set.fonts, &pages) - style::BEHIND;
-        let (size, title) = style.fitted(set.fonts, title, note.size, room);
+        let (size, _) = style.fitted(set.fonts, title, note.size, room);
+        let lines = size.in_two(set.fonts, title, room);
         let mut head = Frame::new(all, HEAD);
         head.text((0.0, base), style, Anchor::Start, &chapter.number.to_string());
-        head.text((table.number, base), size, Anchor::Start, &title);
+        let first = base - (lines.len() - 1) as f64 * size.close() / 2.0;
+        for (index, line) in lines.iter().enumerate() {
+            head.text((table.number, first + index as f64 * size.close()), size, Anchor::Start, line);
+        }
         let place = |head: &mut Frame| head.text((all, base), note, Anchor::End, &pages);
         match pages.is_empty() || goes_on {
             true => place(&mut head),
-            false => head.tag(Tag::Link { to: format!("step-{}", chapter.first), words: pages.clone() }, place),
+            false => head.tag(Tag::Link { to, words: pages.clone() }, place),
         }
         let mut frame = super::frame::rule(all, if goes_on { Role::TableRule } else { Role::Rule });
         frame.put(0.0, 0.0, if goes_on { head } else { head.tagged(Tag::Heading(3)) });

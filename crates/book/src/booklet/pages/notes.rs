@@ -11,16 +11,21 @@ const PITCH: f64 = 9.0;
 const WIDEST: f64 = 14.0;
 
 impl Book<'_> {
-    /// Makes a whole number of folded sheets of the pages and `more` that follow them.
+    /// Makes a whole number of folded sheets, or of leaves, of the pages and `more` that follow them.
     pub(super) fn notes(&mut self, more: usize) {
-        for place in 0..blanks(self.sheets.len() + more) {
-            self.page_of_notes(place > 0);
-        }
+        let whole = match (self.layout.folded, self.area.mirrored) {
+            (true, _) => 4,
+            (false, true) => 2,
+            (false, false) => 1,
+        };
+        let pages = self.sheets.len() + more;
+        (0..pages.next_multiple_of(whole) - pages).for_each(|place| self.page_of_notes(place > 0));
     }
 
     /// A page of lines; one that `goes_on` has no heading.
     pub(super) fn page_of_notes(&mut self, goes_on: bool) {
         let title = self.booklet.language.say("pages-notes", &[]);
+        let height = self.area.text_height();
         let pitch = PITCH.min(WIDEST / self.area.scale);
         let heading = self.set.heading(TextStyle::SECTION, 2, &title, self.set.width());
         let sheet = self.begin(Running::Words(title));
@@ -28,14 +33,9 @@ impl Book<'_> {
         if !goes_on {
             sheet.put(0.0, heading);
         }
-        let lines = ((sheet.bottom - top) / pitch).floor() as usize;
+        let lines = (height / pitch).floor() as usize;
         for line in 2..=lines {
             sheet.body.rule(sheet.left, sheet.right, top + line as f64 * pitch, Role::ThinRule);
         }
     }
-}
-
-/// How many pages are blank on folded sheets with so many pages.
-pub(super) fn blanks(pages: usize) -> usize {
-    (4 - pages % 4) % 4
 }

@@ -23,19 +23,11 @@ impl<'a> Book<'a> {
         if self.is_short && self.numbers_below(numbers) {
             return;
         }
-        let (set, all) = (self.set, self.set.width());
+        let set = self.set;
         let facts = facts(set, &numbers.facts);
-        let remarks = set.text(TextStyle::TEXT, &self.booklet.language.sentences(numbers.remarks.iter().cloned()), all);
-        let made = self.made();
-        let mut rest = if numbers.remarks.is_empty() { 0.0 } else { style::BETWEEN / 2.0 + remarks.height };
-        rest += made.as_ref().map_or(0.0, |made| style::BETWEEN + made.height);
-        let plot = |tall: f64| numbers.levels.as_ref().map_or_else(Frame::default, |levels| self.plot(levels, tall));
-        let usual = TALL * self.area.text_height();
-        // All of it is on one page; what is longer than a page begins where there is room.
-        let needed = |tall: f64| facts.height + style::BETWEEN + plot(tall).height + rest;
-        let is_long = needed(LEAST_TALL) > self.area.text_height() - TextStyle::TITLE.leading - style::UNDER_TITLE;
-        let needed = if is_long { facts.height.max(LEAST_TALL) } else { needed(usual) };
-        self.opened(&numbers.title, "numbers", needed);
+        let (remarks, made) = (self.remarks(numbers), self.made());
+        let (usual, rest) = (TALL * self.area.text_height(), self.below_plot(numbers));
+        self.opened(&numbers.title, "numbers", self.height_of_numbers(numbers));
         let mut flow = Flow::default();
         if !numbers.facts.is_empty() {
             flow.push(0.0, facts);
@@ -59,6 +51,28 @@ impl<'a> Book<'a> {
         self.flow(flow);
     }
 
+    fn remarks(&self, numbers: &Numbers) -> Frame {
+        let remarks = self.booklet.language.sentences(numbers.remarks.iter().cloned());
+        self.set.text(TextStyle::TEXT, &remarks, self.set.width())
+    }
+
+    /// Height of what is below the plot.
+    fn below_plot(&self, numbers: &Numbers) -> f64 {
+        let remarks =
+            if numbers.remarks.is_empty() { 0.0 } else { style::BETWEEN / 2.0 + self.remarks(numbers).height };
+        remarks + self.made().map_or(0.0, |made| style::BETWEEN + made.height)
+    }
+
+    /// The height below their heading with which the numbers begin on a page with other parts: all of it, with a plot that yields a little,
+    /// but what is longer than a page begins where there is room.
+    pub(super) fn height_of_numbers(&self, numbers: &'a Numbers) -> f64 {
+        let plot = |tall: f64| numbers.levels.as_ref().map_or_else(Frame::default, |levels| self.plot(levels, tall));
+        let (facts, page) = (facts(self.set, &numbers.facts), self.area.text_height());
+        let needed = |tall: f64| facts.height + style::BETWEEN + plot(tall).height + self.below_plot(numbers);
+        let is_long = needed(LEAST_TALL) > page - TextStyle::TITLE.leading - style::UNDER_TITLE;
+        if is_long { facts.height.max(LEAST_TALL) } else { needed(LEAST_TALL.max(style::YIELDS * TALL * page)) }
+    }
+
     /// How the book was made, under a rule.
     pub(super) fn made(&self) -> Option<Frame> {
         let (set, all) = (self.set, self.set.width());
@@ -72,9 +86,8 @@ impl<'a> Book<'a> {
     fn numbers_below(&mut self, numbers: &'a Numbers) -> bool {
         let (set, language) = (self.set, &self.booklet.language);
         let told = |fact: &Fact| {
-            language.sentence(
-                &language.say("numbers-fact", &[("figure", (&fact.figure).into()), ("name", (&fact.name).into())]),
-            )
+            let terms = [("figure", (&fact.figure).into()), ("name", (&fact.name).into())];
+            language.sentence(&language.say("numbers-fact", &terms))
         };
         let text = language.sentences(numbers.facts.iter().map(told).chain(numbers.remarks.iter().cloned()));
         let mut texts = vec![(numbers.title.clone(), text)];

@@ -128,7 +128,7 @@ impl Paper {
     /// The option's value that selects it: "a4 --landscape".
     pub(super) fn option(&self) -> String {
         let turned = if self.is_turned() { " --landscape" } else { "" };
-        format!("{}{turned}", self.name.to_lowercase())
+        format!("{}{turned}", self.name.to_lowercase().replace('×', "x").replace(' ', ""))
     }
 }
 
@@ -156,10 +156,8 @@ impl FromStr for Paper {
         let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
         let Some((width, height)) = sides else {
             let names: Vec<String> = PAPERS.iter().chain([&TRADE]).map(|paper| paper.name.to_lowercase()).collect();
-            return Err(format!(
-                "unknown paper size; use {}, or WIDTHxHEIGHT such as 200x200mm or 8.5x11in",
-                names.join(", ")
-            ));
+            let names = names.join(", ");
+            return Err(format!("unknown paper size; use {names}, or WIDTHxHEIGHT such as 200x200mm or 8.5x11in"));
         };
         if unit.is_empty() {
             return Err(format!("a size needs its unit: {lower}mm or {lower}in"));

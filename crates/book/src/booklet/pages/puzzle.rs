@@ -28,12 +28,7 @@ pub(super) fn check(statement: &Statement, layout: &Layout, area: &Area) -> Resu
         let u = (area.text_width() / cols).min((area.text_height() - words) / rows);
         u / readable_cell_on(&statement.start, area)
     };
-    let is_enough = |area: &Area| part(area) >= 1.0 - style::ROUNDING;
-    if is_enough(area) {
-        return Ok(());
-    }
-    let what = ("with 1x1 diagrams on a page", "the labels", part(area));
-    Err(layout.small(area, what, least_type(area), None, is_enough))
+    layout.readable(area, ("with 1x1 diagrams on a page", "the labels"), least_type(area), None, part)
 }
 
 impl<'a> Book<'a> {
@@ -50,9 +45,8 @@ impl<'a> Book<'a> {
         let [full, lean] = [true, false].map(|has_sample| signs_of(set, statement.signs.as_ref(), has_sample));
         let (free, page) = (self.sheet().free(), self.area.text_height());
         let gaps = (style::WITH_ARROW, style::BETWEEN);
-        let count = 1 + statement.goals.len();
-        let boards =
-            Boards { count, cells: board, words: style::CAPTION, gaps, largest: style::LARGEST_PUZZLE, most: count };
+        let (words, largest) = (style::CAPTION, style::LARGEST_PUZZLE);
+        let boards = Boards { words, largest, ..Boards::new(1 + statement.goals.len(), board, gaps) };
         let fitted = |rest: f64| boards.fitted(|_| (set.width(), free - above.height() - style::BETWEEN - rest));
         let with = |signs: &Flow| 2.0 * style::BETWEEN + rules.height() + signs.height();
         let is_good = |rest: f64| fitted(rest).0 >= least.max(style::GOOD_CELL);
@@ -67,41 +61,32 @@ impl<'a> Book<'a> {
             rows.push(if index > 0 { style::BETWEEN } else { 0.0 }, row);
         }
         // Of boards as high as a page, the words above them are on the page before, with the rules.
-        let is_high = !self.sheet().fits(above.height() + style::BETWEEN + rows.first());
+        let is_high = !self.sheet().fits(above.height() + style::BETWEEN + style::CAPTION + board.1 * u);
         self.flow(above);
         let parts = if is_high { [rules, rows, signs] } else { [rows, rules, signs] };
-        let turns = self.turns(&parts);
-        for (part, turns) in parts.into_iter().zip(turns) {
-            match turns {
-                true => self.turn(),
-                false => self.sheet().y += style::BETWEEN,
-            }
-            self.flow(part);
-        }
+        self.spread(&parts);
     }
 
-    /// Before which parts the page is turned: so that they are on the fewest pages, and the emptiest of these has the most; the last one may
-    /// have less.
-    fn turns(&mut self, parts: &[Flow; 3]) -> [bool; 3] {
-        let (free, page) = (self.sheet().free(), self.area.text_height());
-        let worst = |turns: &[bool; 3]| {
-            let mut rooms = vec![free];
-            for (part, turns) in parts.iter().zip(turns) {
-                let free = rooms.pop().unwrap_or_default();
-                match turns {
-                    true => rooms.extend([free].into_iter().chain(part.rooms(page, page))),
-                    false => rooms.extend(part.rooms(free - style::BETWEEN, page)),
+    /// Puts parts one below the other, and turns the page before one of them where that is better: so that they are on the fewest pages, and
+    /// the emptiest of these has the most; the last one may have less. Each way is laid out.
+    fn spread(&mut self, parts: &[Flow; 3]) {
+        let (first, spare, begun) = (self.sheets.len() - 1, LAST * self.area.text_height(), self.sheet().clone());
+        let mut laid = |turned: usize| {
+            self.sheets.truncate(first);
+            self.sheets.push(begun.clone());
+            for (index, part) in parts.iter().enumerate() {
+                match index == turned {
+                    true => self.turn(),
+                    false => self.sheet().y += style::BETWEEN,
                 }
+                self.flow(part.clone());
             }
-            if let Some(last) = rooms.last_mut() {
-                *last -= LAST * page;
-            }
-            (rooms.len(), rooms.into_iter().fold(0.0, f64::max))
+            let free = self.sheets[first..].iter().rev().enumerate();
+            let free = free.map(|(index, sheet)| sheet.free() - if index == 0 { spare } else { 0.0 });
+            (self.sheets.len(), free.fold(0.0, f64::max))
         };
-        let ways = [[false; 3], [false, false, true], [false, true, false]];
-        ways.into_iter()
-            .min_by(|a, b| worst(a).partial_cmp(&worst(b)).unwrap_or(std::cmp::Ordering::Equal))
-            .unwrap_or(ways[0])
+        let ways = [parts.len(), 2, 1].map(|turned| (laid(turned), turned));
+        laid(ways.into_iter().reduce(|best, way| if way.0 < best.0 { way } else { best }).map_or(0, |best| best.1));
     }
 
     /// Where hints, solution and moves are: links to these places.

@@ -4,7 +4,7 @@ use super::frame::{Compositor, Frame};
 use super::style::{self, TextStyle};
 use crate::booklet::BookPart;
 use stepbook_draw::diagram::{Anchor, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Tag, Text};
-use stepbook_draw::font::{Fonts, Weight};
+use stepbook_draw::font::Fonts;
 use stepbook_solve::text::break_opportunities;
 use unicode_segmentation::UnicodeSegmentation as _;
 
@@ -64,14 +64,13 @@ pub(super) struct Tab {
 }
 
 /// A page in the making.
+#[derive(Clone)]
 pub(super) struct Sheet<'a> {
     /// What is on it, from the top left corner of the paper.
     pub body: Frame,
     /// Edges of the text block.
     pub left: f64,
     pub right: f64,
-    pub top: f64,
-    pub bottom: f64,
     /// The position of the next part, for content that flows.
     pub y: f64,
     /// What it holds. None on covers, which have no running head and no page number.
@@ -87,8 +86,6 @@ impl<'a> Sheet<'a> {
             body: Frame::default(),
             left,
             right: left + set.area.text_width(),
-            top: set.area.top,
-            bottom: set.area.bottom,
             y: set.area.top,
             held: running.map(|running| Held { running, next: None, range: None, parts: Vec::new() }),
             set,
@@ -98,7 +95,7 @@ impl<'a> Sheet<'a> {
 
     /// Room below the current place.
     pub(super) fn free(&self) -> f64 {
-        self.bottom - self.y
+        self.set.area.bottom - self.y
     }
 
     /// Whether a frame of this height has room below the current place.
@@ -108,7 +105,7 @@ impl<'a> Sheet<'a> {
 
     /// Whether nothing is above the current place.
     pub(super) fn is_fresh(&self) -> bool {
-        self.y <= self.top + style::ROUNDING
+        self.y <= self.set.area.top + style::ROUNDING
     }
 
     /// Puts a frame at the current place, `x` mm from the margin, and goes on below it.
@@ -151,7 +148,7 @@ impl<'a> Sheet<'a> {
     /// heading.
     fn draw_head(&self, page: &mut Frame, head: &Head, title: &str) {
         let (fonts, area, all) = (self.set.fonts, self.set.area, self.right - self.left);
-        let right = shortened(fonts, &head.right, TextStyle::SMALL.weight, TextStyle::SMALL.size, all);
+        let right = TextStyle::SMALL.shortened(fonts, &head.right, all);
         let used = TextStyle::SMALL.width(fonts, &right);
         let room = all - used - style::HANG;
         // A long title is set smaller before it is cut, but not in large print.
@@ -186,7 +183,10 @@ fn draw_tab(page: &mut Frame, tab: &Tab, set: Compositor<'_>, number: usize) {
     let (area, fonts) = (set.area, set.fonts);
     let most = if tab.name.is_some() { f64::INFINITY } else { style::TAB_HEIGHT };
     let high = (area.text_height() / tab.count as f64).min(most);
-    let wide = style::TAB / area.scale;
+    // Words of large print need a wider one.
+    let named = if area.large { TextStyle::NOTE.bold() } else { TextStyle::SMALL_STRONG };
+    let least = if tab.name.is_some() { named.capitals() / style::TAB_WORDS } else { 0.0 };
+    let wide = (style::TAB / area.scale).max(least);
     let edge = (area.outside - wide) / 2.0;
     let x = if area.is_mirrored(number) { edge } else { area.width - edge - wide };
     let rect = Rect::new(x, area.top + tab.part as f64 * high, wide, high - (0.04 * high).min(1.0));
@@ -194,7 +194,7 @@ fn draw_tab(page: &mut Frame, tab: &Tab, set: Compositor<'_>, number: usize) {
     let middle = Point::new(rect.x + rect.w / 2.0, rect.y + rect.h / 2.0);
     let (style, words, room) = match &tab.name {
         None => (TextStyle::STRONG, (tab.part + 1).to_string(), 0.9 * rect.w),
-        Some(name) => (TextStyle::SMALL_STRONG, name.clone(), rect.h - 2.0),
+        Some(name) => (named, name.clone(), rect.h - 2.0),
     };
     let (own, words) = style.fitted(fonts, &words, 0.0, room);
     let (upright, half) = (tab.name.is_some(), own.capitals() / 2.0);
@@ -203,67 +203,99 @@ fn draw_tab(page: &mut Frame, tab: &Tab, set: Compositor<'_>, number: usize) {
     page.items.push(Item::layer(Layer::Tally, vec![Item::Text(text)]));
 }
 
-/// Width of `text` in mm; `size` in pt.
-pub(in crate::booklet) fn width(fonts: &Fonts, text: &str, weight: Weight, size: f64) -> f64 {
-    fonts.width(text, weight) * size * MM_PER_PT
-}
-
-/// The largest size up to `size`, but at least half of it, at which `text` is at most `room` mm wide.
-pub(super) fn fitting(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> f64 {
-    // A text that fits exactly would be cut off or broken where the sum of its widths is rounded up.
-    let part = (room - 0.001) / width(fonts, text, weight, size).max(0.001);
-    size * part.clamp(0.5, 1.0)
-}
-
-/// `text`, or as much of it as fits into `room` mm with an ellipsis.
-pub(in crate::booklet) fn shortened(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> String {
-    if width(fonts, text, weight, size) <= room {
-        return text.to_owned();
+impl TextStyle {
+    /// Width of `text` in mm.
+    pub(in crate::booklet) fn width(self, fonts: &Fonts, text: &str) -> f64 {
+        fonts.width(text, self.weight) * self.mm()
     }
-    let mut short = String::new();
-    let mut used = width(fonts, "…", weight, size);
-    for c in text.graphemes(true) {
-        used += width(fonts, c, weight, size);
-        if used > room {
-            break;
+
+    /// Distance of lines that stand close.
+    pub(super) fn close(self) -> f64 {
+        1.22 * self.mm()
+    }
+
+    /// `text` in one line, or in two, of `room` mm; what is longer is shortened.
+    pub(super) fn in_two(self, fonts: &Fonts, text: &str, room: f64) -> Vec<String> {
+        let first = self.wrap(fonts, text, room).into_iter().next().unwrap_or_default();
+        match text.strip_prefix(first.as_str()).filter(|rest| !rest.is_empty()) {
+            Some(rest) => vec![first.clone(), self.shortened(fonts, rest.trim_start(), room)],
+            None => vec![self.shortened(fonts, text, room)],
         }
-        short.push_str(c);
     }
-    short.truncate(short.trim_end().len());
-    short + "…"
-}
 
-/// `text` in lines of at most `room` mm, broken at spaces and between Chinese or Japanese signs; a longer word, such as an
-/// address, is broken where it must be.
-pub(in crate::booklet) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    // The width of the last line, where widths add up: then a line is not measured again for each of its words.
-    let mut used: Option<u64> = None;
-    for (blank, word) in words(text).flat_map(parts) {
-        let own = fonts.units(word, weight);
-        if let Some(line) = lines.last_mut() {
-            let all = used.zip(own).and_then(|(used, own)| Some(used + fonts.units(blank, weight)? + own));
-            let wide = match all {
-                Some(units) => fonts.em(units, weight) * size * MM_PER_PT,
-                None => width(fonts, &format!("{line}{blank}{word}"), weight, size),
-            };
-            if wide <= room {
-                line.push_str(blank);
-                line.push_str(word);
-                used = all;
-                continue;
+    /// `text` in one line of `room` mm: smaller, to half the size, but at least `least` pt, and then shortened.
+    pub(super) fn fitted(self, fonts: &Fonts, text: &str, least: f64, room: f64) -> (Self, String) {
+        // A text that fits exactly would be cut off or broken where the sum of its widths is rounded up.
+        let part = (room - 0.001) / self.width(fonts, text).max(0.001);
+        let own = self.of_size((self.size * part.clamp(0.5, 1.0)).max(least));
+        (own, own.shortened(fonts, text, room))
+    }
+
+    /// `text`, or as much of it as fits into `room` mm with an ellipsis.
+    pub(in crate::booklet) fn shortened(self, fonts: &Fonts, text: &str, room: f64) -> String {
+        if self.width(fonts, text) <= room {
+            return text.to_owned();
+        }
+        let mut short = String::new();
+        let mut used = self.width(fonts, "…");
+        for c in text.graphemes(true) {
+            used += self.width(fonts, c);
+            if used > room {
+                break;
+            }
+            short.push_str(c);
+        }
+        short.truncate(short.trim_end().len());
+        short + "…"
+    }
+
+    /// `text` in lines of at most `room` mm, broken at spaces and between Chinese or Japanese signs; a longer word, such as an
+    /// address, is broken where it must be.
+    pub(super) fn wrap(self, fonts: &Fonts, text: &str, room: f64) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        let (units, mm) =
+            (|text: &str| fonts.units(text, self.weight), |units| fonts.em(units, self.weight) * self.mm());
+        // The width of the last line, where widths add up: then a line is not measured again for each of its words.
+        let mut used: Option<u64> = None;
+        for (blank, word) in words(text).flat_map(parts) {
+            let own = units(word);
+            if let Some(line) = lines.last_mut() {
+                let all = used.zip(own).and_then(|(used, own)| Some(used + units(blank)? + own));
+                let wide = all.map_or_else(|| self.width(fonts, &format!("{line}{blank}{word}")), mm);
+                if wide <= room {
+                    line.extend([blank, word]);
+                    used = all;
+                    continue;
+                }
+            }
+            // What is clearly narrower than the room is not broken.
+            if own.is_some_and(|own| mm(own) < room - 1e-6) {
+                lines.push(word.to_owned());
+                used = own;
+            } else {
+                lines.extend(self.broken(fonts, word, room));
+                used = lines.last().and_then(|line| units(line));
             }
         }
-        // What is clearly narrower than the room is not broken.
-        if own.is_some_and(|own| fonts.em(own, weight) * size * MM_PER_PT < room - 1e-6) {
-            lines.push(word.to_owned());
-            used = own;
-        } else {
-            lines.extend(broken(fonts, word, weight, size, room));
-            used = lines.last().and_then(|line| fonts.units(line, weight));
-        }
+        lines
     }
-    lines
+
+    /// `word` in pieces of at most `room` mm, but at least one character each: a piece ends with a hyphen if it has one.
+    fn broken(self, fonts: &Fonts, word: &str, room: f64) -> Vec<String> {
+        let (mut pieces, mut piece, mut used) = (Vec::new(), String::new(), 0.0);
+        for c in word.graphemes(true) {
+            used += self.width(fonts, c);
+            if used > room && !piece.is_empty() {
+                let hyphen = piece.char_indices().rev().find(|(_, c)| HYPHENS.contains(c));
+                let rest = piece.split_off(hyphen.map_or(piece.len(), |(at, c)| at + c.len_utf8()));
+                pieces.push(std::mem::replace(&mut piece, rest));
+                used = self.width(fonts, &piece) + self.width(fonts, c);
+            }
+            piece.push_str(c);
+        }
+        pieces.push(piece);
+        pieces
+    }
 }
 
 /// The words between spaces at which a line may end: not at those that keep a number or a colon to what is before it.
@@ -277,62 +309,44 @@ pub(super) fn parts(word: &str) -> impl Iterator<Item = (&'static str, &str)> {
     let mut from = 0;
     break_opportunities(word).chain([word.len()]).map(move |at| {
         let blank = if from == 0 { " " } else { "" };
-        let part = &word[from..at];
-        from = at;
-        (blank, part)
+        (blank, &word[std::mem::replace(&mut from, at)..at])
     })
-}
-
-/// `word` in pieces of at most `room` mm, but at least one character each: a piece ends with a hyphen if it has one.
-fn broken(fonts: &Fonts, word: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
-    let mut pieces = vec![String::new()];
-    let mut used = 0.0;
-    for c in word.graphemes(true) {
-        let more = width(fonts, c, weight, size);
-        let last = pieces.len() - 1;
-        if used + more > room && !pieces[last].is_empty() {
-            let hyphen = pieces[last].char_indices().rev().find(|(_, c)| HYPHENS.contains(c));
-            let end = hyphen.map_or(pieces[last].len(), |(at, c)| at + c.len_utf8());
-            let rest = pieces[last].split_off(end) + c;
-            used = width(fonts, &rest, weight, size);
-            pieces.push(rest);
-        } else {
-            pieces[last].push_str(c);
-            used += more;
-        }
-    }
-    pieces
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stepbook_draw::font::Weight;
+
+    fn style(weight: Weight, size: f64) -> TextStyle {
+        TextStyle { weight, size, leading: size }
+    }
 
     #[test]
     fn text_is_wrapped_and_shortened_to_the_room() {
         let fonts = Fonts::default();
         let text = "Slide blocks; never turn, lift or overlap them. Pneumonoultramicroscopicsilicovolcanoconiosis";
         for room in [20.0, 40.0, 78.0] {
-            let lines = wrap(&fonts, text, Weight::Regular, 10.0, room);
-            assert!(lines.iter().all(|line| width(&fonts, line, Weight::Regular, 10.0) <= room), "{lines:?}");
+            let lines = style(Weight::Regular, 10.0).wrap(&fonts, text, room);
+            assert!(lines.iter().all(|line| style(Weight::Regular, 10.0).width(&fonts, line) <= room), "{lines:?}");
         }
-        assert_eq!(shortened(&fonts, "B down", Weight::Regular, 9.0, 40.0), "B down");
+        assert_eq!(style(Weight::Regular, 9.0).shortened(&fonts, "B down", 40.0), "B down");
         for room in (400..600).map(|tenths| f64::from(tenths) / 10.0) {
-            let size = fitting(&fonts, "Rush Hour, Card 1", Weight::Bold, 22.0, room);
-            assert_eq!(shortened(&fonts, "Rush Hour, Card 1", Weight::Bold, size, room), "Rush Hour, Card 1");
-            assert_eq!(wrap(&fonts, "Rush Hour, Card 1", Weight::Bold, size, room).len(), 1);
+            let (TextStyle { size, .. }, _) = style(Weight::Bold, 22.0).fitted(&fonts, "Rush Hour, Card 1", 0.0, room);
+            assert_eq!(style(Weight::Bold, size).shortened(&fonts, "Rush Hour, Card 1", room), "Rush Hour, Card 1");
+            assert_eq!(style(Weight::Bold, size).wrap(&fonts, "Rush Hour, Card 1", room).len(), 1);
         }
         let piano = "Grand-piano-of-my-late-Aunt-Emma";
-        let lines = wrap(&fonts, piano, Weight::Bold, 10.0, 30.0);
+        let lines = style(Weight::Bold, 10.0).wrap(&fonts, piano, 30.0);
         assert!(lines.len() > 1 && lines.concat() == piano, "{lines:?}");
         assert!(lines[..lines.len() - 1].iter().all(|line| line.ends_with('-')), "{lines:?}");
         let chinese = "把曹操移动到出口，最短解法一百一十六步。";
-        let lines = wrap(&fonts, chinese, Weight::Regular, 10.0, 20.0);
+        let lines = style(Weight::Regular, 10.0).wrap(&fonts, chinese, 20.0);
         assert!(lines.len() > 2 && lines.concat() == chinese, "{lines:?}");
         assert!(lines.iter().all(|line| !line.starts_with(['，', '。'])), "{lines:?}");
         // A line does not end at the space of a French number or colon.
-        let lines = wrap(&fonts, "un coup\u{a0}: 25\u{a0}955", Weight::Regular, 10.0, 12.0);
+        let lines = style(Weight::Regular, 10.0).wrap(&fonts, "un coup\u{a0}: 25\u{a0}955", 12.0);
         assert_eq!(lines, ["un", "coup\u{a0}:", "25\u{a0}955"]);
-        assert!(shortened(&fonts, &"x".repeat(100), Weight::Regular, 9.0, 40.0).ends_with('…'));
+        assert!(style(Weight::Regular, 9.0).shortened(&fonts, &"x".repeat(100), 40.0).ends_with('…'));
     }
 }

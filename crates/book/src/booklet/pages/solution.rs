@@ -4,13 +4,16 @@ use super::frame::{Frame, figure, lines, yielding};
 use super::paper::Area;
 use super::sheet::Running;
 use super::style::{self, ROUNDING, TextStyle};
-use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, back, board_cells, least_type, readable_cell_on};
+use super::{Book, Grid, Layout, LayoutError, back, board_cells, least_cell, least_type};
 use crate::booklet::{Chapter, Code, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Form, Item, Point, Rect, Role, Tag};
-use stepbook_draw::render::pages::Bookmark;
 
 /// Size of a signpost above the only column of pictures, as a part of theirs.
 const SMALL_SIGN: f64 = 0.5;
+/// The least such part.
+const LEAST_SIGN: f64 = 0.33;
+/// The part of a good size that boards keep where a page has two rows of them and nearly three.
+const YIELDS: f64 = 0.9;
 /// The part of the height of a page that the notes of a row take at most.
 const MOST_NOTES: f64 = 0.3;
 /// Least size in pt of the move over a picture, but in large print.
@@ -25,10 +28,9 @@ struct Plan<'a> {
     u: f64,
     /// Columns with that of the signposts, if these stand beside the pictures and not in a row above them.
     all: usize,
-    /// Rows of a page that may not have more.
-    wanted: Option<usize>,
-    /// Distance of rows, and of the ground of a signpost from its frame.
+    /// Distance of columns, of rows, which is larger where a page may not have more of them, and of the ground of a signpost from its frame.
     gap: f64,
+    apart: f64,
     pad: f64,
 }
 
@@ -41,12 +43,15 @@ impl<'a> Plan<'a> {
         let largest = || plans().reduce(|best, plan| if plan.u > best.u { plan } else { best });
         let plan = plans().find(|plan| plan.u >= good - ROUNDING).or_else(largest);
         let plan = plan.unwrap_or_else(|| Self::of(board, 1, least, area));
-        if plan.all < 2 {
-            return plan;
-        }
         // A page of one row is half empty where two nearly fit.
-        let least = if plan.rows() == 1 { least } else { good };
-        let height = area.text_height() - heads(area);
+        let least = match (plan.all, plan.rows()) {
+            (1, _) => least.max(style::YIELDS * plan.u),
+            (_, 1) => least,
+            (_, 2) => least.max(YIELDS * good),
+            _ => good,
+        };
+        // Pages of one column with a headline have signposts in place of the second row.
+        let height = area.text_height() - if plan.all > 1 { heads(area) } else { 0.0 };
         Self { u: yielding(plan.u, board.1, height, (style::CAPTION, plan.gap), least), ..plan }
     }
 
@@ -67,7 +72,7 @@ impl<'a> Plan<'a> {
             },
             _ => (room - head) / board.1,
         };
-        Self { area, board, u: wide.min(largest).min(high), all, wanted: None, gap, pad }
+        Self { area, board, u: wide.min(largest).min(high), all, gap, apart: gap, pad }
     }
 
     /// The grid that is asked for: so many columns of pictures and rows.
@@ -75,7 +80,8 @@ impl<'a> Plan<'a> {
         let plan = Self::of(board, if grid.cols > 2 { grid.cols + 1 } else { grid.cols }, least, area);
         let head = style::PART_HEAD + style::UNDER_HEADLINE;
         let row = (area.text_height() - head + plan.gap) / grid.rows as f64 - plan.gap;
-        Self { wanted: Some(grid.rows), u: plan.u.min((row - style::CAPTION) / board.1), ..plan }
+        let plan = Self { u: plan.u.min((row - style::CAPTION) / board.1), ..plan };
+        Self { apart: plan.gap + row - plan.row() - ROUNDING, ..plan }
     }
 
     /// Whether the signposts are in the first column.
@@ -100,8 +106,8 @@ impl<'a> Plan<'a> {
 
     /// Rows of a page.
     fn rows(&self) -> usize {
-        let height = self.area.text_height() - heads(self.area) + self.gap + ROUNDING;
-        self.wanted.unwrap_or_else(|| ((height / (self.row() + self.gap)) as usize).max(1))
+        let height = self.area.text_height() - heads(self.area) + self.apart + ROUNDING;
+        ((height / (self.row() + self.apart)) as usize).max(1)
     }
 
     /// From a column to the next.
@@ -126,15 +132,15 @@ impl<'a> Plan<'a> {
         first + column as f64 * self.pitch()
     }
 
-    /// Side of a cell of a signpost.
+    /// Side of a cell of a signpost above the pictures: with room for a row below it, if it need not be too small for that.
     fn sign_cell(&self) -> f64 {
-        if self.all > 1 {
-            return self.u;
-        }
         let wide = (self.area.text_width() - self.gap) / 2.0 - 2.0 * self.pad;
         let head = style::PART_HEAD + style::UNDER_HEADLINE + style::CAPTION + self.gap;
-        let high = self.area.text_height() - head;
-        (self.u * SMALL_SIGN).min(wide / self.board.0).min(high / self.board.1)
+        let high = (self.area.text_height() - head) / self.board.1;
+        let with_row = high - self.row() / self.board.1 - ROUNDING;
+        let high = if with_row >= LEAST_SIGN * self.u { with_row } else { high };
+        let usual = if self.all > 1 { self.u } else { (self.u * SMALL_SIGN).min(wide / self.board.0) };
+        usual.min(high)
     }
 
     /// Room for words in a column of pictures.
@@ -157,7 +163,7 @@ fn heads(area: &Area) -> f64 {
 /// The grid of `steps` on such pages; none of nothing.
 fn plan<'a>(steps: &Steps, layout: &Layout, area: &'a Area) -> Option<Plan<'a>> {
     let diagram = &steps.figures.first()?.diagram;
-    let (board, least) = (board_cells(diagram), least_cell(steps, area));
+    let (board, least) = (board_cells(diagram), least_of(steps, area));
     if let Some(grid) = layout.grid {
         return Some(Plan::wanted(board, grid, least, area));
     }
@@ -171,32 +177,25 @@ fn plan<'a>(steps: &Steps, layout: &Layout, area: &'a Area) -> Option<Plan<'a>> 
 }
 
 /// The least side of a cell in mm with which the pictures can be read.
-fn least_cell(steps: &Steps, area: &Area) -> f64 {
-    let large = if area.large { LARGE_CELL / area.scale } else { 0.0 };
-    let readable = |figure: &Figure| readable_cell_on(&figure.diagram, area);
-    steps.figures.iter().map(readable).fold(large, f64::max)
+fn least_of(steps: &Steps, area: &Area) -> f64 {
+    least_cell(steps.figures.iter().map(|figure| &figure.diagram), area)
 }
 
 /// Makes sure that the pictures can be read.
 pub(super) fn check(steps: &Steps, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
     let part =
-        |layout: &Layout, area: &Area| plan(steps, layout, area).map_or(1.0, |plan| plan.u / least_cell(steps, area));
-    let is_enough = |layout: &Layout, area: &Area| part(layout, area) >= 1.0 - ROUNDING;
-    if is_enough(layout, area) {
-        return Ok(());
-    }
+        |layout: &Layout, area: &Area| plan(steps, layout, area).map_or(1.0, |plan| plan.u / least_of(steps, area));
     let grid_of =
         |layout: &Layout| plan(steps, layout, area).map(|plan| Grid { cols: plan.columns(), rows: plan.rows() });
     let free = Layout { grid: None, ..layout.clone() };
-    let fits = grid_of(&free).filter(|_| is_enough(&free, area));
+    let fits = grid_of(&free).filter(|_| part(&free, area) >= 1.0 - ROUNDING);
     let grid = layout.grid.or_else(|| grid_of(layout)).map_or_else(String::new, |grid| grid.to_string());
     let place = format!("with {grid} diagrams on a page");
     let (things, least) = match area.large {
-        true => ("the cells", (least_cell(steps, area) * area.scale, "mm", "wide")),
+        true => ("the cells", (least_of(steps, area) * area.scale, "mm", "wide")),
         false => ("the labels", least_type(area)),
     };
-    let what = (&*place, things, part(layout, area));
-    Err(layout.small(area, what, least, fits, |area| is_enough(&free, area)))
+    layout.readable(area, (&place, things), least, fits, |on| part(if on == area { layout } else { &free }, on))
 }
 
 /// A row of a section.
@@ -208,6 +207,8 @@ struct Row<'a> {
     has_code: bool,
     /// The pictures with their notes.
     frame: Frame,
+    /// Whether no page ends below it.
+    is_kept: bool,
     /// The lines of long notes, which go on to as many pages as they need.
     notes: Vec<String>,
 }
@@ -219,18 +220,17 @@ struct Setter<'b, 'a> {
     plan: Plan<'a>,
     /// Whether each section has the signpost of its start.
     has_here: bool,
-    /// Rows of pictures that the page has so far.
-    row_count: usize,
 }
 
 impl<'a> Book<'a> {
     /// The pictures of the solution in their parts.
-    pub(super) fn solution(&mut self, steps: &'a Steps, layout: &Layout) {
-        let Some(plan) = plan(steps, layout, self.area) else { return };
+    pub(super) fn solution(&mut self, steps: &'a Steps) {
+        let Some(plan) = plan(steps, self.layout, self.area) else { return };
         let title = self.booklet.language.say("pages-solution", &[]);
         let (sections, first) = (steps.sections(), self.sheets.len());
         self.begin(Running::Steps);
-        let mut setter = Setter { book: self, steps, plan, has_here: steps.has_here(), row_count: 0 };
+        self.bookmark_at(false, &title, (first, 0.0));
+        let mut setter = Setter { book: self, steps, plan, has_here: steps.has_here() };
         if steps.chapters.is_empty() {
             let mut rows = setter.laid(&steps.figures, &[], Frame::default());
             if let Some(row) = rows.first_mut() {
@@ -239,14 +239,9 @@ impl<'a> Book<'a> {
             setter.rows(None, &[], rows);
         }
         let is_short = sections.len() < 2;
-        let mut children = Vec::new();
         for (chapter, section, own) in sections {
-            let place = setter.section(chapter, section, &steps.figures[own]);
-            if section.first == chapter.first && !is_short {
-                children.extend(setter.bookmark(chapter, place));
-            }
+            setter.section(chapter, section, &steps.figures[own], !is_short);
         }
-        self.bookmarks.push(Bookmark { title, page: first, top: 0.0, children });
         self.is_short = is_short && self.sheets.len() == first + 1;
     }
 
@@ -259,41 +254,30 @@ impl<'a> Book<'a> {
 }
 
 impl<'a> Setter<'_, 'a> {
-    /// Begins a further page.
-    fn turn(&mut self) {
-        self.book.turn();
-        self.row_count = 0;
-    }
-
-    /// Whether so many more rows are more than the page may have.
-    fn is_full(&self, more: usize) -> bool {
-        self.row_count > 0 && self.plan.wanted.is_some_and(|rows| self.row_count + more > rows)
-    }
-
     /// The least size in pt of the words over a picture.
     fn least_words(&self) -> f64 {
         if self.book.area.large { TextStyle::NOTE.size } else { LEAST_WORDS }
     }
 
-    /// The bookmark of a part, which begins on this page from 0 and at this place.
-    fn bookmark(&self, chapter: &Chapter, (page, top): (usize, f64)) -> Option<Bookmark> {
-        let (first, last) = (chapter.sections.first()?.here.count + 1, chapter.sections.last()?.there.count);
+    /// A bookmark of a part, which begins so far from the top of the page with this section.
+    fn bookmark(&mut self, chapter: &Chapter, section: &Part, top: f64) {
+        let last = chapter.sections.last().unwrap_or(section).there.count;
         let parts = [
             ("unit", self.steps.unit.into()),
             ("number", chapter.number.into()),
             ("title", (&chapter.title).into()),
-            ("first", first.into()),
+            ("first", (section.here.count + 1).into()),
             ("to", last.into()),
         ];
         let title = self.book.booklet.language.say("pages-bookmark-part", &parts);
-        Some(Bookmark { title, page, top, children: Vec::new() })
+        self.book.bookmark_at(true, &title, (self.book.sheets.len() - 1, top));
     }
 
-    /// A section with its headline; returns the page from 0 and the place where it begins. The start is its signpost.
-    fn section(&mut self, chapter: &'a Chapter, section: &'a Part, own: &'a [Figure]) -> (usize, f64) {
+    /// A section with its headline, and with a bookmark if a part begins with it that `is_marked`. The start is its signpost.
+    fn section(&mut self, chapter: &'a Chapter, section: &'a Part, own: &'a [Figure], is_marked: bool) {
         let own = if let [Figure { last: 0, .. }, others @ ..] = own { others } else { own };
         let signs: Vec<&Signpost> = section.signposts(self.has_here).collect();
-        let (gap, is_beside) = (self.plan.gap, self.plan.is_beside());
+        let (gap, is_beside) = (self.plan.apart, self.plan.is_beside());
         let head = self.headline(chapter, section);
         let code = if section.first == chapter.first { self.code_of(chapter) } else { Frame::default() };
         let rows = self.laid(own, if is_beside { &signs } else { &[] }, code);
@@ -302,29 +286,29 @@ impl<'a> Setter<'_, 'a> {
             false => setter.signs_above(&signs, section.first == 1, free),
         };
         let high = above(self, f64::INFINITY).height;
-        // A headline keeps rows with it; signposts above the pictures are enough, unless so many rows are wanted on a page.
-        let keeps = match (is_beside, self.plan.rows() >= style::MANY_ROWS) {
-            (false, _) => usize::from(self.plan.wanted.is_some()),
-            (true, many) => 1 + usize::from(many),
-        };
-        let kept: f64 = rows.iter().take(keeps).map(|row| row.frame.height + gap).sum::<f64>() - gap;
-        let is_full = self.is_full(keeps.min(rows.len()));
+        // A headline keeps rows with it; where none has room on its page, signposts above the pictures are enough.
+        let kept = self.kept(&rows, self.book.area.text_height() - head.height - high);
+        let apart = gap - self.plan.gap;
         let sheet = self.book.sheet();
         let over = if sheet.is_fresh() { 0.0 } else { gap };
-        match is_full || !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept) {
-            true => self.turn(),
+        match !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept + apart) {
+            true => self.book.turn(),
             false => sheet.y += over,
         }
-        let page = self.book.sheets.len() - 1;
+        if is_marked && section.first == chapter.first {
+            let top = self.book.sheet().y - 4.0;
+            self.bookmark(chapter, section, top);
+        }
         let sheet = self.book.sheet();
         sheet.holds_part(chapter.number - 1);
-        let top = (sheet.y - 4.0).max(0.0);
+        if kept <= 0.0 {
+            [section.here.count + 1, section.there.count].into_iter().for_each(|number| sheet.holds(number));
+        }
         sheet.put(0.0, head);
         let free = sheet.free();
         let above = above(self, free);
         self.book.sheet().put(0.0, above);
         self.rows(Some((chapter, section)), &signs, rows);
-        (page, top)
     }
 
     /// The code of the page that plays a part from its beginning, if there is one.
@@ -337,11 +321,29 @@ impl<'a> Setter<'_, 'a> {
         code.map_or_else(Frame::default, |code| back::code_of(self.book.set, &code, say(&code)))
     }
 
+    /// Height of the first of these rows with those that are kept with it, as far as they have so much room.
+    fn kept(&self, rows: &[Row<'_>], room: f64) -> f64 {
+        let mut kept = 0.0;
+        for (index, row) in rows.iter().enumerate() {
+            let height = kept + row.frame.height + if index > 0 { self.plan.apart } else { 0.0 };
+            if height > room + ROUNDING {
+                break;
+            }
+            kept = height;
+            if !row.is_kept {
+                break;
+            }
+        }
+        kept
+    }
+
     /// The rows of a section; a code is below its signposts, or below its pictures where these are below the signposts.
     fn laid(&self, own: &'a [Figure], signs: &[&'a Signpost], code: Frame) -> Vec<Row<'a>> {
         let columns = self.plan.columns();
         let pictures = own.len().div_ceil(columns);
-        let at = if signs.is_empty() { pictures } else { signs.len() };
+        // A place that is free in the last row is enough.
+        let free = if signs.is_empty() { own.len() % columns } else { 0 };
+        let at = if signs.is_empty() { pictures - usize::from(free > 0) } else { signs.len() };
         let count = pictures.max(signs.len()).max(if code.is_empty() { 0 } else { at + 1 });
         let height = self.book.area.text_height();
         let beside = height - style::PART_HEAD - style::UNDER_HEADLINE - self.plan.row() - style::UNDER_HEADING;
@@ -353,7 +355,8 @@ impl<'a> Setter<'_, 'a> {
             let mut frame = Frame::new(0.0, if has_pictures { self.plan.row() } else { 0.0 });
             let has_code = index == at && !code.is_empty();
             if has_code {
-                frame.put(self.plan.pad, if has_pictures { style::CAPTION } else { 0.0 }, code.clone());
+                let x = if free > 0 { self.plan.x(free) } else { self.plan.pad };
+                frame.put(x, if has_pictures { style::CAPTION } else { 0.0 }, code.clone());
             }
             for (column, figure) in figures.iter().enumerate() {
                 frame.put(self.plan.x(column), 0.0, self.figure(figure, column));
@@ -362,16 +365,26 @@ impl<'a> Setter<'_, 'a> {
             let mut notes = self.notes(figures);
             if !notes.is_empty() && notes.len() as f64 * TextStyle::SMALL.leading <= most {
                 let lines = lines(TextStyle::SMALL, &std::mem::take(&mut notes)).tagged(Tag::Paragraph);
-                frame.push(style::UNDER_HEADING, lines);
+                frame.put(self.margin(), frame.height + style::UNDER_HEADING, lines);
             }
-            Row { sign: signs.get(index).copied(), figures, has_code, frame, notes }
+            // Signposts stay together, a code with what is above it, and of many rows the first two with the headline.
+            let next = index + 1;
+            let is_many = index == 0 && self.plan.is_beside() && self.plan.rows() >= style::MANY_ROWS;
+            let is_kept =
+                next < signs.len() || next == at && next >= pictures && next < count || is_many && next < count;
+            Row { sign: signs.get(index).copied(), figures, has_code, frame, is_kept, notes }
         };
         (0..count).map(row).collect()
     }
 
+    /// Where notes begin: signposts have their column.
+    fn margin(&self) -> f64 {
+        if self.plan.is_beside() { self.plan.x(0) } else { 0.0 }
+    }
+
     /// The lines of what the author says at pictures of a row, each with the number of its picture.
     fn notes(&self, figures: &[Figure]) -> Vec<String> {
-        let (fonts, room) = (self.book.set.fonts, self.book.set.width());
+        let (fonts, room) = (self.book.set.fonts, self.book.set.width() - self.margin());
         let noted = figures.iter().filter(|figure| !figure.notes.is_empty());
         let notes = noted.map(|figure| format!("{}: {}", figure.count, figure.notes.join("\n")));
         let lines = |note: String| note.lines().flat_map(|one| TextStyle::SMALL.wrap(fonts, one, room)).collect();
@@ -381,15 +394,18 @@ impl<'a> Setter<'_, 'a> {
     /// Puts rows on the page; those that have no room go to further ones.
     fn rows(&mut self, section: Option<(&Chapter, &Part)>, signs: &[&'a Signpost], rows: Vec<Row<'a>>) {
         let (plan, is_beside) = (self.plan, self.plan.is_beside());
-        let heights: Vec<f64> = rows.iter().map(|row| row.frame.height).collect();
+        let height = self.book.area.text_height();
+        let needed: Vec<f64> = (0..rows.len()).map(|index| self.kept(&rows[index..], height)).collect();
+        let mut is_kept = false;
         for (index, row) in rows.into_iter().enumerate() {
-            let over = if index > 0 { plan.gap } else { 0.0 };
-            let is_full = index > 0 && self.is_full(1);
+            let over = if index > 0 { plan.apart } else { 0.0 };
             let sheet = self.book.sheet();
             let begins = index == 0 && (is_beside || sheet.is_fresh());
-            let goes_on = !begins && (is_full || !sheet.fits(over + heights[index]));
+            let own = row.frame.height;
+            let goes_on = !begins && !sheet.fits(over + if is_kept { own } else { own.max(needed[index]) });
+            is_kept = row.is_kept;
             match goes_on {
-                true => self.turn(),
+                true => self.book.turn(),
                 false => sheet.y += over,
             }
             let sheet = self.book.sheet();
@@ -398,9 +414,10 @@ impl<'a> Setter<'_, 'a> {
                 sheet.holds_part(chapter.number - 1);
             }
             if let Some(sign) = row.sign {
-                let next = heights.get(index + 1).map_or(0.0, |next| plan.gap + next);
-                let points = index + 1 < signs.len() && sheet.fits(heights[index] + next);
-                let frame = self.sign(sign, plan.u, (plan.pad, free), sign.count == 0 && index == 0, points);
+                let points =
+                    index + 1 < signs.len() && row.notes.is_empty() && sheet.fits(own + plan.apart + plan.row());
+                let mark = points.then_some(own + plan.apart - 0.8);
+                let frame = self.sign(sign, plan.u, (plan.pad, free), sign.count == 0 && index == 0, mark);
                 self.book.sheet().body.put(left + plan.pad, y, frame);
             } else if let Some((_, section)) = section.filter(|_| goes_on && is_beside && !row.has_code) {
                 self.continued(section);
@@ -413,13 +430,12 @@ impl<'a> Setter<'_, 'a> {
                 shown.into_iter().for_each(|number| self.book.sheet().holds(number));
             }
             self.book.sheet().put(0.0, row.frame);
-            self.row_count += 1;
             let mut rest = row.notes;
             self.book.sheet().y += if rest.is_empty() { 0.0 } else { style::UNDER_HEADING };
             while !rest.is_empty() {
                 rest = self.book.lines(TextStyle::SMALL, rest);
                 if !rest.is_empty() {
-                    self.turn();
+                    self.book.turn();
                 }
             }
         }
@@ -449,7 +465,7 @@ impl<'a> Setter<'_, 'a> {
         for (index, sign) in signs.iter().enumerate() {
             let x = plan.pad + index as f64 * step;
             let edge = plan.pad.min(width - x - wide);
-            frame.put(x, 0.0, self.sign(sign, u, (edge, free), is_first && index == 0, false));
+            frame.put(x, 0.0, self.sign(sign, u, (edge, free), is_first && index == 0, None));
         }
         if signs.len() > 1 {
             let at = Point::new(plan.pad + (step + wide) / 2.0, style::CAPTION + board.1 * u / 2.0);
@@ -459,8 +475,8 @@ impl<'a> Setter<'_, 'a> {
         frame
     }
 
-    /// A signpost on its ground, which ends so far at its right and at most so far below its top; a mark below it `points` to the next one.
-    fn sign(&self, sign: &Signpost, u: f64, (edge, free): (f64, f64), is_start: bool, points: bool) -> Frame {
+    /// A signpost on its ground, which ends so far at its right and at most so far below its top; a mark so far below its top points to the next one.
+    fn sign(&self, sign: &Signpost, u: f64, (edge, free): (f64, f64), is_start: bool, points: Option<f64>) -> Frame {
         let (plan, set) = (self.plan, self.book.set);
         let (w, h) = (board_cells(&sign.diagram).0 * u, board_cells(&sign.diagram).1 * u);
         let mut frame = Frame::new(w, style::CAPTION + h);
@@ -476,10 +492,8 @@ impl<'a> Setter<'_, 'a> {
         said.board((0.0, style::CAPTION), u, &shown);
         let name = is_start.then(|| "step-0".to_owned());
         frame.put(0.0, 0.0, said.tagged(Tag::Figure { words: sign.diagram.description.clone(), name }));
-        if points {
-            let at = Point::new(w / 2.0, style::CAPTION + h + plan.gap - 0.8);
-            frame.items.push(mark(at, [(-2.0, -1.6), (2.0, -1.6), (0.0, 0.6)]));
-        }
+        let points = points.map(|y| mark(Point::new(w / 2.0, y), [(-2.0, -1.6), (2.0, -1.6), (0.0, 0.6)]));
+        frame.items.extend(points);
         frame
     }
 
@@ -497,7 +511,7 @@ impl<'a> Setter<'_, 'a> {
     /// A picture with its caption above it.
     fn figure(&self, own: &Figure, column: usize) -> Frame {
         let (plan, set, booklet) = (self.plan, self.book.set, self.book.booklet);
-        let (language, captioned) = (&booklet.language, self.book.captioned);
+        let (language, captioned) = (&booklet.language, self.book.layout.caption);
         let has_none = |step: &usize| self.steps.figures.binary_search_by_key(step, |other| other.number).is_err();
         let others: Vec<String> = self.others_of(own).filter(has_none).map(|step| format!("step-{step}")).collect();
         let is_last = self.steps.figures.last().is_some_and(|last| std::ptr::eq(last, own));
@@ -550,10 +564,13 @@ impl<'a> Setter<'_, 'a> {
         let (name_style, _) = style.fitted(set.fonts, &name, 0.0, all * 0.5);
         let behind = name_style.width(set.fonts, &name) + style::BEHIND;
         let x = if plan.is_beside() { plan.x(0).max(behind) } else { behind };
+        // A solution of one part comes to its end in its last section.
+        let is_last = chapter.last == section.last;
+        let title = if self.steps.chapters.len() > 1 || is_last { &*chapter.title } else { "" };
         let room = all - x - end - style::BEHIND;
         // Where there is no room for both, what happens matters more.
         let (room, has_place) = if room < 20.0 { (all - x, false) } else { (room, true) };
-        let (size, title) = TextStyle::HEADLINE.fitted(set.fonts, &chapter.title, TextStyle::NOTE.size, room);
+        let (size, title) = TextStyle::HEADLINE.fitted(set.fonts, title, TextStyle::NOTE.size, room);
         let mut frame = Frame::new(all, band);
         frame.rule(0.0, all, 0.0, role);
         frame.tag(Tag::Heading(3), |frame| {
@@ -571,7 +588,8 @@ impl<'a> Setter<'_, 'a> {
         let notes = Frame::stack(notes.map(|note| (style::PARAGRAPH, set.text(TextStyle::TEXT, note, all))));
         frame.put(0.0, band + style::UNDER_HEADLINE, notes);
         frame.height += if frame.height > band + style::UNDER_HEADLINE { style::PARAGRAPH } else { 0.0 };
-        if section.first == 1 { frame.tagged(Tag::Anchor("solution".to_owned())) } else { frame }
+        let first = (section.first == 1).then(|| "solution".to_owned());
+        frame.named(&[format!("part-{}", section.first)]).named(first.as_slice())
     }
 }
 

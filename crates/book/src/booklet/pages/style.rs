@@ -3,8 +3,8 @@
 //! In large print, everything is laid out on a page that is smaller and then enlarged: 8 pt become 16.
 
 use super::paper::Area;
-use super::sheet::{LEADING, MM_PER_PT, fitting, shortened, width, wrap};
-use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
+use super::sheet::{LEADING, MM_PER_PT};
+use stepbook_draw::font::{CAP_HEIGHT, Weight};
 
 /// The look of a text: size in pt, distance of lines in mm, weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -68,28 +68,12 @@ impl TextStyle {
         Self { weight, ..self }
     }
 
-    pub(super) fn bold(self) -> Self {
+    pub(in crate::booklet) fn bold(self) -> Self {
         self.of_weight(Weight::Bold)
     }
 
     pub(super) fn light(self) -> Self {
         self.of_weight(Weight::Light)
-    }
-
-    /// Width of `text` in mm.
-    pub(super) fn width(self, fonts: &Fonts, text: &str) -> f64 {
-        width(fonts, text, self.weight, self.size)
-    }
-
-    /// `text` in lines of at most `room` mm.
-    pub(super) fn wrap(self, fonts: &Fonts, text: &str, room: f64) -> Vec<String> {
-        wrap(fonts, text, self.weight, self.size, room)
-    }
-
-    /// `text` in one line of `room` mm: smaller, to half the size, but at least `least` pt, and then shortened.
-    pub(super) fn fitted(self, fonts: &Fonts, text: &str, least: f64, room: f64) -> (Self, String) {
-        let size = fitting(fonts, text, self.weight, self.size, room).max(least);
-        (self.of_size(size), shortened(fonts, text, self.weight, size, room))
     }
 }
 
@@ -127,6 +111,8 @@ pub(super) const LARGEST_CELL: f64 = 10.0;
 pub(super) const CAPTION: f64 = 6.2;
 pub(super) const CAPTION_BASE: f64 = 3.3;
 pub(super) const CAPTION_LINE: (f64, f64) = (CAPTION, CAPTION_BASE);
+/// From there to the baseline of the second line of its words.
+pub(super) const SECOND_BASE: f64 = 5.1;
 /// The part of the width that is left of what stands below a short solution.
 pub(super) const ASIDE: f64 = 0.27;
 /// From a number to the words behind it.
@@ -141,8 +127,9 @@ pub(super) const MANY_ROWS: usize = 4;
 /// Most columns of a solution with its signposts, and where parts are short.
 pub(super) const COLUMNS: usize = 5;
 pub(super) const MORE_COLUMNS: usize = 6;
-/// The thumb index: its width, the greatest height of a slot, and the most slots.
+/// The thumb index: its width, the part of it that words take at most, the greatest height of a slot, and the most slots.
 pub(super) const TAB: f64 = 5.0;
+pub(super) const TAB_WORDS: f64 = 0.6;
 pub(super) const TAB_HEIGHT: f64 = 36.0;
 pub(super) const TABS: usize = 30;
 

@@ -1,7 +1,6 @@
 //! Lines of moves in columns: of each its number, its block and its way.
 
 use super::frame::{Compositor, Frame, lines};
-use super::sheet::shortened;
 use super::style::TextStyle;
 use crate::booklet::MoveLine;
 use stepbook_draw::diagram::{self, Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
@@ -134,7 +133,7 @@ impl<'a> Table<'a> {
         cell(&mut row, Span::Data, &|row| {
             let own = self.label_style;
             let room = self.way - self.label - form.space + 0.01;
-            let label = shortened(fonts, &line.label, own.weight, own.size, room);
+            let label = own.shortened(fonts, &line.label, room);
             row.spoken((self.label, base), own, Anchor::Start, &label, line.aloud.as_ref().unwrap_or(&line.label));
         });
         cell(&mut row, Span::Data, &|row| {
@@ -239,5 +238,7 @@ pub(super) fn on_black(fonts: &Fonts, frame: &mut Frame, (x, base): (f64, f64), 
     let (wide, high) = (style.width(fonts, text), style.capitals());
     let left = x - anchor.before() * wide;
     frame.rect(Rect::new(left - 0.9, base - high - 0.85, wide + 1.8, high + 1.7), 0.7, Role::LeaderDot);
-    frame.white((left, base), style, Anchor::Start, text);
+    let mut white = Frame::default();
+    white.text((left, base), style, Anchor::Start, text);
+    frame.items.push(Item::layer(Layer::Tally, white.items));
 }

@@ -1,7 +1,7 @@
 //! Titles: that of a cover in large type, in lines of similar length which fill the width; those of parts.
 
 use super::frame::{Compositor, Frame};
-use super::sheet::{MM_PER_PT, TITLE_LEADING, parts, shortened, width, words, wrap};
+use super::sheet::{MM_PER_PT, TITLE_LEADING, parts, words};
 use super::style::TextStyle;
 use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 
@@ -39,6 +39,10 @@ pub(super) fn heading(set: Compositor<'_>, text: &str, room: f64, style: TextSty
     set.heading(TextStyle { size, leading, ..style }, 2, text, room)
 }
 
+fn bold(size: f64) -> TextStyle {
+    TextStyle::TITLE.of_size(size)
+}
+
 /// The lines of `text` in at most `room` × `height` mm, and their size in pt: the largest balanced ones that are at least
 /// `least` pt, else as much of it as fits.
 pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f64) -> (f64, Vec<String>) {
@@ -60,11 +64,12 @@ pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f6
     match best {
         Some((_, size, lines)) if size >= least => (size, lines),
         _ => {
-            let mut lines = wrap(fonts, text, Weight::Bold, least, room);
+            let style = bold(least);
+            let mut lines = style.wrap(fonts, text, room);
             let most = (height / (least * TITLE_LEADING)).floor().max(1.0) as usize;
             if lines.len() > most {
                 lines.truncate(most);
-                lines[most - 1] = shortened(fonts, &format!("{} …", lines[most - 1]), Weight::Bold, least, room);
+                lines[most - 1] = style.shortened(fonts, &format!("{} …", lines[most - 1]), room);
             }
             (least, lines)
         }
@@ -78,7 +83,7 @@ fn balanced(fonts: &Fonts, pieces: &[(&str, &str)], count: usize) -> Option<Vec<
         pieces[from + 1..to].iter().for_each(|(blank, word)| line.extend([*blank, *word]));
         line
     };
-    let size = |from: usize, to: usize| width(fonts, &joined(from, to), Weight::Bold, 1.0);
+    let size = |from: usize, to: usize| fonts.width(&joined(from, to), Weight::Bold);
     // The sum of the squares of the lengths is least where they are even. For each number of pieces: that sum and where the last
     // line begins.
     let mut known: Vec<Option<(f64, Vec<usize>)>> = vec![None; pieces.len() + 1];
@@ -138,7 +143,7 @@ mod tests {
         for text in TITLES {
             for (room, height) in [(183.0, 79.0), (121.0, 55.0), (84.0, 38.0), (110.0, 80.0), (60.0, 55.0)] {
                 let (size, lines) = lines(&fonts, text, 7.0, room, height);
-                let long = |line: &String| width(&fonts, line, Weight::Bold, size);
+                let long = |line: &String| bold(size).width(&fonts, line);
                 let longest = lines.iter().map(long).fold(0.0, f64::max);
                 assert!(size >= 7.0 && longest <= room, "{text} {room}: {size} {lines:?}");
                 let used = (CAP_HEIGHT + (lines.len() - 1) as f64 * LINE) * size * MM_PER_PT;

@@ -26,9 +26,8 @@ pub(in crate::booklet) fn collection<H: Hand>(book: &Collection, hand: H) -> Res
     let puzzles: Result<Vec<Value>, _> = entries(BookPart::Puzzles).map(|entry| binder.puzzle(entry)).collect();
     let (puzzles, hints) = (puzzles?, binder.hints()?);
     let solutions: Result<Vec<Value>, _> = entries(BookPart::Solutions).map(|entry| binder.solution(entry)).collect();
-    let introduction = book.introduction().into_iter().map(|paragraph| {
-        context! { heading => paragraph.heading, text => breakable(&paragraph.text), is_remark => paragraph.is_remark }
-    });
+    let paragraphs = book.introduction().into_iter();
+    let introduction = paragraphs.map(|one| context! { heading => one.heading, text => breakable(&one.text) });
     let values = [
         // The title, with places where a long word may be broken.
         ("heading", Value::from(breakable(&book.booklet.title))),
@@ -145,7 +144,7 @@ impl<H: Hand> Binder<'_, H> {
         // The notes are among the moves or the remarks, and the head says what a single map is.
         let figure = |(figure, picture): (&Figure, String)| match entry.class == Class::Maze {
             true => shown(if entry.figures.len() > 1 { &figure.words } else { "" }, picture),
-            false => context! { caption => figure.number.to_string(), words => &figure.words, picture },
+            false => context! { caption => figure.count.to_string(), words => &figure.words, picture },
         };
         Ok(context! {
             number => entry.number,

@@ -269,7 +269,7 @@ pub(super) fn lines(legs: &[&Leg<'_>], rings: &[Point], inks: &[Rect], size: Siz
     let is_bent = |leg: usize, span: Span| {
         let is_whole = span.begins && span.ends;
         let shared = || all.iter().any(|&(other, along)| other != leg && span.overlaps(along));
-        is_whole && (span.is_short() || span.passes(rings) || shared())
+        is_whole && (span.is_short() || span.passes(rings)) || shared()
     };
     // Straight lines first: bent ones give way to them.
     let straight = all.iter().filter(|&&(leg, span)| !is_bent(leg, span)).map(|(_, span)| span.bent(0.0).points());

@@ -1,12 +1,11 @@
 //! The front of the book: how to play, and the table of contents.
 
-use super::{Binder, least_cell};
-use crate::booklet::pages::board_cells;
+use super::Binder;
 use crate::booklet::pages::flow::Flow;
 use crate::booklet::pages::frame::{self, Boards, Frame, picture};
-use crate::booklet::pages::sheet::shortened;
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::pages::table::{BRIEF, Table};
+use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Item, Layer, Rect, Role, Span, Tag};
 
@@ -55,7 +54,7 @@ impl<'a> Binder<'a> {
         self.book.titled(&title, &title, "use");
         let heading = |text: &str| set.heading(TextStyle::HEADING, 3, text, all);
         let mut flow = Flow::default();
-        for group in collection.introduction().chunk_by(|_, next| next.heading.is_none() && !next.is_remark) {
+        for group in collection.introduction().chunk_by(|_, next| next.heading.is_none()) {
             if let Some(words) = &group[0].heading {
                 flow.keep(style::GAP, heading(words));
             }
@@ -65,8 +64,7 @@ impl<'a> Binder<'a> {
                 continue;
             }
             for one in group {
-                let style = if one.is_remark { TextStyle::QUIET } else { TextStyle::TEXT };
-                flow.push(style::UNDER_HEADING, set.text(style, &one.text, room));
+                flow.push(style::UNDER_HEADING, set.text(TextStyle::TEXT, &one.text, room));
             }
         }
         let signs = self.signs();
@@ -115,18 +113,11 @@ impl<'a> Binder<'a> {
         let column = (room.0 - columns.saturating_sub(1) as f64 * style::GAP) / columns as f64;
         let sample = |entry: &&Entry| {
             let (board, cells) = (&entry.pictures[0], board_cells(&entry.pictures[0]));
-            let boards = Boards {
-                count: columns,
-                cells,
-                words,
-                gaps: (style::GAP, style::GAP),
-                largest: SAMPLE.0,
-                most: columns,
-            };
-            let u = boards.across(columns, room);
+            let boards = Boards::new(columns, cells, (style::GAP, style::GAP));
+            let u = Boards { words, largest: SAMPLE.0, ..boards }.across(columns, room);
             let name = set.line(TextStyle::STRONG, Anchor::Start, &self.name_of(entry.class), column);
             let parts = [(0.0, name), (style::PARAGRAPH, picture(board, u.max(0.0)))];
-            (u >= least_cell(board, self.book.area)).then(|| Frame::stack(parts))
+            (u >= least_cell([board], self.book.area)).then(|| Frame::stack(parts))
         };
         let parts: Vec<Frame> = firsts.iter().filter_map(sample).collect();
         (parts.len() > 1).then(|| Frame::grid(columns, column, (style::GAP, style::GAP), parts))
@@ -210,20 +201,19 @@ impl<'a> Binder<'a> {
     }
 
     fn columns(&self) -> Columns {
-        let (fonts, all) = (self.fonts(), self.book.set.width());
+        let (fonts, all) = (self.book.set.fonts, self.book.set.width());
         let rows: Vec<Vec<Said>> = self.collection.entries.iter().map(|entry| self.told(entry)).collect();
         let width =
             |said: &Said| TextStyle::NOTE.width(fonts, &said.head).max(TextStyle::TEXT.width(fonts, &said.text));
         let least = TextStyle::TEXT.width(fonts, DIGITS);
         let widest = |column: usize| rows.iter().map(|row| width(&row[column])).fold(least, f64::max) + style::GAP;
-        let anchors: Vec<Anchor> = rows[0].iter().map(|said| said.anchor).collect();
         let mut right = all;
-        let place = |(column, anchor): (usize, &Anchor)| {
+        let place = |(column, said): (usize, &Said)| {
             let (end, wide) = (right, widest(column));
             right -= wide;
-            end - (1.0 - anchor.before()) * (wide - style::GAP)
+            end - (1.0 - said.anchor.before()) * (wide - style::GAP)
         };
-        let mut places: Vec<f64> = anchors.iter().enumerate().rev().map(place).collect();
+        let mut places: Vec<f64> = rows[0].iter().enumerate().rev().map(place).collect();
         places.reverse();
         Columns { titles: right, places }
     }
@@ -259,7 +249,7 @@ impl<'a> Binder<'a> {
             row.put(0.0, 0.0, own.tagged(Tag::Cell(span)));
         };
         cell(Span::RowHead, (NUMBERS, Anchor::End), TextStyle::STRONG, &entry.number.to_string(), None);
-        let title = shortened(self.fonts(), &entry.title, text.weight, text.size, columns.titles - TITLES);
+        let title = text.shortened(self.book.set.fonts, &entry.title, columns.titles - TITLES);
         let first = told.iter().find_map(|said| said.link.as_ref()).filter(|_| !title.is_empty());
         cell(Span::Data, (TITLES, Anchor::Start), text, &title, first);
         for (&x, Said { anchor, style, text, link, .. }) in columns.places.iter().zip(&told) {

@@ -48,7 +48,7 @@ impl<'a> Binder<'a> {
 
     /// The boards of a puzzle, with its number, its length and the page of its solution at their left.
     fn hints_of(&self, entry: &Entry, column: f64) -> Frame {
-        let (set, fonts, small, note) = (self.book.set, self.fonts(), TextStyle::SMALL, TextStyle::NOTE);
+        let (set, fonts, small, note) = (self.book.set, self.book.set.fonts, TextStyle::SMALL, TextStyle::NOTE);
         let (style, _) = small.fitted(fonts, &entry.length, note.size, SIDE - 1.0);
         let mut told = set.words(style, &entry.length, SIDE);
         if let Some((words, link)) = self.see(BookPart::Solutions, entry, true) {
@@ -63,11 +63,10 @@ impl<'a> Binder<'a> {
             None => Frame::stack(entry.hints.iter().map(|hint| (0.0, set.text(small, &hint.words, room)))),
             Some(board) => {
                 let (cells, gaps) = (board_cells(board), (style::BEHIND, style::BEHIND));
-                let boards = Boards { count, cells, words: style::BELOW, gaps, largest: CELL.0, most: MOST };
-                let high = MOST_HEIGHT * self.book.area.text_height();
-                let is_good = |across: &usize| boards.across(*across, (room, f64::INFINITY)) >= CELL.1;
-                let across = (1..=MOST).rev().find(is_good).unwrap_or(1);
-                let u = boards.across(across, (room, high));
+                let boards = Boards::new(count, cells, gaps);
+                let boards = Boards { words: style::BELOW, largest: CELL.0, most: MOST, ..boards };
+                let across = boards.readable(room, CELL.1);
+                let u = boards.across(across, (room, MOST_HEIGHT * self.book.area.text_height()));
                 let hints = entry.hints.iter().filter_map(|hint| {
                     let mut said = Frame::new(0.0, style::BELOW);
                     let (style, words) = note.bold().fitted(fonts, &hint.words, 0.0, cells.0 * u + 2.0);

@@ -1,11 +1,11 @@
 //! The puzzles: four small boards a page, two of middle size with the texts beside them, or a large one. Each has boxes in which
 //! readers write what they did.
 
-use super::{Binder, least_cell};
-use crate::booklet::pages::board_cells;
+use super::Binder;
 use crate::booklet::pages::frame::{Boards, Frame, picture};
 use crate::booklet::pages::sheet::Running;
 use crate::booklet::pages::style::{self, TextStyle};
+use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
@@ -23,6 +23,8 @@ const LARGEST_OF_MAP: f64 = 18.0;
 const BESIDE: f64 = 0.7;
 /// What is written in a row of boxes, by which messages choose.
 const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
+/// Boards that are so many times as wide as high have the whole width.
+const WIDE: f64 = 2.0;
 /// Most rows of boxes beside a board.
 const TRIES: usize = 4;
 
@@ -52,7 +54,7 @@ impl<'a> Binder<'a> {
             if index == 0 {
                 self.book.bookmark(&title);
             }
-            let (left, top) = (self.book.sheet().left, self.book.sheet().top);
+            let (left, top) = (self.book.sheet().left, self.book.area.top);
             if let [(entry, _)] = page[..] {
                 self.whole(entry);
                 continue;
@@ -123,7 +125,7 @@ impl<'a> Binder<'a> {
 
     /// The least side of a cell of all pictures of a puzzle.
     fn least(&self, entry: &Entry) -> f64 {
-        entry.pictures.iter().map(|picture| least_cell(picture, self.book.area)).fold(0.0, f64::max)
+        least_cell(&entry.pictures, self.book.area)
     }
 
     /// The pictures of a puzzle: the start, and goals that it does not show.
@@ -132,14 +134,7 @@ impl<'a> Binder<'a> {
         let words = if count > 1 { style::CAPTION } else { 0.0 };
         let largest =
             (if entry.class == Class::Maze { LARGEST_OF_MAP } else { style::LARGEST_PUZZLE }).max(self.least(entry));
-        Boards {
-            count,
-            cells: board_cells(&entry.pictures[0]),
-            words,
-            gaps: (style::HANG, style::HANG),
-            largest,
-            most: count,
-        }
+        Boards { words, largest, ..Boards::new(count, board_cells(&entry.pictures[0]), (style::HANG, style::HANG)) }
     }
 
     /// Rows of the pictures of a puzzle.
@@ -158,7 +153,7 @@ impl<'a> Binder<'a> {
 
     /// Number, title and difficulty over a board; of a map with room for the number at its start.
     fn puzzle_head(&self, entry: &Entry, wide: f64) -> Frame {
-        let (fonts, base, part, text) = (self.fonts(), 6.2, TextStyle::PART, TextStyle::TEXT);
+        let (fonts, base, part, text) = (self.book.set.fonts, 6.2, TextStyle::PART, TextStyle::TEXT);
         let number = entry.number.to_string();
         let indent = INDENT.max(part.width(fonts, &number) + style::BEHIND);
         let told = entry.difficulty.as_ref().map_or("", |rating| &rating.told);
@@ -178,10 +173,8 @@ impl<'a> Binder<'a> {
     /// How long the solution is, where help is, rules and notes.
     fn texts(&self, entry: &Entry, form: Form, width: f64) -> Frame {
         let set = self.book.set;
-        let seen: Vec<(String, Tag)> = [BookPart::Hints, BookPart::Solutions]
-            .into_iter()
-            .filter_map(|part| self.see(part, entry, false))
-            .collect();
+        let parts = [BookPart::Hints, BookPart::Solutions].into_iter();
+        let seen: Vec<(String, Tag)> = parts.filter_map(|part| self.see(part, entry, false)).collect();
         let line = |(words, link): &(String, Tag), style: TextStyle, anchor: Anchor, width: f64| {
             set.line(style, anchor, words, width).tagged(link.clone()).tagged(Tag::Paragraph)
         };
@@ -218,7 +211,7 @@ impl<'a> Binder<'a> {
 
     /// Boxes for what readers did, so many times; where there is little room, some are left out.
     fn record(&self, entry: &Entry, tries: usize, all: f64) -> Frame {
-        let (fonts, note) = (self.fonts(), TextStyle::NOTE);
+        let (fonts, note) = (self.book.set.fonts, TextStyle::NOTE);
         let mut shown = self.boxes(std::slice::from_ref(entry));
         let wide = |text: &str| note.width(fonts, text) + 2.0 * BESIDE;
         let free = |shown: &[(&str, String)]| all - shown.iter().map(|(_, text)| wide(text)).sum::<f64>();
@@ -247,8 +240,9 @@ impl<'a> Binder<'a> {
         let height = self.half_height() - head.height;
         let mut frame = head;
         let top = frame.height;
-        if form == Form::Quarter {
-            let texts = self.texts(entry, form, width);
+        let (cols, rows) = board_cells(&entry.pictures[0]);
+        if form == Form::Quarter || cols >= WIDE * rows {
+            let texts = self.texts(entry, Form::Quarter, width);
             let half = style::BEHIND / 2.0;
             let size = self.boards(entry).fitted(|_| (width, height - texts.height - HEAD - style::BEHIND));
             let parts = self.rows(entry, size).into_iter().map(|row| (style::HANG, row));
@@ -281,13 +275,8 @@ impl<'a> Binder<'a> {
         let (cols, _) = board_cells(&entry.pictures[0]);
         let least = self.least(entry);
         // Pictures that would be too small to be read go to more pages.
-        let size = match u >= least {
-            true => (u, across),
-            false => (
-                least,
-                (((width + style::HANG) / (cols * least + style::HANG)) as usize).clamp(1, entry.pictures.len()),
-            ),
-        };
+        let most = ((width + style::HANG) / (cols * least + style::HANG)) as usize;
+        let size = if u >= least { (u, across) } else { (least, most.clamp(1, entry.pictures.len())) };
         let top = self.book.sheet().y;
         self.bookmark(entry, top);
         self.book.sheet().holds(entry.number);

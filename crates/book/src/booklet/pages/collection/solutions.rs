@@ -1,13 +1,14 @@
 //! The solutions: short ones as pictures, longer ones as columns of moves beside the start and boards on the way, mazes as maps with
 //! the list of their jumps.
 
-use super::{Binder, WIDER, least_cell};
-use crate::booklet::pages::board_cells;
+use super::{Binder, WIDER};
 use crate::booklet::pages::frame::{Frame, figure};
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::pages::table::{BRIEF, Table, on_black};
+use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry, Figure, MoveLine};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
+use stepbook_draw::walkthrough::Unit;
 
 /// From the rule above a solution to what is below its head, in mm.
 const HEAD: f64 = 10.4;
@@ -52,6 +53,11 @@ impl<'a> Binder<'a> {
         }
     }
 
+    /// The least side of a cell of all pictures of a solution.
+    fn least_of(&self, entry: &Entry) -> f64 {
+        least_cell(entry.figures.iter().map(|figure| &figure.diagram), self.book.area)
+    }
+
     /// Begins a page for the rest of a solution.
     fn solution_goes_on(&mut self, entry: &Entry) {
         self.book.turn();
@@ -61,7 +67,7 @@ impl<'a> Binder<'a> {
 
     /// Number, title and what is shown under a rule, with the way back to the puzzle.
     fn solution_head(&mut self, entry: &Entry, words: &str, goes_on: bool) {
-        let (fonts, all) = (self.fonts(), self.book.set.width());
+        let (fonts, all) = (self.book.set.fonts, self.book.set.width());
         let see = if goes_on { None } else { self.see(BookPart::Puzzles, entry, true) };
         let mut frame = Frame::new(all, HEAD);
         frame.rule(0.0, all, 0.0, Role::Rule);
@@ -116,7 +122,7 @@ impl<'a> Binder<'a> {
         let Some(first) = entry.figures.first() else { return self.solution_begins(entry, 0.0) };
         let (cols, rows) = board_cells(&first.diagram);
         let (gap, pad) = style::gaps(area);
-        let least = entry.figures.iter().map(|figure| least_cell(&figure.diagram, area)).fold(CELL, f64::max);
+        let least = self.least_of(entry).max(CELL);
         let (start, others) = if first.number == 0 { entry.figures.split_at(1) } else { entry.figures.split_at(0) };
         let pad = if start.is_empty() { 0.0 } else { pad };
         let room = area.text_width() - pad + gap;
@@ -174,27 +180,31 @@ impl<'a> Binder<'a> {
     fn maps_of(&mut self, entry: &'a Entry) {
         let area = self.book.area;
         let several = entry.figures.len() > 1;
+        let table = Table::new(self.book.set, BRIEF, &entry.lines, area.text_width());
+        let list = style::BEHIND + entry.lines.len().div_ceil(table.count) as f64 * BRIEF.pitch;
         let over = if several { style::CAPTION } else { 0.0 };
         for (index, own) in entry.figures.iter().enumerate() {
             let (cols, rows) = board_cells(&own.diagram);
             let wide = WIDER * area.text_width() / cols;
-            let least = least_cell(&own.diagram, area);
+            let least = least_cell([&own.diagram], area);
             let largest = MAP_CELL.min(wide).min(MAP * area.text_height() / rows).max(least);
-            // A map that is a little too high for the rest of the page is smaller.
-            let rest = (self.book.sheet().free() - HEAD - style::CAPTION) / rows;
+            // The list of the jumps stays with the last map, and one that is a little too high for the rest of the page is smaller.
+            let list = if index + 1 == entry.figures.len() { list } else { 0.0 };
+            let rest = (self.book.sheet().free() - HEAD - style::CAPTION - list) / rows;
             let u = if rest >= least.max(style::YIELDS * largest) { largest.min(rest) } else { largest };
             let words = if several { own.words.as_str() } else { "" };
             let words = self.book.set.line(TextStyle::SMALL_STRONG, Anchor::Start, words, area.text_width());
             let said = Frame { height: over, width: 0.0, ..words };
             let frame = figure(&own.diagram, None, said, u);
+            let both = Some(frame.height + list).filter(|both| HEAD + both <= area.text_height());
+            let kept = both.unwrap_or(frame.height);
             match index {
-                0 => self.solution_begins(entry, frame.height),
-                _ if self.book.sheet().fits(style::BETWEEN + frame.height) => self.book.sheet().y += style::BETWEEN,
+                0 => self.solution_begins(entry, kept),
+                _ if self.book.sheet().fits(style::BETWEEN + kept) => self.book.sheet().y += style::BETWEEN,
                 _ => self.solution_goes_on(entry),
             }
             self.book.sheet().put(0.0, frame);
         }
-        let table = Table::new(self.book.set, BRIEF, &entry.lines, area.text_width());
         let mut rest = entry.lines.as_slice();
         self.book.sheet().y += style::BEHIND;
         while !rest.is_empty() {
@@ -218,7 +228,7 @@ impl<'a> Binder<'a> {
         let area = self.book.area;
         let (start, lines) = (&entry.figures[0], entry.lines.as_slice());
         let (cols, rows) = board_cells(&start.diagram);
-        let least = entry.figures.iter().map(|figure| least_cell(&figure.diagram, area)).fold(0.0, f64::max);
+        let least = self.least_of(entry);
         let u = style::GOOD_CELL.min(SIDE / cols).max(least);
         let side = SIDE.max(cols * u) + style::HANG;
         // A board that leaves no room beside it is above the moves.
@@ -253,7 +263,8 @@ impl<'a> Binder<'a> {
                 true => entry.counts.clone(),
                 false => {
                     let [first, to] = [before.min(first), to].map(Into::into);
-                    let range = [("unit", entry.unit.into()), ("first", first), ("to", to), ("last", last.into())];
+                    let range =
+                        [("unit", Unit::MOVE.name().into()), ("first", first), ("to", to), ("last", last.into())];
                     self.language().say("pages-range", &range)
                 }
             };
@@ -270,9 +281,9 @@ impl<'a> Binder<'a> {
             let mut frame = Frame::default();
             for (index, own) in shown.iter().enumerate() {
                 let mut said = Frame::new(0.0, TextStyle::TEXT.leading);
-                match own.number {
+                match own.count {
                     0 => said.text((0.0, 3.0), TextStyle::SMALL_STRONG, Anchor::Start, &own.words),
-                    number => on_black(self.fonts(), &mut said, (0.9, 2.8), Anchor::Start, &number.to_string()),
+                    number => on_black(self.book.set.fonts, &mut said, (0.9, 2.8), Anchor::Start, &number.to_string()),
                 }
                 frame.put(0.0, index as f64 * (board + style::GAP), figure(&own.diagram, None, said, u));
             }
