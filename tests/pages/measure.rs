@@ -215,7 +215,7 @@ impl Page<'_> {
                 None => rows.push(area),
             }
         }
-        Some(rows.iter().take(2).last()?.bottom - self.block.top)
+        Some(rows.iter().take(2).next_back()?.bottom - self.block.top)
     }
 
     /// Room below the last thing on the page.

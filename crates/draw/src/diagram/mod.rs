@@ -175,7 +175,7 @@ impl Form {
         let each = |lines: &mut Vec<Vec<Point>>| lines.iter_mut().flatten().for_each(|at| *at = point(*at));
         match &mut self {
             Self::Rect(rect, radius) => {
-                let around = Rect::around(rect.corners().into_iter().map(point));
+                let around = Rect::around(rect.corners().map(point));
                 (*rect, *radius) =
                     (Rect::new(around.x, around.y, rect.w * factor.abs(), rect.h * factor.abs()), *radius * factor);
             }

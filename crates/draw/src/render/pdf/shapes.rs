@@ -78,7 +78,7 @@ impl<'a> Shapes<'a> {
 fn bounds(path: &Path) -> [f32; 4] {
     // Mitred corners reach farther than half the line.
     let margin = path.stroke.map_or(0.0, |(_, width)| width.mm(path.scale)) * 1.5 + 0.1;
-    let Rect { x, y, w, h } = Rect::around(path.form.points().into_iter());
+    let Rect { x, y, w, h } = Rect::around(path.form.points());
     let (left, bottom) = (points(x - margin), points(-y - h - margin));
     let size = [w, h].map(|side| points(side + 2.0 * margin));
     [left, bottom, left + size[0], bottom + size[1]]
