@@ -118,9 +118,10 @@ fn what_can_never_move_is_a_wall() {
     let wanted = [".abc", "defg", "hijk", "lmno"];
     let drawn = |rows: &[&str; 4], end: &str, last: &str| rows.map(|row| format!("{row}{end}\n")).concat() + last;
     // A cell that is walled in, a tile that is, and a gate that nothing passes.
-    for (end, last, more) in [("#", "####.", ""), ("#", "####Z", ""), ("-", "", "gate_blocks = []\n")] {
-        let (board, goal) = (drawn(&rows, end, last), drawn(&wanted, "*", if last.is_empty() { "" } else { "*****" }));
-        let puzzle = common::read(&format!("title = 'x'\n{more}board = '''\n{board}\n'''\ngoal = '''\n{goal}\n'''\n"));
+    for (end, last, more) in [("#", "####.\n", ""), ("#", "####Z\n", ""), ("-", "", "gate_blocks = []\n")] {
+        let (board, goal) =
+            (drawn(&rows, end, last), drawn(&wanted, "*", if last.is_empty() { "" } else { "*****\n" }));
+        let puzzle = common::read(&format!("title = 'x'\n{more}board = '''\n{board}'''\ngoal = '''\n{goal}'''\n"));
         assert!(puzzle.has_no_levels(Metric::Step), "{board}");
         assert_eq!(solved(&puzzle, &search()), known, "{board}");
     }
