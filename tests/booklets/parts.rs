@@ -235,7 +235,7 @@ fn few_moves_are_in_few_columns_above_the_numbers() {
 fn page_of_text(pages: &Pages, title: &str) -> usize {
     let is_title = |(tag, said): &(&Tag, String)| **tag == Tag::Heading(2) && said == title;
     let mut numbered = (1..).zip(&pages.pages);
-    numbered.find(|(_, page)| tags(&page.drawing.items).iter().any(|own| is_title(own))).expect("a heading").0
+    numbered.find(|(_, page)| tags(&page.drawing.items).iter().any(&is_title)).expect("a heading").0
 }
 
 fn collected(stories: &[Walkthrough], layout: &Layout) -> Pages {
