@@ -69,7 +69,7 @@ impl<'a> Binder<'a> {
                 let u = boards.across(across, (room, MOST_HEIGHT * self.book.area.text_height()));
                 let hints = entry.hints.iter().filter_map(|hint| {
                     let mut said = Frame::new(0.0, style::BELOW);
-                    let (style, words) = note.bold().fitted(fonts, &hint.words, 0.0, cells.0 * u + 2.0);
+                    let (style, words) = note.bold().fitted(fonts, &hint.words, 0.0, cells.0 * u + 2.2);
                     said.text((0.0, 3.0), style, Anchor::Start, &words);
                     Some(figure(hint.board.as_ref()?, None, said, u))
                 });
