@@ -15,7 +15,7 @@ pub(super) struct Atom<'a> {
 }
 
 /// The parts of `label` between which a line may end: words, what follows a hyphen, Chinese and Japanese signs, and where words are
-/// `torn`, every letter.
+/// `torn`, every letter of those that have nothing but letters.
 pub(super) fn atoms(label: &str, torn: bool) -> Vec<Atom<'_>> {
     let mut atoms = Vec::new();
     for word in label.split_whitespace() {
@@ -24,6 +24,7 @@ pub(super) fn atoms(label: &str, torn: bool) -> Vec<Atom<'_>> {
         // Several in a row stay together.
         let after = after.filter(|&at| !word[at..].starts_with(divides));
         let whole: Vec<usize> = break_opportunities(word).chain(after).chain([word.len()]).collect();
+        let torn = torn && word.chars().all(char::is_alphabetic);
         let letters = word.grapheme_indices(true).map(|(at, _)| at).filter(|_| torn);
         let mut places: Vec<usize> = letters.chain(whole.iter().copied()).filter(|&at| at > 0).collect();
         places.sort_unstable();
