@@ -17,9 +17,9 @@ pub(in crate::cli) struct Images {
     /// It defines the element `<step-book src="manifest.json">`, and loads step-book-more.js, which is written beside it.
     #[arg(long)]
     pub element: bool,
-    /// Prefix for the ids in the images, so that several puzzles can share a page
+    /// Prefix for the names of symbols and animations, so that several puzzles can share a page
     ///
-    /// TEXT gives TEXTstep-42-title, or for many puzzles TEXTNAME-step-42-title.
+    /// TEXT gives TEXTstep-042, or for many puzzles TEXTNAME-step-042.
     #[arg(long, value_name = "TEXT", value_parser = prefix)]
     pub prefix: Option<String>,
     #[command(flatten)]
@@ -125,7 +125,7 @@ impl FromStr for Sheet {
     }
 }
 
-/// What ids begin with.
+/// What names of symbols and animations begin with.
 fn prefix(text: &str) -> Result<String, String> {
     let allowed = "an id begins with an ASCII letter and continues with letters, digits and - _ .";
     match svg::is_prefix(text) {

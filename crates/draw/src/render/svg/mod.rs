@@ -1,6 +1,6 @@
 //! SVG in a profile that looks the same everywhere.
 //!
-//! Only rect, circle, path and text with literal `#rrggbb` attributes; dashes as short strokes, arrowheads as outlines; no
+//! Only rect, circle, path and text with literal colours as attributes; dashes as short strokes, arrowheads as outlines; no
 //! style sheets, markers, patterns, symbols or clip paths, which some renderers lack. Beside them are `class` and
 //! `data-*` attributes, so that a page can restyle every role.
 //!
