@@ -57,7 +57,9 @@ class Desk {
 
   /** The best move from here, as far as one is known: `{ block, ways }`, or `{ back }`, up to where steps are to be taken back. */
   better() {
-    const { game, distances, path } = this, { position, at } = game, wanted = path?.next(position);
+    const { game, distances } = this, { position, at } = game;
+    // A solution that somebody gave may end before the goal: then it helps nobody.
+    const path = this.path?.leads ? this.path : null, wanted = path?.next(position);
     if (distances) {
       const [best] = distances.choices(position, game.line[at - 1], wanted);
       if (best?.left < Infinity) return best;

@@ -83,6 +83,7 @@ class Path {
       position[block] = to;
     });
     this.last = rules.play.steps.length;
+    this.leads = rules.solved(position);
     this.known.set(rules.key(position), { step: this.last });
     for (const [key, place] of inside) if (!this.known.has(key)) this.known.set(key, place);
   }

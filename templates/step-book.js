@@ -311,7 +311,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     if (!this.#isGame) return;
     this.#desk.hand.refresh();
     const hinted = this.#desk.hinted ? this.#desk.hintWords(block => block.label) : '';
-    const best = play.length ? counted(words.best, play.length) : '';
+    const best = play.best === undefined ? '' : counted(words.best, play.best);
     const note = game.isSolved ? `${counted(words.count, made)}. ${best}` : hinted;
     say.replaceChildren(make('b', {}, game.isSolved ? words.solved : counted(words.count, made)), ' ', make('span', {}, note));
     this.#parts.game.classList.toggle('solved', game.isSolved);
@@ -320,7 +320,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     if (!hint.hidden) hint.textContent = words.controls[!this.#desk.hinted ? 'hint' : this.#desk.hinted.ways ? 'move_it' : 'take_back'];
     if (told) live.textContent = [told, counted(words.count, made), game.isSolved ? words.solved : ''].join('. ');
     if (told) this.#tell('move', this.counts);
-    if (steps && game.isSolved) this.#tell('solved', { ...this.counts, from: 0, least: play.length });
+    if (steps && game.isSolved) this.#tell('solved', { ...this.counts, from: 0, least: play.best });
   }
 
   /** Puts the drawing on the board, with the colours of its theme. */

@@ -159,11 +159,12 @@ impl Beside {
     ///
     /// If `watch` stops a search. What other limits keep unknown is left out.
     pub fn study(self, puzzle: &Puzzle, wanted: &Search, needs: Needs, watch: &mut Watch) -> Result<Study, Limit> {
-        if needs.numbers {
-            return Ok(Study { facts: self.numbers(puzzle, wanted, watch)? });
-        }
-        let distances = if needs.distances { puzzle.guide(wanted, watch)? } else { None };
-        Ok(Study { facts: Facts { distances, ..self.facts } })
+        // The search for the numbers looked for the distances, too; beside a given solution there was none.
+        let are_known = needs.numbers && self.facts.chosen.is_some();
+        let facts = if needs.numbers { self.numbers(puzzle, wanted, watch)? } else { self.facts };
+        let distances =
+            if needs.distances && !are_known { puzzle.guide(wanted, watch)? } else { facts.distances };
+        Ok(Study { facts: Facts { distances, ..facts } })
     }
 
     fn numbers(self, puzzle: &Puzzle, wanted: &Search, watch: &mut Watch) -> Result<Facts, Limit> {

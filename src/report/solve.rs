@@ -144,9 +144,9 @@ pub(super) fn headline(story: &Walkthrough) -> String {
 }
 
 /// The length of a solution and what is claimed of it: "Tiny: 97 moves (120 steps), not proven: no solution has fewer than 13 moves",
-/// "Tiny: 3 steps (2 moves), as given: the goal is not reached".
+/// "Tiny: 3 steps (2 moves), as given: the goal is not reached at the end".
 pub fn claim(story: &Walkthrough) -> String {
-    format!("{}: {}, {}", story.about.subject(), story.counts_in(&Language::default()), claimed(story))
+    format!("{}: {}, {}", story.about.title, story.counts_in(&Language::default()), claimed(story))
 }
 
 fn claimed(story: &Walkthrough) -> String {
@@ -162,7 +162,7 @@ fn claimed(story: &Walkthrough) -> String {
         Claim::Given { is_solved: true, proven: Proven::AtLeast(known) } => ("as given", least(known)),
         Claim::Given { is_solved: false, .. } => {
             let has_goal = !story.field.goal.is_empty();
-            ("as given", has_goal.then(|| "the goal is not reached".to_owned()))
+            ("as given", has_goal.then(|| "the goal is not reached at the end".to_owned()))
         }
     };
     more.map_or(what.to_owned(), |more| format!("{what}: {more}"))
@@ -191,7 +191,7 @@ pub fn backtracked(story: &Walkthrough, shortest: Option<usize>, why: bool) -> S
         None => "the fewest possible was not found before the limit".to_owned(),
     };
     let moves = if why { reasoned(story) } else { lines(story) };
-    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.subject(), story.counts()) + &moves
+    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &moves
 }
 
 /// A line for each step.

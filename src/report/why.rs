@@ -76,7 +76,7 @@ pub(super) fn tree(story: &Walkthrough) -> String {
     let mut text = MEANING.to_owned();
     for (words, why) in rows {
         let gap = " ".repeat(room.saturating_sub(words.width()) + 2);
-        let _ = writeln!(text, "{words}{gap}{why}");
+        let _ = writeln!(text, "{}", format!("{words}{gap}{why}").trim_end());
     }
     text
 }

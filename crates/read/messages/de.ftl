@@ -323,6 +323,7 @@ goal-to-one-of-many = { $who } an einen von { $count } Plätzen
 
 ## Was jedes Dokument hat
 
+restarted = { $title } ab der gegebenen Stellung
 titled = { $title }: { $words }
 sentence = { $phrase }.
 subject = { $claim ->
@@ -543,7 +544,7 @@ moves-use = { $unit ->
    *[other] Stelle die Startstellung auf und mache die Züge der Reihe nach.
 }
 moves-number = Die Nummer ist die des Bildes mit dem Ergebnis.
-moves-why = „{ $why }“: Das macht Platz für jenen Zug. Ein Zug ohne Vermerk macht Platz für den nächsten.
+moves-why = „{ $why }“: Das macht Platz für jenen Zug.
 moves-none = Der Start ist bereits das Ziel: Es gibt nichts zu tun.
 
 ## Die Webseite
@@ -1136,7 +1137,7 @@ numbers-fewest = { $unit ->
 }
 claim-unproven = Die Länge ist nicht bewiesen.
 claim-given = Die Lösung ist so gezeigt, wie sie gegeben war, und geprüft.
-claim-unreached = Das Ziel wird nicht erreicht.
+claim-unreached = Am Ende ist das Ziel nicht erreicht.
 claim-possible = Möglich ist: { count }.
 numbers-fewest-all = Keine Lösung ist kürzer, wie man auch zählt.
 numbers-fewest-too = Auch hat keine weniger als { count }.

@@ -378,6 +378,8 @@ goal-to-one-of-many = { $who } to one of { $count } places
 
 ## What every document has
 
+# The title of a puzzle that begins elsewhere than its author says.
+restarted = { $title } from the given position
 # A title and the words below or beside it.
 titled = { $title }: { $words }
 sentence = { $phrase }.
@@ -615,7 +617,7 @@ moves-use = { $unit ->
 }
 moves-number = The number is that of the picture with the result.
 # $why is a note such as "for C, 12".
-moves-why = “{ $why }”: this makes room for that move. A move without a note makes room for the next one.
+moves-why = “{ $why }”: this makes room for that move.
 moves-none = The start is already the goal: there is nothing to do.
 
 ## The web page
@@ -1214,7 +1216,7 @@ numbers-fewest = { $unit ->
 # or what a search has proven. $unit and $count are those of `count`.
 claim-unproven = The length is not proven.
 claim-given = The solution is shown as given, and checked.
-claim-unreached = The goal is not reached.
+claim-unreached = The goal is not reached at the end.
 claim-possible = There is a solution with { count }.
 numbers-fewest-all = No solution is shorter, however you count.
 numbers-fewest-too = { $unit ->

@@ -323,6 +323,7 @@ goal-to-one-of-many = { $who } a uno de { $count } sitios
 
 ## Lo que tiene todo documento
 
+restarted = { $title } desde la posición dada
 titled = { $title }: { $words }
 sentence = { $phrase }.
 subject = { $claim ->
@@ -543,7 +544,7 @@ moves-use = { $unit ->
    *[other] Coloca la posición inicial y haz las jugadas en orden.
 }
 moves-number = El número es el de la imagen que muestra el resultado.
-moves-why = «{ $why }»: esto hace sitio para esa jugada. Una jugada sin nota hace sitio para la siguiente.
+moves-why = «{ $why }»: esto hace sitio para esa jugada.
 moves-none = El inicio ya es la meta: no hay nada que hacer.
 
 ## La página web
@@ -1121,7 +1122,7 @@ numbers-fewest = { $unit ->
 }
 claim-unproven = La longitud no está demostrada.
 claim-given = La solución se muestra tal como se dio, y está comprobada.
-claim-unreached = No se alcanza la meta.
+claim-unreached = Al final no se alcanza la meta.
 claim-possible = Hay una solución con { count }.
 numbers-fewest-all = Ninguna solución es más corta, se cuente como se cuente.
 numbers-fewest-too = Tampoco hay ninguna con menos de { count }.

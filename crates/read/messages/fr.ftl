@@ -317,6 +317,7 @@ goal-to-one-of-many = { $who } à l’une des { $count } places
 
 ## Ce qu’a tout document
 
+restarted = { $title } depuis la position donnée
 titled = { $title } : { $words }
 sentence = { $phrase }.
 subject = { $claim ->
@@ -537,7 +538,7 @@ moves-use = { $unit ->
    *[other] Mettre en place la position de départ et jouer les coups dans l’ordre.
 }
 moves-number = Le numéro est celui de l’image qui montre le résultat.
-moves-why = « { $why } » : fait de la place pour ce coup-là. Un coup sans note en fait pour le coup suivant.
+moves-why = « { $why } » : fait de la place pour ce coup-là.
 moves-none = Le départ est déjà le but : il n’y a rien à faire.
 
 ## La page web
@@ -1098,7 +1099,7 @@ numbers-fewest = { $unit ->
 }
 claim-unproven = La longueur n’est pas prouvée.
 claim-given = La solution est montrée telle qu’elle a été donnée, et vérifiée.
-claim-unreached = Le but n’est pas atteint.
+claim-unreached = À la fin, le but n’est pas atteint.
 claim-possible = Il existe une solution en { count }.
 numbers-fewest-all = Aucune solution n’est plus courte, quelle que soit la façon de compter.
 numbers-fewest-too = Aucune n’a moins de { count } non plus.

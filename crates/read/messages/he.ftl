@@ -339,6 +339,7 @@ goal-to-one-of-many = את { $who } אל אחד מתוך { $count } מקומות
 
 ## מה שיש בכל מסמך
 
+restarted = { $title } מן המצב הנתון
 titled = { $title }: { $words }
 sentence = { $phrase }.
 subject = { $claim ->
@@ -565,7 +566,7 @@ moves-use = { $unit ->
    *[other] מסדרים את מצב ההתחלה ועושים את המהלכים לפי הסדר.
 }
 moves-number = המספר הוא של התמונה שמראה את התוצאה.
-moves-why = ”{ $why }“: המהלך מפנה מקום למהלך ההוא. מהלך בלי הערה מפנה מקום למהלך הבא.
+moves-why = ”{ $why }“: המהלך מפנה מקום למהלך ההוא.
 moves-none = ההתחלה היא כבר המטרה: אין מה לעשות.
 
 ## דף הרשת
@@ -1168,7 +1169,7 @@ numbers-fewest = { $unit ->
 }
 claim-unproven = האורך אינו מוכח.
 claim-given = הפתרון מוצג כפי שניתן, ונבדק.
-claim-unreached = המטרה אינה מושגת.
+claim-unreached = בסוף המטרה אינה מושגת.
 claim-possible = יש פתרון: { count }.
 numbers-fewest-all = אין פתרון קצר יותר, בכל דרך שסופרים.
 numbers-fewest-too = { $unit ->

@@ -280,6 +280,7 @@ goal-to-one-of-many = 把 { $who } 移到 { $count } 个位置之一
 
 ## 各种文档共有的内容
 
+restarted = { $title }（从给定局面开始）
 titled = { $title }：{ $words }
 sentence = { $phrase }。
 subject = { $claim ->
@@ -491,7 +492,7 @@ moves-use = { $unit ->
    *[other] 摆好起始局面，依次走各着。
 }
 moves-number = 编号即显示其结果的图的编号。
-moves-why = “{ $why }”：这一着为那一着让位。没有附注的一着，为紧接的下一着让位。
+moves-why = “{ $why }”：这一着为那一着让位。
 moves-none = 起始局面已经是目标，无须再走。
 
 ## 网页
@@ -999,7 +1000,7 @@ numbers-fewest = { $unit ->
 }
 claim-unproven = 长度未经证明。
 claim-given = 解法与所给的相同，每一步都合法。
-claim-unreached = 没有达到目标。
+claim-unreached = 最后没有达到目标。
 claim-possible = 存在一种解法：{ count }。
 numbers-fewest-all = 无论怎样计数，都没有更短的解法。
 numbers-fewest-too = 也没有少于 { count }的解法。

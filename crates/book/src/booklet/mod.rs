@@ -192,6 +192,8 @@ pub struct Steps {
     pub solved: Option<String>,
     /// What the numbers of the pictures count: "step", or "move" where they are those of moves.
     pub unit: &'static str,
+    /// The number of the last step or move, which need not have a picture.
+    pub total: usize,
 }
 
 impl Steps {
@@ -463,22 +465,25 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let told = story.as_on_blocks();
     let content = Content { story, told: told.as_ref().unwrap_or(story), style, shown: &shown };
     let (edition, counts) = (style.edition, story.counts());
+    let hints = edition.has_numbers().then(|| content.hints()).flatten();
+    // A solution may be too short for hints; then none are promised.
+    let named = if edition == Edition::Hints && hints.is_none() { Edition::Puzzle } else { edition };
     let claim = if story.is_shortest() { "shortest" } else { "other" };
     let claim = [("claim", claim.into()), ("genre", story.genre.into()), ("counts", (&counts).into())];
     Booklet {
         author: story.about.author.clone(),
         subject: match edition.has_solution() {
             true => story.language.say("subject", &claim),
-            false => edition.challenge(story).unwrap_or_else(|| edition.subtitle(story)),
+            false => named.challenge(story).unwrap_or_else(|| named.subtitle(story)),
         },
         task: story.brief(),
         play: Play::of(story, edition.has_solution()).with_distances(style.facts.table()),
-        cover: edition.has_cover().then(|| cover(story, style, shown.len())),
+        cover: edition.has_cover().then(|| cover(story, style, named, shown.len())),
         statement: edition.has_cover().then(|| content.statement()),
         steps: edition.has_solution().then(|| content.steps()),
         moves: edition.has_solution().then(|| content.moves()),
         numbers: edition.has_numbers().then(|| numbers::numbers(story, style)).flatten(),
-        hints: edition.has_numbers().then(|| content.hints()).flatten(),
+        hints,
         colophon: edition.has_cover().then(|| colophon::colophon(story, style)),
         ..Booklet::empty(story, style)
     }
@@ -526,6 +531,7 @@ impl Content<'_> {
             chapters: self.chapters(),
             solved: is_whole.then(|| story.title_at_end()),
             unit: self.unit(),
+            total: style.counted(story, story.length()),
         }
     }
 
@@ -673,8 +679,8 @@ fn front(story: &Walkthrough, style: &Style) -> Diagram {
     draw(&scene, style.lettering(), story.language.say("picture-start", &[]), story.description(0))
 }
 
-fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
-    let (language, edition, unit) = (&story.language, style.edition, ("unit", story.unit.name().into()));
+fn cover(story: &Walkthrough, style: &Style, edition: Edition, diagrams: usize) -> Cover {
+    let (language, unit) = (&story.language, ("unit", story.unit.name().into()));
     let rule = language.say("unit-rule", &[unit]);
     let challenge = edition.challenge(story);
     let (subtitle, counts, facts) = match edition.has_solution() {

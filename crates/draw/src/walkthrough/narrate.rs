@@ -40,10 +40,14 @@ pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, Ille
 ///
 /// If a step of the solution is not legal in the puzzle.
 pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> Result<Walkthrough, IllegalStep> {
+    let mut about = puzzle.about.clone();
+    if std::mem::take(&mut about.is_restarted) {
+        about.title = language.say("restarted", &[("title", (&about.title).into())]);
+    }
     // A story of which only the steps are known.
     let untold = |genre, unit, field, steps| Walkthrough {
         language: language.clone(),
-        about: puzzle.about.clone(),
+        about: about.clone(),
         claim: solution.claim,
         genre,
         any: language.say("goal-any", &[]),

@@ -140,7 +140,8 @@ impl Walkthrough {
             Why::OnItsWay { next } => later("why-on-its-way", *next),
             Why::Home => Some(say("why-home")),
             Why::Empty { .. } => Some(say("why-empty")),
-            Why::Unknown => Some(say("why-unknown")),
+            // Of what an unfinished solution is for, nothing is known.
+            Why::Unknown => self.is_solved().then(|| say("why-unknown")),
         }
     }
 

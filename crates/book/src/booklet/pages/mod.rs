@@ -502,14 +502,13 @@ impl Book<'_> {
             (Running::Steps, None) => Head::default(),
             (Running::Steps, Some(steps)) => {
                 let unit = ("unit", steps.unit.into());
-                let total = steps.figures.last().map_or(0, |figure| figure.count);
                 let right = match *range {
                     None => language.say("pages-none", &[unit]),
                     Some((number, last)) if number == last => {
-                        language.say("caption-step", &[unit, ("number", number.into()), ("total", total.into())])
+                        language.say("caption-step", &[unit, ("number", number.into()), ("total", steps.total.into())])
                     }
                     Some((first, last)) => {
-                        let range = [unit, ("first", first.into()), ("to", last.into()), ("last", total.into())];
+                        let range = [unit, ("first", first.into()), ("to", last.into()), ("last", steps.total.into())];
                         language.say("pages-range", &range)
                     }
                 };
