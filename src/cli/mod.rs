@@ -52,7 +52,7 @@ use crate::built_in;
 use crate::text::{is_forbidden, visible};
 use arguments::{Arguments, ColorWhen, Command};
 use clap::FromArgMatches as _;
-use clap::error::{ContextKind, ContextValue};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use endings::{CommandResult, Ending, Failure};
 use host::Session;
 use std::ffi::OsString;
@@ -169,6 +169,13 @@ const GONE: [(&str, &str); 6] = [
 /// What to do if an option is gone, or if a puzzle is named in place of a command.
 fn advice(error: &clap::Error, session: &Session<'_>) -> Option<String> {
     if let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) {
+        let is_puzzle = session.path(option).is_file() || built_in::find(option).is_some();
+        if error.kind() == ErrorKind::UnknownArgument && is_puzzle {
+            return Some(format!(
+                "`{option}` is a second puzzle, and this command takes one; `stepbook collection` binds many into a book, and \
+                 `stepbook batch` makes a document of each"
+            ));
+        }
         let (_, instead) = GONE.iter().find(|(gone, _)| gone == option)?;
         return Some(format!("there is no option {option}: {instead}"));
     }

@@ -104,7 +104,7 @@ impl Session<'_> {
             },
             Some(path) if self.path(path).is_dir() => return Err(Failure::Error(is_folder(path))),
             Some(path) => Destination {
-                format: target.to.or_else(|| Format::from_extension(path)).ok_or_else(|| {
+                format: target.to.or(Format::from_extension(path)).ok_or_else(|| {
                     let path = path.display();
                     Failure::Usage(format!(
                         "cannot tell the format from `{path}`; use one of the extensions {}, or --to",
@@ -114,6 +114,12 @@ impl Session<'_> {
                 path: Some(path.clone()),
             },
         };
+        let named = destination.path.as_deref().and_then(Format::from_extension);
+        if let Some(named) = named.filter(|named| *named != destination.format && allowed.contains(named)) {
+            let (named, said) = (named.extension(), destination.format.extension());
+            let message = format!("the output has the extension of {named}, but --to says {said}; change one of them");
+            return Err(Failure::Usage(message));
+        }
         if !allowed.contains(&destination.format) {
             let wrong = destination.format.extension();
             return Err(Failure::Usage(format!("this command cannot write {wrong}; it writes {}", names())));

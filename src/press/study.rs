@@ -162,8 +162,7 @@ impl Beside {
         // The search for the numbers looked for the distances, too; beside a given solution there was none.
         let are_known = needs.numbers && self.facts.chosen.is_some();
         let facts = if needs.numbers { self.numbers(puzzle, wanted, watch)? } else { self.facts };
-        let distances =
-            if needs.distances && !are_known { puzzle.guide(wanted, watch)? } else { facts.distances };
+        let distances = if needs.distances && !are_known { puzzle.guide(wanted, watch)? } else { facts.distances };
         Ok(Study { facts: Facts { distances, ..facts } })
     }
 

@@ -33,7 +33,7 @@ pub(in crate::cli) struct Collection {
     ///
     /// all, moves (the end of each move), manoeuvres (as --arrows 3), milestones (the end of each part), every:N, or a list
     /// such as 0,5,last.
-    #[arg(long, value_name = "WHICH", value_parser = near("steps", str::parse::<Selection>))]
+    #[arg(long, value_name = "WHICH", allow_negative_numbers = true, value_parser = near("steps", str::parse::<Selection>))]
     pub steps: Option<Selection>,
     /// Order of the puzzles in each chapter
     #[arg(long, value_name = "ORDER", default_value = "length")]

@@ -45,7 +45,7 @@ pub(in crate::cli) struct Steps {
     ///
     /// moves writes the end of each move, manoeuvres up to three moves in a picture (as --arrows 3), milestones the end of
     /// each part; a list is such as 0,5,10-20,last.
-    #[arg(long, value_name = "WHICH", default_value = "all", value_parser = near("steps", str::parse::<Selection>))]
+    #[arg(long, value_name = "WHICH", default_value = "all", allow_negative_numbers = true, value_parser = near("steps", str::parse::<Selection>))]
     pub steps: Selection,
     #[command(flatten)]
     pub images: Images,
@@ -127,7 +127,7 @@ pub(in crate::cli) struct Product {
     /// Without it, pictures show all steps; moves where steps are at least 1.5 times as many; and several moves each where there would
     /// be more than 150 pictures. moves shows the end of each move, manoeuvres up to three moves in a picture (as --arrows 3), milestones the end of
     /// each part; a list is such as 0,5,10-20,last.
-    #[arg(long, value_name = "WHICH", value_parser = near("steps", str::parse::<Selection>))]
+    #[arg(long, value_name = "WHICH", allow_negative_numbers = true, value_parser = near("steps", str::parse::<Selection>))]
     pub steps: Option<Selection>,
     /// Maximum number of jumps shown on one map of a number maze [default: 12]
     #[arg(long, value_name = "N", value_parser = within(1..=1_000_000_usize))]

@@ -40,7 +40,7 @@ pub(in crate::cli) struct Wanted {
     #[arg(long, value_name = "WHICH", default_value_if("latex", "wiberg", "wiberg"), value_parser = choice(&PREFERENCES))]
     pub prefer: Option<Prefer>,
     /// Where a limit ends the search, look for a solution that is not proven to be shortest (exit code 7), for N times as long; 0: never
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = super::within(0..=u16::MAX))]
     pub effort: u16,
 }
 

@@ -174,12 +174,8 @@ fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Found
     let span = start..start + string.len();
     let mut faults: Vec<Fault> = string
         .char_indices()
-        // Zeros are empty cells where no other sign is.
-        .filter(|&(_, c)| !is_sign(c) || c == '0' && string.contains(['.', 'o']))
-        .map(|(at, c)| {
-            let help = if c == '0' { format!("write `.` for `0`: {SIGNS}") } else { SIGNS.to_owned() };
-            Fault::new(start + at..start + at + c.len_utf8(), format!("`{c}` is not a cell"), help)
-        })
+        .filter(|&(_, c)| !is_sign(c))
+        .map(|(at, c)| Fault::new(start + at..start + at + c.len_utf8(), format!("`{c}` is not a cell"), SIGNS))
         .collect();
     let count = string.chars().count();
     let side = count.isqrt();
@@ -252,6 +248,7 @@ fn read_rows(rows: &[Line], target: Option<&str>) -> Result<Found, Vec<Fault>> {
     let mut faults: Vec<Fault> =
         if target.is_none() { wall_for_red(&picture, &cars) } else { None }.into_iter().collect();
     let red = red_car(&cars, side, target, &picture, &span).map_err(|fault| faults.push(fault)).ok();
+    faults.extend(two_empty_signs(rows).into_iter().chain(wall_or_car(&picture, &cars)));
     faults.extend(bent_cars(&cars, &picture));
     let exit = red.as_ref().and_then(|(red, _)| {
         let (_, cells) = cars.iter().find(|(label, _)| label == red)?;
@@ -281,8 +278,7 @@ fn read_rows(rows: &[Line], target: Option<&str>) -> Result<Found, Vec<Fault>> {
         let cell = picture.span(fault.at).filter(|_| matches!(fault.at, Where::Cell(_)));
         Some(located(fault, cell.unwrap_or_else(|| span.clone()), help))
     })?;
-    let doubt = red.and_then(|(_, doubt)| doubt);
-    Ok(Found { warnings: doubt.into_iter().chain(two_empty_signs(rows)).collect(), ..found })
+    Ok(Found { warnings: red.and_then(|(_, doubt)| doubt).into_iter().collect(), ..found })
 }
 
 /// The error that `xx` is a wall in the row of the exit, in which there is no car: it is likely to be the red one.
@@ -297,12 +293,29 @@ fn wall_for_red(picture: &Picture, cars: &[Car]) -> Option<Fault> {
     Some(Fault::new(span, message, help))
 }
 
-/// The warning that both `.` and `o` are empty cells: one of them is likely to be meant for a car.
+/// The error of a second sign for an empty cell: one of them is likely to be meant for a car.
 fn two_empty_signs(rows: &[Line]) -> Option<Fault> {
-    let found = rows.iter().find_map(|(span, row)| row.find('o').map(|at| span.start + at));
-    let at = found.filter(|_| rows.iter().any(|(_, row)| row.contains('.')))?;
-    let message = "`o` is an empty cell, as `.` is, and not a car";
-    Some(Fault::new(at..at + 1, message, "write cars in capitals: `O`; write all empty cells as `.`"))
+    let place = |sign: char| rows.iter().find_map(|(span, row)| row.find(sign).map(|at| span.start + at));
+    let [usual, other] = *['.', 'o', '0'].into_iter().filter(|sign| place(*sign).is_some()).take(2).collect::<Vec<_>>()
+    else {
+        return None;
+    };
+    let message = format!("`{other}` is an empty cell, as `{usual}` is, or a car");
+    let help = format!("write cars in capitals, or in other letters; write all empty cells as `{usual}`");
+    place(other).map(|at| Fault::new(at..at + 1, message, help))
+}
+
+/// The error of `x` in cells side by side among cars in small letters, of which it may be one.
+fn wall_or_car(picture: &Picture, cars: &[Car]) -> Option<Fault> {
+    let is_small = cars.iter().any(|(label, _)| label.chars().all(|c| c.is_ascii_lowercase()));
+    let size = picture.size();
+    let is_wall = |cell: Cell| size.contains(cell) && picture.rows[cell.row][cell.col] == Symbol::Wall;
+    let is_long = |cell: &Cell| {
+        [Direction::Right, Direction::Down].into_iter().filter_map(|to| cell.step(to)).any(is_wall) && is_wall(*cell)
+    };
+    let cell = size.cells().find(is_long).filter(|_| is_small)?;
+    let message = "`x` is a wall, but among cars in small letters it may be a car";
+    Some(Fault::new(picture.cell_span(cell), message, "write cars in capitals"))
 }
 
 /// The car that must get out, with a warning if that is a guess.

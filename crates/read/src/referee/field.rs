@@ -12,6 +12,19 @@ struct Finger<'a> {
 
 /// Judges a listed way through `maze`.
 pub fn judge_jumps(maze: &Maze, listing: &Listing<AskedJump>) -> Jumped {
+    let judged = judge_as_listed(maze, listing);
+    // Numbers that count the lines need not be those of the cells.
+    let are_of_lines = (1..).zip(&listing.moves).all(|(number, jump)| jump.cells == Some(number));
+    if judged.wrong.is_none() || !are_of_lines {
+        return judged;
+    }
+    let mut bare = listing.clone();
+    bare.moves.iter_mut().for_each(|jump| jump.cells = None);
+    let numbered = judge_as_listed(maze, &bare);
+    if numbered.wrong.is_none() { numbered } else { judged }
+}
+
+fn judge_as_listed(maze: &Maze, listing: &Listing<AskedJump>) -> Jumped {
     let mut finger = Finger { maze, at: maze.start() };
     let start = finger.is_at_goal();
     let (reached, jumps, wrong) = super::replay::<AskedJump>(listing, start, |asked| {

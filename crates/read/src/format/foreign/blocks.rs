@@ -8,7 +8,7 @@ use super::Wish;
 use super::draft::{Aim, Draft, GIVE_GOAL, Pair, Piece, laid, only, usual_aim};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, extent};
-use stepbook_solve::sliding::{Axis, OpeningLayout, PlaceLayout};
+use stepbook_solve::sliding::{Axis, OpeningLayout, PlaceLayout, Symbol};
 
 const LABEL: &str = "id name label car symbol letter char key vehicle piece block";
 const PLACE: &str = "position pos cell index location coords coordinates coordinate xy topleft at";
@@ -27,10 +27,12 @@ const FLAGS: &str = "vertical isvertical horizontal ishorizontal";
 const READ: [&str; 12] = [LABEL, PLACE, COL, ROW, AXIS, LENGTH, SHAPE, WIDTH, HEIGHT, PLAYER, ROLE, FLAGS];
 
 /// Kinds of what is no block that moves.
-const WALLS: &str = "wall walls obstacle barrier fixed static immovable locked blocked solid exit goal";
+const WALLS: &str = "wall walls obstacle barrier fixed static immovable locked blocked solid exit goal empty hole gap space blank none l t s z j u";
 
 /// Rows and columns of the usual board of cars, and of other blocks.
 const USUAL: [Pair; 2] = [(6, 6), (5, 4)];
+
+const GIVE_SIZE: &str = "give the size of the board with --size, e.g. --size 7x7 (columns x rows)";
 
 /// The member whose key is one of these words, in upper or lower case and without the signs between its parts.
 pub(super) fn get<'n>(node: &'n Node<'n>, keys: &str) -> Option<&'n Node<'n>> {
@@ -173,7 +175,16 @@ impl Block {
                 None => Two::of(shape).filter(|two| matches!(two, Two::Listed(_))),
             }),
         };
-        let shape = shape.ok_or_else(|| wrong(node, "the shape of this block is not clear", help))?;
+        let is_said = |said: &Node, height: i64, width: i64| match Two::of(said).or(Two::named(said, HEIGHT, WIDTH)) {
+            Some(Two::Listed(pair) | Two::Named(pair)) => pair == (height, width) || pair == (width, height),
+            Some(Two::Index(one)) => [height, width, height * width].contains(&one),
+            None => false,
+        };
+        let is_clear = |two: &Two| match (*two, get(node, SHAPE)) {
+            (Two::Named((height, width)), Some(said)) => is_said(said, height, width),
+            _ => true,
+        };
+        let shape = shape.filter(is_clear).ok_or_else(|| wrong(node, "the shape of this block is not clear", help))?;
         let is_likely = |keys: &str| {
             let found = member(node, |name, value| is_one_of(name, &[keys]) && value.text().is_some_and(is_players));
             if found.is_some() { Role::Likely } else { Role::Unknown }
@@ -220,12 +231,12 @@ fn truth(node: &Node) -> Option<bool> {
     }
 }
 
-/// The error of a block that is said to be a wall, or that has a property which nobody reads, such as `"fixed": true`.
+/// The error of something that is said to be no block, or a block of another shape than a rectangle.
 fn refuse_immovable(node: &Node) -> Result<(), Fault> {
     let is_wall = |word: &str| WALLS.split(' ').any(|wall| wall == word.to_lowercase());
     let is_doubtful = |name: &Node, value: &Node| {
-        value.truth().is_some() && !is_read(name)
-            || is_one_of(name, &[ROLE, LABEL]) && value.text().is_some_and(is_wall)
+        let is_long = |word: &str| word.len() > 1 || is_one_of(name, &["type kind"]);
+        is_one_of(name, &[ROLE, LABEL]) && value.text().is_some_and(|word| is_wall(word) && is_long(word))
     };
     let Some((name, value)) = member(node, is_doubtful) else { return Ok(()) };
     let help =
@@ -346,7 +357,18 @@ impl Scene {
             };
             let pieces: Vec<Piece> = self.blocks.iter().map(|block| block.piece(sense, size.1)).collect();
             let is_usual = player.is_none_or(|at| in_usual_row(&pieces[at], size));
-            let draft = laid(size, &self.whole, &pieces).map(|picture| self.aimed(picture, &pieces, player, sense));
+            let picture = laid(size, &self.whole, &pieces).and_then(|picture| {
+                // A board of the usual size has blocks in its last row and column.
+                let is_at = |at: fn(Cell) -> usize, last: i64| {
+                    picture.cells().any(|(cell, symbol)| *symbol != Symbol::Empty && at(cell) as i64 + 1 == last)
+                };
+                let is_filled = || is_at(|cell| cell.row, size.0) && is_at(|cell| cell.col, size.1);
+                if said.is_some() || has_axes || is_filled() {
+                    return Ok(picture);
+                }
+                Err(fault("the file does not say the size of the board", GIVE_SIZE))
+            });
+            let draft = picture.map(|picture| self.aimed(picture, &pieces, player, sense));
             (is_usual, draft)
         };
         let drafts =
@@ -368,8 +390,7 @@ impl Scene {
             let is_outside = faults.iter().any(|fault| fault.message.contains("not inside the board"));
             if said.is_none() && is_outside {
                 faults.truncate(1);
-                faults[0].help =
-                    Some("give the size of the board with --size, e.g. --size 7x7 (columns x rows)".to_owned());
+                faults[0].help = Some(GIVE_SIZE.to_owned());
             }
             faults
         })
@@ -431,13 +452,19 @@ impl Scene {
         let said = all(&|block| block.role == Role::Said(true));
         let is_likely =
             |block: &Block| block.role != Role::Said(false) && (block.role == Role::Likely || is_players(&block.label));
+        let both = |first: usize, second: usize| {
+            let (first, second) = (&self.blocks[first].label, &self.blocks[second].label);
+            Err(format!("both `{first}` and `{second}` seem to be the player's car, by name, colour or kind"))
+        };
         match if said.is_empty() { all(&is_likely) } else { said }[..] {
             [] => Ok(named("r")),
-            [only] => Ok(Some(only)),
-            [first, second, ..] => {
-                let (first, second) = (&self.blocks[first].label, &self.blocks[second].label);
-                Err(format!("both `{first}` and `{second}` seem to be the player's car, by name, colour or kind"))
+            [only] => {
+                // The player's car hardly ever stands upright.
+                let is_upright = |at: usize| self.blocks[at].axis == Axis::Vertical;
+                let other = named("r").filter(|&red| is_upright(only) && !is_upright(red));
+                other.map_or(Ok(Some(only)), |red| both(only, red))
             }
+            [first, second, ..] => both(first, second),
         }
     }
 }

@@ -166,6 +166,9 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
 
 /// The twenty cells of a board: five rows of four, or one run, perhaps in groups.
 fn twenty(page: &Page) -> Option<Picture> {
+    if page.has_heading {
+        return None;
+    }
     let is_row = |line: &Line| row(line, 4).len() == 4;
     let rows = match page.body(is_row) {
         [first, rest @ ..] if rest.len() == 5 && first.numbers().is_some_and(|said| said == [5, 4]) => rest,
@@ -588,15 +591,17 @@ pub(super) fn picture(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
 fn cars_in(cells: &Picture) -> Result<(Vec<Block>, Vec<Cell>), Fault> {
     let signs = labelled(&cells.rows);
     let has = |is: &dyn Fn(&str) -> bool| signs.iter().any(|(sign, _)| is(sign));
-    let is_plain = |sign: &str| sign.chars().all(|c| ".0_- \"'".contains(c));
-    // The letter o is an empty cell only where no other sign is.
-    let is_empty = |sign: &str| is_plain(sign) || sign == "o" && !has(&is_plain);
+    // One sign is an empty cell; another one may be a car.
+    let empty = [".", "0", "_", "-", " ", "\"\"", "''", "o"].into_iter().find(|empty| has(&|sign| sign == *empty));
+    let is_empty = |sign: &str| Some(sign) == empty || sign == " ";
     let is_wall = |sign: &str| sign == "#" || sign == "x" && has(&|sign| sign == "X");
     let (mut cars, mut walls) = (Vec::new(), Vec::new());
     for (sign, of) in signs.iter().filter(|(sign, _)| !is_empty(sign)) {
+        // What encloses rows is no car.
+        let is_label = !sign.contains(|c: char| c.is_ascii_punctuation());
         if is_wall(sign) {
             walls.extend(of);
-        } else if let Some(axis) = axis_of(of) {
+        } else if let Some(axis) = axis_of(of).filter(|_| is_label) {
             cars.push(Block::car((*sign).to_owned(), cells.cell_span(of[0]), of, axis));
         } else {
             let row = cells.row_span(of[0].row);

@@ -23,6 +23,11 @@ const BLOCKS: &str =
     "blocks cars pieces vehicles bricks board grid layout level puzzle start initial state tiles objects items";
 /// Keys that say nothing of the board, though their values may be lists.
 const ABOUT: &str = "solution solutions tags colors meta info metadata";
+/// Keys of a block that say nothing of the board.
+const HARMLESS: &str = "image icon sprite img src css class classname texture font z zindex layer index nr no opacity background fill \
+                        stroke emoji";
+/// Keys of remarks on a block.
+const REMARKS: &str = "title comment note notes description author alt tooltip";
 
 /// Whether a node is a list of blocks: objects with places, each with something of its shape.
 fn is_blocks(node: &Node) -> bool {
@@ -103,6 +108,8 @@ fn is_around(value: &Node, list: &Node) -> bool {
 /// Most errors of one puzzle.
 const MOST: usize = 20;
 
+const SIZES: &str = "write `\"width\": 6, \"height\": 6`";
+
 fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
     let objects = around(puzzle, list);
     let setting = |keys| objects.iter().find_map(|object| get(object, keys).filter(|value| !is_around(value, list)));
@@ -111,10 +118,11 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
         let is_known = |name: &Node, value: &Node| {
             is_around(value, list) || is_one_of(name, &[SIZE, OF_PLAYER, EXIT, BASE, ROWS, COLS])
         };
-        faults.extend(unread(object, is_known, &mut remarks));
+        faults.extend(unread(object, is_known, false, &mut remarks));
     }
     for (at, node) in list.list().unwrap_or_default().iter().enumerate() {
-        faults.extend(unread(node, |name, _| is_read(name), &mut remarks));
+        let is_known = |name: &Node, _: &Node| is_read(name) || is_one_of(name, &[HARMLESS]);
+        faults.extend(unread(node, is_known, true, &mut remarks));
         match Block::read(node) {
             Ok(block) if block.label.is_empty() => blocks.push(Block { label: (at + 1).to_string(), ..block }),
             Ok(block) => blocks.push(block),
@@ -133,10 +141,11 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
     let size = objects.iter().find_map(|object| two(object)).or_else(|| {
         let said = setting(SIZE)?;
         let found = two(said).or_else(|| Two::of(said).filter(|two| !matches!(two, Two::Named(_))));
-        let help = "write `\"width\": 6, \"height\": 6`";
-        faults.extend(found.is_none().then(|| wrong(said, "this is not the size of a board", help)));
+        faults.extend(found.is_none().then(|| wrong(said, "this is not the size of a board", SIZES)));
         found
     });
+    let half = if size.is_none() { setting(ROWS).or(setting(COLS)) } else { None };
+    faults.extend(half.map(|half| wrong(half, "this is only one side of the board", SIZES)));
     let bases = setting(BASE).map_or_else(
         || vec![0, 1],
         |base| {
@@ -156,8 +165,14 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
     Ok(Scene { size, player, exit, remarks, ..Scene::new(blocks, whole, &bases, repair) })
 }
 
-/// The error of a key that is there twice, or of a member whose value is a list or an object that nobody reads; others are remarks.
-fn unread(node: &Node, is_known: impl Fn(&Node, &Node) -> bool, remarks: &mut Vec<Range<usize>>) -> Option<Fault> {
+/// The error of a key that is there twice, or of a member that nobody reads if it `is_strict` or the value is a list or an object; others
+/// are remarks.
+fn unread(
+    node: &Node,
+    is_known: impl Fn(&Node, &Node) -> bool,
+    is_strict: bool,
+    remarks: &mut Vec<Range<usize>>,
+) -> Option<Fault> {
     let (table, mut seen) = (node.table(), FxHashSet::default());
     let members = || table.iter().flat_map(|table| table.members());
     if let Some((name, _)) = members().find(|(name, _)| !seen.insert(name.text())) {
@@ -166,9 +181,10 @@ fn unread(node: &Node, is_known: impl Fn(&Node, &Node) -> bool, remarks: &mut Ve
     }
     let is_full = |node: &Node| node.list().is_some_and(|list| !list.is_empty()) || node.table().is_some();
     let is_other = |name: &Node, value: &Node| !is_known(name, value) && !is_one_of(name, &[ABOUT]);
-    let others = members().filter(|(name, value)| is_other(name, value) && !is_full(value));
+    let is_wrong = |name: &Node, value: &Node| is_full(value) || is_strict && !is_one_of(name, &[REMARKS]);
+    let others = members().filter(|(name, value)| is_other(name, value) && !is_wrong(name, value));
     remarks.extend(others.map(|(name, value)| name.span.start..value.span.end));
-    let (name, _) = member(node, |name, value| is_full(value) && is_other(name, value))?;
+    let (name, _) = member(node, |name, value| is_wrong(name, value) && is_other(name, value))?;
     let message =
         format!("the key `{}` is not understood, and it may change the puzzle", name.text().unwrap_or_default());
     Some(wrong(name, message, "remove it if it does not; otherwise, write the puzzle as TOML"))

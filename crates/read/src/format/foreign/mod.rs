@@ -315,7 +315,12 @@ pub(super) fn recognise(text: &str, own: Kind) -> Result<Kind, ReadError> {
             if valid.is_empty() { several.to_vec() } else { valid }
         }
     };
-    let [only] = chosen[..] else { return Err(ReadError::Ambiguous { first: chosen[0].name, second: chosen[1].name }) };
+    let [only] = chosen[..] else {
+        return Err(match chosen.iter().find(|format| !format.is_read()) {
+            Some(refused) => ReadError::Foreign { what: refused.refusal() },
+            None => ReadError::Ambiguous { first: chosen[0].name, second: chosen[1].name },
+        });
+    };
     // TOML is what nothing else fits; a code may look like the row of a maze with an exit `x`.
     let is_own = own != Kind::Native
         && !text.trim_start().starts_with("0x")

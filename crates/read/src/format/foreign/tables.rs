@@ -5,7 +5,7 @@ use super::super::{Fault, located};
 use super::Wish;
 use super::blocks::{Block, Scene, Two, axis, is_block, is_one_of, is_read};
 use super::draft::{Aim, Draft, Piece, fresh, laid};
-use super::text::{Line, Page, Word};
+use super::text::{Line, Page, Word, groups};
 use std::ops::Range;
 use stepbook_solve::sliding::{
     self, Axis, Block as Placed, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Where, Who,
@@ -235,6 +235,12 @@ pub(super) fn trays(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let lines = page.body(|line| line.is_numeric());
     let first = lines.first().ok_or(Vec::new())?;
     let Some(&[rows, cols]) = first.numbers().as_deref() else { return Err(Vec::new()) };
+    let all = first.span().start..lines[lines.len() - 1].span().end;
+    if let [_, second, ..] = &groups(&page.text[all.clone()])[..] {
+        let span = all.start + second.start..all.start + second.end;
+        let help = "give the blocks that must be there at the end in a file of their own, with --goal-file; or remove the empty line";
+        return Err(vec![Fault::new(span, "are the blocks below the empty line those of the goal?", help)]);
+    }
     let picture = laid((rows, cols), &first.span(), &blocks(&lines[1..])?)?;
     let missing = "add --goal-file with the file of the blocks that must be there at the end, or --goal, e.g. `--goal \"A = 3,1\"`";
     Ok(Draft::new(picture, first.span(), Aim::Missing(missing.to_owned())))

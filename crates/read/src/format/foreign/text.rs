@@ -62,7 +62,7 @@ pub(super) struct Line<'t> {
 impl<'t> Line<'t> {
     fn new(part: &'t str, text: &str) -> Self {
         let place = |part: &str| span_of(text, part).start;
-        let raw = unquoted(part).trim_end();
+        let raw = bare(unquoted(part)).trim_end();
         let separated = part.split(|c: char| c.is_whitespace() || BETWEEN.contains(c)).filter(|word| !word.is_empty());
         // Two quotation marks with nothing between them are an empty cell; one alone encloses several words.
         let bare = |word: &'t str| if word.len() == 2 { word } else { "" };
@@ -97,6 +97,8 @@ pub(super) struct Page<'t> {
     pub lines: Vec<Line<'t>>,
     /// Comments, and lines with a word and a colon that says something of the whole.
     pub remarks: Vec<&'t str>,
+    /// Whether the first line is the heading of a table in Markdown.
+    pub has_heading: bool,
     /// Where the frame around the board is open.
     pub open: Vec<Gap>,
 }
@@ -105,7 +107,7 @@ impl<'t> Page<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         let all: Vec<&str> = text.lines().collect();
         let (all, mut open) = framed(&all).unwrap_or((all, Vec::new()));
-        let (mut lines, mut remarks) = (Vec::new(), Vec::new());
+        let (mut lines, mut remarks, mut has_heading) = (Vec::new(), Vec::new(), false);
         let is_only = text.matches("[[").nth(1).is_none();
         for line in all {
             let (code, remark) = apart(line);
@@ -117,6 +119,7 @@ impl<'t> Page<'t> {
                 break;
             }
             let is_rule = code.contains('|') && code.chars().all(|c| "|-:+ ".contains(c));
+            has_heading |= is_rule && code.contains('-') && lines.len() == 1;
             let parts = parts(code, is_only).into_iter().filter(|_| !is_rule).map(|part| Line::new(part, text));
             lines.extend(parts.filter(|line| !line.words.is_empty()));
         }
@@ -133,7 +136,7 @@ impl<'t> Page<'t> {
                 open.push((Direction::Right, at));
             }
         }
-        Page { text, lines, remarks, open }
+        Page { text, lines, remarks, has_heading, open }
     }
 
     /// The lines below a title: from the first one that may be a part of the puzzle.
@@ -270,6 +273,13 @@ fn framed<'t>(lines: &[&'t str]) -> Option<(Vec<&'t str>, Vec<Gap>)> {
     let is_whole = sides.len() <= inner.len() / 2 && open.len() <= MOST_OPEN;
     let all = [&lines[..top], &inner, &lines[bottom + 1..]].concat();
     is_whole.then_some((all, open))
+}
+
+/// What is between brackets around a line.
+fn bare(line: &str) -> &str {
+    let inner = line.trim().trim_end_matches([',', ';']);
+    let is_enclosed = inner.starts_with(['[', '(', '{', '|']) || inner.ends_with([']', ')', '}', '|']);
+    if is_enclosed { inner.trim_matches(|c| "[](){}|".contains(c)) } else { line }
 }
 
 /// What is between the first quotation mark and the last one.

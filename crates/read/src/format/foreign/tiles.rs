@@ -81,10 +81,17 @@ fn decimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
         Some(rest.chunks(cols).map(<[Word]>::to_vec).collect())
     };
     let said = |at: usize| first.get(at).and_then(|word| word.text.parse::<usize>().ok());
+    // The lines below decide, if there are several.
+    let is_drawn = |cols: usize| plain.len() == 2 || plain[1..].iter().all(|row| row.len() == cols);
     // The number of rows above a square says what it is, also if numbers in it are wrong.
-    let square = chunks(1, said(0).unwrap_or_default()).filter(|rows| first.len() == 1 && Some(rows.len()) == said(0));
+    let square = chunks(1, said(0).unwrap_or_default())
+        .filter(|rows| first.len() == 1 && Some(rows.len()) == said(0) && is_drawn(rows.len()));
     let has_gap = |rows: &Vec<Vec<Word>>| rows.iter().flatten().any(|word| number(word, 10) == Some(0));
-    let headed = || chunks(2, said(1)?).filter(|rows| first.len() == 2 && Some(rows.len()) == said(0));
+    let sized = |rows: usize, cols: usize| {
+        chunks(2, said(cols)?)
+            .filter(|board| first.len() == 2 && Some(board.len()) == said(rows) && is_drawn(board[0].len()))
+    };
+    let headed = || sized(0, 1).or_else(|| sized(1, 0).filter(|_| plain.len() > 2));
     square.clone().filter(has_gap).or_else(|| {
         let others = [square, headed(), Some(in_line(plain.clone())), filled(lines)];
         others.into_iter().flatten().find(|rows| rows.len() > 1 && is_exact(rows, 10))

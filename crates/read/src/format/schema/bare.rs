@@ -34,6 +34,9 @@ const MOST: usize = 8;
 /// Most characters of one between spaces, where it could be a word.
 const MOST_OF_WORDS: usize = 3;
 
+/// Signs that enclose or separate rows, and are in no label of a picture alone.
+const AROUND: &str = "[](){}|\\\"'`:;,/$";
+
 /// The board that a text is, if it looks like one: at least two lines, most of which have as many cells, or a line with an empty cell if
 /// the goal `is_given` elsewhere. It is an error if the text may be two boards, or if the first row is no row.
 pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<Drawn, Fault>> {
@@ -55,22 +58,20 @@ pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<Drawn, Fault>> {
         return Some(Err(Fault::new(span(all[line]), message, help)));
     }
     let is_over_rule = all.iter().skip_while(|line| is_empty(line)).nth(1).is_some_and(|line| is_rule(line));
+    let is_blank = is_over_rule && rows[0].iter().all(|cell| cell.trim().is_empty());
     match is_new(&rows) {
-        Some(true) if is_over_rule => {
-            lines.remove(0);
-            rows.remove(0);
-        }
+        _ if is_blank => drop((lines.remove(0), rows.remove(0))),
+        Some(true) if is_over_rule => drop((lines.remove(0), rows.remove(0))),
         Some(false) if is_over_rule => {
             let message = "it is not clear whether row 1 is the heading of the table or a row of the board";
             let help = "remove the heading and the line below it, or only that line if row 1 is a row of the board";
             return Some(Err(Fault::new(span(lines[0]), message, help)));
         }
-        Some(true) if is_word_like(&rows) => {
-            let message = "row 1 looks like a heading, not like a row of the board";
-            let help = "remove it; if it is a row, write a puzzle file with the board between `board = '''` and `'''`";
-            return Some(Err(Fault::new(span(lines[0]), message, help)));
-        }
         _ => {}
+    }
+    if let Some((row, message)) = beside(&rows) {
+        let help = "remove it; if it is a part of the board, write a puzzle file with the board between `board = '''` and `'''`";
+        return Some(Err(Fault::new(span(lines[row]), message, help)));
     }
     let rows = lines.iter().zip(rows).map(|(line, cells)| (span(line), *line, cells));
     let picture = Picture::of(rows, |text| symbol(if text.trim().is_empty() { "." } else { text.trim() }));
@@ -100,21 +101,54 @@ fn is_new(rows: &[Vec<&str>]) -> Option<bool> {
     (first.iter().all(is_label) && (is_new || is_once)).then_some(is_new)
 }
 
-/// Whether the first row is unlike the others: longer labels, numbers in order above letters, or a word that has capitals
+/// What is hardly a part of the board, and its row: a sign around rows, two signs of an empty cell, or something at an edge.
+fn beside(rows: &[Vec<&str>]) -> Option<(usize, String)> {
+    let cells = || (0..).zip(rows).flat_map(|(row, cells)| cells.iter().map(move |cell| (row, *cell)));
+    if let Some((row, cell)) = cells().find(|(_, cell)| cell.contains(|c| AROUND.contains(c))) {
+        return Some((row, format!("`{cell}` is hardly a cell of the board")));
+    }
+    let space = cells().find(|(_, cell)| cell.trim().is_empty());
+    if let Some((row, _)) = space.filter(|_| cells().any(|(_, cell)| cell == ".")) {
+        return Some((row, format!("row {} has a space, but an empty cell seems to be `.`", row + 1)));
+    }
+    let [(first, below), (last, above)] = [rows.split_first()?, rows.split_last()?];
+    for (line, others, row) in [(first, below, 0), (last, above, rows.len() - 1)] {
+        if is_apart(line, &others.concat()) || others.len() > 1 && is_of_exit(line, &others.concat()) {
+            let what = if row == 0 { "a heading" } else { "a caption or the mark of an exit" };
+            return Some((row, format!("row {} looks like {what}, not like a row of the board", row + 1)));
+        }
+    }
+    let cols = rows.iter().map(Vec::len).min()?;
+    [0, cols - 1].into_iter().find_map(|col| {
+        let (column, others) = (rows.iter().map(|row| row[col]).collect::<Vec<_>>(), rows.iter().flatten().copied());
+        let is_number = |cell: &&str| cell.trim().parse::<usize>().is_ok();
+        let is_alone = column.iter().all(is_number) && others.filter(is_number).count() == column.len();
+        (is_alone && rows.len() > 2).then(|| (0, format!("column {} seems to number the rows", col + 1)))
+    })
+}
+
+/// Whether a row at the edge draws an exit: nothing but walls, gates, arrows and empty cells, where the others have no such signs.
+fn is_of_exit(line: &[&str], others: &[&str]) -> bool {
+    let is_mark = |cell: &&str| matches!(*cell, "#" | "-" | "v" | "^" | "V" | "=");
+    line.iter().any(is_mark)
+        && line.iter().all(|cell| is_mark(cell) || matches!(*cell, "." | " "))
+        && !others.iter().any(is_mark)
+}
+
+/// Whether a row is unlike the others: longer labels, numbers in order or with zeros beside letters, or a word that has capitals
 /// where the others have none, or the other way round.
-fn is_word_like(rows: &[Vec<&str>]) -> bool {
-    let Some((first, others)) = rows.split_first() else { return false };
-    let others = || others.iter().flatten().copied();
+fn is_apart(line: &[&str], others: &[&str]) -> bool {
+    let others = || others.iter().copied();
     let is_long = |cell: &str| cell.trim().chars().nth(1).is_some();
-    if first.iter().all(|cell| is_long(cell)) && !others().any(is_long) {
+    if line.iter().all(|cell| is_long(cell)) && !others().any(is_long) {
         return true;
     }
-    let numbers: Option<Vec<usize>> = first.iter().map(|cell| cell.trim().parse().ok()).collect();
+    let numbers: Option<Vec<usize>> = line.iter().map(|cell| cell.trim().parse().ok()).collect();
     if let Some(numbers) = numbers {
         let is_counted = numbers.len() > 1 && numbers[0] <= 1 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-        return is_counted && others().all(|cell| cell.trim().parse::<usize>().is_err());
+        return (is_counted || numbers.contains(&0)) && others().all(|cell| cell.trim().parse::<usize>().is_err());
     }
-    let word: String = first.concat();
+    let word: String = line.concat();
     let has = |is: fn(char) -> bool| others().any(|cell| cell.contains(is));
     let is_one_case = has(char::is_uppercase) != has(char::is_lowercase);
     let other_case = if has(char::is_uppercase) { char::is_lowercase } else { char::is_uppercase };
@@ -130,7 +164,13 @@ fn is_rule(line: &str) -> bool {
 fn cells<'t>(lines: &[&'t str]) -> Option<Vec<Vec<&'t str>>> {
     let separator = ['\t', ';', ',', '|'].into_iter().find(|&sign| lines.iter().all(|line| line.contains(sign)));
     if let Some(sign) = separator {
-        let inner = |line: &'t str| if sign == '|' { line.trim().trim_matches('|') } else { line };
+        // Spreadsheets also end rows with it.
+        let is_ended = lines.iter().all(|line| line.ends_with(sign));
+        let inner = |line: &'t str| match sign {
+            '|' => line.trim().trim_matches('|'),
+            _ if is_ended => &line[..line.len() - 1],
+            _ => line,
+        };
         let bare = |cell: &'t str| cell.trim().trim_matches(['"', '\'']);
         return Some(lines.iter().map(|line| inner(line).split(sign).map(bare).collect()).collect());
     }

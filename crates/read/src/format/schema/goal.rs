@@ -189,6 +189,14 @@ impl<'i> File<'i> {
     }
 
     fn goal(&mut self, node: &'i Node<'i>) {
+        let alternatives = node.text().map_or(Vec::new(), |text| self.alternatives(text));
+        if !alternatives.is_empty() {
+            for goal in alternatives {
+                self.places.note(Where::Goal(self.layout.goals.len()), node.span());
+                self.layout.goals.push(goal);
+            }
+            return;
+        }
         let (before, number) = (self.faults.len(), self.layout.goals.len());
         self.places.note(Where::Goal(number), node.span());
         let goal = self.goal_layout(node, number).unwrap_or_else(|| GoalLayout::places(Vec::new()));
@@ -196,8 +204,38 @@ impl<'i> File<'i> {
         self.unread.extend((self.faults.len() > before).then_some(number));
     }
 
-    /// The goal that is a picture.
-    fn drawn(&mut self, number: usize, picture: Picture) -> Option<GoalLayout> {
+    /// The goals that a text in one line names, if there are several: "A = 1,1 or B bottom". Of "A = 1,1 or 0,1" there is one, with two places.
+    fn alternatives(&self, text: &str) -> Vec<GoalLayout> {
+        let mut parts: Vec<String> = Vec::new();
+        for part in text.split(" or ") {
+            match parts.last_mut() {
+                Some(last) if self.said(part).is_none() => *last = format!("{last} or {part}"),
+                _ => parts.push(part.to_owned()),
+            }
+        }
+        let goals: Option<Vec<GoalLayout>> = parts.iter().map(|part| self.said(part)).collect();
+        goals.filter(|goals| goals.len() > 1).unwrap_or_default()
+    }
+
+    /// The places of blocks that a text in one line names: "A = 1,1", "A bottom; B top".
+    fn said(&self, text: &str) -> Option<GoalLayout> {
+        let sides = || text.split(';').map(|part| self.shapes.at_side(part)?.ok()).collect::<Option<Vec<Said>>>();
+        let is_line = !text.contains('\n') && (!self.shapes.is_row() || text.contains(['=', ':']));
+        let places = sides().or_else(|| if is_line { loose_places(text) } else { None })?;
+        let place = |(label, at): Said| {
+            let at = at.into_iter().map(|[row, col]| (row, col)).collect();
+            PlaceLayout { who: Who::Block(composed(&label)), at }
+        };
+        Some(GoalLayout::places(places.into_iter().map(place).collect()))
+    }
+
+    /// The goal that is a picture. An empty cell may have a sign there that no block of the board has.
+    fn drawn(&mut self, number: usize, mut picture: Picture) -> Option<GoalLayout> {
+        let is_block = |sign: &str| self.shapes.blocks.iter().any(|(label, ..)| label == sign);
+        let signs = picture.rows.iter_mut().flatten();
+        signs
+            .filter(|sign| matches!(sign.as_str(), "0" | "_") && !is_block(sign.as_str()))
+            .for_each(|sign| *sign = Symbol::Empty);
         let goal = picture.is_clear.then(|| GoalLayout::Picture(picture.rows.clone()));
         self.places.goals.extend(goal.is_some().then_some((number, picture)));
         goal
@@ -207,19 +245,10 @@ impl<'i> File<'i> {
         let help = self.goal_help();
         match (&node.value, node.table()) {
             (Value::Text(text), _) => {
-                let is_line = !text.contains('\n') && (!self.shapes.is_row() || text.contains(['=', ':']));
-                let side = self.shapes.at_side(text).transpose();
-                let place = side.clone().ok().flatten();
-                if let Some(places) =
-                    place.map(|place| vec![place]).or_else(|| if is_line { loose_places(text) } else { None })
-                {
-                    let place = |(label, at): Said| {
-                        let at = at.into_iter().map(|[row, col]| (row, col)).collect();
-                        PlaceLayout { who: Who::Block(composed(&label)), at }
-                    };
-                    return Some(GoalLayout::places(places.into_iter().map(place).collect()));
+                if let Some(goal) = self.said(text) {
+                    return Some(goal);
                 }
-                if let Err(message) = side {
+                if let Some(Err(message)) = self.shapes.at_side(text) {
                     self.faults.add(node.span(), message, help);
                     return None;
                 }
