@@ -65,7 +65,7 @@ pub(super) struct Judged {
     pub has_goal: bool,
     /// Whether the goal is reached at the end.
     pub is_solved: bool,
-    /// What the list says that it counts.
+    /// What the list says that it counts, or else what its lines count.
     pub metric: Option<Metric>,
     /// The moves or jumps that were made.
     pub made: Vec<Made>,
@@ -78,6 +78,8 @@ pub(super) struct Judged {
 impl Judged {
     fn moves(listing: &Listing, verdict: Verdict) -> Self {
         let Verdict { counts, reached, has_goal, is_solved, made, wrong, position } = verdict;
+        let counted_as = |metric: &Metric| counts.of(*metric) == listing.moves.len();
+        let counted = || [Metric::Step, Metric::Move, Metric::Slide].into_iter().find(counted_as);
         Self {
             listed: listing.moves.len(),
             one: "move",
@@ -86,7 +88,7 @@ impl Judged {
             reached,
             has_goal,
             is_solved,
-            metric: listing.announced.as_ref().map(|announced| announced.metric),
+            metric: listing.announced.as_ref().map(|announced| announced.metric).or_else(counted),
             made,
             jumps: Vec::new(),
             wrong,

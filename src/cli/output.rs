@@ -114,12 +114,6 @@ impl Session<'_> {
                 path: Some(path.clone()),
             },
         };
-        let named = destination.path.as_deref().and_then(Format::from_extension);
-        if let Some(named) = named.filter(|named| *named != destination.format && allowed.contains(named)) {
-            let (named, said) = (named.extension(), destination.format.extension());
-            let message = format!("the output has the extension of {named}, but --to says {said}; change one of them");
-            return Err(Failure::Usage(message));
-        }
         if !allowed.contains(&destination.format) {
             let wrong = destination.format.extension();
             return Err(Failure::Usage(format!("this command cannot write {wrong}; it writes {}", names())));
