@@ -135,7 +135,8 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
         }
     }
     others.retain(|(sign, _)| !"^vV<>".contains(*sign));
-    let squares: Vec<&str> = others.iter().filter(|(_, cells)| is_two_by_two(cells)).map(|(sign, _)| *sign).collect();
+    let is_square = |(sign, cells): &&(&str, Vec<Cell>)| is_two_by_two(cells) && !matches!(*sign, "." | "_" | " ");
+    let squares: Vec<&str> = others.iter().filter(is_square).map(|(sign, _)| *sign).collect();
     let known: Vec<&str> = others.iter().map(|(sign, _)| *sign).filter(|sign| !squares.contains(sign)).collect();
     let empty = EMPTY.into_iter().find(|sign| known.contains(sign));
     // In the usual files, `1` is the target, and `2` are single cells, which may form a square.

@@ -106,8 +106,8 @@ fn slip(page: &Page) -> Option<Fault> {
         let mut numbers: Vec<i64> = rows.iter().flatten().filter_map(|word| word.number()).collect();
         numbers.sort_unstable();
         rows.len() > 2
-            && rows.iter().all(|row| row.len() == rows.len())
-            && numbers.into_iter().eq(1..=(rows.len() * rows.len()) as i64)
+            && rows.iter().all(|row| row.len() == rows[0].len() && row.len() > 2)
+            && numbers.into_iter().eq(1..=(rows.len() * rows[0].len()) as i64)
     };
     let (first, below, half) = (&lines[0], &plain[1..], plain.len() / 2);
     let whole = first.span().start..lines[lines.len() - 1].span().end;
@@ -119,8 +119,24 @@ fn slip(page: &Page) -> Option<Fault> {
         let help = "leave only the start, and give another goal than all numbers in order with --goal-file";
         return Some(Fault::new(whole, "these are two boards of tiles, perhaps a start and a goal", help));
     }
-    let full = [&in_line(plain.clone())[..], below].iter().any(|rows| is_full(rows));
-    full.then(|| Fault::new(whole, "these tiles have no gap", "write `0` for it, also in place of the largest number"))
+    let boards = [&in_line(plain.clone())[..], below];
+    if boards.iter().any(|rows| is_full(rows)) {
+        let help = "write `0` for it, also in place of the largest number";
+        return Some(Fault::new(whole, "these tiles have no gap", help));
+    }
+    let wrong = boards.iter().find_map(|rows| nearly_tiles(rows))?;
+    let help = "write each number from 0, the gap, once, row by row";
+    Some(Fault::new(whole, format!("these seem to be numbered tiles, but {wrong}"), help))
+}
+
+/// What is wrong with rows in which all numbers but one are those of tiles.
+fn nearly_tiles(rows: &[Vec<Word>]) -> Option<String> {
+    let numbers: Option<Vec<usize>> =
+        rows.iter().flatten().map(|word| number(word, 10).and_then(|number| number.try_into().ok())).collect();
+    let (numbers, is_even) = (numbers?, rows.iter().all(|row| row.len() == rows[0].len() && row.len() > 1));
+    let missing: Vec<usize> = (0..numbers.len()).filter(|known| !numbers.contains(known)).collect();
+    let [missing] = missing[..] else { return None };
+    (is_even && rows.len() > 1 && numbers.len() > FEWEST).then(|| format!("{missing} is missing"))
 }
 
 /// The rows with a gap where one of them has a word less than the others: between two commas, or in columns that are aligned.
