@@ -271,12 +271,6 @@ pub static FOREIGN: &[Foreign] = &[
     Foreign::refused("rubik", "a Rubik's cube", others::is_rubik, "has no puzzles that turn"),
     Foreign::refused("chess", "a chess position or game", others::is_chess, "has no chess"),
     Foreign::refused("sudoku", "a Sudoku", others::is_sudoku, "has no puzzles in which numbers are filled in"),
-    Foreign::refused("go", "a game of Go (SGF)", others::is_go, "has no Go"),
-    Foreign::refused("nonogram", "a nonogram", others::is_nonogram, "has no puzzles in which cells are filled in"),
-    Foreign::refused("2048", "a board of 2048", others::is_2048, "has no game in which tiles merge"),
-    Foreign::refused("hanoi", "the Tower of Hanoi", others::is_hanoi, "has no discs on pegs"),
-    Foreign::refused("flow", "a board of Flow Free", others::is_flow, "has no puzzles in which lines are drawn"),
-    Foreign::refused("pegs", "peg solitaire", others::is_pegs, "has no pegs that jump over others"),
     Foreign::refused("data", "a data file of another program (JSON, TOML, YAML or XML)", others::is_data, DATA),
 ];
 

@@ -2,7 +2,7 @@
 
 use super::super::node::json;
 use super::super::schema;
-use super::text::{Line, Page, dotted};
+use super::text::{Page, dotted};
 
 /// The lines that have only these signs, without what separates cells, and how many other lines there are.
 fn rows(text: &str, is_sign: impl Fn(char) -> bool) -> (Vec<Vec<char>>, usize) {
@@ -23,14 +23,6 @@ fn board(text: &str, is_sign: impl Fn(char) -> bool) -> Vec<Vec<char>> {
     let (rows, others) = rows(text, is_sign);
     let is_even = others < 2 && rows.iter().all(|row| row.len() == rows[0].len() && row.len() > 1);
     if is_even { rows } else { Vec::new() }
-}
-
-/// The rows of numbers of a text, and how many other lines there are.
-fn numbers(text: &str) -> (Vec<Vec<i64>>, usize) {
-    let lines = Page::new(text).lines;
-    let rows: Vec<Vec<i64>> = lines.iter().filter_map(Line::numbers).collect();
-    let others = lines.len() - rows.len();
-    (rows, others)
 }
 
 fn count(rows: &[Vec<char>], signs: &str) -> usize {
@@ -157,88 +149,6 @@ pub(super) fn is_sudoku(text: &str) -> bool {
         && given >= side
         && others < 2 + boards
         && is_small
-}
-
-/// A game of Go.
-pub(super) fn is_go(text: &str) -> bool {
-    let text: String = text.chars().filter(|c| !c.is_whitespace()).take(4096).collect();
-    text.starts_with("(;") && ["GM[", "FF[", "SZ[", ";B["].iter().any(|key| text.contains(key))
-}
-
-/// A nonogram: the numbers of rows and columns, below how many there are of both, or below their names.
-pub(super) fn is_nonogram(text: &str) -> bool {
-    let begins = |word: &str| text.lines().any(|line| line.trim().to_lowercase().trim_end_matches(':') == word);
-    let (rows, others) = numbers(text);
-    let is_counted = |head: &[i64], rest: &[Vec<i64>]| {
-        let is_said = head.len() == 2
-            && head.iter().all(|&side| side > 1)
-            && head.iter().copied().fold(0, i64::saturating_add) == rest.len() as i64;
-        is_said
-            && (1..3).all(|length| rest.iter().any(|row| (row.len() > 1) == (length > 1)))
-            && rest.iter().flatten().all(|run| *run <= head[0].max(head[1]))
-    };
-    begins("rows") && begins("columns")
-        || others == 0 && rows.split_first().is_some_and(|(head, rest)| is_counted(head, rest))
-}
-
-/// A board of 2048: a square of powers of two and empty cells.
-pub(super) fn is_2048(text: &str) -> bool {
-    let (rows, others) = numbers(text);
-    let cells = rows.concat();
-    let is_power = |&number: &i64| number == 0 || number > 1 && number.cast_unsigned().is_power_of_two();
-    let is_square = (3..=6).any(|side: usize| side * side == cells.len());
-    is_square
-        && others < 2
-        && cells.iter().all(is_power)
-        && cells.contains(&0)
-        && cells.iter().any(|&number| number > 7)
-}
-
-/// The Tower of Hanoi: discs on three pegs, or moves of a disc from a peg to another.
-pub(super) fn is_hanoi(text: &str) -> bool {
-    let is_peg = |word: &str| matches!(word, "A" | "B" | "C");
-    let lines: Vec<Vec<&str>> = text
-        .lines()
-        .map(|line| line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect())
-        .collect();
-    let count = |is: &dyn Fn(&[&str]) -> bool| lines.iter().filter(|line| is(line)).count();
-    let pegs =
-        count(&|line| is_peg(line.first().unwrap_or(&"")) && line[1..].iter().all(|word| word.parse::<u8>().is_ok()));
-    let moves =
-        count(&|line| matches!(line, [disc, from, to] if disc.parse::<u8>().is_ok() && is_peg(from) && is_peg(to)));
-    lines.len() < 12 && text.to_lowercase().contains("hanoi")
-        || pegs == 3 && lines.len() < 6
-        || moves > 1 && moves + 1 >= lines.len()
-}
-
-/// A board of Flow Free, perhaps below its size: letters, each in two cells that are mostly apart, and empty cells.
-pub(super) fn is_flow(text: &str) -> bool {
-    let rows = board(text, |c| c.is_ascii_alphabetic() || "._-0".contains(c));
-    let row = |(row, signs): (usize, &Vec<char>)| {
-        signs.iter().enumerate().map(|(col, sign)| (*sign, row, col)).collect::<Vec<_>>()
-    };
-    let cells = rows.iter().enumerate().flat_map(row);
-    let mut ends: Vec<(char, usize, usize)> = cells.filter(|(sign, ..)| sign.is_alphabetic()).collect();
-    ends.sort_unstable();
-    let are_pairs = ends.len() > 5 && ends.chunk_by(|a, b| a.0 == b.0).all(|pair| pair.len() == 2);
-    let apart =
-        ends.chunks_exact(2).filter(|pair| pair[0].1.abs_diff(pair[1].1) + pair[0].2.abs_diff(pair[1].2) > 1).count();
-    rows.len() > 3 && are_pairs && apart * 4 > ends.len() && count(&rows, "._-0") > 4
-}
-
-/// Peg solitaire: a cross of pegs with a few holes.
-pub(super) fn is_pegs(text: &str) -> bool {
-    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-    let is_board = |[peg, hole]: [char; 2]| {
-        let widths: Vec<usize> = lines.iter().map(|line| line.matches([peg, hole]).count()).collect();
-        let holes = lines.iter().map(|line| line.matches(hole).count()).sum::<usize>();
-        let is_cross = (5..10).contains(&widths.len()) && widths[0] >= 3 && widths[0] < widths[widths.len() / 2];
-        let is_only = lines.iter().all(|line| line.chars().all(|c| c == peg || c == hole || " #-_x".contains(c)));
-        is_cross && is_only && widths.iter().eq(widths.iter().rev()) && (1..4).contains(&holes)
-    };
-    [['o', '.'], ['O', '.'], ['1', '0'], ['*', '.'], ['X', '.'], ['o', 'O'], ['O', 'o'], ['o', '_'], ['●', '○']]
-        .into_iter()
-        .any(is_board)
 }
 
 /// JSON, TOML, YAML or XML with none of our keys.
