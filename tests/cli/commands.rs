@@ -2,7 +2,7 @@
 //! messages and files.
 
 use crate::common;
-use crate::common::program::{PROGRAM, Program, folder, names, read, run, write};
+use crate::common::program::{Program, folder, names, read, run, write};
 use serde_json::Value;
 use std::fs;
 
@@ -229,143 +229,6 @@ fn puzzles_and_themes_are_short_text() {
     run(&folder, "draw klotski --theme bytes.toml").code(1).says(&["UTF-8"]);
     write(&folder, "large.toml", vec![b'#'; 1 << 17]);
     run(&folder, "draw klotski --theme large.toml").code(1).says(&["larger than 64 KiB"]);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_read_only_folder_is_reported() {
-    use std::os::unix::fs::PermissionsExt as _;
-    let folder = folder();
-    write(&folder, "k.svg", "old");
-    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).expect("one's own folder");
-    if fs::write(folder.path().join("probe"), "").is_ok() {
-        println!("skipped: this user may write everywhere");
-        return;
-    }
-    run(&folder, "draw hughes -o k.svg").code(5).says(&["`k.svg`", "permission denied"]);
-    run(&folder, "steps hughes -o .").code(5).says(&["permission denied"]);
-    assert_eq!(read(&folder, "k.svg"), b"old");
-    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("one's own folder");
-}
-
-#[test]
-fn a_closed_pipe_ends_the_output_quietly() {
-    for arguments in [
-        "book klotski --to html -o -",
-        "book klotski --to pdf -o -",
-        "solve klotski --all",
-        "solve klotski --json",
-        "explore klotski --json",
-        "man",
-    ] {
-        let (reader, writer) = std::io::pipe().expect("a pipe");
-        drop(reader);
-        let mut command = std::process::Command::new(PROGRAM);
-        let output = command.args(arguments.split(' ')).stdout(writer).output().expect("the program starts");
-        let messages = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{arguments}: {messages}");
-        assert!(!messages.contains("pipe") && !messages.contains("panicked"), "{arguments}: {messages}");
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn pipes_that_have_a_name_are_written() {
-    let folder = folder();
-    let streamed = run(&folder, "draw hughes -o - --to svg").code(0).out;
-    assert_eq!(run(&folder, "draw hughes -o /dev/stdout --to svg -q").code(0).out, streamed);
-    let shell = |script: &str| {
-        let script = script.replace("DRAW", &format!("'{PROGRAM}' -q draw hughes --to svg"));
-        let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
-        assert!(status.expect("a shell").success(), "{script}");
-    };
-    // A link to a pipe has a text that names no file.
-    shell("{ DRAW -o /dev/fd/3 3>&1 >/dev/null || echo failed; } | cat > piped");
-    assert_eq!(read(&folder, "piped"), streamed);
-    // A file that is standard output continues.
-    shell("{ echo first; DRAW -o /dev/stdout; echo last; } > whole");
-    assert_eq!(read(&folder, "whole"), [b"first\n", &streamed[..], b"last\n"].concat());
-    assert_eq!(names(folder.path()), ["piped", "whole"]);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_read_only_file_is_not_replaced() {
-    use std::os::unix::fs::PermissionsExt as _;
-    let folder = folder();
-    fs::create_dir(folder.path().join("s")).expect("a folder");
-    let manifest = r#"{"schema": "stepbook-steps/4"}"#;
-    for (name, old) in [("k.svg", "old"), ("s/manifest.json", manifest)] {
-        let path = write(&folder, name, old);
-        fs::set_permissions(path, fs::Permissions::from_mode(0o444)).expect("one's own file");
-    }
-    run(&folder, "draw hughes -o k.svg").code(5).says(&["`k.svg`", "read-only"]);
-    run(&folder, "steps hughes -o s").code(5).says(&["`s`", "`manifest.json`", "read-only"]);
-    assert_eq!((read(&folder, "k.svg"), read(&folder, "s/manifest.json")), (b"old".to_vec(), manifest.into()));
-    assert_eq!(
-        (names(folder.path()), names(folder.path().join("s"))),
-        (vec!["k.svg".into(), "s".into()], vec!["manifest.json".into()])
-    );
-}
-
-#[cfg(unix)]
-#[test]
-fn in_a_folder_links_are_replaced_and_permissions_kept() {
-    use std::os::unix::fs::{PermissionsExt as _, symlink};
-    let folder = folder();
-    let path = |name: &str| folder.path().join(name);
-    ["s", "site", "others"].iter().for_each(|name| fs::create_dir(path(name)).expect("a folder"));
-    write(&folder, "real.svg", "old");
-    for (link, target) in
-        [("s/step-001.svg", "../real.svg"), ("s/step-003.svg", "../none.svg"), ("site/hughes", "../others")]
-    {
-        symlink(target, path(link)).expect("a link");
-    }
-    let private = write(&folder, "s/step-002.svg", "old");
-    fs::set_permissions(&private, fs::Permissions::from_mode(0o640)).expect("one's own file");
-    run(&folder, "steps hughes -o s").code(0);
-    run(&folder, "batch hughes --to svg -o site").code(0);
-    assert_eq!((read(&folder, "real.svg"), path("none.svg").exists()), (b"old".to_vec(), false));
-    assert_eq!(names(path("others")), [""; 0]);
-    for file in ["s/step-001.svg", "s/step-003.svg", "site/hughes/step-001.svg"] {
-        assert!(!path(file).is_symlink() && read(&folder, file).starts_with(b"<svg "), "{file}");
-    }
-    assert_eq!(fs::metadata(private).expect("the file").permissions().mode() & 0o777, 0o640);
-}
-
-#[cfg(unix)]
-#[test]
-fn links_are_followed_and_permissions_are_ordinary() {
-    use std::os::unix::fs::{PermissionsExt as _, symlink};
-    let folder = folder();
-    let path = |name: &str| folder.path().join(name);
-    let mode = |name: &str| fs::metadata(path(name)).expect("the file is there").permissions().mode() & 0o777;
-    fs::create_dir(path("real")).expect("a folder");
-    write(&folder, "real/a.svg", "old");
-    // A link to a file, and one to a file that is still to come.
-    for (link, target) in [("a.svg", "real/a.svg"), ("b.svg", "real/b.svg")] {
-        symlink(target, path(link)).expect("a link");
-        run(&folder, &format!("draw hughes -o {link}")).code(0);
-        assert!(fs::symlink_metadata(path(link)).expect("the link").is_symlink(), "{link}");
-        assert!(read(&folder, target).starts_with(b"<svg "), "{link}");
-    }
-    assert_eq!(names(path("real")), ["a.svg", "b.svg"]);
-    symlink("loop.svg", path("loop.svg")).expect("a link");
-    run(&folder, "draw hughes -o loop.svg").code(1).says(&["cannot write `loop.svg`"]);
-    for (mask, wanted) in [("022", 0o644), ("077", 0o600)] {
-        let script = format!(
-            "umask {mask} && '{PROGRAM}' -q draw hughes -o new{mask}.svg && '{PROGRAM}' -q steps hughes -o s{mask}"
-        );
-        let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
-        assert!(status.expect("a shell").success());
-        assert_eq!(mode(&format!("new{mask}.svg")), wanted);
-        assert_eq!(mode(&format!("s{mask}/step-001.svg")), wanted);
-        assert_eq!(mode(&format!("s{mask}/manifest.json")), wanted);
-    }
-    // A file that is written again keeps its own.
-    fs::set_permissions(path("new022.svg"), fs::Permissions::from_mode(0o640)).expect("one's own file");
-    run(&folder, "draw hughes -o new022.svg").code(0);
-    assert_eq!(mode("new022.svg"), 0o640);
 }
 
 /// Each text element of an SVG, with entities resolved.
@@ -628,20 +491,6 @@ fn claims_of_a_booklet_about_its_diagrams_are_true() {
     assert_eq!(next.pop().as_deref(), Some("end"));
     assert_eq!(next, after);
     assert!(after.iter().any(|word| word.ends_with('2')), "{after:?}");
-}
-
-#[cfg(unix)]
-#[test]
-fn endless_files_are_not_read_to_the_end() {
-    let folder = folder();
-    run(&folder, "book hughes --font /dev/zero -o a.pdf").code(1).says(&["/dev/zero", "it is not a font"]);
-    fs::create_dir_all(folder.path().join("t/lang")).expect("a folder");
-    std::os::unix::fs::symlink("/dev/zero", folder.path().join("t/page.html")).expect("a link");
-    run(&folder, "book hughes --template-dir t -o a.html").code(1).says(&["page.html", "larger than 16 MiB"]);
-    fs::write(folder.path().join("t/lang/it.ftl"), format!("pages-cover = {}", "{".repeat(100_000)))
-        .expect("it is written");
-    run(&folder, "book hughes --template-dir t --lang it -o a.pdf").code(1).says(&["it.ftl:1:", "nested brackets"]);
-    assert_eq!(names(folder.path()), ["t"]);
 }
 
 /// The label at each cell of a text picture, sorted.
