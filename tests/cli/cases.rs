@@ -115,7 +115,7 @@ fn of_shell(at: &Path, words: &[String], input: &[u8]) -> Option<io::Result<Vec<
             .map(|name| content(&at.join(name)))
             .collect::<io::Result<Vec<_>>>()
             .map(|all| all.concat()),
-        "ls" => Ok(lines(names(path(1))).collect()),
+        "ls" => fs::read_dir(path(1)).map(|_| lines(names(path(1))).collect()),
         "tree" => Ok(lines(below("")).collect()),
         "rm" if path(1).is_dir() => fs::remove_dir_all(path(1)).map(|()| Vec::new()),
         "rm" => fs::remove_file(path(1)).map(|()| Vec::new()),

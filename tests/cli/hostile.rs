@@ -233,23 +233,6 @@ fn names_of_files_are_data_in_every_format() {
     assert_eq!(pages.count(), names.len());
 }
 
-/// A command that a message advises may be copied into a shell.
-#[test]
-fn advice_holds_names_as_single_words() {
-    let folder = folder();
-    let list = "oooooooooooooAAoooooooooooooooooooooo";
-    for (name, word) in [
-        ("$(sbhostile).txt", "'$(sbhostile).txt'"),
-        ("a'`b`;c.txt", r"'a'\''`b`;c.txt'"),
-        ("two words.txt", "\"two words.txt\""),
-        ("plain-1.txt", "plain-1.txt"),
-    ] {
-        write(&folder, name, format!("{0}\n{0}\n", &list[..36]));
-        stepbook(folder.path(), &["puzzles", name]).says(&[&format!("stepbook solve {word} --name ")]);
-        stepbook(folder.path(), &[name]).says(&[&format!("stepbook solve {word}`")]);
-    }
-}
-
 /// Escape sequences to a terminal in 7 and 8 bits, a bell, a line break, a change of direction.
 const CONTROLS: [&str; 6] = ["a\u{1b}[31mred", "a\u{9b}31mred", "a\u{7}", "a\nerror: b", "a\u{202e}b", "a\rb"];
 
