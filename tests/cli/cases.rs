@@ -12,8 +12,9 @@
 //! with x => 2 err no x       the same with an exit code and perhaps checks of its own, each after `=>`
 //! list NAME                  lines that follow, indented by four spaces
 //! each NAME => 2 err no x    a line with `with` for each of these
+//! over NAME                  what § stands for in all of these: one line of a list after the other
 //! in 12\n_1                  standard input; \n is a line break
-//! exit 1                     the exit code, if it is not 0
+//! exit 1                     the exit code, if it is not 0; `exit any`
 //! out TEXT && TEXT           parts of standard output; `err` is for standard error here and below
 //! no-out TEXT && TEXT        what is no part of it; without a text, nothing may be there
 //! begin-out TEXT, end-out TEXT, only-out TEXT   how it begins, how it ends, all of it
@@ -22,9 +23,11 @@
 //! times TEXT = 4             how often a text is on standard output; `times-err`
 //! json /a/0 VALUE            a value of the JSON on standard output, by its pointer
 //! count /a/0 4               how many values it has that are not null
+//! harmless                   what both streams have is data, to a terminal and in its format
 //! follows steps              it is JSON of the schema `docs/steps.schema.json`
 //! same, differs              the same output as that of the run before, or another one
 //! has FILE TEXT, lacks FILE TEXT, gone FILE   what files have afterwards
+//! harmless FOLDER            the same of all files below a folder
 //! equal PATH PATH            two files, or two folders with all that is below, are the same
 //! names NAME NAME            all names in the folder
 //! ```
@@ -42,7 +45,7 @@
 use crate::common::cases::{expanded, of_each};
 use crate::common::program::{PROGRAM, Program, Run, Words as _, folder, names, read, tree, write};
 use crate::common::{text_of, tool};
-use crate::schemas;
+use crate::{hostile, schemas};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::env::consts;
@@ -77,9 +80,10 @@ struct Step<'a> {
 fn steps<'a>(text: &'a str) -> Vec<Step<'a>> {
     let mut steps: Vec<Step<'a>> = Vec::new();
     for line in text.lines() {
-        let begins = ["$ ", "file ", "folder ", "names ", "has ", "lacks ", "gone ", "equal ", "needs ", "list "]
-            .iter()
-            .any(|word| line.starts_with(word));
+        let begins =
+            ["$ ", "file ", "folder ", "names ", "has ", "lacks ", "gone ", "equal ", "needs ", "list ", "harmless "]
+                .iter()
+                .any(|word| line.starts_with(word));
         match steps.last_mut() {
             _ if begins => steps.push(Step { line, below: Vec::new() }),
             Some(step) => step.below.push(line),
@@ -224,6 +228,10 @@ fn holds(word: &str, text: &str, done: &Run, before: Option<&[u8]>) -> Result<bo
         }
         "same" => before == Some(&done.out[..]),
         "differs" => before != Some(&done.out[..]),
+        "harmless" => {
+            hostile::prints_data(done);
+            true
+        }
         "follows" => {
             let schema = serde_json::from_str(&text_of(&format!("docs/{text}.schema.json"))).expect("JSON");
             let wrong = schemas::faults(&schema, &serde_json::from_slice(&done.out).unwrap_or_default());
@@ -243,14 +251,17 @@ fn holds(word: &str, text: &str, done: &Run, before: Option<&[u8]>) -> Result<bo
 /// What is wrong with a run.
 fn faults(done: &Run, before: Option<&[u8]>, below: &[&str]) -> Vec<String> {
     let code = below.iter().rev().find_map(|line| line.strip_prefix("exit "));
-    let code = code.map_or(0, |code| code.parse().expect("a code"));
+    let code = match code {
+        Some("any") => done.code,
+        code => Some(code.map_or(0, |code| code.parse().expect("a code"))),
+    };
     let mut faults = Vec::new();
-    if done.code != Some(code) || done.err.contains("panicked") {
-        faults.push(format!("exit {:?}, not {code}", done.code));
+    if done.code != code || done.err.contains("panicked") {
+        faults.push(format!("exit {:?}, not {code:?}", done.code));
     }
     for line in below {
         let (word, text) = line.split_once(' ').unwrap_or((line, ""));
-        if matches!(word, "" | "#" | "exit" | "in" | "with" | "each") {
+        if matches!(word, "" | "#" | "exit" | "in" | "with" | "each" | "over") {
             continue;
         }
         // JSON has its own line breaks.
@@ -314,6 +325,7 @@ fn wrong(files: &str, case: &str) -> Vec<String> {
                 let is_equal = content(&at.join(name)).is_ok_and(|one| content(&at.join(part)).is_ok_and(|b| one == b));
                 wrong.extend((!is_equal).then(|| line.to_owned()));
             }
+            "harmless" => hostile::has_data(&at.join(text)),
             "gone" => wrong.extend(at.join(text).exists().then(|| line.to_owned())),
             _ => {
                 let mut values: Vec<String> = Vec::new();
@@ -325,6 +337,11 @@ fn wrong(files: &str, case: &str) -> Vec<String> {
                         values.extend(lists[name].iter().map(|value| format!("{value}{rest}")));
                     }
                     values.extend(line.strip_prefix("with").map(str::to_owned));
+                }
+                if let Some(list) = below.iter().find_map(|line| line.strip_prefix("over ")) {
+                    let over =
+                        |value: &String| lists[list].iter().map(|item| value.replace('§', item)).collect::<Vec<_>>();
+                    values = values.iter().flat_map(over).collect();
                 }
                 if values.is_empty() {
                     values.push("{}".to_owned());
@@ -379,7 +396,7 @@ fn all_cases_are_right() {
 fn what_is_wrong_with_a_case_is_told() {
     let told = wrong("", "$ solve hughes\nout nothing\nno-err x\n$ solve nothing\nnames a\n");
     assert!(told.len() == 3 && told[0].contains("wrong: out nothing"), "{told:?}");
-    assert!(told[1].contains("exit Some(1), not 0") && told[2] == "the folder has ``, not `a`", "{told:?}");
+    assert!(told[1].contains("exit Some(1), not Some(0)") && told[2] == "the folder has ``, not `a`", "{told:?}");
     let told = wrong("", "file a/b = 1\n$ solve hughes | replace nothing x\nequal a c\n$ age a && touched a\nno-out\n");
     assert!(told.len() == 2 && told[0].contains("`nothing` is not in") && told[1] == "equal a c", "{told:?}");
     let told = wrong("", "file a = ⟦2 1⟧2\n$ cat a\norder 2 && 1\nwith => 0 out 112 => out 3\n$ touched .\nno-out\n");
