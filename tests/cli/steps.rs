@@ -215,41 +215,13 @@ fn a_move_is_the_one_that_led_to_the_position_wherever_arrows_are() {
 fn several_moves_are_read_aloud_with_plain_numbers() {
     let folder = folder();
     let first = |language: &str| entries(&folder, &format!("klotski --arrows 3 --lang {language}"))[0].clone();
-    let english = first("en");
-    assert_eq!(english["words"], "① d left ② D down ③ H right");
-    assert_eq!(english["aloud"], "1: small d left; 2: D down; 3: H right");
-    let alt = english["alt"].as_str().expect("a text");
-    let told = "Next: moves 1: small d left: room for D (2); 2: D down: room for H (3); 3: H right: room for small a (7). \
-                Rows from the top: A S S B;";
-    assert!(alt.starts_with(told), "{alt}");
-    for language in ["de", "es", "fr", "he", "zh"] {
+    for language in ["en", "de", "es", "fr", "he", "zh"] {
         let told = first(language);
         for key in ["aloud", "alt"] {
             let text = told[key].as_str().expect("a text");
             assert!(!text.contains(['①', '②', '③']) && ["1", "2", "3"].iter().all(|n| text.contains(n)), "{text}");
         }
     }
-}
-
-#[test]
-fn a_sheet_has_every_step_with_its_number() {
-    let folder = folder();
-    run(&folder, "steps ten-steps --sheet 6x4 --png 50 -o s").code(0);
-    let sheet = text(&folder, "s/sheet.svg");
-    assert_eq!(sheet.matches("class=\"sb-frame\"").count(), 23);
-    for k in 0..23 {
-        assert!(
-            sheet.lines().any(|line| line.contains("font-weight=\"bold\"") && line.contains(&format!(">{k}</text>"))),
-            "{k}"
-        );
-    }
-    let width = |name: &str| {
-        let png = read(&folder, name);
-        u32::from_be_bytes(png[16..20].try_into().expect("a width"))
-    };
-    assert!(width("s/sheet.png") > 6 * width("s/step-000.png"));
-    let told = run(&folder, "steps ten-steps --sheet 6x3 -o s").code(1).err;
-    assert!(told.contains("--sheet 6x4"), "{told}");
 }
 
 #[test]

@@ -206,42 +206,6 @@ fn tables_and_lists_of_goals_are_the_same() {
 }
 
 #[test]
-fn goals_have_a_greatest_size() {
-    let labels: String = (0..1000).map(|n| format!("b{n} ")).collect();
-    let text = |count| {
-        let demands = "{ like = 'b0', at = [0, 0] }, ".repeat(count);
-        format!("title = 'T'\nboard = '{labels}.'\ngoal = [{demands}]")
-    };
-    let found = faults(text(5000).as_bytes(), None);
-    assert_eq!(
-        found.iter().map(|fault| &fault.message).collect::<Vec<_>>(),
-        ["the goals name too many blocks and positions"]
-    );
-    assert!(format::read(text(4000).as_bytes(), None).is_ok());
-}
-
-#[test]
-fn texts_and_labels_have_a_greatest_length() {
-    for (key, most, shown) in
-        [("title", 200, "201"), ("author", 200, "201"), ("source", 2000, "2,001"), ("note", 2000, "2,001")]
-    {
-        let text = |count| {
-            let title = if key == "title" { "" } else { "title = 'T'\n" };
-            format!("{title}{key} = '{}'\nboard = 'A.'\ngoal.A = [0, 1]", "é".repeat(count))
-        };
-        assert!(format::read(text(most).as_bytes(), None).is_ok(), "{key}");
-        let found = faults(text(most + 1).as_bytes(), None);
-        assert_eq!((found.len(), found[0].message.as_str()), (1, &*format!("`{key}` has {shown} characters")));
-        let help =
-            if most == 200 { "shorten it to at most 200 characters" } else { "shorten it to at most 2,000 characters" };
-        assert_eq!(found[0].help.as_deref(), Some(help));
-    }
-    let text = |label: &str| format!("title = 'T'\nboard = '{label} .'\ngoal.{label:?} = [0, 1]");
-    assert!(format::read(text(&"🚗".repeat(40)).as_bytes(), None).is_ok());
-    assert_eq!(faults(text(&"🚗".repeat(41)).as_bytes(), None).len(), 1);
-}
-
-#[test]
 fn the_requested_format_is_the_one_that_is_read() {
     for kind in crate::KINDS {
         // Every character is a block of some map.
