@@ -13,9 +13,6 @@ fn tiny(title: &str) -> String {
 
 const LOCKED: &str = "title = 'Locked'\nboard = '''\nABB.\n'''\ngoal = { A = [0, 3] }\n";
 const FAULTY: &str = "title = 'Faulty'\nboard = '''\nAB.\nA\n'''\ngoal = { X = [0, 2] }\n";
-/// Four cars, with an error in the third.
-const CARS: &str = "ooooooooooooAAoooooooooooooooooooooo\n5 ooBoooooBoooAAoooooooooooooooooooooo 7\nooo?oooooooooAAo\n\
-                    oooooBoooooBAAoooooooooooooooooooooo\n";
 
 /// A list of JSON of puzzles with these names.
 fn list(names: &[&str]) -> String {
@@ -23,38 +20,6 @@ fn list(names: &[&str]) -> String {
         serde_json::json!({"name": name, "grid": ["A."], "goals": [{"block": "A", "row": 0, "col": 1}]}).to_string()
     };
     format!("[\n{}\n]", names.iter().map(puzzle).collect::<Vec<_>>().join(",\n"))
-}
-
-#[test]
-fn jobs_and_shards_change_nothing() {
-    let folder = folder();
-    write(&folder, "in/cars.txt", CARS);
-    write(&folder, "in/list.json", list(&["One", "Two", "Two", "Locked"]));
-    write(&folder, "in/locked.toml", LOCKED);
-    write(&folder, "in/faulty.toml", FAULTY);
-    let alone = run(&folder, "batch in -o one --jobs 1 --to html,pdf,tex,svg").code(1);
-    let several = run(&folder, "batch in -o three --jobs 3 --to html,pdf,tex,svg").code(1);
-    assert_eq!(alone.err.replacen("one:", "three:", 1), several.err);
-    let whole = tree(folder.path().join("one"));
-    assert!(
-        whole.len() > 45 && whole.contains_key("two-2.pdf") && whole.contains_key("two-2/step-001.svg"),
-        "{:?}",
-        whole.keys()
-    );
-    assert_eq!(whole, tree(folder.path().join("three")));
-    // Two shards at the same time in the same folder, then the last.
-    let shard = |number: usize| run(&folder, &format!("batch in -o shards --to html,pdf,tex,svg --shard {number}/3"));
-    std::thread::scope(|scope| {
-        let both = [1, 2].map(|number| scope.spawn(move || shard(number)));
-        both.into_iter().for_each(|one| drop(one.join().expect("it runs")));
-    });
-    assert!(!folder.path().join("shards/index.html").exists());
-    let before = tree(folder.path().join("shards"));
-    shard(3).says(&["shard 3 of 3 is complete, --merge writes index.html"]);
-    let after = tree(folder.path().join("shards"));
-    assert!(before.iter().all(|(name, bytes)| after.get(name) == Some(bytes)), "other shards stay as they are");
-    run(&folder, "batch in -o shards --to html,pdf,tex,svg").code(1).says(&["0 of them new"]);
-    assert_eq!(whole, tree(folder.path().join("shards")));
 }
 
 #[cfg(target_os = "linux")]
@@ -215,78 +180,6 @@ fn large(folder: &TempDir, count: usize) {
 /// The files of a site, without what it leaves for the next run.
 fn site(folder: &TempDir, name: &str) -> BTreeMap<String, Vec<u8>> {
     tree(folder.path().join(name)).into_iter().filter(|(name, _)| !name.starts_with(".stepbook/")).collect()
-}
-
-/// Marks files so that it shows whether they are written again.
-fn mark(folder: &TempDir, names: &[&str]) {
-    for name in names {
-        let file = fs::File::options().write(true).open(folder.path().join(name)).expect("the file is there");
-        file.set_modified(std::time::UNIX_EPOCH).expect("its time can be set");
-    }
-}
-
-fn is_marked(folder: &TempDir, name: &str) -> bool {
-    let data = fs::metadata(folder.path().join(name)).expect("the file is there");
-    data.modified().expect("it has a time") == std::time::UNIX_EPOCH
-}
-
-#[test]
-fn shards_are_merged_from_their_manifests_alone() {
-    let folder = folder();
-    large(&folder, 105);
-    let options = format!("{FAST} --to html,tex --title All --lang de --url https://example.org/p");
-    run(&folder, &format!("batch in -o whole {options}")).code(1);
-    let whole = site(&folder, "whole");
-    let merge = format!("batch --merge -o out {options}");
-    run(&folder, &merge).code(5).says(&["no shard is complete in `out`"]);
-    let shard = |number: usize| run(&folder, &format!("batch in -o out {options} --shard {number}/3"));
-    for number in [1, 3] {
-        shard(number).says(&["--merge writes index.html"]);
-    }
-    run(&folder, &merge)
-        .code(5)
-        .says(&["of 3 shards, these are not complete in `out`: 2; run them, then --merge again"]);
-    assert!(!folder.path().join("out/index.html").exists());
-    shard(2).says(&["shard 2 of 3 is complete"]);
-    run(&folder, &merge).code(0).says(&["wrote out: 106 solved puzzles of 3 shards; index.html shows them"]);
-    assert_eq!(site(&folder, "out"), whole);
-    // Once more, it writes nothing.
-    let all: Vec<String> = tree(folder.path().join("out")).into_keys().map(|name| format!("out/{name}")).collect();
-    mark(&folder, &all.iter().map(String::as_str).collect::<Vec<_>>());
-    run(&folder, &merge).code(0);
-    assert!(all.iter().all(|name| is_marked(&folder, name)));
-    // It needs neither puzzles nor outputs nor records.
-    fs::rename(folder.path().join("in"), folder.path().join("gone")).expect("it moves");
-    fs::rename(folder.path().join("out"), folder.path().join("before")).expect("it moves");
-    for number in 1..=3 {
-        let name = format!(".stepbook/shards/{number}-of-3.jsonl");
-        write(&folder, &format!("out/{name}"), text(&folder, &format!("before/{name}")));
-    }
-    run(&folder, &merge).code(0);
-    let made = site(&folder, "out");
-    let common = ["index.html", "pages.js", "1-/pages.js", "sw.js", "manifest.webmanifest"];
-    for name in common {
-        assert!(made.contains_key(name), "{name}");
-    }
-    assert!(made.iter().all(|(name, bytes)| whole.get(name) == Some(bytes)) && made.len() < 15, "{:?}", made.keys());
-    // With other options, of other puzzles, or with a manifest that is damaged, it says so.
-    run(&folder, &format!("{merge} --theme colour")).code(1).says(&["made with other options", "1, 2, 3 of 3"]);
-    run(&folder, &format!("{merge} in")).code(2).says(&["cannot be used with"]);
-    write(&folder, "gone/many.json", list(&["One"]));
-    fs::rename(folder.path().join("gone"), folder.path().join("in")).expect("it moves");
-    shard(2);
-    run(&folder, &merge).code(1).says(&["were made of other puzzles than shard 1: 2 of 3"]);
-    shard(1);
-    shard(3);
-    run(&folder, &merge).code(0).says(&["2 solved puzzles of 3 shards"]);
-    let first = text(&folder, "out/.stepbook/shards/1-of-3.jsonl");
-    write(&folder, "out/.stepbook/shards/1-of-3.jsonl", &first[..first.len() - 9]);
-    run(&folder, &merge).code(1).says(&["cannot read the manifest", "remove it and run its shard again"]);
-    // A whole run is another division, after which those of shards are of no use.
-    run(&folder, &format!("batch in -o out {options}")).code(1);
-    let names: Vec<String> = tree(folder.path().join("out/.stepbook/shards")).into_keys().collect();
-    assert_eq!(names, ["1-of-1.jsonl"]);
-    run(&folder, &merge).code(0).says(&["2 solved puzzles of 1 shard"]);
 }
 
 #[test]

@@ -10,8 +10,11 @@
 //! $ A=1 solve a && cat a > b a run with a variable of the environment, then another one, whose output becomes a file
 //! with tiny.toml             what replaces {}: the run is repeated for each such line
 //! with x => 2 err no x       the same with an exit code and perhaps checks of its own, each after `=>`
+//! list NAME                  lines that follow, indented by four spaces
+//! each NAME => 2 err no x    a line with `with` for each of these
+//! over NAME                  what § stands for in all of these: one line of a list after the other
 //! in 12\n_1                  standard input; \n is a line break
-//! exit 1                     the exit code, if it is not 0
+//! exit 1                     the exit code, if it is not 0; `exit any`
 //! out TEXT && TEXT           parts of standard output; `err` is for standard error here and below
 //! no-out TEXT && TEXT        what is no part of it; without a text, nothing may be there
 //! begin-out TEXT, end-out TEXT, only-out TEXT   how it begins, how it ends, all of it
@@ -20,26 +23,37 @@
 //! times TEXT = 4             how often a text is on standard output; `times-err`
 //! json /a/0 VALUE            a value of the JSON on standard output, by its pointer
 //! count /a/0 4               how many values it has that are not null
+//! harmless                   what both streams have is data, to a terminal and in its format
+//! follows steps              it is JSON of the schema `docs/steps.schema.json`
 //! same, differs              the same output as that of the run before, or another one
 //! has FILE TEXT, lacks FILE TEXT, gone FILE   what files have afterwards
+//! harmless FOLDER            the same of all files below a folder
 //! equal PATH PATH            two files, or two folders with all that is below, are the same
 //! names NAME NAME            all names in the folder
 //! ```
 //!
-//! Some commands are like those of a shell: `cat PATH` prints a file, or all that is below a folder with its names; `ls FOLDER` and
+//! Some commands are like those of a shell: `cat PATH …` prints files, or all that is below a folder with its names; `ls FOLDER` and
 //! `tree FOLDER` print the names in a folder and those of all files below it; `rm PATH` and `mv PATH PATH`; `replace OLD NEW` changes standard
 //! input, which must have the old text. `age FOLDER` makes all files old, after which `touched FOLDER` prints those that have been written
-//! since, perhaps only those with an `ENDING`.
+//! since, perhaps only those with an `ENDING`. `closed COMMAND` runs the program in a process whose output nobody reads. `! pdftotext a.pdf -` runs another
+//! program; `$S` is the one that is tested. `needs TOOL` ends a case if that is not installed, `needs unix` or `needs linux` on other systems,
+//! `needs ! COMMAND` if that fails.
 //!
 //! `{examples}` is the folder of examples, `{tests}` that of the tests, `{here}` that of the case, and `{u+1b}` is a character by its number;
 //! `⟦20 text №⟧` is a text 20 times. Files before the first case are in the folder of every case.
 
 use crate::common::cases::{expanded, of_each};
-use crate::common::program::{Program, Run, Words as _, folder, names, read, tree, write};
+use crate::common::program::{PROGRAM, Program, Run, Words as _, folder, names, read, tree, write};
+use crate::common::{text_of, tool};
+use crate::{hostile, schemas};
 use serde_json::Value;
+use std::collections::BTreeMap;
+use std::env::consts;
+use std::fs;
+use std::io::{self, Seek as _, Write as _};
 use std::path::Path;
+use std::process::Command;
 use std::time::UNIX_EPOCH;
-use std::{fs, io};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -66,9 +80,10 @@ struct Step<'a> {
 fn steps<'a>(text: &'a str) -> Vec<Step<'a>> {
     let mut steps: Vec<Step<'a>> = Vec::new();
     for line in text.lines() {
-        let begins = ["$ ", "file ", "folder ", "names ", "has ", "lacks ", "gone ", "equal "]
-            .iter()
-            .any(|word| line.starts_with(word));
+        let begins =
+            ["$ ", "file ", "folder ", "names ", "has ", "lacks ", "gone ", "equal ", "needs ", "list ", "harmless "]
+                .iter()
+                .any(|word| line.starts_with(word));
         match steps.last_mut() {
             _ if begins => steps.push(Step { line, below: Vec::new() }),
             Some(step) => step.below.push(line),
@@ -99,8 +114,12 @@ fn of_shell(at: &Path, words: &[String], input: &[u8]) -> Option<io::Result<Vec<
     };
     let age = |name: String| fs::File::options().write(true).open(path(1).join(name))?.set_modified(UNIX_EPOCH);
     Some(match words.first()?.as_str() {
-        "cat" => content(&path(1)),
-        "ls" => Ok(lines(names(path(1))).collect()),
+        "cat" => words[1..]
+            .iter()
+            .map(|name| content(&at.join(name)))
+            .collect::<io::Result<Vec<_>>>()
+            .map(|all| all.concat()),
+        "ls" => fs::read_dir(path(1)).map(|_| lines(names(path(1))).collect()),
         "tree" => Ok(lines(below("")).collect()),
         "rm" if path(1).is_dir() => fs::remove_dir_all(path(1)).map(|()| Vec::new()),
         "rm" => fs::remove_file(path(1)).map(|()| Vec::new()),
@@ -118,22 +137,47 @@ fn of_shell(at: &Path, words: &[String], input: &[u8]) -> Option<io::Result<Vec<
     })
 }
 
+/// Runs another program with this input.
+fn of_others(at: &Path, words: &[String], input: &[u8]) -> Command {
+    let mut command = Command::new(&words[0]);
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"] {
+        command.env_remove(name);
+    }
+    let mut file = tempfile::tempfile().expect("a temporary file");
+    file.write_all(input).and_then(|()| file.rewind()).expect("it can be written");
+    command.args(&words[1..]).current_dir(at).env("S", PROGRAM).stdin(file);
+    command
+}
+
 /// Runs one command.
 fn ran(at: &Path, command: &str, input: &[u8]) -> Run {
     let words: Vec<String> = command.words().into_iter().map(|word| word.into_string().expect("Unicode")).collect();
+    let variable = |word: &String| {
+        let (name, value) = word.split_once('=')?;
+        let is_name = name.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_');
+        is_name.then(|| (name.to_owned(), value.to_owned()))
+    };
+    let variables: Vec<(String, String)> = words.iter().map_while(variable).collect();
+    let words = &words[variables.len()..];
+    let output = match words.first().map(String::as_str) {
+        Some("!") => Some(of_others(at, &words[1..], input).envs(variables.clone()).output()),
+        Some("closed") => {
+            let (_, unread) = io::pipe().expect("a pipe");
+            let words: Vec<String> = std::iter::once(PROGRAM.to_owned()).chain(words[1..].iter().cloned()).collect();
+            Some(of_others(at, &words, input).stdout(unread).output())
+        }
+        _ => None,
+    };
+    if let Some(output) = output {
+        return Run::of(command, output.unwrap_or_else(|error| panic!("{command}: {error}")));
+    }
     let run = |code, out, err| Run { told: command.to_owned(), code: Some(code), out, err };
-    match of_shell(at, &words, input) {
+    match of_shell(at, words, input) {
         Some(Ok(out)) => run(0, out, String::new()),
         Some(Err(error)) => run(1, Vec::new(), error.to_string()),
         None => {
-            let variable = |word: &String| {
-                let (name, value) = word.split_once('=')?;
-                let is_name = name.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_');
-                is_name.then(|| (name.to_owned(), value.to_owned()))
-            };
-            let variables: Vec<(String, String)> = words.iter().map_while(variable).collect();
             let mut program = Program::new();
-            program.args(&words[variables.len()..]).current_dir(at).write_stdin(input);
+            program.args(words).current_dir(at).write_stdin(input);
             program.envs(variables.iter().map(|(name, value)| (name.as_str(), value.as_str()))).run()
         }
     }
@@ -184,6 +228,15 @@ fn holds(word: &str, text: &str, done: &Run, before: Option<&[u8]>) -> Result<bo
         }
         "same" => before == Some(&done.out[..]),
         "differs" => before != Some(&done.out[..]),
+        "harmless" => {
+            hostile::prints_data(done);
+            true
+        }
+        "follows" => {
+            let schema = serde_json::from_str(&text_of(&format!("docs/{text}.schema.json"))).expect("JSON");
+            let wrong = schemas::faults(&schema, &serde_json::from_slice(&done.out).unwrap_or_default());
+            return if wrong.is_empty() { Ok(true) } else { Err(wrong.join("\n")) };
+        }
         "json" | "count" => {
             let (pointer, value) = text.split_once(' ').expect("a pointer and a value");
             let report: Value = serde_json::from_slice(&done.out).unwrap_or_default();
@@ -198,14 +251,17 @@ fn holds(word: &str, text: &str, done: &Run, before: Option<&[u8]>) -> Result<bo
 /// What is wrong with a run.
 fn faults(done: &Run, before: Option<&[u8]>, below: &[&str]) -> Vec<String> {
     let code = below.iter().rev().find_map(|line| line.strip_prefix("exit "));
-    let code = code.map_or(0, |code| code.parse().expect("a code"));
+    let code = match code {
+        Some("any") => done.code,
+        code => Some(code.map_or(0, |code| code.parse().expect("a code"))),
+    };
     let mut faults = Vec::new();
-    if done.code != Some(code) || done.err.contains("panicked") {
-        faults.push(format!("exit {:?}, not {code}", done.code));
+    if done.code != code || done.err.contains("panicked") {
+        faults.push(format!("exit {:?}, not {code:?}", done.code));
     }
     for line in below {
         let (word, text) = line.split_once(' ').unwrap_or((line, ""));
-        if matches!(word, "" | "#" | "exit" | "in" | "with") {
+        if matches!(word, "" | "#" | "exit" | "in" | "with" | "each" | "over") {
             continue;
         }
         // JSON has its own line breaks.
@@ -222,12 +278,26 @@ fn faults(done: &Run, before: Option<&[u8]>, below: &[&str]) -> Vec<String> {
     faults
 }
 
+/// Whether a case has what it needs.
+fn is_there(at: &Path, what: &str) -> bool {
+    let is_there = match what {
+        "unix" | "linux" => [consts::FAMILY, consts::OS].contains(&what),
+        _ if what.starts_with("! ") => ran(at, what, b"").code == Some(0),
+        _ => return tool(what),
+    };
+    if !is_there {
+        println!("skipped: `{what}` is not possible here");
+    }
+    is_there
+}
+
 /// What is wrong with a case.
 fn wrong(files: &str, case: &str) -> Vec<String> {
     let folder = folder();
     let at = folder.path();
     let mut wrong = Vec::new();
     let mut before: Option<Vec<u8>> = None;
+    let mut lists = BTreeMap::new();
     let case_of = [files, case].map(|text| text.replace("{here}", &at.display().to_string()));
     for Step { line, below } in case_of.iter().flat_map(|text| steps(text)) {
         let (word, text) = line.split_once(' ').expect("a word and a text");
@@ -238,6 +308,11 @@ fn wrong(files: &str, case: &str) -> Vec<String> {
                 let lines = below.iter().filter_map(|line| line.strip_prefix("    "));
                 let lines: String = lines.map(|line| format!("{line}\n")).collect();
                 write(at, name, resolved(part.strip_prefix("= ").unwrap_or(&lines)));
+            }
+            "needs" if is_there(at, text) => {}
+            "needs" => return wrong,
+            "list" => {
+                drop(lists.insert(text, below.iter().filter_map(|line| line.strip_prefix("    ")).collect::<Vec<_>>()))
             }
             "folder" => fs::create_dir_all(at.join(text)).expect("the folder is made"),
             "names" => {
@@ -250,14 +325,29 @@ fn wrong(files: &str, case: &str) -> Vec<String> {
                 let is_equal = content(&at.join(name)).is_ok_and(|one| content(&at.join(part)).is_ok_and(|b| one == b));
                 wrong.extend((!is_equal).then(|| line.to_owned()));
             }
+            "harmless" => hostile::has_data(&at.join(text)),
             "gone" => wrong.extend(at.join(text).exists().then(|| line.to_owned())),
             _ => {
-                let mut values: Vec<&str> = below.iter().filter_map(|line| line.strip_prefix("with")).collect();
+                let mut values: Vec<String> = Vec::new();
+                for line in &below {
+                    if let Some(list) = line.strip_prefix("each ") {
+                        let (name, rest) = list
+                            .split_once(" =>")
+                            .map_or((list, String::new()), |(name, rest)| (name, format!(" =>{rest}")));
+                        values.extend(lists[name].iter().map(|value| format!("{value}{rest}")));
+                    }
+                    values.extend(line.strip_prefix("with").map(str::to_owned));
+                }
+                if let Some(list) = below.iter().find_map(|line| line.strip_prefix("over ")) {
+                    let over =
+                        |value: &String| lists[list].iter().map(|item| value.replace('§', item)).collect::<Vec<_>>();
+                    values = values.iter().flat_map(over).collect();
+                }
                 if values.is_empty() {
-                    values.push("{}");
+                    values.push("{}".to_owned());
                 }
                 let input = below.iter().find_map(|line| line.strip_prefix("in ")).map(resolved).unwrap_or_default();
-                for value in values {
+                for value in &values {
                     // A row may have its own exit code and checks.
                     let mut parts = value.split(" => ");
                     let value = parts.next().unwrap_or_default();
@@ -306,7 +396,7 @@ fn all_cases_are_right() {
 fn what_is_wrong_with_a_case_is_told() {
     let told = wrong("", "$ solve hughes\nout nothing\nno-err x\n$ solve nothing\nnames a\n");
     assert!(told.len() == 3 && told[0].contains("wrong: out nothing"), "{told:?}");
-    assert!(told[1].contains("exit Some(1), not 0") && told[2] == "the folder has ``, not `a`", "{told:?}");
+    assert!(told[1].contains("exit Some(1), not Some(0)") && told[2] == "the folder has ``, not `a`", "{told:?}");
     let told = wrong("", "file a/b = 1\n$ solve hughes | replace nothing x\nequal a c\n$ age a && touched a\nno-out\n");
     assert!(told.len() == 2 && told[0].contains("`nothing` is not in") && told[1] == "equal a c", "{told:?}");
     let told = wrong("", "file a = ⟦2 1⟧2\n$ cat a\norder 2 && 1\nwith => 0 out 112 => out 3\n$ touched .\nno-out\n");

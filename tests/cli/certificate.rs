@@ -1,7 +1,7 @@
 //! Certificates, and the checker in `examples/certificate/`, which knows the rules from nowhere else.
 
 use crate::common::large;
-use crate::common::program::{folder, names, read, run, write};
+use crate::common::program::{folder, run, write};
 use crate::common::tool;
 use std::path::Path;
 use std::process::Command;
@@ -130,34 +130,4 @@ fn the_checker_refuses_spoiled_certificates() {
     certificates.extend(["hughes".to_owned(), "number-maze".to_owned()]);
     assert_eq!(certificates.len(), 5);
     check(here.path(), &certificates, true);
-}
-
-#[test]
-fn a_certificate_depends_on_nothing_but_the_puzzle_and_its_solution() {
-    let here = folder();
-    run(&here, "solve klotski --metric move --certificate one --threads 1 -q").code(0);
-    run(&here, "solve klotski --metric move --certificate two --threads 3 --json -q").code(0);
-    run(&here, "solve klotski --metric move --certificate small --max-memory 1500K --spill . -q").code(0);
-    let one = read(&here, "one");
-    assert!(one == read(&here, "two") && one == read(&here, "small"));
-    // Positions of the levels 0 to 80, and at most twelve bytes for each.
-    assert!(one.len() < 12 * 23_792, "{}", one.len());
-}
-
-#[test]
-fn a_certificate_is_there_as_a_whole_or_not_at_all() {
-    let here = folder();
-    let fifteen = "title = 'Tiles'\nboard = '''\nf b c d\ne a g h\ni j k l\nm n . o\n'''\ngoal = '''\na b c d\ne f g h\ni j k l\nm n o .\n'''\n";
-    write(&here, "fifteen.toml", fifteen.replace("f b", "b a").replace("e a", "e f"));
-    run(&here, "solve fifteen.toml --certificate x").fails(1, &["no certificate for this puzzle", "pattern databases"]);
-    let limits = run(&here, "solve klotski --certificate x --max-memory 300K -q");
-    assert!(limits.code(6).err.contains("no certificate: more would exceed the memory limit"));
-    run(&here, "solve klotski --certificate x --max-positions 20000 --effort 0 -q").code(4);
-    run(&here, "solve klotski --certificate -").fails(2, &["a file of its own"]);
-    run(&here, "solve klotski -o a.txt --certificate a.txt").fails(2, &["a file of its own"]);
-    run(&here, "solve klotski --search depth-first --certificate x")
-        .fails(2, &["--certificate needs --search shortest"]);
-    run(&here, "solve klotski --endings --certificate x").fails(2, &["cannot be used with"]);
-    run(&here, "solve fifteen.toml --certificate fifteen.toml").fails(1, &["never overwrites"]);
-    assert_eq!(names(&here), ["fifteen.toml"]);
 }

@@ -2,7 +2,7 @@
 //! messages and files.
 
 use crate::common;
-use crate::common::program::{PROGRAM, Program, folder, names, read, run, write};
+use crate::common::program::{Program, folder, read, run, write};
 use serde_json::Value;
 use std::fs;
 
@@ -10,47 +10,10 @@ pub fn example(name: &str) -> String {
     format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every label and text would do harm in some output format if it were not escaped.
-const HOSTILE: &str = r##"
-title = '<script>alert(1)</script> \input{x} % &amp; {{7*7}} "><img'
-author = '\input{x} <b>bold</b> {{7*7}}'
-source = '</svg><script>evil()</script>'
-note = '</script><!-- ]]> \end{document} %%EOF'
-board = '''
-<script> \input{x} %
-&amp; "><img {{7*7}}
-. . '
-'''
-goal = { '<script>' = [2, 0] }
-"##;
-
-/// Its title and labels, which every document shows.
-const HOSTILE_TEXTS: [&str; 8] = [
-    r#"<script>alert(1)</script> \input{x} % &amp; {{7*7}} "><img"#,
-    "<script>",
-    r"\input{x}",
-    "%",
-    "&amp;",
-    "\"><img",
-    "{{7*7}}",
-    "'",
-];
-
 #[test]
-fn steps_are_images_and_a_manifest() {
+fn the_manifest_describes_each_image() {
     let folder = folder();
-    fs::create_dir(folder.path().join("steps")).expect("a folder");
-    let (mine, old) = ("steps/notes.txt", "steps/step-007.svg");
-    write(&folder, mine, "mine");
-    write(&folder, old, "old");
-    run(&folder, "steps klotski -o steps/").code(0).says(&["117 images", "manifest.json"]);
-    let mut expected: Vec<String> = (0..=116).map(|k| format!("step-{k:03}.svg")).collect();
-    expected.insert(0, "notes.txt".to_owned());
-    expected.insert(0, "manifest.json".to_owned());
-    expected.insert(0, "distances.txt".to_owned());
-    assert_eq!(names(folder.path().join("steps")), expected);
-    assert_eq!(read(&folder, mine), b"mine");
-    assert!(read(&folder, old).starts_with(b"<svg "));
+    run(&folder, "steps klotski -o steps").code(0);
     let manifest: Value = serde_json::from_slice(&read(&folder, "steps/manifest.json")).expect("JSON");
     let steps = manifest["steps"].as_array().expect("a list of steps");
     assert_eq!((steps.len(), &manifest["length"]), (117, &Value::from(116)));
@@ -62,9 +25,6 @@ fn steps_are_images_and_a_manifest() {
         assert_eq!(step["caption"], format!("After {k} step{}", if k == 1 { "" } else { "s" }));
         assert!(!svg.contains(" id=\""), "{file}: images can share a page");
     }
-    // A step is what `draw` draws.
-    run(&folder, "draw klotski --step 42 -o 42.svg").code(0);
-    assert_eq!(read(&folder, "steps/step-042.svg"), read(&folder, "42.svg"));
 }
 
 /// A board as labels in rows, from its picture.
@@ -219,212 +179,6 @@ fn options_decide_how_many_pages_a_booklet_has() {
     let small = book("--grid 9x9").code(1).says(&["9x9", "A4", "6 pt", "--grid "]);
     let fits = small.err.split("--grid ").nth(1).and_then(|rest| rest.split(',').next()).expect("a grid");
     pages(&format!("--grid {fits}"));
-}
-
-#[test]
-fn puzzles_and_themes_are_short_text() {
-    let folder = folder();
-    write(&folder, "bytes.toml", b"title = '\xff'");
-    run(&folder, "solve bytes.toml").code(1).says(&["bytes.toml", "UTF-8", "0xff"]);
-    run(&folder, "draw klotski --theme bytes.toml").code(1).says(&["UTF-8"]);
-    write(&folder, "large.toml", vec![b'#'; 1 << 17]);
-    run(&folder, "draw klotski --theme large.toml").code(1).says(&["larger than 64 KiB"]);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_read_only_folder_is_reported() {
-    use std::os::unix::fs::PermissionsExt as _;
-    let folder = folder();
-    write(&folder, "k.svg", "old");
-    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).expect("one's own folder");
-    if fs::write(folder.path().join("probe"), "").is_ok() {
-        println!("skipped: this user may write everywhere");
-        return;
-    }
-    run(&folder, "draw hughes -o k.svg").code(5).says(&["`k.svg`", "permission denied"]);
-    run(&folder, "steps hughes -o .").code(5).says(&["permission denied"]);
-    assert_eq!(read(&folder, "k.svg"), b"old");
-    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("one's own folder");
-}
-
-#[test]
-fn a_closed_pipe_ends_the_output_quietly() {
-    for arguments in [
-        "book klotski --to html -o -",
-        "book klotski --to pdf -o -",
-        "solve klotski --all",
-        "solve klotski --json",
-        "explore klotski --json",
-        "man",
-    ] {
-        let (reader, writer) = std::io::pipe().expect("a pipe");
-        drop(reader);
-        let mut command = std::process::Command::new(PROGRAM);
-        let output = command.args(arguments.split(' ')).stdout(writer).output().expect("the program starts");
-        let messages = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{arguments}: {messages}");
-        assert!(!messages.contains("pipe") && !messages.contains("panicked"), "{arguments}: {messages}");
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn pipes_that_have_a_name_are_written() {
-    let folder = folder();
-    let streamed = run(&folder, "draw hughes -o - --to svg").code(0).out;
-    assert_eq!(run(&folder, "draw hughes -o /dev/stdout --to svg -q").code(0).out, streamed);
-    let shell = |script: &str| {
-        let script = script.replace("DRAW", &format!("'{PROGRAM}' -q draw hughes --to svg"));
-        let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
-        assert!(status.expect("a shell").success(), "{script}");
-    };
-    // A link to a pipe has a text that names no file.
-    shell("{ DRAW -o /dev/fd/3 3>&1 >/dev/null || echo failed; } | cat > piped");
-    assert_eq!(read(&folder, "piped"), streamed);
-    // A file that is standard output continues.
-    shell("{ echo first; DRAW -o /dev/stdout; echo last; } > whole");
-    assert_eq!(read(&folder, "whole"), [b"first\n", &streamed[..], b"last\n"].concat());
-    assert_eq!(names(folder.path()), ["piped", "whole"]);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_read_only_file_is_not_replaced() {
-    use std::os::unix::fs::PermissionsExt as _;
-    let folder = folder();
-    fs::create_dir(folder.path().join("s")).expect("a folder");
-    let manifest = r#"{"schema": "stepbook-steps/4"}"#;
-    for (name, old) in [("k.svg", "old"), ("s/manifest.json", manifest)] {
-        let path = write(&folder, name, old);
-        fs::set_permissions(path, fs::Permissions::from_mode(0o444)).expect("one's own file");
-    }
-    run(&folder, "draw hughes -o k.svg").code(5).says(&["`k.svg`", "read-only"]);
-    run(&folder, "steps hughes -o s").code(5).says(&["`s`", "`manifest.json`", "read-only"]);
-    assert_eq!((read(&folder, "k.svg"), read(&folder, "s/manifest.json")), (b"old".to_vec(), manifest.into()));
-    assert_eq!(
-        (names(folder.path()), names(folder.path().join("s"))),
-        (vec!["k.svg".into(), "s".into()], vec!["manifest.json".into()])
-    );
-}
-
-#[cfg(unix)]
-#[test]
-fn in_a_folder_links_are_replaced_and_permissions_kept() {
-    use std::os::unix::fs::{PermissionsExt as _, symlink};
-    let folder = folder();
-    let path = |name: &str| folder.path().join(name);
-    ["s", "site", "others"].iter().for_each(|name| fs::create_dir(path(name)).expect("a folder"));
-    write(&folder, "real.svg", "old");
-    for (link, target) in
-        [("s/step-001.svg", "../real.svg"), ("s/step-003.svg", "../none.svg"), ("site/hughes", "../others")]
-    {
-        symlink(target, path(link)).expect("a link");
-    }
-    let private = write(&folder, "s/step-002.svg", "old");
-    fs::set_permissions(&private, fs::Permissions::from_mode(0o640)).expect("one's own file");
-    run(&folder, "steps hughes -o s").code(0);
-    run(&folder, "batch hughes --to svg -o site").code(0);
-    assert_eq!((read(&folder, "real.svg"), path("none.svg").exists()), (b"old".to_vec(), false));
-    assert_eq!(names(path("others")), [""; 0]);
-    for file in ["s/step-001.svg", "s/step-003.svg", "site/hughes/step-001.svg"] {
-        assert!(!path(file).is_symlink() && read(&folder, file).starts_with(b"<svg "), "{file}");
-    }
-    assert_eq!(fs::metadata(private).expect("the file").permissions().mode() & 0o777, 0o640);
-}
-
-#[cfg(unix)]
-#[test]
-fn links_are_followed_and_permissions_are_ordinary() {
-    use std::os::unix::fs::{PermissionsExt as _, symlink};
-    let folder = folder();
-    let path = |name: &str| folder.path().join(name);
-    let mode = |name: &str| fs::metadata(path(name)).expect("the file is there").permissions().mode() & 0o777;
-    fs::create_dir(path("real")).expect("a folder");
-    write(&folder, "real/a.svg", "old");
-    // A link to a file, and one to a file that is still to come.
-    for (link, target) in [("a.svg", "real/a.svg"), ("b.svg", "real/b.svg")] {
-        symlink(target, path(link)).expect("a link");
-        run(&folder, &format!("draw hughes -o {link}")).code(0);
-        assert!(fs::symlink_metadata(path(link)).expect("the link").is_symlink(), "{link}");
-        assert!(read(&folder, target).starts_with(b"<svg "), "{link}");
-    }
-    assert_eq!(names(path("real")), ["a.svg", "b.svg"]);
-    symlink("loop.svg", path("loop.svg")).expect("a link");
-    run(&folder, "draw hughes -o loop.svg").code(1).says(&["cannot write `loop.svg`"]);
-    for (mask, wanted) in [("022", 0o644), ("077", 0o600)] {
-        let script = format!(
-            "umask {mask} && '{PROGRAM}' -q draw hughes -o new{mask}.svg && '{PROGRAM}' -q steps hughes -o s{mask}"
-        );
-        let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
-        assert!(status.expect("a shell").success());
-        assert_eq!(mode(&format!("new{mask}.svg")), wanted);
-        assert_eq!(mode(&format!("s{mask}/step-001.svg")), wanted);
-        assert_eq!(mode(&format!("s{mask}/manifest.json")), wanted);
-    }
-    // A file that is written again keeps its own.
-    fs::set_permissions(path("new022.svg"), fs::Permissions::from_mode(0o640)).expect("one's own file");
-    run(&folder, "draw hughes -o new022.svg").code(0);
-    assert_eq!(mode("new022.svg"), 0o640);
-}
-
-/// Each text element of an SVG, with entities resolved.
-fn svg_texts(svg: &str) -> Vec<String> {
-    use svg::parser::Event;
-    let mut texts = Vec::new();
-    for event in svg::read(svg).expect("SVG that can be read") {
-        match event {
-            Event::Text(text) => texts.push(text.trim().to_owned()),
-            Event::Error(error) => panic!("{error}"),
-            _ => {}
-        }
-    }
-    let resolve = |text: String| {
-        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&amp;", "&")]
-            .iter()
-            .fold(text, |text, (entity, sign)| text.replace(entity, sign))
-    };
-    texts.into_iter().filter(|text| !text.is_empty()).map(resolve).collect()
-}
-
-#[test]
-fn hostile_texts_are_shown_as_typed_in_every_format() {
-    let folder = folder();
-    write(&folder, "hostile.toml", HOSTILE);
-    let output = |arguments: &str| run(&folder, &format!("{arguments} hostile.toml")).code(0);
-    let svg = output("draw --step 1 --to svg");
-    let texts = svg_texts(svg.text());
-    for label in &HOSTILE_TEXTS[1..] {
-        assert_eq!(texts.iter().filter(|text| text == label).count(), 1, "{label} in {texts:?}");
-    }
-    assert!(texts[0].starts_with(HOSTILE_TEXTS[0]), "{}", texts[0]);
-    assert!(!svg.text().contains("<script") && !svg.text().contains("<img"));
-    let html = output("book --to html -o -");
-    // The page's data and its script.
-    assert!(html.text().matches("<script").count() == 2 && !html.text().contains("<img"));
-    assert!(html.text().contains("<h1><bdi>&lt;script&gt;alert(1)&lt;/script&gt; \\input{x} % &amp;amp; {{7*7}}"));
-    let tex = output("book --to tex -o -");
-    for act in ["\\input{x}", "{{7*7}}\\", "\\end{document} "] {
-        assert!(!tex.text().contains(act), "{act}");
-    }
-    let figure = output("draw --step 1 --to tex");
-    let acting = figure.text().lines().filter(|line| !line.starts_with('%') && line.contains("\\input"));
-    assert_eq!(acting.count(), 0);
-    output("book --to pdf -o h.pdf");
-    let json = output("solve --json").json();
-    assert_eq!(json["puzzle"]["title"], HOSTILE_TEXTS[0]);
-    assert!(json["positions"][0].as_str().expect("a picture").starts_with("<script>  \\input{x} %"));
-    run(&folder, "steps hostile.toml -o s").code(0);
-    assert!(output("solve").text().contains("<script> "));
-    if common::tool("pdftotext") {
-        let pdf = folder.path().join("h.pdf");
-        let text = std::process::Command::new("pdftotext").arg("-raw").arg(pdf).arg("-").output().expect("pdftotext");
-        let text = String::from_utf8_lossy(&text.stdout).into_owned();
-        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        for part in HOSTILE_TEXTS {
-            assert!(words.contains(part), "{part} in {words}");
-        }
-    }
 }
 
 #[test]
@@ -628,20 +382,6 @@ fn claims_of_a_booklet_about_its_diagrams_are_true() {
     assert_eq!(next.pop().as_deref(), Some("end"));
     assert_eq!(next, after);
     assert!(after.iter().any(|word| word.ends_with('2')), "{after:?}");
-}
-
-#[cfg(unix)]
-#[test]
-fn endless_files_are_not_read_to_the_end() {
-    let folder = folder();
-    run(&folder, "book hughes --font /dev/zero -o a.pdf").code(1).says(&["/dev/zero", "it is not a font"]);
-    fs::create_dir_all(folder.path().join("t/lang")).expect("a folder");
-    std::os::unix::fs::symlink("/dev/zero", folder.path().join("t/page.html")).expect("a link");
-    run(&folder, "book hughes --template-dir t -o a.html").code(1).says(&["page.html", "larger than 16 MiB"]);
-    fs::write(folder.path().join("t/lang/it.ftl"), format!("pages-cover = {}", "{".repeat(100_000)))
-        .expect("it is written");
-    run(&folder, "book hughes --template-dir t --lang it -o a.pdf").code(1).says(&["it.ftl:1:", "nested brackets"]);
-    assert_eq!(names(folder.path()), ["t"]);
 }
 
 /// The label at each cell of a text picture, sorted.

@@ -109,35 +109,6 @@ fn what_a_killed_run_left_does_not_stop_the_next() {
     assert_eq!(hidden(&out), [".stepbook-config"], "files of others stay");
 }
 
-#[test]
-fn runs_in_one_folder_at_once_all_succeed() {
-    let folder = folder();
-    let content = || {
-        let all = names(folder.path()).into_iter().filter(|name| folder.path().join(name).is_file());
-        all.map(|name| (fs::read(folder.path().join(&name)).expect("a file"), name)).collect::<Vec<_>>()
-    };
-    for (command, rounds) in [
-        ("steps hughes -o out", 4),
-        ("batch hughes ten-steps -o out", 1),
-        ("batch hughes ten-steps -o out --to svg,tex --force", 1),
-        ("book hughes -o book.html", 2),
-        ("collection hughes ten-steps -o all.pdf", 1),
-    ] {
-        drop(fs::remove_dir_all(folder.path().join("out")));
-        run(&folder, command).code(0);
-        let alone = content();
-        for round in 0..rounds {
-            drop(fs::remove_dir_all(folder.path().join("out")));
-            let children: Vec<Child> = (0..4).map(|_| start(folder.path(), command)).collect();
-            for mut child in children {
-                assert_eq!(child.wait().expect("it ends").code(), Some(0), "{command}, round {round}");
-            }
-            assert_eq!(hidden(&folder.path().join("out")), [""; 0], "{command}");
-            assert!(content() == alone, "{command}, round {round}: one run writes the same");
-        }
-    }
-}
-
 /// Six blocks in corridors of their own: few positions, and many millions of shortest solutions.
 fn corridors() -> String {
     let row = |label: char| format!("{label} . . . .\n");

@@ -1,10 +1,8 @@
 //! The help of every command, its examples, completions and manual pages, and what newcomers type.
 
 use super::commands::example;
-use crate::common::program::{PROGRAM, Program, folder, names, run, shell, write};
-use crate::common::tool;
+use crate::common::program::{Program, folder, names, run, shell, write};
 use std::fs;
-use std::process::Command;
 
 /// All commands that help lists, with their own commands.
 const COMMANDS: [&str; 20] = [
@@ -99,48 +97,6 @@ fn every_command_has_examples_and_they_run() {
 }
 
 #[test]
-fn bash_completes_options_and_values() {
-    if !tool("bash") {
-        return;
-    }
-    let folder = folder();
-    write(&folder, "script", run(&folder, "completions bash").code(0).text());
-    for (words, expected) in [
-        (&["book", "klotski", "--theme", "ph"][..], "photocopy "),
-        (&["book", "klotski", "--paper", "le"], "letter legal "),
-        (&["steps", "klotski", "--lang", "d"], "de "),
-        (&["draw", "klotski", "--to", ""], "svg png tex typ pdf txt "),
-        (&["solve", "--from", "ha"], "hackerrank halves "),
-        (&["expl"], "explore "),
-        (&["generate", "klondike", "--fi"], "--field "),
-    ] {
-        let count = words.len();
-        let (last, before) = (words[count - 1], if count > 1 { words[count - 2] } else { PROGRAM });
-        let words: String = words.iter().map(|word| format!("'{word}' ")).collect();
-        let script = format!(
-            "source ./script; COMP_WORDS=('{PROGRAM}' {words}); COMP_CWORD={count}; _stepbook '{PROGRAM}' '{last}' '{before}'; \
-             printf '%s ' \"${{COMPREPLY[@]}}\""
-        );
-        let output = Command::new("bash").args(["-c", &script]).current_dir(&folder).output().expect("bash starts");
-        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{words}");
-        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
-    }
-}
-
-#[test]
-fn other_shells_read_their_scripts() {
-    let folder = folder();
-    for (shell, check, is_there) in [("zsh", "-n", tool("zsh")), ("fish", "--no-execute", tool("fish"))] {
-        write(&folder, shell, run(&folder, &format!("completions {shell}")).code(0).text());
-        if is_there {
-            let output =
-                Command::new(shell).args([check, shell]).current_dir(&folder).output().expect("the shell starts");
-            assert!(output.status.success(), "{shell}: {}", String::from_utf8_lossy(&output.stderr));
-        }
-    }
-}
-
-#[test]
 fn manual_pages_have_all_sections_and_no_errors() {
     let folder = folder();
     run(&folder, "man -o man1").code(0).says(&["wrote man1: 19 manual pages"]);
@@ -162,12 +118,5 @@ fn manual_pages_have_all_sections_and_no_errors() {
         [".SH PAPER", ".SH LOOK", "stepbook book klotski \\-\\-impose booklet\n", "thickness of the paper", ".nf"]
     {
         assert!(book.contains(part), "{part}");
-    }
-    if tool("groff") {
-        for page in &pages {
-            let arguments = ["-man", "-Tutf8", "-Kutf8", "-ww", "-z", &format!("man1/{page}")];
-            let output = Command::new("groff").args(arguments).current_dir(&folder).output().expect("groff starts");
-            assert!(output.stderr.is_empty(), "{page}: {}", String::from_utf8_lossy(&output.stderr));
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! `stepbook steps`: what the drawings show, and what the manifest says of them. The other tests of `stepbook steps` are in
 //! `tests/cases/program/steps.txt`.
 
-use crate::common::program::{folder, names, read, run, text, write};
+use crate::common::program::{folder, names, read, run, text};
 use crate::schemas::faults;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -215,74 +215,13 @@ fn a_move_is_the_one_that_led_to_the_position_wherever_arrows_are() {
 fn several_moves_are_read_aloud_with_plain_numbers() {
     let folder = folder();
     let first = |language: &str| entries(&folder, &format!("klotski --arrows 3 --lang {language}"))[0].clone();
-    let english = first("en");
-    assert_eq!(english["words"], "① d left ② D down ③ H right");
-    assert_eq!(english["aloud"], "1: small d left; 2: D down; 3: H right");
-    let alt = english["alt"].as_str().expect("a text");
-    let told = "Next: moves 1: small d left: room for D (2); 2: D down: room for H (3); 3: H right: room for small a (7). \
-                Rows from the top: A S S B;";
-    assert!(alt.starts_with(told), "{alt}");
-    for language in ["de", "es", "fr", "he", "zh"] {
+    for language in ["en", "de", "es", "fr", "he", "zh"] {
         let told = first(language);
         for key in ["aloud", "alt"] {
             let text = told[key].as_str().expect("a text");
             assert!(!text.contains(['①', '②', '③']) && ["1", "2", "3"].iter().all(|n| text.contains(n)), "{text}");
         }
     }
-}
-
-/// A picture of several arrows says which steps follow; the last one is the end. Another arrow is refused.
-#[test]
-fn pictures_of_several_arrows_are_those_before_the_moves() {
-    let folder = folder();
-    let all = entries(&folder, "klotski --arrows 3");
-    let captions: Vec<&str> = all.iter().map(|entry| entry["caption"].as_str().expect("a caption")).collect();
-    assert_eq!((captions.len(), captions[0], captions[34]), (35, "Steps 1–3", "Solved"));
-    assert_eq!(all, entries(&folder, "klotski --arrows 3 --arrow next"));
-    let moves = entries(&folder, "klotski --arrows 3 --metric move");
-    assert!(moves.iter().any(|entry| entry["caption"].as_str().is_some_and(|caption| caption.starts_with("Move"))));
-    let refused = run(&folder, "steps klotski --arrows 3 --arrow after -o x").code(2);
-    assert!(refused.err.contains("leave out --arrow after"), "{}", refused.err);
-}
-
-#[test]
-fn a_sheet_has_every_step_with_its_number() {
-    let folder = folder();
-    run(&folder, "steps ten-steps --sheet 6x4 --png 50 -o s").code(0);
-    let sheet = text(&folder, "s/sheet.svg");
-    assert_eq!(sheet.matches("class=\"sb-frame\"").count(), 23);
-    for k in 0..23 {
-        assert!(
-            sheet.lines().any(|line| line.contains("font-weight=\"bold\"") && line.contains(&format!(">{k}</text>"))),
-            "{k}"
-        );
-    }
-    let width = |name: &str| {
-        let png = read(&folder, name);
-        u32::from_be_bytes(png[16..20].try_into().expect("a width"))
-    };
-    assert!(width("s/sheet.png") > 6 * width("s/step-000.png"));
-    let told = run(&folder, "steps ten-steps --sheet 6x3 -o s").code(1).err;
-    assert!(told.contains("--sheet 6x4"), "{told}");
-}
-
-#[test]
-fn letters_may_be_outlines() {
-    let folder = folder();
-    run(&folder, "steps klotski --steps 42 --text paths -o s").code(0);
-    let drawn = text(&folder, "s/step-042.svg");
-    assert!(!drawn.contains("<text") && !drawn.contains("font-"), "{drawn}");
-    assert_eq!(drawn.matches("class=\"sb-letters\"").count(), 10);
-    run(&folder, "draw klotski --step 42 --text paths -o one.svg").code(0);
-    assert_eq!(text(&folder, "one.svg"), drawn);
-    // The number on each disc of a map is white, and others are black.
-    run(&folder, "draw klondike --step 3 --text paths -o map.svg").code(0);
-    let colours =
-        |colour: &str| text(&folder, "map.svg").matches(&format!("class=\"sb-letters\" fill=\"{colour}\"")).count();
-    assert_eq!((colours("#fff"), colours("#000") > 300), (1, true));
-    write(&folder, "han.toml", "title = 'T'\nboard = '漢.'\ngoal = { '漢' = [0, 1] }\n");
-    let told = run(&folder, "draw han.toml --text paths -o han.svg").code(1).err;
-    assert!(told.contains("`漢` (U+6F22"), "{told}");
 }
 
 #[test]
@@ -429,21 +368,4 @@ fn blocks(position: &str) -> Vec<(char, (usize, usize))> {
 
 fn place(blocks: &[(char, (usize, usize))], label: char) -> Option<(usize, usize)> {
     blocks.iter().find(|(known, _)| *known == label).map(|&(_, at)| at)
-}
-
-#[test]
-fn images_that_would_be_too_large_are_refused_before_they_are_written() {
-    let folder = folder();
-    write(&folder, "maze.toml", crate::common::large::maze(200, 396));
-    for more in ["", "--sprite", "--latex picture"] {
-        let told = run(&folder, &format!("steps maze.toml -o out {more}")).code(1).err;
-        let (_, rest) = told.split_once("the images would have about ").expect("the size");
-        assert!(
-            rest.contains(" MB, and at most 269 MB are written; choose fewer positions, e.g. with --steps milestones"),
-            "{told}"
-        );
-        assert!(!folder.path().join("out").exists(), "{more}");
-    }
-    run(&folder, "steps maze.toml --steps 0,last -o few").code(0);
-    assert_eq!(names(folder.path().join("few")).len(), 4);
 }

@@ -70,29 +70,3 @@ fn the_tree_has_every_move_once_below_the_one_for_which_it_makes_room() {
         assert!(missing.is_empty(), "{arguments}: {missing:?}");
     }
 }
-
-#[test]
-fn reasons_are_for_one_solution() {
-    let folder = folder();
-    run(&folder, "solve klotski --why --to hackerrank").code(2).says(&["--why needs --to txt or json"]);
-    run(&folder, "solve klotski --why --all").code(2).says(&["--all"]);
-}
-
-#[test]
-fn a_route_says_why_it_goes_not_elsewhere() {
-    let folder = folder();
-    let told = run(&folder, "solve klondike --why").code(0);
-    let lines: Vec<&str> = told.text().lines().collect();
-    assert_eq!(lines.len(), 20, "a heading, nine jumps, the other end, nine landings: {lines:?}");
-    assert_eq!(lines[11], "Start: 7 of 8 lead astray (never to an exit: N, S, E, W, NW and SE; a longer way: NE).");
-    assert_eq!(lines[19], "Landing 8: 3 of 5 lead astray (never to an exit: N and E; a longer way: NE).");
-    let json: Value = serde_json::from_slice(&run(&folder, "solve klondike --json").code(0).out).expect("JSON");
-    assert_eq!(json["forks"].as_array().map(Vec::len), Some(9));
-    let last = &json["forks"][8];
-    assert_eq!((&last["taken"], &last["best"][1]), (&Value::from("nw"), &Value::from("se")));
-    assert_eq!((&last["never"][1], &last["longer"][0]), (&Value::from("e"), &Value::from("ne")));
-    let json: Value = serde_json::from_slice(&run(&folder, "solve traffic-cop --json").code(0).out).expect("JSON");
-    let repeat =
-        serde_json::json!({ "first": 52, "last": 66, "as": { "first": 8, "last": 22 }, "mirror": "left-right" });
-    assert_eq!(json["repeats"][1], repeat);
-}

@@ -137,11 +137,6 @@ impl Run {
         self
     }
 
-    /// Asserts that this is an error, that nothing is on standard output, and that standard error contains all `parts`.
-    pub fn fails(self, code: i32, parts: &[&str]) {
-        assert_eq!(self.code(code).says(parts).text(), "");
-    }
-
     /// The exit code, standard output and standard error.
     pub fn parts(self) -> (i32, String, String) {
         let out = self.text().to_owned();

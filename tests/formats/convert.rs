@@ -160,81 +160,8 @@ fn puzzles_are_converted() {
 }
 
 #[test]
-fn the_extension_decides_also_in_upper_case() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
-    let hughes = board_of(common::example("hughes"));
-    for (name, kind) in [("k.toml", Kind::Native), ("k.JSON", Kind::Json)] {
-        assert_eq!(run(&format!("convert hughes -q -o {}", path(name)), "").0, 0);
-        let text = std::fs::read_to_string(path(name)).expect("it was written");
-        assert_eq!(format::recognise(&text), Ok(kind));
-        assert_eq!(board_of(read_as(&text, kind)).layout().rows, hughes.layout().rows);
-    }
-    let (code, out, err) = run(&format!("convert klotski --to rush-hour -o {}", path("k.txt")), "");
-    assert!(code == 1 && out.is_empty() && err.contains("not 5 × 4; it has cars of two cells or more"), "{err}");
-    assert!(!folder.path().join("k.txt").exists());
-}
-
-#[test]
 fn mazes_are_converted_to_the_examples() {
     assert_eq!(run("convert klondike --to klondike -q", "").1, text_of("examples/klondike.txt"));
     let (_, toml, said) = run("convert tests/data/number-mazes.json --name erickson --to native", "");
     assert_eq!((common::read(&toml).game, said.as_str()), (common::example("number-maze").game, ""));
-}
-
-#[test]
-fn every_command_takes_a_name() {
-    let list = r#"[{"name": "Left", "grid": ["A.."], "goals": [{"block": "A", "row": 0, "col": 1}]},
-                   {"name": "Right", "grid": ["A.."], "goals": [{"block": "A", "row": 0, "col": 2}]}]"#;
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let target = folder.path().display();
-    let commands = [
-        ("solve -", "Right: 2 steps"),
-        ("explore -", "Right, counted in steps"),
-        ("draw - --step last", "┃  A ┃║"),
-        ("convert - --to json", "\"name\": \"Right\""),
-        (&format!("book - -o {target}/page.html"), ""),
-        (&format!("steps - -o {target}"), ""),
-    ];
-    for (command, said) in commands {
-        let (code, out, err) = run(&format!("{command} --name right"), list);
-        assert!(code == 0 && out.contains(said), "{command}: {out}{err}");
-        let (code, _, err) = run(command, list);
-        let choice = "the file has 2 puzzles; choose one with `--name`: `Left`, `Right`";
-        assert!(code == 1 && err.contains(choice), "{command}: {err}");
-    }
-    assert!(std::fs::read_to_string(folder.path().join("page.html")).expect("it was written").contains("Right"));
-}
-
-#[test]
-fn a_sokoban_level_is_refused_by_every_command() {
-    let level = "####\n# .#\n#  ###\n#*@  #\n#  $ #\n#  ###\n####\n";
-    let folder = tempfile::tempdir().expect("a folder");
-    std::fs::write(folder.path().join("level.xsb"), level).expect("a file");
-    let target = folder.path().display();
-    for command in ["solve -", &format!("batch - -o {target}/out"), &format!("batch {target} -o {target}/out")] {
-        let (code, _, err) = run(command, level);
-        assert!(code != 0 && err.contains("this looks like a Sokoban level"), "{command}: {err}");
-    }
-}
-
-#[test]
-fn a_folder_of_foreign_files_is_a_batch() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
-    write("jams.txt", "2\nX 0 2 H 2\nA 3 0 V 3\n3\nX 1 2 H 2\nA 3 0 V 3\nB 0 0 H 2\n");
-    write("tiles.txt", "3\n1 2 3\n4 0 6\n7 5 8\n");
-    let target = folder.path().display();
-    let batch = || run(&format!("batch {target} -o {target}/out --to svg"), "");
-    let (code, out, err) = batch();
-    assert_eq!(code, 0, "{out}{err}");
-    let files = std::fs::read_dir(folder.path().join("out")).expect("a folder");
-    let names: Vec<String> =
-        files.map(|file| file.expect("a file").file_name().to_string_lossy().to_lowercase()).collect();
-    for name in ["puzzle-1", "puzzle-2", "tiles"] {
-        assert!(names.iter().any(|file| file.starts_with(name)), "{names:?}");
-    }
-    write("level.xsb", "#####\n#@$.#\n#####\n");
-    let (code, out, err) = batch();
-    assert!(code != 0 && (out + &err).contains("looks like a Sokoban level"));
 }

@@ -1,6 +1,6 @@
 //! Reading puzzle files: what is read, and what is said of mistakes, at their places.
 
-use crate::common::{board, board_of, cases, read, text_of};
+use crate::common::{board_of, cases, read, text_of};
 use crate::{common, faults, kind, paragraphs};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -198,50 +198,6 @@ fn the_first_message_names_the_slip() {
 // What needs more than a table.
 
 #[test]
-fn tables_and_lists_of_goals_are_the_same() {
-    let head = "board = '''\nAABCD\nEE..-\n'''\ngate_blocks = ['D']\n";
-    let tables = format!("{head}[[goal]]\nblock = 'A'\nat = [1, 2]\n[[goal]]\nempty = [0, 0]\n");
-    let list = format!("{head}goal = [{{ empty = [0, 0] }}, {{ block = 'A', at = [1, 2] }}]\n");
-    assert_eq!(board(&tables), board(&list));
-}
-
-#[test]
-fn goals_have_a_greatest_size() {
-    let labels: String = (0..1000).map(|n| format!("b{n} ")).collect();
-    let text = |count| {
-        let demands = "{ like = 'b0', at = [0, 0] }, ".repeat(count);
-        format!("title = 'T'\nboard = '{labels}.'\ngoal = [{demands}]")
-    };
-    let found = faults(text(5000).as_bytes(), None);
-    assert_eq!(
-        found.iter().map(|fault| &fault.message).collect::<Vec<_>>(),
-        ["the goals name too many blocks and positions"]
-    );
-    assert!(format::read(text(4000).as_bytes(), None).is_ok());
-}
-
-#[test]
-fn texts_and_labels_have_a_greatest_length() {
-    for (key, most, shown) in
-        [("title", 200, "201"), ("author", 200, "201"), ("source", 2000, "2,001"), ("note", 2000, "2,001")]
-    {
-        let text = |count| {
-            let title = if key == "title" { "" } else { "title = 'T'\n" };
-            format!("{title}{key} = '{}'\nboard = 'A.'\ngoal.A = [0, 1]", "é".repeat(count))
-        };
-        assert!(format::read(text(most).as_bytes(), None).is_ok(), "{key}");
-        let found = faults(text(most + 1).as_bytes(), None);
-        assert_eq!((found.len(), found[0].message.as_str()), (1, &*format!("`{key}` has {shown} characters")));
-        let help =
-            if most == 200 { "shorten it to at most 200 characters" } else { "shorten it to at most 2,000 characters" };
-        assert_eq!(found[0].help.as_deref(), Some(help));
-    }
-    let text = |label: &str| format!("title = 'T'\nboard = '{label} .'\ngoal.{label:?} = [0, 1]");
-    assert!(format::read(text(&"🚗".repeat(40)).as_bytes(), None).is_ok());
-    assert_eq!(faults(text(&"🚗".repeat(41)).as_bytes(), None).len(), 1);
-}
-
-#[test]
 fn the_requested_format_is_the_one_that_is_read() {
     for kind in crate::KINDS {
         // Every character is a block of some map.
@@ -353,23 +309,6 @@ fn a_grid_is_read_in_any_surroundings() {
     for text in [crlf, grid.replace('x', "X"), blanks, padded, text_of("examples/klondike.toml")] {
         assert_eq!(read(&text).game, read(&grid).game, "{text}");
     }
-}
-
-#[test]
-fn numbers_of_all_kinds() {
-    let cells =
-        ["1000", "4294967295", "4294967296", "99999999999", &"9".repeat(600), "-1", "+1", "1.5", "1e3", "١٢", "½"];
-    for cell in cells {
-        let found = faults(format!("x x x\nx {cell} x\nx x x\n").as_bytes(), None);
-        assert!(found.len() == 1 && found[0].span.start == 8 && found[0].message.chars().count() <= 501, "{found:?}");
-    }
-    for cell in ["1000", "4294967296", "99999999999999999999999999", "-1", "1.5", "1e3", "true", "[]", "\"\""] {
-        let json = format!("{{\"name\": \"T\", \"grid\": [[\"x\", {cell}, 1]], \"start\": [0, 2]}}");
-        assert_eq!(faults(json.as_bytes(), None).len(), 1, "{json}");
-        faults(format!("title = 'T'\nfield = [[\"x\", {cell}, 1]]\nstart = [0, 2]\n").as_bytes(), None);
-    }
-    let large = faults(format!("{}x\n", "1".repeat(70_000)).as_bytes(), None);
-    assert!(large.len() == 1 && large[0].message.contains("70001 cells"), "{large:?}");
 }
 
 #[test]

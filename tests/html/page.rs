@@ -10,11 +10,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 use std::sync::LazyLock;
-use stepbook::stages::booklet::{Edition, Facts, Levels, Solutions, Style, compose, html};
+use stepbook::stages::booklet::{Edition, Style, compose, html};
 use stepbook::stages::diagram::Theme;
-use stepbook::stages::language::Language;
 use stepbook::stages::sliding::Metric;
-use stepbook::stages::walkthrough::{Shown, Walkthrough, narrate_in};
+use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 /// Labels and texts that would do harm if they were not escaped.
 const HOSTILE: &str = include_str!("puzzles/markup.toml");
@@ -58,48 +57,8 @@ pub(super) fn scripts(page: &str) -> (&str, &str) {
     (all(page, "<script>", "</script>")[0], data[0])
 }
 
-#[test]
-fn descriptions_follow_the_marks_of_the_pictures() {
-    for (shown, said) in [
-        (Shown::After, "the arrow is the step just made."),
-        (Shown::Next, "the arrow is the next step."),
-        (Shown::None, "Each picture is the board after so many steps.</p>"),
-    ] {
-        for edition in [Edition::Full, Edition::Solution] {
-            let text = klotski_in(&Style { shown, edition, ..Style::default() });
-            assert_eq!(text.matches(said).count(), 1, "{shown:?}: {edition:?}");
-        }
-    }
-}
-
-#[test]
-fn the_rules_have_the_opening_only_where_the_target_leaves_the_box() {
-    let sentence = "Bring S to the opening at the bottom.";
-    assert!(klotski().contains(sentence));
-    let text = common::text_of("examples/klotski.toml") + "exit = { side = 'top', cells = [1, 2] }\n";
-    let elsewhere = page(&text, &Style::default());
-    assert!(!elsewhere.contains(sentence) && elsewhere.contains("Bring S to the place with the double line."));
-}
-
 fn special_page(story: &Walkthrough) -> String {
     page_of(story, &Style::default())
-}
-
-#[test]
-fn rules_gates_and_pins_are_explained_on_their_boards() {
-    let (yard, fixed) = (special_page(&special::yard()), special_page(&special::fixed()));
-    let swatches = |page: &str| {
-        (page.contains("<b>grille</b> a gate that only S may pass<"), page.contains("<b>pins</b> a fixed block"))
-    };
-    assert_eq!([&yard, &fixed, klotski()].map(swatches), [(true, false), (false, true), (false, false)]);
-    for (page, rule) in [
-        (&yard, "<li>Only S may pass the gate.</li>"),
-        (&fixed, "<li>A, F and G are fixed.</li>"),
-        (&fixed, "count as different.</li>"),
-        (&special_page(&special::rush_hour()), "along their length only.</li>"),
-    ] {
-        assert!(all(page, "<ul>", "</ul>")[0].contains(rule), "{rule}");
-    }
 }
 
 #[test]
@@ -192,17 +151,16 @@ fn the_player_has_its_controls_where_there_is_something_to_play() {
 }
 
 /// What the script of Klotski's page reads, with the solution in `metric`.
-fn data(metric: Metric, language: &str) -> serde_json::Value {
+fn data(metric: Metric) -> serde_json::Value {
     let puzzle = common::example("klotski");
-    let language = Language::bundled(language).expect("a language");
-    let story = narrate_in(&puzzle, &solution(&puzzle, metric), &language).expect("a legal solution");
+    let story = narrate(&puzzle, &solution(&puzzle, metric)).expect("a legal solution");
     serde_json::from_str(scripts(&page_of(&story, &Style::default())).1).expect("JSON")
 }
 
 #[test]
 fn blocks_turn_at_cells_beside_both_ends_of_a_leg() {
-    assert!(data(Metric::Step, "en")["play"]["turns"].is_null());
-    let play = &data(Metric::Move, "en")["play"];
+    assert!(data(Metric::Step)["play"]["turns"].is_null());
+    let play = &data(Metric::Move)["play"];
     let pair = |value: &serde_json::Value| [0, 1].map(|k| value[k].as_i64().expect("a row or a column"));
     let mut places: Vec<[i64; 2]> =
         play["blocks"].as_array().expect("blocks").iter().map(|block| pair(&block["at"])).collect();
@@ -220,44 +178,6 @@ fn blocks_turn_at_cells_beside_both_ends_of_a_leg() {
         places[block] = to;
     }
     assert!(turned > 5, "{turned} turns");
-}
-
-#[test]
-fn the_words_of_the_script_are_in_the_language_of_the_page() {
-    for (metric, tag, one, other) in [
-        (Metric::Step, "en", "After {count} step", "After {count} steps"),
-        (Metric::Step, "de", "Nach {count} Schritt", "Nach {count} Schritten"),
-        (Metric::Step, "zh", "走完 {count} 步", "走完 {count} 步"),
-        (Metric::Move, "en", "After {count} move", "After {count} moves"),
-    ] {
-        let after = &data(metric, tag)["words"]["page"]["after"];
-        assert_eq!((after["one"].as_str(), after["other"].as_str()), (Some(one), Some(other)));
-    }
-}
-
-#[test]
-fn the_levels_are_also_a_table() {
-    let levels = Levels { positions: vec![1, 4, 2], winning: Some(vec![0, 0, 1]), is_whole: true, complete: Some(2) };
-    let facts = Facts { levels: Some(levels), ..Facts::default() };
-    let page = klotski_in(&Style { facts, ..Style::default() });
-    for row in ["0</th><td>1</td><td>0</td>", "1</th><td>4</td><td>0</td>", "2</th><td>2</td><td>1</td>"] {
-        assert_eq!(page.matches(&format!("<tr><th scope=\"row\">{row}</tr>")).count(), 1, "{row}");
-    }
-}
-
-#[test]
-fn superscripts_are_raised_and_captions_can_have_another_wording() {
-    let facts = Facts { solutions: Some(Solutions::Beyond), ..Facts::default() };
-    let page = klotski_in(&Style { facts, ..Style::default() });
-    assert!(page.contains("&gt; 3.4 × 10<sup>38</sup></dd>") && !page.contains("10^38"));
-    let captions = [
-        ("Nº {number}/{total}", ">Nº 42/116</a> <span class=\"w\">b left</span>"),
-        ("move", ">b left</a></figcaption>"),
-    ];
-    for (caption, shown) in captions {
-        let page = klotski_in(&Style { caption: caption.parse().expect("a caption"), ..Style::default() });
-        assert!(page.contains(shown), "{caption}");
-    }
 }
 
 #[test]
@@ -331,27 +251,10 @@ fn the_policy_names_the_exact_style_sheet_and_script() {
 }
 
 #[test]
-fn the_style_sheet_depends_on_the_board_and_the_theme_only() {
+fn the_style_sheet_depends_on_no_text_of_the_puzzle() {
     let small = page(HOSTILE, &Style::default());
     let other = page(&HOSTILE.replace("alert(1)", "alert(3)"), &Style::default());
     assert_eq!(style(&small), style(&other));
-    let colour = klotski_in(&Style { theme: Theme::COLOUR, ..Style::default() });
-    assert!(style(&colour).contains("--k-target: #e8833a;"));
-    assert!(!style(&colour).contains("--k-target: #59616d;"), "colours stay in the dark");
-    assert!(style(klotski()).contains("--k-target: #59616d;"));
-}
-
-#[test]
-fn the_same_booklet_gives_the_same_bytes() {
-    assert!(klotski() == klotski_in(&Style::default()));
-}
-
-#[test]
-fn an_invalid_replaced_template_is_named() {
-    let mut templates = stepbook::stages::templates();
-    templates.replace("page.css", "a { color: {{ nothing }} }".to_owned());
-    let fault = html(&compose(&story(HOSTILE), &Style::default()), &templates).expect_err("there is no such value");
-    assert!(fault.to_string().contains("page.css:1"), "{fault}");
 }
 
 #[test]

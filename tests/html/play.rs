@@ -244,16 +244,6 @@ fn places(words: &Value, name: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn maze_pages_lack_the_code_of_sliding_and_vice_versa() {
-    let (page, data) = data("klondike", Edition::Puzzle, "en");
-    assert!(page.contains("sb-choice") && !page.contains("sb-way"));
-    assert_eq!(data["play"]["jumps"]["exits"].as_array().map(Vec::len), Some(60));
-    assert_eq!(data["play"]["steps"], Value::Null);
-    let (page, _) = self::data("klotski", Edition::Puzzle, "en");
-    assert!(!page.contains("sb-choice") && page.contains("sb-way"));
-}
-
-#[test]
 fn all_languages_leave_the_same_places_to_the_script() {
     for (name, some) in [
         ("distinct", [".playing.block row", ".playing.way.left cells"]),

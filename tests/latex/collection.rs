@@ -1,7 +1,7 @@
 //! Books of many puzzles as LaTeX documents.
 
 use crate::common::program::folder;
-use crate::common::stories::{HOSTILE, example, story, told};
+use crate::common::stories::{HOSTILE, example, story};
 use crate::common::{self, puzzles, special, tex};
 use stepbook::stages::booklet::{self, Answers, Binding, BookPart, Selection, Style, bind};
 use stepbook::stages::render::latex::Flavour;
@@ -155,24 +155,4 @@ fn a_book_has_the_parts_that_are_asked_for() {
             pages("pdflatex", &source);
         }
     }
-}
-
-#[test]
-fn long_words_are_broken() {
-    if !common::tool("pdflatex") {
-        return;
-    }
-    let long = "x".repeat(200);
-    let puzzle = format!("title = '{long}'\nauthor = '{long}'\nnote = '{long}'\nsource = '{long}'\n{SMALL}");
-    let binding = Binding { title: Some(long), ..Binding::default() };
-    let source = written(&[story(&puzzle), small("Two")], &binding, Flavour::Picture);
-    pages("pdflatex", &source);
-}
-
-#[test]
-fn languages_with_other_letters_are_refused() {
-    let stories = [told(&common::read(&format!("title = 'One'\n{SMALL}")), "he")];
-    let book = bind(&stories, &Style::default(), &Binding::default()).expect("there are puzzles");
-    let error = booklet::latex_collection(&book, Flavour::Picture, &stepbook::stages::templates()).expect_err("Hebrew");
-    assert!(error.to_string().contains("cannot print the language `he`"), "{error}");
 }

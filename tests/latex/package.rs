@@ -135,36 +135,6 @@ fn a_document_of_its_own_has_the_package_in_it() {
 }
 
 #[test]
-fn a_graph_has_the_positions_near_a_solution_and_their_moves() {
-    let desk = desk();
-    // A board of 2 × 2 with one block has four positions in a ring.
-    write(desk.path(), "ring.toml", "title = 'Ring'\nboard = '''\nA.\n..\n'''\ngoal = { A = [0, 1] }\n");
-    desk.draw("book ring.toml --shape graph -o ring.tex");
-    let ring = text(desk.path(), "ring.tex");
-    let counts = ["\\node[", "\\draw[", "\\draw[stepbook solution]"].map(|part| ring.matches(part).count());
-    assert_eq!(counts, [4, 4, 1], "{ring}");
-    for (steps, states) in [("40-44", 30), ("0-3", 12), ("0,10,20", 3)] {
-        desk.draw(&format!("book klotski --shape graph --steps {steps} --states {states} -o graph.tex"));
-        let graph = text(desk.path(), "graph.tex");
-        let nodes = graph.matches("\\node[").count();
-        assert!(nodes <= states && nodes >= 3, "{nodes} positions");
-        // Each step of the solution that follows another is an edge with its move.
-        if steps == "40-44" {
-            for (k, moved) in [(40, "Bd"), (41, "bl"), (42, "Du"), (43, "cu")] {
-                let moved = format!("node[stepbook move]{{\\stepbookmove{{{moved}}}}}");
-                let edge = format!("(klotski-{k}.east)--{moved}(klotski-{}.west)", k + 1);
-                assert!(graph.contains(&edge), "{edge}: {graph}");
-            }
-        }
-        if has(&["tikz.sty"]) {
-            let text = "\\noindent\\setlength{\\unitlength}{1.5mm}\\input{graph}";
-            let text = desk.compile("pdflatex", "{article}", TIKZ, text).text().unwrap_or_default();
-            assert!(text.matches('S').count() >= nodes, "{text}");
-        }
-    }
-}
-
-#[test]
 fn every_example_is_drawn() {
     if !has(&["tikz.sty"]) {
         return;

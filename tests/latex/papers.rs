@@ -40,6 +40,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::panic::catch_unwind;
 use stepbook::stages::render::latex::PACKAGE;
+use unicode_normalization::UnicodeNormalization as _;
 
 /// The name of a case, and each line that begins with a word, with the indented lines below it.
 fn entries(case: &str) -> Vec<String> {
@@ -120,7 +121,7 @@ fn has_size(compiled: &Compiled, size: &str) -> bool {
 
 /// Asserts one thing that is said of a paper.
 fn verify(desk: &Desk, compiled: &Compiled, known: &mut Known, (word, text): (&str, &str), source: &str) {
-    let words = compiled.text().expect("pdftotext is there");
+    let words: String = compiled.text().expect("pdftotext is there").nfc().collect();
     let told = format!("{word} {text}: {source}\n{words}");
     match word {
         "pages" => match text.strip_prefix("> ") {

@@ -1,11 +1,11 @@
 //! What LaTeX prints is what was typed, with every engine and inside the documents of others.
 
+use super::papers;
 use crate::common;
 use crate::common::program::{self, folder, write};
-use crate::common::stories::{example, story, told};
+use crate::common::stories::{example, story};
 use crate::common::tex::{self, Compiled, compile, run};
-use std::process::Command;
-use stepbook::stages::booklet::{self, Edition, Style, compose};
+use stepbook::stages::booklet::Style;
 use stepbook::stages::render::latex::{Flavour, SUPPORT, escape};
 use stepbook::stages::walkthrough::Walkthrough;
 use unicode_normalization::UnicodeNormalization as _;
@@ -42,19 +42,14 @@ fn each(engines: &[&str], puzzle: &str, paper: &str, check: impl Fn(&str, &Compi
     }
 }
 
+#[test]
+fn papers_with_texts() {
+    papers::check("text");
+}
+
 /// Whether the texts of PDFs can be read.
 fn can_read() -> bool {
     common::tool("pdftotext")
-}
-
-#[test]
-fn labels_come_out_as_typed_with_every_engine() {
-    let labels = ["_", "%", "&", "a#", "$", "{", "}", "~", "^", "\\", "é", "ß", "\"", "<", ">", "|", "q`"];
-    each(&ENGINES, SPECIAL, PAPER, |engine, _, text| {
-        for label in labels.iter().filter(|_| can_read()) {
-            assert_eq!(text.split(' ').filter(|word| word == label).count(), 1, "{engine}: {label} in {text}");
-        }
-    });
 }
 
 #[test]
@@ -126,16 +121,6 @@ fn a_fragment_in_a_line_is_its_picture_and_nothing_else() {
 }
 
 #[test]
-fn units_of_all_sizes_find_their_letters() {
-    let paper = "\\documentclass{article}\\begin{document}\\newcount\\n \\n=1
-        \\loop{\\unitlength=1mm\\unitlength=\\n\\unitlength\\setbox0\\hbox{\\input{figure}}}\\advance\\n1 \\ifnum\\n<31\\repeat x\\end{document}";
-    let encoded = paper.replace("\\begin{document}", "\\usepackage[T1]{fontenc}\\usepackage{lmodern}\\begin{document}");
-    for (engines, paper) in [(["pdflatex", "lualatex"].as_slice(), paper), (&["pdflatex"], &encoded)] {
-        each(engines, SPECIAL, paper, |engine, compiled, _| assert_eq!(compiled.pages(), 1, "{engine}"));
-    }
-}
-
-#[test]
 fn alternative_texts_reach_kernels_that_tag_pictures_and_no_further() {
     // A `picture` with an optional argument, as latex-lab-graphic has it.
     let kernel = r"\makeatletter\expandafter\def\csname ver@latex-lab-testphase-graphic.sty\endcsname{2024/01/01}
@@ -153,39 +138,6 @@ fn alternative_texts_reach_kernels_that_tag_pictures_and_no_further() {
             let alts = compiled.log.lines().filter_map(|line| line.split_once("ALT ")).map(|(_, alt)| alt);
             assert_eq!(alts.collect::<Vec<_>>(), wanted, "{engine}");
         });
-    }
-}
-
-#[test]
-fn documents_may_be_tagged() {
-    let metadata = "\\ifdefined\\DocumentMetadata\\DocumentMetadata{testphase=phase-II,lang=en}\\fi";
-    let booklet = compose(&story(TINY), &Style::default());
-    let booklet = booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
-    // tagpdf warns of what xelatex cannot do.
-    for tex in [PAPER, &booklet] {
-        each(&["pdflatex", "lualatex"], SPECIAL, &format!("{metadata}{tex}"), |engine, compiled, _| {
-            assert!(compiled.pages() > 0, "{engine}");
-        });
-    }
-}
-
-#[test]
-fn booklets_compile_without_complaint_with_every_engine() {
-    let puzzle = common::example("hughes");
-    for (engine, tag) in ENGINES.into_iter().zip(["de", "fr", "es"]) {
-        let story = told(&puzzle, tag);
-        for edition in [Edition::Full, Edition::Puzzle, Edition::Hints, Edition::Solution] {
-            let booklet = compose(&story, &Style { edition, ..Style::default() });
-            let tex = booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("printable");
-            assert!(tex.is_ascii());
-            each(&[engine], TINY, &tex, |engine, compiled, _| {
-                if common::tool("pdfinfo") {
-                    let info = Command::new("pdfinfo").arg(&compiled.pdf).output();
-                    let info = String::from_utf8_lossy(&info.expect("pdfinfo can be started").stdout).into_owned();
-                    assert!(info.contains("(A4)"), "{engine}: {info}");
-                }
-            });
-        }
     }
 }
 

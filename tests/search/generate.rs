@@ -5,7 +5,6 @@ use crate::common::cases;
 use crate::maze::naive::Naive;
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use stepbook::stages::format::{self, Kind};
 use stepbook::stages::generate::{Klondike, Made, NotMade, Outline, Sliding, Wish, klondike, sliding};
 use stepbook::stages::grid::{Cell, Compass, Size};
@@ -296,81 +295,7 @@ fn threads_make_the_same_puzzle() {
     assert_eq!(made(1), made(3));
 }
 
-fn run(arguments: &str) -> (i32, String, String) {
-    cases::run(arguments, "")
-}
-
-const SMALL: &str = "generate sliding --board 3x4 --blocks 2x2,1x2,2*1x1,2x1";
-
-#[test]
-fn the_same_seed_makes_the_same_file() {
-    let (code, first, told) = run(&format!("{SMALL} --seed 7"));
-    assert_eq!(code, 0, "{told}");
-    assert_eq!(run(&format!("{SMALL} --seed 7")).1, first);
-    assert_eq!(run(&format!("{SMALL} --seed 7 --threads 1 -o -")).1, first);
-    let start = |text: &str| board(&format::read(text.as_bytes(), None).expect("a puzzle")).layout().rows;
-    let others = |made: &str| -> BTreeSet<String> {
-        (1..=6).map(|seed| format!("{:?}", start(&run(&format!("{made} --seed {seed}")).1))).collect()
-    };
-    assert!(others(&format!("{SMALL} --tries 1")).len() > 1);
-    assert!(others("generate sliding --board 4x4 --blocks 2x2,2*1x2,2*2x1 --length 4").len() > 3);
-    // The source says how to make it again.
-    let source = first.lines().find_map(|line| line.strip_prefix("source = \"stepbook ")).expect("a source");
-    assert_eq!(run(source.trim_end_matches('"')).1, first);
-    assert!(first.contains("title = \"Sliding blocks 3 × 4, seed 7\""), "{first}");
-    let note = first.lines().find_map(|line| line.strip_prefix("note = \"")).expect("a note").trim_end_matches('"');
-    assert_eq!(told.trim_end(), format!("Sliding blocks 3 × 4, seed 7: {note}"));
-}
-
-#[test]
-fn new_puzzles_work_with_the_other_commands() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let file = |name: &str| folder.path().join(name).display().to_string();
-    for (name, made) in [
-        ("blocks.toml", SMALL.to_owned()),
-        ("maze.toml", "generate klondike --size 11 --seed 4".to_owned()),
-        ("square.json", "generate klondike --size 6 --field square --title Rooks".to_owned()),
-        (
-            "cars.json",
-            "generate sliding --board 5x5 --blocks 2x1,3*2x1,3*1x2,1x3 --axis length --exit right".to_owned(),
-        ),
-    ] {
-        let path = file(name);
-        let (code, out, told) = run(&format!("{made} -o {path}"));
-        assert_eq!((code, out.as_str()), (0, ""), "{told}");
-        let (code, solution, told) = run(&format!("solve {path} --count"));
-        assert_eq!(code, 0, "{told}");
-        assert!(solution.contains("1 shortest solution"), "{solution}");
-        fs::write(file("answer.txt"), run(&format!("solve {path}")).1).expect("it can be written");
-        let (code, _, told) = run(&format!("check {path} {}", file("answer.txt")));
-        assert_eq!(code, 0, "{told}");
-        let (code, _, told) = run(&format!("book {path} -o {}", file("book.pdf")));
-        assert_eq!(code, 0, "{told}");
-    }
-    let text = run(SMALL).1;
-    let (code, page, _) = cases::run("book - --to html -o -", &text);
-    assert!(code == 0 && page.starts_with("<!DOCTYPE html>"));
-}
-
 #[test]
 fn impossible_requests_are_reported() {
     cases::check_commands("generate.txt");
-}
-
-/// The difficulty of a puzzle of one's own, as text and as JSON.
-#[test]
-fn explore_rates_the_difficulty() {
-    let (code, text, told) = run("explore klotski --difficulty");
-    assert_eq!(code, 0, "{told}");
-    // Those of the paper's puzzle, as the property tests count them on small boards.
-    for fact in ["dead ends            2,809", "lost positions       0", "choices on the way   3.5 on average"] {
-        assert!(text.contains(fact), "{fact}: {text}");
-    }
-    let (_, json, _) = run("explore klondike --difficulty --json");
-    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    // Beside the ten jumps and cells of both solutions nothing leads out of Loyd's maze.
-    assert_eq!((&json["difficulty"]["lost"], &json["reachable"]), (&244.into(), &256.into()));
-    assert!(run("explore klotski --json").1.find("difficulty").is_none());
-    let (code, _, told) = run("explore klotski --difficulty --max-memory 1M");
-    assert!(code == 6 && told.contains("memory"), "{told}");
 }

@@ -173,21 +173,3 @@ impl Images {
         Self { prefix: self.prefix.as_ref().map(prefix), ..self.clone() }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::diagram::Theme;
-
-    #[test]
-    fn grounds_are_colours_or_none() {
-        let read = ground;
-        assert_eq!(read("none"), Ok(None));
-        assert_eq!(read("white"), Ok(Theme::default().paper));
-        assert_eq!(read("f5f5F0"), read("#f5f5f0"));
-        assert_eq!(read("#0d1117"), Ok(Rgb::from_hex("#0d1117")));
-        for wrong in ["", "fff", "#", "##ffffff", "+12345", "grean"] {
-            assert!(read(wrong).is_err(), "{wrong}");
-        }
-    }
-}

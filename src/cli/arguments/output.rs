@@ -154,25 +154,3 @@ fn marks(text: &str) -> Result<Marks, String> {
     }
     Ok(marks)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn themes_have_names_or_files() {
-        assert_eq!("color".parse(), Ok(ThemeName::BuiltIn(Theme::COLOUR)));
-        assert_eq!("my.TOML".parse(), Ok(ThemeName::File("my.TOML".into())));
-        assert!("pink".parse::<ThemeName>().is_err_and(|why| why.contains("high-contrast")));
-    }
-
-    #[test]
-    fn marks_are_listed_or_none() {
-        assert_eq!(marks("arrow,ghost,outline"), Ok(Marks::default()));
-        assert_eq!(marks("none"), Ok(Marks::NONE));
-        assert_eq!(marks("ghost, arrow"), Ok(Marks { outline: false, ..Marks::default() }));
-        for wrong in ["", "arrows", "arrow,none", "arrow;ghost"] {
-            assert!(marks(wrong).is_err(), "{wrong}");
-        }
-    }
-}
