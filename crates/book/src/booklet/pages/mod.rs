@@ -36,7 +36,7 @@ use std::f64::consts::SQRT_2;
 use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
-use stepbook_draw::diagram::{Diagram, Item, Layer, Rect, Role, Tag};
+use stepbook_draw::diagram::{Diagram, Item, Layer, Rect, Role, Tag, Text};
 use stepbook_draw::render::pages::{Bookmark, Page, Pages};
 use stepbook_solve::text::number;
 use style::TextStyle;
@@ -564,25 +564,31 @@ fn board_cells(diagram: &Diagram) -> (f64, f64) {
 
 /// The size of the smallest type of `items`; endless without type.
 pub(super) fn smallest_type(items: &[Item]) -> f64 {
-    let size = |item: &Item| match item {
-        Item::Text(text) => text.size,
-        Item::Group { scale, items, .. } => scale * smallest_type(items),
-        Item::Turned { items, .. } => smallest_type(items),
-        _ => f64::INFINITY,
-    };
-    items.iter().map(size).fold(f64::INFINITY, f64::min)
+    smallest_of(items, |text| text.size)
 }
 
-/// The smallest label of a diagram, in cells.
+/// The smallest of what `size` says of the texts of `items`.
+fn smallest_of(items: &[Item], size: fn(&Text) -> f64) -> f64 {
+    let of = |item: &Item| match item {
+        Item::Text(text) => size(text),
+        Item::Group { scale, items, .. } => scale * smallest_of(items, size),
+        Item::Turned { items, .. } => smallest_of(items, size),
+        _ => f64::INFINITY,
+    };
+    items.iter().map(of).fold(f64::INFINITY, f64::min)
+}
+
+/// The smallest label of a diagram, in cells, as large as it is where cells are small.
 fn smallest_label(diagram: &Diagram) -> f64 {
-    smallest_type(&diagram.items).min(1.0)
+    let size = if diagram.map().is_some() { |text: &Text| text.size } else { frame::grown };
+    smallest_of(&diagram.items, size).min(1.0)
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read on a page that is not enlarged yet.
 fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
     match area.large {
         // A hair more: the drawn size is rounded.
-        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_label(diagram) / area.scale,
+        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_type(&diagram.items).min(1.0) / area.scale,
         false => readable_cell(diagram),
     }
 }

@@ -155,16 +155,26 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Large numbers with their words below them, in as many columns as there is room for.
+/// Large numbers with their words below them, in the fewest rows, and in the fewest columns of one width for these; what is wider takes
+/// several.
 fn facts(set: Compositor<'_>, facts: &[Fact]) -> Frame {
-    let all = set.width();
-    let widest = facts.iter().map(|fact| TextStyle::SECTION.width(set.fonts, &fact.figure)).fold(FACT, f64::max);
-    let columns = (((all + style::BETWEEN) / (widest + style::BETWEEN)) as usize).clamp(1, facts.len().max(1));
-    let column = (all - (columns - 1) as f64 * style::BETWEEN) / columns as f64;
-    let fact = |fact: &Fact| {
-        let [figure, name] = [(TextStyle::SECTION, &fact.figure), (TextStyle::TEXT, &fact.name)]
-            .map(|(style, text)| (0.0, set.words(style, text, column)));
-        Frame::stack([figure, name]).tagged(Tag::Paragraph)
+    let all = set.width() + style::BETWEEN;
+    let most = ((all / (FACT + style::BETWEEN)) as usize).clamp(1, facts.len().max(1));
+    let laid = |columns: usize| {
+        let (pitch, mut frame, mut y, mut at) = (all / columns as f64, Frame::default(), 0.0, 0);
+        for fact in facts {
+            let needed = TextStyle::SECTION.width(set.fonts, &fact.figure) + style::BETWEEN;
+            let taken = ((needed / pitch).ceil() as usize).min(columns);
+            if at + taken > columns {
+                (at, y) = (0, frame.height + 2.0 * style::PARAGRAPH);
+            }
+            let [figure, name] = [(TextStyle::SECTION, &fact.figure), (TextStyle::TEXT, &fact.name)]
+                .map(|(style, text)| (0.0, set.words(style, text, taken as f64 * pitch - style::BETWEEN)));
+            frame.put(at as f64 * pitch, y, Frame::stack([figure, name]).tagged(Tag::Paragraph));
+            at += taken;
+        }
+        frame
     };
-    Frame::grid(columns, column, (style::BETWEEN, 2.0 * style::PARAGRAPH), facts.iter().map(fact))
+    let fewest = (1..=most).map(laid).reduce(|best, one| if one.height < best.height { one } else { best });
+    fewest.unwrap_or_default()
 }

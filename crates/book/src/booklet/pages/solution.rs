@@ -1,6 +1,6 @@
 //! The pictures of the solution: parts and their sections, each with signposts by which readers join, in a grid that never shifts.
 
-use super::frame::{Frame, figure, lines, yielding};
+use super::frame::{Frame, figure, lines};
 use super::paper::Area;
 use super::sheet::Running;
 use super::style::{self, ROUNDING, TextStyle};
@@ -12,8 +12,11 @@ use stepbook_draw::diagram::{Anchor, Form, Item, Point, Rect, Role, Tag};
 const SMALL_SIGN: f64 = 0.5;
 /// The least such part.
 const LEAST_SIGN: f64 = 0.33;
-/// The part of a good size that boards keep where a page has two rows of them and nearly three.
-const YIELDS: f64 = 0.9;
+/// The side of a cell from which larger ones are no better, and how much it matters: so many pages more are worth cells twice as large.
+const FINE: f64 = 7.2;
+const MATTERS: f64 = 1.5;
+/// The part of a page that moves and numbers take below a short solution.
+const BELOW_SHORT: f64 = 0.4;
 /// The part of the height of a page that the notes of a row take at most.
 const MOST_NOTES: f64 = 0.3;
 /// Least size in pt of the move over a picture, but in large print.
@@ -35,24 +38,47 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// The grid for boards of so many cells on such pages: as many columns as let cells be good, with cells that yield to one more row.
-    fn new(board: (f64, f64), least: f64, most: usize, area: &'a Area) -> Self {
+    /// The grid for boards of so many cells on such pages: as many columns as let cells be good, with cells that yield to more rows where
+    /// that makes sections of so many pictures take so much fewer pages.
+    fn new(board: (f64, f64), least: f64, most: usize, (sections, signs): (&[usize], usize), area: &'a Area) -> Self {
         let good = least.max(style::GOOD_CELL);
         let plans = || (1..=most).rev().map(|all| Self::of(board, all, least, area));
         // Boards that are large for the page are as large as they can be.
         let largest = || plans().reduce(|best, plan| if plan.u > best.u { plan } else { best });
         let plan = plans().find(|plan| plan.u >= good - ROUNDING).or_else(largest);
         let plan = plan.unwrap_or_else(|| Self::of(board, 1, least, area));
-        // A page of one row is half empty where two nearly fit.
-        let least = match (plan.all, plan.rows()) {
-            (1, _) => least.max(style::YIELDS * plan.u),
-            (_, 1) => least,
-            (_, 2) => least.max(YIELDS * good),
-            _ => good,
+        let head = style::PART_HEAD + style::UNDER_HEADLINE;
+        let of = |(rows, heads): (usize, usize)| {
+            let room = area.text_height() + plan.gap - heads as f64 * head;
+            Self { u: (room / rows as f64 - plan.gap - style::CAPTION) / board.1 - ROUNDING, ..plan }
         };
-        // Pages of one column with a headline have signposts in place of the second row.
-        let height = area.text_height() - if plan.all > 1 { heads(area) } else { 0.0 };
-        Self { u: yielding(plan.u, board.1, height, (style::CAPTION, plan.gap), least), ..plan }
+        let ways = (2..=plan.rows() + 3).flat_map(|rows| (1..=rows).map(move |heads| (rows, heads)));
+        let smaller = ways.map(of).filter(|way| way.u >= least && way.u < plan.u);
+        let cost = |plan: &Self| plan.pages(sections, signs) as f64 / (plan.u / FINE).min(1.0).powf(MATTERS);
+        smaller.fold(plan, |best, way| if cost(&way) < cost(&best) - ROUNDING { way } else { best })
+    }
+
+    /// The pages that sections of so many pictures take, each with so many signposts.
+    fn pages(&self, sections: &[usize], signs: usize) -> usize {
+        let (height, row, head) =
+            (self.area.text_height() + self.gap + ROUNDING, self.row() + self.gap, style::PART_HEAD + style::UNDER_HEADLINE);
+        let above = if self.is_beside() { 0.0 } else { style::CAPTION + self.board.1 * self.sign_cell() + self.gap };
+        let beside = if self.is_beside() { signs } else { 0 };
+        let (mut pages, mut y) = (1, 0.0);
+        let mut put = |y: &mut f64, own: f64, needed: f64| {
+            if *y + needed > height {
+                (pages, *y) = (pages + 1, 0.0);
+            }
+            *y += own;
+        };
+        for pictures in sections {
+            put(&mut y, head + above, head + above + beside as f64 * row);
+            (0..pictures.div_ceil(self.columns()).max(beside)).for_each(|_| put(&mut y, row, row));
+        }
+        if sections.len() == 1 {
+            put(&mut y, 0.0, BELOW_SHORT * height);
+        }
+        pages
     }
 
     /// The grid of so many columns with those of the signposts, as wide as the page.
@@ -106,7 +132,7 @@ impl<'a> Plan<'a> {
 
     /// Rows of a page.
     fn rows(&self) -> usize {
-        let height = self.area.text_height() - heads(self.area) + self.apart + ROUNDING;
+        let height = self.area.text_height() - style::PART_HEAD - style::UNDER_HEADLINE + self.apart + ROUNDING;
         ((height / (self.row() + self.apart)) as usize).max(1)
     }
 
@@ -154,12 +180,6 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Height of the headlines that a page is reckoned to have.
-fn heads(area: &Area) -> f64 {
-    let head = style::PART_HEAD + style::UNDER_HEADLINE;
-    if area.text_height() >= style::HIGH_PAGE { 2.0 * head } else { head }
-}
-
 /// The grid of `steps` on such pages; none of nothing.
 fn plan<'a>(steps: &Steps, layout: &Layout, area: &'a Area) -> Option<Plan<'a>> {
     let diagram = &steps.figures.first()?.diagram;
@@ -173,7 +193,8 @@ fn plan<'a>(steps: &Steps, layout: &Layout, area: &'a Area) -> Option<Plan<'a>> 
         (false, true) => style::MORE_COLUMNS,
         (false, false) => style::COLUMNS,
     };
-    Some(Plan::new(board, least, most, area))
+    let sections: Vec<usize> = steps.sections().into_iter().map(|(.., own)| own.len()).collect();
+    Some(Plan::new(board, least, most, (&sections, 1 + usize::from(steps.has_here())), area))
 }
 
 /// The least side of a cell in mm with which the pictures can be read.
@@ -286,12 +307,13 @@ impl<'a> Setter<'_, 'a> {
             false => setter.signs_above(&signs, section.first == 1, free),
         };
         let high = above(self, f64::INFINITY).height;
-        // A headline keeps rows with it; where none has room on its page, signposts above the pictures are enough.
-        let kept = self.kept(&rows, self.book.area.text_height() - head.height - high);
+        // A headline keeps rows with it; signposts above the pictures are enough.
+        let room = self.book.area.text_height() - head.height;
+        let kept = if is_beside { self.kept(&rows, room) } else { high - self.plan.gap };
         let apart = gap - self.plan.gap;
         let sheet = self.book.sheet();
         let over = if sheet.is_fresh() { 0.0 } else { gap };
-        match !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept + apart) {
+        match !sheet.is_fresh() && !sheet.fits(over + head.height + kept + apart) {
             true => self.book.turn(),
             false => sheet.y += over,
         }
@@ -301,13 +323,15 @@ impl<'a> Setter<'_, 'a> {
         }
         let sheet = self.book.sheet();
         sheet.holds_part(chapter.number - 1);
-        if kept <= 0.0 {
-            [section.here.count + 1, section.there.count].into_iter().for_each(|number| sheet.holds(number));
-        }
+        let is_fresh = sheet.is_fresh();
         sheet.put(0.0, head);
         let free = sheet.free();
         let above = above(self, free);
-        self.book.sheet().put(0.0, above);
+        let sheet = self.book.sheet();
+        sheet.put(0.0, above);
+        if is_fresh && rows.first().is_some_and(|row| !sheet.fits(row.frame.height)) {
+            [section.here.count + 1, section.there.count].into_iter().for_each(|number| sheet.holds(number));
+        }
         self.rows(Some((chapter, section)), &signs, rows);
     }
 
@@ -367,11 +391,9 @@ impl<'a> Setter<'_, 'a> {
                 let lines = lines(TextStyle::SMALL, &std::mem::take(&mut notes)).tagged(Tag::Paragraph);
                 frame.put(self.margin(), frame.height + style::UNDER_HEADING, lines);
             }
-            // Signposts stay together, a code with what is above it, and of many rows the first two with the headline.
+            // Signposts stay together, and a code with what is above it.
             let next = index + 1;
-            let is_many = index == 0 && self.plan.is_beside() && self.plan.rows() >= style::MANY_ROWS;
-            let is_kept =
-                next < signs.len() || next == at && next >= pictures && next < count || is_many && next < count;
+            let is_kept = next < signs.len() || next == at && next >= pictures && next < count;
             Row { sign: signs.get(index).copied(), figures, has_code, frame, is_kept, notes }
         };
         (0..count).map(row).collect()
