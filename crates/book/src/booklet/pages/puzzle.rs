@@ -43,35 +43,32 @@ impl<'a> Book<'a> {
         above.push(0.0, lead);
         let rules = self.rules(statement);
         let [full, lean] = [true, false].map(|has_sample| signs_of(set, statement.signs.as_ref(), has_sample));
-        let (free, page) = (self.sheet().free(), self.area.text_height());
+        let free = self.sheet().free();
         let gaps = (style::WITH_ARROW, style::BETWEEN);
         let (words, largest) = (style::CAPTION, style::LARGEST_PUZZLE);
         let boards = Boards { words, largest, ..Boards::new(1 + statement.goals.len(), board, gaps) };
-        let room = |rest: f64| (set.width(), free - above.height() - style::BETWEEN - rest);
-        let with = |signs: &Flow| 2.0 * style::BETWEEN + rules.height() + signs.height();
-        let is_good = |rest: f64| boards.fitted(|_| room(rest)).0 >= least.max(style::GOOD_CELL);
-        // All is on one page, if need be without the sample.
-        let has_sample = is_good(with(&full)) || !is_good(with(&lean)) && with(&full) <= page;
-        let signs = if has_sample { full } else { lean };
-        let rest = if is_good(with(&signs)) { with(&signs) } else { 0.0 };
-        let mut ways: Vec<(f64, usize)> =
-            (1..=boards.count).map(|across| (boards.across(across, room(rest)), across)).collect();
-        ways.sort_by(|a, b| b.0.total_cmp(&a.0));
-        ways.retain(|way| way.0 >= least);
-        if ways.is_empty() {
-            ways.push((least, 1));
-        }
-        let high = above.height() + style::BETWEEN + style::CAPTION;
-        let parts = |(u, across): (f64, usize)| {
+        let high = above.height() + style::BETWEEN;
+        let parts = |(u, across): (f64, usize), signs: &Flow| {
             let mut rows = Flow::default();
             for (index, row) in boards_of(set, statement, u, across).into_iter().enumerate() {
                 rows.push(if index > 0 { style::BETWEEN } else { 0.0 }, row);
             }
             // Of boards as high as a page, all words are on the pages before.
+            let is_high = high + style::CAPTION + board.1 * u > free + style::ROUNDING;
             let (rules, signs) = (rules.clone(), signs.clone());
-            if high + board.1 * u > free + style::ROUNDING { [rules, signs, rows] } else { [rows, rules, signs] }
+            if is_high { [rules, signs, rows] } else { [rows, rules, signs] }
         };
-        let ways: Vec<[Flow; 3]> = ways.into_iter().map(parts).collect();
+        // All on one page, if need be without the sample; else with the largest boards.
+        let ways =
+            [(&full, true), (&lean, true), (&full, false), (&lean, false)].into_iter().flat_map(|(signs, is_one)| {
+                let rest = if is_one { 2.0 * style::BETWEEN + rules.height() + signs.height() } else { 0.0 };
+                let size = |across: usize| (boards.across(across, (set.width(), free - high - rest)), across);
+                let limit = if is_one { least.max(style::GOOD_CELL) } else { least };
+                let mut sizes: Vec<_> = (1..=boards.count).map(size).filter(|size| size.0 >= limit).collect();
+                sizes.sort_by(|a, b| b.0.total_cmp(&a.0));
+                sizes.into_iter().map(|size| parts(size, signs)).collect::<Vec<_>>()
+            });
+        let ways: Vec<[Flow; 3]> = ways.chain([parts((least, 1), &lean)]).collect();
         self.flow(above);
         self.spread(&ways);
     }
@@ -85,9 +82,10 @@ impl<'a> Book<'a> {
             self.sheets.truncate(first);
             self.sheets.push(begun.clone());
             for (index, part) in ways[way].iter().enumerate() {
-                match index == turned {
-                    true => self.turn(),
-                    false => self.sheet().y += style::BETWEEN,
+                if index == turned {
+                    self.turn()
+                } else {
+                    self.sheet().y += style::BETWEEN
                 }
                 self.flow(part.clone());
             }

@@ -14,7 +14,7 @@ const SMALL_SIGN: f64 = 0.5;
 const LEAST_SIGN: f64 = 0.33;
 /// The side of a cell from which larger ones are no better, and how much it matters: so many pages more are worth cells twice as large.
 const FINE: f64 = 7.2;
-const MATTERS: f64 = 1.5;
+const MATTERS: f64 = 1.1;
 /// The part of a page that moves and numbers take below a short solution.
 const BELOW_SHORT: f64 = 0.4;
 /// The part of the height of a page that the notes of a row take at most.
@@ -54,30 +54,30 @@ impl<'a> Plan<'a> {
         };
         let ways = (2..=plan.rows() + 3).flat_map(|rows| (1..=rows).map(move |heads| (rows, heads)));
         let smaller = ways.map(of).filter(|way| way.u >= least && way.u < plan.u);
-        let cost = |plan: &Self| plan.pages(sections, signs) as f64 / (plan.u / FINE).min(1.0).powf(MATTERS);
+        let cost = |plan: &Self| plan.pages(sections, signs) / (plan.u / FINE).min(1.0).powf(MATTERS);
         smaller.fold(plan, |best, way| if cost(&way) < cost(&best) - ROUNDING { way } else { best })
     }
 
-    /// The pages that sections of so many pictures take, each with so many signposts.
-    fn pages(&self, sections: &[usize], signs: usize) -> usize {
-        let (height, row, head) =
-            (self.area.text_height() + self.gap + ROUNDING, self.row() + self.gap, style::PART_HEAD + style::UNDER_HEADLINE);
-        let above = if self.is_beside() { 0.0 } else { style::CAPTION + self.board.1 * self.sign_cell() + self.gap };
-        let beside = if self.is_beside() { signs } else { 0 };
-        let (mut pages, mut y) = (1, 0.0);
-        let mut put = |y: &mut f64, own: f64, needed: f64| {
-            if *y + needed > height {
-                (pages, *y) = (pages + 1, 0.0);
-            }
-            *y += own;
+    /// The pages that sections of so many pictures take, each with so many signposts; one that is half empty counts more.
+    fn pages(&self, sections: &[usize], signs: usize) -> f64 {
+        let (height, row) = (self.area.text_height() + self.gap + ROUNDING, self.row() + self.gap);
+        let (beside, above) = match self.is_beside() {
+            true => (signs, 0.0),
+            false => (0, style::CAPTION + self.board.1 * self.sign_cell() + self.gap),
+        };
+        let kept = if self.is_beside() && self.rows() >= style::MANY_ROWS { 2 } else { beside.max(1) };
+        let (mut pages, mut y) = (1.0, 0.0);
+        let mut put = |own: f64, needed: f64| {
+            let next = pages + if y < height / 2.0 { 1.5 } else { 1.0 };
+            (pages, y) = if y + needed > height { (next, own) } else { (pages, y + own) };
         };
         for pictures in sections {
-            put(&mut y, head + above, head + above + beside as f64 * row);
-            (0..pictures.div_ceil(self.columns()).max(beside)).for_each(|_| put(&mut y, row, row));
+            let rows = pictures.div_ceil(self.columns()).max(beside);
+            let head = style::PART_HEAD + style::UNDER_HEADLINE + above;
+            put(head, head + rows.min(kept) as f64 * row);
+            (0..rows).for_each(|_| put(row, row));
         }
-        if sections.len() == 1 {
-            put(&mut y, 0.0, BELOW_SHORT * height);
-        }
+        put(0.0, if sections.len() == 1 { BELOW_SHORT * height } else { 0.0 });
         pages
     }
 
@@ -307,13 +307,12 @@ impl<'a> Setter<'_, 'a> {
             false => setter.signs_above(&signs, section.first == 1, free),
         };
         let high = above(self, f64::INFINITY).height;
-        // A headline keeps rows with it; signposts above the pictures are enough.
-        let room = self.book.area.text_height() - head.height;
-        let kept = if is_beside { self.kept(&rows, room) } else { high - self.plan.gap };
+        // A headline keeps rows with it; where none has room on its page, signposts above the pictures are enough.
+        let kept = self.kept(&rows, self.book.area.text_height() - head.height - high);
         let apart = gap - self.plan.gap;
         let sheet = self.book.sheet();
         let over = if sheet.is_fresh() { 0.0 } else { gap };
-        match !sheet.is_fresh() && !sheet.fits(over + head.height + kept + apart) {
+        match !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept + apart) {
             true => self.book.turn(),
             false => sheet.y += over,
         }
@@ -323,15 +322,13 @@ impl<'a> Setter<'_, 'a> {
         }
         let sheet = self.book.sheet();
         sheet.holds_part(chapter.number - 1);
-        let is_fresh = sheet.is_fresh();
+        if kept <= 0.0 {
+            [section.here.count + 1, section.there.count].into_iter().for_each(|number| sheet.holds(number));
+        }
         sheet.put(0.0, head);
         let free = sheet.free();
         let above = above(self, free);
-        let sheet = self.book.sheet();
-        sheet.put(0.0, above);
-        if is_fresh && rows.first().is_some_and(|row| !sheet.fits(row.frame.height)) {
-            [section.here.count + 1, section.there.count].into_iter().for_each(|number| sheet.holds(number));
-        }
+        self.book.sheet().put(0.0, above);
         self.rows(Some((chapter, section)), &signs, rows);
     }
 
@@ -391,9 +388,11 @@ impl<'a> Setter<'_, 'a> {
                 let lines = lines(TextStyle::SMALL, &std::mem::take(&mut notes)).tagged(Tag::Paragraph);
                 frame.put(self.margin(), frame.height + style::UNDER_HEADING, lines);
             }
-            // Signposts stay together, and a code with what is above it.
+            // Signposts stay together, a code with what is above it, and of many rows the first two with the headline.
             let next = index + 1;
-            let is_kept = next < signs.len() || next == at && next >= pictures && next < count;
+            let is_many = index == 0 && self.plan.is_beside() && self.plan.rows() >= style::MANY_ROWS;
+            let is_kept =
+                next < signs.len() || next == at && next >= pictures && next < count || is_many && next < count;
             Row { sign: signs.get(index).copied(), figures, has_code, frame, is_kept, notes }
         };
         (0..count).map(row).collect()
@@ -426,9 +425,10 @@ impl<'a> Setter<'_, 'a> {
             let own = row.frame.height;
             let goes_on = !begins && !sheet.fits(over + if is_kept { own } else { own.max(needed[index]) });
             is_kept = row.is_kept;
-            match goes_on {
-                true => self.book.turn(),
-                false => sheet.y += over,
+            if goes_on {
+                self.book.turn()
+            } else {
+                sheet.y += over
             }
             let sheet = self.book.sheet();
             let (left, y, free) = (sheet.left, sheet.y, sheet.free());
