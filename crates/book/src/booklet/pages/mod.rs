@@ -264,10 +264,8 @@ fn check(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutEr
     if let Some(steps) = booklet.steps.as_ref().filter(|steps| steps.way.is_none()) {
         solution::check(steps, layout, area)?;
     }
-    match booklet.statement.as_ref().filter(|statement| !statement.map) {
-        Some(statement) => puzzle::check(statement, layout, area),
-        None => Ok(()),
-    }
+    let statement = booklet.statement.as_ref().filter(|statement| !statement.map);
+    statement.map_or(Ok(()), |statement| puzzle::check(statement, layout, area))
 }
 
 /// A pass over all pages.

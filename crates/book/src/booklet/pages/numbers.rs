@@ -155,26 +155,21 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Large numbers with their words below them, in the fewest rows, and in the fewest columns of one width for these; what is wider takes
-/// several.
+/// Large numbers with their words below them, in the fewest rows and columns; what is wider than a column is below the others.
 fn facts(set: Compositor<'_>, facts: &[Fact]) -> Frame {
-    let all = set.width() + style::BETWEEN;
-    let most = ((all / (FACT + style::BETWEEN)) as usize).clamp(1, facts.len().max(1));
-    let laid = |columns: usize| {
-        let (pitch, mut frame, mut y, mut at) = (all / columns as f64, Frame::default(), 0.0, 0);
-        for fact in facts {
-            let needed = TextStyle::SECTION.width(set.fonts, &fact.figure) + style::BETWEEN;
-            let taken = ((needed / pitch).ceil() as usize).min(columns);
-            if at + taken > columns {
-                (at, y) = (0, frame.height + 2.0 * style::PARAGRAPH);
-            }
-            let [figure, name] = [(TextStyle::SECTION, &fact.figure), (TextStyle::TEXT, &fact.name)]
-                .map(|(style, text)| (0.0, set.words(style, text, taken as f64 * pitch - style::BETWEEN)));
-            frame.put(at as f64 * pitch, y, Frame::stack([figure, name]).tagged(Tag::Paragraph));
-            at += taken;
-        }
-        frame
+    let (all, gap) = (set.width(), style::BETWEEN);
+    let most = ((all + gap) / (FACT + gap)).clamp(1.0, facts.len().max(1) as f64).floor();
+    let fits = |fact: &&Fact| TextStyle::SECTION.width(set.fonts, &fact.figure) <= (all + gap) / most - gap;
+    let (usual, wide): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(fits);
+    let columns = usual.len().div_ceil(usual.len().div_ceil(most as usize).max(1)).max(1);
+    let column = (all + gap) / columns as f64 - gap;
+    let fact = |fact: &Fact, room: f64| {
+        let [figure, name] = [(TextStyle::SECTION, &fact.figure), (TextStyle::TEXT, &fact.name)]
+            .map(|(style, text)| (0.0, set.words(style, text, room)));
+        Frame::stack([figure, name]).tagged(Tag::Paragraph)
     };
-    let fewest = (1..=most).map(laid).reduce(|best, one| if one.height < best.height { one } else { best });
-    fewest.unwrap_or_default()
+    let apart = 2.0 * style::PARAGRAPH;
+    let mut frame = Frame::grid(columns, column, (gap, apart), usual.into_iter().map(|one| fact(one, column)));
+    wide.into_iter().for_each(|one| frame.push(apart, fact(one, all)));
+    frame
 }

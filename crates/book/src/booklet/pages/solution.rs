@@ -8,6 +8,8 @@ use super::{Book, Grid, Layout, LayoutError, back, board_cells, least_cell, leas
 use crate::booklet::{Chapter, Code, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Form, Item, Point, Rect, Role, Tag};
 
+/// Height of a headline with what is below it.
+const HEAD: f64 = style::PART_HEAD + style::UNDER_HEADLINE;
 /// Size of a signpost above the only column of pictures, as a part of theirs.
 const SMALL_SIGN: f64 = 0.5;
 /// The least such part.
@@ -47,24 +49,17 @@ impl<'a> Plan<'a> {
         let largest = || plans().reduce(|best, plan| if plan.u > best.u { plan } else { best });
         let plan = plans().find(|plan| plan.u >= good - ROUNDING).or_else(largest);
         let plan = plan.unwrap_or_else(|| Self::of(board, 1, least, area));
-        let head = style::PART_HEAD + style::UNDER_HEADLINE;
-        let of = |(rows, heads): (usize, usize)| {
-            let room = area.text_height() + plan.gap - heads as f64 * head;
-            Self { u: (room / rows as f64 - plan.gap - style::CAPTION) / board.1 - ROUNDING, ..plan }
-        };
-        let ways = (2..=plan.rows() + 3).flat_map(|rows| (1..=rows).map(move |heads| (rows, heads)));
-        let smaller = ways.map(of).filter(|way| way.u >= least && way.u < plan.u);
+        let sizes = std::iter::successors(Some(plan.u), |u| Some(0.99 * u)).take_while(|&u| u >= least);
         let cost = |plan: &Self| plan.pages(sections, signs) / (plan.u / FINE).min(1.0).powf(MATTERS);
+        let smaller = sizes.map(|u| Self { u, ..plan });
         smaller.fold(plan, |best, way| if cost(&way) < cost(&best) - ROUNDING { way } else { best })
     }
 
     /// The pages that sections of so many pictures take, each with so many signposts; one that is half empty counts more.
     fn pages(&self, sections: &[usize], signs: usize) -> f64 {
         let (height, row) = (self.area.text_height() + self.gap + ROUNDING, self.row() + self.gap);
-        let (beside, above) = match self.is_beside() {
-            true => (signs, 0.0),
-            false => (0, style::CAPTION + self.board.1 * self.sign_cell() + self.gap),
-        };
+        let beside = if self.is_beside() { signs } else { 0 };
+        let above = if beside > 0 { 0.0 } else { style::CAPTION + self.board.1 * self.sign_cell() + self.gap };
         let kept = if self.is_beside() && self.rows() >= style::MANY_ROWS { 2 } else { beside.max(1) };
         let (mut pages, mut y) = (1.0, 0.0);
         let mut put = |own: f64, needed: f64| {
@@ -73,7 +68,7 @@ impl<'a> Plan<'a> {
         };
         for pictures in sections {
             let rows = pictures.div_ceil(self.columns()).max(beside);
-            let head = style::PART_HEAD + style::UNDER_HEADLINE + above;
+            let head = HEAD + above;
             put(head, head + rows.min(kept) as f64 * row);
             (0..rows).for_each(|_| put(row, row));
         }
@@ -89,14 +84,13 @@ impl<'a> Plan<'a> {
         let largest = if area.large { 2.0 * style::LARGEST_CELL } else { style::LARGEST_CELL };
         let wide = (area.text_width() - around - (all - 1) as f64 * gap) / (all as f64 * board.0);
         // A row must fit with what is above it; of a board as large as the page, the signposts are on the page before.
-        let head = style::PART_HEAD + style::UNDER_HEADLINE;
         let room = area.text_height() - style::CAPTION;
         let high = match all {
-            1 => match (room - head - style::CAPTION - gap) / (board.1 * (1.0 + SMALL_SIGN)) {
+            1 => match (room - HEAD - style::CAPTION - gap) / (board.1 * (1.0 + SMALL_SIGN)) {
                 both if both >= least => both,
                 _ => room / board.1,
             },
-            _ => (room - head) / board.1,
+            _ => (room - HEAD) / board.1,
         };
         Self { area, board, u: wide.min(largest).min(high), all, gap, apart: gap, pad }
     }
@@ -104,8 +98,7 @@ impl<'a> Plan<'a> {
     /// The grid that is asked for: so many columns of pictures and rows.
     fn wanted(board: (f64, f64), grid: Grid, least: f64, area: &'a Area) -> Self {
         let plan = Self::of(board, if grid.cols > 2 { grid.cols + 1 } else { grid.cols }, least, area);
-        let head = style::PART_HEAD + style::UNDER_HEADLINE;
-        let row = (area.text_height() - head + plan.gap) / grid.rows as f64 - plan.gap;
+        let row = (area.text_height() - HEAD + plan.gap) / grid.rows as f64 - plan.gap;
         let plan = Self { u: plan.u.min((row - style::CAPTION) / board.1), ..plan };
         Self { apart: plan.gap + row - plan.row() - ROUNDING, ..plan }
     }
@@ -132,7 +125,7 @@ impl<'a> Plan<'a> {
 
     /// Rows of a page.
     fn rows(&self) -> usize {
-        let height = self.area.text_height() - style::PART_HEAD - style::UNDER_HEADLINE + self.apart + ROUNDING;
+        let height = self.area.text_height() - HEAD + self.apart + ROUNDING;
         ((height / (self.row() + self.apart)) as usize).max(1)
     }
 
@@ -161,7 +154,7 @@ impl<'a> Plan<'a> {
     /// Side of a cell of a signpost above the pictures: with room for a row below it, if it need not be too small for that.
     fn sign_cell(&self) -> f64 {
         let wide = (self.area.text_width() - self.gap) / 2.0 - 2.0 * self.pad;
-        let head = style::PART_HEAD + style::UNDER_HEADLINE + style::CAPTION + self.gap;
+        let head = HEAD + style::CAPTION + self.gap;
         let high = (self.area.text_height() - head) / self.board.1;
         let with_row = high - self.row() / self.board.1 - ROUNDING;
         let high = if with_row >= LEAST_SIGN * self.u { with_row } else { high };
@@ -367,7 +360,7 @@ impl<'a> Setter<'_, 'a> {
         let at = if signs.is_empty() { pictures - usize::from(free > 0) } else { signs.len() };
         let count = pictures.max(signs.len()).max(if code.is_empty() { 0 } else { at + 1 });
         let height = self.book.area.text_height();
-        let beside = height - style::PART_HEAD - style::UNDER_HEADLINE - self.plan.row() - style::UNDER_HEADING;
+        let beside = height - HEAD - self.plan.row() - style::UNDER_HEADING;
         let most = beside.min(MOST_NOTES * height);
         let row = |index: usize| {
             let figures = own.get(index * columns..).unwrap_or_default();
