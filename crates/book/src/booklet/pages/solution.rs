@@ -85,11 +85,10 @@ impl<'a> Plan<'a> {
         let wide = (area.text_width() - around - (all - 1) as f64 * gap) / (all as f64 * board.0);
         // A row must fit with what is above it; of a board as large as the page, the signposts are on the page before.
         let room = area.text_height() - style::CAPTION;
+        let both = |sign: f64| (room - HEAD - style::CAPTION - gap) / (board.1 * (1.0 + sign));
         let high = match all {
-            1 => match (room - HEAD - style::CAPTION - gap) / (board.1 * (1.0 + SMALL_SIGN)) {
-                both if both >= least => both,
-                _ => room / board.1,
-            },
+            1 => Some(both(SMALL_SIGN)).filter(|&both| both >= least).unwrap_or(room / board.1),
+            2 => Some(both(1.0)).filter(|&both| both >= least).unwrap_or((room - HEAD) / board.1),
             _ => (room - HEAD) / board.1,
         };
         Self { area, board, u: wide.min(largest).min(high), all, gap, apart: gap, pad }
