@@ -204,10 +204,13 @@ fn a_solution_of_one_part_ends_with_its_board_and_its_last_section_has_the_title
 
 #[test]
 fn a_solution_alone_has_an_even_number_of_pages_or_one() {
-    let alone =
-        |text: &str| paged(&story(text), Style { edition: Edition::Solution, ..Style::default() }, &Layout::default());
-    assert_eq!(alone(include_str!("../../examples/rush-hour.toml")).pages.len(), 1);
-    let pages = alone(THREE);
+    let upright = Layout::default();
+    let lying = Layout { paper: upright.paper.clone().landscape(), ..Layout::default() };
+    let alone = |text: &str, layout: &Layout| {
+        paged(&story(text), Style { edition: Edition::Solution, ..Style::default() }, layout)
+    };
+    assert_eq!(alone(include_str!("../../examples/rush-hour.toml"), &upright).pages.len(), 1);
+    let pages = alone(THREE, &lying);
     assert_eq!(pages.pages.len(), 4);
     assert!(texts(&pages.pages[3].drawing.items).contains(&"Notes".to_owned()));
 }

@@ -158,7 +158,7 @@ fn rows_are_without_gaps_and_headlines_keep_two_of_them() {
                         let kept = rows.iter().filter(|row| (*y..next).contains(&row[0].1[1])).count();
                         let name = words.split(' ').next().unwrap_or_default();
                         let own = all.iter().find(|section| section.name == name);
-                        let needed = own.map_or(1, |own| (own.last + 1 - own.first).div_ceil(columns.len()));
+                        let needed = own.map_or(1, |own| (own.there.count - own.here.count).div_ceil(columns.len()));
                         let least = if is_alone { 0 } else { needed.min(if most >= 4 { 2 } else { 1 }) };
                         assert!(kept >= least, "{shown}: {kept} rows below {words} on page {}", first + number + 1);
                     }

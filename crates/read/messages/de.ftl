@@ -1168,7 +1168,7 @@ colophon-readable = { $count ->
     [one] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu je einem Zug auskommen.
    *[other] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu höchstens { $count } Zügen auskommen.
 }
-colophon-first = Von den kürzesten Lösungen ist es die zuerst gefundene.
+colophon-first = Andere Lösungen können ebenso kurz sein; diese hat die Suche zuerst gefunden.
 colophon-wiberg = Unter allen kürzesten Lösungen ist dies die, die Karl Wibergs Aufsatz wählen würde.
 colophon-pictures = { $count ->
     [1] Jedes Bild zeigt einen ganzen Zug.

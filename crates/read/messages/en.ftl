@@ -1252,7 +1252,7 @@ colophon-readable = { $count ->
     [one] Among all shortest solutions, this is one of those that take the fewest pictures of one move each.
    *[other] Among all shortest solutions, this is one of those that take the fewest pictures of up to { $count } moves.
 }
-colophon-first = It is the first shortest solution found.
+colophon-first = Other solutions may be just as short; this is the one that the search found first.
 colophon-wiberg = Among all shortest solutions, this is the one chosen by the rule in Karl Wiberg’s paper.
 colophon-pictures = { $count ->
     [1] Each picture shows one whole move.

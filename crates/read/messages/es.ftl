@@ -1153,7 +1153,7 @@ colophon-readable = { $count ->
     [one] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de una jugada cada una.
    *[other] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de hasta { $count } jugadas.
 }
-colophon-first = De las soluciones más cortas, es la primera que se encontró.
+colophon-first = Puede haber otras soluciones igual de cortas; esta es la primera que encontró la búsqueda.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
 colophon-pictures = { $count ->
     [1] Cada imagen muestra una jugada completa.

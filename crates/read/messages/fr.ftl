@@ -1130,7 +1130,7 @@ colophon-readable = { $count ->
     [one] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images d’un coup chacune.
    *[other] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images de { $count } coups au plus.
 }
-colophon-first = Des solutions les plus courtes, c’est la première trouvée.
+colophon-first = D’autres solutions peuvent être aussi courtes ; celle-ci est la première que la recherche a trouvée.
 colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
 colophon-pictures = { $count ->
     [1] Chaque image montre un coup entier.

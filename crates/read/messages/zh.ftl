@@ -1028,7 +1028,7 @@ colophon-shortest = { $unit ->
 colophon-only = 这是该长度的唯一解法。
 colophon-fewest-moves = 在所有最短解法中，这是更换滑块次数最少的一种。
 colophon-readable = 在所有最短解法中，这是所需图数最少的一种，每幅图至多 { $count } 着。
-colophon-first = 这是最先找到的最短解法。
+colophon-first = 可能还有同样短的解法；这是搜索最先找到的一种。
 colophon-wiberg = 在所有最短解法中，这是 Karl Wiberg 的论文会选出的一种。
 colophon-pictures = { $count ->
     [1] 每幅图是一着。

@@ -55,7 +55,7 @@ pub(in crate::cli) type Arrangement = Option<Shape>;
 
 /// The arrangements.
 pub(in crate::cli) const SHAPES: [Choice<Arrangement>; 8] = [
-    ("document", "The booklet as a document (book only; its default, except with wiberg)", None),
+    ("document", "The booklet as a document (book only; its default with picture and tikz)", None),
     ("fragment", "Bare pictures for \\input (draw and steps only; their default)", Some(Shape::Fragment)),
     ("figure", "Floats with caption and label", Some(Shape::Figure)),
     ("standalone", "A document cropped to the picture (draw and steps only)", Some(Shape::Standalone)),

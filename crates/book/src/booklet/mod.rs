@@ -442,10 +442,7 @@ impl Style {
 
     /// The number that is printed for a step of `story`: its own, or that of its move.
     fn counted(&self, story: &Walkthrough, step: usize) -> usize {
-        match self.by_move && !story.is_route() {
-            true => story.whole_of(step).map_or(0, |whole| whole + 1),
-            false => step,
-        }
+        if self.by_move && !story.is_route() { story.whole_of(step).map_or(0, |whole| whole + 1) } else { step }
     }
 
     /// What these numbers count.

@@ -337,10 +337,7 @@ impl<'a> Imposer<'a> {
         let is_bound = plan.scheme == Scheme::Single && plan.sheet.is_trade() && !plan.crop_marks;
         let Some(place) = side.pages.first().filter(|_| is_bound) else { return (self.slug, self.slug) };
         // Odd pages, whose indices are even, have the binding at the left.
-        match place.page.is_multiple_of(2) != plan.right_to_left {
-            true => (0.0, self.slug),
-            false => (self.slug, 0.0),
-        }
+        if place.page.is_multiple_of(2) != plan.right_to_left { (0.0, self.slug) } else { (self.slug, 0.0) }
     }
 
     /// The position of a page on the side, and the top of its cell.

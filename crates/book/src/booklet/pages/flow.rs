@@ -63,9 +63,10 @@ impl Book<'_> {
             let after = rest.split_off((kept + 1).min(rest.len()));
             let sheet = self.sheet();
             let above = if sheet.is_fresh() { 0.0 } else { rest[0].above };
-            match sheet.is_fresh() || sheet.fits(above + height(&rest)) {
-                true => sheet.y += above,
-                false => self.turn(),
+            if sheet.is_fresh() || sheet.fits(above + height(&rest)) {
+                sheet.y += above
+            } else {
+                self.turn()
             }
             for (index, child) in rest.into_iter().enumerate() {
                 let sheet = self.sheet();

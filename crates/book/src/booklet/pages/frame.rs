@@ -2,11 +2,15 @@
 //! moves what is in it.
 
 use super::paper::Area;
-use super::sheet::FRAME_INSET;
+use super::sheet::{FRAME_INSET, MM_PER_PT};
 use super::style::{self, TextStyle};
-use super::{board_cells, readable_cell_on};
+use super::{SMALLEST_LABEL, board_cells, readable_cell_on};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, Text};
-use stepbook_draw::font::Fonts;
+use stepbook_draw::font::{CAP_HEIGHT, Fonts};
+
+/// The part by which a label of one letter may be larger where cells are small, and the largest that labels become by that, in cells.
+const GROWTH: f64 = 0.3;
+const MOST_LABEL: f64 = 0.47;
 
 /// Items with their places from the top left corner of a rectangle; lengths in mm.
 #[derive(Clone, Default)]
@@ -121,7 +125,8 @@ impl Frame {
     /// A board with the top-left corner of its frame at a place and cells of `u` mm.
     pub(super) fn board(&mut self, (x, y): (f64, f64), u: f64, diagram: &Diagram) {
         let at = Point::new(x - FRAME_INSET * u, y - FRAME_INSET * u);
-        self.items.push(Item::Group { layer: Layer::Board, at, scale: u, items: diagram.items.clone() });
+        let items = legible(diagram, SMALLEST_LABEL * MM_PER_PT / u + style::ROUNDING);
+        self.items.push(Item::Group { layer: Layer::Board, at, scale: u, items });
     }
 
     /// An arrow to the right between two boards, with its middle at a place.
@@ -145,6 +150,30 @@ pub(in crate::booklet) fn placed(items: Vec<Item>, factor: f64, (x, y): (f64, f6
         shape => shape.mapped(point, factor),
     };
     items.into_iter().map(one).collect()
+}
+
+/// What is drawn of a diagram whose labels are of at least this size in cells, as far as they have room; their middles stay. Numbers of a
+/// map keep their size.
+pub(super) fn legible(diagram: &Diagram, least: f64) -> Vec<Item> {
+    let least = if diagram.map().is_some() { 0.0 } else { least };
+    diagram.items.iter().map(|item| enlarged(item, least)).collect()
+}
+
+fn enlarged(item: &Item, least: f64) -> Item {
+    match item {
+        Item::Text(text) if text.anchor == Anchor::Middle && text.size < least => {
+            let most = text.size * (1.0 + GROWTH / text.content.chars().count().max(1) as f64);
+            let size = text.size.max(most.min(MOST_LABEL)).min(least);
+            let (at, by) = (text.at, (size - text.size) * CAP_HEIGHT / 2.0);
+            let at = if text.upright { Point::new(at.x + by, at.y) } else { Point::new(at.x, at.y + by) };
+            Item::Text(Text { at, size, ..text.clone() })
+        }
+        Item::Group { layer, at, scale, items } => {
+            let items = items.iter().map(|item| enlarged(item, least / scale)).collect();
+            Item::Group { layer: layer.clone(), at: *at, scale: *scale, items }
+        }
+        other => other.clone(),
+    }
 }
 
 /// A rule as wide as that.

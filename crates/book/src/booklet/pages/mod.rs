@@ -264,10 +264,8 @@ fn check(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutEr
     if let Some(steps) = booklet.steps.as_ref().filter(|steps| steps.way.is_none()) {
         solution::check(steps, layout, area)?;
     }
-    match booklet.statement.as_ref().filter(|statement| !statement.map) {
-        Some(statement) => puzzle::check(statement, layout, area),
-        None => Ok(()),
-    }
+    let statement = booklet.statement.as_ref().filter(|statement| !statement.map);
+    statement.map_or(Ok(()), |statement| puzzle::check(statement, layout, area))
 }
 
 /// A pass over all pages.
@@ -572,16 +570,16 @@ pub(super) fn smallest_type(items: &[Item]) -> f64 {
     items.iter().map(size).fold(f64::INFINITY, f64::min)
 }
 
-/// The smallest label of a diagram, in cells.
+/// The smallest label of a diagram, in cells, as large as it is where cells are small.
 fn smallest_label(diagram: &Diagram) -> f64 {
-    smallest_type(&diagram.items).min(1.0)
+    smallest_type(&frame::legible(diagram, f64::INFINITY)).min(1.0)
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read on a page that is not enlarged yet.
 fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
     match area.large {
         // A hair more: the drawn size is rounded.
-        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_label(diagram) / area.scale,
+        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_type(&diagram.items).min(1.0) / area.scale,
         false => readable_cell(diagram),
     }
 }

@@ -155,16 +155,21 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Large numbers with their words below them, in as many columns as there is room for.
+/// Large numbers with their words below them, in the fewest rows and columns; what is wider than a column is below the others.
 fn facts(set: Compositor<'_>, facts: &[Fact]) -> Frame {
-    let all = set.width();
-    let widest = facts.iter().map(|fact| TextStyle::SECTION.width(set.fonts, &fact.figure)).fold(FACT, f64::max);
-    let columns = (((all + style::BETWEEN) / (widest + style::BETWEEN)) as usize).clamp(1, facts.len().max(1));
-    let column = (all - (columns - 1) as f64 * style::BETWEEN) / columns as f64;
-    let fact = |fact: &Fact| {
+    let (all, gap) = (set.width(), style::BETWEEN);
+    let most = ((all + gap) / (FACT + gap)).clamp(1.0, facts.len().max(1) as f64).floor();
+    let fits = |fact: &&Fact| TextStyle::SECTION.width(set.fonts, &fact.figure) <= (all + gap) / most - gap;
+    let (usual, wide): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(fits);
+    let columns = usual.len().div_ceil(usual.len().div_ceil(most as usize).max(1)).max(1);
+    let column = (all + gap) / columns as f64 - gap;
+    let fact = |fact: &Fact, room: f64| {
         let [figure, name] = [(TextStyle::SECTION, &fact.figure), (TextStyle::TEXT, &fact.name)]
-            .map(|(style, text)| (0.0, set.words(style, text, column)));
+            .map(|(style, text)| (0.0, set.words(style, text, room)));
         Frame::stack([figure, name]).tagged(Tag::Paragraph)
     };
-    Frame::grid(columns, column, (style::BETWEEN, 2.0 * style::PARAGRAPH), facts.iter().map(fact))
+    let apart = 2.0 * style::PARAGRAPH;
+    let mut frame = Frame::grid(columns, column, (gap, apart), usual.into_iter().map(|one| fact(one, column)));
+    wide.into_iter().for_each(|one| frame.push(apart, fact(one, all)));
+    frame
 }

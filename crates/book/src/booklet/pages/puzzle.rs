@@ -43,50 +43,60 @@ impl<'a> Book<'a> {
         above.push(0.0, lead);
         let rules = self.rules(statement);
         let [full, lean] = [true, false].map(|has_sample| signs_of(set, statement.signs.as_ref(), has_sample));
-        let (free, page) = (self.sheet().free(), self.area.text_height());
+        let free = self.sheet().free();
         let gaps = (style::WITH_ARROW, style::BETWEEN);
         let (words, largest) = (style::CAPTION, style::LARGEST_PUZZLE);
         let boards = Boards { words, largest, ..Boards::new(1 + statement.goals.len(), board, gaps) };
-        let fitted = |rest: f64| boards.fitted(|_| (set.width(), free - above.height() - style::BETWEEN - rest));
-        let with = |signs: &Flow| 2.0 * style::BETWEEN + rules.height() + signs.height();
-        let is_good = |rest: f64| fitted(rest).0 >= least.max(style::GOOD_CELL);
-        // All is on one page, if need be without the sample.
-        let has_sample = is_good(with(&full)) || !is_good(with(&lean)) && with(&full) <= page;
-        let signs = if has_sample { full } else { lean };
-        let rest = if is_good(with(&signs)) { with(&signs) } else { 0.0 };
-        let (u, across) = fitted(rest);
-        let (u, across) = if u >= least { (u, across) } else { (least, 1) };
-        let mut rows = Flow::default();
-        for (index, row) in boards_of(set, statement, u, across).into_iter().enumerate() {
-            rows.push(if index > 0 { style::BETWEEN } else { 0.0 }, row);
-        }
-        // Of boards as high as a page, the words above them are on the page before, with the rules.
-        let is_high = !self.sheet().fits(above.height() + style::BETWEEN + style::CAPTION + board.1 * u);
+        let high = above.height() + style::BETWEEN;
+        let parts = |(u, across): (f64, usize), signs: &Flow| {
+            let mut rows = Flow::default();
+            for (index, row) in boards_of(set, statement, u, across).into_iter().enumerate() {
+                rows.push(if index > 0 { style::BETWEEN } else { 0.0 }, row);
+            }
+            // Of boards as high as a page, all words are on the pages before.
+            let is_high = high + style::CAPTION + board.1 * u > free + style::ROUNDING;
+            let (rules, signs) = (rules.clone(), signs.clone());
+            if is_high { [rules, signs, rows] } else { [rows, rules, signs] }
+        };
+        // All on one page, if need be without the sample; else with the largest boards.
+        let ways =
+            [(&full, true), (&lean, true), (&full, false), (&lean, false)].into_iter().flat_map(|(signs, is_one)| {
+                let rest = if is_one { 2.0 * style::BETWEEN + rules.height() + signs.height() } else { 0.0 };
+                let size = |across: usize| (boards.across(across, (set.width(), free - high - rest)), across);
+                let limit = if is_one { least.max(style::GOOD_CELL) } else { least };
+                let mut sizes: Vec<_> = (1..=boards.count).map(size).filter(|size| size.0 >= limit).collect();
+                sizes.sort_by(|a, b| b.0.total_cmp(&a.0));
+                sizes.into_iter().map(|size| parts(size, signs)).collect::<Vec<_>>()
+            });
+        let ways: Vec<[Flow; 3]> = ways.chain([parts((least, 1), &lean)]).collect();
         self.flow(above);
-        let parts = if is_high { [rules, rows, signs] } else { [rows, rules, signs] };
-        self.spread(&parts);
+        self.spread(&ways);
     }
 
-    /// Puts parts one below the other, and turns the page before one of them where that is better: so that they are on the fewest pages, and
-    /// the emptiest of these has the most; the last one may have less. Each way is laid out.
-    fn spread(&mut self, parts: &[Flow; 3]) {
+    /// Puts the parts of one of these ways one below the other, and turns the page before one of them where that is better: so that they
+    /// are on the fewest pages, and, in the first such way, the emptiest of these has the most; the last one may have less. Each is laid
+    /// out.
+    fn spread(&mut self, ways: &[[Flow; 3]]) {
         let (first, spare, begun) = (self.sheets.len() - 1, LAST * self.area.text_height(), self.sheet().clone());
-        let mut laid = |turned: usize| {
+        let mut laid = |(way, turned): (usize, usize)| {
             self.sheets.truncate(first);
             self.sheets.push(begun.clone());
-            for (index, part) in parts.iter().enumerate() {
-                match index == turned {
-                    true => self.turn(),
-                    false => self.sheet().y += style::BETWEEN,
+            for (index, part) in ways[way].iter().enumerate() {
+                if index == turned {
+                    self.turn()
+                } else {
+                    self.sheet().y += style::BETWEEN
                 }
                 self.flow(part.clone());
             }
             let free = self.sheets[first..].iter().rev().enumerate();
             let free = free.map(|(index, sheet)| sheet.free() - if index == 0 { spare } else { 0.0 });
-            (self.sheets.len(), free.fold(0.0, f64::max))
+            (self.sheets.len(), way, free.fold(0.0, f64::max))
         };
-        let ways = [parts.len(), 2, 1].map(|turned| (laid(turned), turned));
-        laid(ways.into_iter().reduce(|best, way| if way.0 < best.0 { way } else { best }).map_or(0, |best| best.1));
+        let all = (0..ways.len()).flat_map(|way| [3, 2, 1].map(|turned| (way, turned)));
+        let all = all.map(|one| (laid(one), one));
+        let best = all.reduce(|best, one| if one.0 < best.0 { one } else { best });
+        laid(best.map_or((0, 3), |best| best.1));
     }
 
     /// Where hints, solution and moves are: links to these places.

@@ -16,6 +16,8 @@ pub(in crate::booklet) const LEADING: f64 = 5.0;
 pub(super) const TITLE_LEADING: f64 = 0.42;
 /// The least size of a long title in the running head in pt.
 const LEAST_HEAD: f64 = 7.0;
+/// Room for a title beside which other words have room, in mm.
+const SHORT_TITLE: f64 = 25.0;
 /// Signs behind which a word is broken that is longer than its line.
 const HYPHENS: [char; 5] = ['-', '‐', '–', '/', '_'];
 /// From the edge of the drawing box to the frame, in cells.
@@ -150,10 +152,13 @@ impl<'a> Sheet<'a> {
         let (fonts, area, all) = (self.set.fonts, self.set.area, self.right - self.left);
         let right = TextStyle::SMALL.shortened(fonts, &head.right, all);
         let used = TextStyle::SMALL.width(fonts, &right);
-        let room = all - used - style::HANG;
-        // A long title is set smaller before it is cut, but not in large print.
+        let style = TextStyle::NOTE.light();
+        let wide = style.width(fonts, &head.middle);
+        // A long title makes room for the words in the middle. It is set smaller before it is cut, but not in large print.
+        let (room, beside) = (all - used - style::HANG, all - used - wide - 2.0 * style::BEHIND);
+        let has_middle = !head.middle.is_empty() && !area.large && beside >= SHORT_TITLE;
         let least = if area.large { TextStyle::SMALL.size } else { LEAST_HEAD };
-        let (size, name) = TextStyle::SMALL.fitted(fonts, title, least, room);
+        let (size, name) = TextStyle::SMALL.fitted(fonts, title, least, if has_middle { beside } else { room });
         let (is_shown, begins) = (room > 0.0 && !name.is_empty(), self.number == 1);
         let tagged = |page: &mut Frame, tag: Option<Tag>, (x, anchor): (f64, Anchor), style: TextStyle, text: &str| {
             let mut own = Frame::default();
@@ -167,12 +172,10 @@ impl<'a> Sheet<'a> {
         let tag = head.tag.clone().map(|tag| if begins && !is_shown { Tag::Heading(1) } else { tag });
         tagged(page, tag, (self.right, Anchor::End), TextStyle::SMALL, &right);
         page.rule(self.left, self.right, area.head_rule, Role::ThinRule);
-        let style = TextStyle::NOTE.light();
-        let wide = style.width(fonts, &head.middle);
-        let (from, to) = (TextStyle::SMALL.width(fonts, title) + style::BEHIND, all - used - style::BEHIND);
-        if !head.middle.is_empty() && wide <= to - from && !area.large {
+        if has_middle {
+            let (from, to) = (size.width(fonts, &name) + style::BEHIND, all - used - style::BEHIND);
             // In the middle of the page where that is free.
-            let middle = (all / 2.0).clamp(from + wide / 2.0, to - wide / 2.0);
+            let middle = (all / 2.0).max(from + wide / 2.0).min(to - wide / 2.0);
             tagged(page, Some(Tag::Paragraph), (self.left + middle, Anchor::Middle), style, &head.middle);
         }
     }

@@ -1,6 +1,6 @@
 //! The pictures of the solution: parts and their sections, each with signposts by which readers join, in a grid that never shifts.
 
-use super::frame::{Frame, figure, lines, yielding};
+use super::frame::{Frame, figure, lines};
 use super::paper::Area;
 use super::sheet::Running;
 use super::style::{self, ROUNDING, TextStyle};
@@ -8,12 +8,17 @@ use super::{Book, Grid, Layout, LayoutError, back, board_cells, least_cell, leas
 use crate::booklet::{Chapter, Code, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Form, Item, Point, Rect, Role, Tag};
 
+/// Height of a headline with what is below it.
+const HEAD: f64 = style::PART_HEAD + style::UNDER_HEADLINE;
 /// Size of a signpost above the only column of pictures, as a part of theirs.
 const SMALL_SIGN: f64 = 0.5;
 /// The least such part.
 const LEAST_SIGN: f64 = 0.33;
-/// The part of a good size that boards keep where a page has two rows of them and nearly three.
-const YIELDS: f64 = 0.9;
+/// The side of a cell from which larger ones are no better, and how much it matters: so many pages more are worth cells twice as large.
+const FINE: f64 = 7.2;
+const MATTERS: f64 = 1.1;
+/// The part of a page that moves and numbers take below a short solution.
+const BELOW_SHORT: f64 = 0.4;
 /// The part of the height of a page that the notes of a row take at most.
 const MOST_NOTES: f64 = 0.3;
 /// Least size in pt of the move over a picture, but in large print.
@@ -35,24 +40,40 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// The grid for boards of so many cells on such pages: as many columns as let cells be good, with cells that yield to one more row.
-    fn new(board: (f64, f64), least: f64, most: usize, area: &'a Area) -> Self {
+    /// The grid for boards of so many cells on such pages: as many columns as let cells be good, with cells that yield to more rows where
+    /// that makes sections of so many pictures take so much fewer pages.
+    fn new(board: (f64, f64), least: f64, most: usize, (sections, signs): (&[usize], usize), area: &'a Area) -> Self {
         let good = least.max(style::GOOD_CELL);
         let plans = || (1..=most).rev().map(|all| Self::of(board, all, least, area));
         // Boards that are large for the page are as large as they can be.
         let largest = || plans().reduce(|best, plan| if plan.u > best.u { plan } else { best });
         let plan = plans().find(|plan| plan.u >= good - ROUNDING).or_else(largest);
         let plan = plan.unwrap_or_else(|| Self::of(board, 1, least, area));
-        // A page of one row is half empty where two nearly fit.
-        let least = match (plan.all, plan.rows()) {
-            (1, _) => least.max(style::YIELDS * plan.u),
-            (_, 1) => least,
-            (_, 2) => least.max(YIELDS * good),
-            _ => good,
+        let sizes = std::iter::successors(Some(plan.u), |u| Some(0.99 * u)).take_while(|&u| u >= least);
+        let cost = |plan: &Self| plan.pages(sections, signs) / (plan.u / FINE).min(1.0).powf(MATTERS);
+        let smaller = sizes.map(|u| Self { u, ..plan });
+        smaller.fold(plan, |best, way| if cost(&way) < cost(&best) - ROUNDING { way } else { best })
+    }
+
+    /// The pages that sections of so many pictures take, each with so many signposts; one that is half empty counts more.
+    fn pages(&self, sections: &[usize], signs: usize) -> f64 {
+        let (height, row) = (self.area.text_height() + self.gap + ROUNDING, self.row() + self.gap);
+        let beside = if self.is_beside() { signs } else { 0 };
+        let above = if beside > 0 { 0.0 } else { style::CAPTION + self.board.1 * self.sign_cell() + self.gap };
+        let kept = if self.is_beside() && self.rows() >= style::MANY_ROWS { 2 } else { beside.max(1) };
+        let (mut pages, mut y) = (1.0, 0.0);
+        let mut put = |own: f64, needed: f64| {
+            let next = pages + if y < height / 2.0 { 1.5 } else { 1.0 };
+            (pages, y) = if y + needed > height { (next, own) } else { (pages, y + own) };
         };
-        // Pages of one column with a headline have signposts in place of the second row.
-        let height = area.text_height() - if plan.all > 1 { heads(area) } else { 0.0 };
-        Self { u: yielding(plan.u, board.1, height, (style::CAPTION, plan.gap), least), ..plan }
+        for pictures in sections {
+            let rows = pictures.div_ceil(self.columns()).max(beside);
+            let head = HEAD + above;
+            put(head, head + rows.min(kept) as f64 * row);
+            (0..rows).for_each(|_| put(row, row));
+        }
+        put(0.0, if sections.len() == 1 { BELOW_SHORT * height } else { 0.0 });
+        pages
     }
 
     /// The grid of so many columns with those of the signposts, as wide as the page.
@@ -63,14 +84,12 @@ impl<'a> Plan<'a> {
         let largest = if area.large { 2.0 * style::LARGEST_CELL } else { style::LARGEST_CELL };
         let wide = (area.text_width() - around - (all - 1) as f64 * gap) / (all as f64 * board.0);
         // A row must fit with what is above it; of a board as large as the page, the signposts are on the page before.
-        let head = style::PART_HEAD + style::UNDER_HEADLINE;
         let room = area.text_height() - style::CAPTION;
+        let both = |sign: f64| (room - HEAD - style::CAPTION - gap) / (board.1 * (1.0 + sign));
         let high = match all {
-            1 => match (room - head - style::CAPTION - gap) / (board.1 * (1.0 + SMALL_SIGN)) {
-                both if both >= least => both,
-                _ => room / board.1,
-            },
-            _ => (room - head) / board.1,
+            1 => Some(both(SMALL_SIGN)).filter(|&both| both >= least).unwrap_or(room / board.1),
+            2 => Some(both(1.0)).filter(|&both| both >= least).unwrap_or((room - HEAD) / board.1),
+            _ => (room - HEAD) / board.1,
         };
         Self { area, board, u: wide.min(largest).min(high), all, gap, apart: gap, pad }
     }
@@ -78,8 +97,7 @@ impl<'a> Plan<'a> {
     /// The grid that is asked for: so many columns of pictures and rows.
     fn wanted(board: (f64, f64), grid: Grid, least: f64, area: &'a Area) -> Self {
         let plan = Self::of(board, if grid.cols > 2 { grid.cols + 1 } else { grid.cols }, least, area);
-        let head = style::PART_HEAD + style::UNDER_HEADLINE;
-        let row = (area.text_height() - head + plan.gap) / grid.rows as f64 - plan.gap;
+        let row = (area.text_height() - HEAD + plan.gap) / grid.rows as f64 - plan.gap;
         let plan = Self { u: plan.u.min((row - style::CAPTION) / board.1), ..plan };
         Self { apart: plan.gap + row - plan.row() - ROUNDING, ..plan }
     }
@@ -106,7 +124,7 @@ impl<'a> Plan<'a> {
 
     /// Rows of a page.
     fn rows(&self) -> usize {
-        let height = self.area.text_height() - heads(self.area) + self.apart + ROUNDING;
+        let height = self.area.text_height() - HEAD + self.apart + ROUNDING;
         ((height / (self.row() + self.apart)) as usize).max(1)
     }
 
@@ -135,7 +153,7 @@ impl<'a> Plan<'a> {
     /// Side of a cell of a signpost above the pictures: with room for a row below it, if it need not be too small for that.
     fn sign_cell(&self) -> f64 {
         let wide = (self.area.text_width() - self.gap) / 2.0 - 2.0 * self.pad;
-        let head = style::PART_HEAD + style::UNDER_HEADLINE + style::CAPTION + self.gap;
+        let head = HEAD + style::CAPTION + self.gap;
         let high = (self.area.text_height() - head) / self.board.1;
         let with_row = high - self.row() / self.board.1 - ROUNDING;
         let high = if with_row >= LEAST_SIGN * self.u { with_row } else { high };
@@ -154,12 +172,6 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Height of the headlines that a page is reckoned to have.
-fn heads(area: &Area) -> f64 {
-    let head = style::PART_HEAD + style::UNDER_HEADLINE;
-    if area.text_height() >= style::HIGH_PAGE { 2.0 * head } else { head }
-}
-
 /// The grid of `steps` on such pages; none of nothing.
 fn plan<'a>(steps: &Steps, layout: &Layout, area: &'a Area) -> Option<Plan<'a>> {
     let diagram = &steps.figures.first()?.diagram;
@@ -173,7 +185,8 @@ fn plan<'a>(steps: &Steps, layout: &Layout, area: &'a Area) -> Option<Plan<'a>> 
         (false, true) => style::MORE_COLUMNS,
         (false, false) => style::COLUMNS,
     };
-    Some(Plan::new(board, least, most, area))
+    let sections: Vec<usize> = steps.sections().into_iter().map(|(.., own)| own.len()).collect();
+    Some(Plan::new(board, least, most, (&sections, 1 + usize::from(steps.has_here())), area))
 }
 
 /// The least side of a cell in mm with which the pictures can be read.
@@ -346,7 +359,7 @@ impl<'a> Setter<'_, 'a> {
         let at = if signs.is_empty() { pictures - usize::from(free > 0) } else { signs.len() };
         let count = pictures.max(signs.len()).max(if code.is_empty() { 0 } else { at + 1 });
         let height = self.book.area.text_height();
-        let beside = height - style::PART_HEAD - style::UNDER_HEADLINE - self.plan.row() - style::UNDER_HEADING;
+        let beside = height - HEAD - self.plan.row() - style::UNDER_HEADING;
         let most = beside.min(MOST_NOTES * height);
         let row = |index: usize| {
             let figures = own.get(index * columns..).unwrap_or_default();
@@ -404,9 +417,10 @@ impl<'a> Setter<'_, 'a> {
             let own = row.frame.height;
             let goes_on = !begins && !sheet.fits(over + if is_kept { own } else { own.max(needed[index]) });
             is_kept = row.is_kept;
-            match goes_on {
-                true => self.book.turn(),
-                false => sheet.y += over,
+            if goes_on {
+                self.book.turn()
+            } else {
+                sheet.y += over
             }
             let sheet = self.book.sheet();
             let (left, y, free) = (sheet.left, sheet.y, sheet.free());

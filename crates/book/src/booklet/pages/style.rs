@@ -121,8 +121,7 @@ pub(super) const BEHIND: f64 = 3.0;
 pub(super) const PART_HEAD: f64 = 11.0;
 pub(super) const SECTION_HEAD: f64 = 9.0;
 pub(super) const UNDER_HEADLINE: f64 = 1.5;
-/// Height of a page from which two headlines are reckoned with; rows of a page from which a headline keeps two of them.
-pub(super) const HIGH_PAGE: f64 = 220.0;
+/// Rows of a page from which a headline keeps two of them.
 pub(super) const MANY_ROWS: usize = 4;
 /// Most columns of a solution with its signposts, and where parts are short.
 pub(super) const COLUMNS: usize = 5;

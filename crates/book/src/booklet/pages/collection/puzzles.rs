@@ -12,8 +12,8 @@ use stepbook_draw::font::Weight;
 
 /// Words about other pages, beside the length.
 const LINK: TextStyle = TextStyle { size: TextStyle::NOTE.size, leading: 6.2, weight: Weight::Light };
-/// Quarters of a page.
-const PAGE: usize = 4;
+/// Twelfths of a page.
+const PAGE: usize = 12;
 /// Height of number and title over a board, and of a row of boxes; where the title begins.
 const HEAD: f64 = 8.6;
 const INDENT: f64 = 11.5;
@@ -32,95 +32,100 @@ const TRIES: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Quarter,
+    Third,
     Half,
     Whole,
 }
 
 impl Form {
-    const ALL: [Self; 3] = [Self::Quarter, Self::Half, Self::Whole];
-
-    /// In quarters of a page.
-    fn weight(self) -> usize {
-        1 << self as usize
-    }
+    const ALL: [(Self, usize); 4] = [(Self::Quarter, 3), (Self::Third, 4), (Self::Half, 6), (Self::Whole, PAGE)];
 }
 
 impl<'a> Binder<'a> {
     pub(super) fn puzzles(&mut self) {
         let title = BookPart::Puzzles.heading(self.language());
-        let (width, height) = (self.book.set.width(), self.half_height());
+        let width = self.book.set.width();
         for (index, page) in self.puzzle_pages().into_iter().enumerate() {
             self.book.begin(Running::Part(BookPart::Puzzles));
             if index == 0 {
                 self.book.bookmark(&title);
             }
             let (left, top) = (self.book.sheet().left, self.book.area.top);
-            if let [(entry, _)] = page[..] {
+            if let [(entry, ..)] = page[..] {
                 self.whole(entry);
                 continue;
             }
-            // A puzzle without a neighbour has the width of both.
-            let is_alone = |row: usize| page.iter().filter(|(_, at)| at / 2 == row).count() == 1;
-            for (index, &(entry, at)) in page.iter().enumerate() {
-                let at = if page.len() == 2 { 2 * index } else { at };
-                let y = top + (at / 2) as f64 * (height + style::GAPS.1);
-                let is_half = page.len() == 2 || is_alone(at / 2);
-                let column = if is_half { width } else { self.column() };
-                let form = if is_half { Form::Half } else { Form::Quarter };
+            // A puzzle without a neighbour has the width of both, and two have half a page each.
+            let is_alone = |row: usize| page.iter().filter(|(.., at)| at / 6 == row).count() == 1;
+            for (index, &(entry, form, at)) in page.iter().enumerate() {
+                let (form, at) = match (form, page.len()) {
+                    (_, 2) => (Form::Half, 6 * index),
+                    (Form::Quarter, _) if is_alone(at / 6) => (Form::Half, at),
+                    _ => (form, at),
+                };
+                let (from, x) = if form == Form::Quarter { (at / 6 * 6, at % 6 / 3) } else { (at, 0) };
+                let column = if form == Form::Quarter { self.column() } else { width };
+                let y = top + from as f64 / PAGE as f64 * (self.book.area.text_height() + style::GAPS.1);
                 let (_, frame) = self.laid_out(entry, form, column);
                 let sheet = self.book.sheet();
-                if is_half && at > 0 {
+                if form != Form::Quarter && from > 0 {
                     sheet.body.rule(sheet.left, sheet.right, y - style::GAPS.1 / 2.0, Role::ThinRule);
                 }
                 sheet.holds(entry.number);
-                sheet.body.put(left + if is_half { 0.0 } else { (at % 2) as f64 * (column + style::GAPS.0) }, y, frame);
+                sheet.body.put(left + x as f64 * (column + style::GAPS.0), y, frame);
                 self.bookmark(entry, y);
             }
         }
     }
 
-    /// Height of half a page, and width of a quarter.
-    fn half_height(&self) -> f64 {
-        (self.book.area.text_height() - style::GAPS.1) / 2.0
+    /// Height of a puzzle that shares its page, and width of a quarter.
+    fn height_of(&self, form: Form) -> f64 {
+        let rows = if form == Form::Third { 3.0 } else { 2.0 };
+        (self.book.area.text_height() + style::GAPS.1) / rows - style::GAPS.1
     }
 
     fn column(&self) -> f64 {
         (self.book.set.width() - style::GAPS.0) / 2.0
     }
 
-    /// The puzzles of each page with the quarters in which they begin.
-    fn puzzle_pages(&self) -> Vec<Vec<(&'a Entry, usize)>> {
-        let mut pages: Vec<Vec<(&'a Entry, usize)>> = Vec::new();
-        let mut used = PAGE;
+    /// The puzzles of each page with their room and the twelfths in which they begin.
+    fn puzzle_pages(&self) -> Vec<Vec<(&'a Entry, Form, usize)>> {
+        let mut pages: Vec<Vec<(&'a Entry, Form, usize)>> = Vec::new();
+        let (mut used, mut before) = (PAGE, Form::Whole);
         for entry in &self.collection.entries {
-            let weight = self.form(entry).weight();
+            let (form, weight) = match self.form(entry) {
+                // Below others, there is half a page.
+                (Form::Third, _) if used < PAGE && before != Form::Third => (Form::Half, 6),
+                form => form,
+            };
             let at = used.next_multiple_of(weight);
             let at = if at + weight > PAGE { 0 } else { at };
             if at == 0 {
                 pages.push(Vec::new());
             }
-            used = at + weight;
-            pages.last_mut().into_iter().for_each(|page| page.push((entry, at)));
+            (used, before) = (at + weight, form);
+            pages.last_mut().into_iter().for_each(|page| page.push((entry, form, at)));
         }
         pages
     }
 
-    /// The least room that the class of a puzzle has and in which its boards can be read.
-    fn form(&self, entry: &Entry) -> Form {
+    /// The least room that the class of a puzzle has and in which its boards can be read, with its twelfths of a page.
+    fn form(&self, entry: &Entry) -> (Form, usize) {
         let first = match entry.class {
-            Class::Square => 0,
-            Class::Tall => 1,
-            Class::Maze if entry.pictures[0].width <= 12.5 => 1,
-            Class::Large | Class::Maze => 2,
+            Class::Square => Form::Quarter,
+            Class::Tall => Form::Third,
+            Class::Maze if entry.pictures[0].width <= 12.5 => Form::Half,
+            Class::Large | Class::Maze => Form::Whole,
         };
-        let fits = |form: &Form| {
-            let width = if *form == Form::Quarter { self.column() } else { self.book.set.width() };
-            *form == Form::Whole || {
-                let (u, frame) = self.laid_out(entry, *form, width);
-                u >= self.least(entry) && frame.height <= self.half_height() + style::ROUNDING
-            }
+        let fits = |form: Form| {
+            let width = if form == Form::Quarter { self.column() } else { self.book.set.width() };
+            let (u, frame) = self.laid_out(entry, form, width);
+            // Boards are as large in a third of a page as in a half.
+            let is_good = form != Form::Third || u >= self.laid_out(entry, Form::Half, width).0 - style::ROUNDING;
+            is_good && u >= self.least(entry) && frame.height <= self.height_of(form) + style::ROUNDING
         };
-        Form::ALL[first..].iter().copied().find(fits).unwrap_or(Form::Whole)
+        let all = Form::ALL.into_iter().filter(|(form, _)| *form as usize >= first as usize);
+        all.into_iter().find(|(form, _)| *form == Form::Whole || fits(*form)).unwrap_or((Form::Whole, PAGE))
     }
 
     /// The least side of a cell of all pictures of a puzzle.
@@ -237,7 +242,7 @@ impl<'a> Binder<'a> {
     /// A puzzle in a part of a page, and the side of a cell of its boards: its texts and its boxes are below them, or at their right.
     fn laid_out(&self, entry: &Entry, form: Form, width: f64) -> (f64, Frame) {
         let head = self.puzzle_head(entry, width);
-        let height = self.half_height() - head.height;
+        let height = self.height_of(form) - head.height;
         let mut frame = head;
         let top = frame.height;
         let (cols, rows) = board_cells(&entry.pictures[0]);

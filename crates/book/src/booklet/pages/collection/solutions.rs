@@ -153,9 +153,10 @@ impl<'a> Binder<'a> {
             if pictures.is_empty() {
                 break;
             }
-            match self.book.sheet().fits(gap + high) {
-                true => self.book.sheet().y += gap,
-                false => self.solution_goes_on(entry),
+            if self.book.sheet().fits(gap + high) {
+                self.book.sheet().y += gap
+            } else {
+                self.solution_goes_on(entry)
             }
             from = kept;
         }
