@@ -1,11 +1,10 @@
 //! Hints: boards on the way, in order. Who has reached one tries for the next.
 
+use super::way::ringed;
 use super::{Style, draw, still};
 use serde::Serialize;
 use stepbook_draw::diagram::{Diagram, FRAME, Form, Item, MARGIN, Part, Point, Rect, Role, margins, part};
-use stepbook_draw::font::Fonts;
-use stepbook_draw::walkthrough::{Landing, Route, Scene, Walkthrough};
-use stepbook_solve::grid::Cell;
+use stepbook_draw::walkthrough::Walkthrough;
 
 /// Hints for a solution.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -56,11 +55,7 @@ pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Optio
         let chapter = story.chapters.iter().find(|chapter| *chapter.steps.end() == last);
         chapter.map_or_else(|| super::after_words(story, style, last), |chapter| chapter.done.clone())
     };
-    let mut boards = numbered(story, style, &boards(story, cuts), |last| (words(last), still(story, style, last)));
-    for hint in boards.iter_mut().filter(|_| story.is_route()) {
-        let (map, place) = (landed(story, style, hint.last), story.steps[hint.last].position[0]);
-        (hint.board, hint.field) = windowed(&map, place, &style.fonts);
-    }
+    let boards = numbered(story, style, &boards(story, cuts), words, |last| still(story, style, last));
     let count = boards.len();
     let say = |name: &str| language.say(name, &[("genre", story.genre.into()), ("count", count.into())]);
     let otherwise = (!story.is_route()).then(|| (say("hints-otherwise-title"), say("hints-otherwise")));
@@ -119,10 +114,8 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
         lasts.extend(inner.iter().filter(|step| !lasts.contains(*step)).min_by_key(cost));
     }
     lasts.sort_unstable();
-    numbered(story, style, &lasts, |last| {
-        let board = draw(&story.still(last), style.lettering(), String::new(), story.description(last));
-        (super::after_words(story, style, last), board.unlabelled())
-    })
+    let board = |last| draw(&story.still(last), style.lettering(), String::new(), story.description(last)).unlabelled();
+    numbered(story, style, &lasts, |last| super::after_words(story, style, last), board)
 }
 
 /// Hints with the words and the boards after these steps; of jumps, with the cells instead.
@@ -130,27 +123,34 @@ fn numbered(
     story: &Walkthrough,
     style: &Style,
     lasts: &[usize],
-    shown: impl Fn(usize) -> (String, Diagram),
+    words: impl Fn(usize) -> String,
+    board: impl Fn(usize) -> Diagram,
 ) -> Vec<Hint> {
-    let (is_route, language) = (story.is_route(), &story.language);
     let mut before = 0;
     let hint = |(index, &last): (usize, &usize)| {
-        let (words, board) = (!is_route).then(|| shown(last)).unzip();
+        let (words, (board, field)) = match story.is_route() {
+            true => (stand(story, last), windowed(story, style, last)),
+            false => (words(last), (Some(board(last)), None)),
+        };
         Hint {
             number: index + 1,
-            words: words.unwrap_or_else(|| stand(story, last)),
-            count: if is_route { String::new() } else { style.unit(story).count(style.counted(story, last), language) },
+            words,
+            count: style.unit(story).count(style.counted(story, last), &story.language),
             first: std::mem::replace(&mut before, last) + 1,
             last,
             board,
-            field: None,
+            field,
         }
     };
     lasts.iter().enumerate().map(hint).collect()
 }
 
-/// The part of `map` around a cell and, if there is more of it, the field with the place of that part.
-fn windowed(map: &Diagram, here: Cell, fonts: &Fonts) -> (Option<Diagram>, Option<Diagram>) {
+/// The part of the map around the landing after `k` jumps, with rings there and, thinner, at the start; if there is more of the map,
+/// the field with the place of that part.
+fn windowed(story: &Walkthrough, style: &Style, k: usize) -> (Option<Diagram>, Option<Diagram>) {
+    let at = |k: usize| (k, story.steps[k].position[0]);
+    let (here, fonts) = (at(k).1, &style.fonts);
+    let map = &ringed(story, style, [at(k), at(0)].into_iter(), stand(story, k));
     let Some(size) = map.map().map(|own| own.numbers.size()) else { return (None, None) };
     let around = |at: usize, count: usize| {
         let first = at.saturating_sub(WINDOW / 2).min(count.saturating_sub(WINDOW));
@@ -179,14 +179,6 @@ fn windowed(map: &Diagram, here: Cell, fonts: &Fonts) -> (Option<Diagram>, Optio
         field
     });
     (window, field)
-}
-
-/// The map with rings at the landing after `k` jumps and, thinner, at the start.
-fn landed(story: &Walkthrough, style: &Style, k: usize) -> Diagram {
-    let landing = |k: usize| Landing { number: k, cell: story.steps[k].position[0], ends: false };
-    let route = Route { landings: vec![landing(k), landing(0)], legs: Vec::new(), ahead: Vec::new(), exit: "" };
-    let scene = Scene { pieces: Vec::new(), route: Some(route), ..story.still(k) };
-    draw(&scene, style.lettering(), String::new(), stand(story, k))
 }
 
 /// The cell after `k` jumps: "After 4 jumps: row 6, column 18, number 2."

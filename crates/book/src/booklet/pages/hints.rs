@@ -13,6 +13,7 @@ const LARGEST: f64 = 12.0;
 const WINDOW_WIDTH: f64 = 0.5;
 /// Side of a cell of the field beside it.
 const LOCATOR: f64 = 3.0;
+const LEAST_LOCATOR: f64 = 0.8;
 
 impl<'a> Book<'a> {
     /// The hints on pages of their own.
@@ -87,19 +88,23 @@ impl<'a> Book<'a> {
     }
 
     /// The part of a map around a place and, if there is more of it, the field with that part.
-    fn window(&self, hint: &'a Hint, (width, high): (f64, f64)) -> Option<Frame> {
+    pub(super) fn window(&self, hint: &Hint, (width, high): (f64, f64)) -> Option<Frame> {
         let (set, window) = (self.set, hint.board.as_ref()?);
-        let wide = if hint.field.is_some() { WINDOW_WIDTH * width } else { width };
+        let least = set.least(window);
+        let wide = hint.field.as_ref().map_or(width, |_| (WINDOW_WIDTH * width).max(least * board_cells(window).0));
         let cell = |(cols, rows): (f64, f64), wide: f64| (wide / cols).min(high / rows);
         let u = cell(board_cells(window), wide).min(LARGEST);
         // Where there is no room to read it, words are enough.
-        if u < set.least(window) {
+        if u < least || wide > width {
             return None;
         }
         let mut frame = figure(window, None, Frame::default(), u);
         if let Some(field) = &hint.field {
             let x = frame.width + style::BETWEEN;
             let u = cell(board_cells(field), width - x).min(LOCATOR);
+            if u < LEAST_LOCATOR {
+                return Some(frame);
+            }
             let mut own = Frame::new(board_cells(field).0 * u, board_cells(field).1 * u);
             own.board((0.0, 0.0), u, field);
             let note = self.booklet.language.say("hints-window", &[]);

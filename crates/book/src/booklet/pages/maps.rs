@@ -4,11 +4,13 @@
 use super::division::{Division, ROUNDING as PRINTED, Sheets, Use};
 use super::frame::{self, Compositor, Frame, picture};
 use super::paper::Area;
+use super::puzzle::rules;
 use super::sheet::Running;
 use super::style::{self, TextStyle};
 use super::table::{BRIEF, Table};
 use super::{Book, Layout, LayoutError, board_cells, least_type, title};
 use crate::booklet::{Booklet, Figure, MoveLine, Statement, Steps, Way};
+use std::rc::Rc;
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 use stepbook_draw::font::Fonts;
 use stepbook_read::language::Language;
@@ -22,7 +24,9 @@ const YIELDS: f64 = 0.95;
 /// The part of a page that the notes of its map may take.
 const MOST_NOTES: f64 = 0.2;
 /// Largest cell of a map of a route in mm: also in large print; and of one that is solved.
-const LARGEST_CELL: f64 = 28.0;
+const LARGEST_CELL: f64 = 18.0;
+/// The numbers of a field with at most this many rows and columns are below its route.
+const SMALL: f64 = 9.0;
 const LARGEST_PUZZLE_CELL: f64 = 60.0;
 /// The part of the width that the whole field takes beside the rules of a map that is on other pages, and the least part of the
 /// height that must be free for it.
@@ -115,6 +119,8 @@ impl<'a> Maker<'_, 'a> {
 struct Content<'b> {
     map: &'b Diagram,
     title: &'b str,
+    /// A sentence below it.
+    lead: Option<&'b String>,
     running: String,
     /// The bookmarks of the first page, and whether they are below the last one.
     bookmarks: Vec<(bool, String)>,
@@ -129,7 +135,9 @@ struct Content<'b> {
 
 impl Content<'_> {
     fn heading(&self, set: Compositor<'_>, room: f64) -> Frame {
-        title::heading(set, self.title, room, TextStyle::TITLE).tagged(Tag::Anchor(self.place.to_owned()))
+        let title = title::heading(set, self.title, room, TextStyle::TITLE).tagged(Tag::Anchor(self.place.to_owned()));
+        let lead = self.lead.map(|lead| (style::UNDER_HEADING, set.text(TextStyle::TEXT, lead, room)));
+        Frame::stack(std::iter::once((0.0, title)).chain(lead))
     }
 
     /// The page of the map, and whether all that is said is on it; none if the map is in parts.
@@ -156,17 +164,12 @@ impl<'a> Book<'a> {
     pub(super) fn puzzle_map(&mut self, statement: &'a Statement) {
         let (set, language) = (self.set, &self.booklet.language);
         let title = language.say("puzzle-title", &[]);
-        let heading = language.say("matter-rules", &[]);
-        let rules = move |room: f64| {
-            let mut stack = set.headed(&heading, room, set.numbered(TextStyle::TEXT, &statement.rules, room));
-            for (index, text) in statement.origin.iter().enumerate() {
-                stack.push(if index == 0 { style::UNDER_TITLE } else { 0.0 }, set.text(TextStyle::QUIET, text, room));
-            }
-            stack
-        };
+        let (booklet, known) = (self.booklet, Rc::clone(&self.known));
+        let rules = move |room: f64| rules(set, booklet, &known, statement, room).stacked();
         let (map, running, bookmarks) = (&statement.start, title.clone(), vec![(false, title.clone())]);
         let (names, notes, text) = (Vec::new(), Vec::new(), Box::new(rules));
-        let content = Content { map, title: &title, running, bookmarks, place: "puzzle", names, text, notes };
+        let (title, lead) = (&statement.title, statement.lead.first());
+        let content = Content { map, title, lead, running, bookmarks, place: "puzzle", names, text, notes };
         self.map_pages(&[content], Use::Puzzle);
     }
 
@@ -197,6 +200,7 @@ impl<'a> Book<'a> {
             Content {
                 map: &map.diagram,
                 title: if begins { &way.title } else { &chapter.title },
+                lead: None,
                 running: language.say("pages-range", &range_of(map, chapter.first)),
                 bookmarks: all.into_iter().chain(own).collect(),
                 place: "solution",
@@ -210,6 +214,8 @@ impl<'a> Book<'a> {
         });
         let contents: Vec<Content<'_>> = contents.collect();
         self.map_pages(&contents, Use::Route);
+        let is_small = |map: &Figure| board_cells(&map.diagram).0.max(board_cells(&map.diagram).1) <= SMALL;
+        self.is_short = !several && steps.maps.iter().all(is_small);
     }
 
     /// Pages of maps of one size, each with what is said of it.

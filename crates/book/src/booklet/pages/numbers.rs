@@ -1,10 +1,10 @@
 //! The numbers: a few large ones, how many positions there are at each level, what is known of other solutions, and how the book was
 //! made.
 
-use super::Book;
 use super::flow::Flow;
 use super::frame::{self, Compositor, Frame};
 use super::style::{self, TextStyle};
+use super::{Book, board_cells};
 use crate::booklet::{Chapter, Fact, LevelPlot, Numbers};
 use stepbook_draw::diagram::plot::Scale;
 use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag};
@@ -39,7 +39,8 @@ impl<'a> Book<'a> {
             let lower = |tall: &f64| Some(tall - 1.0).filter(|&tall| tall >= LEAST_TALL);
             let all = || std::iter::successors(Some(usual), lower).map(|tall| self.plot(levels, tall));
             let fitting = |room: f64| all().find(|plot| plot.height <= room);
-            let fitted = [free - rest, free, page - rest].into_iter().find_map(fitting);
+            let map = [free - rest, free].into_iter().find_map(|room| self.map_of(levels, room));
+            let fitted = map.or_else(|| [free - rest, free, page - rest].into_iter().find_map(fitting));
             flow.push(style::BETWEEN, fitted.unwrap_or_else(|| self.plot(levels, usual)));
         }
         if !numbers.remarks.is_empty() {
@@ -117,6 +118,18 @@ impl<'a> Book<'a> {
         let mut frame = Frame::default();
         frame.rule(0.0, all, style::RULED, Role::ThinRule);
         frame.with(0.0, 1.5 * style::RULED, head).with(aside, 1.5 * style::RULED, content)
+    }
+
+    /// The map in place of the plot, with its heading and what it means, if it is readable in a room this high.
+    fn map_of(&self, levels: &'a LevelPlot, high: f64) -> Option<Frame> {
+        let (set, all, map) = (self.set, self.set.width(), levels.map.as_ref()?);
+        let meaning = set.text(TextStyle::TEXT, &self.booklet.language.sentences(levels.meaning.iter().cloned()), all);
+        let heading = set.heading(TextStyle::HEADING, 3, &levels.heading, all);
+        let (cols, rows) = board_cells(map);
+        let used = heading.height + meaning.height + 2.0 * style::UNDER_TITLE;
+        let u = (all / cols).min((high - used) / rows).min(style::LARGEST_CELL);
+        let parts = [heading, frame::picture(map, u).centred(all), meaning];
+        (u >= set.least(map)).then(|| Frame::stack(parts.map(|part| (style::UNDER_TITLE, part))))
     }
 
     /// The plot of the levels; below it the parts of the solution.

@@ -1,16 +1,12 @@
 //! Where the numbers of jumps and the words at exits are: where they hide least.
 
-use super::lines::Line;
-use super::{BREAK, Plan, RING};
+use super::lines::{Line, room};
+use super::{Plan, RING};
 use crate::diagram::{Anchor, Point, Rect, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 
-/// Least distance of a disc from a ring, from the ink of a number, and from another disc, in cells.
-const FROM_RING: f64 = 0.06;
-const FROM_NUMBER: f64 = 0.04;
+/// Least distance of discs from each other, in cells.
 const FROM_DISC: f64 = 0.01;
-/// More room around a disc is not better.
-const AMPLE: f64 = 0.1;
 /// Lines keep this distance from a disc.
 const CLEAR: f64 = 0.05;
 /// The cost of a place that another line crosses, and of each cell by which there is too little room.
@@ -25,7 +21,7 @@ const ROUNDS: usize = 4;
 /// The ink of a word keeps this distance from a ring.
 const GAP: f64 = 0.12;
 
-/// The middle of the disc of each landing but the first: on the line of its jump where it hides nothing, else beside it. Each takes
+/// The middle of the disc of each landing but the first: on the line of its jump if that is not too short. Each takes
 /// the best place that those before it leave, and then moves to a better one if the others leave that.
 pub(super) fn discs(plan: &Plan) -> Vec<Point> {
     let (Rect { x, y, w, h }, disc, bearers) = (plan.sheet, plan.sizes.disc, &plan.bearers);
@@ -45,17 +41,14 @@ pub(super) fn discs(plan: &Plan) -> Vec<Point> {
             let lines: Vec<&Line> =
                 (0..).zip(&plan.lines).filter(|(index, _)| *index != leg).flat_map(|(_, lines)| lines).collect();
             let cost = |&(at, off): &(Point, f64)| {
-                let from = |other: &Point| at.distance(*other) - disc;
-                let rings = plan.rings.iter().map(|ring| from(ring) - RING - FROM_RING);
-                let others = known.iter().map(|other| from(other) - disc - FROM_DISC);
-                let numbers = inks.iter().map(|&ink| ink.distance(at) + BREAK - disc - FROM_NUMBER);
-                let room = rings.chain(others).chain(numbers).fold(AMPLE, f64::min);
+                let others = known.iter().map(|other| at.distance(*other) - 2.0 * disc - FROM_DISC);
+                let room = others.fold(room(at, disc, plan.rings.iter(), inks.iter()), f64::min);
                 let crossed =
                     lines.iter().filter(|line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR);
                 let crossed = crossed.map(|line| if line.is_hidden_by(disc + CLEAR) { HIDDEN } else { CROSSED });
                 CROWDED * (-room).max(0.0) + crossed.sum::<f64>() + off - room
             };
-            let places = own_lines.iter().flat_map(|line| line.places(plan.size)).map(inside);
+            let places = own_lines.iter().flat_map(|line| line.places(disc)).map(inside);
             let best = places.map(|place| (cost(&place), place.0)).min_by(|a, b| a.0.total_cmp(&b.0));
             discs[own] = best.map(|(_, at)| at);
         }

@@ -4,7 +4,7 @@ use super::Binder;
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::frame::{self, Boards, Frame, figure};
 use crate::booklet::pages::style::{self, TextStyle};
-use crate::booklet::{BookPart, Entry};
+use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
 
 /// Side of a cell in mm, and the least with which boards are side by side.
@@ -12,6 +12,8 @@ const CELL: (f64, f64) = (3.9, 3.0);
 /// Room for number, length and page at the left.
 const SIDE: f64 = 14.0;
 /// So many puzzles may have all their hints on one page.
+/// The most height of a part of a maze.
+const WINDOW: f64 = 52.0;
 const FEW: usize = 14;
 /// The most of a page that the boards of a puzzle take; most boards of a puzzle in a row.
 const MOST_HEIGHT: f64 = 0.7;
@@ -60,8 +62,7 @@ impl<'a> Binder<'a> {
         let mut frame = frame::rule(column, Role::ThinRule).with(0.0, style::UNDER_HEADLINE, head);
         let (room, count) = (column - SIDE, entry.hints.len());
         let parts = match entry.hints.iter().find_map(|hint| hint.board.as_ref()) {
-            None => Frame::stack(entry.hints.iter().map(|hint| (0.0, set.text(small, &hint.words, room)))),
-            Some(board) => {
+            Some(board) if entry.class != Class::Maze => {
                 let (cells, gaps) = (board_cells(board), (style::BEHIND, style::BEHIND));
                 let boards = Boards::new(count, cells, gaps);
                 let boards = Boards { words: style::BELOW, largest: CELL.0, most: MOST, ..boards };
@@ -75,6 +76,11 @@ impl<'a> Binder<'a> {
                 });
                 Frame::grid(across, cells.0 * u, gaps, hints)
             }
+            _ => Frame::stack(entry.hints.iter().map(|hint| {
+                let mut own = set.text(small, &hint.words, room);
+                self.book.window(hint, (room, WINDOW)).into_iter().for_each(|window| own.push(style::BEHIND, window));
+                (style::BEHIND, own)
+            })),
         };
         frame.put(SIDE, 2.0, parts);
         frame.height = frame.height.max(2.0 + 4.0 * small.leading);
