@@ -3,7 +3,7 @@
 use super::way::ringed;
 use super::{Style, draw, still};
 use serde::Serialize;
-use stepbook_draw::diagram::{Diagram, FRAME, Form, Item, MARGIN, Part, Point, Rect, Role, margins, part};
+use stepbook_draw::diagram::{Diagram, Form, Item, MARGIN, Part, Point, Rect, Role, margins, part};
 use stepbook_draw::walkthrough::Walkthrough;
 
 /// Hints for a solution.
@@ -163,8 +163,9 @@ fn windowed(story: &Walkthrough, style: &Style, k: usize) -> (Option<Diagram>, O
         return (window, None);
     }
     let window = window.map(|mut window| {
-        let inset = MARGIN - FRAME;
-        let rect = Rect::new(inset, inset, window.width - 2.0 * inset, window.height - 2.0 * inset);
+        let edge = |first: usize, margin: f64| if first == 0 { margin } else { MARGIN };
+        let (x, y) = (edge(shown.cols.start, margins(size).x), edge(shown.rows.start, margins(size).y));
+        let rect = Rect::new(x, y, shown.cols.len() as f64, shown.rows.len() as f64);
         window.items.push(Item::Shape(Form::Rect(rect, 0.0), Role::Border));
         window
     });

@@ -37,7 +37,8 @@ pub(super) fn way(story: &Walkthrough) -> Option<Way> {
 pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -> Figure {
     let last = *chapter.steps.end();
     let name = if story.chapters.len() > 1 { chapter.title.clone() } else { story.map_title() };
-    let scene = story.mapped(chapter, style.marks);
+    // A heavy ring is the start's alone.
+    let scene = Scene { pieces: Vec::new(), ..story.mapped(chapter, style.marks) };
     let (title, description) = (titled(story, &name), story.mapped_in_words(chapter));
     Figure {
         number: last,

@@ -29,8 +29,10 @@ impl<'a> Book<'a> {
                 let words = set.words(TextStyle::TEXT, &hint.words, all - style::BETWEEN);
                 let words = number.with(style::BETWEEN, 0.0, words).tagged(Tag::Paragraph);
                 let mut own = Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)]);
-                let room = (all, free - own.height - style::BEHIND);
-                self.window(hint, room).into_iter().for_each(|window| own.push(style::BEHIND, window));
+                // On pages of their own, if they cannot be read otherwise.
+                let rooms = [free, self.area.text_height()].map(|high| (all, high - own.height - style::BEHIND));
+                let window = rooms.into_iter().find_map(|room| self.window(hint, room));
+                window.into_iter().for_each(|window| own.push(style::BEHIND, window));
                 flow.push(style::BETWEEN, own);
             }
             return self.flow(flow);
@@ -92,8 +94,8 @@ impl<'a> Book<'a> {
         let (set, window) = (self.set, hint.board.as_ref()?);
         let least = set.least(window);
         let wide = hint.field.as_ref().map_or(width, |_| (WINDOW_WIDTH * width).max(least * board_cells(window).0));
-        let cell = |(cols, rows): (f64, f64), wide: f64| (wide / cols).min(high / rows);
-        let u = cell(board_cells(window), wide).min(LARGEST);
+        let (cols, rows) = board_cells(window);
+        let u = (wide / cols).min(high / rows).min(LARGEST);
         // Where there is no room to read it, words are enough.
         if u < least || wide > width {
             return None;
@@ -101,14 +103,15 @@ impl<'a> Book<'a> {
         let mut frame = figure(window, None, Frame::default(), u);
         if let Some(field) = &hint.field {
             let x = frame.width + style::BETWEEN;
-            let u = cell(board_cells(field), width - x).min(LOCATOR);
+            let note = set.text(TextStyle::NOTE, &self.booklet.language.say("hints-window", &[]), width - x);
+            let (cols, rows) = board_cells(field);
+            let u = ((width - x) / cols).min((high - note.height - style::PARAGRAPH) / rows).min(LOCATOR);
             if u < LEAST_LOCATOR {
                 return Some(frame);
             }
             let mut own = Frame::new(board_cells(field).0 * u, board_cells(field).1 * u);
             own.board((0.0, 0.0), u, field);
-            let note = self.booklet.language.say("hints-window", &[]);
-            own.push(style::PARAGRAPH, set.text(TextStyle::NOTE, &note, width - x));
+            own.push(style::PARAGRAPH, note);
             frame.put(x, 0.0, own);
         }
         Some(frame)

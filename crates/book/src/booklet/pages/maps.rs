@@ -27,6 +27,8 @@ const MOST_NOTES: f64 = 0.2;
 const LARGEST_CELL: f64 = 18.0;
 /// The numbers of a field with at most this many rows and columns are below its route.
 const SMALL: f64 = 9.0;
+/// The part of a page that they may take there.
+const BELOW: f64 = 0.32;
 const LARGEST_PUZZLE_CELL: f64 = 60.0;
 /// The part of the width that the whole field takes beside the rules of a map that is on other pages, and the least part of the
 /// height that must be free for it.
@@ -47,12 +49,14 @@ struct Maker<'m, 'a> {
     set: Compositor<'a>,
     sheets: &'m Sheets<'a>,
     largest: f64,
+    /// Height at the foot that it leaves free.
+    kept: f64,
 }
 
 impl<'a> Maker<'_, 'a> {
     /// Height of the page below the top of a title.
     fn height(&self) -> f64 {
-        self.set.area.text_height() - style::UNDER_HEADING
+        self.set.area.text_height() - style::UNDER_HEADING - self.kept
     }
 
     /// The side of a cell in such a room.
@@ -170,7 +174,7 @@ impl<'a> Book<'a> {
         let (names, notes, text) = (Vec::new(), Vec::new(), Box::new(rules));
         let (title, lead) = (&statement.title, statement.lead.first());
         let content = Content { map, title, lead, running, bookmarks, place: "puzzle", names, text, notes };
-        self.map_pages(&[content], Use::Puzzle);
+        self.map_pages(&[content], Use::Puzzle, 0.0);
     }
 
     /// A page for each map of the route, and its jumps.
@@ -213,19 +217,21 @@ impl<'a> Book<'a> {
             }
         });
         let contents: Vec<Content<'_>> = contents.collect();
-        self.map_pages(&contents, Use::Route);
         let is_small = |map: &Figure| board_cells(&map.diagram).0.max(board_cells(&map.diagram).1) <= SMALL;
-        self.is_short = !several && steps.maps.iter().all(is_small);
+        let numbers = booklet.numbers.as_ref().filter(|_| !several && steps.maps.iter().all(is_small));
+        let below = numbers.map_or(0.0, |numbers| self.numbers_below(numbers).height);
+        self.is_short = below > 0.0 && below <= BELOW * self.area.text_height();
+        self.map_pages(&contents, Use::Route, if self.is_short { below } else { 0.0 });
     }
 
     /// Pages of maps of one size, each with what is said of it.
-    fn map_pages(&mut self, contents: &[Content<'_>], of: Use) {
+    fn map_pages(&mut self, contents: &[Content<'_>], of: Use, kept: f64) {
         let (set, area) = (self.set, self.area);
         let sheets = contents.iter().filter_map(|content| Sheets::new(content.map, of, set.fonts, area));
         let mut sheets: Vec<Sheets<'_>> = sheets.collect();
         Sheets::like(&mut sheets);
         let largest = if of == Use::Puzzle { LARGEST_PUZZLE_CELL } else { LARGEST_CELL };
-        let makers: Vec<Maker<'_, '_>> = sheets.iter().map(|sheets| Maker { set, sheets, largest }).collect();
+        let makers: Vec<Maker<'_, '_>> = sheets.iter().map(|sheets| Maker { set, sheets, largest, kept }).collect();
         let forms: Vec<_> = contents.iter().zip(&makers).map(|(content, maker)| content.form(maker)).collect();
         // All are in parts if one is.
         let in_parts = forms.iter().any(Option::is_none);

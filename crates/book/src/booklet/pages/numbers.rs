@@ -20,15 +20,18 @@ const STRIP: f64 = 5.0;
 impl<'a> Book<'a> {
     /// The numbers below the moves if they have room there, else on a page of their own.
     pub(super) fn numbers(&mut self, numbers: &'a Numbers) {
-        if self.is_short && self.numbers_below(numbers) {
-            return;
+        if self.is_short {
+            let below = self.numbers_below(numbers);
+            if self.sheet().fits(below.height) {
+                return self.sheet().put(0.0, below);
+            }
         }
         let set = self.set;
         let facts = facts(set, &numbers.facts);
         let (remarks, made) = (self.remarks(numbers), self.made());
         let (usual, rest) = (TALL * self.area.text_height(), self.below_plot(numbers));
         self.opened(&numbers.title, "numbers", self.height_of_numbers(numbers));
-        let mut flow = Flow::default();
+        let (mut flow, mut after) = (Flow::default(), None);
         if !numbers.facts.is_empty() {
             flow.push(0.0, facts);
         }
@@ -39,15 +42,24 @@ impl<'a> Book<'a> {
             let lower = |tall: &f64| Some(tall - 1.0).filter(|&tall| tall >= LEAST_TALL);
             let all = || std::iter::successors(Some(usual), lower).map(|tall| self.plot(levels, tall));
             let fitting = |room: f64| all().find(|plot| plot.height <= room);
-            let map = [free - rest, free].into_iter().find_map(|room| self.map_of(levels, room));
-            let fitted = map.or_else(|| [free - rest, free, page - rest].into_iter().find_map(fitting));
-            flow.push(style::BETWEEN, fitted.unwrap_or_else(|| self.plot(levels, usual)));
+            let map = self.map_of(levels, free - rest);
+            // A large map has the next page, and the rest needs no plot.
+            after = self.map_of(levels, page).filter(|_| map.is_none());
+            let fitted = || [free - rest, free, page - rest].into_iter().find_map(fitting);
+            if let Some(plot) =
+                map.or_else(|| after.is_none().then(|| fitted().unwrap_or_else(|| self.plot(levels, usual))))
+            {
+                flow.push(style::BETWEEN, plot);
+            }
         }
         if !numbers.remarks.is_empty() {
             flow.keep(style::BETWEEN / 2.0, remarks);
         }
         if let Some(made) = made {
             flow.push(style::BETWEEN, made);
+        }
+        if let Some(map) = after {
+            flow.push(f64::INFINITY, map);
         }
         self.flow(flow);
     }
@@ -83,8 +95,8 @@ impl<'a> Book<'a> {
         Some(Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::RULED, text)]))
     }
 
-    /// The numbers in a few sentences below the table of moves, if there is room.
-    fn numbers_below(&mut self, numbers: &'a Numbers) -> bool {
+    /// The numbers in a few sentences, for the page of a short solution.
+    pub(super) fn numbers_below(&self, numbers: &Numbers) -> Frame {
         let (set, language) = (self.set, &self.booklet.language);
         let told = |fact: &Fact| {
             let terms = [("figure", (&fact.figure).into()), ("name", (&fact.name).into())];
@@ -100,12 +112,7 @@ impl<'a> Book<'a> {
             let name = (index == 0).then_some("numbers");
             (0.0, self.aside(TextStyle::HEADING, &head, name, text))
         };
-        let parts = Frame::stack(texts.into_iter().enumerate().map(part));
-        let has_room = self.sheet().fits(parts.height);
-        if has_room {
-            self.sheet().put(0.0, parts);
-        }
-        has_room
+        Frame::stack(texts.into_iter().enumerate().map(part))
     }
 
     /// What stands below a short solution: under a rule a heading, and its content beside it.

@@ -7,15 +7,13 @@ use crate::font::Weight;
 use stepbook_solve::grid::{Cell, Grid, Size};
 
 /// The map of `diagram` with the number of jumps to each cell in place of its own number, in bold in a ring. Cells to which some jumps
-/// lead are grey, and darker if more than half as many are needed as for the farthest.
+/// lead are grey.
 pub fn counted(diagram: Diagram, counts: &Grid<Option<usize>>, lettering: Lettering<'_>) -> Diagram {
     let Some(map) = diagram.map() else { return diagram };
     let fonts = lettering.fonts;
     let reached: Vec<(Cell, usize)> = counts.size().cells().filter_map(|cell| Some((cell, counts[cell]?))).collect();
-    let farthest = reached.iter().map(|(_, count)| *count).max().unwrap_or(0);
-    let shade = |&(cell, count): &(Cell, usize)| {
-        let role = if 2 * count > farthest { Role::Band } else { Role::Panel };
-        map.numbers[cell].map(|_| Item::Shape(Form::Rect(Rect::of(cell, Size::new(1, 1)), 0.0), role))
+    let shade = |&(cell, _): &(Cell, usize)| {
+        map.numbers[cell].map(|_| Item::Shape(Form::Rect(Rect::of(cell, Size::new(1, 1)), 0.0), Role::Band))
     };
     let size = if lettering.is_large() { LARGE } else { USUAL }.number;
     let number = |&(cell, count): &(Cell, usize)| {
