@@ -91,7 +91,7 @@ fn boards(story: &Walkthrough, cuts: &[usize]) -> Vec<usize> {
 }
 
 /// Up to three hints for a puzzle among others, which give away less: one for up to 12 moves, two for up to 20; never a board near the
-/// start or the end, and without labels, as blocks of one shape may take each other's place.
+/// start or the end, and without labels, as blocks of one shape may take each other's place. A maze has two, as in a book of its own.
 pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
     let count = match story.moves() {
         0..=4 => 0,
@@ -112,6 +112,9 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
             step.abs_diff(ideal) * 3 + kind * story.length() / 3
         };
         lasts.extend(inner.iter().filter(|step| !lasts.contains(*step)).min_by_key(cost));
+    }
+    if story.is_route() && count > 0 {
+        lasts = boards(story, &[]);
     }
     lasts.sort_unstable();
     let board = |last| draw(&story.still(last), style.lettering(), String::new(), story.description(last)).unlabelled();

@@ -122,12 +122,10 @@ pub(super) fn rules(set: Compositor<'_>, booklet: &Booklet, known: &Known, state
             });
         }
     }
-    // A maze needs all of its page: its author is on the cover, and its source is said where its numbers are.
-    let is_elsewhere = |text: &String| {
-        let by = booklet.cover.as_ref().and_then(|cover| cover.by.as_ref());
-        statement.map && (Some(text) == by || booklet.numbers.is_some() && Some(text) == statement.source.as_ref())
-    };
-    for (index, text) in statement.origin.iter().filter(|text| !is_elsewhere(text)).enumerate() {
+    // A maze needs all of its page: its author is on the cover, and its source is said where the making is.
+    let elsewhere = [booklet.cover.as_ref().and_then(|cover| cover.by.as_ref()), statement.source.as_ref()];
+    let origin = statement.origin.iter().filter(|text| !statement.map || !elsewhere.contains(&Some(text)));
+    for (index, text) in origin.enumerate() {
         let above = if index == 0 { style::RULED } else { 0.0 };
         flow.push(above, set.text(TextStyle::QUIET, text, width));
     }

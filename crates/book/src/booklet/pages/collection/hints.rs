@@ -76,11 +76,14 @@ impl<'a> Binder<'a> {
                 });
                 Frame::grid(across, cells.0 * u, gaps, hints)
             }
-            _ => Frame::stack(entry.hints.iter().map(|hint| {
-                let mut own = set.text(small, &hint.words, room);
-                self.book.window(hint, (room, WINDOW)).into_iter().for_each(|window| own.push(style::BEHIND, window));
-                (style::BEHIND, own)
-            })),
+            _ => {
+                let high = WINDOW.min(self.book.area.text_height() / count as f64 - 2.0 * style::BETWEEN);
+                Frame::stack(entry.hints.iter().flat_map(|hint| {
+                    let window = self.book.window(hint, (room, high));
+                    let words = set.text(small, &hint.words, room);
+                    [Some(words), window].into_iter().flatten().map(|part| (style::BEHIND, part))
+                }))
+            }
         };
         frame.put(SIDE, 2.0, parts);
         frame.height = frame.height.max(2.0 + 4.0 * small.leading);
