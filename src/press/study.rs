@@ -3,7 +3,7 @@
 //! that did, and so that the answer depends neither on time nor on the machine.
 
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
-use crate::puzzle::{Game, Puzzle, Seen, Solution};
+use crate::puzzle::{Puzzle, Seen, Solution};
 use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics, Watch, Whole};
 use crate::sliding::{Prefer, Search};
 
@@ -184,11 +184,7 @@ impl Beside {
                 Outcome::Limit { .. } | Outcome::Unsolvable { .. } => {}
             }
         }
-        let reached = match &puzzle.game {
-            Game::Maze(maze) => Some(maze.levels()),
-            Game::Sliding(_) => None,
-        };
-        Ok(Facts { levels: complete(levels(puzzle, &exploration)), reached, ..facts })
+        Ok(Facts { levels: complete(levels(puzzle, &exploration)), reached: puzzle.reached(), ..facts })
     }
 }
 

@@ -49,7 +49,7 @@ fn solved(puzzle: &Puzzle, language: &str) -> Subject {
     }
     let solutions = answers.several.ok().map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
     let chosen = if puzzle.metrics().is_empty() { Chosen::First } else { Chosen::FewestMoves };
-    let facts = Facts { levels, solutions, fewest, chosen: Some(chosen), distances: None };
+    let facts = Facts { levels, solutions, fewest, chosen: Some(chosen), distances: None, reached: puzzle.reached() };
     Subject::One(Box::new(narrated(puzzle, &answers.path, language)), facts)
 }
 

@@ -51,11 +51,12 @@ const DOT: f64 = 0.4;
 /// The hints of `story`, whose parts are cut at these steps; `None` if there is nothing to do, or too little.
 pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Option<Hints> {
     let language = &story.language;
-    let words = |last: usize| {
-        let chapter = story.chapters.iter().find(|chapter| *chapter.steps.end() == last);
-        chapter.map_or_else(|| super::after_words(story, style, last), |chapter| chapter.done.clone())
+    let words = |last: usize| match story.chapters.iter().find(|chapter| *chapter.steps.end() == last) {
+        _ if story.is_route() => stand(story, last),
+        None => super::after_words(story, style, last),
+        Some(chapter) => chapter.done.clone(),
     };
-    let boards = numbered(story, style, &boards(story, cuts), words, |last| still(story, style, last));
+    let boards = numbered(story, style, &boards(story, cuts), |last| (words(last), still(story, style, last)));
     let count = boards.len();
     let say = |name: &str| language.say(name, &[("genre", story.genre.into()), ("count", count.into())]);
     let otherwise = (!story.is_route()).then(|| (say("hints-otherwise-title"), say("hints-otherwise")));
@@ -118,7 +119,7 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
     }
     lasts.sort_unstable();
     let board = |last| draw(&story.still(last), style.lettering(), String::new(), story.description(last)).unlabelled();
-    numbered(story, style, &lasts, |last| super::after_words(story, style, last), board)
+    numbered(story, style, &lasts, |last| (super::after_words(story, style, last), board(last)))
 }
 
 /// Hints with the words and the boards after these steps; of jumps, with the cells instead.
@@ -126,19 +127,16 @@ fn numbered(
     story: &Walkthrough,
     style: &Style,
     lasts: &[usize],
-    words: impl Fn(usize) -> String,
-    board: impl Fn(usize) -> Diagram,
+    shown: impl Fn(usize) -> (String, Diagram),
 ) -> Vec<Hint> {
-    let mut before = 0;
+    let (is_route, language, mut before) = (story.is_route(), &story.language, 0);
     let hint = |(index, &last): (usize, &usize)| {
-        let (words, (board, field)) = match story.is_route() {
-            true => (stand(story, last), windowed(story, style, last)),
-            false => (words(last), (Some(board(last)), None)),
-        };
+        let (words, board) = shown(last);
+        let (board, field) = if is_route { windowed(story, style, last) } else { (Some(board), None) };
         Hint {
             number: index + 1,
-            words,
-            count: style.unit(story).count(style.counted(story, last), &story.language),
+            words: if field.is_some() { stand(story, last) } else { words },
+            count: if is_route { String::new() } else { style.unit(story).count(style.counted(story, last), language) },
             first: std::mem::replace(&mut before, last) + 1,
             last,
             board,
@@ -153,7 +151,7 @@ fn numbered(
 fn windowed(story: &Walkthrough, style: &Style, k: usize) -> (Option<Diagram>, Option<Diagram>) {
     let at = |k: usize| (k, story.steps[k].position[0]);
     let (here, fonts) = (at(k).1, &style.fonts);
-    let map = &ringed(story, style, [at(k), at(0)].into_iter(), stand(story, k));
+    let map = &ringed(story, style, &[at(k), at(0)], stand(story, k));
     let Some(size) = map.map().map(|own| own.numbers.size()) else { return (None, None) };
     let around = |at: usize, count: usize| {
         let first = at.saturating_sub(WINDOW / 2).min(count.saturating_sub(WINDOW));

@@ -62,13 +62,8 @@ pub fn whole_map(story: &Walkthrough, style: &Style) -> Option<Figure> {
 }
 
 /// The field with a ring around each of these cells, each of which has its number of jumps; `words` describe it.
-pub(super) fn ringed(
-    story: &Walkthrough,
-    style: &Style,
-    cells: impl Iterator<Item = (usize, Cell)>,
-    words: String,
-) -> Diagram {
-    let landings = cells.map(|(number, cell)| Landing { number, cell, ends: false }).collect();
+pub(super) fn ringed(story: &Walkthrough, style: &Style, cells: &[(usize, Cell)], words: String) -> Diagram {
+    let landings = cells.iter().map(|&(number, cell)| Landing { number, cell, ends: false }).collect();
     let route = Route { landings, legs: Vec::new(), ahead: Vec::new(), exit: "" };
     let scene = Scene { pieces: Vec::new(), route: Some(route), ..story.still(0) };
     draw(&scene, style.lettering(), String::new(), words)
@@ -78,11 +73,7 @@ pub(super) fn ringed(
 pub(super) fn reached(story: &Walkthrough, style: &Style, counts: &Grid<Option<usize>>) -> Diagram {
     let way = story.steps.iter().map(|step| step.position[0]).chain(story.others.iter().map(|moved| moved.to));
     let exits = story.field.jumps.iter().flat_map(|jumps| jumps.exits.iter().copied());
-    let ringed = ringed(
-        story,
-        style,
-        way.chain(exits).filter_map(|cell| Some((counts[cell]?, cell))),
-        story.language.say("numbers-map-meaning", &[story.exits()]),
-    );
-    counted(ringed, counts, style.lettering())
+    let cells: Vec<(usize, Cell)> = way.chain(exits).filter_map(|cell| Some((counts[cell]?, cell))).collect();
+    let words = story.language.say("numbers-map-meaning", &[story.exits()]);
+    counted(ringed(story, style, &cells, words), counts, style.lettering())
 }

@@ -13,7 +13,6 @@ const LARGEST: f64 = 12.0;
 const WINDOW_WIDTH: f64 = 0.5;
 /// Side of a cell of the field beside it.
 const LOCATOR: f64 = 3.0;
-const LEAST_LOCATOR: f64 = 0.8;
 
 impl<'a> Book<'a> {
     /// The hints on pages of their own.
@@ -23,15 +22,16 @@ impl<'a> Book<'a> {
         let mut flow = Flow::default();
         flow.push(0.0, set.text(TextStyle::TEXT, &language.sentences(hints.meaning.iter().cloned()), all));
         let Some(start) = &hints.start else {
-            let free = (self.sheet().free() - flow.height()) / hints.boards.len() as f64 - style::BETWEEN;
+            let whole = self.sheet().free() - flow.height();
+            let highs =
+                [whole / hints.boards.len() as f64 - style::BETWEEN, whole - style::BETWEEN, self.area.text_height()];
             for hint in &hints.boards {
                 let number = set.words(TextStyle::SECTION, &hint.number.to_string(), style::BETWEEN);
                 let words = set.words(TextStyle::TEXT, &hint.words, all - style::BETWEEN);
                 let words = number.with(style::BETWEEN, 0.0, words).tagged(Tag::Paragraph);
                 let mut own = Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)]);
-                // On pages of their own, if they cannot be read otherwise.
-                let rooms = [free, self.area.text_height()].map(|high| (all, high - own.height - style::BEHIND));
-                let window = rooms.into_iter().find_map(|room| self.window(hint, room));
+                // Each on a page of its own, if it cannot be read otherwise.
+                let window = highs.iter().find_map(|high| self.window(hint, (all, high - own.height - style::BEHIND)));
                 window.into_iter().for_each(|window| own.push(style::BEHIND, window));
                 flow.push(style::BETWEEN, own);
             }
@@ -90,7 +90,7 @@ impl<'a> Book<'a> {
     }
 
     /// The part of a map around a place and, if there is more of it, the field with that part.
-    pub(super) fn window(&self, hint: &Hint, (width, high): (f64, f64)) -> Option<Frame> {
+    fn window(&self, hint: &Hint, (width, high): (f64, f64)) -> Option<Frame> {
         let (set, window) = (self.set, hint.board.as_ref()?);
         let least = set.least(window);
         let wide = hint.field.as_ref().map_or(width, |_| (WINDOW_WIDTH * width).max(least * board_cells(window).0));
@@ -106,9 +106,6 @@ impl<'a> Book<'a> {
             let note = set.text(TextStyle::NOTE, &self.booklet.language.say("hints-window", &[]), width - x);
             let (cols, rows) = board_cells(field);
             let u = ((width - x) / cols).min((high - note.height - style::PARAGRAPH) / rows).min(LOCATOR);
-            if u < LEAST_LOCATOR {
-                return Some(frame);
-            }
             let mut own = Frame::new(board_cells(field).0 * u, board_cells(field).1 * u);
             own.board((0.0, 0.0), u, field);
             own.push(style::PARAGRAPH, note);

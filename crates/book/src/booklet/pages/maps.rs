@@ -12,7 +12,6 @@ use super::{Book, Layout, LayoutError, board_cells, least_type, title};
 use crate::booklet::{Booklet, Figure, MoveLine, Statement, Steps, Way};
 use std::rc::Rc;
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
-use stepbook_draw::font::Fonts;
 use stepbook_read::language::Language;
 
 /// Greatest distance of a map from the text above and below it.
@@ -23,13 +22,10 @@ const COLUMN: f64 = 62.0;
 const YIELDS: f64 = 0.95;
 /// The part of a page that the notes of its map may take.
 const MOST_NOTES: f64 = 0.2;
-/// Largest cell of a map of a route in mm: also in large print; and of one that is solved.
-const LARGEST_CELL: f64 = 18.0;
 /// The numbers of a field with at most this many rows and columns are below its route.
 const SMALL: f64 = 9.0;
 /// The part of a page that they may take there.
 const BELOW: f64 = 0.32;
-const LARGEST_PUZZLE_CELL: f64 = 60.0;
 /// The part of the width that the whole field takes beside the rules of a map that is on other pages, and the least part of the
 /// height that must be free for it.
 const OVERVIEW: f64 = 0.7;
@@ -48,7 +44,6 @@ struct Form {
 struct Maker<'m, 'a> {
     set: Compositor<'a>,
     sheets: &'m Sheets<'a>,
-    largest: f64,
     /// Height at the foot that it leaves free.
     kept: f64,
 }
@@ -61,7 +56,7 @@ impl<'a> Maker<'_, 'a> {
 
     /// The side of a cell in such a room.
     fn cell(&self, room: (f64, f64)) -> f64 {
-        self.sheets.cell(&self.sheets.whole(), room).min(self.largest)
+        self.sheets.cell(&self.sheets.whole(), room).min(style::LARGEST_PUZZLE)
     }
 
     /// The map with cells of this side.
@@ -230,8 +225,7 @@ impl<'a> Book<'a> {
         let sheets = contents.iter().filter_map(|content| Sheets::new(content.map, of, set.fonts, area));
         let mut sheets: Vec<Sheets<'_>> = sheets.collect();
         Sheets::like(&mut sheets);
-        let largest = if of == Use::Puzzle { LARGEST_PUZZLE_CELL } else { LARGEST_CELL };
-        let makers: Vec<Maker<'_, '_>> = sheets.iter().map(|sheets| Maker { set, sheets, largest, kept }).collect();
+        let makers: Vec<Maker<'_, '_>> = sheets.iter().map(|sheets| Maker { set, sheets, kept }).collect();
         let forms: Vec<_> = contents.iter().zip(&makers).map(|(content, maker)| content.form(maker)).collect();
         // All are in parts if one is.
         let in_parts = forms.iter().any(Option::is_none);
@@ -248,7 +242,7 @@ impl<'a> Book<'a> {
             let free = maker.height() - TextStyle::HEADLINE.leading - style::UNDER_TITLE - words.height - FAR_APART;
             let overview = maker.sheets.overview(&division).filter(|_| of == Use::Puzzle);
             if let Some(overview) = overview.filter(|_| free >= LEAST_OVERVIEW * maker.height()) {
-                let u = maker.cell((OVERVIEW * set.width(), free)).min(LARGEST_CELL);
+                let u = maker.cell((OVERVIEW * set.width(), free));
                 words.push(FAR_APART, picture(&overview, u).centred(set.width()));
             }
             match form {
@@ -258,7 +252,7 @@ impl<'a> Book<'a> {
                         self.map_page(&content.running, words);
                     }
                 }
-                None => self.facing(content, maker.sheets, (&division, u.min(largest)), words),
+                None => self.facing(content, maker.sheets, (&division, u.min(style::LARGEST_PUZZLE)), words),
             }
             for (is_below, title) in &content.bookmarks {
                 self.bookmark_at(*is_below, title, (page, 0.0));
@@ -357,16 +351,12 @@ fn words_of(division: &Division, language: &Language) -> Vec<String> {
     division.parts().into_iter().map(words).collect()
 }
 
-/// All maps of a booklet that are as large as their pages, and their use.
-pub(super) fn all(booklet: &Booklet) -> Vec<(&Diagram, Use)> {
+/// Makes sure that the maps of a booklet find room on the paper with numbers that can be read.
+pub(super) fn fits(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
     let puzzle = booklet.statement.iter().filter(|statement| statement.map).map(|own| (&own.start, Use::Puzzle));
     let steps = booklet.steps.iter().filter(|steps| steps.way.is_some());
-    puzzle.chain(steps.flat_map(|steps| &steps.maps).map(|map| (&map.diagram, Use::Route))).collect()
-}
-
-/// Makes sure that `maps` find room on the paper with numbers that can be read.
-pub(super) fn fits(maps: &[(&Diagram, Use)], fonts: &Fonts, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
-    let sheets: Vec<Sheets<'_>> = maps.iter().filter_map(|(map, of)| Sheets::new(map, *of, fonts, area)).collect();
+    let maps = puzzle.chain(steps.flat_map(|steps| &steps.maps).map(|map| (&map.diagram, Use::Route)));
+    let sheets: Vec<_> = maps.filter_map(|(map, of)| Sheets::new(map, of, &booklet.fonts, area)).collect();
     let least = least_type(area);
     // Sizes are printed in hundredths.
     let part = |area: &Area| {

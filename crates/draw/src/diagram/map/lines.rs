@@ -28,13 +28,11 @@ const BENT: f64 = 1.0;
 const LEFT: f64 = 0.5;
 /// The cost of each cell of room that a line has too little for its disc.
 const CROWDED: f64 = 40.0;
-/// Least distance of lines from the edge of the drawing box.
-const CLEAR: f64 = 0.06;
 /// Places for a disc along a line: in its middle, of this many parts.
 const PLACES: usize = 40;
 const ENDS: usize = 7;
 /// Distances of discs beside a line from touching it, in cells.
-const OFF: [f64; 6] = [0.05, 0.09, 0.13, 0.17, 0.21, 0.25];
+const OFF: [f64; 9] = [0.05, 0.09, 0.13, 0.17, 0.21, 0.25, 0.3, 0.36, 0.42];
 /// The cost of a place that is not in the middle half, and of one beside a line that has room for it.
 const NEAR_END: f64 = 0.4;
 const BESIDE: f64 = 3.0;
@@ -104,8 +102,9 @@ impl Line {
         let (curve, is_short) = (self.curve, self.is_hidden_by(disc));
         let beside = OFF.into_iter().flat_map(move |off| [disc + off, -disc - off]);
         let offs = (!is_short).then_some(0.0).into_iter().chain(beside);
+        let ends = if is_short { 0 } else { ENDS };
         offs.flat_map(move |off| {
-            (ENDS..=PLACES - ENDS).map(move |i| {
+            (ends..=PLACES - ends).map(move |i| {
                 let t = i as f64 / PLACES as f64;
                 let from_middle = (t - 0.5).abs();
                 let cost = 0.1 * from_middle + if from_middle > 0.25 { NEAR_END } else { 0.0 };
@@ -335,8 +334,10 @@ fn spans(leg: &Leg<'_>, size: Size) -> Vec<Span> {
 }
 
 impl Around<'_> {
+    /// Whether a disc anywhere on the curve is inside the drawing box.
     fn fits(&self, curve: Curve) -> bool {
-        let inside = |low: f64, at: f64, room: f64| at > low + CLEAR && at < low + room - CLEAR;
+        let disc = self.sizes.disc;
+        let inside = |low: f64, at: f64, room: f64| at >= low + disc && at <= low + room - disc;
         let Rect { x, y, w, h } = self.sheet;
         curve.points().iter().all(|p| inside(x, p.x, w) && inside(y, p.y, h))
     }

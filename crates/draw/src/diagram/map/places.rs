@@ -12,6 +12,8 @@ const CLEAR: f64 = 0.05;
 /// The cost of a place that another line crosses, and of each cell by which there is too little room.
 const CROSSED: f64 = 0.6;
 const CROWDED: f64 = 100.0;
+/// That of any such lack: a place beside the line with enough room is better.
+const TIGHT: f64 = 4.0;
 /// That of one on a line of which nothing else is seen.
 const HIDDEN: f64 = 10.0;
 /// How far from a line its disc may be, with room for numbers around it, in cells.
@@ -46,7 +48,8 @@ pub(super) fn discs(plan: &Plan) -> Vec<Point> {
                 let crossed =
                     lines.iter().filter(|line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR);
                 let crossed = crossed.map(|line| if line.is_hidden_by(disc + CLEAR) { HIDDEN } else { CROSSED });
-                CROWDED * (-room).max(0.0) + crossed.sum::<f64>() + off - room
+                let crowded = if room < 0.0 { TIGHT - CROWDED * room } else { 0.0 };
+                crowded + crossed.sum::<f64>() + off - room
             };
             let places = own_lines.iter().flat_map(|line| line.places(disc)).map(inside);
             let best = places.map(|place| (cost(&place), place.0)).min_by(|a, b| a.0.total_cmp(&b.0));

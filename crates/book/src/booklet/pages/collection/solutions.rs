@@ -198,9 +198,12 @@ impl<'a> Binder<'a> {
             let title = set.line(TextStyle::SMALL_STRONG, Anchor::Start, title, area.text_width());
             let map = figure(&own.diagram, None, Frame { height: over, width: 0.0, ..title }, u.min(largest));
             let frame = Frame::stack([(0.0, map), (style::BEHIND, list)]);
+            let said = entry.remarks.iter().filter(|_| rest.is_empty());
+            let said = said.map(|remark| style::PARAGRAPH + set.text(TextStyle::QUIET, remark, set.width()).height);
+            let kept = frame.height + said.sum::<f64>().min(style::NARROW);
             match index {
-                0 => self.solution_begins(entry, frame.height),
-                _ if self.book.sheet().fits(style::BETWEEN + frame.height) => self.book.sheet().y += style::BETWEEN,
+                0 => self.solution_begins(entry, kept),
+                _ if self.book.sheet().fits(style::BETWEEN + kept) => self.book.sheet().y += style::BETWEEN,
                 _ => self.solution_goes_on(entry),
             }
             self.book.sheet().put(0.0, frame);
