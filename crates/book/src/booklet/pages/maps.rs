@@ -22,6 +22,9 @@ const COLUMN: f64 = 62.0;
 const YIELDS: f64 = 0.95;
 /// The part of a page that the notes of its map may take.
 const MOST_NOTES: f64 = 0.2;
+/// Largest cell of a map of a route in mm, and of one that is solved.
+const LARGEST_CELL: f64 = 28.0;
+const LARGEST_PUZZLE_CELL: f64 = 60.0;
 /// The numbers of a field with at most this many rows and columns are below its route.
 const SMALL: f64 = 9.0;
 /// The part of a page that they may take there.
@@ -56,7 +59,8 @@ impl<'a> Maker<'_, 'a> {
 
     /// The side of a cell in such a room.
     fn cell(&self, room: (f64, f64)) -> f64 {
-        self.sheets.cell(&self.sheets.whole(), room).min(style::LARGEST_PUZZLE)
+        let largest = if self.sheets.of == Use::Puzzle { LARGEST_PUZZLE_CELL } else { LARGEST_CELL };
+        self.sheets.cell(&self.sheets.whole(), room).min(largest)
     }
 
     /// The map with cells of this side.
@@ -252,7 +256,7 @@ impl<'a> Book<'a> {
                         self.map_page(&content.running, words);
                     }
                 }
-                None => self.facing(content, maker.sheets, (&division, u.min(style::LARGEST_PUZZLE)), words),
+                None => self.facing(content, maker.sheets, (&division, u.min(LARGEST_CELL)), words),
             }
             for (is_below, title) in &content.bookmarks {
                 self.bookmark_at(*is_below, title, (page, 0.0));
@@ -293,11 +297,7 @@ impl<'a> Book<'a> {
             let map = picture(map, u).named(if i == 0 { &content.names } else { &[] });
             // The halves meet at the fold.
             let free = room - map.width;
-            let x = match (division.cols.len(), i % 2) {
-                (1, _) => free / 2.0,
-                (_, 0) => free,
-                _ => 0.0,
-            };
+            let x = free * if division.cols.len() == 1 { 0.5 } else { (1 - i % 2) as f64 };
             page.put(x, page.height + style::UNDER_HEADLINE, map);
             self.map_page(&content.running, page);
         }

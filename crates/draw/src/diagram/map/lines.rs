@@ -31,8 +31,8 @@ const CROWDED: f64 = 40.0;
 /// Places for a disc along a line: in its middle, of this many parts.
 const PLACES: usize = 40;
 const ENDS: usize = 7;
-/// Distances of discs beside a line from touching it, in cells.
-const OFF: [f64; 9] = [0.05, 0.09, 0.13, 0.17, 0.21, 0.25, 0.3, 0.36, 0.42];
+/// Distances of discs beside a line from touching it, in cells: the least one, their steps and their number.
+const OFF: (f64, f64, usize) = (0.05, 0.02, 20);
 /// The cost of a place that is not in the middle half, and of one beside a line that has room for it.
 const NEAR_END: f64 = 0.4;
 const BESIDE: f64 = 3.0;
@@ -100,7 +100,7 @@ impl Line {
     /// hide has it beside it.
     pub(super) fn places(&self, disc: f64) -> impl Iterator<Item = (Point, f64)> {
         let (curve, is_short) = (self.curve, self.is_hidden_by(disc));
-        let beside = OFF.into_iter().flat_map(move |off| [disc + off, -disc - off]);
+        let beside = (0..OFF.2).map(move |i| disc + OFF.0 + OFF.1 * i as f64).flat_map(|off| [off, -off]);
         let offs = (!is_short).then_some(0.0).into_iter().chain(beside);
         let ends = if is_short { 0 } else { ENDS };
         offs.flat_map(move |off| {
