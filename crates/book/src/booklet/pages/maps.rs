@@ -110,7 +110,7 @@ impl<'a> Maker<'_, 'a> {
         let (top, text) = (form.above.height, form.below.height);
         let free = (self.height() - top - high - text).max(0.0);
         // What is free is above the map and below it.
-        let gap = (if text > 0.0 { 0.4 } else { 0.5 } * free).min(FAR_APART);
+        let gap = if text > 0.0 { (0.4 * free).min(FAR_APART) } else { (0.5 * free).min(style::BETWEEN) };
         page.put(0.0, 0.0, form.above);
         page.put((page.width - width) / 2.0, top + gap, map);
         page.put(0.0, top + gap + high + (free - gap).min(FAR_APART), form.below);
@@ -243,11 +243,11 @@ impl<'a> Book<'a> {
             };
             let mut words = (content.text)(set.width());
             // The field, as far as there is room for it: where its parts are.
-            let free = maker.height() - TextStyle::HEADLINE.leading - style::UNDER_TITLE - words.height - FAR_APART;
+            let free = maker.height() - TextStyle::HEADLINE.leading - style::UNDER_TITLE - words.height - style::BETWEEN;
             let overview = maker.sheets.overview(&division).filter(|_| of == Use::Puzzle);
             if let Some(overview) = overview.filter(|_| free >= LEAST_OVERVIEW * maker.height()) {
                 let u = maker.cell((OVERVIEW * set.width(), free));
-                words.push(FAR_APART, picture(&overview, u).centred(set.width()));
+                words.push(style::BETWEEN, picture(&overview, u).centred(set.width()));
             }
             match form {
                 Some((form, has_text)) => {

@@ -59,14 +59,14 @@ impl Sizes {
 }
 /// The part of their size that discs have at least, and how much larger they are if numbers have two digits.
 const SMALLEST: f64 = 0.6;
-const TWO_DIGITS: f64 = 1.2;
+const TWO_DIGITS: f64 = 1.5;
 
 /// 6 pt in cells of 4.5 mm, 23 of which are as high as A6 is; two digits on a disc in those of 5.2 mm, 23 of which are as wide as
 /// A5 is.
 const USUAL: Sizes = Sizes { number: 0.47, landed: 0.5, disc: 0.266, scale: 1.0 / 17.0 };
 /// In large print: 16 pt in cells of 10.1 mm, 23 of which are as high as A4 is; two digits on a disc in those of 12.6 mm, 13 of
 /// which are as wide.
-const LARGE: Sizes = Sizes { number: 0.56, landed: 0.56, disc: AROUND, scale: 1.0 / 14.0 };
+const LARGE: Sizes = Sizes { number: 0.56, landed: 0.56, disc: AROUND, scale: 1.0 / 6.0 };
 
 /// Space beside the ink of a digit, in parts of its size.
 const BLANK: f64 = 0.03;

@@ -19,7 +19,7 @@ const HIDDEN: f64 = 10.0;
 /// How far from a line its disc may be, with room for numbers around it, in cells.
 const REACH: f64 = 3.0;
 /// How often each disc looks for a better place.
-const ROUNDS: usize = 4;
+const ROUNDS: usize = 16;
 /// The ink of a word keeps this distance from a ring.
 const GAP: f64 = 0.12;
 
@@ -28,9 +28,13 @@ const GAP: f64 = 0.12;
 pub(super) fn discs(plan: &Plan) -> Vec<Point> {
     let (Rect { x, y, w, h }, disc, bearers) = (plan.sheet, plan.sizes.disc, &plan.bearers);
     let mut discs: Vec<Option<Point>> = vec![None; bearers.len()];
+    // Those beside lines that are too short have the fewest places.
+    let is_beside = |own: &usize| plan.lines[bearers[*own]].iter().all(|line| line.is_hidden_by(disc));
+    let (beside, on_lines): (Vec<usize>, Vec<usize>) = (0..bearers.len()).partition(is_beside);
     for _ in 0..ROUNDS {
         let before = discs.clone();
-        for (own, &leg) in bearers.iter().enumerate() {
+        for own in beside.iter().chain(&on_lines).copied() {
+            let leg = bearers[own];
             let own_lines = &plan.lines[leg];
             let is_near = |ink: &&Rect| own_lines.iter().any(|line| line.is_near(Point::new(ink.x, ink.y), REACH));
             let inks: Vec<Rect> = plan.inks.iter().filter(is_near).copied().collect();
