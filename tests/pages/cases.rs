@@ -182,7 +182,9 @@ enum Composed {
 fn composed((subject, fonts): &Source, (_, edition, large): Variant) -> Composed {
     let style = Style { fonts: fonts.clone(), edition, large, ..Style::default() };
     match subject {
-        Subject::One(story, facts) => Composed::One(Box::new(compose(story, &Style { facts: (**facts).clone(), ..style }))),
+        Subject::One(story, facts) => {
+            Composed::One(Box::new(compose(story, &Style { facts: (**facts).clone(), ..style })))
+        }
         Subject::Many(stories) => {
             let parts: &[BookPart] = match edition {
                 Edition::Full => &BookPart::ALL,

@@ -169,7 +169,7 @@ fn distance(a: Point, b: Point) -> f64 {
 
 #[test]
 fn discs_lie_on_their_lines_and_keep_clear_of_rings_numbers_and_each_other() {
-    let (mut seen, mut beside, mut far) = (0, 0, 0);
+    let (mut seen, mut far) = (0, 0);
     for story in random().iter().chain([&klondike(), &story(ROOK)]) {
         let found = Found::of(&map(story, story.length()));
         // Each jump has one, and the start has none; several last jumps to one cell share theirs.
@@ -185,12 +185,11 @@ fn discs_lie_on_their_lines_and_keep_clear_of_rings_numbers_and_each_other() {
             let line = found.inked.iter().map(|&point| distance(point, disc)).fold(f64::INFINITY, f64::min);
             assert!(line < 0.8, "{line}: {:?}", story.steps);
             far += usize::from(line >= radius + 0.4);
-            beside += usize::from(line > 0.05);
             seen += 1;
         }
     }
-    // Lines to the next cell have no room for one.
-    assert!(seen > 300 && beside < seen * 2 / 5, "{beside} of {seen}");
+    // Lines to the next cell have no room for one: see the test below.
+    assert!(seen > 300, "{seen}");
     // Two short lines that cross have their middles at the same corner.
     assert!(far <= seen / 100, "{far} of {seen}");
     let klondike = Found::of(&map(&klondike(), 9));

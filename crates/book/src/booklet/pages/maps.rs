@@ -243,7 +243,7 @@ impl<'a> Book<'a> {
             };
             let mut words = (content.text)(set.width());
             // The field, as far as there is room for it: where its parts are.
-            let free = maker.height() - TextStyle::HEADLINE.leading - style::UNDER_TITLE - words.height - style::BETWEEN;
+            let free = maker.height() - words.height - 3.0 * style::RULED;
             let overview = maker.sheets.overview(&division).filter(|_| of == Use::Puzzle);
             if let Some(overview) = overview.filter(|_| free >= LEAST_OVERVIEW * maker.height()) {
                 let u = maker.cell((OVERVIEW * set.width(), free));

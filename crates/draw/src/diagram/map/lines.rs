@@ -36,6 +36,9 @@ const OFF: (f64, f64, usize) = (0.05, 0.02, 20);
 /// The cost of a place that is not in the middle half, and of one beside a line that has room for it.
 const NEAR_END: f64 = 0.4;
 const BESIDE: f64 = 3.0;
+/// How far away corners of cells may be, and how far beside them, in cells.
+const FAR: f64 = 0.8;
+const AROUND: [f64; 3] = [0.0, 0.05, -0.05];
 /// Least distance of a disc from a ring and from the ink of a number, in cells; more room than this is not better.
 const FROM_RING: f64 = 0.06;
 const FROM_NUMBER: f64 = 0.04;
@@ -97,13 +100,21 @@ impl Line {
     }
 
     /// Places for a disc of this radius: along it, best in its middle half; each with what it costs, in cells. A line that it would
-    /// hide has it beside it.
-    pub(super) fn places(&self, disc: f64) -> impl Iterator<Item = (Point, f64)> {
-        let (curve, is_short) = (self.curve, self.is_hidden_by(disc));
+    /// hide has it beside it. Where all else is taken, a corner of cells is clear of what is in them.
+    pub(super) fn places(&self, disc: f64, size: Size) -> impl Iterator<Item = (Point, f64)> {
+        let (curve, is_short) = (self.curve, self.is_short(disc));
         let beside = (0..OFF.2).map(move |i| disc + OFF.0 + OFF.1 * i as f64).flat_map(|off| [off, -off]);
         let offs = (!is_short).then_some(0.0).into_iter().chain(beside);
         let ends = if is_short { 0 } else { ENDS };
-        offs.flat_map(move |off| {
+        let corners = Size::new(size.rows + 1, size.cols + 1).cells();
+        let corners = corners.map(|cell| Point::new(cell.col as f64, cell.row as f64));
+        let corners: Vec<Point> = corners.filter(|&corner| self.is_near(corner, FAR)).collect();
+        let around = |corner: Point| AROUND.map(|x| AROUND.map(|y| corner.plus(Point::new(x, y), 1.0))).concat();
+        let corners = corners.into_iter().flat_map(around).filter_map(move |corner| {
+            let off = off_of(corner, &curve.points());
+            (off < FAR).then_some((corner, off + BESIDE))
+        });
+        let all = offs.flat_map(move |off| {
             (ends..=PLACES - ends).map(move |i| {
                 let t = i as f64 / PLACES as f64;
                 let from_middle = (t - 0.5).abs();
@@ -111,11 +122,17 @@ impl Line {
                 let aside = off.abs() + if is_short || off == 0.0 { 0.0 } else { BESIDE };
                 (curve.at(t).plus(right_of(curve.towards(t)), off), cost + aside)
             })
-        })
+        });
+        all.chain(corners)
+    }
+
+    /// Whether nothing of it is seen beside something of this radius that lies on it.
+    pub(super) fn is_hidden_by(&self, radius: f64) -> bool {
+        self.curve.from.distance(self.curve.to) < 2.0 * radius
     }
 
     /// Whether too little of it and of its head is seen beside something of this radius that lies on it.
-    pub(super) fn is_hidden_by(&self, radius: f64) -> bool {
+    pub(super) fn is_short(&self, radius: f64) -> bool {
         let end = self.head.map_or(self.curve.to, |head| head[1]);
         let head = self.head.map_or(0.0, |[left, tip, _]| left.distance(tip));
         self.curve.from.distance(end) < 2.0 * (radius + head)
@@ -345,13 +362,13 @@ impl Around<'_> {
     /// By how much a line lacks room for its disc, if it is not too short for one.
     fn lack(&self, line: &Line) -> f64 {
         let disc = self.sizes.disc;
-        if line.is_hidden_by(disc) {
+        if line.is_short(disc) {
             return 0.0;
         }
         let (rings, inks) = (self.rings.iter(), self.inks.iter().filter(|ink| line.is_near(middle_of(ink), 1.0)));
         let (rings, inks): (Vec<_>, Vec<_>) =
             (rings.filter(|&&ring| line.is_near(ring, 1.0)).collect(), inks.collect());
-        let on_line = line.places(disc).take(PLACES - 2 * ENDS + 1);
+        let on_line = line.places(disc, self.size).take(PLACES - 2 * ENDS + 1);
         let lack = on_line.map(|(at, _)| -room(at, disc, rings.iter().copied(), inks.iter().copied()));
         lack.fold(f64::INFINITY, f64::min).max(0.0)
     }

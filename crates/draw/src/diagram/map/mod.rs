@@ -166,8 +166,9 @@ fn lettered(content: String, centre: Point, size: f64, weight: Weight) -> Item {
 
 /// The layout of a map, including later jumps, so that nothing moves when they are drawn.
 struct Plan {
-    /// The box of the drawing.
+    /// The box of the drawing, and the rows and columns of its field.
     sheet: Rect,
+    size: Size,
     sizes: Sizes,
     /// The rooms of numbers.
     inks: Vec<Rect>,
@@ -198,7 +199,7 @@ impl Plan {
         let size = map.numbers.size();
         let sizes = sizes.of(size, legs.last().map_or(0, |leg| leg.number));
         let lines = lines(&legs, &Around { rings: &rings, inks: &inks, size, sheet, sizes });
-        let mut plan = Self { sheet, sizes, inks, rings, lines, bearers, discs: Vec::new() };
+        let mut plan = Self { sheet, size, sizes, inks, rings, lines, bearers, discs: Vec::new() };
         plan.discs = discs(&plan);
         for (own, lines) in plan.lines.iter_mut().enumerate() {
             let others = plan.discs.iter().zip(&plan.bearers).filter(|(_, leg)| **leg != own);

@@ -29,7 +29,7 @@ pub(super) fn discs(plan: &Plan) -> Vec<Point> {
     let (Rect { x, y, w, h }, disc, bearers) = (plan.sheet, plan.sizes.disc, &plan.bearers);
     let mut discs: Vec<Option<Point>> = vec![None; bearers.len()];
     // Those beside lines that are too short have the fewest places.
-    let is_beside = |own: &usize| plan.lines[bearers[*own]].iter().all(|line| line.is_hidden_by(disc));
+    let is_beside = |own: &usize| plan.lines[bearers[*own]].iter().all(|line| line.is_short(disc));
     let (beside, on_lines): (Vec<usize>, Vec<usize>) = (0..bearers.len()).partition(is_beside);
     for _ in 0..ROUNDS {
         let before = discs.clone();
@@ -55,7 +55,7 @@ pub(super) fn discs(plan: &Plan) -> Vec<Point> {
                 let crowded = if room < 0.0 { TIGHT - CROWDED * room } else { 0.0 };
                 crowded + crossed.sum::<f64>() + off - room
             };
-            let places = own_lines.iter().flat_map(|line| line.places(disc)).map(inside);
+            let places = own_lines.iter().flat_map(|line| line.places(disc, plan.size)).map(inside);
             let best = places.map(|place| (cost(&place), place.0)).min_by(|a, b| a.0.total_cmp(&b.0));
             discs[own] = best.map(|(_, at)| at);
         }
