@@ -184,7 +184,7 @@ impl Beside {
                 Outcome::Limit { .. } | Outcome::Unsolvable { .. } => {}
             }
         }
-        Ok(Facts { levels: complete(levels(puzzle, &exploration)), ..facts })
+        Ok(Facts { levels: complete(levels(puzzle, &exploration)), reached: puzzle.reached(), ..facts })
     }
 }
 

@@ -113,6 +113,7 @@ fn klotski_facts() -> Facts {
         fewest: [None, Some(90), Some(81)],
         chosen: Some(Chosen::FewestMoves),
         distances: None,
+        reached: None,
     }
 }
 

@@ -202,6 +202,7 @@ fn no_document_has_english_words_or_names_of_messages() {
             fewest: [Some(3); 3],
             chosen: Some(Chosen::First),
             distances: None,
+            reached: puzzle.reached(),
         };
         for (k, tag) in Language::tags().enumerate() {
             let language = Language::bundled(tag).expect("it is bundled");

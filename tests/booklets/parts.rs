@@ -5,7 +5,7 @@ use crate::seen::{Seen, edition, hints, on_all, on_paper, overlap, role, seen, s
 use std::num::NonZeroUsize;
 use stepbook::stages::booklet::pages::{Layout, paginate, paginate_collection};
 use stepbook::stages::booklet::{Binding, Edition, Selection, Style, bind, compose};
-use stepbook::stages::diagram::{Form, Item, Layer, Role, Tag};
+use stepbook::stages::diagram::{Form, Item, Layer, Point, Role, Tag};
 use stepbook::stages::render::pages::Pages;
 use stepbook::stages::walkthrough::Walkthrough;
 
@@ -280,11 +280,17 @@ fn words_of_the_thumb_index_stay_on_their_marks() {
 }
 
 #[test]
-fn jumps_along_one_line_curve_also_where_they_leave_the_field() {
+fn jumps_along_one_line_lie_side_by_side_where_they_leave_the_field() {
     let field = "title = 'Wrapped'\nwrap = true\nstart = [4, 4]\ngoal = [0, 0]\nfield = '''\n8 9 8 8 9 10 4 3 9\n8 11 10 3 2 8 5 3 2\n9 12 11 1 10 7 8 11 12\n10 11 3 10 1 9 2 1 1\n4 4 10 1 8 6 8 10 4\n9 4 11 5 8 1 11 2 8\n11 5 7 9 2 12 5 6 4\n9 5 1 2 10 2 7 2 5\n7 2 1 11 1 4 4 1 8\n'''\n";
     let pages = paged(&story(field), Style::default(), &Layout::default());
-    let curves = on_all(&pages, seen)
-        .into_iter()
-        .filter(|one| matches!(one.item, Item::Shape(Form::Curve(_), Role::Leg { .. })));
-    assert!(curves.count() > 4);
+    // Each of three jumps along one diagonal leaves the field, and has a line of its own in it.
+    let lines = on_all(&pages, seen).into_iter().filter_map(|one| match one.item {
+        Item::Shape(Form::Lines(strokes), Role::Leg { .. }) => Some(strokes.clone()),
+        _ => None,
+    });
+    let across = |point: Point| (point.x - point.y) / 2.0_f64.sqrt();
+    let mut apart: Vec<f64> = lines.flatten().flatten().map(across).collect();
+    apart.sort_by(f64::total_cmp);
+    apart.dedup_by(|a, b| (*a - *b).abs() < 0.02);
+    assert!(apart.len() == 3 && apart.windows(2).all(|pair| pair[1] - pair[0] > 0.15), "{apart:?}");
 }

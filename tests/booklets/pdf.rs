@@ -320,6 +320,7 @@ fn every_edition_keeps_clear_on_every_paper() {
             fewest: if whole { [Some(12_345); 3] } else { [None; 3] },
             chosen: Some(Chosen::FewestMoves),
             distances: None,
+            reached: None,
         }
     };
     let stories = puzzles().into_iter().map(|(name, text)| (name, story(&text)));

@@ -20,7 +20,7 @@ pub const COLLECTED: usize = 60;
 
 /// What a document is about.
 pub enum Subject {
-    One(Box<Walkthrough>, Facts),
+    One(Box<Walkthrough>, Box<Facts>),
     Many(Vec<Walkthrough>),
 }
 
@@ -49,8 +49,8 @@ fn solved(puzzle: &Puzzle, language: &str) -> Subject {
     }
     let solutions = answers.several.ok().map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
     let chosen = if puzzle.metrics().is_empty() { Chosen::First } else { Chosen::FewestMoves };
-    let facts = Facts { levels, solutions, fewest, chosen: Some(chosen), distances: None };
-    Subject::One(Box::new(narrated(puzzle, &answers.path, language)), facts)
+    let facts = Facts { levels, solutions, fewest, chosen: Some(chosen), distances: None, reached: puzzle.reached() };
+    Subject::One(Box::new(narrated(puzzle, &answers.path, language)), Box::new(facts))
 }
 
 fn narrated(puzzle: &Puzzle, path: &stepbook::stages::puzzle::Solution, language: &str) -> Walkthrough {
@@ -182,7 +182,9 @@ enum Composed {
 fn composed((subject, fonts): &Source, (_, edition, large): Variant) -> Composed {
     let style = Style { fonts: fonts.clone(), edition, large, ..Style::default() };
     match subject {
-        Subject::One(story, facts) => Composed::One(Box::new(compose(story, &Style { facts: facts.clone(), ..style }))),
+        Subject::One(story, facts) => {
+            Composed::One(Box::new(compose(story, &Style { facts: (**facts).clone(), ..style })))
+        }
         Subject::Many(stories) => {
             let parts: &[BookPart] = match edition {
                 Edition::Full => &BookPart::ALL,

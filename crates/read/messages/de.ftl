@@ -402,6 +402,16 @@ puzzle-enough = { $unit ->
        *[other] { $count } Züge genügen, weniger nicht.
     }
 }
+puzzle-jumps = { $exits ->
+    [some] { $count ->
+        [one] Hinaus in { $count } Sprung.
+       *[other] Hinaus in { $count } Sprüngen.
+    }
+   *[none] { $count ->
+        [one] Zum Doppelring in { $count } Sprung.
+       *[other] Zum Doppelring in { $count } Sprüngen.
+    }
+}
 puzzle-stuck = Kommst du nicht weiter?
 puzzle-hints = Ein Hinweis: Seite { $page }
 puzzle-solution = Die Lösung: Seite { $page }
@@ -1081,6 +1091,12 @@ numbers-levels-meaning = { $unit ->
     [jump] Die Ebene einer Stellung ist die kleinste Zahl von Sprüngen, die vom Start zu ihr führen.
    *[move] Die Ebene einer Stellung ist die kleinste Zahl von Zügen, die vom Start zu ihr führen.
 }
+numbers-map = Wie viele Sprünge es zu jedem Feld sind
+numbers-map-meaning = Felder ohne Zahl sind nicht erreichbar. Ringe: { $exits ->
+    [some] der Weg und die erreichbaren Ausgänge.
+   *[none] der Weg.
+}
+numbers-of = { $count } von { $all }
 numbers-unexplored = Stellungen höherer Ebenen wurden nicht untersucht.
 numbers-fact = { $figure } { $name }
 numbers-reachable = { $unit ->
@@ -1117,8 +1133,8 @@ numbers-deepest = { $unit ->
 }
 numbers-winning = { $unit ->
     [jump] { $count ->
-        [one] davon ist ein Ziel
-       *[other] davon sind Ziele
+        [one] Ziel ist erreichbar
+       *[other] Ziele sind erreichbar
     }
    *[move] { $count ->
         [one] davon ist gelöst

@@ -463,6 +463,17 @@ puzzle-enough = { $unit ->
        *[other] { $count } moves are enough, and fewer are not.
     }
 }
+# The title of the page of a maze.
+puzzle-jumps = { $exits ->
+    [some] { $count ->
+        [one] Get out in { $count } jump.
+       *[other] Get out in { $count } jumps.
+    }
+   *[none] { $count ->
+        [one] Reach the double ring in { $count } jump.
+       *[other] Reach the double ring in { $count } jumps.
+    }
+}
 # Where help is.
 puzzle-stuck = Stuck?
 puzzle-hints = A hint: page { $page }
@@ -1152,6 +1163,14 @@ numbers-levels-meaning = { $unit ->
     [jump] The level of a position is the fewest jumps needed to reach it from the start.
    *[move] The level of a position is the fewest moves needed to reach it from the start.
 }
+# A map in place of the plot.
+numbers-map = How many jumps to each cell
+numbers-map-meaning = Cells without a number cannot be reached. Rings: { $exits ->
+    [some] the way and the exits that can be reached.
+   *[none] the way.
+}
+# $count cells of $all.
+numbers-of = { $count } of { $all }
 numbers-unexplored = Positions at higher levels were not explored.
 # A number and what it counts, as a sentence: "25,955 boards can be reached".
 numbers-fact = { $figure } { $name }
@@ -1190,8 +1209,8 @@ numbers-deepest = { $unit ->
 }
 numbers-winning = { $unit ->
     [jump] { $count ->
-        [one] of them is an end
-       *[other] of them are ends
+        [one] end can be reached
+       *[other] ends can be reached
     }
    *[move] { $count ->
         [one] of them is solved

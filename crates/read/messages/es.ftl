@@ -402,6 +402,16 @@ puzzle-enough = { $unit ->
        *[other] Bastan { $count } jugadas, y con menos no se puede.
     }
 }
+puzzle-jumps = { $exits ->
+    [some] { $count ->
+        [one] Sal en { $count } salto.
+       *[other] Sal en { $count } saltos.
+    }
+   *[none] { $count ->
+        [one] Llega al anillo doble en { $count } salto.
+       *[other] Llega al anillo doble en { $count } saltos.
+    }
+}
 puzzle-stuck = ¿Te has atascado?
 puzzle-hints = Una pista: página { $page }
 puzzle-solution = La solución: página { $page }
@@ -1066,6 +1076,12 @@ numbers-levels-meaning = { $unit ->
     [jump] El nivel de una posición es el menor número de saltos que llevan a ella desde el inicio.
    *[move] El nivel de una posición es el menor número de jugadas que llevan a ella desde el inicio.
 }
+numbers-map = Cuántos saltos hay hasta cada casilla
+numbers-map-meaning = A las casillas sin número no se puede llegar. Anillos: { $exits ->
+    [some] el camino y las salidas alcanzables.
+   *[none] el camino.
+}
+numbers-of = { $count } de { $all }
 numbers-unexplored = Las posiciones de niveles superiores no se exploraron.
 numbers-fact = { $figure } { $name }
 numbers-reachable = { $unit ->
@@ -1102,8 +1118,8 @@ numbers-deepest = { $unit ->
 }
 numbers-winning = { $unit ->
     [jump] { $count ->
-        [one] de ellas es una meta
-       *[other] de ellas son metas
+        [one] meta alcanzable
+       *[other] metas alcanzables
     }
    *[move] { $count ->
         [one] de ellas está resuelta

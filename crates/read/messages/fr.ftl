@@ -396,6 +396,16 @@ puzzle-enough = { $unit ->
        *[other] { $count } coups suffisent ; en moins, c’est impossible.
     }
 }
+puzzle-jumps = { $exits ->
+    [some] { $count ->
+        [one] Sortez en { $count } saut.
+       *[other] Sortez en { $count } sauts.
+    }
+   *[none] { $count ->
+        [one] Atteignez le double anneau en { $count } saut.
+       *[other] Atteignez le double anneau en { $count } sauts.
+    }
+}
 puzzle-stuck = Besoin d’aide ?
 puzzle-hints = Un indice : page { $page }
 puzzle-solution = La solution : page { $page }
@@ -1043,6 +1053,12 @@ numbers-levels-meaning = { $unit ->
     [jump] Le niveau d’une position est le plus petit nombre de sauts qui y mènent depuis le départ.
    *[move] Le niveau d’une position est le plus petit nombre de coups qui y mènent depuis le départ.
 }
+numbers-map = Combien de sauts jusqu’à chaque case
+numbers-map-meaning = Les cases sans nombre ne sont pas accessibles. Anneaux : { $exits ->
+    [some] le chemin et les sorties accessibles.
+   *[none] le chemin.
+}
+numbers-of = { $count } sur { $all }
 numbers-unexplored = Les positions des niveaux supérieurs n’ont pas été explorées.
 numbers-fact = { $figure } { $name }
 numbers-reachable = { $unit ->
@@ -1079,8 +1095,8 @@ numbers-deepest = { $unit ->
 }
 numbers-winning = { $unit ->
     [jump] { $count ->
-        [one] d’entre elles est un but
-       *[other] d’entre elles sont des buts
+        [one] but accessible
+       *[other] buts accessibles
     }
    *[move] { $count ->
         [one] d’entre elles est résolue

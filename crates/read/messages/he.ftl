@@ -424,6 +424,18 @@ puzzle-enough = { $unit ->
        *[other] די ב־{ $count } מהלכים, ובפחות אי אפשר.
     }
 }
+puzzle-jumps = { $exits ->
+    [some] { $count ->
+        [one] החוצה בדילוג אחד.
+        [two] החוצה בשני דילוגים.
+       *[other] החוצה ב־{ $count } דילוגים.
+    }
+   *[none] { $count ->
+        [one] אל הטבעת הכפולה בדילוג אחד.
+        [two] אל הטבעת הכפולה בשני דילוגים.
+       *[other] אל הטבעת הכפולה ב־{ $count } דילוגים.
+    }
+}
 puzzle-stuck = נתקעתם?
 puzzle-hints = רמז: עמוד { $page }
 puzzle-solution = הפתרון: עמוד { $page }
@@ -1092,6 +1104,12 @@ numbers-levels-meaning = { $unit ->
     [jump] הרמה של מצב היא מספר הדילוגים הקטן ביותר שמוביל אליו מן ההתחלה.
    *[move] הרמה של מצב היא מספר המהלכים הקטן ביותר שמוביל אליו מן ההתחלה.
 }
+numbers-map = כמה דילוגים אל כל משבצת
+numbers-map-meaning = אל משבצות בלי מספר אי אפשר להגיע. טבעות: { $exits ->
+    [some] המסלול והיציאות שאפשר להגיע אליהן.
+   *[none] המסלול.
+}
+numbers-of = { $count } מתוך { $all }
 numbers-unexplored = מצבים ברמות גבוהות יותר לא נבדקו.
 numbers-fact = { $figure } { $name }
 numbers-reachable = { $unit ->
@@ -1128,8 +1146,8 @@ numbers-deepest = { $unit ->
 }
 numbers-winning = { $unit ->
     [jump] { $count ->
-        [one] מתוכם הוא יעד
-       *[other] מתוכם הם יעדים
+        [one] יעד שאפשר להגיע אליו
+       *[other] יעדים שאפשר להגיע אליהם
     }
    *[move] { $count ->
         [one] מתוכם פתור

@@ -355,6 +355,14 @@ puzzle-enough = { $unit ->
        *[other] { $count } 着就够了，再少不行。
     }
 }
+puzzle-jumps = { $exits ->
+    [some] { $count ->
+       *[other] { $count } 跳跳出去。
+    }
+   *[none] { $count ->
+       *[other] { $count } 跳跳到双环。
+    }
+}
 puzzle-stuck = 卡住了？
 puzzle-hints = 提示：第 { $page } 页
 puzzle-solution = 解法：第 { $page } 页
@@ -963,6 +971,12 @@ numbers-levels-meaning = { $unit ->
     [jump] 一个局面的层数，是从起始局面走到它的最少跳数。
    *[move] 一个局面的层数，是从起始局面走到它的最少着数。
 }
+numbers-map = 到每一格需要几跳
+numbers-map-meaning = 没有数字的格不能到达。环：{ $exits ->
+    [some] 路线和可以到达的出口。
+   *[none] 路线。
+}
+numbers-of = { $all } 个中的 { $count }
 numbers-unexplored = 更高层的局面未作搜索。
 numbers-fact = { $figure } { $name }
 numbers-reachable = { $count ->
@@ -985,7 +999,7 @@ numbers-deepest = { $count ->
 }
 numbers-winning = { $count ->
    *[other] { $unit ->
-        [jump] 个是终点
+        [jump] 个终点可以到达
        *[move] 个是完成的局面
     }
 }

@@ -7,7 +7,7 @@ mod remainders;
 pub use crate::family::Path;
 pub use distances::{Distances, Nearer, NoDistances, NotDistances};
 
-use crate::grid::{Cell, Compass, Direction, Size};
+use crate::grid::{Cell, Compass, Direction, Grid, Size};
 use crate::maze::{self, Maze};
 use crate::questions::{OfAll, Questions};
 use crate::search::{
@@ -435,6 +435,14 @@ impl Puzzle {
                 let seen = distances.map(|distances| Seen { distances: Some(distances), ..Seen::default() });
                 Whole { landscape: seen, ..found.map(shortest, |_| Seen::default()) }
             }
+        }
+    }
+
+    /// The fewest jumps to each cell of a maze, and `None` where none lead; of blocks, nothing.
+    pub fn reached(&self) -> Option<Grid<Option<usize>>> {
+        match &self.game {
+            Game::Maze(maze) => Some(maze.levels()),
+            Game::Sliding(_) => None,
         }
     }
 

@@ -1,11 +1,10 @@
 //! Hints: boards on the way, in order. Who has reached one tries for the next.
 
+use super::way::ringed;
 use super::{Style, draw, still};
 use serde::Serialize;
-use stepbook_draw::diagram::{Diagram, FRAME, Form, Item, MARGIN, Part, Point, Rect, Role, margins, part};
-use stepbook_draw::font::Fonts;
-use stepbook_draw::walkthrough::{Landing, Route, Scene, Walkthrough};
-use stepbook_solve::grid::Cell;
+use stepbook_draw::diagram::{Diagram, Form, Item, MARGIN, Part, Point, Rect, Role, margins, part};
+use stepbook_draw::walkthrough::Walkthrough;
 
 /// Hints for a solution.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -52,15 +51,12 @@ const DOT: f64 = 0.4;
 /// The hints of `story`, whose parts are cut at these steps; `None` if there is nothing to do, or too little.
 pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Option<Hints> {
     let language = &story.language;
-    let words = |last: usize| {
-        let chapter = story.chapters.iter().find(|chapter| *chapter.steps.end() == last);
-        chapter.map_or_else(|| super::after_words(story, style, last), |chapter| chapter.done.clone())
+    let words = |last: usize| match story.chapters.iter().find(|chapter| *chapter.steps.end() == last) {
+        _ if story.is_route() => stand(story, last),
+        None => super::after_words(story, style, last),
+        Some(chapter) => chapter.done.clone(),
     };
-    let mut boards = numbered(story, style, &boards(story, cuts), |last| (words(last), still(story, style, last)));
-    for hint in boards.iter_mut().filter(|_| story.is_route()) {
-        let (map, place) = (landed(story, style, hint.last), story.steps[hint.last].position[0]);
-        (hint.board, hint.field) = windowed(&map, place, &style.fonts);
-    }
+    let boards = numbered(story, style, &boards(story, cuts), |last| (words(last), still(story, style, last)));
     let count = boards.len();
     let say = |name: &str| language.say(name, &[("genre", story.genre.into()), ("count", count.into())]);
     let otherwise = (!story.is_route()).then(|| (say("hints-otherwise-title"), say("hints-otherwise")));
@@ -96,7 +92,7 @@ fn boards(story: &Walkthrough, cuts: &[usize]) -> Vec<usize> {
 }
 
 /// Up to three hints for a puzzle among others, which give away less: one for up to 12 moves, two for up to 20; never a board near the
-/// start or the end, and without labels, as blocks of one shape may take each other's place.
+/// start or the end, and without labels, as blocks of one shape may take each other's place. A maze has two, as in a book of its own.
 pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
     let count = match story.moves() {
         0..=4 => 0,
@@ -118,11 +114,12 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
         };
         lasts.extend(inner.iter().filter(|step| !lasts.contains(*step)).min_by_key(cost));
     }
+    if story.is_route() && count > 0 {
+        lasts = boards(story, &[]);
+    }
     lasts.sort_unstable();
-    numbered(story, style, &lasts, |last| {
-        let board = draw(&story.still(last), style.lettering(), String::new(), story.description(last));
-        (super::after_words(story, style, last), board.unlabelled())
-    })
+    let board = |last| draw(&story.still(last), style.lettering(), String::new(), story.description(last)).unlabelled();
+    numbered(story, style, &lasts, |last| (super::after_words(story, style, last), board(last)))
 }
 
 /// Hints with the words and the boards after these steps; of jumps, with the cells instead.
@@ -132,25 +129,29 @@ fn numbered(
     lasts: &[usize],
     shown: impl Fn(usize) -> (String, Diagram),
 ) -> Vec<Hint> {
-    let (is_route, language) = (story.is_route(), &story.language);
-    let mut before = 0;
+    let (is_route, language, mut before) = (story.is_route(), &story.language, 0);
     let hint = |(index, &last): (usize, &usize)| {
-        let (words, board) = (!is_route).then(|| shown(last)).unzip();
+        let (words, board) = shown(last);
+        let (board, field) = if is_route { windowed(story, style, last) } else { (Some(board), None) };
         Hint {
             number: index + 1,
-            words: words.unwrap_or_else(|| stand(story, last)),
+            words: if field.is_some() { stand(story, last) } else { words },
             count: if is_route { String::new() } else { style.unit(story).count(style.counted(story, last), language) },
             first: std::mem::replace(&mut before, last) + 1,
             last,
             board,
-            field: None,
+            field,
         }
     };
     lasts.iter().enumerate().map(hint).collect()
 }
 
-/// The part of `map` around a cell and, if there is more of it, the field with the place of that part.
-fn windowed(map: &Diagram, here: Cell, fonts: &Fonts) -> (Option<Diagram>, Option<Diagram>) {
+/// The part of the map around the landing after `k` jumps, with rings there and, thinner, at the start; if there is more of the map,
+/// the field with the place of that part.
+fn windowed(story: &Walkthrough, style: &Style, k: usize) -> (Option<Diagram>, Option<Diagram>) {
+    let at = |k: usize| (k, story.steps[k].position[0]);
+    let (here, fonts) = (at(k).1, &style.fonts);
+    let map = &ringed(story, style, &[at(k), at(0)], stand(story, k));
     let Some(size) = map.map().map(|own| own.numbers.size()) else { return (None, None) };
     let around = |at: usize, count: usize| {
         let first = at.saturating_sub(WINDOW / 2).min(count.saturating_sub(WINDOW));
@@ -163,8 +164,9 @@ fn windowed(map: &Diagram, here: Cell, fonts: &Fonts) -> (Option<Diagram>, Optio
         return (window, None);
     }
     let window = window.map(|mut window| {
-        let inset = MARGIN - FRAME;
-        let rect = Rect::new(inset, inset, window.width - 2.0 * inset, window.height - 2.0 * inset);
+        let edge = |first: usize, margin: f64| if first == 0 { margin } else { MARGIN };
+        let (x, y) = (edge(shown.cols.start, margins(size).x), edge(shown.rows.start, margins(size).y));
+        let rect = Rect::new(x, y, shown.cols.len() as f64, shown.rows.len() as f64);
         window.items.push(Item::Shape(Form::Rect(rect, 0.0), Role::Border));
         window
     });
@@ -179,14 +181,6 @@ fn windowed(map: &Diagram, here: Cell, fonts: &Fonts) -> (Option<Diagram>, Optio
         field
     });
     (window, field)
-}
-
-/// The map with rings at the landing after `k` jumps and, thinner, at the start.
-fn landed(story: &Walkthrough, style: &Style, k: usize) -> Diagram {
-    let landing = |k: usize| Landing { number: k, cell: story.steps[k].position[0], ends: false };
-    let route = Route { landings: vec![landing(k), landing(0)], legs: Vec::new(), ahead: Vec::new(), exit: "" };
-    let scene = Scene { pieces: Vec::new(), route: Some(route), ..story.still(k) };
-    draw(&scene, style.lettering(), String::new(), stand(story, k))
 }
 
 /// The cell after `k` jumps: "After 4 jumps: row 6, column 18, number 2."

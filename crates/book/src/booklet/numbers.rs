@@ -1,6 +1,7 @@
 //! The numbers of a puzzle: how many positions and solutions it has, and how its solution is counted.
 
 use super::levels::plan;
+use super::way::reached;
 use super::{Levels, Style};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
@@ -8,6 +9,7 @@ use stepbook_draw::diagram::plot::{HEIGHT, Plot, chart};
 use stepbook_draw::diagram::{Diagram, Item, Layer, Point};
 use stepbook_draw::font::Fonts;
 use stepbook_draw::walkthrough::{Unit, Walkthrough};
+use stepbook_solve::grid::Grid;
 
 /// The facts about a puzzle beside one solution: none by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -23,6 +25,8 @@ pub struct Facts {
     /// How far all positions are from the goal, counted as the solution is, for pages on which it can be played; in the format of
     /// `puzzle::Distances`.
     pub distances: Option<Vec<u8>>,
+    /// The fewest jumps to each cell of a maze that can be reached.
+    pub reached: Option<Grid<Option<usize>>>,
 }
 
 impl Facts {
@@ -69,24 +73,31 @@ pub struct Numbers {
 }
 
 /// Positions per level.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LevelPlot {
-    /// "Positions per level".
+    /// "Positions per level", or what the map shows.
     pub heading: String,
     /// Its meaning; sentences.
     pub meaning: Vec<String>,
     /// The bars.
     #[serde(skip)]
     pub plot: Plot,
+    /// In place of the plot, where there is room for it: a map of the jumps to each cell of a maze.
+    #[serde(skip)]
+    pub map: Option<Diagram>,
 }
 
+/// The largest cell of the map, in mm.
+const MAP_CELL: f64 = 8.0;
+
 impl LevelPlot {
-    /// The plot without a heading, `width` mm wide; its unit is the millimetre.
+    /// The map, or the plot without a heading, `width` mm wide; its unit is the millimetre.
     pub(super) fn diagram(&self, fonts: &Fonts, width: f64) -> Diagram {
-        self.diagram_of(fonts, width, HEIGHT)
+        let map = self.map.as_ref().map(|map| map.clone().scaled((width / map.width).min(MAP_CELL)));
+        map.unwrap_or_else(|| self.diagram_of(fonts, width, HEIGHT))
     }
 
-    /// The same with bars that are at most `tall` mm high.
+    /// The plot with bars that are at most `tall` mm high.
     pub(super) fn diagram_of(&self, fonts: &Fonts, width: f64, tall: f64) -> Diagram {
         let (items, height) = chart(&self.plot, fonts, width, tall);
         let board = Item::Group { layer: Layer::Board, at: Point::default(), scale: 1.0, items };
@@ -110,18 +121,29 @@ pub(super) fn numbers(story: &Walkthrough, style: &Style) -> Option<Numbers> {
     let numbers = Numbers {
         title: story.language.say("numbers-title", &[]),
         facts: facts(story, &style.facts),
-        levels: levels.map(|levels| level_plot(story, levels)),
+        levels: levels.map(|levels| level_plot(story, levels, style)),
         remarks: remarks(story, style),
     };
     let is_empty = numbers.levels.is_none() && numbers.facts.is_empty() && numbers.remarks.is_empty();
     (!is_empty).then_some(numbers)
 }
 
-fn level_plot(story: &Walkthrough, levels: &Levels) -> LevelPlot {
+fn level_plot(story: &Walkthrough, levels: &Levels, style: &Style) -> LevelPlot {
     let language = &story.language;
+    let (plot, say) = (plan(story, levels), |name: &str| language.say(name, &[]));
+    // It would give a way to its readers that they have not asked for.
+    let counts = style.facts.reached.as_ref().filter(|_| style.edition.has_solution());
+    if let Some(map) = counts.map(|counts| reached(story, style, counts)) {
+        return LevelPlot {
+            heading: say("numbers-map"),
+            meaning: vec![language.say("numbers-map-meaning", &[story.exits()])],
+            plot,
+            map: Some(map),
+        };
+    }
     let mut meaning = vec![language.say("numbers-levels-meaning", &[("unit", story.unit.name().into())])];
-    meaning.extend((!levels.is_whole).then(|| language.say("numbers-unexplored", &[])));
-    LevelPlot { heading: language.say("numbers-levels", &[]), meaning, plot: plan(story, levels) }
+    meaning.extend((!levels.is_whole).then(|| say("numbers-unexplored")));
+    LevelPlot { heading: say("numbers-levels"), meaning, plot, map: None }
 }
 
 fn facts(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
@@ -135,7 +157,15 @@ fn facts(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
     if let Some(levels) = &facts.levels {
         let all = levels.positions.iter().sum();
         if levels.is_whole {
-            rows.push(fact("numbers-reachable", all));
+            rows.push(match (&facts.reached, &story.field.jumps) {
+                (Some(reached), Some(jumps)) => {
+                    let cells = || reached.size().cells().filter(|&cell| jumps.numbers[cell].is_some());
+                    let (all, seen) = (cells().count(), cells().filter(|&cell| reached[cell].is_some()).count());
+                    let figure = language.say("numbers-of", &[("count", seen.into()), ("all", all.into())]);
+                    Fact { figure, ..fact("numbers-reachable", all) }
+                }
+                _ => fact("numbers-reachable", all),
+            });
             rows.push(fact("numbers-deepest", levels.deepest()));
             rows.extend(levels.winning.iter().map(|winning| fact("numbers-winning", winning.iter().sum())));
         } else {

@@ -54,9 +54,10 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
     };
     let rule = language.say("unit-rule", &[unit]);
     let goals = goals(story, style);
+    let jumps = story.is_route().then(|| story.goal_title()).flatten();
     let title = tasks.first().filter(|task| tasks.len() == 1 && task.chars().count() <= TITLE).cloned();
     Statement {
-        title: title.unwrap_or_else(|| language.say("puzzle-title", &[])),
+        title: jumps.or(title).unwrap_or_else(|| language.say("puzzle-title", &[])),
         lead: count.into_iter().chain([rule]).collect(),
         start: super::front(story, style),
         map: story.is_route(),

@@ -1,8 +1,9 @@
 //! The way on maps: the maps, and what is said with them.
 
 use super::{Figure, Style, figure, titled, with_notes};
-use stepbook_draw::diagram::draw;
-use stepbook_draw::walkthrough::{self, Shown, Walkthrough};
+use stepbook_draw::diagram::{Diagram, counted, draw};
+use stepbook_draw::walkthrough::{self, Landing, Route, Scene, Shown, Walkthrough};
+use stepbook_solve::grid::{Cell, Grid};
 
 /// The texts with the maps of a route.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,7 +37,8 @@ pub(super) fn way(story: &Walkthrough) -> Option<Way> {
 pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -> Figure {
     let last = *chapter.steps.end();
     let name = if story.chapters.len() > 1 { chapter.title.clone() } else { story.map_title() };
-    let scene = story.mapped(chapter, style.marks);
+    // A heavy ring is the start's alone.
+    let scene = Scene { pieces: Vec::new(), ..story.mapped(chapter, style.marks) };
     let (title, description) = (titled(story, &name), story.mapped_in_words(chapter));
     Figure {
         number: last,
@@ -57,4 +59,21 @@ pub fn whole_map(story: &Walkthrough, style: &Style) -> Option<Figure> {
     let start = || figure(story, &Style { shown: Shown::None, ..style.clone() }, 0);
     let whole = story.clone().on_maps_of(story.length());
     story.is_route().then(|| maps(&whole, style).pop().unwrap_or_else(start))
+}
+
+/// The field with a ring around each of these cells, each of which has its number of jumps; `words` describe it.
+pub(super) fn ringed(story: &Walkthrough, style: &Style, cells: &[(usize, Cell)], words: String) -> Diagram {
+    let landings = cells.iter().map(|&(number, cell)| Landing { number, cell, ends: false }).collect();
+    let route = Route { landings, legs: Vec::new(), ahead: Vec::new(), exit: "" };
+    let scene = Scene { pieces: Vec::new(), route: Some(route), ..story.still(0) };
+    draw(&scene, style.lettering(), String::new(), words)
+}
+
+/// How many jumps lead to each cell; the way and the exits that can be reached have rings.
+pub(super) fn reached(story: &Walkthrough, style: &Style, counts: &Grid<Option<usize>>) -> Diagram {
+    let way = story.steps.iter().map(|step| step.position[0]).chain(story.others.iter().map(|moved| moved.to));
+    let exits = story.field.jumps.iter().flat_map(|jumps| jumps.exits.iter().copied());
+    let cells: Vec<(usize, Cell)> = way.chain(exits).filter_map(|cell| Some((counts[cell]?, cell))).collect();
+    let words = story.language.say("numbers-map-meaning", &[story.exits()]);
+    counted(ringed(story, style, &cells, words), counts, style.lettering())
 }

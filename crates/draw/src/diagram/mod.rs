@@ -26,7 +26,7 @@ pub use drawing::Drawing;
 pub use gate::{grille, grilles};
 pub use labels::in_lines;
 pub use labels::{BlockShape, Lettering, short_names};
-pub use map::{Part, margins, most_number, part};
+pub use map::{Part, counted, margins, most_number, part};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};

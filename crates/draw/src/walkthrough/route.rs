@@ -69,7 +69,15 @@ impl Walkthrough {
     }
 
     /// Whether the way leads to exits of the field, as messages ask.
-    pub(super) fn exits(&self) -> (&'static str, Term<'static>) {
+    /// What there is to do in how many jumps, or without their number where no route is proven to be shortest.
+    pub fn goal_title(&self) -> Option<String> {
+        let count = ("count", self.length().into());
+        let is_known = self.is_shortest() && self.is_solved() && self.length() > 0;
+        if is_known { Some(self.language.say("puzzle-jumps", &[self.exits(), count])) } else { self.brief() }
+    }
+
+    /// Whether there are exits, as messages ask it.
+    pub fn exits(&self) -> (&'static str, Term<'static>) {
         let some = self.field.jumps.as_ref().is_some_and(|jumps| !jumps.exits.is_empty());
         ("exits", if some { "some" } else { "none" }.into())
     }

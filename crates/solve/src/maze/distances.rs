@@ -1,4 +1,4 @@
-//! How far the cells of a maze are from its goals.
+//! How far the cells of a maze are from its start and from its goals.
 
 use super::Maze;
 use crate::grid::{Cell, Grid};
@@ -12,14 +12,23 @@ impl Maze {
         for from in size.cells() {
             self.jumps(from).for_each(|(_, to)| before[to].push(from));
         }
-        let mut distances = Grid::filled(size, None);
-        self.goals.iter().for_each(|&goal| distances[goal] = Some(0));
-        let mut queue: VecDeque<(Cell, usize)> = self.goals.iter().map(|&goal| (goal, 0)).collect();
-        while let Some((to, distance)) = queue.pop_front() {
-            for &from in &before[to] {
-                if distances[from].is_none() {
-                    distances[from] = Some(distance + 1);
-                    queue.push_back((from, distance + 1));
+        self.spread(&self.goals, |to| before[to].iter().copied())
+    }
+
+    /// The fewest jumps from the start to each cell: 0 at the start; `None` where no way leads.
+    pub fn levels(&self) -> Grid<Option<usize>> {
+        self.spread(&[self.start], |from| self.jumps(from).map(|(_, to)| to))
+    }
+
+    fn spread<N: Iterator<Item = Cell>>(&self, from: &[Cell], next: impl Fn(Cell) -> N) -> Grid<Option<usize>> {
+        let mut distances = Grid::filled(self.size(), None);
+        from.iter().for_each(|&cell| distances[cell] = Some(0));
+        let mut queue: VecDeque<(Cell, usize)> = from.iter().map(|&cell| (cell, 0)).collect();
+        while let Some((cell, distance)) = queue.pop_front() {
+            for to in next(cell) {
+                if distances[to].is_none() {
+                    distances[to] = Some(distance + 1);
+                    queue.push_back((to, distance + 1));
                 }
             }
         }

@@ -6,6 +6,7 @@ mod hints;
 mod puzzles;
 mod solutions;
 
+use super::flow::Flow;
 use super::frame::Frame;
 use super::sheet::Running;
 use super::style::{self, TextStyle};
@@ -21,6 +22,8 @@ const AROUND: f64 = 34.0;
 const WIDER: f64 = 1.03;
 /// Least room in mm for the beginning of the sources.
 const BEGUN: f64 = 30.0;
+/// The last of them, which are on one page.
+const LAST: usize = 5;
 
 /// Lays a book of many puzzles out on pages.
 ///
@@ -165,11 +168,14 @@ impl<'a> Binder<'a> {
         }
         self.book.heading(&title, "sources");
         self.book.bookmark(&title);
-        for source in &self.collection.sources {
-            self.text(TextStyle::SMALL, &source.text, &|binder| {
-                binder.book.begin(words.clone());
-            });
-            self.book.sheet().y += style::PARAGRAPH;
+        self.book.sheet().held.iter_mut().for_each(|held| held.next = Some(words.clone()));
+        let (mut flow, all) = (Flow::default(), &self.collection.sources);
+        for (index, source) in all.iter().enumerate() {
+            flow.push(style::PARAGRAPH, self.book.set.text(TextStyle::SMALL, &source.text, self.room()));
+            if index + LAST >= all.len() && index + 1 < all.len() {
+                flow.keep_last();
+            }
         }
+        self.book.flow(flow);
     }
 }

@@ -34,7 +34,7 @@ pub(super) struct Sheets<'a> {
     map: &'a Map,
     fonts: &'a Fonts,
     area: &'a Area,
-    of: Use,
+    pub of: Use,
     /// The smallest letters in cells, as large as they may be.
     letter: f64,
 }

@@ -22,14 +22,17 @@ impl<'a> Book<'a> {
         let mut flow = Flow::default();
         flow.push(0.0, set.text(TextStyle::TEXT, &language.sentences(hints.meaning.iter().cloned()), all));
         let Some(start) = &hints.start else {
-            let free = (self.sheet().free() - flow.height()) / hints.boards.len() as f64 - style::BETWEEN;
+            let whole = self.sheet().free() - flow.height();
+            let highs =
+                [whole / hints.boards.len() as f64 - style::BETWEEN, whole - style::BETWEEN, self.area.text_height()];
             for hint in &hints.boards {
                 let number = set.words(TextStyle::SECTION, &hint.number.to_string(), style::BETWEEN);
                 let words = set.words(TextStyle::TEXT, &hint.words, all - style::BETWEEN);
                 let words = number.with(style::BETWEEN, 0.0, words).tagged(Tag::Paragraph);
                 let mut own = Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)]);
-                let room = (all, free - own.height - style::BEHIND);
-                self.window(hint, room).into_iter().for_each(|window| own.push(style::BEHIND, window));
+                // Each on a page of its own, if it cannot be read otherwise.
+                let window = highs.iter().find_map(|high| self.window(hint, (all, high - own.height - style::BEHIND)));
+                window.into_iter().for_each(|window| own.push(style::BEHIND, window));
                 flow.push(style::BETWEEN, own);
             }
             return self.flow(flow);
@@ -87,23 +90,25 @@ impl<'a> Book<'a> {
     }
 
     /// The part of a map around a place and, if there is more of it, the field with that part.
-    fn window(&self, hint: &'a Hint, (width, high): (f64, f64)) -> Option<Frame> {
+    fn window(&self, hint: &Hint, (width, high): (f64, f64)) -> Option<Frame> {
         let (set, window) = (self.set, hint.board.as_ref()?);
-        let wide = if hint.field.is_some() { WINDOW_WIDTH * width } else { width };
-        let cell = |(cols, rows): (f64, f64), wide: f64| (wide / cols).min(high / rows);
-        let u = cell(board_cells(window), wide).min(LARGEST);
+        let least = set.least(window);
+        let wide = hint.field.as_ref().map_or(width, |_| (WINDOW_WIDTH * width).max(least * board_cells(window).0));
+        let (cols, rows) = board_cells(window);
+        let u = (wide / cols).min(high / rows).min(LARGEST);
         // Where there is no room to read it, words are enough.
-        if u < set.least(window) {
+        if u < least || wide > width {
             return None;
         }
         let mut frame = figure(window, None, Frame::default(), u);
         if let Some(field) = &hint.field {
             let x = frame.width + style::BETWEEN;
-            let u = cell(board_cells(field), width - x).min(LOCATOR);
+            let note = set.text(TextStyle::NOTE, &self.booklet.language.say("hints-window", &[]), width - x);
+            let (cols, rows) = board_cells(field);
+            let u = ((width - x) / cols).min((high - note.height - style::PARAGRAPH) / rows).min(LOCATOR);
             let mut own = Frame::new(board_cells(field).0 * u, board_cells(field).1 * u);
             own.board((0.0, 0.0), u, field);
-            let note = self.booklet.language.say("hints-window", &[]);
-            own.push(style::PARAGRAPH, set.text(TextStyle::NOTE, &note, width - x));
+            own.push(style::PARAGRAPH, note);
             frame.put(x, 0.0, own);
         }
         Some(frame)

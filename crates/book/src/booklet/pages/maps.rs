@@ -4,13 +4,14 @@
 use super::division::{Division, ROUNDING as PRINTED, Sheets, Use};
 use super::frame::{self, Compositor, Frame, picture};
 use super::paper::Area;
+use super::puzzle::rules;
 use super::sheet::Running;
 use super::style::{self, TextStyle};
 use super::table::{BRIEF, Table};
 use super::{Book, Layout, LayoutError, board_cells, least_type, title};
 use crate::booklet::{Booklet, Figure, MoveLine, Statement, Steps, Way};
+use std::rc::Rc;
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
-use stepbook_draw::font::Fonts;
 use stepbook_read::language::Language;
 
 /// Greatest distance of a map from the text above and below it.
@@ -21,9 +22,13 @@ const COLUMN: f64 = 62.0;
 const YIELDS: f64 = 0.95;
 /// The part of a page that the notes of its map may take.
 const MOST_NOTES: f64 = 0.2;
-/// Largest cell of a map of a route in mm: also in large print; and of one that is solved.
+/// Largest cell of a map of a route in mm, and of one that is solved.
 const LARGEST_CELL: f64 = 28.0;
 const LARGEST_PUZZLE_CELL: f64 = 60.0;
+/// The numbers of a field with at most this many rows and columns are below its route.
+const SMALL: f64 = 9.0;
+/// The part of a page that they may take there.
+const BELOW: f64 = 0.32;
 /// The part of the width that the whole field takes beside the rules of a map that is on other pages, and the least part of the
 /// height that must be free for it.
 const OVERVIEW: f64 = 0.7;
@@ -42,18 +47,20 @@ struct Form {
 struct Maker<'m, 'a> {
     set: Compositor<'a>,
     sheets: &'m Sheets<'a>,
-    largest: f64,
+    /// Height at the foot that it leaves free.
+    kept: f64,
 }
 
 impl<'a> Maker<'_, 'a> {
     /// Height of the page below the top of a title.
     fn height(&self) -> f64 {
-        self.set.area.text_height() - style::UNDER_HEADING
+        self.set.area.text_height() - style::UNDER_HEADING - self.kept
     }
 
     /// The side of a cell in such a room.
     fn cell(&self, room: (f64, f64)) -> f64 {
-        self.sheets.cell(&self.sheets.whole(), room).min(self.largest)
+        let largest = if self.sheets.of == Use::Puzzle { LARGEST_PUZZLE_CELL } else { LARGEST_CELL };
+        self.sheets.cell(&self.sheets.whole(), room).min(largest)
     }
 
     /// The map with cells of this side.
@@ -103,7 +110,7 @@ impl<'a> Maker<'_, 'a> {
         let (top, text) = (form.above.height, form.below.height);
         let free = (self.height() - top - high - text).max(0.0);
         // What is free is above the map and below it.
-        let gap = (if text > 0.0 { 0.4 } else { 0.5 } * free).min(FAR_APART);
+        let gap = if text > 0.0 { (0.4 * free).min(FAR_APART) } else { (0.5 * free).min(style::BETWEEN) };
         page.put(0.0, 0.0, form.above);
         page.put((page.width - width) / 2.0, top + gap, map);
         page.put(0.0, top + gap + high + (free - gap).min(FAR_APART), form.below);
@@ -115,6 +122,8 @@ impl<'a> Maker<'_, 'a> {
 struct Content<'b> {
     map: &'b Diagram,
     title: &'b str,
+    /// A sentence below it.
+    lead: Option<&'b String>,
     running: String,
     /// The bookmarks of the first page, and whether they are below the last one.
     bookmarks: Vec<(bool, String)>,
@@ -129,7 +138,9 @@ struct Content<'b> {
 
 impl Content<'_> {
     fn heading(&self, set: Compositor<'_>, room: f64) -> Frame {
-        title::heading(set, self.title, room, TextStyle::TITLE).tagged(Tag::Anchor(self.place.to_owned()))
+        let title = title::heading(set, self.title, room, TextStyle::TITLE).tagged(Tag::Anchor(self.place.to_owned()));
+        let lead = self.lead.map(|lead| (style::UNDER_HEADING, set.text(TextStyle::TEXT, lead, room)));
+        Frame::stack(std::iter::once((0.0, title)).chain(lead))
     }
 
     /// The page of the map, and whether all that is said is on it; none if the map is in parts.
@@ -156,18 +167,13 @@ impl<'a> Book<'a> {
     pub(super) fn puzzle_map(&mut self, statement: &'a Statement) {
         let (set, language) = (self.set, &self.booklet.language);
         let title = language.say("puzzle-title", &[]);
-        let heading = language.say("matter-rules", &[]);
-        let rules = move |room: f64| {
-            let mut stack = set.headed(&heading, room, set.numbered(TextStyle::TEXT, &statement.rules, room));
-            for (index, text) in statement.origin.iter().enumerate() {
-                stack.push(if index == 0 { style::UNDER_TITLE } else { 0.0 }, set.text(TextStyle::QUIET, text, room));
-            }
-            stack
-        };
+        let (booklet, known) = (self.booklet, Rc::clone(&self.known));
+        let rules = move |room: f64| rules(set, booklet, &known, statement, room).stacked();
         let (map, running, bookmarks) = (&statement.start, title.clone(), vec![(false, title.clone())]);
         let (names, notes, text) = (Vec::new(), Vec::new(), Box::new(rules));
-        let content = Content { map, title: &title, running, bookmarks, place: "puzzle", names, text, notes };
-        self.map_pages(&[content], Use::Puzzle);
+        let (title, lead) = (&statement.title, statement.lead.first());
+        let content = Content { map, title, lead, running, bookmarks, place: "puzzle", names, text, notes };
+        self.map_pages(&[content], Use::Puzzle, 0.0);
     }
 
     /// A page for each map of the route, and its jumps.
@@ -197,6 +203,7 @@ impl<'a> Book<'a> {
             Content {
                 map: &map.diagram,
                 title: if begins { &way.title } else { &chapter.title },
+                lead: None,
                 running: language.say("pages-range", &range_of(map, chapter.first)),
                 bookmarks: all.into_iter().chain(own).collect(),
                 place: "solution",
@@ -209,17 +216,20 @@ impl<'a> Book<'a> {
             }
         });
         let contents: Vec<Content<'_>> = contents.collect();
-        self.map_pages(&contents, Use::Route);
+        let is_small = |map: &Figure| board_cells(&map.diagram).0.max(board_cells(&map.diagram).1) <= SMALL;
+        let numbers = booklet.numbers.as_ref().filter(|_| !several && steps.maps.iter().all(is_small));
+        let below = numbers.map_or(0.0, |numbers| self.numbers_below(numbers).height);
+        self.is_short = below > 0.0 && below <= BELOW * self.area.text_height();
+        self.map_pages(&contents, Use::Route, if self.is_short { below } else { 0.0 });
     }
 
     /// Pages of maps of one size, each with what is said of it.
-    fn map_pages(&mut self, contents: &[Content<'_>], of: Use) {
+    fn map_pages(&mut self, contents: &[Content<'_>], of: Use, kept: f64) {
         let (set, area) = (self.set, self.area);
         let sheets = contents.iter().filter_map(|content| Sheets::new(content.map, of, set.fonts, area));
         let mut sheets: Vec<Sheets<'_>> = sheets.collect();
         Sheets::like(&mut sheets);
-        let largest = if of == Use::Puzzle { LARGEST_PUZZLE_CELL } else { LARGEST_CELL };
-        let makers: Vec<Maker<'_, '_>> = sheets.iter().map(|sheets| Maker { set, sheets, largest }).collect();
+        let makers: Vec<Maker<'_, '_>> = sheets.iter().map(|sheets| Maker { set, sheets, kept }).collect();
         let forms: Vec<_> = contents.iter().zip(&makers).map(|(content, maker)| content.form(maker)).collect();
         // All are in parts if one is.
         let in_parts = forms.iter().any(Option::is_none);
@@ -233,11 +243,11 @@ impl<'a> Book<'a> {
             };
             let mut words = (content.text)(set.width());
             // The field, as far as there is room for it: where its parts are.
-            let free = maker.height() - TextStyle::HEADLINE.leading - style::UNDER_TITLE - words.height - FAR_APART;
+            let free = maker.height() - words.height - 3.0 * style::RULED;
             let overview = maker.sheets.overview(&division).filter(|_| of == Use::Puzzle);
             if let Some(overview) = overview.filter(|_| free >= LEAST_OVERVIEW * maker.height()) {
-                let u = maker.cell((OVERVIEW * set.width(), free)).min(LARGEST_CELL);
-                words.push(FAR_APART, picture(&overview, u).centred(set.width()));
+                let u = maker.cell((OVERVIEW * set.width(), free));
+                words.push(style::BETWEEN, picture(&overview, u).centred(set.width()));
             }
             match form {
                 Some((form, has_text)) => {
@@ -246,7 +256,7 @@ impl<'a> Book<'a> {
                         self.map_page(&content.running, words);
                     }
                 }
-                None => self.facing(content, maker.sheets, (&division, u.min(largest)), words),
+                None => self.facing(content, maker.sheets, (&division, u.min(LARGEST_CELL)), words),
             }
             for (is_below, title) in &content.bookmarks {
                 self.bookmark_at(*is_below, title, (page, 0.0));
@@ -287,11 +297,7 @@ impl<'a> Book<'a> {
             let map = picture(map, u).named(if i == 0 { &content.names } else { &[] });
             // The halves meet at the fold.
             let free = room - map.width;
-            let x = match (division.cols.len(), i % 2) {
-                (1, _) => free / 2.0,
-                (_, 0) => free,
-                _ => 0.0,
-            };
+            let x = free * if division.cols.len() == 1 { 0.5 } else { (1 - i % 2) as f64 };
             page.put(x, page.height + style::UNDER_HEADLINE, map);
             self.map_page(&content.running, page);
         }
@@ -345,16 +351,12 @@ fn words_of(division: &Division, language: &Language) -> Vec<String> {
     division.parts().into_iter().map(words).collect()
 }
 
-/// All maps of a booklet that are as large as their pages, and their use.
-pub(super) fn all(booklet: &Booklet) -> Vec<(&Diagram, Use)> {
+/// Makes sure that the maps of a booklet find room on the paper with numbers that can be read.
+pub(super) fn fits(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
     let puzzle = booklet.statement.iter().filter(|statement| statement.map).map(|own| (&own.start, Use::Puzzle));
     let steps = booklet.steps.iter().filter(|steps| steps.way.is_some());
-    puzzle.chain(steps.flat_map(|steps| &steps.maps).map(|map| (&map.diagram, Use::Route))).collect()
-}
-
-/// Makes sure that `maps` find room on the paper with numbers that can be read.
-pub(super) fn fits(maps: &[(&Diagram, Use)], fonts: &Fonts, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
-    let sheets: Vec<Sheets<'_>> = maps.iter().filter_map(|(map, of)| Sheets::new(map, *of, fonts, area)).collect();
+    let maps = puzzle.chain(steps.flat_map(|steps| &steps.maps).map(|map| (&map.diagram, Use::Route)));
+    let sheets: Vec<_> = maps.filter_map(|(map, of)| Sheets::new(map, of, &booklet.fonts, area)).collect();
     let least = least_type(area);
     // Sizes are printed in hundredths.
     let part = |area: &Area| {

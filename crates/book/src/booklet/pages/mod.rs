@@ -260,7 +260,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
 
 /// Makes sure that all boards and maps can be read.
 fn check(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
-    maps::fits(&maps::all(booklet), &booklet.fonts, layout, area)?;
+    maps::fits(booklet, layout, area)?;
     if let Some(steps) = booklet.steps.as_ref().filter(|steps| steps.way.is_none()) {
         solution::check(steps, layout, area)?;
     }

@@ -1,10 +1,10 @@
 //! The numbers: a few large ones, how many positions there are at each level, what is known of other solutions, and how the book was
 //! made.
 
-use super::Book;
 use super::flow::Flow;
 use super::frame::{self, Compositor, Frame};
 use super::style::{self, TextStyle};
+use super::{Book, board_cells};
 use crate::booklet::{Chapter, Fact, LevelPlot, Numbers};
 use stepbook_draw::diagram::plot::Scale;
 use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag};
@@ -20,15 +20,18 @@ const STRIP: f64 = 5.0;
 impl<'a> Book<'a> {
     /// The numbers below the moves if they have room there, else on a page of their own.
     pub(super) fn numbers(&mut self, numbers: &'a Numbers) {
-        if self.is_short && self.numbers_below(numbers) {
-            return;
+        if self.is_short {
+            let below = self.numbers_below(numbers);
+            if self.sheet().fits(below.height) {
+                return self.sheet().put(0.0, below);
+            }
         }
         let set = self.set;
         let facts = facts(set, &numbers.facts);
         let (remarks, made) = (self.remarks(numbers), self.made());
         let (usual, rest) = (TALL * self.area.text_height(), self.below_plot(numbers));
         self.opened(&numbers.title, "numbers", self.height_of_numbers(numbers));
-        let mut flow = Flow::default();
+        let (mut flow, mut after) = (Flow::default(), None);
         if !numbers.facts.is_empty() {
             flow.push(0.0, facts);
         }
@@ -39,14 +42,24 @@ impl<'a> Book<'a> {
             let lower = |tall: &f64| Some(tall - 1.0).filter(|&tall| tall >= LEAST_TALL);
             let all = || std::iter::successors(Some(usual), lower).map(|tall| self.plot(levels, tall));
             let fitting = |room: f64| all().find(|plot| plot.height <= room);
-            let fitted = [free - rest, free, page - rest].into_iter().find_map(fitting);
-            flow.push(style::BETWEEN, fitted.unwrap_or_else(|| self.plot(levels, usual)));
+            let map = self.map_of(levels, free - rest);
+            // A large map has the next page, and the rest needs no plot.
+            after = self.map_of(levels, page).filter(|_| map.is_none());
+            let fitted = || [free - rest, free, page - rest].into_iter().find_map(fitting);
+            if let Some(plot) =
+                map.or_else(|| after.is_none().then(|| fitted().unwrap_or_else(|| self.plot(levels, usual))))
+            {
+                flow.push(style::BETWEEN, plot);
+            }
         }
         if !numbers.remarks.is_empty() {
             flow.keep(style::BETWEEN / 2.0, remarks);
         }
         if let Some(made) = made {
             flow.push(style::BETWEEN, made);
+        }
+        if let Some(map) = after {
+            flow.push(f64::INFINITY, map);
         }
         self.flow(flow);
     }
@@ -82,8 +95,8 @@ impl<'a> Book<'a> {
         Some(Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::RULED, text)]))
     }
 
-    /// The numbers in a few sentences below the table of moves, if there is room.
-    fn numbers_below(&mut self, numbers: &'a Numbers) -> bool {
+    /// The numbers in a few sentences, for the page of a short solution.
+    pub(super) fn numbers_below(&self, numbers: &Numbers) -> Frame {
         let (set, language) = (self.set, &self.booklet.language);
         let told = |fact: &Fact| {
             let terms = [("figure", (&fact.figure).into()), ("name", (&fact.name).into())];
@@ -99,12 +112,7 @@ impl<'a> Book<'a> {
             let name = (index == 0).then_some("numbers");
             (0.0, self.aside(TextStyle::HEADING, &head, name, text))
         };
-        let parts = Frame::stack(texts.into_iter().enumerate().map(part));
-        let has_room = self.sheet().fits(parts.height);
-        if has_room {
-            self.sheet().put(0.0, parts);
-        }
-        has_room
+        Frame::stack(texts.into_iter().enumerate().map(part))
     }
 
     /// What stands below a short solution: under a rule a heading, and its content beside it.
@@ -117,6 +125,18 @@ impl<'a> Book<'a> {
         let mut frame = Frame::default();
         frame.rule(0.0, all, style::RULED, Role::ThinRule);
         frame.with(0.0, 1.5 * style::RULED, head).with(aside, 1.5 * style::RULED, content)
+    }
+
+    /// The map in place of the plot, with its heading and what it means, if it is readable in a room this high.
+    fn map_of(&self, levels: &'a LevelPlot, high: f64) -> Option<Frame> {
+        let (set, all, map) = (self.set, self.set.width(), levels.map.as_ref()?);
+        let meaning = set.text(TextStyle::TEXT, &self.booklet.language.sentences(levels.meaning.iter().cloned()), all);
+        let heading = set.heading(TextStyle::HEADING, 3, &levels.heading, all);
+        let (cols, rows) = board_cells(map);
+        let used = heading.height + meaning.height + 2.0 * style::UNDER_TITLE;
+        let u = (all / cols).min((high - used) / rows).min(style::LARGEST_CELL);
+        let parts = [heading, frame::picture(map, u).centred(all), meaning];
+        (u >= set.least(map)).then(|| Frame::stack(parts.map(|part| (style::UNDER_TITLE, part))))
     }
 
     /// The plot of the levels; below it the parts of the solution.

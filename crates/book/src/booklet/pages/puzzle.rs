@@ -4,8 +4,8 @@ use super::flow::Flow;
 use super::frame::{self, Boards, Compositor, Frame, figure};
 use super::paper::Area;
 use super::style::{self, TextStyle};
-use super::{Book, Layout, LayoutError, board_cells, least_type, readable_cell_on};
-use crate::booklet::{Sign, Signs, Statement};
+use super::{Book, Known, Layout, LayoutError, board_cells, least_type, readable_cell_on};
+use crate::booklet::{Booklet, Sign, Signs, Statement};
 use stepbook_draw::diagram::{Diagram, Role, Tag};
 
 /// Narrower pages have what helps below the rules.
@@ -41,7 +41,7 @@ impl<'a> Book<'a> {
         let lead = set.text(TextStyle::TEXT, &language.sentences(statement.lead.iter().cloned()), set.width());
         let (board, least) = (board_cells(&statement.start), set.least(&statement.start));
         above.push(0.0, lead);
-        let rules = self.rules(statement);
+        let rules = rules(set, self.booklet, &self.known, statement, set.width());
         let [full, lean] = [true, false].map(|has_sample| signs_of(set, statement.signs.as_ref(), has_sample));
         let free = self.sheet().free();
         let gaps = (style::WITH_ARROW, style::BETWEEN);
@@ -98,45 +98,48 @@ impl<'a> Book<'a> {
         let best = all.reduce(|best, one| if one.0 < best.0 { one } else { best });
         laid(best.map_or((0, 3), |best| best.1));
     }
+}
 
-    /// Where hints, solution and moves are: links to these places.
-    fn help(&self, width: f64) -> Option<Frame> {
-        let language = &self.booklet.language;
-        let one = |(message, name): (&str, &str)| {
-            let words = language.say(message, &[("page", self.page_of(name)?.into())]);
-            let line = self.set.words(TextStyle::TEXT, &words, width);
-            Some((0.0, line.tagged(Tag::Link { to: name.to_owned(), words }).tagged(Tag::Entry)))
-        };
-        let places = [("puzzle-hints", "hints"), ("puzzle-solution", "solution"), ("puzzle-moves", "moves")];
-        let lines = Frame::stack(places.into_iter().filter_map(one));
-        (!lines.is_empty()).then(|| self.set.headed(&language.say("puzzle-stuck", &[]), width, lines.tagged(Tag::List)))
-    }
+/// Where hints, the solution and the table of moves begin; none if there is none of them.
+fn help(set: Compositor<'_>, booklet: &Booklet, known: &Known, width: f64) -> Option<Frame> {
+    let language = &booklet.language;
+    let one = |(message, name): (&str, &str)| {
+        let words = language.say(message, &[("page", (*known.get(name)?).into())]);
+        let line = set.words(TextStyle::TEXT, &words, width);
+        Some((0.0, line.tagged(Tag::Link { to: name.to_owned(), words }).tagged(Tag::Entry)))
+    };
+    let places = [("puzzle-hints", "hints"), ("puzzle-solution", "solution"), ("puzzle-moves", "moves")];
+    let lines = Frame::stack(places.into_iter().filter_map(one));
+    (!lines.is_empty()).then(|| set.headed(&language.say("puzzle-stuck", &[]), width, lines.tagged(Tag::List)))
+}
 
-    /// The rules with their numbers, where help is, and where the puzzle comes from.
-    fn rules(&self, statement: &Statement) -> Flow {
-        let (set, width) = (self.set, self.set.width());
-        let heading = self.booklet.language.say("matter-rules", &[]);
-        let rules: Vec<&String> = statement.rules.iter().filter(|rule| **rule != statement.title).collect();
-        let list = |width: f64| set.headed(&heading, width, set.numbered(TextStyle::TEXT, &rules, width));
-        let mut flow = Flow::default();
-        let left = RULES * (width - style::BETWEEN);
-        match self.help(width - left - style::BETWEEN).filter(|_| width >= TWO_COLUMNS) {
-            Some(help) => {
-                flow.push(0.0, list(left).with(left + style::BETWEEN, 0.0, help));
-            }
-            None => {
-                flow.push(0.0, list(width));
-                self.help(width).into_iter().for_each(|help| {
-                    flow.push(style::RULED, help);
-                });
-            }
+/// The rules, but for the one that the title has; beside them, or below, where help is; and what is known of the puzzle.
+pub(super) fn rules(set: Compositor<'_>, booklet: &Booklet, known: &Known, statement: &Statement, width: f64) -> Flow {
+    let heading = booklet.language.say("matter-rules", &[]);
+    let is_title = |rule: &String| *rule == statement.title || statement.map && Some(rule) == statement.task.as_ref();
+    let rules: Vec<&String> = statement.rules.iter().filter(|rule| !is_title(rule)).collect();
+    let list = |width: f64| set.headed(&heading, width, set.numbered(TextStyle::TEXT, &rules, width));
+    let mut flow = Flow::default();
+    let left = RULES * (width - style::BETWEEN);
+    match help(set, booklet, known, width - left - style::BETWEEN).filter(|_| width >= TWO_COLUMNS) {
+        Some(help) => {
+            flow.push(0.0, list(left).with(left + style::BETWEEN, 0.0, help));
         }
-        for (index, text) in statement.origin.iter().enumerate() {
-            let above = if index == 0 { style::RULED } else { 0.0 };
-            flow.push(above, set.text(TextStyle::QUIET, text, width));
+        None => {
+            flow.push(0.0, list(width));
+            help(set, booklet, known, width).into_iter().for_each(|help| {
+                flow.push(style::RULED, help);
+            });
         }
-        flow
     }
+    // A maze needs all of its page: its author is on the cover, and its source is said where the making is.
+    let elsewhere = [booklet.cover.as_ref().and_then(|cover| cover.by.as_ref()), statement.source.as_ref()];
+    let origin = statement.origin.iter().filter(|text| !statement.map || !elsewhere.contains(&Some(text)));
+    for (index, text) in origin.enumerate() {
+        let above = if index == 0 { style::RULED } else { 0.0 };
+        flow.push(above, set.text(TextStyle::QUIET, text, width));
+    }
+    flow
 }
 
 /// Rows of start and goals with their names, an arrow between the first two.

@@ -1,7 +1,7 @@
-//! The lines of jumps: straight where they are alone, bent to the right where others run along the same cells, or where there is
-//! no room between two rings. A line is broken where it would cross a number or the disc of a jump.
+//! The lines of jumps: straight where they are alone, bent where others run along the same cells, where they pass a ring, or where
+//! a straight one has no place for its disc. A line is broken where it would cross a number or the disc of a jump.
 
-use super::{BREAK, RING, middle};
+use super::{BREAK, RING, Sizes, middle};
 use crate::diagram::{Form, Item, Point, Rect, Role};
 use crate::walkthrough::{Leg, Moved};
 use stepbook_solve::grid::{Cell, Size};
@@ -9,7 +9,7 @@ use stepbook_solve::grid::{Cell, Size};
 /// Distances of a line's beginning and of its tip from the middle of a ring.
 const TAIL: f64 = RING + 0.01;
 const TIP: f64 = RING + 0.03;
-/// Length and width of a head, where there is room for it.
+/// Length and width of a head, where there is room for it and discs have their full size.
 const HEAD: (f64, f64) = (0.29, 0.24);
 /// How much larger the head of a heavy line is.
 const HEAVY: f64 = 1.3;
@@ -19,27 +19,30 @@ const INSIDE: f64 = 0.6;
 const NEAR: f64 = RING + 0.06;
 /// How far a line runs on where it leaves the rectangle of the field, from the middle of its last cell.
 const LEAVES: f64 = 0.65;
-/// Heights of bent lines over the straight one, as parts of its length: from the best to the worst.
+/// Heights of bent lines beside the straight one, as parts of its length: from the best to the worst.
 const BENDS: [f64; 5] = [0.17, 0.20, 0.235, 0.27, 0.30];
-/// Heights of the shortest ones: over them there is room, and below them.
-const SHORT: [f64; 6] = [0.32, 0.37, 0.42, -0.32, -0.37, -0.42];
-/// Lines that are shorter go to the cell beside.
-const SHORTEST: f64 = 1.2;
-/// The middles of two of them are so far apart that their discs have room.
-const DISCS: f64 = 0.6;
-/// The cost of each cell by which they are not.
-const CROWDED: f64 = 10.0;
-/// Least distance of the middle of such a line from the edge of the field.
-const EDGE: f64 = 0.4;
-/// Least distance of lines from the edge of the drawing box.
-const CLEAR: f64 = 0.06;
-/// Places for a disc along a line, how far away corners of cells may be, and how far beside them, in cells.
+/// Distances of a line that leaves the field from where it would be straight, in cells.
+const LANES: [f64; 2] = [0.2, 0.13];
+/// The cost of a line that is not straight, and of one to the left of its direction.
+const BENT: f64 = 1.0;
+const LEFT: f64 = 0.5;
+/// The cost of each cell of room that a line has too little for its disc.
+const CROWDED: f64 = 40.0;
+/// Places for a disc along a line: in its middle, of this many parts.
 const PLACES: usize = 40;
-const AROUND: [f64; 3] = [0.0, 0.05, -0.05];
-const FAR: f64 = 0.8;
-/// The cost of a place that is not in the middle half, and of a corner.
+const ENDS: usize = 7;
+/// Distances of discs beside a line from touching it, in cells: the least one, their steps and their number.
+const OFF: (f64, f64, usize) = (0.05, 0.02, 20);
+/// The cost of a place that is not in the middle half, and of one beside a line that has room for it.
 const NEAR_END: f64 = 0.4;
-const BESIDE: f64 = 0.1;
+const BESIDE: f64 = 3.0;
+/// How far away corners of cells may be, and how far beside them, in cells.
+const FAR: f64 = 0.8;
+const AROUND: [f64; 3] = [0.0, 0.05, -0.05];
+/// Least distance of a disc from a ring and from the ink of a number, in cells; more room than this is not better.
+const FROM_RING: f64 = 0.06;
+const FROM_NUMBER: f64 = 0.04;
+const AMPLE: f64 = 0.1;
 /// Parts of which a bent line is measured.
 const PARTS: usize = 24;
 /// The cost of each of these parts that is on a number, where it must be broken.
@@ -81,8 +84,7 @@ impl Line {
     pub(super) fn give_way(&mut self, inks: &[Rect], discs: &[Point], radius: f64) {
         let curve = self.curve;
         let near = |centre: Point| self.is_near(centre, 1.0);
-        let inks: Vec<&Rect> =
-            inks.iter().filter(|ink| near(Point::new(ink.x + ink.w / 2.0, ink.y + ink.h / 2.0))).collect();
+        let inks: Vec<&Rect> = inks.iter().filter(|ink| near(middle_of(ink))).collect();
         let discs: Vec<Point> = discs.iter().copied().filter(|&disc| near(disc)).collect();
         let is_free = |t: f64| {
             let at = curve.at(t);
@@ -94,34 +96,46 @@ impl Line {
     /// How near it comes to `point`, its head included.
     pub(super) fn distance(&self, point: Point) -> f64 {
         let head = self.head.map_or(f64::INFINITY, |head| distance(point, self.curve.to, head[1]));
-        off(point, &self.curve.points()).min(head)
+        off_of(point, &self.curve.points()).min(head)
     }
 
-    /// Places for the disc of its jump: along it, best in its middle half, and beside it at the corners of cells, which are clear
-    /// of what is in them; each with what it costs, in cells.
-    pub(super) fn places(&self, size: Size) -> impl Iterator<Item = (Point, f64)> {
-        let curve = self.curve;
-        let place = |i: usize| i as f64 / PLACES as f64;
-        let cost = move |t: f64, off: f64| {
-            let from_middle = (t - 0.5).abs();
-            off + 0.1 * from_middle + if from_middle > 0.25 { NEAR_END } else { 0.0 }
-        };
-        let along = (0..=PLACES).map(place).map(move |t| (curve.at(t), cost(t, 0.0)));
+    /// Places for a disc of this radius: along it, best in its middle half; each with what it costs, in cells. A line that it would
+    /// hide has it beside it. Where all else is taken, a corner of cells is clear of what is in them.
+    pub(super) fn places(&self, disc: f64, size: Size) -> impl Iterator<Item = (Point, f64)> {
+        let (curve, is_short) = (self.curve, self.is_short(disc));
+        let beside = (0..OFF.2).map(move |i| disc + OFF.0 + OFF.1 * i as f64).flat_map(|off| [off, -off]);
+        let offs = (!is_short).then_some(0.0).into_iter().chain(beside);
+        let ends = if is_short { 0 } else { ENDS };
         let corners = Size::new(size.rows + 1, size.cols + 1).cells();
         let corners = corners.map(|cell| Point::new(cell.col as f64, cell.row as f64));
         let corners: Vec<Point> = corners.filter(|&corner| self.is_near(corner, FAR)).collect();
         let around = |corner: Point| AROUND.map(|x| AROUND.map(|y| corner.plus(Point::new(x, y), 1.0))).concat();
-        let beside = corners.into_iter().flat_map(around).filter_map(move |corner| {
-            let off = |t: &f64| curve.at(*t).distance(corner);
-            let nearest = (0..=PLACES).map(place).min_by(|a, b| off(a).total_cmp(&off(b)))?;
-            (off(&nearest) < FAR).then(|| (corner, cost(nearest, off(&nearest) + BESIDE)))
+        let corners = corners.into_iter().flat_map(around).filter_map(move |corner| {
+            let off = off_of(corner, &curve.points());
+            (off < FAR).then_some((corner, off + BESIDE))
         });
-        along.chain(beside)
+        let all = offs.flat_map(move |off| {
+            (ends..=PLACES - ends).map(move |i| {
+                let t = i as f64 / PLACES as f64;
+                let from_middle = (t - 0.5).abs();
+                let cost = 0.1 * from_middle + if from_middle > 0.25 { NEAR_END } else { 0.0 };
+                let aside = off.abs() + if is_short || off == 0.0 { 0.0 } else { BESIDE };
+                (curve.at(t).plus(right_of(curve.towards(t)), off), cost + aside)
+            })
+        });
+        all.chain(corners)
     }
 
     /// Whether nothing of it is seen beside something of this radius that lies on it.
     pub(super) fn is_hidden_by(&self, radius: f64) -> bool {
         self.curve.from.distance(self.curve.to) < 2.0 * radius
+    }
+
+    /// Whether too little of it and of its head is seen beside something of this radius that lies on it.
+    pub(super) fn is_short(&self, radius: f64) -> bool {
+        let end = self.head.map_or(self.curve.to, |head| head[1]);
+        let head = self.head.map_or(0.0, |[left, tip, _]| left.distance(tip));
+        self.curve.from.distance(end) < 2.0 * (radius + head)
     }
 
     /// Whether the box around it comes so near to `point`.
@@ -132,7 +146,7 @@ impl Line {
 }
 
 /// Distance of a point from a line along `points`.
-fn off(point: Point, points: &[Point]) -> f64 {
+fn off_of(point: Point, points: &[Point]) -> f64 {
     points.windows(2).map(|pair| distance(point, pair[0], pair[1])).fold(f64::INFINITY, f64::min)
 }
 
@@ -148,6 +162,16 @@ pub(super) fn distance(point: Point, from: Point, to: Point) -> f64 {
     let part = if length > 0.0 { (dot(along, there) / length).clamp(0.0, 1.0) } else { 0.0 };
     let off = there.plus(along, -part);
     off.x.hypot(off.y)
+}
+
+fn middle_of(ink: &Rect) -> Point {
+    Point::new(ink.x + ink.w / 2.0, ink.y + ink.h / 2.0)
+}
+
+/// The unit vector to the right of a direction.
+fn right_of(towards: Point) -> Point {
+    let length = towards.x.hypot(towards.y).max(1e-9);
+    Point::new(-towards.y / length, towards.x / length)
 }
 
 fn dot(a: Point, b: Point) -> f64 {
@@ -237,11 +261,6 @@ impl Span {
         a.max(b) > 1e-6 && a.min(b) < 1.0 - 1e-6
     }
 
-    /// Whether it goes to the cell beside, whose ring is near.
-    fn is_short(self) -> bool {
-        self.from.distance(self.to) < SHORTEST
-    }
-
     /// Whether it passes one of `rings` at which it does not end.
     fn passes(self, rings: &[Point]) -> bool {
         rings.iter().any(|&ring| !self.meets(ring) && distance(ring, self.from, self.to) < NEAR)
@@ -252,39 +271,53 @@ impl Span {
         (self.begins && self.from.distance(ring) < 0.1) || (self.ends && self.to.distance(ring) < 0.1)
     }
 
-    /// The curve over it that is `height` to the right of its middle.
-    fn bent(self, height: f64) -> Curve {
-        let (along, length) = (self.to.plus(self.from, -1.0), self.from.distance(self.to));
-        let right = Point::new(-along.y / length, along.x / length);
-        Curve { from: self.from, control: self.from.halfway(self.to).plus(right, 2.0 * height), to: self.to }
+    /// The line that is this far to its right: bent between two rings, else all of it.
+    fn aside(self, off: f64) -> Curve {
+        let right = right_of(self.to.plus(self.from, -1.0));
+        if self.begins && self.ends {
+            let control = self.from.halfway(self.to).plus(right, 2.0 * off);
+            return Curve { from: self.from, control, to: self.to };
+        }
+        Curve::straight(self.from.plus(right, off), self.to.plus(right, off))
     }
 }
 
-/// The lines of each of `legs`, in their order. `rings` are the middles of all landings, `sheet` is the drawing box.
-/// `inks` are the rooms of numbers.
-pub(super) fn lines(legs: &[&Leg<'_>], rings: &[Point], inks: &[Rect], size: Size, sheet: Rect) -> Vec<Vec<Line>> {
-    let spans: Vec<Vec<Span>> = legs.iter().map(|leg| spans(leg, size)).collect();
-    let all: Vec<(usize, Span)> =
-        spans.iter().enumerate().flat_map(|(leg, spans)| spans.iter().map(move |&span| (leg, span))).collect();
-    let is_bent = |leg: usize, span: Span| {
-        let is_whole = span.begins && span.ends;
-        let shared = || all.iter().any(|&(other, along)| other != leg && span.overlaps(along));
-        is_whole && (span.is_short() || span.passes(rings)) || shared()
+/// What lines keep clear of.
+pub(super) struct Around<'a> {
+    /// The middles of all landings.
+    pub rings: &'a [Point],
+    /// The rooms of numbers.
+    pub inks: &'a [Rect],
+    pub size: Size,
+    /// The drawing box.
+    pub sheet: Rect,
+    pub sizes: Sizes,
+}
+
+/// The lines of each of `legs`, in their order.
+pub(super) fn lines(legs: &[&Leg<'_>], around: &Around<'_>) -> Vec<Vec<Line>> {
+    let spans: Vec<Vec<Span>> = legs.iter().map(|leg| spans(leg, around.size)).collect();
+    let drawn =
+        |leg: usize, off: f64| spans[leg].iter().map(|span| trimmed(*span, off, around.sizes)).collect::<Vec<_>>();
+    let shares = |leg: usize, at: usize, span: Span| {
+        let others =
+            spans.iter().enumerate().flat_map(|(leg, own)| (0..).zip(own).map(move |(at, one)| (leg, at, one)));
+        others.into_iter().any(|(other, place, one)| (other, place) != (leg, at) && span.overlaps(*one))
     };
-    // Straight lines first: bent ones give way to them.
-    let straight = all.iter().filter(|&&(leg, span)| !is_bent(leg, span)).map(|(_, span)| span.bent(0.0).points());
-    let mut known: Vec<Vec<Point>> = straight.collect();
-    let mut lines: Vec<Vec<Line>> = Vec::with_capacity(legs.len());
-    for (leg, spans) in spans.iter().enumerate() {
-        let line = |&span: &Span| match is_bent(leg, span) {
-            false => trimmed(span, span.bent(0.0), false),
-            true => {
-                let curve = bend(span, rings, inks, &known, sheet);
-                known.push(curve.points());
-                trimmed(span, curve, true)
-            }
-        };
-        lines.push(spans.iter().map(line).collect());
+    let is_aside = |leg: usize| match *spans[leg] {
+        [span] if span.passes(around.rings) || around.lacks_room(&drawn(leg, 0.0)[0]) => true,
+        _ => spans[leg].iter().enumerate().any(|(at, &span)| shares(leg, at, span)),
+    };
+    // Straight lines first, then the shortest: others give way to them.
+    let (mut others, straight): (Vec<usize>, Vec<usize>) = (0..legs.len()).partition(|&leg| is_aside(leg));
+    let length = |leg: usize| spans[leg].iter().map(|span| span.from.distance(span.to)).sum::<f64>();
+    others.sort_by(|&a, &b| length(a).total_cmp(&length(b)));
+    let mut lines: Vec<Vec<Line>> = vec![Vec::new(); legs.len()];
+    let mut known: Vec<Vec<Point>> = Vec::new();
+    for (index, leg) in straight.iter().chain(&others).copied().enumerate() {
+        let off = if index < straight.len() { 0.0 } else { around.best(&spans[leg], &known) };
+        known.extend(spans[leg].iter().map(|span| span.aside(off).points()));
+        lines[leg] = drawn(leg, off);
     }
     lines
 }
@@ -317,45 +350,84 @@ fn spans(leg: &Leg<'_>, size: Size) -> Vec<Span> {
     runs.iter().enumerate().map(span).collect()
 }
 
-/// The curve over `span` that comes least near to others and to rings; the lower of equal ones.
-fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet: Rect) -> Curve {
-    let fits = |curve: &Curve| {
-        let inside = |low: f64, at: f64, room: f64| at > low + CLEAR && at < low + room - CLEAR;
-        curve.points().iter().all(|p| inside(sheet.x, p.x, sheet.w) && inside(sheet.y, p.y, sheet.h))
-    };
-    let whole = span.from.distance(span.to);
-    let heights = if span.is_short() { SHORT.to_vec() } else { BENDS.map(|part| part * whole).to_vec() };
-    let mut curves: Vec<Curve> = heights.iter().map(|&height| span.bent(height)).filter(fits).collect();
-    if curves.len() < heights.len() {
-        // As high as there is room for.
-        let highest = (1..=60).map(|i| f64::from(i) * 0.005 * whole).take_while(|&height| fits(&span.bent(height)));
-        let highest = highest.last().unwrap_or_default();
-        curves.extend([0.6, 0.8, 1.0].map(|part| span.bent(part * highest)));
+impl Around<'_> {
+    /// Whether a disc anywhere on the curve is inside the drawing box.
+    fn fits(&self, curve: Curve) -> bool {
+        let disc = self.sizes.disc;
+        let inside = |low: f64, at: f64, room: f64| at >= low + disc && at <= low + room - disc;
+        let Rect { x, y, w, h } = self.sheet;
+        curve.points().iter().all(|p| inside(x, p.x, w) && inside(y, p.y, h))
     }
-    let cost = |curve: &Curve| {
-        let points = curve.points();
-        let of_ring = |&ring: &Point| match span.meets(ring) {
-            true => 0.0,
-            false => (RING + 0.12 - off(ring, &points)).max(0.0) * 40.0,
+
+    /// By how much a line lacks room for its disc, if it is not too short for one.
+    fn lack(&self, line: &Line) -> f64 {
+        let disc = self.sizes.disc;
+        if line.is_short(disc) {
+            return 0.0;
+        }
+        let (rings, inks) = (self.rings.iter(), self.inks.iter().filter(|ink| line.is_near(middle_of(ink), 1.0)));
+        let (rings, inks): (Vec<_>, Vec<_>) =
+            (rings.filter(|&&ring| line.is_near(ring, 1.0)).collect(), inks.collect());
+        let on_line = line.places(disc, self.size).take(PLACES - 2 * ENDS + 1);
+        let lack = on_line.map(|(at, _)| -room(at, disc, rings.iter().copied(), inks.iter().copied()));
+        lack.fold(f64::INFINITY, f64::min).max(0.0)
+    }
+
+    fn lacks_room(&self, line: &Line) -> bool {
+        self.lack(line) > 1e-9
+    }
+
+    /// How far to the right the line of a jump lies that comes least near to others and to rings, and has room for its disc.
+    fn best(&self, spans: &[Span], known: &[Vec<Point>]) -> f64 {
+        let offs: Vec<f64> = match *spans {
+            [span] => {
+                let whole = span.from.distance(span.to);
+                let bends = BENDS.into_iter().flat_map(|part| [part * whole, -part * whole]);
+                let (bends, outside): (Vec<f64>, Vec<f64>) = bends.partition(|&off| self.fits(span.aside(off)));
+                // As high as there is room for.
+                let sides = [1.0, -1.0].into_iter().filter(|side| outside.iter().any(|off| off * side > 0.0));
+                let highest = |side: f64| {
+                    let steps = (1..=60).map(move |i| f64::from(i) * 0.005 * whole * side);
+                    steps.take_while(|&off| self.fits(span.aside(off))).last().unwrap_or_default()
+                };
+                bends
+                    .into_iter()
+                    .chain(sides.flat_map(|side| [0.6, 0.8, 1.0].map(|part| part * highest(side))))
+                    .collect()
+            }
+            _ => LANES.into_iter().flat_map(|lane| [lane, -lane]).collect(),
         };
-        let of_line = |other: &Vec<Point>| beside(&points, other, span);
-        let on_numbers =
-            points.iter().filter(|&&point| inks.iter().any(|ink| ink.has(point))).count() as f64 * ON_NUMBER;
-        let of_discs = |other: &Vec<Point>| match span.is_short() && other[0].distance(other[PARTS]) < 2.0 * SHORTEST {
-            true => (DISCS - points[PARTS / 2].distance(other[PARTS / 2])).max(0.0) * CROWDED,
-            false => 0.0,
+        let cost = |off: f64| {
+            let of_span = |span: &Span| {
+                let points = span.aside(off).points();
+                let of_ring = |&ring: &Point| match span.meets(ring) {
+                    true => 0.0,
+                    false => (RING + 0.12 - off_of(ring, &points)).max(0.0) * 40.0,
+                };
+                let is_struck = |point: &&Point| self.inks.iter().any(|ink| ink.has(**point));
+                let on_numbers = points.iter().filter(is_struck).count() as f64 * ON_NUMBER;
+                let of_lines = known.iter().map(|other| beside(&points, other, *span)).sum::<f64>();
+                let of_disc = if spans.len() > 1 { 0.0 } else { self.lack(&trimmed(*span, off, self.sizes)) * CROWDED };
+                self.rings.iter().map(of_ring).sum::<f64>() + of_lines + on_numbers + of_disc
+            };
+            let of_side = if off == 0.0 { 0.0 } else { BENT } + if off < 0.0 { LEFT } else { 0.0 };
+            spans.iter().map(of_span).sum::<f64>() + of_side
         };
-        let of_lines = known.iter().map(|other| of_line(other) + of_discs(other)).sum::<f64>();
-        // A short line has its disc in its middle, which the edge of the field would cut.
-        let middle = points[PARTS / 2];
-        let beyond = |at: f64, low: f64, room: f64| (EDGE - at).max(at - (room + 2.0 * low) + EDGE).max(0.0);
-        let of_edge = beyond(middle.x, sheet.x, sheet.w).max(beyond(middle.y, sheet.y, sheet.h));
-        let of_edge = if span.is_short() { of_edge * CROWDED } else { 0.0 };
-        rings.iter().map(of_ring).sum::<f64>() + of_lines + on_numbers + of_edge
-    };
-    let costs = curves.iter().map(|curve| (cost(curve), curve));
-    let best = costs.min_by(|a, b| a.0.total_cmp(&b.0));
-    best.map_or(span.bent(0.0), |(_, curve)| *curve)
+        let costs = std::iter::once(0.0).chain(offs).map(|off| (cost(off), off));
+        costs.min_by(|a, b| a.0.total_cmp(&b.0)).map_or(0.0, |best| best.1)
+    }
+}
+
+/// The room around a disc at `at`, if there is as much from rings and from the ink of numbers; negative if there is too little.
+pub(super) fn room<'a>(
+    at: Point,
+    disc: f64,
+    rings: impl Iterator<Item = &'a Point>,
+    inks: impl Iterator<Item = &'a Rect>,
+) -> f64 {
+    let rings = rings.map(|ring| at.distance(*ring) - disc - RING - FROM_RING);
+    let numbers = inks.map(|ink| ink.distance(at) + BREAK - disc - FROM_NUMBER);
+    rings.chain(numbers).fold(AMPLE, f64::min)
 }
 
 /// How much of a line runs beside another, away from its own rings.
@@ -366,12 +438,14 @@ fn beside(points: &[Point], other: &[Point], span: Span) -> f64 {
         return 0.0;
     }
     let is_free = |point: &&Point| point.distance(span.from) > 0.7 && point.distance(span.to) > 0.7;
-    let near = |point: &Point| (TOO_NEAR - off(*point, other)).max(0.0) / TOO_NEAR;
+    let near = |point: &Point| (TOO_NEAR - off_of(*point, other)).max(0.0) / TOO_NEAR;
     points.iter().filter(is_free).map(near).sum()
 }
 
-/// The visible part of a curve over `span`: it ends at the edges of rings, and a head is at the last.
-fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
+/// The visible part of the line this far to the right of `span`: it ends at the edges of rings, and a head is at the last.
+fn trimmed(span: Span, off: f64, sizes: Sizes) -> Line {
+    let curve = span.aside(off);
+    let is_bent = span.begins && span.ends && off != 0.0;
     let start = if span.begins { curve.leaves(span.from, TAIL, 0.0, 1.0) } else { 0.0 };
     let line = |curve, head| Line { curve, is_bent, head, parts: vec![(0.0, 1.0)] };
     if !span.ends {
@@ -382,7 +456,7 @@ fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
     let end = 1.0 - back.leaves(span.to, TIP, 0.0, 1.0);
     let (tail, tip) = (curve.at(start), curve.at(end));
     let room = tail.distance(tip);
-    let head = HEAD.0.min(0.9 * room);
+    let head = (sizes.scale * HEAD.0).min(0.9 * room);
     let before = |reach: f64| 1.0 - back.leaves(tip, reach, 1.0 - end, 1.0 - start);
     let base = curve.at(before(head));
     let along = tip.plus(base, -1.0);

@@ -3,17 +3,19 @@
 //! What no jump changes is in a layer of its own, [`Layer::Field`]. Lines lie under what jumps and rings over it, those of each
 //! jump in a group, [`Layer::Jump`].
 
+mod counted;
 mod lines;
 mod part;
 mod places;
 
+pub use counted::counted;
 pub use part::{Part, part};
 
 use super::outline::middle;
 use super::{Anchor, Form, Item, Layer, Lettering, Map, Material, Point, Rect, Role, Text, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Jumps, Landing, Leg, Route, Scene};
-use lines::{Line, lines};
+use lines::{Around, Line, lines};
 use places::{discs, word};
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Size};
@@ -43,14 +45,28 @@ struct Sizes {
     landed: f64,
     /// Radius of a disc. At a corner of cells, it is clear of the rings and numbers in all of them.
     disc: f64,
+    /// How much of their full size discs and heads have: less on a small field, whose cells are large on paper.
+    scale: f64,
 }
+
+impl Sizes {
+    /// Those of a field of this size whose last jump has this number.
+    fn of(self, size: Size, last: usize) -> Self {
+        let digits = if last < 10 { 1.0 } else { TWO_DIGITS };
+        let scale = (self.scale * digits * size.rows.max(size.cols) as f64).clamp(SMALLEST, 1.0);
+        Self { disc: scale * self.disc, scale, ..self }
+    }
+}
+/// The part of their size that discs have at least, and how much larger they are if numbers have two digits.
+const SMALLEST: f64 = 0.6;
+const TWO_DIGITS: f64 = 1.5;
 
 /// 6 pt in cells of 4.5 mm, 23 of which are as high as A6 is; two digits on a disc in those of 5.2 mm, 23 of which are as wide as
 /// A5 is.
-const USUAL: Sizes = Sizes { number: 0.47, landed: 0.5, disc: 0.266 };
+const USUAL: Sizes = Sizes { number: 0.47, landed: 0.5, disc: 0.266, scale: 1.0 / 17.0 };
 /// In large print: 16 pt in cells of 10.1 mm, 23 of which are as high as A4 is; two digits on a disc in those of 12.6 mm, 13 of
 /// which are as wide.
-const LARGE: Sizes = Sizes { number: 0.56, landed: 0.56, disc: AROUND };
+const LARGE: Sizes = Sizes { number: 0.56, landed: 0.56, disc: AROUND, scale: 1.0 / 6.0 };
 
 /// Space beside the ink of a digit, in parts of its size.
 const BLANK: f64 = 0.03;
@@ -181,7 +197,8 @@ impl Plan {
         let rings: Vec<Point> = landings.into_iter().map(|(_, cell)| middle(cell)).collect();
         let inks = inks(map, sizes.number, fonts);
         let size = map.numbers.size();
-        let lines = lines(&legs, &rings, &inks, size, sheet);
+        let sizes = sizes.of(size, legs.last().map_or(0, |leg| leg.number));
+        let lines = lines(&legs, &Around { rings: &rings, inks: &inks, size, sheet, sizes });
         let mut plan = Self { sheet, size, sizes, inks, rings, lines, bearers, discs: Vec::new() };
         plan.discs = discs(&plan);
         for (own, lines) in plan.lines.iter_mut().enumerate() {

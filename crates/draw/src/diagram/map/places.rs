@@ -1,38 +1,40 @@
 //! Where the numbers of jumps and the words at exits are: where they hide least.
 
-use super::lines::Line;
-use super::{BREAK, Plan, RING};
+use super::lines::{Line, room};
+use super::{Plan, RING};
 use crate::diagram::{Anchor, Point, Rect, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 
-/// Least distance of a disc from a ring, from the ink of a number, and from another disc, in cells.
-const FROM_RING: f64 = 0.06;
-const FROM_NUMBER: f64 = 0.04;
+/// Least distance of discs from each other, in cells.
 const FROM_DISC: f64 = 0.01;
-/// More room around a disc is not better.
-const AMPLE: f64 = 0.1;
 /// Lines keep this distance from a disc.
 const CLEAR: f64 = 0.05;
 /// The cost of a place that another line crosses, and of each cell by which there is too little room.
 const CROSSED: f64 = 0.6;
 const CROWDED: f64 = 100.0;
+/// That of any such lack: a place beside the line with enough room is better.
+const TIGHT: f64 = 4.0;
 /// That of one on a line of which nothing else is seen.
 const HIDDEN: f64 = 10.0;
 /// How far from a line its disc may be, with room for numbers around it, in cells.
 const REACH: f64 = 3.0;
 /// How often each disc looks for a better place.
-const ROUNDS: usize = 4;
+const ROUNDS: usize = 16;
 /// The ink of a word keeps this distance from a ring.
 const GAP: f64 = 0.12;
 
-/// The middle of the disc of each landing but the first: on the line of its jump where it hides nothing, else beside it. Each takes
+/// The middle of the disc of each landing but the first: on the line of its jump if that is not too short. Each takes
 /// the best place that those before it leave, and then moves to a better one if the others leave that.
 pub(super) fn discs(plan: &Plan) -> Vec<Point> {
     let (Rect { x, y, w, h }, disc, bearers) = (plan.sheet, plan.sizes.disc, &plan.bearers);
     let mut discs: Vec<Option<Point>> = vec![None; bearers.len()];
+    // Those beside lines that are too short have the fewest places.
+    let is_beside = |own: &usize| plan.lines[bearers[*own]].iter().all(|line| line.is_short(disc));
+    let (beside, on_lines): (Vec<usize>, Vec<usize>) = (0..bearers.len()).partition(is_beside);
     for _ in 0..ROUNDS {
         let before = discs.clone();
-        for (own, &leg) in bearers.iter().enumerate() {
+        for own in beside.iter().chain(&on_lines).copied() {
+            let leg = bearers[own];
             let own_lines = &plan.lines[leg];
             let is_near = |ink: &&Rect| own_lines.iter().any(|line| line.is_near(Point::new(ink.x, ink.y), REACH));
             let inks: Vec<Rect> = plan.inks.iter().filter(is_near).copied().collect();
@@ -45,17 +47,15 @@ pub(super) fn discs(plan: &Plan) -> Vec<Point> {
             let lines: Vec<&Line> =
                 (0..).zip(&plan.lines).filter(|(index, _)| *index != leg).flat_map(|(_, lines)| lines).collect();
             let cost = |&(at, off): &(Point, f64)| {
-                let from = |other: &Point| at.distance(*other) - disc;
-                let rings = plan.rings.iter().map(|ring| from(ring) - RING - FROM_RING);
-                let others = known.iter().map(|other| from(other) - disc - FROM_DISC);
-                let numbers = inks.iter().map(|&ink| ink.distance(at) + BREAK - disc - FROM_NUMBER);
-                let room = rings.chain(others).chain(numbers).fold(AMPLE, f64::min);
+                let others = known.iter().map(|other| at.distance(*other) - 2.0 * disc - FROM_DISC);
+                let room = others.fold(room(at, disc, plan.rings.iter(), inks.iter()), f64::min);
                 let crossed =
                     lines.iter().filter(|line| line.is_near(at, disc + CLEAR) && line.distance(at) < disc + CLEAR);
                 let crossed = crossed.map(|line| if line.is_hidden_by(disc + CLEAR) { HIDDEN } else { CROSSED });
-                CROWDED * (-room).max(0.0) + crossed.sum::<f64>() + off - room
+                let crowded = if room < 0.0 { TIGHT - CROWDED * room } else { 0.0 };
+                crowded + crossed.sum::<f64>() + off - room
             };
-            let places = own_lines.iter().flat_map(|line| line.places(plan.size)).map(inside);
+            let places = own_lines.iter().flat_map(|line| line.places(disc, plan.size)).map(inside);
             let best = places.map(|place| (cost(&place), place.0)).min_by(|a, b| a.0.total_cmp(&b.0));
             discs[own] = best.map(|(_, at)| at);
         }

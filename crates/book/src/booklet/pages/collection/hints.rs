@@ -4,8 +4,8 @@ use super::Binder;
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::frame::{self, Boards, Frame, figure};
 use crate::booklet::pages::style::{self, TextStyle};
-use crate::booklet::{BookPart, Entry};
-use stepbook_draw::diagram::{Anchor, Role, Tag};
+use crate::booklet::{BookPart, Class, Entry};
+use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 
 /// Side of a cell in mm, and the least with which boards are side by side.
 const CELL: (f64, f64) = (3.9, 3.0);
@@ -59,14 +59,20 @@ impl<'a> Binder<'a> {
         let head = Frame::stack([(0.0, number), (0.0, told.tagged(Tag::Paragraph))]);
         let mut frame = frame::rule(column, Role::ThinRule).with(0.0, style::UNDER_HEADLINE, head);
         let (room, count) = (column - SIDE, entry.hints.len());
-        let parts = match entry.hints.iter().find_map(|hint| hint.board.as_ref()) {
-            None => Frame::stack(entry.hints.iter().map(|hint| (0.0, set.text(small, &hint.words, room)))),
+        // The numbers of a maze must be readable; blocks have no letters here.
+        let least = |board: &Diagram| if entry.class == Class::Maze { set.least(board) } else { 0.0 };
+        let board = entry.hints.iter().find_map(|hint| hint.board.as_ref());
+        let parts = match board.filter(|board| least(board) * board_cells(board).0 <= room) {
+            None => Frame::stack(entry.hints.iter().map(|hint| {
+                let words = hint.board.as_ref().map_or(&hint.words, |board| &board.description);
+                (0.0, set.text(small, words, room))
+            })),
             Some(board) => {
-                let (cells, gaps) = (board_cells(board), (style::BEHIND, style::BEHIND));
+                let (cells, gaps, least) = (board_cells(board), (style::BEHIND, style::BEHIND), least(board));
                 let boards = Boards::new(count, cells, gaps);
-                let boards = Boards { words: style::BELOW, largest: CELL.0, most: MOST, ..boards };
-                let across = boards.readable(room, CELL.1);
-                let u = boards.across(across, (room, MOST_HEIGHT * self.book.area.text_height()));
+                let boards = Boards { words: style::BELOW, largest: CELL.0.max(least), most: MOST, ..boards };
+                let across = boards.readable(room, CELL.1.max(least));
+                let u = boards.across(across, (room, MOST_HEIGHT * self.book.area.text_height())).max(least);
                 let hints = entry.hints.iter().filter_map(|hint| {
                     let mut said = Frame::new(0.0, style::BELOW);
                     let (style, words) = note.bold().fitted(fonts, &hint.words, 0.0, cells.0 * u + 2.2);

@@ -179,48 +179,36 @@ impl<'a> Binder<'a> {
 
     /// A maze: its maps, and the list of its jumps.
     fn maps_of(&mut self, entry: &'a Entry) {
-        let area = self.book.area;
-        let several = entry.figures.len() > 1;
-        let table = Table::new(self.book.set, BRIEF, &entry.lines, area.text_width());
-        let list = style::BEHIND + entry.lines.len().div_ceil(table.count) as f64 * BRIEF.pitch;
-        let over = if several { style::CAPTION } else { 0.0 };
+        let (set, area, several) = (self.book.set, self.book.area, entry.figures.len() > 1);
+        let table = Table::new(set, BRIEF, &entry.lines, area.text_width());
+        let mut lines = entry.lines.as_slice();
         for (index, own) in entry.figures.iter().enumerate() {
+            let (jumps, rest) = lines.split_at(lines.partition_point(|line| line.last <= own.number));
+            let count = jumps.len().div_ceil(table.count);
+            let list = table.columns(jumps, count, |line| table.row(line, false, Vec::new(), None), index > 0);
             let (cols, rows) = board_cells(&own.diagram);
             let wide = WIDER * area.text_width() / cols;
             let least = least_cell([&own.diagram], area);
             let largest = MAP_CELL.min(wide).min(MAP * area.text_height() / rows).max(least);
-            // The list of the jumps stays with the last map, and one that is a little too high for the rest of the page is smaller.
-            let list = if index + 1 == entry.figures.len() { list } else { 0.0 };
-            let rest = (self.book.sheet().free() - HEAD - style::CAPTION - list) / rows;
-            let u = if rest >= least.max(style::YIELDS * largest) { largest.min(rest) } else { largest };
-            let words = if several { own.words.as_str() } else { "" };
-            let words = self.book.set.line(TextStyle::SMALL_STRONG, Anchor::Start, words, area.text_width());
-            let said = Frame { height: over, width: 0.0, ..words };
-            let frame = figure(&own.diagram, None, said, u);
-            let both = Some(frame.height + list).filter(|both| HEAD + both <= area.text_height());
-            let kept = both.unwrap_or(frame.height);
+            let over = if several { style::CAPTION } else { 0.0 };
+            let words = HEAD + over + style::BEHIND + list.height;
+            let room = |free: f64| (free - words) / rows;
+            let (here, page) = (room(self.book.sheet().free() - style::BETWEEN), room(area.text_height()));
+            let u = [here, page].into_iter().find(|&u| u >= least.max(style::YIELDS * largest)).unwrap_or(least);
+            let title = if several { own.words.as_str() } else { "" };
+            let title = set.line(TextStyle::SMALL_STRONG, Anchor::Start, title, area.text_width());
+            let map = figure(&own.diagram, None, Frame { height: over, width: 0.0, ..title }, u.min(largest));
+            let frame = Frame::stack([(0.0, map), (style::BEHIND, list)]);
+            let said = entry.remarks.iter().filter(|_| rest.is_empty());
+            let said = said.map(|remark| style::PARAGRAPH + set.text(TextStyle::QUIET, remark, set.width()).height);
+            let kept = frame.height + said.sum::<f64>().min(style::NARROW);
             match index {
                 0 => self.solution_begins(entry, kept),
                 _ if self.book.sheet().fits(style::BETWEEN + kept) => self.book.sheet().y += style::BETWEEN,
                 _ => self.solution_goes_on(entry),
             }
             self.book.sheet().put(0.0, frame);
-        }
-        let mut rest = entry.lines.as_slice();
-        self.book.sheet().y += style::BEHIND;
-        while !rest.is_empty() {
-            let fit = (self.book.sheet().free() / BRIEF.pitch) as usize;
-            let rows = rest.len().div_ceil(table.count);
-            if rows > fit && fit < FEWEST {
-                self.solution_goes_on(entry);
-                continue;
-            }
-            let rows = rows.min(fit).max(1);
-            let (here, after) = rest.split_at(rest.len().min(rows * table.count));
-            let goes_on = rest.len() < entry.lines.len();
-            let frame = table.columns(here, rows, |line| table.row(line, false, Vec::new(), None), goes_on);
-            self.book.sheet().put(0.0, frame);
-            rest = after;
+            lines = rest;
         }
     }
 
