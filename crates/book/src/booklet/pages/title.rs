@@ -90,8 +90,10 @@ fn balanced(fonts: &Fonts, pieces: &[(&str, &str)], count: usize) -> Option<Vec<
     known[0] = Some((0.0, Vec::new()));
     for _ in 0..count {
         let best = |to: usize| {
-            let lines = known[..to].iter().enumerate().filter_map(|(from, before)| {
-                let (sum, starts) = before.as_ref()?;
+            // What is in brackets belongs to the words before it.
+            let begins = |from: &usize| *from == 0 || !pieces[*from].1.starts_with('(');
+            let lines = (0..to).filter(begins).filter_map(|from| {
+                let (sum, starts) = known[from].as_ref()?;
                 Some((sum + size(from, to).powi(2), from, starts))
             });
             let (sum, from, starts) = lines.min_by(|a, b| a.0.total_cmp(&b.0))?;
@@ -134,6 +136,14 @@ mod tests {
             assert!(size >= 14.0 && (lines.len() - 1) as f64 * size * TITLE_LEADING <= height);
             assert!(lines[0].starts_with("A title"), "{lines:?}");
             assert_eq!(lines.join(" ") == title.trim(), !lines.join(" ").ends_with('…'));
+        }
+    }
+
+    #[test]
+    fn no_line_of_a_title_begins_with_a_bracket() {
+        for title in ["Ma's Puzzle (1929)", "Back from the Klondike (as Sam Loyd printed it)"] {
+            let (_, lines) = lines(&Fonts::default(), title, 14.0, 120.0, 200.0);
+            assert!(lines.len() > 1 && lines.iter().all(|line| !line.starts_with('(')), "{lines:?}");
         }
     }
 
