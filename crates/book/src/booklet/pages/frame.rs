@@ -159,11 +159,16 @@ pub(super) fn legible(diagram: &Diagram, least: f64) -> Vec<Item> {
     diagram.items.iter().map(|item| enlarged(item, least)).collect()
 }
 
+/// The size of a label in cells where cells are small; other texts keep theirs.
+pub(super) fn label_size(text: &Text) -> f64 {
+    let most = text.size * (1.0 + GROWTH / text.content.chars().count().max(1) as f64);
+    if text.anchor == Anchor::Middle { text.size.max(most.min(MOST_LABEL)) } else { text.size }
+}
+
 fn enlarged(item: &Item, least: f64) -> Item {
     match item {
-        Item::Text(text) if text.anchor == Anchor::Middle && text.size < least => {
-            let most = text.size * (1.0 + GROWTH / text.content.chars().count().max(1) as f64);
-            let size = text.size.max(most.min(MOST_LABEL)).min(least);
+        Item::Text(text) => {
+            let size = label_size(text).min(least).max(text.size);
             let (at, by) = (text.at, (size - text.size) * CAP_HEIGHT / 2.0);
             let at = if text.upright { Point::new(at.x + by, at.y) } else { Point::new(at.x, at.y + by) };
             Item::Text(Text { at, size, ..text.clone() })

@@ -36,7 +36,7 @@ use std::f64::consts::SQRT_2;
 use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
-use stepbook_draw::diagram::{Diagram, Item, Layer, Rect, Role, Tag};
+use stepbook_draw::diagram::{Diagram, Item, Layer, Rect, Role, Tag, Text};
 use stepbook_draw::render::pages::{Bookmark, Page, Pages};
 use stepbook_solve::text::number;
 use style::TextStyle;
@@ -561,18 +561,23 @@ fn board_cells(diagram: &Diagram) -> (f64, f64) {
 
 /// The size of the smallest type of `items`; endless without type.
 pub(super) fn smallest_type(items: &[Item]) -> f64 {
-    let size = |item: &Item| match item {
-        Item::Text(text) => text.size,
-        Item::Group { scale, items, .. } => scale * smallest_type(items),
-        Item::Turned { items, .. } => smallest_type(items),
+    smallest(items, &|text| text.size)
+}
+
+fn smallest(items: &[Item], size: &dyn Fn(&Text) -> f64) -> f64 {
+    let of = |item: &Item| match item {
+        Item::Text(text) => size(text),
+        Item::Group { scale, items, .. } => scale * smallest(items, size),
+        Item::Turned { items, .. } => smallest(items, size),
         _ => f64::INFINITY,
     };
-    items.iter().map(size).fold(f64::INFINITY, f64::min)
+    items.iter().map(of).fold(f64::INFINITY, f64::min)
 }
 
 /// The smallest label of a diagram, in cells, as large as it is where cells are small.
 fn smallest_label(diagram: &Diagram) -> f64 {
-    smallest_type(&frame::legible(diagram, f64::INFINITY)).min(1.0)
+    let size: &dyn Fn(&Text) -> f64 = if diagram.map().is_some() { &|text| text.size } else { &frame::label_size };
+    smallest(&diagram.items, size).min(1.0)
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read on a page that is not enlarged yet.
