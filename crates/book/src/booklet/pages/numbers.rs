@@ -82,8 +82,11 @@ impl<'a> Book<'a> {
         let plot = |tall: f64| numbers.levels.as_ref().map_or_else(Frame::default, |levels| self.plot(levels, tall));
         let (facts, page) = (facts(self.set, &numbers.facts), self.area.text_height());
         let needed = |tall: f64| facts.height + style::BETWEEN + plot(tall).height + self.below_plot(numbers);
-        let is_long = needed(LEAST_TALL) > page - TextStyle::TITLE.leading - style::UNDER_TITLE;
-        if is_long { facts.height.max(LEAST_TALL) } else { needed(LEAST_TALL.max(style::YIELDS * TALL * page)) }
+        let room = page - TextStyle::TITLE.leading - style::UNDER_TITLE;
+        let good = needed(LEAST_TALL.max(style::YIELDS * TALL * page));
+        // Where it does not fit, a lower plot may.
+        let is_long = good > room && needed(LEAST_TALL) > room;
+        if is_long { facts.height.max(LEAST_TALL) } else { good }
     }
 
     /// How the book was made, under a rule.
