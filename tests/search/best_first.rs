@@ -1,10 +1,10 @@
 //! Solutions that nobody has proven to be shortest.
 
-use crate::both::METRICS;
+use crate::both::{METRICS, replay};
 use crate::common::{self, cases, example};
+use crate::referee::{lines, text_of, verdict};
 use std::ops::ControlFlow;
 use stepbook::stages::puzzle::{Game, Path, Puzzle, Solution};
-use stepbook::stages::referee::{Extent, judge, read};
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Metric, Search};
 
@@ -19,24 +19,9 @@ fn found(puzzle: &Puzzle, search: &Search, positions: usize) -> Option<usize> {
     };
     assert_eq!(metric, search.metric);
     let Game::Sliding(board) = &puzzle.game else { panic!("a board") };
-    let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
-    let mut position = board.start().clone();
-    let mut text = String::new();
-    for one in &moves {
-        let fits = match metric {
-            Metric::Step => one.path.len() == 1,
-            Metric::Slide => one.path.windows(2).all(|pair| pair[0] == pair[1]),
-            Metric::Move => true,
-        };
-        assert!(fits, "{one:?} is not one {metric}");
-        let block = board.apply(&mut position, one).expect("a legal move");
-        let ways: Vec<String> = one.path.iter().map(|way| format!("{way} 1")).collect();
-        text += &format!("{} {}\n", labels[block], ways.join(", "));
-    }
-    assert!(board.is_solved(&position), "{}", puzzle.about.title);
+    replay(board, metric, &moves, &puzzle.about.title);
     if !moves.is_empty() {
-        let listings = read(text.as_bytes(), None, Extent::Whole, &labels).expect("a list");
-        let verdict = judge(board, &listings[0]);
+        let verdict = verdict(board, &text_of(&lines(board, &moves)));
         assert!(verdict.wrong.is_none(), "{}: {}", puzzle.about.title, verdict.wrong.expect("something").message);
     }
     Some(moves.len())

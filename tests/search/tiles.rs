@@ -1,9 +1,10 @@
 //! Numbered tiles: the positions of Korf's table with their known lengths, and what lies beyond.
 
+use crate::both;
 use crate::common::{self, cases, path};
 use std::ops::ControlFlow;
 use stepbook::stages::format::{self, Kind};
-use stepbook::stages::puzzle::{Game, Path, Puzzle, Solution};
+use stepbook::stages::puzzle::Puzzle;
 use stepbook::stages::search::{Limit, Limits, Outcome, Progress, unwatched};
 use stepbook::stages::sliding::{Metric, Prefer, Search};
 
@@ -26,17 +27,8 @@ fn korf() -> Vec<(Puzzle, usize)> {
 
 /// The length of the solution, which the rules of the board confirm.
 fn solved(puzzle: &Puzzle, search: &Search) -> usize {
-    let Outcome::Solved { path: Solution { path: Path::Sliding { moves, .. }, .. }, .. } =
-        puzzle.solve(search, &mut unwatched)
-    else {
-        panic!("`{}` has a solution", puzzle.about.title);
-    };
-    let Game::Sliding(board) = &puzzle.game else { panic!("a board") };
-    let mut position = board.start().clone();
-    for step in &moves {
-        board.apply(&mut position, step).expect("a legal move");
-    }
-    assert!(board.is_solved(&position), "`{}`", puzzle.about.title);
+    let moves = both::solved(puzzle.solve(search, &mut unwatched)).expect("it has a solution").0.path.moves();
+    both::replay(both::board(puzzle), search.metric, &moves, &puzzle.about.title);
     moves.len()
 }
 
