@@ -35,13 +35,18 @@ impl Host for Files {
     }
     fn file(&mut self) -> Option<IoResult<Box<dyn DiskFile>>> {
         self.given += 1;
-        Some(Ok(Box::new(File { data: Cursor::new(Vec::new()), left: self.left.clone() })))
+        Some(Ok(Box::new(File { left: self.left.clone(), ..File::default() })))
     }
 }
 
-struct File {
+/// A file in memory.
+#[derive(Default)]
+pub(crate) struct File {
     data: Cursor<Vec<u8>>,
-    left: Rc<Cell<usize>>,
+    /// Reads and writes that are left.
+    pub left: Rc<Cell<usize>>,
+    /// The most bytes that were read at once.
+    pub most: Rc<Cell<usize>>,
 }
 
 impl File {
@@ -55,6 +60,7 @@ impl File {
 impl Read for File {
     fn read(&mut self, buffer: &mut [u8]) -> IoResult<usize> {
         self.use_up()?;
+        self.most.set(self.most.get().max(buffer.len()));
         self.data.read(buffer)
     }
 }
