@@ -8,33 +8,10 @@ use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::Walkthrough;
 
 /// Labels of several letters, and of characters that are special in LaTeX.
-const LABELS: &str = r##"
-title = 'Labels: \input{x} % & # $ _ { } ~ ^'
-board = '''
-\ \ $ {
-% ^ ~ {
-& & _ É
-#1 ß Ab .
-'''
-goal = { _ = [3, 2] }
-"##;
+const LABELS: &str = include_str!("../cases/puzzles/labels.toml");
 
 /// A maze of walls, in which two blocks meet.
-const MAZE: &str = r##"
-title = "Maze"
-board = """
-a..#.......#...
-##.#.#####.#.#.
-.#.#.#...#...#.
-.#.#.#.#.#####.
-...#...#.......
-.#######.#####.
-.#.....#.#.....
-.#.###.#.#.####
-.b.#.....#...B.
-"""
-goal = { a = [8, 14] }
-"##;
+const MAZE: &str = include_str!("../cases/puzzles/walls.toml");
 
 /// 22 × 17 cells, full of labelled blocks of 2 × 3 cells around a target of 4 × 3, which has room for a step to the left.
 fn crowd() -> String {

@@ -79,28 +79,11 @@ fn larger_squares_of_tiles_are_solved() {
 }
 
 /// A board of 48 cars, from random numbers: nearly all that seems near to the goal is a dead end.
-const CAR_PARK: &str = "title = \"Car park\"
-axis = \"length\"
-goal = { X = [5, 10] }
-board = '''
-...Jss...HDD
-YjjJ..SSSH..
-YttJUUrrCC.I
-YQQPPP.MMOOI
-lNN.m.Tb.Ed.
-l.XXm.Tb.Ed.
-uuK...TVV.RG
-ffKWWWchvgRG
-.ZKii.chvgo.
-BZ..kechqqoa
-BLL.ke..F..a
-...AAnn.F.pp
-'''
-";
-
 #[test]
 fn a_large_car_park_is_left() {
-    let length = found(&common::read(CAR_PARK), &search(Metric::Move, 2), 1_500_000).expect("a solution");
+    let length =
+        found(&common::read(include_str!("../cases/puzzles/car-park.toml")), &search(Metric::Move, 2), 1_500_000)
+            .expect("a solution");
     assert!(length <= 24, "{length}");
 }
 

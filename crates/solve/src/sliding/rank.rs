@@ -472,10 +472,7 @@ mod tests {
             let ranks: Vec<u64> = (0..ranking.count()).step_by(7).collect();
             let mut next = ranks.iter();
             Trail::follow(&mut trails, &ranking, &ranks, |trail| {
-                let mut first = [u8::MAX; MOST_CELLS];
-                for (class, cell) in blocks(&ranking, trail) {
-                    first[(cell + ranking.ends[class].0) as usize] = class as u8;
-                }
+                let first = first(&ranking, &blocks(&ranking, trail));
                 let rank = ranking.rank(|cell| first[usize::from(cell)]);
                 assert_eq!(rank.as_ref(), next.next());
                 assert!(seen.insert(first), "{rank:?}");
@@ -490,6 +487,15 @@ mod tests {
         (0..ranking.ends.len()).flat_map(of).collect()
     }
 
+    /// The class of the block whose first cell each cell is.
+    fn first(ranking: &Ranking<u64>, blocks: &[(usize, u32)]) -> [u8; MOST_CELLS] {
+        let mut first = [u8::MAX; MOST_CELLS];
+        for &(class, corner) in blocks {
+            first[(corner + ranking.ends[class].0) as usize] = class as u8;
+        }
+        first
+    }
+
     #[test]
     fn the_number_after_a_move_is_that_of_the_new_placement() {
         let ranking = ranking(&KLOTSKI);
@@ -497,10 +503,7 @@ mod tests {
         let mut tried = 0;
         Trail::follow(&mut Trail::several(), &ranking, &ranks, |trail| {
             let blocks = blocks(&ranking, trail);
-            let mut first = [u8::MAX; MOST_CELLS];
-            for &(class, corner) in &blocks {
-                first[(corner + ranking.ends[class].0) as usize] = class as u8;
-            }
+            let first = first(&ranking, &blocks);
             for &(class, from) in &blocks {
                 for to in (0..20).filter(|&to| to != from) {
                     let offset = ranking.ends[class].0;
