@@ -358,7 +358,8 @@ fn endings_are_as_the_naive_search_has_them() {
 fn symmetric(seed: u64) -> Option<Layout> {
     let mut random = Random::new(seed);
     let recipe = Recipe { rows: 2 + random.below(2), cols: 2, largest: 3, walls: 4, holes: 2, goals: 0 };
-    let half = RandomBoard { goals: vec![], empty: vec![], ..half(&mut random, &recipe)? };
+    // A board must have something to reach, though its goal is not used.
+    let half = RandomBoard::new(&mut random, &Recipe { goals: 1, ..recipe })?;
     let (rows, cols) = (recipe.rows, recipe.cols);
     let mut symbols = vec![vec![Symbol::Empty; 2 * cols + 1]; rows];
     let symbol = |block: usize| Symbol::Label(label(block));
@@ -382,11 +383,6 @@ fn symmetric(seed: u64) -> Option<Layout> {
         goal.truncate(random.below(2));
     }
     Some(Layout { rows: symbols, goals: vec![GoalLayout::Places { places: goal, empty }], ..Layout::default() })
-}
-
-fn half(random: &mut Random, recipe: &Recipe) -> Option<RandomBoard> {
-    // A board must have something to reach, so a goal is set and then removed.
-    RandomBoard::new(random, &Recipe { goals: 1, ..*recipe })
 }
 
 #[test]

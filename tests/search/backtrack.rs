@@ -1,6 +1,6 @@
 //! Backtracking against published figures and against the same search written as a recursion.
 
-use crate::both::{replay, solved};
+use crate::both::{self, replay};
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::common::{board, klotski};
 use std::collections::BTreeSet;
@@ -34,7 +34,7 @@ fn klotski_takes_as_many_steps_as_the_published_programs_print() {
     ] {
         let blocks = blocks.chars().map(String::from).collect();
         let how = Backtrack { order, blocks, distinct, ..Backtrack::default() };
-        let (path, _) = solved(search(&board, &how)).expect("Klotski has a solution");
+        let (path, _) = both::solved(search(&board, &how)).expect("Klotski has a solution");
         replay(&board, Metric::Step, &path, "Klotski");
         assert_eq!(path.len(), steps, "{how:?}");
     }
@@ -165,21 +165,15 @@ fn compare_with_recursion() {
                 naive.visited.insert(naive.key(board.start()));
                 let found = naive.goes_to_goal(board.start(), &blocks);
                 let how = Backtrack { order, blocks: labels.clone(), distinct, ..Backtrack::default() };
-                match search(&board, &how) {
-                    Outcome::Solved { path, statistics } => {
-                        assert!(found, "seed {seed}");
-                        replay(&board, Metric::Step, &path, &format!("seed {seed}"));
-                        let ways: Vec<Direction> = path.iter().map(|one| one.path[0]).collect();
-                        assert_eq!(ways, naive.path.iter().map(|step| step.1).collect::<Vec<_>>(), "seed {seed}");
-                        assert_eq!(statistics.positions, naive.visited.len(), "seed {seed}");
-                        solved += 1;
-                    }
-                    Outcome::Unsolvable { statistics } => {
-                        assert!(!found, "seed {seed}");
-                        assert_eq!(statistics.positions, naive.visited.len(), "seed {seed}");
-                        unsolvable += 1;
-                    }
-                    other => panic!("seed {seed}: {other:?}"),
+                let outcome = search(&board, &how);
+                assert_eq!(outcome.statistics().positions, naive.visited.len(), "seed {seed}");
+                let path = both::solved(outcome).map(|(path, _)| path);
+                assert_eq!(path.is_some(), found, "seed {seed}");
+                *if found { &mut solved } else { &mut unsolvable } += 1;
+                if let Some(path) = path {
+                    replay(&board, Metric::Step, &path, &format!("seed {seed}"));
+                    let ways: Vec<Direction> = path.iter().map(|one| one.path[0]).collect();
+                    assert_eq!(ways, naive.path.iter().map(|step| step.1).collect::<Vec<_>>(), "seed {seed}");
                 }
             }
         }

@@ -27,14 +27,6 @@ fn found(puzzle: &Puzzle, search: &Search, positions: usize) -> Option<usize> {
     Some(moves.len())
 }
 
-/// Numbered tiles in a square, from these rows.
-fn tiles(rows: &str) -> Puzzle {
-    let size = rows.lines().count();
-    let place = |tile: usize| format!("{:02} = [{}, {}]", tile, (tile - 1) / size, (tile - 1) % size);
-    let goal: Vec<String> = (1..size * size).map(place).collect();
-    common::read(&format!("title = \"Tiles\"\nboard = '''\n{rows}\n'''\n[goal]\n{}\n", goal.join("\n")))
-}
-
 #[test]
 fn solutions_are_legal_and_not_shorter_than_the_shortest() {
     let puzzles: Vec<Puzzle> = crate::published().into_iter().step_by(25).map(|(_, puzzle)| puzzle).collect();
@@ -65,26 +57,18 @@ fn solutions_are_legal_and_not_shorter_than_the_shortest() {
     assert!(mean < 1.02, "{mean}");
 }
 
+/// Tiles after 100,000 random steps, and 48 random cars, where nearly all that seems near to the goal is a dead end.
 #[test]
-fn larger_squares_of_tiles_are_solved() {
-    // Both from walks of 100,000 steps.
-    let five = tiles("01 02 19 11 12\n14 22 20 05 03\n07 08 13 16 04\n23 17 18 24 15\n10 06 21 09 ..");
-    let six = tiles(
-        "31 34 11 29 23 27\n16 03 24 35 08 10\n33 20 22 04 05 17\n19 .. 15 13 14 25\n32 02 12 21 07 26\n09 30 01 28 06 18",
-    );
-    let length = found(&five, &search(Metric::Step, 2), 1_000_000).expect("a solution");
-    assert!((70..=125).contains(&length), "{length}");
-    let length = found(&six, &search(Metric::Step, 2), 1_000_000).expect("a solution");
-    assert!((150..=290).contains(&length), "{length}");
-}
-
-/// A board of 48 cars, from random numbers: nearly all that seems near to the goal is a dead end.
-#[test]
-fn a_large_car_park_is_left() {
-    let length =
-        found(&common::read(include_str!("../cases/puzzles/car-park.toml")), &search(Metric::Move, 2), 1_500_000)
-            .expect("a solution");
-    assert!(length <= 24, "{length}");
+fn large_puzzles_are_solved() {
+    for (name, metric, positions, lengths) in [
+        ("tiles-5", Metric::Step, 1_000_000, 70..=125),
+        ("tiles-6", Metric::Step, 1_000_000, 150..=290),
+        ("car-park", Metric::Move, 1_500_000, 1..=24),
+    ] {
+        let puzzle = common::read(&common::text_of(&format!("tests/cases/puzzles/{name}.toml")));
+        let length = found(&puzzle, &search(metric, 2), positions).expect("a solution");
+        assert!(lengths.contains(&length), "{name}: {length}");
+    }
 }
 
 #[test]

@@ -63,4 +63,11 @@ fn puzzles_are_ordered_as_people_find_them_hard() {
     let length = check("moves", &|found| found.length as f64);
     let score = check("score", &Difficulty::score);
     assert!(lengths == [6, 10, 13, 15] && score.0 > length.0 && score.1 > 0.4, "{lengths:?} {score:?} {length:?}");
+    check("share that leads astray", &Difficulty::astray);
+    check("moves × bits of a choice", &|found| found.length as f64 * -(1.0 - found.astray().min(0.95)).log2());
+    check("choices on the way", &Difficulty::choice);
+    check("shortest solutions", &|found| found.solutions as f64);
+    check("positions", &|found| found.positions as f64);
+    check("share of dead ends", &|found| found.dead_ends as f64 / found.positions as f64);
+    check("share of winning positions", &|found| found.goals as f64 / found.positions as f64);
 }

@@ -433,20 +433,15 @@ impl Room {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sliding::{Layout, Symbol};
+    use crate::sliding::Layout;
+    use crate::tests::ways::symbols;
     use rustc_hash::FxHashSet;
 
     const KLOTSKI: [&str; 5] = ["ABBC", "ABBC", "DEEF", "DGHF", "I..J"];
     const HUGHES: [&str; 4] = ["A.1", "A.2", "633", "554"];
 
     fn ranking(rows: &[&str]) -> Ranking<u64> {
-        let symbol = |c: char| match c {
-            '.' => Symbol::Empty,
-            '#' => Symbol::Wall,
-            label => Symbol::Label(label.to_string()),
-        };
-        let rows = rows.iter().map(|row| row.chars().map(symbol).collect()).collect();
-        let board = Layout { rows, ..Layout::default() }.check().expect("a board");
+        let board = Layout { rows: symbols(rows), ..Layout::default() }.check().expect("a board");
         let model = Model::new(&board, usize::MAX);
         Ranking::new(model.size.area(), &Blocks::of(&model)).expect("a small graph")
     }
