@@ -1,9 +1,8 @@
 //! Numbered tiles: the positions of Korf's table with their known lengths, and what lies beyond.
 
 use crate::both;
-use crate::common::{self, cases, path};
+use crate::common::{self, cases};
 use std::ops::ControlFlow;
-use stepbook::stages::format::{self, Kind};
 use stepbook::stages::puzzle::Puzzle;
 use stepbook::stages::search::{Limit, Limits, Outcome, Progress, unwatched};
 use stepbook::stages::sliding::{Metric, Prefer, Search};
@@ -15,14 +14,9 @@ fn search() -> Search {
 /// Half of the positions of R. E. Korf, "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985), table 1, each with the
 /// length of its shortest solution.
 fn korf() -> Vec<(Puzzle, usize)> {
-    let text = std::fs::read_to_string(path("tests/data/fifteen-korf.json")).expect("a file");
-    let entries: Vec<serde_json::Value> = serde_json::from_str(&text).expect("JSON");
-    let one = |entry: &serde_json::Value| {
-        let puzzle = format::read(entry.to_string().as_bytes(), Some(Kind::Json)).expect("a puzzle");
-        let length = entry["answers"]["step"]["shortest"].as_u64().expect("a length");
-        (puzzle, usize::try_from(length).expect("a small number"))
-    };
-    entries.iter().map(one).collect()
+    let length = |entry: &serde_json::Value| entry["answers"]["step"]["shortest"].as_u64().expect("a length") as usize;
+    let all = crate::listed("tests/data/fifteen-korf.json");
+    all.into_iter().map(|(puzzle, entry)| (puzzle, length(&entry))).collect()
 }
 
 /// The length of the solution, which the rules of the board confirm.
