@@ -7,50 +7,20 @@ use std::hint::black_box;
 use std::time::Duration;
 use stepbook::stages::format::{self, Kind};
 use stepbook::stages::maze::{self, Maze};
-use stepbook::stages::puzzle::Game;
+use stepbook::stages::puzzle::{Game, Puzzle};
 use stepbook::stages::search::{Limits, Outcome, unwatched};
-use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, PlaceLayout, Prefer, Search, Symbol};
+use stepbook::stages::sliding::{self, Board, Prefer, Search};
 use stepbook_benches::file;
 
-fn board(rows: &[&str], gate_block: Option<&str>, goal: Option<(&str, i64, i64)>) -> Board {
-    let symbol = |c: char| match c {
-        '.' => Symbol::Empty,
-        '#' => Symbol::Wall,
-        '-' => Symbol::Gate,
-        label => Symbol::Label(label.to_string()),
-    };
-    let place = goal.map(|(label, row, col)| GoalLayout::places(vec![PlaceLayout::new(label, row, col)]));
-    let layout = Layout {
-        rows: rows.iter().map(|row| row.chars().map(symbol).collect()).collect(),
-        gate_blocks: gate_block.map(str::to_owned).into_iter().collect(),
-        goals: place.into_iter().collect(),
-        ..Layout::default()
-    };
-    layout.check().expect("the board is valid")
+fn board(puzzle: Puzzle) -> Board {
+    let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
+    board
 }
 
-fn klotski() -> Board {
-    board(&["ABBC", "ABBC", "DEEF", "DGHF", "I..J"], None, Some(("B", 3, 1)))
-}
-
-/// Project Euler, problem 766.
-fn euler() -> Board {
-    board(&[".aabcc", ".abbcd", "efkkmd", "ghkkmn", "ijllnn"], None, None)
-}
-
-/// GNOME Klotski 3.38.2.
-fn trail() -> Board {
-    let rows = ["######", "#a**c#", "#a**c#", "#eddg#", "#hffj#", "#.ii.#", "##--##", "......", "......"];
-    board(&rows, Some("*"), Some(("*", 7, 4)))
-}
-
-/// Number 15 of the positions of R. E. Korf, "Depth-First Iterative-Deepening" (1985).
-fn fifteen() -> Board {
-    let goals = "abcdefghijklmno".chars().zip(1..).map(|(tile, at)| PlaceLayout::new(tile.to_string(), at / 4, at % 4));
-    let symbol = |c: char| if c == '.' { Symbol::Empty } else { Symbol::Label(c.to_string()) };
-    let rows = ["mkdl", "ahio", "fenb", "gcj."].map(|row| row.chars().map(symbol).collect());
-    let goals = vec![GoalLayout::places(goals.collect())];
-    Layout { rows: rows.to_vec(), goals, ..Layout::default() }.check().expect("the board is valid")
+/// A puzzle of `tests/data`.
+fn published(name_of_file: &str, name: &str) -> Board {
+    let list = file(&format!("tests/data/{name_of_file}"));
+    board(format::read_named(&list, Some(Kind::Json), Some(name)).expect("it is there"))
 }
 
 fn klondike() -> Maze {
@@ -70,7 +40,7 @@ fn explore(board: &Board, threads: usize, expected: (usize, usize)) {
 }
 
 fn small(c: &mut Criterion) {
-    let board = klotski();
+    let board = board(format::read(&file("examples/klotski.toml"), None).expect("a valid puzzle"));
     for (name, prefer) in [
         ("solve Klotski", Prefer::First),
         ("solve Klotski with the fewest moves", Prefer::FewestMoves),
@@ -103,8 +73,9 @@ fn small(c: &mut Criterion) {
 fn large(c: &mut Criterion) {
     let mut group = c.benchmark_group("large");
     group.sample_size(10).measurement_time(Duration::from_secs(8));
-    let (euler, trail) = (euler(), trail());
-    let tiles = fifteen();
+    let euler = published("corpus/project-euler-766.json", "Project Euler 766");
+    let trail = published("corpus/gnome-klotski.json", "GNOME Trail");
+    let tiles = published("fifteen-korf.json", "Korf 15");
     group.bench_function("solve number 15 of Korf's positions of the 15-puzzle", |b| {
         b.iter(|| match sliding::solve(black_box(&tiles), &with_threads(1), &mut unwatched) {
             Outcome::Solved { path, .. } => assert_eq!(path.len(), 62),
@@ -129,22 +100,14 @@ fn large(c: &mut Criterion) {
     }
 }
 
-/// A puzzle of the collection.
-fn published(name_of_file: &str, name: &str) -> Board {
-    let list = file(&format!("tests/data/corpus/{name_of_file}"));
-    let puzzle = format::read_named(&list, Some(Kind::Json), Some(name)).expect("it is there");
-    let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
-    board
-}
-
 /// Positions per second in spaces of very different sizes: the first fits into the cache, the last needs hundreds of times
 /// as much memory.
 fn flat(c: &mut Criterion) {
     let spaces = [
-        (published("huarong-fayaa.json", "fayaa 149 伏羲八卦:地雷複"), (10_836, 73)),
-        (published("huarong-fayaa.json", "fayaa 163 伏羲八卦:風水渙"), (105_064, 145)),
-        (published("layton.json", "Layton 🎩 The Diabolical Box"), (1_156_686, 477)),
-        (published("gnome-klotski.json", "GNOME Trail"), (9_548_165, 219)),
+        (published("corpus/huarong-fayaa.json", "fayaa 149 伏羲八卦:地雷複"), (10_836, 73)),
+        (published("corpus/huarong-fayaa.json", "fayaa 163 伏羲八卦:風水渙"), (105_064, 145)),
+        (published("corpus/layton.json", "Layton 🎩 The Diabolical Box"), (1_156_686, 477)),
+        (published("corpus/gnome-klotski.json", "GNOME Trail"), (9_548_165, 219)),
     ];
     let mut group = c.benchmark_group("cost per position");
     group.sample_size(10).measurement_time(Duration::from_secs(8));

@@ -3,54 +3,17 @@
 use super::special;
 use super::stories::{story, story_of};
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::Walkthrough;
 
 /// Labels of several letters, and of characters that are special in LaTeX.
-const LABELS: &str = r##"
-title = 'Labels: \input{x} % & # $ _ { } ~ ^'
-board = '''
-\ \ $ {
-% ^ ~ {
-& & _ É
-#1 ß Ab .
-'''
-goal = { _ = [3, 2] }
-"##;
+const LABELS: &str = include_str!("../cases/puzzles/labels.toml");
 
 /// A maze of walls, in which two blocks meet.
-const MAZE: &str = r##"
-title = "Maze"
-board = """
-a..#.......#...
-##.#.#####.#.#.
-.#.#.#...#...#.
-.#.#.#.#.#####.
-...#...#.......
-.#######.#####.
-.#.....#.#.....
-.#.###.#.#.####
-.b.#.....#...B.
-"""
-goal = { a = [8, 14] }
-"##;
+const MAZE: &str = include_str!("../cases/puzzles/walls.toml");
 
 /// 22 × 17 cells, full of labelled blocks of 2 × 3 cells around a target of 4 × 3, which has room for a step to the left.
-fn crowd() -> String {
-    let mut board = String::new();
-    for row in 0..22_u8 {
-        for col in 0..17 {
-            let _ = match (row, col) {
-                (8..12, 6..9) => write!(board, "T "),
-                (8..12, 5) => write!(board, ". "),
-                _ => write!(board, "{}{} ", char::from(b'a' + row / 2), col / 3),
-            };
-        }
-        board.push('\n');
-    }
-    format!("title = \"Crowd\"\nboard = \"\"\"\n{board}\"\"\"\ngoal = {{ T = [8, 5] }}\n")
-}
+const CROWD: &str = include_str!("../cases/puzzles/crowd.toml");
 
 /// The puzzle of the Layton games with this name, without the hat in its title: LaTeX has no picture of a hat.
 fn layton(name: &str) -> String {
@@ -74,7 +37,7 @@ pub fn all() -> Vec<(&'static str, Walkthrough)> {
         ("garbage-disposal", story_of(include_str!("../../examples/garbage-disposal.toml"), None, Metric::Move)),
         ("grab-the-key", story(&layton("Grab the Key"))),
         ("labels", story(LABELS)),
-        ("crowd", story(&crowd())),
+        ("crowd", story(CROWD)),
         ("maze", story(MAZE)),
     ];
     all.extend(special::all());

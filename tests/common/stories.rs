@@ -1,5 +1,7 @@
 //! Solutions that tests show, and a puzzle of hostile texts.
 
+pub use super::read as puzzle;
+use super::text_of;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 use stepbook::stages::format;
@@ -10,31 +12,11 @@ use stepbook::stages::sliding::{Metric, Search};
 use stepbook::stages::walkthrough::{Walkthrough, narrate, narrate_in};
 
 /// Labels, title and note that would have an effect if TeX or TikZ read them as commands, numbers or lists.
-pub const HOSTILE: &str = r##"
-title = '''\input{x} %50 $$ ^^5c <script>alert("x")</script> a--b `q` ~_&# é'''
-author = 'Ç. Łukasiewicz & {Müller}'
-note = '\end{document}\write18{ls} ?` !` <<>> ^^M ,,'
-board = '''
-\ \ $ {
-% ^ . {
-& & . ^^M
-\x ~ " "
-[a] . *a .
-12 É 1d +
-x= ; ,] ")
-'''
-goal = { "&" = [2, 1], "[a]" = [4, 1], "*a" = [4, 3] }
-"##;
-
-/// The puzzle of a text.
-pub fn puzzle(text: &str) -> Puzzle {
-    format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"))
-}
+pub const HOSTILE: &str = include_str!("../cases/puzzles/hostile.toml");
 
 /// The text of an example.
 pub fn example_text(name: &str) -> String {
-    let path = format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+    text_of(&format!("examples/{name}"))
 }
 
 /// A shortest solution. Many tests want the same ones: each is found once.

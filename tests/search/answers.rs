@@ -1,6 +1,6 @@
 //! How many solutions there are, and which: against published figures and against a naive count.
 
-use crate::both::{ALL, METRICS, count, is_small, label, naive_puzzle, of_moves, search};
+use crate::both::{ALL, METRICS, answers, count, is_small, label, naive_puzzle, of_moves, pictures, search, solved};
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::common::{board, cases, example, klotski, read};
 use std::collections::BTreeSet;
@@ -13,14 +13,6 @@ use stepbook::stages::sliding::{
 };
 use stepbook_naive::Space;
 use stepbook_naive::{self as naive, Key, Picture};
-
-fn answers(board: &Board, search: &Search, most: usize) -> Option<Answers<Vec<Move>, Vec<Cell>>> {
-    match sliding::questions(board, search).answers(most, &mut unwatched).map(of_moves) {
-        Outcome::Solved { path, .. } => Some(path),
-        Outcome::Unsolvable { .. } => None,
-        Outcome::Limit { limit, .. } => panic!("{limit:?} was reached"),
-    }
-}
 
 fn endings(board: &Board, metric: Metric, merge_mirror: bool) -> Result<Endings<Vec<Move>>, Asymmetry> {
     if merge_mirror {
@@ -70,23 +62,21 @@ fn as_wiberg(board: &Board, position: &Position) -> String {
 fn wibergs_solution_is_that_of_the_paper() {
     let board = klotski();
     let wiberg = search(Metric::Step, Prefer::Wiberg);
-    let answers = answers(&board, &wiberg, 0).expect("Klotski has a solution");
+    let (answers, _) = answers(&board, &wiberg, 0).expect("Klotski has a solution");
     let found: Vec<String> = positions(&board, &answers.path)
         .iter()
         .enumerate()
         .map(|(k, position)| format!("{k} {}", as_wiberg(&board, position)))
         .collect();
     assert_eq!(found, include_str!("../data/wiberg-positions.txt").lines().collect::<Vec<_>>());
-    let Outcome::Solved { path, .. } = sliding::solve(&board, &wiberg, &mut unwatched) else {
-        panic!("Klotski has a solution");
-    };
+    let (path, _) = solved(sliding::solve(&board, &wiberg, &mut unwatched)).expect("Klotski has a solution");
     assert_eq!(path, answers.path, "with and without the others it is the same");
 }
 
 #[test]
 fn klotski_has_4_112_640_000_shortest_solutions_in_steps() {
-    let answers = answers(&klotski(), &search(Metric::Step, Prefer::FewestMoves), 100).expect("Klotski has a solution");
-    let several = answers.several.expect("there is memory enough");
+    let (found, _) = answers(&klotski(), &search(Metric::Step, Prefer::FewestMoves), 100).expect("it has a solution");
+    let several = found.several.expect("there is memory enough");
     assert_eq!(several.count, Some(4_112_640_000));
     assert_eq!((several.goals.len(), several.goal_count, several.listed.len()), (2, 2, 100));
     // Its mirror image is another solution that makes no move of it.
@@ -106,38 +96,25 @@ fn klotski_has_8_endings_and_4_of_them_but_for_mirror_images() {
 
 // Small cases.
 
+/// All shortest solutions and all endings, in each metric.
 #[test]
-fn a_corridor_is_forced_and_a_field_is_not() {
-    let corridor = board("board = 'A...'\ngoal = { A = [0, 3] }");
-    let several = |board: &Board| {
-        let answers = answers(board, &search(Metric::Step, Prefer::First), 10).expect("it can be solved");
-        answers.several.expect("there is memory enough")
-    };
-    let one = several(&corridor);
-    assert_eq!((one.count, one.forced, one.listed.len()), (Some(1), vec![true; 3], 1));
-    let field = several(&board("board = '''\nA..\n...\n#.#\n#.#\n'''\ngoal = { A = [3, 1] }"));
-    assert_eq!((field.count, field.forced, field.listed.len()), (Some(2), vec![false, false, true, true], 2));
-}
-
-#[test]
-fn a_start_that_is_winning_is_the_only_ending() {
-    let won = board("board = 'A..'\ngoal = { A = [0, 0] }");
-    for metric in METRICS {
-        let ends = endings(&won, metric, false).expect("no mirror");
-        assert_eq!((ends.paths, ends.statistics.positions), (vec![Vec::new()], 1));
-        let answers = answers(&won, &search(metric, Prefer::Wiberg), 5).expect("it is solved");
-        let several = answers.several.expect("there is memory enough");
-        assert_eq!((several.count, several.forced.len(), several.listed), (Some(1), 0, vec![Vec::new()]));
-    }
-}
-
-#[test]
-fn an_ending_behind_another_does_not_count() {
-    let row = board("board = 'A..'\ngoal = [{ block = 'A', at = [[0, 1], [0, 2]] }]");
-    let found =
-        |metric| endings(&row, metric, false).expect("no mirror").paths.iter().map(Vec::len).collect::<Vec<_>>();
-    assert_eq!(found(Metric::Step), [1], "two steps lead through the first");
-    assert_eq!(found(Metric::Slide), [1, 1], "within a slide nothing is entered");
+fn small_boards_have_these_solutions_and_endings() {
+    cases::check("solutions.txt", |input| {
+        let board = board(input);
+        let in_metric = |metric| {
+            let (answers, _) = answers(&board, &search(metric, Prefer::Wiberg), 10).expect("it can be solved");
+            let several = answers.several.expect("there is memory enough");
+            let (count, listed) = (several.count.expect("few"), several.listed.len());
+            let forced: String = several.forced.iter().map(|&forced| if forced { '!' } else { '?' }).collect();
+            let ends = endings(&board, metric, false).expect("no mirror");
+            let lengths: Vec<usize> = ends.paths.iter().map(Vec::len).collect();
+            let positions = ends.statistics.positions;
+            format!(
+                "{metric}s: {count} solutions, {listed} listed, forced {forced}; endings after {lengths:?} of {positions} positions\n"
+            )
+        };
+        METRICS.map(in_metric).concat()
+    });
 }
 
 /// The number of endings, and of those that are no mirror images of others; or why nothing is a mirror image.
@@ -160,10 +137,7 @@ fn a_limit_leaves_a_solution_without_its_others() {
     // The last level is not complete: another winning position may be missing.
     let few = Limits { positions: 24_040, ..ALL };
     let search = Search { limits: few, ..search(Metric::Step, Prefer::FewestMoves) };
-    let Outcome::Solved { path, .. } = sliding::questions(&board, &search).answers(5, &mut unwatched).map(of_moves)
-    else {
-        panic!("a winning position is among them");
-    };
+    let (path, _) = answers(&board, &search, 5).expect("a winning position is among them");
     assert_eq!((path.path.len(), path.several), (116, Err(Limit::Positions(24_040))));
     for positions in [1, 100, 20_000] {
         let search = Search { limits: Limits { positions, ..ALL }, ..search };
@@ -186,7 +160,7 @@ fn more_solutions_than_128_bits_count() {
         let goal = GoalLayout::places(vec![PlaceLayout::new("A", 0, steps), PlaceLayout::new("B", 1, steps)]);
         let layout = Layout { rows: vec![row("A"), row("B")], goals: vec![goal], ..Layout::default() };
         let board = layout.check().expect("a valid board");
-        let answers = answers(&board, &search(Metric::Step, Prefer::First), 7).expect("it can be solved");
+        let (answers, _) = answers(&board, &search(Metric::Step, Prefer::First), 7).expect("it can be solved");
         assert_eq!(answers.path.len() as i64, 2 * steps);
         answers.several.map(|several| (several.count, several.goal_count, several.listed.len()))
     };
@@ -201,7 +175,7 @@ fn with_too_little_memory_other_solutions_are_not_reported() {
     let empty = "............\n".repeat(11);
     let goal = "goal = { A = [11, 10], B = [11, 11] }";
     let board = board(&format!("board = '''\nAB..........\n{empty}'''\n{goal}"));
-    let all = answers(&board, &search(Metric::Step, Prefer::First), 0).and_then(|answers| answers.several.ok());
+    let all = answers(&board, &search(Metric::Step, Prefer::First), 0).and_then(|found| found.0.several.ok());
     let count = all.expect("there is memory enough").count;
     let (mut without, mut with) = (0, 0);
     for kibibytes in (500..4000).step_by(250) {
@@ -209,17 +183,10 @@ fn with_too_little_memory_other_solutions_are_not_reported() {
         let search = Search { limits, ..search(Metric::Step, Prefer::FewestMoves) };
         match sliding::questions(&board, &search).answers(3, &mut unwatched).map(of_moves) {
             Outcome::Solved { path, .. } => {
-                assert_eq!(path.path.len(), 42);
-                match path.several {
-                    Err(limit) => {
-                        assert_eq!(limit, Limit::Memory(kibibytes << 10));
-                        without += 1;
-                    }
-                    Ok(several) => {
-                        assert_eq!(several.count, count, "{kibibytes} KiB");
-                        with += 1;
-                    }
-                }
+                let several = path.several.map(|several| several.count);
+                let expected = if several.is_ok() { Ok(count) } else { Err(Limit::Memory(kibibytes << 10)) };
+                assert_eq!((path.path.len(), &several), (42, &expected), "{kibibytes} KiB");
+                *if several.is_ok() { &mut with } else { &mut without } += 1;
             }
             Outcome::Limit { limit, .. } => assert_eq!(limit, Limit::Memory(kibibytes << 10)),
             Outcome::Unsolvable { .. } => panic!("it can be solved"),
@@ -232,7 +199,7 @@ fn with_too_little_memory_other_solutions_are_not_reported() {
 fn a_list_is_cut_where_the_memory_ends() {
     let limits = Limits { memory: 8 << 20, ..ALL };
     let search = Search { limits, ..search(Metric::Step, Prefer::First) };
-    let several = answers(&klotski(), &search, usize::MAX).and_then(|answers| answers.several.ok());
+    let several = answers(&klotski(), &search, usize::MAX).and_then(|found| found.0.several.ok());
     let listed = several.expect("there is memory enough to count").listed.len();
     assert!((20..200).contains(&listed), "{listed} × 116 moves");
 }
@@ -296,20 +263,6 @@ fn naive_endings(puzzle: &naive::Puzzle, metric: Metric, mirror: bool) -> Vec<us
     lengths
 }
 
-/// The naive picture after each move.
-fn pictures(puzzle: &naive::Puzzle, path: &[Move]) -> Vec<Picture> {
-    let mut pictures = vec![puzzle.start.clone()];
-    for one in path {
-        let mut picture = pictures[pictures.len() - 1].clone();
-        let label = picture[one.cell.row][one.cell.col];
-        for direction in &one.path {
-            picture = puzzle.rules.shift(&picture, label, direction.delta()).expect("a legal step");
-        }
-        pictures.push(picture);
-    }
-    pictures
-}
-
 /// Compares count, forced moves, goals, lists and Wiberg's choice; returns the number of solutions, if there is one.
 fn check_shortest(layout: &Layout, metric: Metric, name: &str) -> Option<u128> {
     let (puzzle, board) = (naive_puzzle(layout), layout.check().expect("a valid board"));
@@ -319,7 +272,7 @@ fn check_shortest(layout: &Layout, metric: Metric, name: &str) -> Option<u128> {
         assert_eq!(found, None, "{name}");
         return None;
     };
-    let Answers { path, several } = found.unwrap_or_else(|| panic!("{name}: no solution"));
+    let Answers { path, several } = found.unwrap_or_else(|| panic!("{name}: no solution")).0;
     let several = several.expect("there is memory enough");
     assert_eq!((several.count, &several.forced), (Some(number), &forced(&space)), "{name}");
     let goals: BTreeSet<usize> = space.level(length).filter(|&at| space.distance(at) == Some(0)).collect();
@@ -335,7 +288,7 @@ fn check_shortest(layout: &Layout, metric: Metric, name: &str) -> Option<u128> {
     for listed in &listed {
         assert!(listed.len() == length + 1 && goals.contains(&listed[length]), "{name}");
     }
-    let fewer = answers(&board, &search(metric, Prefer::Wiberg), 3).and_then(|answers| answers.several.ok());
+    let fewer = answers(&board, &search(metric, Prefer::Wiberg), 3).and_then(|found| found.0.several.ok());
     assert!(fewer.is_some_and(|fewer| several.listed.starts_with(&fewer.listed)), "{name}: the first ones stay first");
     // From the end, each position is the smallest from which a move leads on.
     let smallest = |all: &mut dyn Iterator<Item = usize>| all.map(|at| columns(&space.positions[at])).min();
@@ -405,7 +358,8 @@ fn endings_are_as_the_naive_search_has_them() {
 fn symmetric(seed: u64) -> Option<Layout> {
     let mut random = Random::new(seed);
     let recipe = Recipe { rows: 2 + random.below(2), cols: 2, largest: 3, walls: 4, holes: 2, goals: 0 };
-    let half = RandomBoard { goals: vec![], empty: vec![], ..half(&mut random, &recipe)? };
+    // A board must have something to reach, though its goal is not used.
+    let half = RandomBoard::new(&mut random, &Recipe { goals: 1, ..recipe })?;
     let (rows, cols) = (recipe.rows, recipe.cols);
     let mut symbols = vec![vec![Symbol::Empty; 2 * cols + 1]; rows];
     let symbol = |block: usize| Symbol::Label(label(block));
@@ -429,11 +383,6 @@ fn symmetric(seed: u64) -> Option<Layout> {
         goal.truncate(random.below(2));
     }
     Some(Layout { rows: symbols, goals: vec![GoalLayout::Places { places: goal, empty }], ..Layout::default() })
-}
-
-fn half(random: &mut Random, recipe: &Recipe) -> Option<RandomBoard> {
-    // A board must have something to reach, so a goal is set and then removed.
-    RandomBoard::new(random, &Recipe { goals: 1, ..*recipe })
 }
 
 #[test]

@@ -1,25 +1,16 @@
 //! Backtracking against published figures and against the same search written as a recursion.
 
+use crate::both::{self, replay};
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::common::{board, klotski};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::search::{Limit, Limits, Outcome, unwatched};
-use stepbook::stages::sliding::{Backtrack, Board, Move, Order, Position, backtrack};
+use stepbook::stages::sliding::{Backtrack, Board, Metric, Move, Order, Position, backtrack};
 
 fn search(board: &Board, how: &Backtrack) -> Outcome<Vec<Move>> {
     backtrack(board, how, &mut unwatched).expect("all blocks are known")
-}
-
-/// Makes the moves on the board and returns the position at their end.
-fn replay(board: &Board, path: &[Move]) -> Position {
-    let mut position = board.start().clone();
-    for one in path {
-        assert_eq!(one.path.len(), 1);
-        board.apply(&mut position, one).expect("a legal step");
-    }
-    position
 }
 
 /// Rahul Iragavarapu, "Klotski Adventure, part 1" (2020): 950 steps with all blocks different, 398 with equal ones merged.
@@ -43,8 +34,8 @@ fn klotski_takes_as_many_steps_as_the_published_programs_print() {
     ] {
         let blocks = blocks.chars().map(String::from).collect();
         let how = Backtrack { order, blocks, distinct, ..Backtrack::default() };
-        let Outcome::Solved { path, .. } = search(&board, &how) else { panic!("Klotski has a solution") };
-        assert!(board.is_solved(&replay(&board, &path)));
+        let (path, _) = both::solved(search(&board, &how)).expect("Klotski has a solution");
+        replay(&board, Metric::Step, &path, "Klotski");
         assert_eq!(path.len(), steps, "{how:?}");
     }
 }
@@ -174,20 +165,15 @@ fn compare_with_recursion() {
                 naive.visited.insert(naive.key(board.start()));
                 let found = naive.goes_to_goal(board.start(), &blocks);
                 let how = Backtrack { order, blocks: labels.clone(), distinct, ..Backtrack::default() };
-                match search(&board, &how) {
-                    Outcome::Solved { path, statistics } => {
-                        assert!(found && board.is_solved(&replay(&board, &path)), "seed {seed}");
-                        let ways: Vec<Direction> = path.iter().map(|one| one.path[0]).collect();
-                        assert_eq!(ways, naive.path.iter().map(|step| step.1).collect::<Vec<_>>(), "seed {seed}");
-                        assert_eq!(statistics.positions, naive.visited.len(), "seed {seed}");
-                        solved += 1;
-                    }
-                    Outcome::Unsolvable { statistics } => {
-                        assert!(!found, "seed {seed}");
-                        assert_eq!(statistics.positions, naive.visited.len(), "seed {seed}");
-                        unsolvable += 1;
-                    }
-                    other => panic!("seed {seed}: {other:?}"),
+                let outcome = search(&board, &how);
+                assert_eq!(outcome.statistics().positions, naive.visited.len(), "seed {seed}");
+                let path = both::solved(outcome).map(|(path, _)| path);
+                assert_eq!(path.is_some(), found, "seed {seed}");
+                *if found { &mut solved } else { &mut unsolvable } += 1;
+                if let Some(path) = path {
+                    replay(&board, Metric::Step, &path, &format!("seed {seed}"));
+                    let ways: Vec<Direction> = path.iter().map(|one| one.path[0]).collect();
+                    assert_eq!(ways, naive.path.iter().map(|step| step.1).collect::<Vec<_>>(), "seed {seed}");
                 }
             }
         }

@@ -1,10 +1,10 @@
 //! Solutions that nobody has proven to be shortest.
 
-use crate::both::METRICS;
+use crate::both::{METRICS, replay};
 use crate::common::{self, cases, example};
+use crate::referee::{lines, text_of, verdict};
 use std::ops::ControlFlow;
 use stepbook::stages::puzzle::{Game, Path, Puzzle, Solution};
-use stepbook::stages::referee::{Extent, judge, read};
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Metric, Search};
 
@@ -19,35 +19,12 @@ fn found(puzzle: &Puzzle, search: &Search, positions: usize) -> Option<usize> {
     };
     assert_eq!(metric, search.metric);
     let Game::Sliding(board) = &puzzle.game else { panic!("a board") };
-    let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
-    let mut position = board.start().clone();
-    let mut text = String::new();
-    for one in &moves {
-        let fits = match metric {
-            Metric::Step => one.path.len() == 1,
-            Metric::Slide => one.path.windows(2).all(|pair| pair[0] == pair[1]),
-            Metric::Move => true,
-        };
-        assert!(fits, "{one:?} is not one {metric}");
-        let block = board.apply(&mut position, one).expect("a legal move");
-        let ways: Vec<String> = one.path.iter().map(|way| format!("{way} 1")).collect();
-        text += &format!("{} {}\n", labels[block], ways.join(", "));
-    }
-    assert!(board.is_solved(&position), "{}", puzzle.about.title);
+    replay(board, metric, &moves, &puzzle.about.title);
     if !moves.is_empty() {
-        let listings = read(text.as_bytes(), None, Extent::Whole, &labels).expect("a list");
-        let verdict = judge(board, &listings[0]);
+        let verdict = verdict(board, &text_of(&lines(board, &moves)));
         assert!(verdict.wrong.is_none(), "{}: {}", puzzle.about.title, verdict.wrong.expect("something").message);
     }
     Some(moves.len())
-}
-
-/// Numbered tiles in a square, from these rows.
-fn tiles(rows: &str) -> Puzzle {
-    let size = rows.lines().count();
-    let place = |tile: usize| format!("{:02} = [{}, {}]", tile, (tile - 1) / size, (tile - 1) % size);
-    let goal: Vec<String> = (1..size * size).map(place).collect();
-    common::read(&format!("title = \"Tiles\"\nboard = '''\n{rows}\n'''\n[goal]\n{}\n", goal.join("\n")))
 }
 
 #[test]
@@ -80,43 +57,18 @@ fn solutions_are_legal_and_not_shorter_than_the_shortest() {
     assert!(mean < 1.02, "{mean}");
 }
 
+/// Tiles after 100,000 random steps, and 48 random cars, where nearly all that seems near to the goal is a dead end.
 #[test]
-fn larger_squares_of_tiles_are_solved() {
-    // Both from walks of 100,000 steps.
-    let five = tiles("01 02 19 11 12\n14 22 20 05 03\n07 08 13 16 04\n23 17 18 24 15\n10 06 21 09 ..");
-    let six = tiles(
-        "31 34 11 29 23 27\n16 03 24 35 08 10\n33 20 22 04 05 17\n19 .. 15 13 14 25\n32 02 12 21 07 26\n09 30 01 28 06 18",
-    );
-    let length = found(&five, &search(Metric::Step, 2), 1_000_000).expect("a solution");
-    assert!((70..=125).contains(&length), "{length}");
-    let length = found(&six, &search(Metric::Step, 2), 1_000_000).expect("a solution");
-    assert!((150..=290).contains(&length), "{length}");
-}
-
-/// A board of 48 cars, from random numbers: nearly all that seems near to the goal is a dead end.
-const CAR_PARK: &str = "title = \"Car park\"
-axis = \"length\"
-goal = { X = [5, 10] }
-board = '''
-...Jss...HDD
-YjjJ..SSSH..
-YttJUUrrCC.I
-YQQPPP.MMOOI
-lNN.m.Tb.Ed.
-l.XXm.Tb.Ed.
-uuK...TVV.RG
-ffKWWWchvgRG
-.ZKii.chvgo.
-BZ..kechqqoa
-BLL.ke..F..a
-...AAnn.F.pp
-'''
-";
-
-#[test]
-fn a_large_car_park_is_left() {
-    let length = found(&common::read(CAR_PARK), &search(Metric::Move, 2), 1_500_000).expect("a solution");
-    assert!(length <= 24, "{length}");
+fn large_puzzles_are_solved() {
+    for (name, metric, positions, lengths) in [
+        ("tiles-5", Metric::Step, 1_000_000, 70..=125),
+        ("tiles-6", Metric::Step, 1_000_000, 150..=290),
+        ("car-park", Metric::Move, 1_500_000, 1..=24),
+    ] {
+        let puzzle = common::read(&common::text_of(&format!("tests/cases/puzzles/{name}.toml")));
+        let length = found(&puzzle, &search(metric, 2), positions).expect("a solution");
+        assert!(lengths.contains(&length), "{name}: {length}");
+    }
 }
 
 #[test]

@@ -37,12 +37,46 @@ pub fn of_moves(answers: Answers<Path, Vec<Cell>>) -> Answers<Vec<Move>, Vec<Cel
     answers.map(Path::moves, |position| position, || true)
 }
 
+/// The solution and the extent of the search, if there is a solution.
+///
+/// # Panics
+///
+/// If a limit was reached.
+pub fn solved<P>(outcome: Outcome<P>) -> Option<(P, Statistics)> {
+    match outcome {
+        Outcome::Solved { path, statistics } => Some((path, statistics)),
+        Outcome::Unsolvable { .. } => None,
+        Outcome::Limit { limit, .. } => panic!("{limit:?} was reached"),
+    }
+}
+
+/// What is known of all shortest solutions, and the extent of the search.
+type Found = (Answers<Vec<Move>, Vec<Cell>>, Statistics);
+
+pub fn answers(board: &Board, search: &Search, most: usize) -> Option<Found> {
+    solved(sliding::questions(board, search).answers(most, &mut unwatched).map(of_moves))
+}
+
 pub fn solve_in(metric: Metric, board: &Board) -> Outcome<Vec<Move>> {
     sliding::solve(board, &Search { metric, limits: ALL, ..Search::default() }, &mut unwatched)
 }
 
 pub fn explore_in(metric: Metric, board: &Board) -> Exploration {
     sliding::questions(board, &Search { metric, limits: ALL, ..Search::default() }).explore(&mut unwatched)
+}
+
+/// The naive picture at the start and after each move.
+pub fn pictures(puzzle: &naive::Puzzle, path: &[Move]) -> Vec<Picture> {
+    let mut pictures = vec![puzzle.start.clone()];
+    for one in path {
+        let mut picture = pictures[pictures.len() - 1].clone();
+        let label = picture[one.cell.row][one.cell.col];
+        for direction in &one.path {
+            picture = puzzle.rules.shift(&picture, label, direction.delta()).expect("a legal step");
+        }
+        pictures.push(picture);
+    }
+    pictures
 }
 
 /// Makes the moves on the labelled board, each of which must be one in `metric`, and checks that they end at the goal.
@@ -100,14 +134,7 @@ impl Both {
     /// Makes the moves on the labelled board and on the naive picture.
     pub fn replay(&self, metric: Metric, path: &[Move]) {
         replay(&self.board, metric, path, &self.name);
-        let mut picture = self.naive.start.clone();
-        for one in path {
-            let label = picture[one.cell.row][one.cell.col];
-            for direction in &one.path {
-                picture = self.naive.rules.shift(&picture, label, direction.delta()).expect("a legal step");
-            }
-        }
-        assert!(self.naive.is_goal(&picture), "{}", self.name);
+        assert!(pictures(&self.naive, path).last().is_some_and(|last| self.naive.is_goal(last)), "{}", self.name);
     }
 
     /// Compares all results of both searches in a space that they searched completely; returns the number of positions and

@@ -1,14 +1,14 @@
 //! Tables of distances against breadth-first searches backwards from all goals, which take nothing from the library.
 
-use crate::both::{METRICS, board, count, naive_puzzle};
+use crate::both::{METRICS, board, count, naive_puzzle, solved};
 use crate::common::boards::Random;
 use crate::common::{example, read};
 use crate::referee::rows;
 use rayon::prelude::*;
 use stepbook::stages::format;
 use stepbook::stages::grid::Cell;
-use stepbook::stages::puzzle::{Distances, Game, NoDistances, NotDistances, Puzzle};
-use stepbook::stages::search::{Limit, Limits, Outcome, unwatched};
+use stepbook::stages::puzzle::{Distances, Game, NoDistances, NotDistances, Path, Puzzle};
+use stepbook::stages::search::{Limit, Limits, unwatched};
 use stepbook::stages::sliding::{Board, GoalLayout, PlaceLayout, Position, Search};
 use stepbook_naive::{self as naive, Picture};
 
@@ -96,40 +96,22 @@ fn distances_are_those_of_a_search_from_each_position() {
                 let mut found: Vec<usize> = next.iter().map(|next| number_of(&next.position)).collect();
                 found.sort_unstable();
                 assert_eq!(found, reference.nearer(number), "{name}: {drawn:?}");
+                for next in next {
+                    let Path::Sliding { moves, metric: counted } = next.step else { panic!("a move") };
+                    assert_eq!((moves.len(), counted), (1, metric), "{name}: {drawn:?}");
+                    let mut after = Position(at.clone());
+                    board.apply(&mut after, &moves[0]).expect("a legal move");
+                    assert_eq!(after.0, next.position, "{name}: {drawn:?}");
+                }
                 if turn / WALKED < SOLVED {
-                    let from_there = puzzle.starting_at(&at).expect("a position");
-                    let Outcome::Solved { path, .. } = from_there.solve(&search, &mut unwatched) else {
-                        panic!("{name}")
-                    };
-                    assert_eq!(path.len(), expected, "{name}: {drawn:?}");
+                    let from_there = puzzle.starting_at(&at).expect("a position").solve(&search, &mut unwatched);
+                    assert_eq!(solved(from_there).map(|found| found.0.len()), Some(expected), "{name}: {drawn:?}");
                 }
             }
             POSITIONS
         })
         .sum();
     assert_eq!(checked, PUZZLES * POSITIONS);
-}
-
-#[test]
-fn a_hint_is_a_move_to_the_position_after_it() {
-    for metric in METRICS {
-        let puzzle = example("hughes");
-        let board = board(&puzzle);
-        let distances =
-            Distances::of(&puzzle, &Search { metric, ..Search::default() }, &mut unwatched).expect("distances");
-        let mut at = board.start().clone();
-        for left in (0..distances.start()).rev() {
-            let next = distances.next(&at.0).swap_remove(0);
-            let stepbook::stages::puzzle::Path::Sliding { moves, metric: counted } = next.step else {
-                panic!("a move")
-            };
-            assert_eq!((moves.len(), counted), (1, metric));
-            board.apply(&mut at, &moves[0]).expect("a legal move");
-            assert_eq!(at.0, next.position);
-            assert_eq!(distances.distance(&at.0), Some(left));
-        }
-        assert!(board.is_solved(&at) && distances.next(&at.0).is_empty());
-    }
 }
 
 #[test]
@@ -141,11 +123,8 @@ fn a_maze_has_the_distance_of_each_cell() {
         let distances = Distances::from_bytes(&puzzle, &made.to_bytes()).expect("the same");
         assert_eq!(distances, made);
         for cell in maze.size().cells().filter(|&cell| maze.number(cell).is_some()) {
-            let from_there = puzzle.starting_at(&[cell]).expect("a cell");
-            let expected = match from_there.solve(&Search::default(), &mut unwatched) {
-                Outcome::Solved { path, .. } => Some(path.len()),
-                _ => None,
-            };
+            let from_there = puzzle.starting_at(&[cell]).expect("a cell").solve(&Search::default(), &mut unwatched);
+            let expected = solved(from_there).map(|found| found.0.len());
             assert_eq!(distances.distance(&[cell]), expected, "{name}: {cell}");
             assert_eq!(distances.modulo(&[cell]).map(usize::from), expected.map(|distance| distance % 3));
             let next: Vec<Cell> = distances.next(&[cell]).iter().map(|next| next.position[0]).collect();

@@ -38,6 +38,15 @@ fn named_examples() -> Vec<(String, Puzzle)> {
     common::examples().iter().map(named).collect()
 }
 
+/// The puzzles of a list in `tests/data`, each with what the list says of it.
+fn listed(name: &str) -> Vec<(Puzzle, serde_json::Value)> {
+    let entries: Vec<serde_json::Value> = serde_json::from_str(&common::text_of(name)).expect("JSON");
+    let read = |entry: serde_json::Value| {
+        (format::read(entry.to_string().as_bytes(), Some(Kind::Json)).expect("a puzzle"), entry)
+    };
+    entries.into_iter().map(read).collect()
+}
+
 /// The published puzzles with their names.
 fn published() -> Vec<(String, Puzzle)> {
     let read = |(_, entry): (String, String)| {

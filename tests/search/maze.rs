@@ -2,7 +2,7 @@
 
 pub mod naive;
 
-use crate::both::ALL;
+use crate::both::{ALL, solved};
 use crate::common::boards::{Random, random_maze};
 use crate::common::{cases, text_of};
 use crate::referee::faults;
@@ -15,7 +15,7 @@ use stepbook::stages::maze::{self, Asymmetry, Layout, Maze, Spot};
 use stepbook::stages::puzzle::{About, Game, Path, Puzzle};
 use stepbook::stages::referee::{self, Extent, Form};
 use stepbook::stages::search::{Answers, Endings, Keep, Limit, Limits, Outcome, Statistics, unwatched};
-use stepbook::stages::walkthrough::Leads;
+use stepbook::stages::walkthrough::{Leads, Walkthrough};
 use stepbook::stages::{report, walkthrough};
 
 const SEEDS: u64 = 600;
@@ -102,11 +102,7 @@ fn endings(maze: &Maze, merge_mirror: bool) -> Endings<Vec<Compass>> {
 }
 
 fn answers(maze: &Maze) -> Option<(Answers<Vec<Compass>, Cell>, Statistics)> {
-    match maze::questions(maze, ALL).answers(usize::MAX, &mut unwatched).map(of_jumps) {
-        Outcome::Solved { path, statistics } => Some((path, statistics)),
-        Outcome::Unsolvable { .. } => None,
-        Outcome::Limit { limit, .. } => panic!("{limit:?} was reached"),
-    }
+    solved(maze::questions(maze, ALL).answers(usize::MAX, &mut unwatched).map(of_jumps))
 }
 
 /// The cells of a way, the start among them.
@@ -312,10 +308,7 @@ fn the_referee_judges_by_the_rules() {
     for (seed, layout, maze) in layouts() {
         let naive = Naive::new(&layout);
         let mut random = Random::new(seed);
-        let way = match maze::questions(&maze, ALL).solve(&mut unwatched) {
-            Outcome::Solved { path, .. } => path.jumps(),
-            _ => Vec::new(),
-        };
+        let way = solved(maze::questions(&maze, ALL).solve(&mut unwatched)).map_or(Vec::new(), |found| found.0.jumps());
         for _ in 0..20 {
             let mut way = way.clone();
             match random.below(4) {
@@ -380,6 +373,10 @@ fn puzzle(maze: &Maze) -> Puzzle {
     Puzzle { about, game: Game::Maze(maze.clone()) }
 }
 
+fn story(maze: &Maze, jumps: &[Compass]) -> Walkthrough {
+    walkthrough::narrate(&puzzle(maze), &Path::Maze { jumps: jumps.to_vec() }.shortest()).expect("a legal way")
+}
+
 #[test]
 fn where_each_jump_leads_is_what_the_rules_say() {
     let (mut never, mut longer, mut best) = (0, 0, 0);
@@ -390,8 +387,7 @@ fn where_each_jump_leads_is_what_the_rules_say() {
         // A detour is a way as well: it may begin with any jump.
         let detours = Compass::ALL.into_iter().filter(|&way| maze.landing(maze.start(), way).is_some());
         for way in detours.map(|way| vec![way]).chain([found.path]) {
-            let story =
-                walkthrough::narrate(&puzzle(&maze), &Path::Maze { jumps: way.clone() }.shortest()).expect("legal");
+            let story = story(&maze, &way);
             assert_eq!(story.forks.len(), way.len(), "seed {seed}");
             for (number, (fork, cell)) in story.forks.iter().zip(cells(&maze, &way)).enumerate() {
                 assert_eq!((fork.number, fork.taken), (number, way[number]), "seed {seed}");
@@ -423,7 +419,7 @@ fn where_each_jump_leads_is_what_the_rules_say() {
 fn most_jumps_in_the_klondike_lead_astray() {
     let maze = klondike();
     let (found, _) = answers(&maze).expect("it has a way");
-    let story = walkthrough::narrate(&puzzle(&maze), &Path::Maze { jumps: found.path }.shortest()).expect("legal");
+    let story = story(&maze, &found.path);
     let counts: Vec<(usize, usize)> = story.forks.iter().map(|fork| (fork.astray(), fork.possible())).collect();
     assert_eq!(counts, [(7, 8), (7, 8), (2, 3), (7, 8), (7, 8), (2, 3), (7, 8), (7, 8), (3, 5)]);
     assert_eq!(
@@ -441,21 +437,18 @@ fn the_output_of_solve_is_correct() {
     for (seed, _, maze) in layouts().chain([(SEEDS, Layout::default(), klondike())]) {
         let Some((found, statistics)) = answers(&maze) else { continue };
         let puzzle = puzzle(&maze);
-        let tell = |jumps: &Vec<Compass>| {
-            walkthrough::narrate(&puzzle, &Path::Maze { jumps: jumps.clone() }.shortest()).expect("a legal way")
-        };
-        let story = tell(&found.path);
+        let tell = |jumps: &Vec<Compass>| report::Told::from(&story(&maze, jumps));
+        let story = story(&maze, &found.path);
         let several = found.several.expect("there is memory enough");
         let several = report::AllShortest {
             count: several.count,
             forced: several.forced,
             goals: several.goals.iter().map(|&goal| vec![goal]).collect(),
             goal_count: several.goal_count,
-            listed: several.listed.iter().map(|way| report::Told::from(&tell(way))).collect(),
+            listed: several.listed.iter().map(tell).collect(),
         };
         let json = |all| report::Report::answered(&puzzle, &story, Some(&several), all, &statistics).json();
-        let endings = endings(&maze, false);
-        let endings = endings.map(|way| report::Told::from(&tell(&way)), &mut unwatched);
+        let endings = endings(&maze, false).map(|way| tell(&way), &mut unwatched);
         let text = [
             (report::moves(&story), 1),
             (report::backtracked(&story, Some(3), false), 1),

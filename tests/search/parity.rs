@@ -1,42 +1,33 @@
 //! What parity proves, against exhaustive search.
 
-use crate::both::METRICS;
+use crate::both::{ALL, METRICS, solve, solved};
 use crate::common::boards::Random;
-use crate::common::cases;
+use crate::common::{self, cases};
 use stepbook::stages::puzzle::{About, Game, Puzzle};
-use stepbook::stages::search::{Limits, Outcome, Whole, unwatched};
+use stepbook::stages::search::{Outcome, Whole, unwatched};
 use stepbook::stages::sliding::{
     self, Axis, Board, GoalLayout, Impossible, Layout, PlaceLayout, Search, Symbol, Who, impossible,
 };
 
 /// The exhaustive search, which knows nothing of parity.
 fn is_solvable(board: &Board) -> bool {
-    let limits = Limits { positions: 1 << 20, memory: 1 << 28, threads: 1 };
-    match sliding::solve(board, &Search { limits, ..Search::default() }, &mut unwatched) {
-        Outcome::Solved { .. } => true,
-        Outcome::Unsolvable { .. } => false,
-        Outcome::Limit { .. } => panic!("the board is small"),
-    }
+    solved(solve(board, ALL)).is_some()
 }
 
-fn symbols(rows: &[String]) -> Vec<Vec<Symbol>> {
-    let symbol = |c| match c {
+fn symbols(rows: &[Vec<char>]) -> Vec<Vec<Symbol>> {
+    let symbol = |&c: &char| match c {
         '.' => Symbol::Empty,
         '#' => Symbol::Wall,
         '-' => Symbol::Gate,
         '*' => Symbol::Anything,
         c => Symbol::Label(c.to_string()),
     };
-    rows.iter().map(|row| row.chars().map(symbol).collect()).collect()
+    rows.iter().map(|row| row.iter().map(symbol).collect()).collect()
 }
 
-fn board(rows: &[&str], goals: Vec<GoalLayout>) -> Board {
-    let rows: Vec<String> = rows.iter().map(|row| (*row).to_owned()).collect();
-    Layout { rows: symbols(&rows), goals, ..Layout::default() }.check().expect("a valid board")
-}
-
-fn picture(rows: &[&str]) -> GoalLayout {
-    GoalLayout::Picture(symbols(&rows.iter().map(|row| (*row).to_owned()).collect::<Vec<_>>()))
+/// A board and the picture of its goal.
+fn board(rows: &str, goal: &str) -> Board {
+    common::board(&format!("board = '''\n{rows}\n'''\ngoal = '''\n{goal}\n'''\n"))
 }
 
 /// All orders of the characters.
@@ -55,7 +46,7 @@ fn on_two_rows_of_three_parity_knows_all_that_the_search_knows() {
     assert_eq!(orders.len(), 720);
     let mut proofs = 0;
     for order in orders {
-        let board = board(&["ABC", "DE."], vec![picture(&[&order[..3], &order[3..]])]);
+        let board = board("ABC\nDE.", &format!("{}\n{}", &order[..3], &order[3..]));
         let proof = impossible(&board);
         assert_eq!(proof.is_none(), is_solvable(&board), "{order}: {proof:?}");
         proofs += usize::from(proof.is_some());
@@ -90,12 +81,7 @@ fn random_board(random: &mut Random) -> Option<Board> {
         return None;
     }
     let goals = (0..1 + usize::from(random.chance(20))).map(|_| random_goal(random, &picture, &labels)).collect();
-    let mut layout = Layout {
-        rows: symbols(&picture.iter().map(|row| row.iter().collect()).collect::<Vec<String>>()),
-        goals,
-        distinct: random.chance(20),
-        ..Layout::default()
-    };
+    let mut layout = Layout { rows: symbols(&picture), goals, distinct: random.chance(20), ..Layout::default() };
     if random.chance(30) {
         for label in &labels {
             let axis = [Axis::Both, Axis::Both, Axis::Both, Axis::Horizontal, Axis::Fixed][random.below(5)];
@@ -146,7 +132,7 @@ fn random_goal(random: &mut Random, picture: &[Vec<char>], labels: &[char]) -> G
             }
         }
     }
-    GoalLayout::Picture(symbols(&goal.iter().map(|row| row.iter().collect()).collect::<Vec<String>>()))
+    GoalLayout::Picture(symbols(&goal))
 }
 
 #[test]
@@ -176,7 +162,7 @@ fn the_search_confirms_what_parity_proves() {
 
 #[test]
 fn the_puzzle_of_fourteen_and_fifteen_is_refused_at_once_in_every_search() {
-    let board = board(&["abcd", "efgh", "ijkl", "mno."], vec![picture(&["abcd", "efgh", "ijkl", "mon."])]);
+    let board = board("abcd\nefgh\nijkl\nmno.", "abcd\nefgh\nijkl\nmon.");
     assert_eq!(impossible(&board), Some(vec![Impossible::Parity { odd: true }]));
     let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
     for metric in METRICS {
@@ -197,7 +183,7 @@ fn the_puzzle_of_fourteen_and_fifteen_is_refused_at_once_in_every_search() {
 
 #[test]
 fn what_parity_proves_is_told() {
-    cases::check("parity.txt", |input| match impossible(&crate::common::board(input)) {
+    cases::check("parity.txt", |input| match impossible(&common::board(input)) {
         Some(why) => why.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
         None => "no proof".to_owned(),
     });

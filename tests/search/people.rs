@@ -1,7 +1,6 @@
 //! Whether the score orders puzzles as the times do that people need.
 
-use crate::common::{cases, path};
-use stepbook::stages::format::{self, Kind};
+use crate::common::cases;
 use stepbook::stages::search::{Difficulty, unwatched};
 use stepbook::stages::sliding::{Metric, Search};
 
@@ -12,10 +11,7 @@ struct Timed {
 }
 
 fn timed() -> Vec<Timed> {
-    let text = std::fs::read_to_string(path("tests/data/rush-hour-times.json")).expect("a file");
-    let entries: Vec<serde_json::Value> = serde_json::from_str(&text).expect("JSON");
-    cases::of_each(&entries, |entry| {
-        let puzzle = format::read(entry.to_string().as_bytes(), Some(Kind::Json)).expect("a puzzle");
+    cases::of_each(&crate::listed("tests/data/rush-hour-times.json"), |(puzzle, entry)| {
         let search = Search { metric: Metric::Move, ..Search::default() };
         let found = puzzle.difficulty(&search, &mut unwatched).expect("few positions").expect("a solution");
         Timed { found, seconds: entry["answers"]["people"]["median_seconds"].as_f64().expect("a number") }

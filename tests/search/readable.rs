@@ -1,12 +1,12 @@
 //! The solution with the fewest pictures, against all shortest solutions, each divided in every way.
 
-use crate::both::{ALL, METRICS, of_moves, random_layout, search};
+use crate::both::{ALL, METRICS, answers, of_moves, random_layout, search};
 use crate::common::boards::{Random, Recipe};
 use crate::common::{board, klotski};
 use std::collections::BTreeSet;
 use stepbook::stages::arrows::{Stroke, fit, label_width};
 use stepbook::stages::grid::{Cell, Direction};
-use stepbook::stages::search::{Answers, Instead, Limits, Outcome, Statistics, unwatched};
+use stepbook::stages::search::{Instead, Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{self, Board, Metric, Move, Prefer, Search};
 
 /// What a block does in a row.
@@ -58,17 +58,6 @@ fn cost(board: &Board, moves: &[Move], arrows: usize) -> (usize, usize, usize) {
     let runs = runs(board, moves);
     let bends = |run: &Run| run.path.windows(2).filter(|pair| pair[0] != pair[1]).count();
     (fewest_pictures(board, &runs, arrows), runs.len(), runs.iter().map(bends).sum())
-}
-
-/// What is known of all shortest solutions, and the extent of the search.
-type Found = (Answers<Vec<Move>, Vec<Cell>>, Statistics);
-
-fn answers(board: &Board, search: &Search, most: usize) -> Option<Found> {
-    match sliding::questions(board, search).answers(most, &mut unwatched).map(of_moves) {
-        Outcome::Solved { path, statistics } => Some((path, statistics)),
-        Outcome::Unsolvable { .. } => None,
-        Outcome::Limit { limit, .. } => panic!("{limit:?} was reached"),
-    }
 }
 
 #[test]

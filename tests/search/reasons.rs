@@ -134,7 +134,7 @@ fn search(metric: Metric, positions: usize) -> Search {
     Search { metric, prefer: Prefer::First, limits: Limits { positions, memory: 1 << 28, threads: 1 } }
 }
 
-/// The reasons of a shortest solution in one metric, checked, if there is one within the limit.
+/// The reasons of a shortest solution, checked, if there is one within the limit.
 fn tally(name: &str, puzzle: &Puzzle, search: &Search) -> Option<Tally> {
     let Game::Sliding(board) = &puzzle.game else { return None };
     let Outcome::Solved { path, .. } = puzzle.solve(search, &mut unwatched) else { return None };
@@ -144,19 +144,24 @@ fn tally(name: &str, puzzle: &Puzzle, search: &Search) -> Option<Tally> {
     Some(tally)
 }
 
-fn sum(tallies: impl Iterator<Item = Tally>) -> (usize, Tally) {
-    tallies.fold((0, Tally::default()), |(count, sum), one| (count + 1, std::array::from_fn(|i| sum[i] + one[i])))
+/// The same in each metric, with the name of the puzzle.
+fn tallies(puzzles: &[(String, Puzzle)], positions: usize) -> Vec<(&str, Metric, Tally)> {
+    let tasks: Vec<_> = puzzles.iter().flat_map(|one| METRICS.map(|metric| (one, metric))).collect();
+    let found = tasks.par_iter().filter_map(|&((name, puzzle), metric)| {
+        Some((name.as_str(), metric, tally(name, puzzle, &search(metric, positions))?))
+    });
+    found.collect()
+}
+
+fn sum(tallies: &[(&str, Metric, Tally)]) -> (usize, Tally) {
+    let add = |sum: Tally, one: &(&str, Metric, Tally)| std::array::from_fn(|i| sum[i] + one.2[i]);
+    (tallies.len(), tallies.iter().fold(Tally::default(), add))
 }
 
 #[test]
 fn every_move_of_the_examples_has_a_checked_reason() {
     let all = crate::named_examples();
-    let tasks: Vec<(&str, &Puzzle, Metric)> =
-        all.iter().flat_map(|(name, puzzle)| METRICS.map(|metric| (name.as_str(), puzzle, metric))).collect();
-    let tallies: Vec<_> = tasks
-        .par_iter()
-        .filter_map(|&(name, puzzle, metric)| Some((name, metric, tally(name, puzzle, &search(metric, 200_000))?)))
-        .collect();
+    let tallies = tallies(&all, 200_000);
     let of = |name: &str, metric: Metric| {
         tallies.iter().find(|(other, unit, _)| *other == name && *unit == metric).map(|(.., tally)| *tally)
     };
@@ -165,45 +170,27 @@ fn every_move_of_the_examples_has_a_checked_reason() {
     assert_eq!(of("pennant", Metric::Step), Some([66, 4, 1, 0, 0]));
     assert_eq!(of("hughes", Metric::Slide), Some([21, 0, 1, 0, 0]));
     assert_eq!(of("only-18-steps", Metric::Step), Some([26, 0, 1, 0, 0]));
-    let (solved, tally) = sum(tallies.iter().map(|(.., tally)| *tally));
+    let fewest = Search { prefer: Prefer::FewestMoves, ..search(Metric::Step, 200_000) };
+    assert_eq!(tally("klotski", &example("klotski"), &fewest), Some([87, 0, 1, 0, 0]));
+    let (solved, tally) = sum(&tallies);
     assert!(solved >= 36 && tally[kind(&Why::Home)] < 2 * solved, "{solved}: {tally:?}");
 }
 
 #[test]
-fn klotski_of_the_fewest_steps_has_87_checked_reasons() {
-    let puzzle = example("klotski");
-    let search = Search { prefer: Prefer::FewestMoves, ..search(Metric::Step, 200_000) };
-    assert_eq!(tally("klotski", &puzzle, &search), Some([87, 0, 1, 0, 0]));
-}
-
-#[test]
 fn the_published_puzzles_have_checked_reasons() {
-    let all: Vec<Tally> = crate::published()
-        .par_iter()
-        .flat_map_iter(|(name, puzzle)| {
-            METRICS.into_iter().filter_map(move |metric| tally(name, puzzle, &search(metric, 2_000)))
-        })
-        .collect();
-    let (solved, tally) = sum(all.into_iter());
-    assert_eq!((solved, tally), (571, [13425, 437, 572, 0, 0]));
+    assert_eq!(sum(&tallies(&crate::published(), 2_000)), (571, [13425, 437, 572, 0, 0]));
 }
 
 /// Random boards, many of whose goals want cells empty.
-fn random_puzzle(seed: u64) -> Option<Puzzle> {
+fn random_puzzle(seed: u64) -> Option<(String, Puzzle)> {
     let (layout, _) = random_layout(seed)?;
-    Some(Puzzle { about: About::default(), game: Game::Sliding(layout.check().ok()?) })
+    Some((format!("seed {seed}"), Puzzle { about: About::default(), game: Game::Sliding(layout.check().ok()?) }))
 }
 
 #[test]
 fn random_boards_have_checked_reasons() {
-    let puzzles: Vec<(u64, Puzzle)> = (0..400).filter_map(|seed| Some((seed, random_puzzle(seed)?))).collect();
-    let all: Vec<Tally> = puzzles
-        .par_iter()
-        .flat_map_iter(|(seed, puzzle)| {
-            METRICS.into_iter().filter_map(move |metric| tally(&format!("seed {seed}"), puzzle, &search(metric, 5_000)))
-        })
-        .collect();
-    let (solved, tally) = sum(all.into_iter());
+    let puzzles: Vec<(String, Puzzle)> = (0..400).filter_map(random_puzzle).collect();
+    let (solved, tally) = sum(&tallies(&puzzles, 5_000));
     let common = tally.iter().take(4).all(|&count| count > 50);
     assert!(solved > 300 && common, "{solved}: {tally:?}");
 }
@@ -211,13 +198,13 @@ fn random_boards_have_checked_reasons() {
 #[test]
 fn a_longer_solution_may_have_needless_moves() {
     let tallies = (0..600).into_par_iter().filter_map(|seed| {
-        let puzzle = random_puzzle(seed)?;
+        let (name, puzzle) = random_puzzle(seed)?;
         let how = Backtrack { limits: search(Metric::Step, 2_000).limits, ..Backtrack::default() };
         let Ok(Outcome::Solved { path, .. }) = puzzle.backtrack(&how, &mut unwatched) else { return None };
         let story = narrate(&puzzle, &path).expect("a legal solution");
-        (story.length() < 60).then(|| Told::new(&board_of(puzzle), &story).check(&format!("seed {seed}")))
+        (story.length() < 60).then(|| ("", Metric::Step, Told::new(&board_of(puzzle), &story).check(&name)))
     });
-    let (solved, tally) = sum(tallies.collect::<Vec<_>>().into_iter());
+    let (solved, tally) = sum(&tallies.collect::<Vec<_>>());
     assert!(solved > 100 && tally.iter().all(|&count| count > 20), "{solved}: {tally:?}");
 }
 

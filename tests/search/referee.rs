@@ -13,23 +13,33 @@ use stepbook::stages::{report, sliding, walkthrough};
 use stepbook_naive as naive;
 
 /// A listed move: a label and a way.
-type Line = (String, Vec<Direction>);
+pub type Line = (String, Vec<Direction>);
 
 fn labels(board: &Board) -> Vec<&str> {
     board.blocks().iter().map(|block| block.label.as_str()).collect()
 }
 
-fn verdict(board: &Board, text: &str) -> Verdict {
+pub fn verdict(board: &Board, text: &str) -> Verdict {
     let listings =
         read(text.as_bytes(), None, Extent::Whole, &labels(board)).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(listings.len(), 1, "{text}");
     judge(board, &listings[0])
 }
 
-fn text_of(lines: &[Line]) -> String {
+pub fn text_of(lines: &[Line]) -> String {
     let word = |way: &Direction| format!("{way} 1");
     let line = |(label, way): &Line| format!("{label} {}\n", way.iter().map(word).collect::<Vec<_>>().join(", "));
     lines.iter().map(line).collect()
+}
+
+/// The moves as lines.
+pub fn lines(board: &Board, path: &[Move]) -> Vec<Line> {
+    let mut position = board.start().clone();
+    let line = |one: &Move| {
+        let block = board.apply(&mut position, one).expect("a legal move");
+        (board.blocks()[block].label.clone(), one.path.clone())
+    };
+    path.iter().map(line).collect()
 }
 
 /// The verdict that is expected: where it goes wrong, `Some(None)` if only the end is not the goal.
@@ -137,33 +147,23 @@ pub fn random_layout(seed: u64) -> Option<(Layout, bool)> {
 /// Moves in `metric` that the library takes for a solution: by its search where that knows the rules of the board, else any
 /// legal steps.
 fn some_lines(board: &Board, metric: Metric, plain: bool, random: &mut Random) -> Vec<Line> {
-    let label = |position: &Position, one: &Move| {
-        let block = board.owners(position)[one.cell].expect("a block moves");
-        (board.blocks()[block].label.clone(), one.path.clone())
-    };
-    let mut position = board.start().clone();
-    let mut lines = Vec::new();
-    let limits = Limits { positions: 5_000, memory: 1 << 28, threads: 1 };
     if plain {
-        let search = Search { metric, limits, ..Search::default() };
-        if let Outcome::Solved { path, .. } = sliding::solve(board, &search, &mut unwatched) {
-            for one in &path {
-                lines.push(label(&position, one));
-                board.apply(&mut position, one).expect("a legal move");
-            }
-        }
-        return lines;
+        let limits = Limits { positions: 5_000, memory: 1 << 28, threads: 1 };
+        return match sliding::solve(board, &Search { metric, limits, ..Search::default() }, &mut unwatched) {
+            Outcome::Solved { path, .. } => lines(board, &path),
+            _ => Vec::new(),
+        };
     }
+    let (mut position, mut path) = (board.start().clone(), Vec::new());
     for _ in 0..200 {
         let block = random.below(board.blocks().len());
         let cell = board.blocks()[block].cells_at(position.0[block]).next().expect("a block has cells");
         let one = Move { cell, path: vec![Direction::ALL[random.below(4)]] };
-        let line = label(&position, &one);
-        if lines.len() < 10 && board.apply(&mut position, &one).is_ok() {
-            lines.push(line);
+        if path.len() < 10 && board.apply(&mut position, &one).is_ok() {
+            path.push(one);
         }
     }
-    lines
+    lines(board, &path)
 }
 
 #[test]

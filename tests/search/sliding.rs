@@ -2,7 +2,8 @@
 
 use crate::both::{ALL, Both, METRICS, agree, explore_in, label, random_layout, replay, solve, solve_in};
 use crate::common::boards::{Random, Recipe, add_rules};
-use crate::common::{board, board_of, example, klotski, published, read};
+use crate::common::{board, board_of, cases, example, klotski, published, read};
+use stepbook::stages::format::{self, Kind};
 use stepbook::stages::grid::Cell;
 use stepbook::stages::search::{Level, Limit, Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Search, Symbol};
@@ -27,25 +28,11 @@ fn klotski_is_as_wiberg_found_it() {
 
 #[test]
 fn outer_rows_and_columns_of_walls_are_no_part_of_a_puzzle() {
-    let same = [
-        ("'#####|#A..#|#...#' goal = { A = [2, 3] } exit = 'none'", "'A..|...' goal = { A = [1, 2] } exit = 'none'"),
-        ("'####|#AB.|####' goal = { B = [1, 3] } exit = 'none'", "'AB.' goal = { B = [0, 2] } exit = 'none'"),
-        (
-            "'###|#A#|#-#|#.#' goal = { A = [3, 1] } gate_blocks = ['A'] exit = 'none'",
-            "'A|-|.' goal = { A = [2, 0] } gate_blocks = ['A'] exit = 'none'",
-        ),
-        ("'#A.#|#..#' goal = { A = [1, 1] } exit = 'bottom'", "'A.|..' goal = { A = [1, 0] } exit = 'bottom'"),
-        ("'#A.|#B#' goal = { A = [0, 2] }", "'A.|B#' goal = { A = [0, 1] }"),
-    ];
-    let puzzle = |text: &str| {
-        let (rows, rest) = text[1..].split_once('\'').expect("a board");
-        let rest = rest.replace(" gate", "\ngate").replace(" exit", "\nexit");
-        read(&format!("title = 'T'\nboard = \"\"\"\n{}\n\"\"\"\n{rest}\n", rows.replace('|', "\n")))
-    };
-    for (with, without) in same {
-        assert_eq!(puzzle(with).trimmed(), puzzle(without), "{with}");
-        assert_eq!(puzzle(without).trimmed(), puzzle(without), "{without}");
-    }
+    cases::check("trimmed.txt", |input| {
+        let trimmed = read(&format!("title = 'T'\n{input}")).trimmed();
+        assert_eq!(trimmed.clone().trimmed(), trimmed, "{input}");
+        format::write(&trimmed, Kind::Native).expect("a puzzle file")
+    });
     let changed: Vec<_> = published("corpus")
         .into_iter()
         .map(|(file, entry)| (file, read(&entry)))

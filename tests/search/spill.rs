@@ -12,14 +12,17 @@ use stepbook::stages::search::{
 use stepbook::stages::sliding::{self, Board, Metric, Prefer, Search};
 
 /// Gives a limited number of temporary files.
+#[derive(Default)]
 struct Disk {
     files: usize,
     given: usize,
+    /// Whether it stops the search once it was asked for files.
+    stops: bool,
 }
 
 impl Host for Disk {
     fn report(&mut self, _: Progress) -> ControlFlow<()> {
-        ControlFlow::Continue(())
+        if self.stops && self.given > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
     fn file(&mut self) -> Option<io::Result<Box<dyn DiskFile>>> {
         self.given += 1;
@@ -32,7 +35,7 @@ impl Host for Disk {
 }
 
 fn disk() -> Disk {
-    Disk { files: 7, given: 0 }
+    Disk { files: 7, ..Disk::default() }
 }
 
 fn search(metric: Metric, prefer: Prefer, memory: usize) -> Search {
@@ -42,14 +45,12 @@ fn search(metric: Metric, prefer: Prefer, memory: usize) -> Search {
 /// Compares solutions and explorations in memory with those in files; returns whether files were needed.
 fn check(board: &Board, metric: Metric, memory: usize, name: &str) -> bool {
     let (large, small) = (search(metric, Prefer::First, 1 << 30), search(metric, Prefer::First, memory));
-    let mut host = disk();
-    let spilled = sliding::solve(board, &small, &mut host);
+    let (mut solving, mut exploring) = (disk(), disk());
+    let spilled = sliding::solve(board, &small, &mut solving);
     assert_eq!(spilled, sliding::solve(board, &large, &mut unwatched), "{name}, {metric}s");
-    let solved_on_disk = host.given > 0;
-    let mut host = disk();
-    let spilled = sliding::questions(board, &small).explore(&mut host);
+    let spilled = sliding::questions(board, &small).explore(&mut exploring);
     assert_eq!(spilled, sliding::questions(board, &large).explore(&mut unwatched), "{name}, {metric}s");
-    solved_on_disk && host.given > 0
+    solving.given > 0 && exploring.given > 0
 }
 
 #[test]
@@ -140,7 +141,7 @@ fn a_search_may_run_out_of_memory_anywhere() {
 fn a_disk_that_fails_is_a_limit() {
     let small = search(Metric::Step, Prefer::First, 60_000);
     for files in 0..7 {
-        let outcome = sliding::solve(&klotski(), &small, &mut Disk { files, given: 0 });
+        let outcome = sliding::solve(&klotski(), &small, &mut Disk { files, ..Disk::default() });
         assert!(matches!(outcome, Outcome::Limit { limit: Limit::Disk(ErrorKind::StorageFull), .. }), "{outcome:?}");
     }
 }
@@ -232,26 +233,14 @@ fn all_goals_are_found_though_memory_is_full_when_some_are() {
     assert_eq!((solve(200_000, &mut host), host.given), (expected, 7));
 }
 
-/// Stops once it was asked for files.
-struct Hasty(Disk);
-
-impl Host for Hasty {
-    fn report(&mut self, _: Progress) -> ControlFlow<()> {
-        if self.0.given > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-    fn file(&mut self) -> Option<io::Result<Box<dyn DiskFile>>> {
-        self.0.file()
-    }
-}
-
 #[test]
 fn goals_stay_found_when_the_rest_of_their_level_cannot_be() {
     let limits = Limits { memory: 64 << 10, ..Limits::default() };
     for files in [0, 6] {
-        let mut host = Hasty(Disk { files, given: 0 });
+        let mut host = Disk { files, stops: true, ..Disk::default() };
         let key = |state: &[u64; 1]| vec![u32::MAX - state[0] as u32];
         let outcome = shortest_path(&STAR, &Choice::Smallest(&key), limits, &mut host);
-        assert!(host.0.given > 0);
+        assert!(host.given > 0);
         let Outcome::Solved { path, .. } = outcome else { panic!("goals were found, but not {outcome:?}") };
         assert!(path.len() == 2 && path[1][0] % 2 == 1, "{path:?}");
     }

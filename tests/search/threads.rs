@@ -30,15 +30,11 @@ fn check(board: &Board, metric: Metric, limits: Limits, name: &str) -> usize {
         |threads| sliding::questions(board, &with(metric, Prefer::First, limits, threads)).explore(&mut unwatched);
     let space = explore(1);
     let solve = |prefer, threads| sliding::solve(board, &with(metric, prefer, limits, threads), &mut unwatched);
-    let first = solve(Prefer::First, 1);
-    let fewest = solve(Prefer::FewestMoves, 1);
+    let solve = |threads| [Prefer::First, Prefer::FewestMoves].map(|prefer| solve(prefer, threads));
+    let solutions = solve(1);
     for threads in [2, 3] {
         assert!(explore(threads) == space, "{name}, {metric}s, {threads} threads: another space");
-        assert!(solve(Prefer::First, threads) == first, "{name}, {metric}s, {threads} threads: another solution");
-        assert!(
-            solve(Prefer::FewestMoves, threads) == fewest,
-            "{name}, {metric}s, {threads} threads: another best one"
-        );
+        assert!(solve(threads) == solutions, "{name}, {metric}s, {threads} threads: another solution");
     }
     let inner = &space.levels[..space.deepest()];
     inner.iter().map(|level| level.positions).max().unwrap_or(0)

@@ -1,9 +1,9 @@
 //! Numbered tiles: the positions of Korf's table with their known lengths, and what lies beyond.
 
-use crate::common::{self, cases, path};
+use crate::both;
+use crate::common::{self, cases};
 use std::ops::ControlFlow;
-use stepbook::stages::format::{self, Kind};
-use stepbook::stages::puzzle::{Game, Path, Puzzle, Solution};
+use stepbook::stages::puzzle::Puzzle;
 use stepbook::stages::search::{Limit, Limits, Outcome, Progress, unwatched};
 use stepbook::stages::sliding::{Metric, Prefer, Search};
 
@@ -14,29 +14,15 @@ fn search() -> Search {
 /// Half of the positions of R. E. Korf, "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985), table 1, each with the
 /// length of its shortest solution.
 fn korf() -> Vec<(Puzzle, usize)> {
-    let text = std::fs::read_to_string(path("tests/data/fifteen-korf.json")).expect("a file");
-    let entries: Vec<serde_json::Value> = serde_json::from_str(&text).expect("JSON");
-    let one = |entry: &serde_json::Value| {
-        let puzzle = format::read(entry.to_string().as_bytes(), Some(Kind::Json)).expect("a puzzle");
-        let length = entry["answers"]["step"]["shortest"].as_u64().expect("a length");
-        (puzzle, usize::try_from(length).expect("a small number"))
-    };
-    entries.iter().map(one).collect()
+    let length = |entry: &serde_json::Value| entry["answers"]["step"]["shortest"].as_u64().expect("a length") as usize;
+    let all = crate::listed("tests/data/fifteen-korf.json");
+    all.into_iter().map(|(puzzle, entry)| (puzzle, length(&entry))).collect()
 }
 
 /// The length of the solution, which the rules of the board confirm.
 fn solved(puzzle: &Puzzle, search: &Search) -> usize {
-    let Outcome::Solved { path: Solution { path: Path::Sliding { moves, .. }, .. }, .. } =
-        puzzle.solve(search, &mut unwatched)
-    else {
-        panic!("`{}` has a solution", puzzle.about.title);
-    };
-    let Game::Sliding(board) = &puzzle.game else { panic!("a board") };
-    let mut position = board.start().clone();
-    for step in &moves {
-        board.apply(&mut position, step).expect("a legal move");
-    }
-    assert!(board.is_solved(&position), "`{}`", puzzle.about.title);
+    let moves = both::solved(puzzle.solve(search, &mut unwatched)).expect("it has a solution").0.path.moves();
+    both::replay(both::board(puzzle), search.metric, &moves, &puzzle.about.title);
     moves.len()
 }
 

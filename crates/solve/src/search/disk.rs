@@ -309,41 +309,16 @@ impl<S: State> Known<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cell::Cell;
-    use std::io::{Cursor, Read, Seek, Write};
+    use crate::tests::ways::File;
     use std::rc::Rc;
-
-    /// A file in memory that knows the most bytes that were read at once.
-    struct Measured(Cursor<Vec<u8>>, Rc<Cell<usize>>);
-
-    impl Read for Measured {
-        fn read(&mut self, buffer: &mut [u8]) -> IoResult<usize> {
-            self.1.set(self.1.get().max(buffer.len()));
-            self.0.read(buffer)
-        }
-    }
-
-    impl Write for Measured {
-        fn write(&mut self, bytes: &[u8]) -> IoResult<usize> {
-            self.0.write(bytes)
-        }
-
-        fn flush(&mut self) -> IoResult<()> {
-            Ok(())
-        }
-    }
-
-    impl Seek for Measured {
-        fn seek(&mut self, to: SeekFrom) -> IoResult<u64> {
-            self.0.seek(to)
-        }
-    }
 
     /// Merging many parts takes no more memory than one part did.
     #[test]
     fn readers_of_all_parts_have_the_room_of_one() {
-        let largest = Rc::new(Cell::new(0));
-        let store = Records::new(Box::new(Measured(Cursor::default(), Rc::clone(&largest))), 1, true);
+        let file = File::default();
+        file.left.set(usize::MAX);
+        let largest = Rc::clone(&file.most);
+        let store = Records::new(Box::new(file), 1, true);
         let most = 1 << 10;
         let mut sorter = Sorter::<[u64; 1]>::new(store, Order::FirstOfEach, most);
         let count = 200 * most as u64;

@@ -433,20 +433,15 @@ impl Room {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sliding::{Layout, Symbol};
+    use crate::sliding::Layout;
+    use crate::tests::ways::symbols;
     use rustc_hash::FxHashSet;
 
     const KLOTSKI: [&str; 5] = ["ABBC", "ABBC", "DEEF", "DGHF", "I..J"];
     const HUGHES: [&str; 4] = ["A.1", "A.2", "633", "554"];
 
     fn ranking(rows: &[&str]) -> Ranking<u64> {
-        let symbol = |c: char| match c {
-            '.' => Symbol::Empty,
-            '#' => Symbol::Wall,
-            label => Symbol::Label(label.to_string()),
-        };
-        let rows = rows.iter().map(|row| row.chars().map(symbol).collect()).collect();
-        let board = Layout { rows, ..Layout::default() }.check().expect("a board");
+        let board = Layout { rows: symbols(rows), ..Layout::default() }.check().expect("a board");
         let model = Model::new(&board, usize::MAX);
         Ranking::new(model.size.area(), &Blocks::of(&model)).expect("a small graph")
     }
@@ -472,10 +467,7 @@ mod tests {
             let ranks: Vec<u64> = (0..ranking.count()).step_by(7).collect();
             let mut next = ranks.iter();
             Trail::follow(&mut trails, &ranking, &ranks, |trail| {
-                let mut first = [u8::MAX; MOST_CELLS];
-                for (class, cell) in blocks(&ranking, trail) {
-                    first[(cell + ranking.ends[class].0) as usize] = class as u8;
-                }
+                let first = first(&ranking, &blocks(&ranking, trail));
                 let rank = ranking.rank(|cell| first[usize::from(cell)]);
                 assert_eq!(rank.as_ref(), next.next());
                 assert!(seen.insert(first), "{rank:?}");
@@ -490,6 +482,15 @@ mod tests {
         (0..ranking.ends.len()).flat_map(of).collect()
     }
 
+    /// The class of the block whose first cell each cell is.
+    fn first(ranking: &Ranking<u64>, blocks: &[(usize, u32)]) -> [u8; MOST_CELLS] {
+        let mut first = [u8::MAX; MOST_CELLS];
+        for &(class, corner) in blocks {
+            first[(corner + ranking.ends[class].0) as usize] = class as u8;
+        }
+        first
+    }
+
     #[test]
     fn the_number_after_a_move_is_that_of_the_new_placement() {
         let ranking = ranking(&KLOTSKI);
@@ -497,10 +498,7 @@ mod tests {
         let mut tried = 0;
         Trail::follow(&mut Trail::several(), &ranking, &ranks, |trail| {
             let blocks = blocks(&ranking, trail);
-            let mut first = [u8::MAX; MOST_CELLS];
-            for &(class, corner) in &blocks {
-                first[(corner + ranking.ends[class].0) as usize] = class as u8;
-            }
+            let first = first(&ranking, &blocks);
             for &(class, from) in &blocks {
                 for to in (0..20).filter(|&to| to != from) {
                     let offset = ranking.ends[class].0;

@@ -1,3 +1,3 @@
 //! Tests of the whole room.
 
-mod ways;
+pub(crate) mod ways;

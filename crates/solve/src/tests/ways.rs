@@ -35,13 +35,18 @@ impl Host for Files {
     }
     fn file(&mut self) -> Option<IoResult<Box<dyn DiskFile>>> {
         self.given += 1;
-        Some(Ok(Box::new(File { data: Cursor::new(Vec::new()), left: self.left.clone() })))
+        Some(Ok(Box::new(File { left: self.left.clone(), ..File::default() })))
     }
 }
 
-struct File {
+/// A file in memory.
+#[derive(Default)]
+pub(crate) struct File {
     data: Cursor<Vec<u8>>,
-    left: Rc<Cell<usize>>,
+    /// Reads and writes that are left.
+    pub left: Rc<Cell<usize>>,
+    /// The most bytes that were read at once.
+    pub most: Rc<Cell<usize>>,
 }
 
 impl File {
@@ -55,6 +60,7 @@ impl File {
 impl Read for File {
     fn read(&mut self, buffer: &mut [u8]) -> IoResult<usize> {
         self.use_up()?;
+        self.most.set(self.most.get().max(buffer.len()));
         self.data.read(buffer)
     }
 }
@@ -96,20 +102,25 @@ struct Goal {
     col: i64,
 }
 
-fn board(entry: Entry) -> (String, Board) {
+/// Rows of single characters.
+pub(crate) fn symbols(rows: &[impl AsRef<str>]) -> Vec<Vec<Symbol>> {
     let symbol = |c: char| match c {
         '.' => Symbol::Empty,
         '#' => Symbol::Wall,
         '-' => Symbol::Gate,
         label => Symbol::Label(label.to_string()),
     };
+    rows.iter().map(|row| row.as_ref().chars().map(symbol).collect()).collect()
+}
+
+fn board(entry: Entry) -> (String, Board) {
     let place = |goal: Goal| PlaceLayout {
         who: goal.block.map_or(Who::AnyOf(goal.any_of), Who::Block),
         at: vec![(goal.row, goal.col)],
     };
     let axis = |letter| if letter == 'h' { Axis::Horizontal } else { Axis::Vertical };
     let layout = Layout {
-        rows: entry.grid.iter().map(|row| row.chars().map(symbol).collect()).collect(),
+        rows: symbols(&entry.grid),
         gate_blocks: entry.gate_blocks,
         axes: entry.axis.into_iter().map(|(label, letter)| (label, axis(letter))).collect(),
         goals: vec![GoalLayout::places(entry.goals.into_iter().map(place).collect())],

@@ -31,53 +31,28 @@ impl StateSpace<[u64; 1]> for Walk {
     }
 }
 
-fn search(size: u64, goal: u64, limits: Limits) -> Outcome<Vec<[u64; 1]>> {
-    shortest_path(&Walk { size, goal }, &Choice::First, limits, &mut unwatched)
-}
-
 #[test]
-fn finds_a_shortest_path_and_always_the_same() {
-    let Outcome::Solved { path, statistics } = search(100, 11, Limits::default()) else {
-        panic!("1 → 3 → 5 → 10 → 11 exists");
-    };
-    assert_eq!(path, [[1], [3], [5], [10], [11]]);
-    assert_eq!(statistics.levels.iter().sum::<usize>(), statistics.positions);
-}
-
-#[test]
-fn a_start_that_is_a_goal_needs_no_moves() {
-    let Outcome::Solved { path, statistics } = search(10, 1, Limits::default()) else {
-        panic!("the start is the goal");
-    };
-    assert_eq!(path, [[1]]);
-    assert_eq!(statistics.levels, [1]);
-}
-
-#[test]
-fn unsolvable_and_limit_are_different_answers() {
-    let all = search(50, 1000, Limits::default());
-    assert!(matches!(all, Outcome::Unsolvable { statistics } if statistics.positions == 49));
-    let few = Limits { positions: 20, ..Limits::default() };
-    let Outcome::Limit { limit, statistics } = search(50, 1000, few) else {
-        panic!("49 positions do not fit into 20");
-    };
-    assert_eq!(limit, Limit::Positions(20));
-    assert_eq!(statistics.positions, 20);
-    assert_eq!(statistics.levels.iter().sum::<usize>(), 20);
-}
-
-#[test]
-fn memory_is_a_limit() {
-    let little = Limits { memory: 64 << 10, ..Limits::default() };
-    let outcome = search(1_000_000, 2_000_000, little);
-    assert!(matches!(outcome, Outcome::Limit { limit: Limit::Memory(_), .. }));
-}
-
-#[test]
-fn a_watcher_can_end_a_search() {
-    let mut watch = |_| ControlFlow::Break(());
-    let outcome = shortest_path(&Walk { size: 100, goal: 1000 }, &Choice::First, Limits::default(), &mut watch);
-    assert!(matches!(outcome, Outcome::Limit { limit: Limit::Interrupted, .. }));
+fn walks_end_at_their_goal_or_at_a_limit() {
+    let all = Limits::default();
+    let few = Limits { positions: 20, ..all };
+    let little = Limits { memory: 64 << 10, ..all };
+    for (size, goal, limits, expected) in [
+        (100, 11, all, "1 → 3 → 5 → 10 → 11"),
+        (10, 1, all, "1"),
+        (50, 1000, all, "unsolvable, 49 positions"),
+        (50, 1000, few, "Positions(20), 20 positions"),
+        (1_000_000, 2_000_000, little, "Memory(65536)"),
+    ] {
+        let outcome = shortest_path(&Walk { size, goal }, &Choice::First, limits, &mut unwatched);
+        let Statistics { positions, levels, .. } = outcome.statistics();
+        assert_eq!(levels.iter().sum::<usize>(), *positions, "{expected}");
+        let found = match &outcome {
+            Outcome::Solved { path, .. } => path.iter().map(|at| at[0].to_string()).collect::<Vec<_>>().join(" → "),
+            Outcome::Unsolvable { .. } => format!("unsolvable, {positions} positions"),
+            Outcome::Limit { limit, .. } => format!("{limit:?}, {positions} positions"),
+        };
+        assert!(found == expected || found.starts_with(&format!("{expected}, ")), "{found}, not {expected}");
+    }
 }
 
 #[test]
