@@ -58,7 +58,7 @@ impl<'a> Book<'a> {
             let (rules, signs) = (rules.clone(), signs.clone());
             if is_high { [rules, signs, rows] } else { [rows, rules, signs] }
         };
-        // All on one page, if need be without the sample; else with the largest boards.
+        // All on one page, if need be without the sample; else with the largest boards, each on a page of its own if it must be.
         let ways =
             [(&full, true), (&lean, true), (&full, false), (&lean, false)].into_iter().flat_map(|(signs, is_one)| {
                 let rest = if is_one { 2.0 * style::BETWEEN + rules.height() + signs.height() } else { 0.0 };
@@ -68,7 +68,9 @@ impl<'a> Book<'a> {
                 sizes.sort_by(|a, b| b.0.total_cmp(&a.0));
                 sizes.into_iter().map(|size| parts(size, signs)).collect::<Vec<_>>()
             });
-        let ways: Vec<[Flow; 3]> = ways.chain([parts((least, 1), &lean)]).collect();
+        let alone = Boards { words, largest, ..Boards::new(1, board, gaps) };
+        let alone = alone.across(1, (set.width(), free - high)).max(least);
+        let ways: Vec<[Flow; 3]> = ways.chain([alone, least].map(|u| parts((u, 1), &lean))).collect();
         self.flow(above);
         self.spread(&ways);
     }
