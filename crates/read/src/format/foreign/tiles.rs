@@ -131,8 +131,7 @@ fn slip(page: &Page) -> Option<Fault> {
 
 /// What is wrong with rows in which all numbers but one are those of tiles.
 fn nearly_tiles(rows: &[Vec<Word>]) -> Option<String> {
-    let numbers: Option<Vec<usize>> =
-        rows.iter().flatten().map(|word| number(word, 10).and_then(|number| number.try_into().ok())).collect();
+    let numbers: Option<Vec<usize>> = rows.iter().flatten().map(|word| word.text.parse().ok()).collect();
     let (numbers, is_even) = (numbers?, rows.iter().all(|row| row.len() == rows[0].len() && row.len() > 1));
     let missing: Vec<usize> = (0..numbers.len()).filter(|known| !numbers.contains(known)).collect();
     let [missing] = missing[..] else { return None };
