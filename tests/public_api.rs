@@ -55,7 +55,7 @@ fn errors_say_what_to_do_and_name_nothing_of_the_program() {
     };
     let hughes = solution("hughes");
     let hughes = || Booklet::new(&hughes);
-    let wide = format!("title = 'Wide'\nboard = 'A{}'\ngoal = {{ A = [0, 1] }}", ".".repeat(40));
+    let wide = format!("title = 'Wide'\nboard = 'A{}'\ngoal = {{ A = [0, 1] }}", ".".repeat(48));
     let wide = Puzzle::read(&wide).expect("a puzzle").solve().expect("a solution");
     let made = |booklet: Booklet| booklet.pdf().expect_err("an error").to_string();
     let errors = [
