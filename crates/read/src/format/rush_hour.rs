@@ -305,15 +305,19 @@ fn two_empty_signs(rows: &[Line]) -> Option<Fault> {
     place(other).map(|at| Fault::new(at..at + 1, message, help))
 }
 
+/// Whether a car has a small letter.
+fn has_small(cars: &[Car]) -> bool {
+    cars.iter().any(|(label, _)| label.chars().all(|c| c.is_ascii_lowercase()))
+}
+
 /// The error of `x` in cells side by side among cars in small letters, of which it may be one.
 fn wall_or_car(picture: &Picture, cars: &[Car]) -> Option<Fault> {
-    let is_small = cars.iter().any(|(label, _)| label.chars().all(|c| c.is_ascii_lowercase()));
     let size = picture.size();
     let is_wall = |cell: Cell| size.contains(cell) && picture.rows[cell.row][cell.col] == Symbol::Wall;
     let is_long = |cell: &Cell| {
         [Direction::Right, Direction::Down].into_iter().filter_map(|to| cell.step(to)).any(is_wall) && is_wall(*cell)
     };
-    let cell = size.cells().find(is_long).filter(|_| is_small)?;
+    let cell = size.cells().find(is_long).filter(|_| has_small(cars))?;
     let message = "`x` is a wall, but among cars in small letters it may be a car";
     Some(Fault::new(picture.cell_span(cell), message, "write cars in capitals"))
 }
@@ -326,8 +330,7 @@ fn red_car<'p>(
     picture: &Picture,
     span: &Range<usize>,
 ) -> Result<(&'p str, Option<Fault>), Fault> {
-    let is_small = cars.iter().any(|(label, _)| label.chars().all(|c| c.is_ascii_lowercase()));
-    let small = if is_small { "; `o` is an empty cell and `x` a wall: write cars in capitals" } else { "" };
+    let small = if has_small(cars) { "; `o` is an empty cell and `x` a wall: write cars in capitals" } else { "" };
     let names = |labels: &[&str]| shown(labels.iter().map(|label| (*label).to_owned()));
     let all = names(&cars.iter().map(|(label, _)| *label).collect::<Vec<_>>()) + small;
     let named = |name: &str| cars.iter().find(|(label, _)| *label == name);

@@ -154,7 +154,7 @@ pub(in crate::booklet) fn placed(items: Vec<Item>, factor: f64, (x, y): (f64, f6
 
 /// What is drawn of a diagram whose labels are of at least this size in cells, as far as they have room; their middles stay. Numbers of a
 /// map keep their size.
-pub(super) fn legible(diagram: &Diagram, least: f64) -> Vec<Item> {
+fn legible(diagram: &Diagram, least: f64) -> Vec<Item> {
     let least = if diagram.map().is_some() { 0.0 } else { least };
     diagram.items.iter().map(|item| enlarged(item, least)).collect()
 }

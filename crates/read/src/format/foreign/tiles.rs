@@ -124,18 +124,18 @@ fn slip(page: &Page) -> Option<Fault> {
         let help = "write `0` for it, also in place of the largest number";
         return Some(Fault::new(whole, "these tiles have no gap", help));
     }
-    let wrong = boards.iter().find_map(|rows| nearly_tiles(rows))?;
+    let missing = boards.iter().find_map(|rows| missing_tile(rows))?;
     let help = "write each number from 0, the gap, once, row by row";
-    Some(Fault::new(whole, format!("these seem to be numbered tiles, but {wrong}"), help))
+    Some(Fault::new(whole, format!("these seem to be numbered tiles, but {missing} is missing"), help))
 }
 
-/// What is wrong with rows in which all numbers but one are those of tiles.
-fn nearly_tiles(rows: &[Vec<Word>]) -> Option<String> {
+/// The number that is missing in rows in which all others are those of tiles.
+fn missing_tile(rows: &[Vec<Word>]) -> Option<usize> {
     let numbers: Option<Vec<usize>> = rows.iter().flatten().map(|word| word.text.parse().ok()).collect();
     let (numbers, is_even) = (numbers?, rows.iter().all(|row| row.len() == rows[0].len() && row.len() > 1));
     let missing: Vec<usize> = (0..numbers.len()).filter(|known| !numbers.contains(known)).collect();
     let [missing] = missing[..] else { return None };
-    (is_even && rows.len() > 1 && numbers.len() > FEWEST).then(|| format!("{missing} is missing"))
+    (is_even && rows.len() > 1 && numbers.len() > FEWEST).then_some(missing)
 }
 
 /// The rows with a gap where one of them has a word less than the others: between two commas, or in columns that are aligned.
