@@ -116,6 +116,15 @@ impl<S: State> Batch<S> {
         self.ends.push(self.found.len());
     }
 
+    /// Puts others in the place of the positions of the part at hand.
+    pub fn change_part(&mut self, other: impl Fn(&S) -> S) {
+        let start = self.ends.last().copied().unwrap_or(0);
+        for (hash, state) in &mut self.found[start..] {
+            *state = other(state);
+            *hash = state.hash();
+        }
+    }
+
     /// The positions one move away from each that was expanded, with their hashes.
     pub(super) fn parts(&self) -> impl Iterator<Item = &[(u64, S)]> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());

@@ -4,6 +4,7 @@
 //! one on the level after. What is asked of all shortest paths is then answered forwards, level by level.
 
 use super::batch::{Worker, share};
+use super::halves::{self, Halves};
 use super::levels::{Positions, Swept};
 use super::pictures::{Alone, MOST_PICTURES, Pictures};
 use super::pulse::Pulse;
@@ -40,12 +41,13 @@ pub(super) type Preferred<P> = (P, Option<Instead>);
 /// If a limit is reached before all shortest paths are known, the path is still a shortest one.
 pub fn shortest_path<S: State>(
     space: &dyn StateSpace<S>,
+    halves: Option<&dyn Halves<S>>,
     choice: &Choice<S>,
     limits: Limits,
     watch: &mut Watch,
 ) -> Outcome<Vec<S>> {
     let until = if matches!(choice, Choice::First) { Until::Goal } else { Until::NearestGoals };
-    to_goals(space, limits, watch, until).chosen(|mut found| {
+    to_goals(space, halves, limits, watch, until).chosen(|mut found| {
         let paths = match choice {
             Choice::FewestRuns(_) | Choice::FewestPictures(..) => found.paths(space, limits, watch).ok(),
             Choice::First | Choice::Smallest(_) => None,
@@ -57,10 +59,11 @@ pub fn shortest_path<S: State>(
 /// Finds the nearest goals, as many of them as the limits leave room for.
 pub(super) fn nearest_goals<S: State>(
     space: &dyn StateSpace<S>,
+    halves: Option<&dyn Halves<S>>,
     limits: Limits,
     watch: &mut Watch,
 ) -> Outcome<Nearest<S>> {
-    to_goals(space, limits, watch, Until::NearestGoals)
+    to_goals(space, halves, limits, watch, Until::NearestGoals)
 }
 
 /// The levels up to the nearest goals.
@@ -74,6 +77,7 @@ pub(super) struct Nearest<S> {
 
 fn to_goals<S: State>(
     space: &dyn StateSpace<S>,
+    halves: Option<&dyn Halves<S>>,
     limits: Limits,
     watch: &mut Watch,
     until: Until<'_>,
@@ -81,6 +85,9 @@ fn to_goals<S: State>(
     #[cfg(feature = "cluster")]
     if let Some(team) = watch.team() {
         return super::cluster::to_goals(space, limits, watch, until, team);
+    }
+    if let Some(found) = halves.and_then(|halves| halves::to_goals(space, halves, limits, watch)) {
+        return found;
     }
     let (mut goals, mut nearest) = (Vec::new(), 0);
     let swept = sweep(space, limits, watch, until, &mut |states, at, level| {
@@ -104,6 +111,20 @@ enum Which {
 }
 
 impl<S: State> Nearest<S> {
+    /// Those of which the positions on shortest paths are known, level by level and in order of discovery: no others are needed.
+    pub(super) fn of_layers(space: &dyn StateSpace<S>, layers: Vec<Vec<S>>) -> Self {
+        let goals = layers.last().cloned().unwrap_or_default();
+        let level = layers.len() - 1;
+        let ends = layers.iter().scan(0, |end, layer| {
+            *end += layer.len();
+            Some(*end)
+        });
+        let ends: Vec<usize> = ends.collect();
+        let states: Vec<S> = layers.into_iter().flatten().collect();
+        let memory = states.len() * (size_of::<S>() + S::heap_bytes(space.words()));
+        Self { swept: Swept { positions: Positions::Memory(states), ends, limit: None, memory }, goals, level }
+    }
+
     /// The requested path, or another; for the fewest runs and pictures, all `paths` are needed.
     pub(super) fn choose(
         &mut self,
@@ -245,7 +266,7 @@ impl<S: State> Nearest<S> {
     }
 
     /// All shortest paths to `goals`, or the limit that leaves no room for their positions.
-    fn paths_to(
+    pub(super) fn paths_to(
         &mut self,
         space: &dyn StateSpace<S>,
         goals: Vec<S>,

@@ -152,7 +152,7 @@ pub(super) fn sweep<S: State>(
     found: Found<S>,
 ) -> Swept<S> {
     #[cfg(not(test))]
-    let ways = Ways { numbers: true, memory: true };
+    let ways = Ways { numbers: true, memory: true, halves: true };
     #[cfg(test)]
     let ways = WAYS.get();
     let (mut memory, mut sweep) = Sweep::begin(space, vec![space.start()], limits, ways.numbers, host, until, found);
@@ -209,12 +209,15 @@ pub(crate) struct Ways {
     pub numbers: bool,
     /// With numbers in memory.
     pub memory: bool,
+    /// With halves of spaces that are their own mirror image.
+    pub halves: bool,
 }
 
 #[cfg(test)]
 thread_local! {
     /// Tests compare the answers of all ways.
-    pub(crate) static WAYS: std::cell::Cell<Ways> = const { std::cell::Cell::new(Ways { numbers: true, memory: true }) };
+    pub(crate) static WAYS: std::cell::Cell<Ways> =
+        const { std::cell::Cell::new(Ways { numbers: true, memory: true, halves: true }) };
 }
 
 /// As [`sweep`], from several positions at once, for those who need all positions in memory: neither numbers nor files take their place.

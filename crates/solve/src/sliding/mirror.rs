@@ -119,8 +119,13 @@ impl Mirror {
         self.partner.iter().map(images).collect()
     }
 
+    /// The class of the mirror images of blocks of `class`.
+    pub fn partner(&self, class: usize) -> usize {
+        self.partner[class]
+    }
+
     /// The corner of the mirror image of a block of `class` at `corner`.
-    fn corner(&self, class: usize, corner: Cell) -> Cell {
+    pub fn corner(&self, class: usize, corner: Cell) -> Cell {
         self.image(self.width[class], corner)
     }
 

@@ -22,6 +22,7 @@ mod opening;
 mod parity;
 mod rank;
 mod rating;
+mod reflection;
 mod restart;
 mod sketch;
 mod small;

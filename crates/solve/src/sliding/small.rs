@@ -12,10 +12,12 @@ use super::Metric;
 use super::bits::{Bits, cells};
 use super::compile::{Model, NOWHERE, Wanted};
 use super::fields::{self, Field, Packing};
+use super::mirror::Mirror;
 use super::rank::{Blocks, Ranking, Trail};
+use super::reflection::Reflection;
 use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
-use crate::search::{Batch, Expander, RankExpander, Ranked, State, StateSpace};
+use crate::search::{Batch, Expander, Halves, RankExpander, Ranked, State, StateSpace};
 use hashbrown::HashTable;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -122,6 +124,8 @@ struct Gaps<B> {
     /// Sets of free cells, each with the range of its leaps among all, in the order of moves.
     known: HashTable<(B, Range<u32>)>,
     leaps: Vec<Leap>,
+    /// For each leap the word of the mirror image that changes, and how, where images are of use.
+    images: Vec<(usize, u64)>,
     /// How often a set was looked up since all were forgotten.
     asked: usize,
     is_of_use: bool,
@@ -137,6 +141,12 @@ struct Leap {
     change: u64,
 }
 
+impl Leap {
+    fn new(Field { word, shift, mask }: Field, value: u64, after: u64) -> Self {
+        Self { word, mask: mask << shift, value: value << shift, change: (value ^ after) << shift }
+    }
+}
+
 impl<B: Bits> Gaps<B> {
     /// With as many sets or leaps, all are forgotten.
     const MOST: usize = if cfg!(test) { 1 << 6 } else { 1 << 12 };
@@ -147,7 +157,7 @@ impl<B: Bits> Gaps<B> {
     const WORTH: usize = 2;
 
     fn new(is_of_use: bool) -> Self {
-        Self { known: HashTable::new(), leaps: Vec::new(), asked: 0, is_of_use }
+        Self { known: HashTable::new(), leaps: Vec::new(), images: Vec::new(), asked: 0, is_of_use }
     }
 
     /// The range of the leaps where `free` cells are free.
@@ -170,6 +180,9 @@ impl<B: Bits> Gaps<B> {
         self.is_of_use
     }
 }
+
+/// Moves that are looked at together: a bit says of each whether it is possible.
+const MOST_AT_ONCE: usize = u64::BITS as usize;
 
 /// As many as a byte can count.
 const MOST_CLASSES: usize = 1 << u8::BITS;
@@ -448,7 +461,7 @@ impl<W: State, B: Bits> Small<W, B> {
 
     /// Adds the leaps where `free` cells are free.
     #[cold]
-    fn add_gap(&self, scratch: &mut Scratch<B>, free: B) -> Option<Range<u32>> {
+    fn add_gap(&self, scratch: &mut Scratch<B>, free: B, reflection: Option<&Reflection>) -> Option<Range<u32>> {
         if !scratch.gaps.make_room() {
             return None;
         }
@@ -462,29 +475,53 @@ impl<W: State, B: Bits> Small<W, B> {
         let mut leaps = std::mem::take(&mut scratch.gaps.leaps);
         let start = leaps.len() as u32;
         self.hops(scratch, free, &mut ToLeaps { classes: &self.classes, class: 0, leaps: &mut leaps });
+        if let Some(reflection) = reflection {
+            let change = |leap: &Leap| reflection.change::<W>(self.words, leap.word, leap.value, leap.change);
+            scratch.gaps.images.extend(leaps[start as usize..].iter().map(change));
+        }
         let range = start..leaps.len() as u32;
         scratch.gaps.leaps = leaps;
         scratch.gaps.known.insert_unique(free.hash(), (free, range.clone()), |(free, _)| free.hash());
         Some(range)
     }
 
+    /// With a reflection, of each position and its image the smaller one takes the place of both.
+    fn expander_of<'a>(&'a self, reflection: Option<&'a Reflection>) -> Expander<'a, W> {
+        let mut scratch = self.scratch();
+        Box::new(move |states, batch| {
+            for state in states {
+                self.expand(&mut scratch, state, reflection, batch);
+                batch.end_part();
+            }
+        })
+    }
+
     /// Adds to `batch` what moves lead to from a position.
     #[inline]
-    fn expand(&self, scratch: &mut Scratch<B>, state: &W, batch: &mut Batch<W>) {
+    fn expand(&self, scratch: &mut Scratch<B>, state: &W, reflection: Option<&Reflection>, batch: &mut Batch<W>) {
         if scratch.gaps.is_of_use {
             let free = self.free(state);
-            if let Some(range) = scratch.gaps.find(free).or_else(|| self.add_gap(scratch, free)) {
-                for leaps in scratch.gaps.leaps[range.start as usize..range.end as usize].chunks(u64::BITS as usize) {
+            if let Some(range) = scratch.gaps.find(free).or_else(|| self.add_gap(scratch, free, reflection)) {
+                let image = reflection.map(|reflection| reflection.image(state));
+                let range = range.start as usize..range.end as usize;
+                let images = &scratch.gaps.images;
+                for (start, leaps) in
+                    range.clone().step_by(MOST_AT_ONCE).zip(scratch.gaps.leaps[range].chunks(MOST_AT_ONCE))
+                {
                     // No branch depends on what is possible: a processor could not predict it, and waits for it longer than the rest takes.
                     let is_possible = |leap: &Leap| state.words()[leap.word] & leap.mask == leap.value;
                     let mut possible =
                         leaps.iter().rev().fold(0_u64, |all, leap| all << 1 | u64::from(is_possible(leap)));
                     batch.extend((0..possible.count_ones()).map(|_| {
-                        let leap = &leaps[possible.first() as usize];
+                        let index = possible.first() as usize;
+                        let leap = &leaps[index];
                         possible = possible.without_first();
                         let mut next = state.clone();
                         next.words_mut()[leap.word] ^= leap.change;
-                        next
+                        let Some(mut image) = image.clone() else { return next };
+                        let (word, change) = images[start + index];
+                        image.words_mut()[word] ^= change;
+                        image.min(next)
                     }));
                 }
                 return;
@@ -493,6 +530,9 @@ impl<W: State, B: Bits> Small<W, B> {
         let free = self.load(scratch, state);
         let mover = Mover { class: &self.classes[0], corners: B::NONE };
         self.hops(scratch, free, &mut ToBatch { classes: &self.classes, mover, state, batch });
+        if let Some(reflection) = reflection {
+            batch.change_part(|state| reflection.image(state).min(state.clone()));
+        }
     }
 
     /// Tells `sink` what moves there are from the position in `scratch`.
@@ -603,14 +643,8 @@ impl<B: Bits> Sink<B> for ToLeaps<'_, B> {
         let class = &self.classes[self.class];
         let [from, to] = [from, to].map(|corner| class.number(corner));
         self.leaps.extend(match class.form {
-            Form::One(Field { word, shift, mask }) => {
-                let value = from << shift;
-                Some(Leap { word, mask: mask << shift, value, change: value ^ to << shift })
-            }
-            Form::Set(Field { word, shift, .. }) => {
-                let bit = 1 << from << shift;
-                Some(Leap { word, mask: bit, value: bit, change: bit | 1 << to << shift })
-            }
+            Form::One(field) => Some(Leap::new(field, from, to)),
+            Form::Set(field) => Some(Leap::new(Field { mask: 1 << from, ..field }, 1 << from, 1 << to)),
             Form::List(_) => None,
         });
     }
@@ -727,13 +761,7 @@ impl<W: State, B: Bits> StateSpace<W> for Small<W, B> {
     }
 
     fn expander(&self) -> Expander<'_, W> {
-        let mut scratch = self.scratch();
-        Box::new(move |states, batch| {
-            for state in states {
-                self.expand(&mut scratch, state, batch);
-                batch.end_part();
-            }
-        })
+        self.expander_of(None)
     }
 
     fn ranked(&self) -> Option<&dyn Ranked<W>> {
@@ -770,5 +798,64 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
             class.write(&mut state, self.set(corners));
         }
         state
+    }
+
+    fn halves(&self, model: &Model, mirror: &Mirror) -> Option<Box<dyn Halves<W> + '_>> {
+        let mut reflection = Reflection::default();
+        for (index, class) in self.classes.iter().enumerate() {
+            let partner = &self.classes[mirror.partner(index)];
+            let number = |class: &Class<B>, corner| class.number(self.size.index(corner) as u32);
+            let corners = model.room(index).corners.iter();
+            let pairs = corners.map(|&at| (number(class, at), number(partner, mirror.corner(index, at))));
+            match (&class.form, &partner.form) {
+                (Form::One(from), Form::One(to)) => reflection.add_number(*from, *to, pairs),
+                (Form::Set(from), Form::Set(to)) => reflection.add_set(*from, *to, pairs),
+                // Lists are in order, which is another one in the mirror.
+                _ => return None,
+            }
+        }
+        (reflection.image(&self.start) == self.start).then(|| Box::new(Halved { space: self, reflection }) as _)
+    }
+}
+
+/// The space with the smaller one of each position and its mirror image.
+struct Halved<'a, W, B> {
+    space: &'a Small<W, B>,
+    reflection: Reflection,
+}
+
+impl<W: State, B: Bits> Halves<W> for Halved<'_, W, B> {
+    fn image(&self, state: &W) -> W {
+        self.reflection.image(state)
+    }
+}
+
+impl<W: State, B: Bits> StateSpace<W> for Halved<'_, W, B> {
+    fn words(&self) -> usize {
+        self.space.words()
+    }
+
+    fn is_reversible(&self) -> bool {
+        self.space.is_reversible()
+    }
+
+    fn memory(&self) -> usize {
+        self.space.memory()
+    }
+
+    fn start(&self) -> W {
+        self.space.start()
+    }
+
+    fn is_goal(&self, state: &W) -> bool {
+        self.space.is_goal(state)
+    }
+
+    fn goals(&self, states: &[W], goals: &mut Vec<usize>) {
+        self.space.goals(states, goals);
+    }
+
+    fn expander(&self) -> Expander<'_, W> {
+        self.space.expander_of(Some(&self.reflection))
     }
 }

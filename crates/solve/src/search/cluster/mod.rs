@@ -13,7 +13,6 @@ mod team;
 
 pub use team::Team;
 
-use super::levels::{Positions, Swept};
 use super::paths::Nearest;
 use super::survey::{Keep, Survey};
 use super::teller::Until;
@@ -46,22 +45,17 @@ pub(super) fn to_goals<S: State>(
             // Nobody asks this one.
             return Outcome::Unsolvable { statistics };
         }
-        let mut goals = layers.last().cloned().unwrap_or_default();
+        let mut nearest = Nearest::of_layers(space, layers);
         if is_first_only {
             // Where a limit came first, there may be several.
-            goals.truncate(1);
+            nearest.goals.truncate(1);
         }
-        let ends = layers.iter().scan(0, |end, layer| {
-            *end += layer.len();
-            Some(*end)
-        });
-        let ends: Vec<usize> = ends.collect();
-        let states: Vec<S> = layers.into_iter().flatten().collect();
-        // Where there is no room for all paths, none is left to compare them in.
-        let own = states.len() * (size_of::<S>() + S::heap_bytes(space.words()));
-        let memory = if is_whole { own } else { limits.memory };
-        let swept = Swept { positions: Positions::Memory(states), ends, limit: sums.limit, memory };
-        Outcome::Solved { path: Nearest { swept, goals, level }, statistics }
+        nearest.swept.limit = sums.limit;
+        if !is_whole {
+            // Where there is no room for all paths, none is left to compare them in.
+            nearest.swept.memory = limits.memory;
+        }
+        Outcome::Solved { path: nearest, statistics }
     })
 }
 

@@ -1,0 +1,63 @@
+//! The nearest goals of a space that is its own mirror image: of two positions that are each other's image, one is enough.
+//!
+//! Where the start is its own image, a position and its image are as far from it. So the sweep keeps the smaller one of both, and so does
+//! the way back from the goals. The positions on shortest paths, with their images, are then put into order of discovery.
+
+use super::levels::{Kept, Positions, Swept};
+use super::paths::{Index, Nearest, in_order};
+use super::sweep::sweep_kept;
+use super::teller::Until;
+use super::{Limits, Outcome, State, StateSpace, Statistics, Watch};
+
+/// Bytes of the halves that are tried: a larger search goes through the whole space, as numbers of positions may be quicker there.
+const MOST: usize = 1 << 22;
+
+/// A space of which positions that are each other's mirror image are one, and the start is its own image.
+pub trait Halves<S: State>: StateSpace<S> {
+    /// The mirror image of a position.
+    fn image(&self, state: &S) -> S;
+}
+
+/// The nearest goals of `space`, with the positions on all shortest paths to them. `None` if its `halves` are too many, or a limit comes
+/// first.
+pub(super) fn to_goals<S: State>(
+    space: &dyn StateSpace<S>,
+    halves: &dyn Halves<S>,
+    limits: Limits,
+    watch: &mut Watch,
+) -> Option<Outcome<Nearest<S>>> {
+    #[cfg(test)]
+    if !super::WAYS.get().halves {
+        return None;
+    }
+    let limits = Limits { memory: limits.memory.min(MOST), ..limits };
+    let half = Limits { memory: limits.memory / 2, ..limits };
+    let (mut goals, mut levels) = (Vec::new(), Vec::new());
+    let kept = sweep_kept(halves, vec![halves.start()], half, watch, Until::NearestGoals, &mut |states, at, level| {
+        goals.extend(at.iter().map(|&index| states[index].clone()));
+        levels.resize(level + 1, 0);
+        levels[level] += states.iter().map(|state| if halves.image(state) == *state { 1 } else { 2 }).sum::<usize>();
+    });
+    let Kept { states, ends, memory } = kept.ok()?;
+    let positions = levels.iter().sum();
+    if positions > limits.positions {
+        return None;
+    }
+    let level = levels.len() - 1;
+    let statistics = Statistics { positions, levels, instead: None, excluded: None };
+    if goals.is_empty() {
+        return Some(Outcome::Unsolvable { statistics });
+    }
+    let swept = Swept { positions: Positions::Memory(states), ends, limit: None, memory };
+    let paths = Nearest { swept, goals: goals.clone(), level }.paths_to(halves, goals, limits, watch).ok()?;
+    let with_images = |layer: &Vec<S>| {
+        let mut index = Index::default();
+        for state in layer.iter().flat_map(|state| [state.clone(), halves.image(state)]) {
+            index.insert(state.hash(), &state);
+        }
+        index
+    };
+    let layers = paths.layers.iter().map(with_images).collect();
+    let layers = in_order(space, layers, &mut |_| Ok(())).ok()?;
+    Some(Outcome::Solved { path: Nearest::of_layers(space, layers), statistics })
+}
