@@ -2,7 +2,7 @@
 
 use super::arguments::{examples, program};
 use super::batch::RECORDS;
-use super::endings::{CODES, Code};
+use super::endings::CODES;
 use super::{CommandResult, Ending, Failure, Session};
 use crate::text::{counted, similar};
 use clap::Command;
@@ -88,7 +88,7 @@ fn sections(name: &str, path: &str, names: &[String]) -> String {
         text += &format!(".PP\n{}\n.PP\n.nf\n.RS\n{}\n.RE\n.fi\n", plain(&capitalized(what)), plain(line));
     }
     text += ".SH \"EXIT STATUS\"\n";
-    for Code { number, cause, again, .. } in CODES {
+    for (number, cause, again) in CODES {
         text += &format!(".TP\n\\fB{number}\\fR\n{}\nTry again? {}\n", plain(cause), plain(again));
     }
     text += ".SH ENVIRONMENT\n";
