@@ -156,9 +156,9 @@ fn rules(options: &Collection, format: Format, session: &Session<'_>) -> Vec<Rul
     let has_solutions = options.parts.contains(&BookPart::Solutions);
     let is_of_moves = options.solutions == Answers::Moves;
     let own: [Rule; 3] = [
-        (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"]),
-        (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark", "--focus"]),
-        (true, "pictures in a collection always show number and move", &["--caption"]),
+        (has_solutions && is_of_moves, "it is for --solutions diagrams", "--steps --arrows"),
+        (!has_solutions, "the book has no solutions", "--steps --arrows --solutions --mark --focus"),
+        (true, "pictures in a collection always show number and move", "--caption"),
     ];
     let of_sheets = Sheets::rules(&options.look.words, format, session);
     [&options.latex().rules(&options.look, None, format)[..], &of_sheets, &own].concat()

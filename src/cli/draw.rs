@@ -28,16 +28,16 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     style.steps = look.selection(&style.steps)?;
     let format = destination.format;
     let own: [Rule; 6] = [
-        (format != Format::Png, "only a PNG has pixels", &["--width"]),
+        (format != Format::Png, "only a PNG has pixels", "--width"),
         (
             !matches!(format, Format::Svg | Format::Png | Format::Typ),
             "only SVG, PNG and Typst have a background",
-            &["--ground"],
+            "--ground",
         ),
         look.words.rule_of_pictures(!matches!(format, Format::Tex | Format::Typ), session),
-        (format != Format::Svg, "only SVG has its letters in two ways", &["--text"]),
-        (options.map, "the complete map highlights no jump", &["--arrow", "--mark", "--focus"]),
-        (options.map, "the complete map has its own title", &["--caption"]),
+        (format != Format::Svg, "only SVG has its letters in two ways", "--text"),
+        (options.map, "the complete map highlights no jump", "--arrow --mark --focus"),
+        (options.map, "the complete map has its own title", "--caption"),
     ];
     session.unused(&[&options.latex.rules(&look, shape, format)[..], &own].concat());
     let unsolved = || loaded.unsolved(options.task.wanted.counted.metric(), &language);

@@ -33,7 +33,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };
     let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
     let theme = options.paper.below(Theme::default());
-    let ground: Rule = (destination.format != Format::Svg, "only SVG has a ground", &["--ground"]);
+    let ground: Rule = (destination.format != Format::Svg, "only SVG has a ground", "--ground");
     session.unused(&[&rules_of_mazes(puzzle)[..], &[ground]].concat());
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };

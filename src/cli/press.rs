@@ -27,7 +27,7 @@ const SHAPES: [Arrangement; 6] =
 
 /// What all booklets of a run have in session, whatever the puzzle.
 pub(super) struct Press<'a> {
-    product: &'a Product,
+    pub product: &'a Product,
     formats: Vec<Format>,
     /// What LaTeX is but a whole document.
     shape: Option<Shape>,
@@ -82,11 +82,11 @@ impl<'a> Press<'a> {
     }
 
     /// What LaTeX is but a whole document; other formats have no such shapes.
-    fn shape(&self, format: Format) -> Option<Shape> {
+    pub(super) fn shape(&self, format: Format) -> Option<Shape> {
         self.shape.filter(|_| format == Format::Tex)
     }
 
-    fn edition(&self, format: Format) -> Edition {
+    pub(super) fn edition(&self, format: Format) -> Edition {
         match self.shape(format) {
             // Figures of the steps need nothing of the rest.
             Some(_) => Edition::Solution,
@@ -280,10 +280,7 @@ impl<'a> Press<'a> {
 
     /// Names options without effect in any of the formats.
     pub(super) fn warn_of_unused(&self, session: &Session<'_>) {
-        let without_effect = |&format: &Format| {
-            let rules = self.product.rules(format, self.edition(format), self.shape(format), session);
-            session.without_effect(&rules)
-        };
+        let without_effect = |&format: &Format| session.without_effect(&self.rules(format, session));
         let all: Vec<_> = self.formats.iter().map(without_effect).collect();
         let is_in = |name: &str, of: &[(&str, &str)]| of.iter().any(|(other, _)| *other == name);
         for (name, why) in all.first().into_iter().flatten().filter(|(name, _)| all.iter().all(|of| is_in(name, of))) {
@@ -293,7 +290,7 @@ impl<'a> Press<'a> {
 
     /// Names options without effect for this solution.
     pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format, session: &Session<'_>) {
-        session.unused(&Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format)));
+        session.unused(&self.rules_of(story.is_route(), format));
     }
 }
 
