@@ -66,20 +66,21 @@ pub(super) fn listed(
         let several = counted(all.len(), "solution");
         return Err(Failure::Error(format!("`{name}` lists {several}; --solution takes a file with one")));
     };
-    match &judged.wrong {
+    let verdict = &judged.verdict;
+    match &verdict.wrong {
         Some(wrong) if wrong.number.is_some() => return Err(Failure::Printed(judged.fault(&name, &bytes, wrong))),
         // That the goal is not reached is part of what is claimed.
-        Some(wrong) if judged.is_solved || !judged.has_goal => session.note(&format!("{name}: {}", wrong.message)),
+        Some(wrong) if verdict.is_solved || !verdict.has_goal => session.note(&format!("{name}: {}", wrong.message)),
         _ => {}
     }
     let path = match &puzzle.game {
         Game::Sliding(board) => {
             let metric = metric.or(judged.metric).unwrap_or_default();
-            Way::Sliding { metric, moves: moves(board, &judged.made, metric)? }
+            Way::Sliding { metric, moves: moves(board, &verdict.made, metric)? }
         }
         Game::Maze(_) => Way::Maze { jumps: judged.jumps.clone() },
     };
-    Ok(path.claimed(Claim::Given { is_solved: judged.has_goal && judged.is_solved, proven: Proven::AtLeast(0) }))
+    Ok(path.claimed(Claim::Given { is_solved: verdict.has_goal && verdict.is_solved, proven: Proven::AtLeast(0) }))
 }
 
 /// What was made, move by move, in units of `metric`: a step goes one cell, a slide goes on in one direction, a move is all that a block
