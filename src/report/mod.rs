@@ -23,7 +23,7 @@ use crate::search::{Exploration, Limit, Statistics};
 use crate::walkthrough::{Unit, Walkthrough};
 use answers::{EndingsReport, RoutesReport, SeveralReport};
 use explore::{DifficultyReport, Space};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use solve::{BacktrackingReport, ClaimReport, ForkReport, MoveReport, RepeatReport};
 use std::fmt;
 
@@ -183,11 +183,7 @@ pub enum Position {
     /// A text picture of the board, in the notation of the puzzle file.
     Picture(String),
     /// The cell of the only piece, which jumps.
-    Cell(#[serde(serialize_with = "pair")] Cell),
-}
-
-fn pair<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
-    [cell.row, cell.col].serialize(serializer)
+    Cell(Cell),
 }
 
 impl Position {

@@ -27,8 +27,8 @@ pub(crate) struct MoveReport {
     /// How far a jump goes.
     #[serde(skip_serializing_if = "Option::is_none")]
     cells: Option<u32>,
-    from: [usize; 2],
-    to: [usize; 2],
+    from: Cell,
+    to: Cell,
     /// Whether every shortest solution makes this move, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) forced: Option<bool>,
@@ -70,10 +70,6 @@ impl ClaimReport {
     }
 }
 
-pub(super) fn pair(cell: Cell) -> [usize; 2] {
-    [cell.row, cell.col]
-}
-
 impl MoveReport {
     pub(crate) fn new(story: &Walkthrough, number: usize, moved: &Moved) -> Self {
         let straight = moved.path.windows(2).all(|pair| pair[0] == pair[1]);
@@ -88,8 +84,8 @@ impl MoveReport {
             direction: jump.map(|jump| jump.towards.letters()).or(direction),
             path: jump.is_none().then(path),
             cells: jump.map(|jump| jump.cells),
-            from: pair(moved.from),
-            to: pair(moved.to),
+            from: moved.from,
+            to: moved.to,
             forced: None,
             why: WhyReport::new(story, number),
         }
@@ -278,7 +274,7 @@ impl RepeatReport {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct ForkReport {
     number: usize,
-    cell: [usize; 2],
+    cell: Cell,
     taken: &'static str,
     best: Vec<&'static str>,
     longer: Vec<&'static str>,
@@ -292,7 +288,7 @@ impl ForkReport {
             let towards = |leads| fork.towards(leads).map(Compass::letters).collect();
             Self {
                 number: fork.number,
-                cell: pair(story.steps[fork.number].position[0]),
+                cell: story.steps[fork.number].position[0],
                 taken: fork.taken.letters(),
                 best: towards(Leads::Best),
                 longer: towards(Leads::Longer),
