@@ -15,7 +15,6 @@ use crate::language::Language;
 pub(super) use crate::press::MANIFEST;
 use crate::press::{self, Beside, Folder, Needs};
 use crate::render::latex;
-use crate::report::StepFiles;
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
 use earlier::Earlier;
@@ -114,15 +113,10 @@ pub(super) fn images(
     write: &mut Write<'_>,
 ) -> Result<Written, Failure> {
     images::check_size(story, style, options)?;
-    let (pictures, figures) = press::figures(story, style);
-    let mut write = |name: String, bytes: Vec<u8>| write(name, bytes);
-    let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
-    images::images(&mut folder, story, style, options)?;
-    if options.element {
-        folder.element(&templates()?)?;
-    }
-    folder.finish()?;
-    Ok((folder.names, folder.told))
+    filled(story, style, write, |folder| {
+        images::images(folder, style, options)?;
+        if options.element { folder.element(&templates()?) } else { Ok(()) }
+    })
 }
 
 /// What makes sources of figures, and the label of a step.
@@ -139,26 +133,37 @@ fn sources(
     if let (count @ 2.., Some(first)) = press::first(story, style) {
         press::size::images(make(&[first])?.sources.concat().len(), count)?;
     }
+    filled(story, style, write, |folder| {
+        let Fragments { definitions, sources } = make(folder.figures)?;
+        let is_typst = format == Format::Typ;
+        folder.told.push(counted(sources.len(), if is_typst { "Typst file" } else { "LaTeX file" }));
+        match definitions {
+            Some(shared) if is_typst => folder.add("definitions", DEFINITIONS, shared.into_bytes())?,
+            Some(puzzle) => {
+                folder.add("puzzle", PUZZLE, puzzle.into_bytes())?;
+                folder.add("package", PACKAGE, latex::PACKAGE.into())?;
+            }
+            None => {}
+        }
+        for (at, source) in sources.into_iter().enumerate() {
+            folder.manifest.steps[at].label = label(folder.figures[at].number);
+            folder.step(at, format.extension(), source.into_bytes())?;
+        }
+        Ok(())
+    })
+}
+
+/// The folder of a story's pictures with what `fill` puts into it, and the manifest.
+fn filled(
+    story: &Walkthrough,
+    style: &Style,
+    write: &mut Write<'_>,
+    fill: impl FnOnce(&mut Folder<'_, Failure>) -> Result<(), Failure>,
+) -> Result<Written, Failure> {
     let (pictures, figures) = press::figures(story, style);
-    let Fragments { definitions, sources } = make(&figures)?;
-    let is_typst = format == Format::Typ;
     let mut write = |name: String, bytes: Vec<u8>| write(name, bytes);
     let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
-    folder.told.push(counted(figures.len(), if is_typst { "Typst file" } else { "LaTeX file" }));
-    match definitions {
-        Some(shared) if is_typst => folder.add("definitions", DEFINITIONS, shared.into_bytes())?,
-        Some(puzzle) => {
-            folder.add("puzzle", PUZZLE, puzzle.into_bytes())?;
-            folder.add("package", PACKAGE, latex::PACKAGE.into())?;
-        }
-        None => {}
-    }
-    for (figure, source) in figures.iter().zip(sources) {
-        let file = press::file(story, figure.number, format.extension());
-        let label = label(figure.number);
-        folder.steps.push(StepFiles { file: file.clone(), label, ..StepFiles::default() });
-        folder.file(file, source.into_bytes())?;
-    }
+    fill(&mut folder)?;
     folder.finish()?;
     Ok((folder.names, folder.told))
 }

@@ -14,7 +14,7 @@ pub use answers::{AllShortest, InMetric, Told, answered, endings, metrics, metri
 pub use explore::{Rated, csv, incomplete, levels};
 pub use puzzles::{Entry, PUZZLES_SCHEMA, puzzles, puzzles_json};
 pub use solve::{backtracked, claim, hackerrank, moves, reasons};
-pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, StepFiles};
+pub use steps::{Manifest, PictureSize, STEPS_SCHEMA};
 
 use crate::grid::{Cell, Size};
 use crate::language::Language;
