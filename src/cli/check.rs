@@ -11,7 +11,7 @@ use crate::sliding::Metric;
 use crate::text::counted;
 
 pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
-    let loaded = load(&options.source, options.from, session)?;
+    let loaded = load(&options.source, session)?;
     let puzzle = given::restarted(loaded, &options.restart, session)?.puzzle;
     let (name, bytes) = session.load_listing(&options.solution)?;
     let judged = judge(&puzzle, &name, &bytes, Extent::Whole)?;

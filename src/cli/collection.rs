@@ -6,7 +6,7 @@ use super::latex::warn_of_rare_characters;
 use super::output::Destination;
 use super::press::{Document, layout, printed};
 use super::resources::templates;
-use super::search::{NoSolution, Question, solve_loaded};
+use super::search::{NoSolution, Question, solve};
 use super::sources::{self, Item};
 use super::unused::Rule;
 use super::{CommandResult, Ending, Failure, Session, message};
@@ -15,7 +15,7 @@ use crate::booklet::{
     Answers, Binding, BookPart, LatexError, Selection, Style, bind, is_foreign, latex_collection, typst_collection,
 };
 use crate::language::Language;
-use crate::press::size;
+use crate::press::{Needs, size};
 use crate::search::Limit;
 use crate::text::{counted, thousands};
 use crate::walkthrough::Walkthrough;
@@ -197,8 +197,8 @@ fn one(
         }
     };
     let title = Some(&*loaded.puzzle.about.title);
-    let solved = solve_loaded(&loaded, question, language, &jobs.session);
-    let solved = solved.map_err(|why| match why {
+    let solved = solve(&loaded, question, Needs::default(), language, &jobs.session);
+    let (solved, _) = solved.map_err(|why| match why {
         Failure::Error(text) => Failure::Error(with_name(title, &text)),
         other => other,
     })?;

@@ -1,6 +1,6 @@
 //! `stepbook draw`.
 
-use super::arguments::{Arrangement, Draw, Format, Look, StepNumber, Task, WIDTH};
+use super::arguments::{Arrangement, Draw, Format, Look, StepNumber, WIDTH};
 use super::latex::warn_of_rare_characters;
 use super::resources::templates;
 use super::search::{asked, load_task, solve_task};
@@ -44,8 +44,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     let is_start = !options.map && is_start(options.step, &look);
     let story = if is_start && !has_route(&loaded.puzzle) {
         // A solution that is given is checked, and not shown.
-        let Task { wanted, played, input, .. } = &options.task;
-        asked(&loaded.puzzle, (wanted, played), &input.effort, style.steps.arrows(), session)?;
+        asked(&loaded.puzzle, &options.task, style.steps.arrows(), session)?;
         unsolved()?
     } else {
         match solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)? {

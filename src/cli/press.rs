@@ -4,7 +4,7 @@ use super::arguments::{Arrangement, Format, Product, STATES, Sheets, how_to_prin
 use super::input::Loaded;
 use super::latex::warn_of_rare_characters;
 use super::resources::templates;
-use super::search::{NoSolution, Question, demand_goal, solve_and_more, study};
+use super::search::{NoSolution, Question, demand_goal, solve, study};
 use super::{CommandResult, Failure, Session};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
@@ -147,7 +147,7 @@ impl<'a> Press<'a> {
         let needs = Needs { numbers: self.has_numbers(), distances: self.is_guiding() };
         // Help leads along a shortest solution only.
         let question = &Question { times: if self.needs_solution() { question.times } else { 0 }, ..question.clone() };
-        let (solved, beside) = solve_and_more(loaded, question, needs, &self.language, session)?;
+        let (solved, beside) = solve(loaded, question, needs, &self.language, session)?;
         let story = match solved {
             Ok(story) => story,
             // A page of the puzzle alone needs no solution.

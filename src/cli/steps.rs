@@ -32,7 +32,7 @@ pub(super) type Write<'a> = dyn FnMut(String, Vec<u8>) -> Result<(), Failure> + 
 pub(super) type Written = (Vec<String>, Vec<String>);
 
 pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
-    let folder = options.output.clone().unwrap_or_else(|| input::name(&options.task.input.source.puzzle).into());
+    let folder = options.output.clone().unwrap_or_else(|| input::name(&options.task.source.puzzle).into());
     session.check_new_folder(&folder, "To write a single step to one file, use `stepbook draw`")?;
     let earlier = Earlier::read(&folder, session);
     if !earlier.is_ours() {
@@ -60,13 +60,13 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
         Err(why) => return Ok(why.explain(&loaded.puzzle, session)),
     };
     style.steps.check(story.length())?;
-    check_memory(&story, &style, press::size::ALONE, options.task.input.effort.max_memory)?;
+    check_memory(&story, &style, press::size::ALONE, options.task.effort.max_memory)?;
     // A manifest with the solution has help from any position.
     if format == Format::Svg
         && story.is_shortest()
         && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0)
     {
-        let search = options.task.wanted.search(&options.task.input.effort, style.steps.arrows());
+        let search = options.task.wanted.search(&options.task.effort, style.steps.arrows());
         let needs = Needs { numbers: false, distances: true };
         match study(Beside::default(), &loaded.puzzle, &search, needs, session) {
             Ok(known) => style.facts.distances = known.facts.distances,
