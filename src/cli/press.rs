@@ -28,7 +28,7 @@ const SHAPES: [Arrangement; 6] =
 /// What all booklets of a run have in session, whatever the puzzle.
 pub(super) struct Press<'a> {
     pub product: &'a Product,
-    formats: Vec<Format>,
+    pub formats: Vec<Format>,
     /// What LaTeX is but a whole document.
     shape: Option<Shape>,
     pub language: Language,

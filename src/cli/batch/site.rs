@@ -36,7 +36,6 @@ pub(super) fn check(folder: &Path, session: &Session<'_>) -> Result<(), Failure>
 pub(super) fn write(
     options: &Batch,
     press: &Press<'_>,
-    formats: &[Format],
     manifests: &Manifests,
     session: &Session<'_>,
 ) -> Result<usize, Failure> {
@@ -59,7 +58,7 @@ pub(super) fn write(
         let drawing = pages.assets().iter().find(|asset| asset.path.ends_with(".svg"));
         files.app(&title, press, drawing.map_or("", |asset| &*asset.path))?;
     }
-    let mut lists = (is_site && formats.contains(&Format::Html)).then(Lists::default);
+    let mut lists = (is_site && press.formats.contains(&Format::Html)).then(Lists::default);
     let mut cards = manifests.lines().filter_map(|line| match line {
         Ok(Line::Card { card, .. }) => Some(Ok(*card)),
         Ok(Line::Other(_)) => None,
