@@ -6,7 +6,7 @@ use super::latex::warn_of_rare_characters;
 use super::output::Destination;
 use super::press::{Document, layout, printed};
 use super::resources::templates;
-use super::search::{NoSolution, Question, solve};
+use super::search::{NoSolution, solve};
 use super::sources::{self, Item};
 use super::unused::Rule;
 use super::{CommandResult, Ending, Failure, Session, message};
@@ -174,42 +174,31 @@ fn solved(
 ) -> Vec<Outcome> {
     let jobs = Jobs::new(options.jobs, items.len(), &options.effort, session);
     let question = options.wanted.question(&jobs.effort, arrows);
-    let one = |at: usize| {
-        let one = one(&items[at], options, &question, language, &jobs, session);
-        one.unwrap_or_else(|why| Outcome::LeftOut(why.ending_of_one(), why.text().to_owned()))
+    let one = |at: usize| -> Result<Outcome, Failure> {
+        let loaded = match items[at].read(session) {
+            Ok(loaded) => loaded.trimmed(),
+            Err((name, why)) => {
+                return Ok(Outcome::LeftOut(why.ending_of_one(), with_name(name.as_deref(), why.text())));
+            }
+        };
+        let title = Some(&*loaded.puzzle.about.title);
+        let solved = solve(&loaded, &question, Needs::default(), language, &jobs.session);
+        let (solved, _) = solved.map_err(|why| match why {
+            Failure::Error(text) => Failure::Error(with_name(title, &text)),
+            other => other,
+        })?;
+        Ok(match solved {
+            Ok(story) => match options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length())) {
+                Ok(()) => Outcome::Story(Box::new(story)),
+                Err(why) => Outcome::LeftOut(Ending::Invalid, with_name(title, &format!("--steps: {why}"))),
+            },
+            Err(NoSolution::Limit(Limit::Interrupted, ..)) => Outcome::Interrupted,
+            Err(why) => Outcome::LeftOut(why.ending(), why.reason(&loaded.puzzle)),
+        })
     };
+    let one = |at| one(at).unwrap_or_else(|why| Outcome::LeftOut(why.ending_of_one(), why.text().to_owned()));
     let outcomes = jobs.run(items.len(), session, |at| &*items[at].name, one);
     outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Interrupted)).collect()
-}
-
-fn one(
-    item: &Item,
-    options: &Collection,
-    question: &Question,
-    language: &Language,
-    jobs: &Jobs,
-    session: &Session<'_>,
-) -> Result<Outcome, Failure> {
-    let loaded = match item.read(session) {
-        Ok(loaded) => loaded.trimmed(),
-        Err((name, why)) => {
-            return Ok(Outcome::LeftOut(why.ending_of_one(), with_name(name.as_deref(), why.text())));
-        }
-    };
-    let title = Some(&*loaded.puzzle.about.title);
-    let solved = solve(&loaded, question, Needs::default(), language, &jobs.session);
-    let (solved, _) = solved.map_err(|why| match why {
-        Failure::Error(text) => Failure::Error(with_name(title, &text)),
-        other => other,
-    })?;
-    Ok(match solved {
-        Ok(story) => match options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length())) {
-            Ok(()) => Outcome::Story(Box::new(story)),
-            Err(why) => Outcome::LeftOut(Ending::Invalid, with_name(title, &format!("--steps: {why}"))),
-        },
-        Err(NoSolution::Limit(Limit::Interrupted, ..)) => Outcome::Interrupted,
-        Err(why) => Outcome::LeftOut(why.ending(), why.reason(&loaded.puzzle)),
-    })
 }
 
 fn with_name(name: Option<&str>, text: &str) -> String {

@@ -174,7 +174,8 @@ pub(super) fn find(
         }
     }
     if !found.passed.is_empty() {
-        session.note(&passed_over(&found.passed));
+        let passed = found.passed.iter().map(|name| format!("`{name}`")).collect();
+        session.note(&format!("skipped (not puzzles): {}", message::first_of(passed, MOST_NAMES)));
     }
     let mut items = found.items;
     if items.is_empty() {
@@ -186,14 +187,6 @@ pub(super) fn find(
     others.into_iter().for_each(|(at, name)| items[at].name = name.into());
     items.shrink_to_fit();
     Ok(items)
-}
-
-fn passed_over(passed: &[String]) -> String {
-    let mut names: Vec<String> = passed.iter().take(MOST_NAMES).map(|name| format!("`{name}`")).collect();
-    if passed.len() > MOST_NAMES {
-        names.push(format!("and {} more", passed.len() - MOST_NAMES));
-    }
-    format!("skipped (not puzzles): {}", names.join(", "))
 }
 
 struct Found<'a> {

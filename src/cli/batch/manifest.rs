@@ -283,13 +283,9 @@ fn unreadable(path: &Path, why: &str) -> Failure {
     ))
 }
 
-/// The first of some numbers: "2, 5, 6, and 10 more".
+/// The first of some numbers.
 fn named(numbers: &[usize]) -> String {
-    let mut names: Vec<String> = numbers.iter().take(MOST_NAMES).map(usize::to_string).collect();
-    if numbers.len() > MOST_NAMES {
-        names.push(format!("and {} more", numbers.len() - MOST_NAMES));
-    }
-    names.join(", ")
+    message::first_of(numbers.iter().map(usize::to_string).collect(), MOST_NAMES)
 }
 
 /// Reads `bytes` as a line of a manifest.
