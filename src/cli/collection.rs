@@ -45,8 +45,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
     session.unused(&rules(options, format, session));
-    let kind = options.kind.kind;
-    let items = sources::find(&options.inputs, kind, None, session)?;
+    let items = session.find(&options.inputs, &options.kind, None)?;
     session.demand_other_file(path.as_deref())?;
     let busy = session.busy();
     let arrows = if options.solutions == Answers::Moves { 1 } else { style.steps.arrows() };

@@ -96,12 +96,12 @@ pub(super) fn has_route(puzzle: &Puzzle) -> bool {
 
 /// The picture of a step; without one, the map.
 pub(super) fn drawn(
-    wanted: Option<StepNumber>,
+    step: Option<StepNumber>,
     look: &Look,
     story: &Walkthrough,
     style: &Style,
 ) -> Result<Figure, Failure> {
-    let Some(wanted) = wanted else {
+    let Some(step) = step else {
         let no_map = || {
             Failure::Error(
                 "--map is for number mazes; use --step to draw a position of a sliding-block puzzle".to_owned(),
@@ -110,7 +110,7 @@ pub(super) fn drawn(
         return booklet::whole_map(story, style).ok_or_else(no_map);
     };
     let last = story.length();
-    let k = match wanted {
+    let k = match step {
         StepNumber::Last => last,
         StepNumber::At(k) if k <= last => k,
         StepNumber::At(k) => {

@@ -4,7 +4,7 @@ use super::arguments::{Arrangement, Format, Product, STATES, Sheets, how_to_prin
 use super::input::Loaded;
 use super::latex::warn_of_rare_characters;
 use super::resources::templates;
-use super::search::{NoSolution, Question, demand_goal, solve, study};
+use super::search::{NoSolution, Question, demand_goal, solve};
 use super::{CommandResult, Failure, Session};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
@@ -164,7 +164,7 @@ impl<'a> Press<'a> {
         self.check_memory(&story, search.limits.memory)?;
         // What is counted and explored are shortest solutions.
         let needs = if story.is_shortest() { needs } else { Needs::default() };
-        Ok(match study(beside, &loaded.puzzle, search, needs, session) {
+        Ok(match session.study(beside, &loaded.puzzle, search, needs) {
             Ok(Study { facts }) => Told::Story(Box::new(story), Box::new(facts)),
             Err(_) => Told::Interrupted,
         })

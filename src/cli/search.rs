@@ -115,7 +115,7 @@ pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Loaded, Fa
 pub(super) fn asked(puzzle: &Puzzle, task: &Task, arrows: usize, session: &Session<'_>) -> Result<Question, Failure> {
     let question = task.wanted.question(&task.effort, arrows);
     let Some(file) = &task.played.solution else { return Ok(question) };
-    let given = given::listed(puzzle, file, task.wanted.counted.metric, session)?;
+    let given = session.given_solution(puzzle, file, task.wanted.counted.metric)?;
     let metric = match &given.path {
         Path::Sliding { metric, .. } => *metric,
         Path::Maze { .. } => question.search.metric,
@@ -178,23 +178,25 @@ pub(super) fn solve(
     Ok((Ok(story), beside))
 }
 
-/// What is known of a solved puzzle beside its solution.
-///
-/// # Errors
-///
-/// The ending of the program, if the user interrupted it.
-pub(super) fn study(
-    beside: Beside,
-    puzzle: &Puzzle,
-    search: &Search,
-    needs: Needs,
-    session: &Session<'_>,
-) -> Result<Study, Ending> {
-    if needs == Needs::default() {
-        return Ok(Study::default());
+impl Session<'_> {
+    /// What is known of a solved puzzle beside its solution.
+    ///
+    /// # Errors
+    ///
+    /// The ending of the program, if the user interrupted it.
+    pub(super) fn study(
+        &self,
+        beside: Beside,
+        puzzle: &Puzzle,
+        search: &Search,
+        needs: Needs,
+    ) -> Result<Study, Ending> {
+        if needs == Needs::default() {
+            return Ok(Study::default());
+        }
+        let found = watched(self, |watch| beside.study(puzzle, search, needs, watch)).0;
+        found.map_err(|_| Ending::Interrupted)
     }
-    let found = watched(session, |watch| beside.study(puzzle, search, needs, watch)).0;
-    found.map_err(|_| Ending::Interrupted)
 }
 
 pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {

@@ -59,12 +59,11 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     let search = &question.search;
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     session.demand_other_file(path)?;
-    if let Some(certificate) = &options.certificate {
-        certificate::demand_possible(certificate, &puzzle, search.metric, path, session)?;
-    }
+    let asked = Asked { puzzle: &puzzle, options, question: &question, search, answer, path, session };
+    certificate::demand_possible(&asked)?;
     let job = format!("solve {:?} {:?} {:?} {}", puzzle.game, search.metric, search.prefer, search.limits.positions);
     cluster::join(&options.hosts, &options.task.effort, session, &job)?;
-    answers::run(Asked { puzzle: &puzzle, options, question: &question, search, answer, path, session })
+    answers::run(asked)
 }
 
 /// Refuses options that make no sense for `puzzle`, and names others that have no effect.

@@ -8,7 +8,7 @@ use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
 use super::press::check_memory;
 use super::resources::templates;
-use super::search::{load_task, solve_task, study};
+use super::search::{load_task, solve_task};
 use super::{CommandResult, Ending, Failure, Session, input, output};
 use crate::booklet::{self, Figure, Fragments, Shape, Sketch, Style, Templates};
 use crate::language::Language;
@@ -68,7 +68,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     {
         let search = options.task.wanted.search(&options.task.effort, style.steps.arrows());
         let needs = Needs { numbers: false, distances: true };
-        match study(Beside::default(), &loaded.puzzle, &search, needs, session) {
+        match session.study(Beside::default(), &loaded.puzzle, &search, needs) {
             Ok(known) => style.facts.distances = known.facts.distances,
             Err(ending) => return Ok(ending),
         }

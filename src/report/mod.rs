@@ -72,10 +72,10 @@ pub struct Report {
     routes: Option<RoutesReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveReport>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    repeats: Option<Vec<RepeatReport>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    forks: Option<Vec<ForkReport>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repeats: Vec<RepeatReport>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    forks: Vec<ForkReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     positions: Option<Vec<Position>>,
     searched: usize,

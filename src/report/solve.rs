@@ -107,8 +107,8 @@ impl Report {
             length: Some(story.length()),
             claim,
             moves: Some(moves.collect()),
-            repeats: RepeatReport::all(story),
-            forks: ForkReport::all(story),
+            repeats: story.repeats().iter().map(RepeatReport::from).collect(),
+            forks: story.forks.iter().map(|fork| ForkReport::new(story, fork)).collect(),
             positions: Some((0..=story.length()).map(|k| Position::after(story, k)).collect()),
             ..Self::new(puzzle, metric, outcome, statistics.positions)
         }
@@ -255,18 +255,13 @@ pub(super) struct RepeatReport {
     mirror: Option<&'static str>,
 }
 
-impl RepeatReport {
-    /// All of them, if there are any.
-    pub(super) fn all(story: &Walkthrough) -> Option<Vec<Self>> {
-        let report = |Repeat { steps, first, mirror }: &Repeat| Self {
-            steps: steps.into(),
-            earlier: first.into(),
-            mirror: mirror.map(|mirror| match mirror {
-                Mirror::Sides => "left-right",
-                Mirror::Ends => "up-down",
-            }),
-        };
-        Some(story.repeats().iter().map(report).collect()).filter(|all: &Vec<Self>| !all.is_empty())
+impl From<&Repeat> for RepeatReport {
+    fn from(Repeat { steps, first, mirror }: &Repeat) -> Self {
+        let mirror = mirror.map(|mirror| match mirror {
+            Mirror::Sides => "left-right",
+            Mirror::Ends => "up-down",
+        });
+        Self { steps: steps.into(), earlier: first.into(), mirror }
     }
 }
 
@@ -282,19 +277,15 @@ pub(super) struct ForkReport {
 }
 
 impl ForkReport {
-    /// All of them, if there are any.
-    pub(super) fn all(story: &Walkthrough) -> Option<Vec<Self>> {
-        let report = |fork: &Fork| {
-            let towards = |leads| fork.towards(leads).map(Compass::letters).collect();
-            Self {
-                number: fork.number,
-                cell: story.steps[fork.number].position[0],
-                taken: fork.taken.letters(),
-                best: towards(Leads::Best),
-                longer: towards(Leads::Longer),
-                never: towards(Leads::Never),
-            }
-        };
-        Some(story.forks.iter().map(report).collect()).filter(|all: &Vec<Self>| !all.is_empty())
+    fn new(story: &Walkthrough, fork: &Fork) -> Self {
+        let towards = |leads| fork.towards(leads).map(Compass::letters).collect();
+        Self {
+            number: fork.number,
+            cell: story.steps[fork.number].position[0],
+            taken: fork.taken.letters(),
+            best: towards(Leads::Best),
+            longer: towards(Leads::Longer),
+            never: towards(Leads::Never),
+        }
     }
 }

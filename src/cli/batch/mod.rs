@@ -19,7 +19,7 @@ use record::{Records, State};
 use report::{Entry, Report};
 use std::borrow::Cow;
 use std::fs;
-use work::{Age, Outcome, Timed, Work};
+use work::{Outcome, Timed, Work};
 
 /// The folder of records in the output folder.
 pub(super) const RECORDS: &str = record::FOLDER;
@@ -46,8 +46,7 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     press.warn_of_unused(session);
     let no_images = (!press.has_images()).then_some("images are written with --to svg");
     session.unused(&options.images.rules(no_images, false));
-    let kind = options.kind.kind;
-    let items = sources::find(&options.inputs, kind, Some(&options.output), session)?;
+    let items = session.find(&options.inputs, &options.kind, Some(&options.output))?;
     let report = options.report.as_deref().map(|path| Report::new(path, shard, session)).transpose()?;
     let records = Records { folder: &options.output, session };
     let part = shard.unwrap_or(Shard::WHOLE);
@@ -69,7 +68,7 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     let Close { tally, report, .. } = close;
     if closed.is_ok() && shard.is_none() && tally.stopped == 0 {
         let manifests = work.records.all_manifests(&head.key);
-        closed = manifests.and_then(|manifests| site::write(options, &press, &manifests, session)).map(drop);
+        closed = manifests.and_then(|manifests| manifests.write_site(options, &press, session)).map(drop);
     }
     drop(busy);
     sources::say_repeated(&items, session);
@@ -87,7 +86,7 @@ fn merge(options: &Batch, press: &Press<'_>, session: &Session<'_>) -> CommandRe
     let records = Records { folder: &options.output, session };
     let manifests = records.all_manifests(&records.key(options, press, false)?)?;
     let _lock = records.lock(std::iter::empty(), false)?;
-    let solved = site::write(options, press, &manifests, session)?;
+    let solved = manifests.write_site(options, press, session)?;
     let (solved, shards) = (counted(solved, "solved puzzle"), counted(manifests.count(), "shard"));
     session.wrote(&options.output, &format!("{solved} of {shards}; {INDEX} shows them"));
     Ok(Ending::Done)
@@ -180,13 +179,13 @@ impl Close<'_> {
         let Work { options, press, records, .. } = self.work;
         let name = self.work.name(at, item);
         let record = match outcome {
-            Outcome::Done(_) => Some(Cow::Owned(records.known(&name)?)),
+            Outcome::Done { .. } => Some(Cow::Owned(records.known(&name)?)),
             Outcome::Passing(record) => Some(Cow::Borrowed(&**record)),
             _ => None,
         };
         let record = record.as_deref();
         let is_bounded = record.is_some_and(|record| record.limits.is_some());
-        let is_new = !matches!(outcome, Outcome::Done(Age::Old));
+        let is_new = !matches!(outcome, Outcome::Done { is_new: false });
         let (ending, text) = match (record.map(|record| &record.state), outcome) {
             (Some(State::Solved(_)), _) if is_bounded => (Ending::Unproven, None),
             (Some(State::Solved(_)), _) => (Ending::Done, None),

@@ -20,8 +20,8 @@ use crate::walkthrough::Walkthrough;
 
 /// The outcome of a puzzle in this run. There may be a million of them, so they are small: what can be read again is not kept.
 pub(super) enum Outcome {
-    /// It is done, now or since an earlier run, and has a record.
-    Done(Age),
+    /// It is done, in this run or since an earlier one, and has a record.
+    Done { is_new: bool },
     /// It reached a limit and has no record, since another try may end otherwise.
     Passing(Box<Record>),
     /// It is invalid, or the system failed; its title, if that can be read.
@@ -30,14 +30,11 @@ pub(super) enum Outcome {
     Stopped,
 }
 
+/// Images, and the files of earlier images that they do not replace.
+type Images = (Vec<Asset>, Vec<String>);
+
 /// An outcome, and how long the work on it took, in seconds.
 pub(super) type Timed = (Outcome, f32);
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Age {
-    New,
-    Old,
-}
 
 /// What all jobs share.
 pub(super) struct Work<'a> {
@@ -81,7 +78,7 @@ impl Work<'_> {
         let key = record::hash(texts);
         let effort = &self.jobs.effort;
         if !self.options.force && self.records.are_valid(name, &key, &self.press.formats, effort) {
-            return Outcome::Done(Age::Old);
+            return Outcome::Done { is_new: false };
         }
         self.made(&loaded, key, item, name).unwrap_or_else(|why| Outcome::Faulty(Box::new((Some(title), why))))
     }
@@ -106,7 +103,7 @@ impl Work<'_> {
                     return Ok(Outcome::Passing(Box::new(record)));
                 }
                 self.records.write(name, &record, &[], &[])?;
-                return Ok(Outcome::Done(Age::New));
+                return Ok(Outcome::Done { is_new: true });
             }
         };
         let (mut outputs, mut shared, mut left) = (Vec::new(), Vec::new(), Vec::new());
@@ -145,7 +142,7 @@ impl Work<'_> {
         // The page comes after what it needs.
         outputs.splice(0..0, shared);
         self.records.write(name, &record, &outputs, &left)?;
-        Ok(Outcome::Done(Age::New))
+        Ok(Outcome::Done { is_new: true })
     }
 
     /// The page of a puzzle on a site, and what it shares with others or shows in links.
@@ -165,13 +162,7 @@ impl Work<'_> {
 
     /// The images of a puzzle and what belongs to them, in a folder with this name, and the files of earlier images that they do not
     /// replace. All ids begin with `prefix`.
-    fn images(
-        &self,
-        story: &Walkthrough,
-        facts: &Facts,
-        name: &str,
-        prefix: &str,
-    ) -> Result<(Vec<Asset>, Vec<String>), Failure> {
+    fn images(&self, story: &Walkthrough, facts: &Facts, name: &str, prefix: &str) -> Result<Images, Failure> {
         let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(prefix));
         style.theme = options.paper.below(style.theme);
         style.facts.distances.clone_from(&facts.distances);

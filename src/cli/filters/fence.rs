@@ -5,7 +5,7 @@ use crate::booklet::{Figure, Inset, Selection, Shape, Style, insets};
 use crate::cli::arguments::{Arrangement, with_folders};
 use crate::cli::draw::{drawn, has_route, is_start};
 use crate::cli::given::pictured;
-use crate::cli::input::{Loaded, load, read_puzzle};
+use crate::cli::input::{Loaded, load};
 use crate::cli::press::check_memory;
 use crate::cli::search::{Question, asked, demand_goal, solve};
 use crate::cli::{Ending, Failure, Session, message};
@@ -245,7 +245,8 @@ impl<'a> Artist<'a> {
         let source = &options.task.source;
         let loaded = match (source.puzzle.as_os_str() == "-", body.trim().is_empty()) {
             (true, true) => return Err(Failure::Error(NO_PUZZLE.to_owned()).into()),
-            (true, false) => read_puzzle(body.as_bytes(), source, place, session)
+            (true, false) => session
+                .read_puzzle(body.as_bytes(), source, place)
                 .map_err(|why| Wrong { shows: Shows::Block, ..why.into() })?,
             (false, true) => load(source, session)?,
             (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
