@@ -129,10 +129,10 @@ fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> Comm
 /// Backtracks, and searches for a shortest solution to compare.
 fn depth_first(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, options, search, answer, session, .. } = asked;
-    if !puzzle.metrics().is_empty() && options.wanted.counted.metric() != Metric::Step {
+    if !puzzle.metrics().is_empty() && options.task.wanted.counted.metric() != Metric::Step {
         return Err(Failure::Usage("--search depth-first counts steps; leave --metric out".to_owned()));
     }
-    let how = options.backtracking.wanted(&options.input.effort);
+    let how = options.backtracking.wanted(&options.task.effort);
     let (outcome, elapsed) = watched(session, |watch| puzzle.backtrack(&how, watch));
     let unknown = |error: UnknownBlock| Failure::Error(format!("--block-order: {error}"));
     let outcome = outcome.map_err(unknown)?;

@@ -22,8 +22,7 @@ pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     let path = path.or_else(|| target.output.is_none().then(|| named(&loaded, format)));
     session.demand_other_file(path.as_deref())?;
     session.unused(&rules_of_mazes(&loaded.puzzle));
-    let (effort, arrows) = (&task.input.effort, press.style.steps.arrows());
-    let question = asked(&loaded.puzzle, (&task.wanted, &task.played), effort, arrows, session)?;
+    let question = asked(&loaded.puzzle, task, press.style.steps.arrows(), session)?;
     let (story, facts) = match press.tell(&loaded, &question, session)? {
         Told::Story(story, facts) => (story, facts),
         Told::No(why) => return Ok(why.explain(&loaded.puzzle, session)),

@@ -10,15 +10,14 @@ mod roll;
 use super::answers::Asked;
 use super::progress::watched;
 use super::search::{Spill, advice};
-use super::{CommandResult, Ending, Failure, Session};
-use crate::puzzle::{Puzzle, Solution};
+use super::{CommandResult, Ending, Failure};
+use crate::puzzle::Solution;
 use crate::search::{DiskFile, Host, Limit, Limits, Progress, Watch};
-use crate::sliding::{Metric, Search};
+use crate::sliding::Search;
 use crate::text::counted;
 use roll::Roll;
 use std::io;
 use std::ops::ControlFlow;
-use std::path::Path;
 
 /// The first line.
 const FORM: &str = "stepbook certificate 1";
@@ -27,18 +26,14 @@ const FORM: &str = "stepbook certificate 1";
 const PART: usize = 4;
 
 /// Refuses a certificate of this puzzle, or with this name, before anything is searched.
-pub(super) fn demand_possible(
-    certificate: &Path,
-    puzzle: &Puzzle,
-    metric: Metric,
-    output: Option<&Path>,
-    session: &Session<'_>,
-) -> Result<(), Failure> {
+pub(super) fn demand_possible(asked: &Asked<'_>) -> Result<(), Failure> {
+    let Asked { puzzle, search, path: output, session, .. } = *asked;
+    let Some(certificate) = &asked.options.certificate else { return Ok(()) };
     if certificate.as_os_str() == "-" || output.is_some_and(|path| session.path(path) == session.path(certificate)) {
         return Err(Failure::Usage("--certificate needs a file of its own, beside that of the solution".to_owned()));
     }
     session.demand_other_file(Some(certificate))?;
-    match puzzle.has_no_levels(metric) {
+    match puzzle.has_no_levels(search.metric) {
         true => {
             let message = "no certificate for this puzzle: a board of so many numbered tiles is searched depth-first, with pattern \
                            databases, so there are no levels of positions to list";
@@ -50,9 +45,9 @@ pub(super) fn demand_possible(
 
 /// Writes the certificate that is asked for: of a shortest solution, or without one that there is none.
 pub(super) fn write(asked: &Asked<'_>, solution: Option<&Solution>) -> CommandResult {
-    let Asked { puzzle, options, search, session, .. } = *asked;
-    let Some(path) = &options.certificate else { return Ok(Ending::Done) };
-    let (made, _) = watched(session, |watch| certificate(puzzle, solution, search, watch));
+    let session = asked.session;
+    let Some(path) = &asked.options.certificate else { return Ok(Ending::Done) };
+    let (made, _) = watched(session, |watch| certificate(asked, solution, watch));
     match made {
         Ok((bytes, positions)) => session.deliver(&bytes, Some(path), &counted(positions, "position")),
         Err((limit, spill)) => {
@@ -62,14 +57,13 @@ pub(super) fn write(asked: &Asked<'_>, solution: Option<&Solution>) -> CommandRe
     }
 }
 
+/// A certificate, and the number of its positions; or the limit that was reached.
+type Made = Result<(Vec<u8>, usize), (Limit, Spill)>;
+
 /// The certificate, and the number of its positions: all that are nearer to the start than the end of the solution, or all that can be
 /// reached. Same puzzle, same solution, same bytes.
-fn certificate(
-    puzzle: &Puzzle,
-    solution: Option<&Solution>,
-    search: &Search,
-    watch: &mut Watch,
-) -> Result<(Vec<u8>, usize), (Limit, Spill)> {
+fn certificate(asked: &Asked<'_>, solution: Option<&Solution>, watch: &mut Watch) -> Made {
+    let Asked { puzzle, search, .. } = *asked;
     let room = search.limits.memory / PART;
     let mut roll = Roll::new(puzzle.size(), puzzle.blocks(), room);
     roll.line(FORM);

@@ -6,7 +6,7 @@ use super::latex::warn_of_rare_characters;
 use super::output::Destination;
 use super::press::{Document, layout, printed};
 use super::resources::templates;
-use super::search::{NoSolution, Question, solve_loaded};
+use super::search::{NoSolution, solve};
 use super::sources::{self, Item};
 use super::unused::Rule;
 use super::{CommandResult, Ending, Failure, Session, message};
@@ -15,7 +15,7 @@ use crate::booklet::{
     Answers, Binding, BookPart, LatexError, Selection, Style, bind, is_foreign, latex_collection, typst_collection,
 };
 use crate::language::Language;
-use crate::press::size;
+use crate::press::{Needs, size};
 use crate::search::Limit;
 use crate::text::{counted, thousands};
 use crate::walkthrough::Walkthrough;
@@ -45,8 +45,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
     session.unused(&rules(options, format, session));
-    let kind = options.kind.kind;
-    let items = sources::find(&options.inputs, kind, None, session)?;
+    let items = session.find(&options.inputs, &options.kind, None)?;
     session.demand_other_file(path.as_deref())?;
     let busy = session.busy();
     let arrows = if options.solutions == Answers::Moves { 1 } else { style.steps.arrows() };
@@ -156,9 +155,9 @@ fn rules(options: &Collection, format: Format, session: &Session<'_>) -> Vec<Rul
     let has_solutions = options.parts.contains(&BookPart::Solutions);
     let is_of_moves = options.solutions == Answers::Moves;
     let own: [Rule; 3] = [
-        (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"]),
-        (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark", "--focus"]),
-        (true, "pictures in a collection always show number and move", &["--caption"]),
+        (has_solutions && is_of_moves, "it is for --solutions diagrams", "--steps --arrows"),
+        (!has_solutions, "the book has no solutions", "--steps --arrows --solutions --mark --focus"),
+        (true, "pictures in a collection always show number and move", "--caption"),
     ];
     let of_sheets = Sheets::rules(&options.look.words, format, session);
     [&options.latex().rules(&options.look, None, format)[..], &of_sheets, &own].concat()
@@ -174,42 +173,31 @@ fn solved(
 ) -> Vec<Outcome> {
     let jobs = Jobs::new(options.jobs, items.len(), &options.effort, session);
     let question = options.wanted.question(&jobs.effort, arrows);
-    let one = |at: usize| {
-        let one = one(&items[at], options, &question, language, &jobs, session);
-        one.unwrap_or_else(|why| Outcome::LeftOut(why.ending_of_one(), why.text().to_owned()))
+    let one = |at: usize| -> Result<Outcome, Failure> {
+        let loaded = match items[at].read(session) {
+            Ok(loaded) => loaded.trimmed(),
+            Err((name, why)) => {
+                return Ok(Outcome::LeftOut(why.ending_of_one(), with_name(name.as_deref(), why.text())));
+            }
+        };
+        let title = Some(&*loaded.puzzle.about.title);
+        let solved = solve(&loaded, &question, Needs::default(), language, &jobs.session);
+        let (solved, _) = solved.map_err(|why| match why {
+            Failure::Error(text) => Failure::Error(with_name(title, &text)),
+            other => other,
+        })?;
+        Ok(match solved {
+            Ok(story) => match options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length())) {
+                Ok(()) => Outcome::Story(Box::new(story)),
+                Err(why) => Outcome::LeftOut(Ending::Invalid, with_name(title, &format!("--steps: {why}"))),
+            },
+            Err(NoSolution::Limit(Limit::Interrupted, ..)) => Outcome::Interrupted,
+            Err(why) => Outcome::LeftOut(why.ending(), why.reason(&loaded.puzzle)),
+        })
     };
+    let one = |at| one(at).unwrap_or_else(|why| Outcome::LeftOut(why.ending_of_one(), why.text().to_owned()));
     let outcomes = jobs.run(items.len(), session, |at| &*items[at].name, one);
     outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Interrupted)).collect()
-}
-
-fn one(
-    item: &Item,
-    options: &Collection,
-    question: &Question,
-    language: &Language,
-    jobs: &Jobs,
-    session: &Session<'_>,
-) -> Result<Outcome, Failure> {
-    let loaded = match item.read(session) {
-        Ok(loaded) => loaded.trimmed(),
-        Err((name, why)) => {
-            return Ok(Outcome::LeftOut(why.ending_of_one(), with_name(name.as_deref(), why.text())));
-        }
-    };
-    let title = Some(&*loaded.puzzle.about.title);
-    let solved = solve_loaded(&loaded, question, language, &jobs.session);
-    let solved = solved.map_err(|why| match why {
-        Failure::Error(text) => Failure::Error(with_name(title, &text)),
-        other => other,
-    })?;
-    Ok(match solved {
-        Ok(story) => match options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length())) {
-            Ok(()) => Outcome::Story(Box::new(story)),
-            Err(why) => Outcome::LeftOut(Ending::Invalid, with_name(title, &format!("--steps: {why}"))),
-        },
-        Err(NoSolution::Limit(Limit::Interrupted, ..)) => Outcome::Interrupted,
-        Err(why) => Outcome::LeftOut(why.ending(), why.reason(&loaded.puzzle)),
-    })
 }
 
 fn with_name(name: Option<&str>, text: &str) -> String {

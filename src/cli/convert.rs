@@ -11,7 +11,7 @@ use std::path::Path;
 pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = kind(options.to, path)?;
-    let mut puzzle = load(&options.source, options.kind.kind, session)?.puzzle;
+    let mut puzzle = load(&options.source, session)?.puzzle;
     let mut changed = Vec::new();
     let text = match format::write(&puzzle, kind) {
         Ok(text) => text,

@@ -1,6 +1,6 @@
 //! `stepbook draw`.
 
-use super::arguments::{Arrangement, Draw, Format, Look, StepNumber, Task, WIDTH};
+use super::arguments::{Arrangement, Draw, Format, Look, StepNumber, WIDTH};
 use super::latex::warn_of_rare_characters;
 use super::resources::templates;
 use super::search::{asked, load_task, solve_task};
@@ -28,24 +28,23 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     style.steps = look.selection(&style.steps)?;
     let format = destination.format;
     let own: [Rule; 6] = [
-        (format != Format::Png, "only a PNG has pixels", &["--width"]),
+        (format != Format::Png, "only a PNG has pixels", "--width"),
         (
             !matches!(format, Format::Svg | Format::Png | Format::Typ),
             "only SVG, PNG and Typst have a background",
-            &["--ground"],
+            "--ground",
         ),
         look.words.rule_of_pictures(!matches!(format, Format::Tex | Format::Typ), session),
-        (format != Format::Svg, "only SVG has its letters in two ways", &["--text"]),
-        (options.map, "the complete map highlights no jump", &["--arrow", "--mark", "--focus"]),
-        (options.map, "the complete map has its own title", &["--caption"]),
+        (format != Format::Svg, "only SVG has its letters in two ways", "--text"),
+        (options.map, "the complete map highlights no jump", "--arrow --mark --focus"),
+        (options.map, "the complete map has its own title", "--caption"),
     ];
     session.unused(&[&options.latex.rules(&look, shape, format)[..], &own].concat());
     let unsolved = || loaded.unsolved(options.task.wanted.counted.metric(), &language);
     let is_start = !options.map && is_start(options.step, &look);
     let story = if is_start && !has_route(&loaded.puzzle) {
         // A solution that is given is checked, and not shown.
-        let Task { wanted, played, input, .. } = &options.task;
-        asked(&loaded.puzzle, (wanted, played), &input.effort, style.steps.arrows(), session)?;
+        asked(&loaded.puzzle, &options.task, style.steps.arrows(), session)?;
         unsolved()?
     } else {
         match solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)? {
@@ -97,12 +96,12 @@ pub(super) fn has_route(puzzle: &Puzzle) -> bool {
 
 /// The picture of a step; without one, the map.
 pub(super) fn drawn(
-    wanted: Option<StepNumber>,
+    step: Option<StepNumber>,
     look: &Look,
     story: &Walkthrough,
     style: &Style,
 ) -> Result<Figure, Failure> {
-    let Some(wanted) = wanted else {
+    let Some(step) = step else {
         let no_map = || {
             Failure::Error(
                 "--map is for number mazes; use --step to draw a position of a sliding-block puzzle".to_owned(),
@@ -111,7 +110,7 @@ pub(super) fn drawn(
         return booklet::whole_map(story, style).ok_or_else(no_map);
     };
     let last = story.length();
-    let k = match wanted {
+    let k = match step {
         StepNumber::Last => last,
         StepNumber::At(k) if k <= last => k,
         StepNumber::At(k) => {

@@ -8,62 +8,42 @@ use std::error::Error;
 use std::fmt::Display;
 use std::io::{self, ErrorKind};
 
-/// An exit code.
-pub(super) struct Code {
-    pub number: u8,
-    /// Its causes in sentences.
-    pub cause: &'static str,
-    /// Whether another try can end otherwise, and what must change before it.
-    pub again: &'static str,
-}
+/// An exit code; its causes in sentences; whether another try can end otherwise, and what must change before it.
+pub(super) type Code = (u8, &'static str, &'static str);
+
+const NO: &str = "No: it would end in the same way.";
 
 /// All exit codes. `stepbook man` and docs/commands.md show them, and `stepbook --help` in short.
 pub(super) const CODES: [Code; 11] = [
-    Code {
-        number: Ending::Done as u8,
-        cause: "The puzzle is solved, everything is written, or the solution is correct.",
-        again: "Not needed.",
-    },
-    Code {
-        number: Ending::Invalid as u8,
-        cause: "A puzzle or another file is invalid, does not exist or would be overwritten, a document cannot be made, or a \
-                solution is incorrect.",
-        again: "No: it would end in the same way.",
-    },
-    Code {
-        number: Ending::Usage as u8,
-        cause: "The arguments are invalid or do not fit together.",
-        again: "No: it would end in the same way.",
-    },
-    Code {
-        number: Ending::Unsolvable as u8,
-        cause: "The puzzle has no solution.",
-        again: "No: it would end in the same way.",
-    },
-    Code {
-        number: Ending::Positions as u8,
-        cause: "The limit --max-positions was reached.",
-        again: "Only with a higher limit.",
-    },
-    Code {
-        number: Ending::System as u8,
-        cause: "The system did not read or write: a full disk, a quota, a missing permission, a missing output folder, a broken \
-                device, a lost connection.",
-        again: "Yes, once the cause is gone.",
-    },
-    Code {
-        number: Ending::Memory as u8,
-        cause: "The limit --max-memory was reached, or the system gave no more memory.",
-        again: "Yes, with more memory or with --spill.",
-    },
-    Code {
-        number: Ending::Unproven as u8,
-        cause: "A limit ended the search; the solution that was found beyond it is legal, and not proven to be shortest.",
-        again: "Only with a higher limit.",
-    },
-    Code { number: 129, cause: "Ended by SIGHUP: the terminal was closed.", again: "Yes." },
-    Code { number: INTERRUPTED, cause: "Interrupted by Ctrl-C (SIGINT).", again: "Yes." },
-    Code { number: 143, cause: "Ended by SIGTERM, as kill and schedulers send it.", again: "Yes." },
+    (Ending::Done as u8, "The puzzle is solved, everything is written, or the solution is correct.", "Not needed."),
+    (
+        Ending::Invalid as u8,
+        "A puzzle or another file is invalid, does not exist or would be overwritten, a document cannot be made, or a \
+         solution is incorrect.",
+        NO,
+    ),
+    (Ending::Usage as u8, "The arguments are invalid or do not fit together.", NO),
+    (Ending::Unsolvable as u8, "The puzzle has no solution.", NO),
+    (Ending::Positions as u8, "The limit --max-positions was reached.", "Only with a higher limit."),
+    (
+        Ending::System as u8,
+        "The system did not read or write: a full disk, a quota, a missing permission, a missing output folder, a broken \
+         device, a lost connection.",
+        "Yes, once the cause is gone.",
+    ),
+    (
+        Ending::Memory as u8,
+        "The limit --max-memory was reached, or the system gave no more memory.",
+        "Yes, with more memory or with --spill.",
+    ),
+    (
+        Ending::Unproven as u8,
+        "A limit ended the search; the solution that was found beyond it is legal, and not proven to be shortest.",
+        "Only with a higher limit.",
+    ),
+    (129, "Ended by SIGHUP: the terminal was closed.", "Yes."),
+    (INTERRUPTED, "Interrupted by Ctrl-C (SIGINT).", "Yes."),
+    (143, "Ended by SIGTERM, as kill and schedulers send it.", "Yes."),
 ];
 
 /// How a command ended; [`CODES`] explains it.

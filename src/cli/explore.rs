@@ -23,23 +23,22 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         output: options.target.output.clone(),
         to: options.target.to.or(options.json.then_some(Format::Json)),
     };
-    cluster::demand_possible(&options.hosts, &options.input.effort, &[("--difficulty", options.difficulty)])?;
+    cluster::demand_possible(&options.hosts, &options.effort, &[("--difficulty", options.difficulty)])?;
     let destination = session.destination(&target, &Explore::FORMATS, Format::Txt)?;
     let fonts = resources::fonts(&options.fonts, session)?;
-    let loaded = load(&options.input.source, options.kind.kind, session)?;
+    let loaded = load(&options.source, session)?;
     session.demand_other_file(destination.path.as_deref())?;
     let puzzle = &loaded.puzzle;
-    let search =
-        Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };
+    let search = Search { metric: options.counted.metric(), limits: options.effort.limits(), ..Search::default() };
     let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
     let theme = options.paper.below(Theme::default());
-    let ground: Rule = (destination.format != Format::Svg, "only SVG has a ground", &["--ground"]);
+    let ground: Rule = (destination.format != Format::Svg, "only SVG has a ground", "--ground");
     session.unused(&[&rules_of_mazes(puzzle)[..], &[ground]].concat());
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };
     let keep = Keep { farthest: options.farthest, goals: options.goals, all };
     let job = format!("explore {:?} {:?} {keep:?} {}", puzzle.game, search.metric, search.limits.positions);
-    cluster::join(&options.hosts, &options.input.effort, session, &job)?;
+    cluster::join(&options.hosts, &options.effort, session, &job)?;
     let (survey, elapsed) = watched(session, |watch| puzzle.survey(&search, keep, watch));
     // On several machines, only one process knows the answer.
     cluster::follow(session)?;

@@ -49,37 +49,40 @@ pub(super) fn pictured(loaded: Loaded, played: &Played, session: &Session<'_>) -
     Ok(if played.solution.is_some() { loaded } else { loaded.trimmed() })
 }
 
-/// The solution that a file lists, counted in `metric`, else as the list counts it, else in steps. The list may end before the goal.
-///
-/// # Errors
-///
-/// If the file cannot be read, or has several solutions, or a move or jump that cannot be made: then with its line, and the position there.
-pub(super) fn listed(
-    puzzle: &Puzzle,
-    file: &Path,
-    metric: Option<Metric>,
-    session: &Session<'_>,
-) -> Result<Solution, Failure> {
-    let (name, bytes) = session.load_listing(file)?;
-    let all = judge(puzzle, &name, &bytes, Extent::Part)?;
-    let [judged] = &all[..] else {
-        let several = counted(all.len(), "solution");
-        return Err(Failure::Error(format!("`{name}` lists {several}; --solution takes a file with one")));
-    };
-    match &judged.wrong {
-        Some(wrong) if wrong.number.is_some() => return Err(Failure::Printed(judged.fault(&name, &bytes, wrong))),
-        // That the goal is not reached is part of what is claimed.
-        Some(wrong) if judged.is_solved || !judged.has_goal => session.note(&format!("{name}: {}", wrong.message)),
-        _ => {}
-    }
-    let path = match &puzzle.game {
-        Game::Sliding(board) => {
-            let metric = metric.or(judged.metric).unwrap_or_default();
-            Way::Sliding { metric, moves: moves(board, &judged.made, metric)? }
+impl Session<'_> {
+    /// The solution that a file lists, counted in `metric`, else as the list counts it, else in steps. The list may end before the goal.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or has several solutions, or a move or jump that cannot be made: then with its line, and the position there.
+    pub(super) fn given_solution(
+        &self,
+        puzzle: &Puzzle,
+        file: &Path,
+        metric: Option<Metric>,
+    ) -> Result<Solution, Failure> {
+        let (name, bytes) = self.load_listing(file)?;
+        let all = judge(puzzle, &name, &bytes, Extent::Part)?;
+        let [judged] = &all[..] else {
+            let several = counted(all.len(), "solution");
+            return Err(Failure::Error(format!("`{name}` lists {several}; --solution takes a file with one")));
+        };
+        let verdict = &judged.verdict;
+        match &verdict.wrong {
+            Some(wrong) if wrong.number.is_some() => return Err(Failure::Printed(judged.fault(&name, &bytes, wrong))),
+            // That the goal is not reached is part of what is claimed.
+            Some(wrong) if verdict.is_solved || !verdict.has_goal => self.note(&format!("{name}: {}", wrong.message)),
+            _ => {}
         }
-        Game::Maze(_) => Way::Maze { jumps: judged.jumps.clone() },
-    };
-    Ok(path.claimed(Claim::Given { is_solved: judged.has_goal && judged.is_solved, proven: Proven::AtLeast(0) }))
+        let path = match &puzzle.game {
+            Game::Sliding(board) => {
+                let metric = metric.or(judged.metric).unwrap_or_default();
+                Way::Sliding { metric, moves: moves(board, &verdict.made, metric)? }
+            }
+            Game::Maze(_) => Way::Maze { jumps: judged.jumps.clone() },
+        };
+        Ok(path.claimed(Claim::Given { is_solved: verdict.has_goal && verdict.is_solved, proven: Proven::AtLeast(0) }))
+    }
 }
 
 /// What was made, move by move, in units of `metric`: a step goes one cell, a slide goes on in one direction, a move is all that a block

@@ -5,7 +5,7 @@ use super::progress::memory;
 use super::{Failure, Session, message, output};
 use crate::built_in;
 use crate::font::Weight;
-use crate::format::{self, Fault, Kind, MAX_BYTES, ReadError, Wish, composed, decoded};
+use crate::format::{self, Fault, MAX_BYTES, ReadError, Wish, composed, decoded};
 use crate::language::Language;
 use crate::press;
 use crate::puzzle::Puzzle;
@@ -80,40 +80,37 @@ impl NotePlaces {
 
 /// Reads a puzzle file, the built-in puzzle of that name, or standard input for `-`.
 /// Warnings are printed.
-pub(super) fn load(source: &Source, kind: Option<Kind>, session: &Session<'_>) -> Result<Loaded, Failure> {
+pub(super) fn load(source: &Source, session: &Session<'_>) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
     let bytes = session.content(what, MAX_BYTES)?;
-    read_puzzle(&bytes, source, kind, (&shown(what), 1), session)
+    session.read_puzzle(&bytes, source, (&shown(what), 1))
 }
 
-/// The same of a puzzle whose text is known; it begins in a line of a file.
-pub(super) fn read_puzzle(
-    bytes: &[u8],
-    source: &Source,
-    kind: Option<Kind>,
-    (shown, line): (&str, usize),
-    session: &Session<'_>,
-) -> Result<Loaded, Failure> {
-    let what = source.puzzle.as_path();
-    let goal_file = source.goal_file.as_deref().map(|path| goal_file(path, session)).transpose()?;
-    let wish = Wish {
-        kind,
-        name: source.name.as_deref(),
-        title: title(what),
-        goal: source.goal.as_deref(),
-        goal_file: goal_file.as_deref(),
-        size: source.size,
-        target: source.target.as_deref(),
-        objection: Some(press::objection),
-    };
-    let printed = |error: ReadError| match (&error, source.goal_file.as_deref()) {
-        (ReadError::Goal { text, faults }, Some(path)) => message::excerpts(&self::shown(path), text, faults),
-        _ => message::faults(shown, line, &error),
-    };
-    let read = format::read_as(bytes, wish).map_err(|error| Failure::Printed(printed(error)))?;
-    session.warn(shown, &read.text, line, &read.warnings);
-    let notes = NotePlaces::Text { shown: shown.to_owned(), line, text: read.text, spans: read.notes };
-    Ok(Loaded { puzzle: read.puzzle, name: name(what), notes })
+impl Session<'_> {
+    /// The same of a puzzle whose text is known; it begins in a line of a file.
+    pub(super) fn read_puzzle(&self, bytes: &[u8], source: &Source, place: (&str, usize)) -> Result<Loaded, Failure> {
+        let (shown, line) = place;
+        let what = source.puzzle.as_path();
+        let goal_file = source.goal_file.as_deref().map(|path| goal_file(path, self)).transpose()?;
+        let wish = Wish {
+            kind: source.kind.kind,
+            name: source.name.as_deref(),
+            title: title(what),
+            goal: source.goal.as_deref(),
+            goal_file: goal_file.as_deref(),
+            size: source.size,
+            target: source.target.as_deref(),
+            objection: Some(press::objection),
+        };
+        let printed = |error: ReadError| match (&error, source.goal_file.as_deref()) {
+            (ReadError::Goal { text, faults }, Some(path)) => message::excerpts(&self::shown(path), text, faults),
+            _ => message::faults(shown, line, &error),
+        };
+        let read = format::read_as(bytes, wish).map_err(|error| Failure::Printed(printed(error)))?;
+        self.warn(shown, &read.text, line, &read.warnings);
+        let notes = NotePlaces::Text { shown: shown.to_owned(), line, text: read.text, spans: read.notes };
+        Ok(Loaded { puzzle: read.puzzle, name: name(what), notes })
+    }
 }
 
 /// The text of a file with a goal.

@@ -5,7 +5,6 @@ use super::arguments::Effort;
 use super::progress::overall;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
 use std::thread;
 
 /// How many puzzles are worked on in parallel, and what each of them may use.
@@ -40,30 +39,22 @@ impl<'a> Jobs<'a> {
     ) -> Vec<Option<R>> {
         let line = overall(count, session);
         let next = AtomicUsize::new(0);
-        // Few results wait, so that memory does not grow where they come faster than they are taken.
-        let (sender, receiver) = mpsc::sync_channel(self.count);
         let mut results: Vec<Option<R>> = (0..count).map(|_| None).collect();
+        let one = || {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            (at < count && !session.is_interrupted()).then(|| {
+                line.set_message(name(at).to_owned());
+                let result = work(at);
+                line.inc(1);
+                (at, result)
+            })
+        };
         thread::scope(|scope| {
-            for _ in 0..self.count {
-                let sender = sender.clone();
-                scope.spawn(|| {
-                    let sender = sender;
-                    loop {
-                        let at = next.fetch_add(1, Ordering::Relaxed);
-                        if at >= count || session.is_interrupted() {
-                            break;
-                        }
-                        line.set_message(name(at).to_owned());
-                        let result = work(at);
-                        line.inc(1);
-                        if sender.send((at, result)).is_err() {
-                            break;
-                        }
-                    }
-                });
-            }
-            drop(sender);
-            for (at, result) in receiver {
+            let run = || std::iter::from_fn(one).collect::<Vec<_>>();
+            let threads: Vec<_> = (0..self.count).map(|_| scope.spawn(run)).collect();
+            for (at, result) in
+                threads.into_iter().flat_map(|thread| thread.join().expect("a thread has said why it panics"))
+            {
                 results[at] = Some(result);
             }
         });

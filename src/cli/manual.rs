@@ -2,9 +2,9 @@
 
 use super::arguments::{examples, program};
 use super::batch::RECORDS;
-use super::endings::{CODES, Code};
+use super::endings::CODES;
 use super::{CommandResult, Ending, Failure, Session};
-use crate::text::{counted, similar};
+use crate::text::{capitalised, counted, similar};
 use clap::Command;
 use clap_mangen::Man;
 use std::path::Path;
@@ -85,10 +85,10 @@ fn sections(name: &str, path: &str, names: &[String]) -> String {
         text += ".SH EXAMPLES\n";
     }
     for (line, what) in examples(path) {
-        text += &format!(".PP\n{}\n.PP\n.nf\n.RS\n{}\n.RE\n.fi\n", plain(&capitalized(what)), plain(line));
+        text += &format!(".PP\n{}\n.PP\n.nf\n.RS\n{}\n.RE\n.fi\n", plain(&capitalised(what)), plain(line));
     }
     text += ".SH \"EXIT STATUS\"\n";
-    for Code { number, cause, again, .. } in CODES {
+    for (number, cause, again) in CODES {
         text += &format!(".TP\n\\fB{number}\\fR\n{}\nTry again? {}\n", plain(cause), plain(again));
     }
     text += ".SH ENVIRONMENT\n";
@@ -108,11 +108,6 @@ fn sections(name: &str, path: &str, names: &[String]) -> String {
     let others = names.iter().filter(|other| *other != name);
     let others: Vec<String> = others.map(|other| format!("\\fB{}\\fR(1)", plain(other))).collect();
     text + &others.join(",\n") + "\n"
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// Text without commands of roff.

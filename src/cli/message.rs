@@ -73,6 +73,14 @@ pub(super) fn named(path: &Path) -> String {
     visible(&path.to_string_lossy())
 }
 
+/// The first `most` names of a list, and how many more there are: "2, 5, 6, and 10 more".
+pub(super) fn first_of(mut names: Vec<String>, most: usize) -> String {
+    let more = names.len().saturating_sub(most);
+    names.truncate(most);
+    names.extend((more > 0).then(|| format!("and {more} more")));
+    names.join(", ")
+}
+
 /// A message of one line or several, which may quote what a terminal would obey.
 fn lines(message: &str) -> String {
     message.split('\n').map(visible).collect::<Vec<_>>().join("\n")

@@ -13,7 +13,7 @@ use crate::puzzle::Puzzle;
 use crate::search::{Limits, Outcome, unwatched};
 use crate::sliding::Search;
 use std::path::{Path, PathBuf};
-use talk::{Stop, Talk};
+use talk::Stop;
 
 /// Number of positions that are searched at once, in case the new puzzle has no solution.
 const FEW: usize = 100_000;
@@ -107,23 +107,22 @@ fn from_template(text: &str, title: Option<&str>) -> (String, String) {
 }
 
 fn from_answers(options: &NewFile, session: &Session<'_>) -> CommandResult {
-    let talk = Talk::new(session);
-    let done = questions::puzzle(&talk, options.title.as_deref()).and_then(|puzzle| {
+    let done = questions::puzzle(session, options.title.as_deref()).and_then(|puzzle| {
         let text = text_of(&puzzle)?;
         let file = match &options.file {
             Some(file) => file.clone(),
-            None => file_name(&talk, named(&puzzle.about.title), options.force, session)?,
+            None => file_name(named(&puzzle.about.title), options.force, session)?,
         };
         Ok(write(&file, &text, session)?)
     });
     match done {
         Ok(ending) => Ok(ending),
-        Err(Stop::Failed(failure)) => Err(failure),
-        Err(Stop::Left) if talk.is_terminal() => {
+        Err(Some(failure)) => Err(failure),
+        Err(None) if session.host.terminal.stdin => {
             session.print("\nNo file was written.");
             Ok(Ending::Interrupted)
         }
-        Err(Stop::Left) => Err(Failure::Error(
+        Err(None) => Err(Failure::Error(
             "the answers on standard input end before the last question, so no file was written; see --template for a file without \
              questions"
                 .to_owned(),
@@ -132,15 +131,15 @@ fn from_answers(options: &NewFile, session: &Session<'_>) -> CommandResult {
 }
 
 /// The file that the title names, or another one if that exists.
-fn file_name(talk: &Talk<'_>, named: PathBuf, force: bool, session: &Session<'_>) -> Result<PathBuf, Stop> {
+fn file_name(named: PathBuf, force: bool, session: &Session<'_>) -> Result<PathBuf, Stop> {
     if check_free(&named, force, session).is_ok() {
         return Ok(named);
     }
     let stem = named.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let is_free = |name: &String| check_free(Path::new(name), false, session).is_ok();
     let free = (2..).map(|number| format!("{stem}-{number}.toml")).find(is_free);
-    talk.tell(&format!("`{}` exists already.", message::named(&named)));
-    talk.ask("Name of the file", free.as_deref().unwrap_or_default(), |name| {
+    session.print(&format!("`{}` exists already.", message::named(&named)));
+    session.ask("Name of the file", free.as_deref().unwrap_or_default(), |name| {
         let file = PathBuf::from(name);
         match check_free(&file, false, session) {
             Ok(()) => Ok(file),

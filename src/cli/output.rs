@@ -8,6 +8,7 @@ use super::endings::is_misnamed;
 use super::unfinished::{self, Unfinished};
 use super::{CommandResult, Ending, Failure, Session};
 use rustc_hash::FxHashMap;
+use serde::Serialize;
 use std::fs;
 use std::io::{self, BufRead as _, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
@@ -322,6 +323,16 @@ impl Stream {
     /// If it cannot be written.
     pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.writer.write_all(bytes).map_err(|error| cannot_write(&self.file.path, &error))
+    }
+
+    /// Adds a value as a line of JSON.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(super) fn line(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let text = serde_json::to_string(value).expect("texts and numbers can be written as JSON");
+        self.write(format!("{text}\n").as_bytes())
     }
 
     /// Gives the file its name, unless the same bytes have it already.

@@ -4,7 +4,7 @@ use super::arguments::{Arrangement, Format, Product, STATES, Sheets, how_to_prin
 use super::input::Loaded;
 use super::latex::warn_of_rare_characters;
 use super::resources::templates;
-use super::search::{NoSolution, Question, demand_goal, solve_and_more, study};
+use super::search::{NoSolution, Question, demand_goal, solve};
 use super::{CommandResult, Failure, Session};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
@@ -27,8 +27,8 @@ const SHAPES: [Arrangement; 6] =
 
 /// What all booklets of a run have in session, whatever the puzzle.
 pub(super) struct Press<'a> {
-    product: &'a Product,
-    formats: Vec<Format>,
+    pub product: &'a Product,
+    pub formats: Vec<Format>,
     /// What LaTeX is but a whole document.
     shape: Option<Shape>,
     pub language: Language,
@@ -82,11 +82,11 @@ impl<'a> Press<'a> {
     }
 
     /// What LaTeX is but a whole document; other formats have no such shapes.
-    fn shape(&self, format: Format) -> Option<Shape> {
+    pub(super) fn shape(&self, format: Format) -> Option<Shape> {
         self.shape.filter(|_| format == Format::Tex)
     }
 
-    fn edition(&self, format: Format) -> Edition {
+    pub(super) fn edition(&self, format: Format) -> Edition {
         match self.shape(format) {
             // Figures of the steps need nothing of the rest.
             Some(_) => Edition::Solution,
@@ -147,7 +147,7 @@ impl<'a> Press<'a> {
         let needs = Needs { numbers: self.has_numbers(), distances: self.is_guiding() };
         // Help leads along a shortest solution only.
         let question = &Question { times: if self.needs_solution() { question.times } else { 0 }, ..question.clone() };
-        let (solved, beside) = solve_and_more(loaded, question, needs, &self.language, session)?;
+        let (solved, beside) = solve(loaded, question, needs, &self.language, session)?;
         let story = match solved {
             Ok(story) => story,
             // A page of the puzzle alone needs no solution.
@@ -164,7 +164,7 @@ impl<'a> Press<'a> {
         self.check_memory(&story, search.limits.memory)?;
         // What is counted and explored are shortest solutions.
         let needs = if story.is_shortest() { needs } else { Needs::default() };
-        Ok(match study(beside, &loaded.puzzle, search, needs, session) {
+        Ok(match session.study(beside, &loaded.puzzle, search, needs) {
             Ok(Study { facts }) => Told::Story(Box::new(story), Box::new(facts)),
             Err(_) => Told::Interrupted,
         })
@@ -280,10 +280,7 @@ impl<'a> Press<'a> {
 
     /// Names options without effect in any of the formats.
     pub(super) fn warn_of_unused(&self, session: &Session<'_>) {
-        let without_effect = |&format: &Format| {
-            let rules = self.product.rules(format, self.edition(format), self.shape(format), session);
-            session.without_effect(&rules)
-        };
+        let without_effect = |&format: &Format| session.without_effect(&self.rules(format, session));
         let all: Vec<_> = self.formats.iter().map(without_effect).collect();
         let is_in = |name: &str, of: &[(&str, &str)]| of.iter().any(|(other, _)| *other == name);
         for (name, why) in all.first().into_iter().flatten().filter(|(name, _)| all.iter().all(|of| is_in(name, of))) {
@@ -293,7 +290,7 @@ impl<'a> Press<'a> {
 
     /// Names options without effect for this solution.
     pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format, session: &Session<'_>) {
-        session.unused(&Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format)));
+        session.unused(&self.rules_of(story.is_route(), format));
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn run(options: &Puzzles, session: &Session<'_>) -> CommandResult {
         let entries = PUZZLES.into_iter().map(entry).collect::<Result<Vec<_>, Failure>>()?;
         return session.to_stdout(written(&entries, options).as_bytes());
     }
-    let items = sources::find(&options.inputs, options.kind.kind, None, session)?;
+    let items = session.find(&options.inputs, &options.kind, None)?;
     let entries = items.iter().map(|item| entry(item, session)).collect::<Result<Vec<_>, _>>()?;
     let (entries, endings): (Vec<Entry>, Vec<Ending>) = entries.into_iter().unzip();
     session.to_stdout(written(&entries, options).as_bytes())?;

@@ -1,6 +1,6 @@
 //! The search of all commands, and the messages if there is no solution.
 
-use super::arguments::{Effort, Played, Task, Wanted};
+use super::arguments::Task;
 use super::cluster;
 use super::input::{Loaded, load};
 use super::progress::{memory, watched};
@@ -107,21 +107,15 @@ pub(super) struct Question {
 
 /// Loads the puzzle of a command that shows its solution.
 pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Loaded, Failure> {
-    let loaded = load(&task.input.source, task.kind.kind, session)?;
+    let loaded = load(&task.source, session)?;
     given::pictured(loaded, &task.played, session)
 }
 
 /// What such a command asks of `puzzle`, with pictures that show up to `arrows` moves.
-pub(super) fn asked(
-    puzzle: &Puzzle,
-    (wanted, played): (&Wanted, &Played),
-    effort: &Effort,
-    arrows: usize,
-    session: &Session<'_>,
-) -> Result<Question, Failure> {
-    let question = wanted.question(effort, arrows);
-    let Some(file) = &played.solution else { return Ok(question) };
-    let given = given::listed(puzzle, file, wanted.counted.metric, session)?;
+pub(super) fn asked(puzzle: &Puzzle, task: &Task, arrows: usize, session: &Session<'_>) -> Result<Question, Failure> {
+    let question = task.wanted.question(&task.effort, arrows);
+    let Some(file) = &task.played.solution else { return Ok(question) };
+    let given = session.given_solution(puzzle, file, task.wanted.counted.metric)?;
     let metric = match &given.path {
         Path::Sliding { metric, .. } => *metric,
         Path::Maze { .. } => question.search.metric,
@@ -138,23 +132,12 @@ pub(super) fn solve_task(
     session: &Session<'_>,
 ) -> Result<Solved, Failure> {
     session.unused(&rules_of_mazes(&loaded.puzzle));
-    let effort = &task.input.effort;
-    let question = asked(&loaded.puzzle, (&task.wanted, &task.played), effort, arrows, session)?;
-    solve_loaded(loaded, &question, language, session)
+    let question = asked(&loaded.puzzle, task, arrows, session)?;
+    Ok(solve(loaded, &question, Needs::default(), language, session)?.0)
 }
 
-/// Solves a puzzle that is loaded.
-pub(super) fn solve_loaded(
-    loaded: &Loaded,
-    question: &Question,
-    language: &Language,
-    session: &Session<'_>,
-) -> Result<Solved, Failure> {
-    solve_and_more(loaded, question, Needs::default(), language, session).map(|(solved, _)| solved)
-}
-
-/// The same, and what the search found beside the solution of what a study needs.
-pub(super) fn solve_and_more(
+/// Solves a puzzle that is loaded. Beside the solution, the search finds something of what a study needs.
+pub(super) fn solve(
     loaded: &Loaded,
     question: &Question,
     needs: Needs,
@@ -162,38 +145,58 @@ pub(super) fn solve_and_more(
     session: &Session<'_>,
 ) -> Result<(Solved, Beside), Failure> {
     let (search, puzzle) = (&question.search, &loaded.puzzle);
-    let mut found = Beside::default();
+    let mut beside = Beside::default();
     let outcome = match &question.given {
         Some(given) => timed(puzzle, session, |watch| press::given(puzzle, given, search, watch))?,
         None => {
             demand_goal(puzzle)?;
             timed(puzzle, session, |watch| {
-                let (outcome, beside) = press::solve(puzzle, search, needs, watch);
-                found = beside;
+                let (outcome, found) = press::solve(puzzle, search, needs, watch);
+                beside = found;
                 press::beyond(puzzle, search, question.times, outcome, watch)
             })?
         }
     };
-    Ok((told(loaded, search.metric, outcome, language, session)?, found))
+    let (path, statistics) = match found(outcome, search.metric, Spill::Can) {
+        Ok(found) => found,
+        Err(why) => return Ok((Err(why), beside)),
+    };
+    // It may be another one than without the interruption, and a document or a record would keep it.
+    if session.is_interrupted() {
+        return Ok((Err(NoSolution::Limit(Limit::Interrupted, search.metric, statistics, Spill::Can)), beside));
+    }
+    let mut puzzle = Cow::Borrowed(puzzle);
+    // What an author says of moments of a solution is said of a shortest one.
+    if path.claim != Claim::Shortest {
+        puzzle.to_mut().about.notes.clear();
+    }
+    let story = narrate_in(&puzzle, &path, language)?;
+    loaded.notes.check(&story)?;
+    if story.claim != Claim::Shortest {
+        session.note(&report::claim(&story));
+    }
+    Ok((Ok(story), beside))
 }
 
-/// What is known of a solved puzzle beside its solution.
-///
-/// # Errors
-///
-/// The ending of the program, if the user interrupted it.
-pub(super) fn study(
-    beside: Beside,
-    puzzle: &Puzzle,
-    search: &Search,
-    needs: Needs,
-    session: &Session<'_>,
-) -> Result<Study, Ending> {
-    if needs == Needs::default() {
-        return Ok(Study::default());
+impl Session<'_> {
+    /// What is known of a solved puzzle beside its solution.
+    ///
+    /// # Errors
+    ///
+    /// The ending of the program, if the user interrupted it.
+    pub(super) fn study(
+        &self,
+        beside: Beside,
+        puzzle: &Puzzle,
+        search: &Search,
+        needs: Needs,
+    ) -> Result<Study, Ending> {
+        if needs == Needs::default() {
+            return Ok(Study::default());
+        }
+        let found = watched(self, |watch| beside.study(puzzle, search, needs, watch)).0;
+        found.map_err(|_| Ending::Interrupted)
     }
-    let found = watched(session, |watch| beside.study(puzzle, search, needs, watch)).0;
-    found.map_err(|_| Ending::Interrupted)
 }
 
 pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
@@ -249,33 +252,4 @@ pub(super) fn found<S>(outcome: Outcome<S>, metric: Metric, spill: Spill) -> Res
         Outcome::Unsolvable { statistics } => Err(NoSolution::Unsolvable(statistics)),
         Outcome::Limit { limit, statistics } => Err(NoSolution::Limit(limit, metric, statistics, spill)),
     }
-}
-
-/// The story of a solution, or why there is none.
-fn told(
-    loaded: &Loaded,
-    metric: Metric,
-    outcome: Outcome<Solution>,
-    language: &Language,
-    session: &Session<'_>,
-) -> Result<Solved, Failure> {
-    let (path, statistics) = match found(outcome, metric, Spill::Can) {
-        Ok(found) => found,
-        Err(why) => return Ok(Err(why)),
-    };
-    // It may be another one than without the interruption, and a document or a record would keep it.
-    if session.is_interrupted() {
-        return Ok(Err(NoSolution::Limit(Limit::Interrupted, metric, statistics, Spill::Can)));
-    }
-    let mut puzzle = Cow::Borrowed(&loaded.puzzle);
-    // What an author says of moments of a solution is said of a shortest one.
-    if path.claim != Claim::Shortest {
-        puzzle.to_mut().about.notes.clear();
-    }
-    let story = narrate_in(&puzzle, &path, language)?;
-    loaded.notes.check(&story)?;
-    if story.claim != Claim::Shortest {
-        session.note(&report::claim(&story));
-    }
-    Ok(Ok(story))
 }

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     let answer = answer(options, session)?;
     let (is_deep, is_hackerrank) = (options.search == SearchName::DepthFirst, answer == Form::HackerRank);
-    let (has_solution, has_certificate) = (options.played.solution.is_some(), options.certificate.is_some());
+    let (has_solution, has_certificate) = (options.task.played.solution.is_some(), options.certificate.is_some());
     let has_others = options.others.any();
     let wrong = [
         (
@@ -41,31 +41,29 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
         ("--count-all", options.others.count_all.is_some()),
     ];
     let alone = [("--all-metrics", options.others.all_metrics), ("--certificate", has_certificate)];
-    cluster::demand_possible(&options.hosts, &options.input.effort, &[&others[..], &alone].concat())?;
-    if let (Some((mode, _)), Some(_)) = (others.iter().find(|(_, is_given)| *is_given), &options.input.effort.spill) {
+    cluster::demand_possible(&options.hosts, &options.task.effort, &[&others[..], &alone].concat())?;
+    if let (Some((mode, _)), Some(_)) = (others.iter().find(|(_, is_given)| *is_given), &options.task.effort.spill) {
         let message = format!("{mode} cannot use --spill; it is for the search for shortest solutions and for explore");
         return Err(Failure::Usage(message));
     }
-    let (source, effort) = (&options.input.source, &options.input.effort);
-    let restart = &options.played.restart;
-    let Loaded { puzzle, .. } = given::restarted(load(source, options.from, session)?, restart, session)?;
+    let (source, restart) = (&options.task.source, &options.task.played.restart);
+    let Loaded { puzzle, .. } = given::restarted(load(source, session)?, restart, session)?;
     demand_suitable(&puzzle, options, answer, session)?;
-    let mut question = asked(&puzzle, (&options.wanted, &options.played), effort, 1, session)?;
+    let mut question = asked(&puzzle, &options.task, 1, session)?;
     if question.given.is_none() {
         demand_goal(&puzzle)?;
-        if answer == Form::HackerRank && options.wanted.counted.metric.is_none() {
+        if answer == Form::HackerRank && options.task.wanted.counted.metric.is_none() {
             question.search.metric = Metric::Move;
         }
     }
     let search = &question.search;
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     session.demand_other_file(path)?;
-    if let Some(certificate) = &options.certificate {
-        certificate::demand_possible(certificate, &puzzle, search.metric, path, session)?;
-    }
+    let asked = Asked { puzzle: &puzzle, options, question: &question, search, answer, path, session };
+    certificate::demand_possible(&asked)?;
     let job = format!("solve {:?} {:?} {:?} {}", puzzle.game, search.metric, search.prefer, search.limits.positions);
-    cluster::join(&options.hosts, &options.input.effort, session, &job)?;
-    answers::run(Asked { puzzle: &puzzle, options, question: &question, search, answer, path, session })
+    cluster::join(&options.hosts, &options.task.effort, session, &job)?;
+    answers::run(asked)
 }
 
 /// Refuses options that make no sense for `puzzle`, and names others that have no effect.

@@ -2,10 +2,11 @@
 
 mod name;
 
+use super::arguments::InputKind;
 use super::input::{Loaded, NotePlaces};
 use super::{Failure, Session, input, message};
 use crate::built_in;
-use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, Reading, line_and_column};
+use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, Reading, Wish, line_and_column};
 use crate::press;
 use crate::puzzle::Puzzle;
 use crate::text::{capitalised, counted, visible};
@@ -152,48 +153,38 @@ impl Item {
     }
 }
 
-/// All puzzles of `inputs` (folders, files with one puzzle or several, built-in puzzles), in their order. `own` is a folder
-/// that is written into: none of its files is a puzzle.
-///
-/// # Errors
-///
-/// If something that is named cannot be read, or if there is no puzzle at all.
-pub(super) fn find(
-    inputs: &[PathBuf],
-    kind: Option<Kind>,
-    own: Option<&Path>,
-    session: &Session<'_>,
-) -> Result<Vec<Item>, Failure> {
-    let mut found = Found { session, kind, items: Vec::new(), passed: Vec::new() };
-    let own = own.and_then(|own| fs::canonicalize(session.path(own)).ok());
-    for what in inputs {
-        // As everywhere, a folder does not hide a built-in puzzle; with a slash behind its name it is meant.
-        match session.path(what).is_dir() && what.to_str().and_then(built_in::find).is_none() {
-            true => found.folder(what, Path::new(""), own.as_deref())?,
-            false => found.named(what)?,
+impl Session<'_> {
+    /// All puzzles of `inputs` (folders, files with one puzzle or several, built-in puzzles), in their order. `own` is a folder
+    /// that is written into: none of its files is a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// If something that is named cannot be read, or if there is no puzzle at all.
+    pub(super) fn find(&self, inputs: &[PathBuf], kind: &InputKind, own: Option<&Path>) -> Result<Vec<Item>, Failure> {
+        let mut found = Found { session: self, kind: kind.kind, items: Vec::new(), passed: Vec::new() };
+        let own = own.and_then(|own| fs::canonicalize(self.path(own)).ok());
+        for what in inputs {
+            // As everywhere, a folder does not hide a built-in puzzle; with a slash behind its name it is meant.
+            match self.path(what).is_dir() && what.to_str().and_then(built_in::find).is_none() {
+                true => found.folder(what, Path::new(""), own.as_deref())?,
+                false => found.named(what)?,
+            }
         }
-    }
-    if !found.passed.is_empty() {
-        session.note(&passed_over(&found.passed));
-    }
-    let mut items = found.items;
-    if items.is_empty() {
-        let message = "no puzzles found; give folders or files that contain some, or built-in puzzles (see `stepbook \
+        if !found.passed.is_empty() {
+            let passed = found.passed.iter().map(|name| format!("`{name}`")).collect();
+            self.note(&format!("skipped (not puzzles): {}", message::first_of(passed, MOST_NAMES)));
+        }
+        let mut items = found.items;
+        if items.is_empty() {
+            let message = "no puzzles found; give folders or files that contain some, or built-in puzzles (see `stepbook \
                        puzzles`)";
-        return Err(Failure::Error(message.to_owned()));
+            return Err(Failure::Error(message.to_owned()));
+        }
+        let others = distinct(items.len(), |at| &*items[at].name);
+        others.into_iter().for_each(|(at, name)| items[at].name = name.into());
+        items.shrink_to_fit();
+        Ok(items)
     }
-    let others = distinct(items.len(), |at| &*items[at].name);
-    others.into_iter().for_each(|(at, name)| items[at].name = name.into());
-    items.shrink_to_fit();
-    Ok(items)
-}
-
-fn passed_over(passed: &[String]) -> String {
-    let mut names: Vec<String> = passed.iter().take(MOST_NAMES).map(|name| format!("`{name}`")).collect();
-    if passed.len() > MOST_NAMES {
-        names.push(format!("and {} more", passed.len() - MOST_NAMES));
-    }
-    format!("skipped (not puzzles): {}", names.join(", "))
 }
 
 struct Found<'a> {
@@ -215,7 +206,7 @@ impl Found<'_> {
             true => (shown.clone(), "puzzle".to_owned()),
             false => (visible(&name(what.file_name())), name(what.file_stem())),
         };
-        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)).judged(press::objection));
+        let opened = self.opened(&bytes, what);
         self.add(&stem, Source { shown, label, folder: None, list: opened.map_err(unreadable) });
         Ok(())
     }
@@ -269,7 +260,7 @@ impl Found<'_> {
             }
             Err(_) => return self.passed.push(label),
         };
-        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(path)).judged(press::objection));
+        let opened = self.opened(&bytes, path);
         let counts = match &opened {
             Ok(list) => {
                 (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok())
@@ -288,6 +279,11 @@ impl Found<'_> {
             }
             false => self.passed.push(label),
         }
+    }
+
+    fn opened(&self, bytes: &[u8], path: &Path) -> Result<List, ReadError> {
+        let wish = Wish { title: input::title(path), objection: Some(press::objection), ..Wish::default() };
+        Ok(List::open(bytes, self.kind)?.wished(wish))
     }
 
     /// Adds the puzzles of a file, or the file if it cannot be read.

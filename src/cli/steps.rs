@@ -8,14 +8,13 @@ use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
 use super::press::check_memory;
 use super::resources::templates;
-use super::search::{load_task, solve_task, study};
+use super::search::{load_task, solve_task};
 use super::{CommandResult, Ending, Failure, Session, input, output};
 use crate::booklet::{self, Figure, Fragments, Shape, Sketch, Style, Templates};
 use crate::language::Language;
 pub(super) use crate::press::MANIFEST;
 use crate::press::{self, Beside, Folder, Needs};
 use crate::render::latex;
-use crate::report::StepFiles;
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
 use earlier::Earlier;
@@ -33,7 +32,7 @@ pub(super) type Write<'a> = dyn FnMut(String, Vec<u8>) -> Result<(), Failure> + 
 pub(super) type Written = (Vec<String>, Vec<String>);
 
 pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
-    let folder = options.output.clone().unwrap_or_else(|| input::name(&options.task.input.source.puzzle).into());
+    let folder = options.output.clone().unwrap_or_else(|| input::name(&options.task.source.puzzle).into());
     session.check_new_folder(&folder, "To write a single step to one file, use `stepbook draw`")?;
     let earlier = Earlier::read(&folder, session);
     if !earlier.is_ours() {
@@ -61,15 +60,15 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
         Err(why) => return Ok(why.explain(&loaded.puzzle, session)),
     };
     style.steps.check(story.length())?;
-    check_memory(&story, &style, press::size::ALONE, options.task.input.effort.max_memory)?;
+    check_memory(&story, &style, press::size::ALONE, options.task.effort.max_memory)?;
     // A manifest with the solution has help from any position.
     if format == Format::Svg
         && story.is_shortest()
         && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0)
     {
-        let search = options.task.wanted.search(&options.task.input.effort, style.steps.arrows());
+        let search = options.task.wanted.search(&options.task.effort, style.steps.arrows());
         let needs = Needs { numbers: false, distances: true };
-        match study(Beside::default(), &loaded.puzzle, &search, needs, session) {
+        match session.study(Beside::default(), &loaded.puzzle, &search, needs) {
             Ok(known) => style.facts.distances = known.facts.distances,
             Err(ending) => return Ok(ending),
         }
@@ -114,15 +113,10 @@ pub(super) fn images(
     write: &mut Write<'_>,
 ) -> Result<Written, Failure> {
     images::check_size(story, style, options)?;
-    let (pictures, figures) = press::figures(story, style);
-    let mut write = |name: String, bytes: Vec<u8>| write(name, bytes);
-    let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
-    images::images(&mut folder, story, style, options)?;
-    if options.element {
-        folder.element(&templates()?)?;
-    }
-    folder.finish()?;
-    Ok((folder.names, folder.told))
+    filled(story, style, write, |folder| {
+        images::images(folder, style, options)?;
+        if options.element { folder.element(&templates()?) } else { Ok(()) }
+    })
 }
 
 /// What makes sources of figures, and the label of a step.
@@ -139,26 +133,37 @@ fn sources(
     if let (count @ 2.., Some(first)) = press::first(story, style) {
         press::size::images(make(&[first])?.sources.concat().len(), count)?;
     }
+    filled(story, style, write, |folder| {
+        let Fragments { definitions, sources } = make(folder.figures)?;
+        let is_typst = format == Format::Typ;
+        folder.told.push(counted(sources.len(), if is_typst { "Typst file" } else { "LaTeX file" }));
+        match definitions {
+            Some(shared) if is_typst => folder.add("definitions", DEFINITIONS, shared.into_bytes())?,
+            Some(puzzle) => {
+                folder.add("puzzle", PUZZLE, puzzle.into_bytes())?;
+                folder.add("package", PACKAGE, latex::PACKAGE.into())?;
+            }
+            None => {}
+        }
+        for (at, source) in sources.into_iter().enumerate() {
+            folder.manifest.steps[at].label = label(folder.figures[at].number);
+            folder.step(at, format.extension(), source.into_bytes())?;
+        }
+        Ok(())
+    })
+}
+
+/// The folder of a story's pictures with what `fill` puts into it, and the manifest.
+fn filled(
+    story: &Walkthrough,
+    style: &Style,
+    write: &mut Write<'_>,
+    fill: impl FnOnce(&mut Folder<'_, Failure>) -> Result<(), Failure>,
+) -> Result<Written, Failure> {
     let (pictures, figures) = press::figures(story, style);
-    let Fragments { definitions, sources } = make(&figures)?;
-    let is_typst = format == Format::Typ;
     let mut write = |name: String, bytes: Vec<u8>| write(name, bytes);
     let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
-    folder.told.push(counted(figures.len(), if is_typst { "Typst file" } else { "LaTeX file" }));
-    match definitions {
-        Some(shared) if is_typst => folder.add("definitions", DEFINITIONS, shared.into_bytes())?,
-        Some(puzzle) => {
-            folder.add("puzzle", PUZZLE, puzzle.into_bytes())?;
-            folder.add("package", PACKAGE, latex::PACKAGE.into())?;
-        }
-        None => {}
-    }
-    for (figure, source) in figures.iter().zip(sources) {
-        let file = press::file(story, figure.number, format.extension());
-        let label = label(figure.number);
-        folder.steps.push(StepFiles { file: file.clone(), label, ..StepFiles::default() });
-        folder.file(file, source.into_bytes())?;
-    }
+    fill(&mut folder)?;
     folder.finish()?;
     Ok((folder.names, folder.told))
 }

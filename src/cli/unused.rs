@@ -1,14 +1,15 @@
 //! Options without effect: when they have none, and why.
 
 use super::Session;
-use super::arguments::{FilmName, Format, Images, Latex, Look, Product, Sheets, Words};
+use super::arguments::{FilmName, Format, Images, Latex, Look, Sheets, Words};
+use super::press::Press;
 use crate::booklet::{Edition, Shape};
 use crate::puzzle::Puzzle;
 use crate::render::latex::Flavour;
 use crate::walkthrough::Shown;
 
-/// Whether it applies here, why options then have no effect, and these options.
-pub(super) type Rule = (bool, &'static str, &'static [&'static str]);
+/// Whether it applies here, why options then have no effect, and these options, with spaces between them.
+pub(super) type Rule = (bool, &'static str, &'static str);
 
 const SIZES: &str = "only the PDF has pages and sheets of paper";
 const NO_STEPS: &str = "this edition does not show the steps";
@@ -18,7 +19,7 @@ impl Session<'_> {
     pub(super) fn without_effect(&self, rules: &[Rule]) -> Vec<(&'static str, &'static str)> {
         let mut found: Vec<(&str, &str)> = Vec::new();
         for &(_, why, names) in rules.iter().filter(|(holds, ..)| *holds) {
-            for &name in names.iter().filter(|name| self.is_given(name)) {
+            for name in names.split(' ').filter(|name| self.is_given(name)) {
                 if found.iter().all(|(known, _)| *known != name) {
                     found.push((name, why));
                 }
@@ -39,10 +40,10 @@ impl Session<'_> {
 pub(super) fn rules_of_mazes(puzzle: &Puzzle) -> [Rule; 4] {
     let is_maze = puzzle.metrics().is_empty();
     [
-        (is_maze, "number mazes are always counted in jumps", &["--metric"]),
-        (is_maze, "for number mazes, the first shortest route found is always used", &["--prefer"]),
-        (is_maze, "directions are tried in the order N, S, E, W, NW, NE, SW, SE", &["--order"]),
-        (is_maze, "a number maze has no blocks", &["--distinct"]),
+        (is_maze, "number mazes are always counted in jumps", "--metric"),
+        (is_maze, "for number mazes, the first shortest route found is always used", "--prefer"),
+        (is_maze, "directions are tried in the order N, S, E, W, NW, NE, SW, SE", "--order"),
+        (is_maze, "a number maze has no blocks", "--distinct"),
     ]
 }
 
@@ -50,52 +51,43 @@ impl Words {
     /// The rule of single pictures that templates do not make.
     pub(super) fn rule_of_pictures(&self, are_bare: bool, session: &Session<'_>) -> Rule {
         let why = "pictures use no templates, only the language files in that folder";
-        (are_bare && self.is_without_words(session), why, &["--template-dir"])
+        (are_bare && self.is_without_words(session), why, "--template-dir")
     }
 }
 
-impl Product {
-    /// For one of the formats, which has this edition and shape.
-    pub(super) fn rules(
-        &self,
-        format: Format,
-        edition: Edition,
-        shape: Option<Shape>,
-        session: &Session<'_>,
-    ) -> Vec<Rule> {
+impl Press<'_> {
+    /// For one of its formats.
+    pub(super) fn rules(&self, format: Format, session: &Session<'_>) -> Vec<Rule> {
+        let (product, edition) = (self.product, self.edition(format));
         let (is_pdf, is_svg) = (format == Format::Pdf, format == Format::Svg);
-        let (has_steps, is_ignored) = (edition.has_solution(), edition != self.edition);
-        let of_edition: [Rule; 6] = [
-            (
-                !has_steps,
-                NO_STEPS,
-                &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--focus", "--caption"],
-            ),
-            (has_steps && self.look.arrow == Some(Shown::None), "with --arrow none, no step is marked", &["--mark"]),
-            (!has_steps && is_pdf, NO_STEPS, &["--grid"]),
-            (edition == Edition::Puzzle, "this edition shows no moves", &["--prefer"]),
-            (is_ignored && is_svg, "images show only the steps", &["--edition"]),
-            (is_ignored && !is_svg, "this shape contains only the figures of the steps", &["--edition"]),
+        let (has_steps, is_ignored) = (edition.has_solution(), edition != product.edition);
+        let own: [Rule; 8] = [
+            (!has_steps, NO_STEPS, "--steps --arrows --jumps-per-map --arrow --mark --focus --caption"),
+            (has_steps && product.look.arrow == Some(Shown::None), "with --arrow none, no step is marked", "--mark"),
+            (!has_steps && is_pdf, NO_STEPS, "--grid"),
+            (edition == Edition::Puzzle, "this edition shows no moves", "--prefer"),
+            (is_ignored && is_svg, "images show only the steps", "--edition"),
+            (is_ignored && !is_svg, "this shape contains only the figures of the steps", "--edition"),
+            (is_pdf && !edition.has_cover(), "this edition has no covers", "--qr"),
+            (!is_pdf, SIZES, "--grid"),
         ];
-        let of_format: [Rule; 2] =
-            [(is_pdf && !edition.has_cover(), "this edition has no covers", &["--qr"]), (!is_pdf, SIZES, &["--grid"])];
-        let of_latex = self.latex.rules(&self.look, shape, format);
-        let of_sheets = Sheets::rules(&self.look.words, format, session);
-        of_edition.into_iter().chain(of_format).chain(of_latex).chain(of_sheets).collect()
+        let of_latex = product.latex.rules(&product.look, self.shape(format), format);
+        let of_sheets = Sheets::rules(&product.look.words, format, session);
+        own.into_iter().chain(of_latex).chain(of_sheets).collect()
     }
 
     /// For the solution of a puzzle, which may be a route through a number maze.
-    pub(super) fn rules_of(is_route: bool, format: Format, edition: Edition, shape: Option<Shape>) -> [Rule; 5] {
-        let has_steps = edition.has_solution();
+    pub(super) fn rules_of(&self, is_route: bool, format: Format) -> [Rule; 5] {
+        let (has_steps, shape) = (self.edition(format).has_solution(), self.shape(format));
         // In other formats the route is also shown jump by jump.
         let is_paper = matches!(format, Format::Pdf | Format::Tex | Format::Typ) && shape != Some(Shape::Overlays);
         let is_on_maps = is_route && has_steps && is_paper;
         [
-            (!is_route && has_steps, "only routes through number mazes are shown on maps", &["--jumps-per-map"]),
-            (is_on_maps, "the route is shown on maps with all its jumps", &["--steps", "--arrows"]),
-            (is_on_maps && format == Format::Pdf, "each map has a page of its own", &["--grid"]),
-            (is_on_maps, "maps have their own titles", &["--caption"]),
-            (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark", "--focus"]),
+            (!is_route && has_steps, "only routes through number mazes are shown on maps", "--jumps-per-map"),
+            (is_on_maps, "the route is shown on maps with all its jumps", "--steps --arrows"),
+            (is_on_maps && format == Format::Pdf, "each map has a page of its own", "--grid"),
+            (is_on_maps, "maps have their own titles", "--caption"),
+            (is_on_maps, "no jump is marked on maps", "--arrow --mark --focus"),
         ]
     }
 }
@@ -119,14 +111,14 @@ impl Latex {
             false => "only --latex tikz draws fills; other LaTeX pictures are black lines",
         };
         [
-            (!is_tex, "only LaTeX has shapes", &["--shape"]),
-            (!is_tex && format != Format::Typ, "only LaTeX and Typst have labels", &["--label"]),
-            (is_tex && !is_named && !shape.is_some_and(Shape::has_labels), "this shape has no labels", &["--label"]),
-            (shape != Some(Shape::Graph), "only --shape graph has a limit of positions", &["--states"]),
-            (is_wiberg && !is_told, marks, &["--arrow"]),
-            (is_wiberg, marks, &["--mark", "--focus"]),
-            (is_bare, "--latex wiberg draws plain black lines", &["--theme"]),
-            (is_black && !is_bare, lines, &["--theme"]),
+            (!is_tex, "only LaTeX has shapes", "--shape"),
+            (!is_tex && format != Format::Typ, "only LaTeX and Typst have labels", "--label"),
+            (is_tex && !is_named && !shape.is_some_and(Shape::has_labels), "this shape has no labels", "--label"),
+            (shape != Some(Shape::Graph), "only --shape graph has a limit of positions", "--states"),
+            (is_wiberg && !is_told, marks, "--arrow"),
+            (is_wiberg, marks, "--mark --focus"),
+            (is_bare, "--latex wiberg draws plain black lines", "--theme"),
+            (is_black && !is_bare, lines, "--theme"),
         ]
     }
 }
@@ -135,24 +127,12 @@ impl Sheets {
     /// What only a PDF has, and what it has not.
     pub(super) fn rules(words: &Words, format: Format, session: &Session<'_>) -> [Rule; 3] {
         let (is_pdf, is_other) = (format == Format::Pdf, format != Format::Pdf);
-        let sheets = &[
-            "--paper",
-            "--landscape",
-            "--margins",
-            "--digital",
-            "--large-print",
-            "--qr",
-            "--impose",
-            "--flip",
-            "--signature",
-            "--creep",
-            "--crop-marks",
-            "--bleed",
-        ];
+        let sheets = "--paper --landscape --margins --digital --large-print --qr --impose --flip --signature --creep --crop-marks \
+                      --bleed";
         let no_templates = "the PDF uses no templates, only the language files in that folder";
         [
-            (is_other && format != Format::Svg, "only the PDF holds its fonts", &["--font"]),
-            (is_pdf && words.is_without_words(session), no_templates, &["--template-dir"]),
+            (is_other && format != Format::Svg, "only the PDF holds its fonts", "--font"),
+            (is_pdf && words.is_without_words(session), no_templates, "--template-dir"),
             (is_other, SIZES, sheets),
         ]
     }
@@ -162,14 +142,13 @@ impl Images {
     /// None has an effect if there is a reason why no images are written; but the pictures of Typst have a ground.
     pub(super) fn rules(&self, no_images: Option<&'static str>, has_ground: bool) -> [Rule; 4] {
         let why = no_images.unwrap_or_default();
-        let own =
-            &["--element", "--prefix", "--text", "--sprite", "--sheet", "--png", "--animate", "--delay", "--width"];
+        let own = "--element --prefix --text --sprite --sheet --png --animate --delay --width";
         let pixels = "no pixel animation is being made; see --animate, or --png PIXELS for images";
         [
-            (no_images.is_some() && !has_ground, why, &["--ground"]),
+            (no_images.is_some() && !has_ground, why, "--ground"),
             (no_images.is_some(), why, own),
-            (self.animate.is_empty(), "there is no animation; use --animate", &["--delay"]),
-            (self.animate.iter().all(|film| *film == FilmName::Svg), pixels, &["--width"]),
+            (self.animate.is_empty(), "there is no animation; use --animate", "--delay"),
+            (self.animate.iter().all(|film| *film == FilmName::Svg), pixels, "--width"),
         ]
     }
 }

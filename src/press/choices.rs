@@ -23,32 +23,24 @@ pub fn names(key: &str) -> Vec<String> {
 
 /// What is wrong with a choice of the file, if something is: the message and the repair.
 pub fn objection(key: &str, value: &str) -> Option<(String, String)> {
+    let known = names(key);
+    let like = similar(value, known.iter().map(String::as_str)).map(|like| format!("did you mean `{like}`?"));
     let of = |what: &str| {
-        let known = names(key);
-        let help = match similar(value, known.iter().map(String::as_str)) {
-            Some(like) => format!("did you mean `{like}`?"),
-            None => format!("write {}", known.join(", ")),
-        };
-        Some((format!("`{value}` is not {what}"), help))
+        let help = || format!("write {}", known.join(", "));
+        Some((format!("`{value}` is not {what}"), like.clone().unwrap_or_else(help)))
+    };
+    // A text that has a form of its own says why it cannot be read, and perhaps what to write.
+    let unread = |why: String| {
+        let (message, help) = why.split_once("; ").unwrap_or((&why, "correct it"));
+        Some((message.to_owned(), like.clone().unwrap_or_else(|| help.to_owned())))
     };
     match key {
         "edition" if Edition::named(value).is_none() => of("an edition"),
         "theme" if Theme::named(value).is_none() => of("a built-in theme; a file needs `--theme`"),
         "language" if Language::bundled(value).is_none() => of("a bundled language"),
         "paper" if value.parse::<Paper>().is_err() => of("a paper size"),
-        "steps" => unread(key, value, value.parse::<Selection>().err()?.to_string()),
-        "caption" => unread(key, value, value.parse::<Caption>().err()?.to_string()),
+        "steps" => unread(value.parse::<Selection>().err()?.to_string()),
+        "caption" => unread(value.parse::<Caption>().err()?.to_string()),
         _ => None,
     }
-}
-
-/// A text that has a form of its own: why it cannot be read, and what may have been meant.
-fn unread(key: &str, value: &str, why: String) -> Option<(String, String)> {
-    let (message, help) = why.split_once("; ").unwrap_or((&why, ""));
-    let known = names(key);
-    let like = similar(value, known.iter().map(String::as_str)).map(|like| format!("did you mean `{like}`?"));
-    Some((
-        message.to_owned(),
-        like.unwrap_or_else(|| if help.is_empty() { "correct it".to_owned() } else { help.to_owned() }),
-    ))
 }

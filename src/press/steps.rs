@@ -5,7 +5,7 @@ use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use crate::render::MissingGlyphs;
 use crate::render::svg::{self, Surroundings};
-use crate::report::{Manifest, PictureSize, StepFiles};
+use crate::report::{Manifest, PictureSize};
 use crate::text::counted;
 use crate::walkthrough::{Picture, Walkthrough};
 use std::convert::Infallible;
@@ -57,8 +57,8 @@ pub fn drawn(diagram: &Diagram, theme: Theme, fonts: Option<&Fonts>) -> Result<S
 
 /// A folder with a file for each picture of a story: the files, the manifest last, and what it says of the others.
 pub struct Folder<'a, E> {
-    story: &'a Walkthrough,
-    pictures: &'a [Picture],
+    /// What the pictures show.
+    pub story: &'a Walkthrough,
     /// The figures of the pictures.
     pub figures: &'a [Figure],
     /// Takes a file, by its name and its bytes, as soon as it is made: all together may need much memory.
@@ -67,14 +67,8 @@ pub struct Folder<'a, E> {
     pub names: Vec<String>,
     /// What the files are, in words: "117 images", "sprite.svg".
     pub told: Vec<String>,
-    /// Files that belong to no step, by their keys in the manifest.
-    shared: Vec<(&'static str, &'static str)>,
-    /// Animations of the solution.
-    pub animations: Vec<&'static str>,
-    picture: Option<PictureSize>,
-    stage: Option<Stage>,
-    /// The files of each picture.
-    pub steps: Vec<StepFiles>,
+    /// What it says of all files.
+    pub manifest: Manifest<'a>,
 }
 
 impl<'a, E> Folder<'a, E> {
@@ -84,11 +78,22 @@ impl<'a, E> Folder<'a, E> {
         (pictures, figures): (&'a [Picture], &'a [Figure]),
         write: &'a mut dyn FnMut(String, Vec<u8>) -> Result<(), E>,
     ) -> Self {
-        let (names, told, shared, animations, steps) = Default::default();
-        Self { story, pictures, figures, write, names, told, shared, animations, picture: None, stage: None, steps }
+        let manifest = Manifest::new(story, (pictures, figures));
+        Self { story, figures, write, names: Vec::new(), told: Vec::new(), manifest }
     }
 
-    /// A file of a step.
+    /// The file of picture `at`, with this extension.
+    ///
+    /// # Errors
+    ///
+    /// If it is not taken.
+    pub fn step(&mut self, at: usize, ending: &str, bytes: Vec<u8>) -> Result<(), E> {
+        let file = file(self.story, self.figures[at].number, ending);
+        self.manifest.steps[at].file.clone_from(&file);
+        self.file(file, bytes)
+    }
+
+    /// Another file.
     ///
     /// # Errors
     ///
@@ -106,8 +111,8 @@ impl<'a, E> Folder<'a, E> {
     pub fn add(&mut self, key: &'static str, name: &'static str, bytes: Vec<u8>) -> Result<(), E> {
         self.told.push(name.to_owned());
         match key {
-            "animations" => self.animations.push(name),
-            key => self.shared.push((key, name)),
+            "animations" => self.manifest.animations.push(name),
+            key => self.manifest.files.push((key, name)),
         }
         self.file(name.to_owned(), bytes)
     }
@@ -122,11 +127,8 @@ impl<'a, E> Folder<'a, E> {
         E: From<MissingGlyphs>,
     {
         self.told.push(counted(self.figures.len(), "image"));
-        for figure in self.figures {
-            let image = image(figure, style.theme, fonts)?;
-            let file = file(self.story, figure.number, "svg");
-            self.steps.push(StepFiles { file: file.clone(), ..StepFiles::default() });
-            self.file(file, image.into_bytes())?;
+        for (at, figure) in self.figures.iter().enumerate() {
+            self.step(at, "svg", image(figure, style.theme, fonts)?.into_bytes())?;
         }
         self.describe(style);
         match style.facts.table().filter(|_| shows_solution(self.figures)) {
@@ -138,19 +140,19 @@ impl<'a, E> Folder<'a, E> {
     /// Describes the pictures, and the board on which a script plays the puzzle; without the solution if only the start is shown.
     fn describe(&mut self, style: &Style) {
         let Some(Figure { diagram: Diagram { width, height, .. }, .. }) = self.figures.first() else { return };
-        self.picture = Some(PictureSize {
+        self.manifest.picture = Some(PictureSize {
             width: width * svg::UNIT,
             height: height * svg::UNIT,
             width_mm: width * svg::CELL_MM,
             height_mm: height * svg::CELL_MM,
             png_size: None,
         });
-        self.stage = Some(Stage::of(self.story, style, shows_solution(self.figures)));
+        self.manifest.stage = Some(Stage::of(self.story, style, shows_solution(self.figures)));
     }
 
     /// Says how many pixels the images have.
     pub fn set_pixels(&mut self, size: (u32, u32)) {
-        self.picture.iter_mut().for_each(|picture| picture.png_size = Some(size));
+        self.manifest.picture.iter_mut().for_each(|picture| picture.png_size = Some(size));
     }
 
     /// The script that plays the pictures.
@@ -163,21 +165,13 @@ impl<'a, E> Folder<'a, E> {
         keys.zip(booklet::element(templates)).try_for_each(|(key, (name, text))| self.add(key, name, text.into_bytes()))
     }
 
-    fn manifest(&mut self) -> String {
-        let (steps, shared) = (std::mem::take(&mut self.steps), std::mem::take(&mut self.shared));
-        let of_files = (shared, std::mem::take(&mut self.animations));
-        let described = (self.picture.take(), self.stage.take());
-        Manifest::new(self.story, described, of_files, (self.pictures, self.figures), steps).json()
-    }
-
     /// Adds the manifest, which needs all others.
     ///
     /// # Errors
     ///
     /// If it is not taken.
     pub fn finish(&mut self) -> Result<(), E> {
-        let manifest = self.manifest();
-        self.file(MANIFEST.to_owned(), manifest.into_bytes())
+        self.file(MANIFEST.to_owned(), self.manifest.json().into_bytes())
     }
 }
 
@@ -191,10 +185,10 @@ pub fn manifest(story: &Walkthrough, style: &Style) -> String {
     let (pictures, figures) = figures(story, style);
     let mut write = |_, _| Ok::<_, Infallible>(());
     let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
-    let file = |figure: &Figure| StepFiles { file: file(story, figure.number, "svg"), ..StepFiles::default() };
-    folder.steps = figures.iter().map(file).collect();
+    let steps = folder.manifest.steps.iter_mut().zip(&figures);
+    steps.for_each(|(step, figure)| step.file = file(story, figure.number, "svg"));
     folder.describe(style);
-    folder.manifest()
+    folder.manifest.json()
 }
 
 /// Plain images of the steps that `style` shows, the script that plays them if there are templates of it, and the manifest: names and

@@ -1,6 +1,5 @@
 //! The cells that a piece can reach which jumps: how far each is, and which it never reaches.
 
-use super::solve::pair;
 use crate::grid::{Cell, Grid};
 use crate::search::Survey;
 use crate::text::thousands;
@@ -21,8 +20,8 @@ pub(super) struct Reached<'a> {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct ReachedReport {
     cell_levels: Vec<Vec<Option<usize>>>,
-    never_reached: Vec<[usize; 2]>,
-    exits_never_reached: Vec<[usize; 2]>,
+    never_reached: Vec<Cell>,
+    exits_never_reached: Vec<Cell>,
 }
 
 impl<'a> Reached<'a> {
@@ -47,11 +46,10 @@ impl<'a> Reached<'a> {
     pub fn report(&self) -> Option<ReachedReport> {
         let size = self.levels.size();
         let row = |row| (0..size.cols).map(|col| self.levels[Cell::new(row, col)]).collect();
-        let pairs = |cells: Vec<Cell>| cells.into_iter().map(pair).collect();
         self.is_whole.then(|| ReachedReport {
             cell_levels: (0..size.rows).map(row).collect(),
-            never_reached: pairs(self.missed(self.cells())),
-            exits_never_reached: pairs(self.missed(self.jumps.exits.iter().copied())),
+            never_reached: self.missed(self.cells()),
+            exits_never_reached: self.missed(self.jumps.exits.iter().copied()),
         })
     }
 

@@ -14,7 +14,7 @@ pub use answers::{AllShortest, InMetric, Told, answered, endings, metrics, metri
 pub use explore::{Rated, csv, incomplete, levels};
 pub use puzzles::{Entry, PUZZLES_SCHEMA, puzzles, puzzles_json};
 pub use solve::{backtracked, claim, hackerrank, moves, reasons};
-pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, StepFiles};
+pub use steps::{Manifest, PictureSize, STEPS_SCHEMA};
 
 use crate::grid::{Cell, Size};
 use crate::language::Language;
@@ -23,7 +23,7 @@ use crate::search::{Exploration, Limit, Statistics};
 use crate::walkthrough::{Unit, Walkthrough};
 use answers::{EndingsReport, RoutesReport, SeveralReport};
 use explore::{DifficultyReport, Space};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use solve::{BacktrackingReport, ClaimReport, ForkReport, MoveReport, RepeatReport};
 use std::fmt;
 
@@ -72,10 +72,10 @@ pub struct Report {
     routes: Option<RoutesReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveReport>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    repeats: Option<Vec<RepeatReport>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    forks: Option<Vec<ForkReport>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repeats: Vec<RepeatReport>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    forks: Vec<ForkReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     positions: Option<Vec<Position>>,
     searched: usize,
@@ -183,11 +183,7 @@ pub enum Position {
     /// A text picture of the board, in the notation of the puzzle file.
     Picture(String),
     /// The cell of the only piece, which jumps.
-    Cell(#[serde(serialize_with = "pair")] Cell),
-}
-
-fn pair<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
-    [cell.row, cell.col].serialize(serializer)
+    Cell(Cell),
 }
 
 impl Position {

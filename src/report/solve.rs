@@ -27,8 +27,8 @@ pub(crate) struct MoveReport {
     /// How far a jump goes.
     #[serde(skip_serializing_if = "Option::is_none")]
     cells: Option<u32>,
-    from: [usize; 2],
-    to: [usize; 2],
+    from: Cell,
+    to: Cell,
     /// Whether every shortest solution makes this move, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) forced: Option<bool>,
@@ -70,10 +70,6 @@ impl ClaimReport {
     }
 }
 
-pub(super) fn pair(cell: Cell) -> [usize; 2] {
-    [cell.row, cell.col]
-}
-
 impl MoveReport {
     pub(crate) fn new(story: &Walkthrough, number: usize, moved: &Moved) -> Self {
         let straight = moved.path.windows(2).all(|pair| pair[0] == pair[1]);
@@ -88,8 +84,8 @@ impl MoveReport {
             direction: jump.map(|jump| jump.towards.letters()).or(direction),
             path: jump.is_none().then(path),
             cells: jump.map(|jump| jump.cells),
-            from: pair(moved.from),
-            to: pair(moved.to),
+            from: moved.from,
+            to: moved.to,
             forced: None,
             why: WhyReport::new(story, number),
         }
@@ -111,8 +107,8 @@ impl Report {
             length: Some(story.length()),
             claim,
             moves: Some(moves.collect()),
-            repeats: RepeatReport::all(story),
-            forks: ForkReport::all(story),
+            repeats: story.repeats().iter().map(RepeatReport::from).collect(),
+            forks: story.forks.iter().map(|fork| ForkReport::new(story, fork)).collect(),
             positions: Some((0..=story.length()).map(|k| Position::after(story, k)).collect()),
             ..Self::new(puzzle, metric, outcome, statistics.positions)
         }
@@ -259,18 +255,13 @@ pub(super) struct RepeatReport {
     mirror: Option<&'static str>,
 }
 
-impl RepeatReport {
-    /// All of them, if there are any.
-    pub(super) fn all(story: &Walkthrough) -> Option<Vec<Self>> {
-        let report = |Repeat { steps, first, mirror }: &Repeat| Self {
-            steps: steps.into(),
-            earlier: first.into(),
-            mirror: mirror.map(|mirror| match mirror {
-                Mirror::Sides => "left-right",
-                Mirror::Ends => "up-down",
-            }),
-        };
-        Some(story.repeats().iter().map(report).collect()).filter(|all: &Vec<Self>| !all.is_empty())
+impl From<&Repeat> for RepeatReport {
+    fn from(Repeat { steps, first, mirror }: &Repeat) -> Self {
+        let mirror = mirror.map(|mirror| match mirror {
+            Mirror::Sides => "left-right",
+            Mirror::Ends => "up-down",
+        });
+        Self { steps: steps.into(), earlier: first.into(), mirror }
     }
 }
 
@@ -278,7 +269,7 @@ impl RepeatReport {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct ForkReport {
     number: usize,
-    cell: [usize; 2],
+    cell: Cell,
     taken: &'static str,
     best: Vec<&'static str>,
     longer: Vec<&'static str>,
@@ -286,19 +277,15 @@ pub(super) struct ForkReport {
 }
 
 impl ForkReport {
-    /// All of them, if there are any.
-    pub(super) fn all(story: &Walkthrough) -> Option<Vec<Self>> {
-        let report = |fork: &Fork| {
-            let towards = |leads| fork.towards(leads).map(Compass::letters).collect();
-            Self {
-                number: fork.number,
-                cell: pair(story.steps[fork.number].position[0]),
-                taken: fork.taken.letters(),
-                best: towards(Leads::Best),
-                longer: towards(Leads::Longer),
-                never: towards(Leads::Never),
-            }
-        };
-        Some(story.forks.iter().map(report).collect()).filter(|all: &Vec<Self>| !all.is_empty())
+    fn new(story: &Walkthrough, fork: &Fork) -> Self {
+        let towards = |leads| fork.towards(leads).map(Compass::letters).collect();
+        Self {
+            number: fork.number,
+            cell: story.steps[fork.number].position[0],
+            taken: fork.taken.letters(),
+            best: towards(Leads::Best),
+            longer: towards(Leads::Longer),
+            never: towards(Leads::Never),
+        }
     }
 }

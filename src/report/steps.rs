@@ -30,18 +30,20 @@ pub struct Manifest<'a> {
     cols: usize,
     /// The pictures; none in LaTeX, whose author decides.
     #[serde(flatten)]
-    picture: Option<PictureSize>,
+    pub picture: Option<PictureSize>,
     /// The names of the files that belong to no step.
     #[serde(flatten, serialize_with = "in_order")]
-    files: Vec<(&'static str, &'static str)>,
+    pub files: Vec<(&'static str, &'static str)>,
+    /// The animations of the solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    animations: Vec<&'static str>,
+    pub animations: Vec<&'static str>,
     /// The board of the element that plays the puzzle.
     #[serde(flatten)]
-    stage: Option<Stage>,
+    pub stage: Option<Stage>,
     chapters: Vec<ChapterEntry<'a>>,
     words: PlayerWords,
-    steps: Vec<StepEntry<'a>>,
+    /// The pictures, in order.
+    pub steps: Vec<StepEntry<'a>>,
 }
 
 /// The solution counted in each metric.
@@ -104,9 +106,10 @@ fn in_order<V: Serialize, S: Serializer>(entries: &[(&str, V)], serializer: S) -
 /// The buttons of a player and what is beside them.
 const BUTTONS: [&str; 8] = ["first", "back", "play", "pause", "next", "last", "step", "speed"];
 
-/// The files of a step.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct StepFiles {
+/// A picture and its files.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct StepEntry<'a> {
+    number: usize,
     /// The SVG, LaTeX or Typst.
     pub file: String,
     /// The PNG.
@@ -118,13 +121,6 @@ pub struct StepFiles {
     /// LaTeX's label.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct StepEntry<'a> {
-    number: usize,
-    #[serde(flatten)]
-    files: StepFiles,
     /// The text below it.
     caption: &'a str,
     /// The moves that are marked, in words.
@@ -158,17 +154,13 @@ impl<'a> Manifest<'a> {
         text.replace("},{\"number\":", "},\n{\"number\":") + "\n"
     }
 
-    /// The manifest of pictures of `story`, in order, with their figures and files, and of files that belong to no step.
-    pub fn new(
-        story: &'a Walkthrough,
-        (picture, stage): (Option<PictureSize>, Option<Stage>),
-        (files, animations): (Vec<(&'static str, &'static str)>, Vec<&'static str>),
-        (pictures, figures): (&[Picture], &'a [Figure]),
-        steps: Vec<StepFiles>,
-    ) -> Self {
+    /// The manifest of pictures of `story`, in order, with their figures. Their files and all others are still missing.
+    pub fn new(story: &'a Walkthrough, (pictures, figures): (&[Picture], &'a [Figure])) -> Self {
         let Size { rows, cols } = story.field.size();
         let language = &story.language;
         let (outcome, claim) = ClaimReport::new(story);
+        let numbered = pictures.iter().any(Picture::is_numbered);
+        let steps = story.led_to(pictures).into_iter().zip(figures);
         Self {
             schema: STEPS_SCHEMA,
             title: &story.about.title,
@@ -182,17 +174,13 @@ impl<'a> Manifest<'a> {
             summary: story.counts(),
             rows,
             cols,
-            picture,
-            files,
-            animations,
-            stage,
+            picture: None,
+            files: Vec::new(),
+            animations: Vec::new(),
+            stage: None,
             chapters: chapters(story),
             words: PlayerWords::new(story),
-            steps: {
-                let numbered = pictures.iter().any(Picture::is_numbered);
-                let entries = story.led_to(pictures).into_iter().zip(figures).zip(steps);
-                entries.map(|((led, figure), files)| entry(story, (&led, numbered), figure, files)).collect()
-            },
+            steps: steps.map(|(led, figure)| entry(story, (&led, numbered), figure)).collect(),
         }
     }
 }
@@ -211,12 +199,7 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
 }
 
 /// The entry of a picture, to whose position the moves `led` have led, whose arrows may be `numbered`.
-fn entry<'a>(
-    story: &Walkthrough,
-    (led, numbered): (&[Whole], bool),
-    figure: &'a Figure,
-    files: StepFiles,
-) -> StepEntry<'a> {
+fn entry<'a>(story: &Walkthrough, (led, numbered): (&[Whole], bool), figure: &'a Figure) -> StepEntry<'a> {
     let one = |(arrow, whole): (usize, &Whole)| {
         let moved = MoveReport::new(story, *whole.steps.end(), &whole.moved);
         moved.with_arrow(numbered.then_some(arrow))
@@ -225,7 +208,10 @@ fn entry<'a>(
     let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&figure.last));
     StepEntry {
         number: figure.number,
-        files,
+        file: String::new(),
+        png: None,
+        symbol: None,
+        label: None,
         caption: &figure.caption,
         words: &figure.words,
         phrases: if figure.is_numbered() { &figure.phrases } else { &[] },

@@ -1,6 +1,6 @@
 //! Why moves are made.
 
-use super::solve::pair;
+use crate::grid::Cell;
 use crate::walkthrough::{Walkthrough, Why, needs};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -20,7 +20,7 @@ pub(super) struct WhyReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cells: Option<Vec<[usize; 2]>>,
+    cells: Option<Vec<Cell>>,
 }
 
 impl WhyReport {
@@ -39,7 +39,7 @@ impl WhyReport {
             reason,
             block: later.map(|(_, moved)| story.pieces[moved.piece].label.clone()),
             number: later.map(|(number, _)| number),
-            cells: cells.map(|cells| cells.iter().copied().map(pair).collect()),
+            cells: cells.cloned(),
         })
     }
 }

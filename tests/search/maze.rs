@@ -295,7 +295,7 @@ fn limits_are_kept() {
 
 // The referee.
 
-fn judged(maze: &Maze, text: &str) -> referee::Jumped {
+fn judged(maze: &Maze, text: &str) -> referee::Verdict {
     let listings =
         referee::read_jumps(text.as_bytes(), None, Extent::Whole).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(listings.len(), 1, "{text}");
@@ -358,7 +358,12 @@ fn jumps_of_people_are_read_and_judged() {
                 let found = referee::judge_jumps(&maze, &listings[0]);
                 let wrong = found.wrong.map_or("right".to_owned(), |wrong| wrong.message);
                 let reached = found.reached.map_or(String::new(), |at| format!(" [goal after {at}]"));
-                format!("{} > {wrong}{reached}; {} jumps to {}\n", jumps.join(" "), found.jumps, found.place)
+                format!(
+                    "{} > {wrong}{reached}; {} jumps to {}\n",
+                    jumps.join(" "),
+                    found.counts.moves,
+                    found.position.concat()
+                )
             }
             Err(error) => faults(error) + "\n",
         };
@@ -466,7 +471,7 @@ fn the_output_of_solve_is_correct() {
             assert_eq!(listings.len(), count, "seed {seed}\n{text}");
             for listing in &listings {
                 let verdict = referee::judge_jumps(&maze, listing);
-                assert_eq!((verdict.wrong, verdict.reached), (None, Some(verdict.jumps)), "seed {seed}\n{text}");
+                assert_eq!((verdict.wrong, verdict.reached), (None, Some(verdict.counts.moves)), "seed {seed}\n{text}");
             }
         }
     }

@@ -3,6 +3,7 @@
 //! Rows count downwards and columns to the right, both from 0.
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::hash::Hash;
 use std::ops::{Index, IndexMut};
@@ -53,6 +54,13 @@ impl Cell {
     pub fn step(self, direction: Direction) -> Option<Self> {
         let (rows, cols) = direction.delta();
         Some(Self::new(self.row.checked_add_signed(rows)?, self.col.checked_add_signed(cols)?))
+    }
+}
+
+/// A list of row and column.
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        [self.row, self.col].serialize(serializer)
     }
 }
 

@@ -1,9 +1,8 @@
 //! The commands that have few options of their own: `check`, `convert`, `explore`, `new`, `puzzles`, `studio`.
 
 use super::choice::{Choice, choice};
-use super::input::read_kind;
 use super::output::one_of;
-use super::{Counted, FontFiles, Format, Hosts, Input, InputKind, KINDS, Paper, Restart, Source, Target};
+use super::{Counted, Effort, FontFiles, Format, Hosts, InputKind, KINDS, Paper, Restart, Source, Target};
 use crate::format::Kind;
 use clap::Args;
 use std::path::PathBuf;
@@ -19,17 +18,12 @@ pub(in crate::cli) struct Check {
     pub solution: PathBuf,
     #[command(flatten)]
     pub restart: Restart,
-    /// Format of the puzzle file [default: detected from its content]
-    #[arg(long, value_name = "FORMAT", value_parser = read_kind())]
-    pub from: Option<Kind>,
 }
 
 #[derive(Args)]
 pub(in crate::cli) struct Convert {
     #[command(flatten)]
     pub source: Source,
-    #[command(flatten)]
-    pub kind: InputKind,
     /// File to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -45,11 +39,11 @@ pub(in crate::cli) struct Convert {
 )]
 pub(in crate::cli) struct Explore {
     #[command(flatten)]
-    pub input: Input,
+    pub source: Source,
+    #[command(flatten)]
+    pub effort: Effort,
     #[command(flatten)]
     pub hosts: Hosts,
-    #[command(flatten)]
-    pub kind: InputKind,
     #[command(flatten)]
     pub counted: Counted,
     /// Number of farthest positions to show

@@ -28,15 +28,8 @@ pub(in crate::cli) struct Source {
     /// The size of the board in lists of cars: columns x rows, e.g. 6x6
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub size: Option<(i64, i64)>,
-}
-
-/// The puzzle and how far to search.
-#[derive(Args)]
-pub(in crate::cli) struct Input {
     #[command(flatten)]
-    pub source: Source,
-    #[command(flatten)]
-    pub effort: Effort,
+    pub kind: InputKind,
 }
 
 /// How far to search, and with what.

@@ -24,7 +24,7 @@ pub(super) use collection::{Collection, SortName};
 pub(super) use commands::{Check, Convert, Explore, NewFile, Puzzles, Studio};
 pub(super) use generate::{Family, Generate, New, NewKlondike, NewSliding};
 pub(super) use images::{FilmName, Images, Letters, Paper, Sheet, WIDTH, width};
-pub(super) use input::{Effort, Hosts, Input, InputKind, KINDS, Source, with_folders};
+pub(super) use input::{Effort, Hosts, InputKind, KINDS, Source, with_folders};
 #[cfg(feature = "filters")]
 pub(super) use latex::label;
 pub(super) use latex::{Arrangement, FLAVOURS, Latex, SHAPES, STATES};

@@ -1,9 +1,8 @@
 //! The command `solve`.
 
 use super::choice::{Choice, choice};
-use super::input::{positions, read_kind};
-use super::{Effort, Hosts, Input, Played, Wanted};
-use crate::format::Kind;
+use super::input::positions;
+use super::{Effort, Hosts, Task};
 use crate::referee::Form;
 use crate::sliding::{Backtrack, Order};
 use clap::{Args, ValueEnum};
@@ -12,13 +11,9 @@ use std::path::PathBuf;
 #[derive(Args)]
 pub(in crate::cli) struct Solve {
     #[command(flatten)]
-    pub input: Input,
-    #[command(flatten)]
-    pub played: Played,
+    pub task: Task,
     #[command(flatten)]
     pub hosts: Hosts,
-    #[command(flatten)]
-    pub wanted: Wanted,
     /// How to search
     #[arg(long, value_name = "HOW", default_value = "shortest")]
     pub search: SearchName,
@@ -34,9 +29,6 @@ pub(in crate::cli) struct Solve {
     /// Also write a certificate: the positions that prove it, for a program that never searches to check (docs/certificate.md)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["endings", "count_all", "all_metrics"])]
     pub certificate: Option<PathBuf>,
-    /// Format of the puzzle file [default: detected from its content]
-    #[arg(long, value_name = "FORMAT", value_parser = read_kind())]
-    pub from: Option<Kind>,
     /// File to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,

@@ -1,7 +1,7 @@
 //! The solution to find.
 
 use super::choice::{Choice, choice};
-use super::{Effort, Input, InputKind};
+use super::{Effort, Source};
 use crate::booklet::ARROWS;
 use crate::cli::search::Question;
 use crate::sliding::{Metric, Prefer, Search};
@@ -104,9 +104,9 @@ const PREFERENCES: [Choice<Prefer>; 4] = [
 #[derive(Args)]
 pub(in crate::cli) struct Task {
     #[command(flatten)]
-    pub input: Input,
+    pub source: Source,
     #[command(flatten)]
-    pub kind: InputKind,
+    pub effort: Effort,
     #[command(flatten)]
     pub wanted: Wanted,
     #[command(flatten)]

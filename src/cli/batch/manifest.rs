@@ -4,17 +4,18 @@
 //! It is lines of JSON: first what the shard is of, then a line for each of its puzzles. Many manifests are read at the same time, each a
 //! little at once, so they need neither much memory nor many open files.
 
-use super::record::{self, Record, State};
+use super::record::{self, Record, Records, State};
 use crate::booklet::{Card, Kept, Other, Why};
 use crate::cli::arguments::{Format, Shard};
 use crate::cli::output::{self, Stream};
 use crate::cli::sources::Item;
-use crate::cli::{Failure, Session, message};
+use crate::cli::{Failure, message};
 use crate::format::Kind;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::fs::{self, File};
-use std::io::{self, Read as _, Seek as _, SeekFrom};
+use std::io::{self, BufRead as _, BufReader, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
 /// The folder of manifests in that of records.
@@ -77,7 +78,7 @@ impl Line {
     pub(super) fn of(record: &Record, pack: &str, path: &str, formats: &[Format], is_site: bool) -> Self {
         let other = |why: Why| Self::Other(Other { title: record.title.clone(), why });
         match &record.state {
-            State::Solved { card, .. } => {
+            State::Solved(card) => {
                 let link = |&format: &Format| (record.link(path, format), super::work::format_name(format).to_owned());
                 let is_kept = |file: &str| file.starts_with("assets/") || file.ends_with(".html");
                 let kept = record.files().filter(|(file, _)| is_site && is_kept(file));
@@ -85,7 +86,7 @@ impl Line {
                     card: Box::new(Card {
                         pack: pack.to_owned(),
                         files: formats.iter().map(link).collect(),
-                        ..(**card).clone()
+                        ..*card.clone()
                     }),
                     kept: kept
                         .map(|(file, hash)| (file.to_owned(), hash.get(..12).unwrap_or_default().to_owned()))
@@ -100,102 +101,71 @@ impl Line {
     }
 }
 
-/// The file of a manifest in the folder of records.
-fn file(shard: usize, of: usize) -> String {
-    format!("{FOLDER}/{shard}-of-{of}.jsonl")
-}
+impl Records<'_> {
+    /// The folder of manifests.
+    fn shards(&self) -> PathBuf {
+        self.folder.join(record::FOLDER).join(FOLDER)
+    }
 
-/// All manifests of a folder of records: part, number of parts, file.
-fn all(records: &Path, session: &Session<'_>) -> Vec<(usize, usize, PathBuf)> {
-    let folder = records.join(FOLDER);
-    let entries = fs::read_dir(session.path(&folder)).into_iter().flatten().flatten();
-    let found = entries.filter_map(|entry| {
-        let name = entry.file_name().into_string().ok()?;
-        let (shard, of) = name.strip_suffix(".jsonl")?.split_once("-of-")?;
-        let (shard, of) = (shard.parse().ok()?, of.parse().ok()?);
-        (1..=of).contains(&shard).then(|| (shard, of, folder.join(&name)))
-    });
-    found.collect()
-}
+    /// All manifests: part, number of parts, file.
+    fn manifests(&self) -> Vec<(usize, usize, PathBuf)> {
+        let folder = self.shards();
+        let entries = fs::read_dir(self.session.path(&folder)).into_iter().flatten().flatten();
+        let found = entries.filter_map(|entry| {
+            let name = entry.file_name().into_string().ok()?;
+            let (shard, of) = name.strip_suffix(".jsonl")?.split_once("-of-")?;
+            let (shard, of) = (shard.parse().ok()?, of.parse().ok()?);
+            (1..=of).contains(&shard).then(|| (shard, of, folder.join(&name)))
+        });
+        found.collect()
+    }
 
-/// Removes what is no longer true once this shard begins: its own manifest, unless it would be of the same, and those of another division of the
-/// collection.
-///
-/// # Errors
-///
-/// If one cannot be removed.
-pub(super) fn begin(records: &Path, head: &Head, force: bool, session: &Session<'_>) -> Result<(), Failure> {
-    for (shard, of, path) in all(records, session) {
-        let is_mine = (shard, of) == (head.shard, head.of);
-        let is_same = || !force && Manifest::open(&path, session).is_ok_and(|own| own.head == *head);
-        if of != head.of || is_mine && !is_same() {
-            session.remove(&path)?;
+    /// Removes what is no longer true once this shard begins: its own manifest, unless it would be of the same, and those of another division
+    /// of the collection.
+    ///
+    /// # Errors
+    ///
+    /// If one cannot be removed.
+    pub(super) fn begin(&self, head: &Head, force: bool) -> Result<(), Failure> {
+        for (shard, of, path) in self.manifests() {
+            let is_mine = (shard, of) == (head.shard, head.of);
+            let is_same = || !force && self.manifest(&path).is_ok_and(|own| own.head == *head);
+            if of != head.of || is_mine && !is_same() {
+                self.session.remove(&path)?;
+            }
         }
-    }
-    Ok(())
-}
-
-/// A manifest that is being written.
-pub(super) struct Writer(Stream);
-
-impl Writer {
-    pub(super) fn new(records: &Path, head: &Head, session: &Session<'_>) -> Result<Self, Failure> {
-        let path = records.join(file(head.shard, head.of));
-        let folder = path.parent().unwrap_or(records);
-        fs::create_dir_all(session.path(folder)).map_err(|error| output::cannot_write(&path, &error))?;
-        let mut writer = Self(Stream::new(&path, session)?);
-        writer.line(head)?;
-        Ok(writer)
+        Ok(())
     }
 
-    /// Adds a line: the head, then the next puzzle.
-    pub(super) fn line(&mut self, value: &impl Serialize) -> Result<(), Failure> {
-        let mut text = serde_json::to_vec(value).expect("texts and numbers can be written as JSON");
-        text.push(b'\n');
-        self.0.write(&text)
+    /// A manifest that is being written, with its head. It gets its name once it is finished: the shard is complete.
+    pub(super) fn new_manifest(&self, head: &Head) -> Result<Stream, Failure> {
+        let folder = self.shards();
+        let path = folder.join(format!("{}-of-{}.jsonl", head.shard, head.of));
+        fs::create_dir_all(self.session.path(folder)).map_err(|error| output::cannot_write(&path, &error))?;
+        let mut manifest = Stream::new(&path, self.session)?;
+        manifest.line(head)?;
+        Ok(manifest)
     }
 
-    /// Gives the manifest its name: the shard is complete.
-    pub(super) fn finish(self, session: &Session<'_>) -> Result<(), Failure> {
-        self.0.finish(session)
-    }
-}
-
-struct Manifest {
-    /// As the user knows it.
-    path: PathBuf,
-    real: PathBuf,
-    head: Head,
-}
-
-impl Manifest {
-    fn open(path: &Path, session: &Session<'_>) -> Result<Self, Failure> {
-        let mut part = Part::default();
-        let line = part.line(&session.path(path), PART.0).map_err(|error| unreadable(path, &output::plain(&error)))?;
-        let head: Head = parsed(path, line)?;
+    fn manifest(&self, path: &Path) -> Result<Manifest, Failure> {
+        let (path, real) = (path.to_owned(), self.session.path(path));
+        let line = Part::default().line(&real, PART.0).map_err(|error| unreadable(&path, &output::plain(&error)))?;
+        let head: Head = parsed(&path, &line)?;
         if head.schema != SCHEMA || head.shard == 0 {
-            return Err(unreadable(path, "it is of another version of Stepbook"));
+            return Err(unreadable(&path, "it is of another version of Stepbook"));
         }
-        Ok(Self { path: path.to_owned(), real: session.path(path), head })
+        Ok(Manifest { path, real, head })
     }
-}
 
-/// The manifests of all shards of a collection.
-pub(super) struct Manifests {
-    shards: Vec<Manifest>,
-    puzzles: usize,
-}
-
-impl Manifests {
-    /// Finds the manifests in the folder of records. `key` is that of this run.
+    /// The manifests of all shards. `key` is that of this run.
     ///
     /// # Errors
     ///
     /// If a shard is missing, or if they are not of the same collection and these options.
-    pub(super) fn open(records: &Path, key: &str, session: &Session<'_>) -> Result<Self, Failure> {
-        let shown = message::named(records.parent().unwrap_or(records));
+    pub(super) fn all_manifests(&self, key: &str) -> Result<Manifests, Failure> {
+        let shown = message::named(self.folder);
         let mut divisions: BTreeMap<usize, BTreeMap<usize, PathBuf>> = BTreeMap::new();
-        for (shard, of, path) in all(records, session) {
+        for (shard, of, path) in self.manifests() {
             divisions.entry(of).or_default().insert(shard, path);
         }
         // One that is complete, or else the one that lacks least.
@@ -211,7 +181,7 @@ impl Manifests {
                 format!("of {of} shards, these are not complete in `{shown}`: {missing}; run them, then --merge again");
             return Err(Failure::System(text));
         }
-        let shards = shards.values().map(|path| Manifest::open(path, session)).collect::<Result<Vec<_>, _>>()?;
+        let shards = shards.values().map(|path| self.manifest(path)).collect::<Result<Vec<_>, _>>()?;
         let wrong = |is_wrong: &dyn Fn(&Head) -> bool| -> Vec<usize> {
             shards.iter().map(|shard| &shard.head).filter(|head| is_wrong(head)).map(|head| head.shard).collect()
         };
@@ -227,7 +197,7 @@ impl Manifests {
         let puzzles = first.puzzles;
         let others = wrong(&|head| (&head.collection, head.puzzles) != (&first.collection, puzzles));
         match others.is_empty() {
-            true => Ok(Self { shards, puzzles }),
+            true => Ok(Manifests { shards, puzzles }),
             false => Err(Failure::Error(format!(
                 "shards in `{shown}` were made of other puzzles than shard 1: {} of {of}; run all shards again, which keeps what is \
                  still right",
@@ -235,7 +205,22 @@ impl Manifests {
             ))),
         }
     }
+}
 
+struct Manifest {
+    /// As the user knows it.
+    path: PathBuf,
+    real: PathBuf,
+    head: Head,
+}
+
+/// The manifests of all shards of a collection.
+pub(super) struct Manifests {
+    shards: Vec<Manifest>,
+    puzzles: usize,
+}
+
+impl Manifests {
     /// Number of shards.
     pub(super) fn count(&self) -> usize {
         self.shards.len()
@@ -248,50 +233,46 @@ impl Manifests {
         (0..self.puzzles).map(move |at| {
             let which = at % self.shards.len();
             let (Manifest { path, real, .. }, part) = (&self.shards[which], &mut parts[which]);
-            let cannot = |error| unreadable(path, &output::plain(&error));
+            let mut line = || part.line(real, size).map_err(|error| unreadable(path, &output::plain(&error)));
             if at == which {
                 // The head.
-                part.line(real, size).map_err(cannot)?;
+                line()?;
             }
-            parsed(path, part.line(real, size).map_err(cannot)?)
+            parsed(path, &line()?)
         })
     }
 }
 
-/// The part of a manifest that is in memory.
+/// The lines of a manifest that are in memory.
 #[derive(Default)]
 struct Part {
-    text: Vec<u8>,
-    /// How much of it is done with.
-    done: usize,
-    /// Where the file goes on.
+    lines: VecDeque<Vec<u8>>,
+    /// Where the file continues.
     offset: u64,
 }
 
 impl Part {
     /// The next line; nothing at the end of the file. About `size` bytes are read at once.
-    fn line(&mut self, path: &Path, size: usize) -> io::Result<&[u8]> {
-        let mut seen = self.done;
-        loop {
-            if let Some(length) = self.text[seen..].iter().position(|&byte| byte == b'\n') {
-                let from = std::mem::replace(&mut self.done, seen + length + 1);
-                return Ok(&self.text[from..seen + length]);
-            }
-            self.text.drain(..self.done);
-            self.done = 0;
-            seen = self.text.len();
-            let mut file = File::open(path)?;
+    fn line(&mut self, path: &Path, size: usize) -> io::Result<Vec<u8>> {
+        if self.lines.is_empty() {
+            let mut file = BufReader::new(File::open(path)?);
             file.seek(SeekFrom::Start(self.offset))?;
-            let count = file.take(size as u64).read_to_end(&mut self.text)?;
-            if count == 0 {
-                return Ok(&[]);
+            let until = self.offset + size as u64;
+            while self.offset < until {
+                let mut line = Vec::new();
+                let count = file.read_until(b'\n', &mut line)?;
+                if count == 0 {
+                    break;
+                }
+                self.offset += count as u64;
+                self.lines.push_back(line);
             }
-            self.offset += count as u64;
         }
+        Ok(self.lines.pop_front().unwrap_or_default())
     }
 }
 
-fn parsed<'a, T: Deserialize<'a>>(path: &Path, line: &'a [u8]) -> Result<T, Failure> {
+fn parsed<T: DeserializeOwned>(path: &Path, line: &[u8]) -> Result<T, Failure> {
     serde_json::from_slice(line).map_err(|error| unreadable(path, &error.to_string()))
 }
 
@@ -302,13 +283,9 @@ fn unreadable(path: &Path, why: &str) -> Failure {
     ))
 }
 
-/// The first of some numbers: "2, 5, 6, and 10 more".
+/// The first of some numbers.
 fn named(numbers: &[usize]) -> String {
-    let mut names: Vec<String> = numbers.iter().take(MOST_NAMES).map(usize::to_string).collect();
-    if numbers.len() > MOST_NAMES {
-        names.push(format!("and {} more", numbers.len() - MOST_NAMES));
-    }
-    names.join(", ")
+    message::first_of(numbers.iter().map(usize::to_string).collect(), MOST_NAMES)
 }
 
 /// Reads `bytes` as a line of a manifest.
@@ -333,7 +310,7 @@ mod tests {
         for size in [1, 2, 10, 1000] {
             let mut part = Part::default();
             for line in &lines {
-                assert_eq!(part.line(&path, size).expect("a line"), line.as_bytes());
+                assert_eq!(part.line(&path, size).expect("a line"), format!("{line}\n").as_bytes());
             }
             assert_eq!(part.line(&path, size).expect("the end"), b"");
         }

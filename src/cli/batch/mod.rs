@@ -6,18 +6,20 @@ mod report;
 mod site;
 mod work;
 
-use super::arguments::{Batch, Format, Shard};
+use super::arguments::{Batch, Shard};
+use super::jobs::Jobs;
+use super::output::Stream;
 use super::press::Press;
 use super::sources::{self, Item};
 use super::{CommandResult, Ending, Failure, Session, output};
 use crate::booklet::{Other, Why};
 use crate::text::{counted, thousands};
-use manifest::{Head, Line, Manifests};
-use record::{Record, State};
+use manifest::{Head, Line};
+use record::{Records, State};
 use report::{Entry, Report};
 use std::borrow::Cow;
 use std::fs;
-use work::{Age, Outcome, Timed, Work};
+use work::{Outcome, Timed, Work};
 
 /// The folder of records in the output folder.
 pub(super) const RECORDS: &str = record::FOLDER;
@@ -39,33 +41,34 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     }
     let press = Press::new(&options.product, &formats, session)?;
     if options.merge {
-        return merge(options, &press, &formats, session);
+        return merge(options, &press, session);
     }
     press.warn_of_unused(session);
     let no_images = (!press.has_images()).then_some("images are written with --to svg");
     session.unused(&options.images.rules(no_images, false));
-    let kind = options.kind.kind;
-    let items = sources::find(&options.inputs, kind, Some(&options.output), session)?;
+    let items = session.find(&options.inputs, &options.kind, Some(&options.output))?;
     let report = options.report.as_deref().map(|path| Report::new(path, shard, session)).transpose()?;
+    let records = Records { folder: &options.output, session };
     let part = shard.unwrap_or(Shard::WHOLE);
-    let head = Head::new(part, record::options_key(options, &press, false, session)?, &items);
+    let head = Head::new(part, records.key(options, &press, false)?, &items);
     let is_mine = |(at, item)| part.has(at).then_some(item);
     let mut items: Vec<Item> = items.into_iter().enumerate().filter_map(is_mine).collect();
     items.shrink_to_fit();
-    let key = record::options_key(options, &press, true, session)?;
-    let work = Work { options, press: &press, formats: &formats, shard: part, key: &key, session };
+    let key = records.key(options, &press, true)?;
+    let jobs = Jobs::new(options.jobs, items.len(), &options.effort, session);
+    let work = Work { options, press: &press, shard: part, key: &key, records, jobs };
     let names = items.iter().enumerate().map(|(at, item)| work.name(at, item));
     // It is held until all is written.
-    let _lock = record::open(&options.output, names, press.has_images(), session)?;
+    let _lock = work.records.lock(names, press.has_images())?;
     let busy = session.busy();
-    manifest::begin(&options.output.join(RECORDS), &head, options.force, session)?;
+    work.records.begin(&head, options.force)?;
     let outcomes = work.run(&items);
     let mut close = Close { work: &work, tally: Tally::default(), manifest: None, report };
     let mut closed = close.all(&items, &outcomes, &head);
     let Close { tally, report, .. } = close;
     if closed.is_ok() && shard.is_none() && tally.stopped == 0 {
-        let manifests = Manifests::open(&options.output.join(RECORDS), &head.key, session);
-        closed = manifests.and_then(|manifests| site::write(options, &press, &formats, &manifests, session)).map(drop);
+        let manifests = work.records.all_manifests(&head.key);
+        closed = manifests.and_then(|manifests| manifests.write_site(options, &press, session)).map(drop);
     }
     drop(busy);
     sources::say_repeated(&items, session);
@@ -79,11 +82,11 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
 }
 
 /// Makes the pages of the collection from what its shards left.
-fn merge(options: &Batch, press: &Press<'_>, formats: &[Format], session: &Session<'_>) -> CommandResult {
-    let key = record::options_key(options, press, false, session)?;
-    let manifests = Manifests::open(&options.output.join(RECORDS), &key, session)?;
-    let _lock = record::open(&options.output, std::iter::empty(), false, session)?;
-    let solved = site::write(options, press, formats, &manifests, session)?;
+fn merge(options: &Batch, press: &Press<'_>, session: &Session<'_>) -> CommandResult {
+    let records = Records { folder: &options.output, session };
+    let manifests = records.all_manifests(&records.key(options, press, false)?)?;
+    let _lock = records.lock(std::iter::empty(), false)?;
+    let solved = manifests.write_site(options, press, session)?;
     let (solved, shards) = (counted(solved, "solved puzzle"), counted(manifests.count(), "shard"));
     session.wrote(&options.output, &format!("{solved} of {shards}; {INDEX} shows them"));
     Ok(Ending::Done)
@@ -151,7 +154,7 @@ impl Tally {
 struct Close<'a> {
     work: &'a Work<'a>,
     tally: Tally,
-    manifest: Option<manifest::Writer>,
+    manifest: Option<Stream>,
     report: Option<Report>,
 }
 
@@ -162,31 +165,30 @@ impl Close<'_> {
         let is_whole = !outcomes.iter().any(|(outcome, _)| matches!(outcome, Outcome::Stopped));
         let mut written = Ok(());
         if is_whole {
-            let records = self.work.options.output.join(RECORDS);
-            written =
-                manifest::Writer::new(&records, head, self.work.session).map(|writer| self.manifest = Some(writer));
+            written = self.work.records.new_manifest(head).map(|manifest| self.manifest = Some(manifest));
         }
         for (at, (item, (outcome, seconds))) in items.iter().zip(outcomes).enumerate() {
             let one = self.one(at, item, outcome, f64::from(*seconds));
             written = written.and(one);
         }
         written?;
-        self.manifest.take().map_or(Ok(()), |manifest| manifest.finish(self.work.session))
+        self.manifest.take().map_or(Ok(()), |manifest| manifest.finish(self.work.records.session))
     }
 
     fn one(&mut self, at: usize, item: &Item, outcome: &Outcome, seconds: f64) -> Result<(), Failure> {
-        let Work { options, formats, session, .. } = *self.work;
+        let Work { options, press, records, .. } = self.work;
         let name = self.work.name(at, item);
         let record = match outcome {
-            Outcome::Done(_) => Some(Cow::Owned(Record::known(&options.output, &name, session)?)),
+            Outcome::Done { .. } => Some(Cow::Owned(records.known(&name)?)),
             Outcome::Passing(record) => Some(Cow::Borrowed(&**record)),
             _ => None,
         };
         let record = record.as_deref();
-        let is_new = !matches!(outcome, Outcome::Done(Age::Old));
+        let is_bounded = record.is_some_and(|record| record.limits.is_some());
+        let is_new = !matches!(outcome, Outcome::Done { is_new: false });
         let (ending, text) = match (record.map(|record| &record.state), outcome) {
-            (Some(State::Solved { beyond: Some(_), .. }), _) => (Ending::Unproven, None),
-            (Some(State::Solved { .. }), _) => (Ending::Done, None),
+            (Some(State::Solved(_)), _) if is_bounded => (Ending::Unproven, None),
+            (Some(State::Solved(_)), _) => (Ending::Done, None),
             (Some(State::Unsolvable { reason, .. }), _) => (Ending::Unsolvable, Some(reason.clone())),
             (Some(State::Limit { reason, is_of_memory: true, .. }), _) => (Ending::Memory, Some(reason.clone())),
             (Some(State::Limit { reason, .. }), _) => (Ending::Positions, Some(reason.clone())),
@@ -207,7 +209,7 @@ impl Close<'_> {
         }
         let place = item.place();
         if let Some(text) = &text {
-            session.print(&format!("{}: {place}: {text}", ending.word()));
+            records.session.print(&format!("{}: {place}: {text}", ending.word()));
         }
         if let Some(report) = &mut self.report {
             report.add(&Entry {
@@ -215,14 +217,14 @@ impl Close<'_> {
                 puzzle: &place,
                 name: &name,
                 outcome: if ending == Ending::Done { "solved" } else { ending.word() },
-                code: ending.code(session),
+                code: ending.code(records.session),
                 new: is_new && ending != Ending::Interrupted,
                 seconds: report::rounded(seconds),
                 error: text.as_deref(),
             })?;
         }
         let line = match (record, outcome) {
-            (Some(record), _) => Line::of(record, &item.pack(), &name, formats, !options.self_contained),
+            (Some(record), _) => Line::of(record, &item.pack(), &name, &press.formats, !options.self_contained),
             (None, Outcome::Faulty(why)) => {
                 let label = item.label();
                 let title = why.0.as_ref().map_or(label.clone(), |title| format!("{title} ({label})"));

@@ -16,7 +16,7 @@ use std::path::Path;
 /// The folder of records in that of the collection.
 pub(super) const FOLDER: &str = ".stepbook";
 const LOCK: &str = "lock";
-const SCHEMA: &str = "stepbook-record/1";
+const SCHEMA: &str = "stepbook-record/2";
 /// Largest record, and largest output whose hash is taken, in bytes.
 const MOST: usize = 1 << 30;
 
@@ -28,39 +28,33 @@ pub(super) struct Record {
     key: String,
     pub title: String,
     pub state: State,
+    /// The limits that ended the search, of a puzzle without a solution or with one that is not proven to be shortest: another try with
+    /// others may end otherwise.
+    pub limits: Option<Limits>,
     /// In the order of the formats; that of images has a file for each, the first step first.
     outputs: Vec<Output>,
     /// What belongs to the page on a site: files that it shares with others, and its picture.
-    #[serde(default)]
     shared: Vec<Output>,
 }
+
+/// Positions, memory, and whether with files.
+type Limits = (usize, usize, bool);
 
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum State {
-    Solved {
-        /// Its card, without what the collection and the formats add.
-        card: Box<Card>,
-        /// The limits that ended the search, of a solution that is not proven to be shortest: positions, memory, whether with files.
-        #[serde(default)]
-        beyond: Option<(usize, usize, bool)>,
-    },
+    /// Its card, without what the collection and the formats add.
+    Solved(Box<Card>),
     Unsolvable {
         positions: usize,
         reason: String,
         /// Why, if no search was needed to know it.
-        #[serde(default)]
         proof: Option<String>,
     },
-    /// Worth another try with other limits.
     Limit {
         positions: usize,
         reason: String,
-        max_positions: usize,
-        max_memory: usize,
-        with_files: bool,
         /// Whether it was that of memory.
-        #[serde(default)]
         is_of_memory: bool,
     },
 }
@@ -84,6 +78,7 @@ impl Record {
             key,
             title: title.to_owned(),
             state,
+            limits: None,
             outputs: outputs.iter().map(output).collect(),
             shared: shared.iter().map(output).collect(),
         }
@@ -92,53 +87,6 @@ impl Record {
     /// The hash of one of its files, also of one that it shares.
     pub(super) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.outputs.iter().chain(&self.shared).map(|output| (&*output.file, &*output.sha256))
-    }
-
-    /// The record of the puzzle with this name, which this run wrote or found valid.
-    ///
-    /// # Errors
-    ///
-    /// If it has gone since then.
-    pub(super) fn known(folder: &Path, name: &str, session: &Session<'_>) -> Result<Self, Failure> {
-        Self::read(folder, name, session).ok_or_else(|| {
-            let path = folder.join(path(name));
-            Failure::System(format!(
-                "cannot read `{}`: another program removed or changed it; run again",
-                path.display()
-            ))
-        })
-    }
-
-    fn read(folder: &Path, name: &str, session: &Session<'_>) -> Option<Self> {
-        let text = session.read_file(&folder.join(path(name)), MOST).ok()?;
-        serde_json::from_slice(&text).ok()
-    }
-
-    /// The record of the puzzle with this name, if it still holds: made for the same key, and with all its files as they were
-    /// written.
-    pub(super) fn valid(
-        folder: &Path,
-        name: &str,
-        key: &str,
-        formats: &[Format],
-        effort: &Effort,
-        session: &Session<'_>,
-    ) -> Option<Self> {
-        let record = Self::read(folder, name, session)?;
-        let has_all = match record.state {
-            State::Solved { beyond, .. } => {
-                beyond.is_none_or(|limits| limits == effort.kept()) && record.has_all(name, formats)
-            }
-            State::Unsolvable { .. } => record.outputs.is_empty(),
-            State::Limit { max_positions, max_memory, with_files, .. } => {
-                (max_positions, max_memory, with_files) == effort.kept() && record.outputs.is_empty()
-            }
-        };
-        let is_complete = record.schema == SCHEMA
-            && record.key == key
-            && has_all
-            && record.outputs.iter().chain(&record.shared).all(|output| output.is_there(folder, session));
-        is_complete.then_some(record)
     }
 
     /// Whether the outputs are those of the formats. A record is only a file: no other names than those that this run could
@@ -162,34 +110,127 @@ impl Record {
         let first = images.next().cloned().unwrap_or_default();
         images.find(|file| image(file, name) == Some(FilmName::Svg.file())).cloned().unwrap_or(first)
     }
-
-    /// Writes outputs and record: all of them whole, the record last. `left` are files of earlier outputs, to be removed.
-    pub(super) fn write(
-        &self,
-        folder: &Path,
-        name: &str,
-        outputs: &[Asset],
-        left: &[String],
-        session: &Session<'_>,
-    ) -> Result<(), Failure> {
-        let text = serde_json::to_vec_pretty(self).expect("texts and numbers can be written as JSON");
-        // Other puzzles share some, which are the same wherever they have the same name.
-        let is_new = |file: &&Asset| {
-            let is_same = |output: &Output| output.file == file.path && output.is_there(folder, session);
-            !self.shared.iter().any(is_same)
-        };
-        let files = outputs.iter().filter(is_new).map(|Asset { path, bytes }| (path.clone(), bytes.as_slice()));
-        session.write_files(folder, files.chain([(path(name), text.as_slice())]))?;
-        left.iter().try_for_each(|file| session.remove(&folder.join(file)))
-    }
 }
 
-impl Output {
-    fn is_there(&self, folder: &Path, session: &Session<'_>) -> bool {
-        let path = folder.join(&self.file);
-        let has_size =
-            fs::metadata(session.path(&path)).is_ok_and(|data| data.is_file() && data.len() == self.bytes as u64);
-        has_size && session.read_file(&path, MOST).is_ok_and(|bytes| hash([bytes.as_slice()]) == self.sha256)
+/// What a run leaves in the folder of a collection.
+pub(super) struct Records<'a> {
+    /// The folder of the collection, as the user knows it.
+    pub folder: &'a Path,
+    pub session: &'a Session<'a>,
+}
+
+impl Records<'_> {
+    /// The record of the puzzle with this name, which this run wrote or found valid.
+    ///
+    /// # Errors
+    ///
+    /// If it has gone since then.
+    pub(super) fn known(&self, name: &str) -> Result<Record, Failure> {
+        self.read(name).ok_or_else(|| {
+            let path = self.folder.join(path(name));
+            Failure::System(format!(
+                "cannot read `{}`: another program removed or changed it; run again",
+                path.display()
+            ))
+        })
+    }
+
+    fn read(&self, name: &str) -> Option<Record> {
+        let text = self.session.read_file(&self.folder.join(path(name)), MOST).ok()?;
+        serde_json::from_slice(&text).ok()
+    }
+
+    /// Whether the record of the puzzle with this name still holds: made for the same key, and with all its files as they were
+    /// written.
+    pub(super) fn are_valid(&self, name: &str, key: &str, formats: &[Format], effort: &Effort) -> bool {
+        let Some(record) = self.read(name) else { return false };
+        let formats = if let State::Solved(_) = record.state { formats } else { &[] };
+        record.schema == SCHEMA
+            && record.key == key
+            && record.limits.is_none_or(|limits| limits == effort.kept())
+            && record.has_all(name, formats)
+            && record.outputs.iter().chain(&record.shared).all(|output| self.has(output))
+    }
+
+    /// Writes outputs and record: all of them whole, the record last. `left` are files of earlier outputs, to be removed.
+    pub(super) fn write(&self, name: &str, record: &Record, outputs: &[Asset], left: &[String]) -> Result<(), Failure> {
+        let text = serde_json::to_vec_pretty(record).expect("texts and numbers can be written as JSON");
+        // Other puzzles share some, which are the same wherever they have the same name.
+        let is_new = |file: &&Asset| !record.shared.iter().any(|output| output.file == file.path && self.has(output));
+        let files = outputs.iter().filter(is_new).map(|Asset { path, bytes }| (path.clone(), bytes.as_slice()));
+        self.session.write_files(self.folder, files.chain([(path(name), text.as_slice())]))?;
+        left.iter().try_for_each(|file| self.session.remove(&self.folder.join(file)))
+    }
+
+    /// Whether a file is there as it was written.
+    fn has(&self, output: &Output) -> bool {
+        let path = self.folder.join(&output.file);
+        let data = fs::metadata(self.session.path(&path));
+        let has_size = data.is_ok_and(|data| data.is_file() && data.len() == output.bytes as u64);
+        has_size && self.session.read_file(&path, MOST).is_ok_and(|bytes| hash([bytes.as_slice()]) == output.sha256)
+    }
+
+    /// Hash of all that is the same for all puzzles and on which their outputs depend: version, options, files that these name. Limits
+    /// count only for a single puzzle: shards may have different ones.
+    ///
+    /// # Errors
+    ///
+    /// If such a file can no longer be read.
+    pub(super) fn key(&self, options: &Batch, press: &Press<'_>, with_limits: bool) -> Result<String, Failure> {
+        let (look, said) = (&options.product.look, Said::of(self.session));
+        let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
+        parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
+        let of_images = said.of_images.iter().filter(|_| press.has_images());
+        parts.extend(said.of_all.iter().chain(of_images).map(|said| said.as_bytes().to_vec()));
+        parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));
+        if with_limits && press.has_numbers() {
+            // Whether a solution is found depends on the limits, and facts about it depend on whether the puzzle is explored.
+            parts.push(format!("{:?}", options.effort.kept()).into_bytes());
+        }
+        let theme = if let Some(ThemeName::File(path)) = &look.theme { Some(path.clone()) } else { None };
+        for file in theme.into_iter().chain(look.words.own_file().filter(|file| self.session.path(file).exists())) {
+            let unreadable = |error| Failure::unread(format_args!("cannot read `{}`", file.display()), &error);
+            parts.push(self.session.read_file(&file, MOST).map_err(unreadable)?);
+        }
+        let mut parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
+        // All faces of a collection are one file.
+        parts.extend(press.style.fonts.faces().iter().map(Face::bytes));
+        parts.dedup_by(|a, b| std::ptr::eq(*a, *b));
+        // A changed template of the program changes what it writes, even if its version is the same.
+        parts.extend(press.templates.names().map(|name| press.templates.source(name).as_bytes()));
+        Ok(hash(parts))
+    }
+
+    /// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed, also from
+    /// the folders of the puzzles with these names, and of their images.
+    pub(super) fn lock(&self, names: impl Iterator<Item = String>, with_images: bool) -> Result<File, Failure> {
+        let cannot = |error| Failure::unwritten(format_args!("cannot write into `{}`", self.folder.display()), &error);
+        self.session.check_folder(self.folder)?;
+        let folder = &self.session.path(self.folder);
+        let own = folder.join(FOLDER);
+        fs::create_dir_all(&own).map_err(cannot)?;
+        let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;
+        // Some file systems have no locks; there, nothing is removed.
+        if lock.try_lock().is_ok() {
+            unfinished::remove_dead(folder);
+            unfinished::remove_dead(&own);
+            let mut last = String::new();
+            for name in names {
+                if with_images {
+                    unfinished::remove_dead(&folder.join(&name));
+                }
+                let inner = name.rfind('/').map_or("", |at| &name[..at]);
+                if inner != last {
+                    unfinished::remove_dead(&folder.join(inner));
+                    unfinished::remove_dead(&own.join(inner));
+                    inner.clone_into(&mut last);
+                }
+            }
+            drop(lock.unlock());
+        }
+        // Every run holds it, also one that began while another was removing.
+        drop(lock.lock_shared());
+        Ok(lock)
     }
 }
 
@@ -233,80 +274,6 @@ pub(super) fn hash(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String 
         hash.update(part);
     }
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Hash of all that is the same for all puzzles and on which their outputs depend: version, options, files that these name. Limits
-/// count only for a single puzzle: shards may have different ones.
-///
-/// # Errors
-///
-/// If such a file can no longer be read.
-pub(super) fn options_key(
-    options: &Batch,
-    press: &Press<'_>,
-    with_limits: bool,
-    session: &Session<'_>,
-) -> Result<String, Failure> {
-    let (look, said) = (&options.product.look, Said::of(session));
-    let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
-    parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
-    let of_images = said.of_images.iter().filter(|_| press.has_images());
-    parts.extend(said.of_all.iter().chain(of_images).map(|said| said.as_bytes().to_vec()));
-    parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));
-    if with_limits && press.has_numbers() {
-        // Whether a solution is found depends on the limits, and facts about it depend on whether the puzzle is explored.
-        let Effort { max_positions, max_memory, spill, .. } = &options.effort;
-        parts.push(format!("{max_positions} {max_memory} {}", spill.is_some()).into_bytes());
-    }
-    let theme = if let Some(ThemeName::File(path)) = &look.theme { Some(path.clone()) } else { None };
-    for file in theme.into_iter().chain(look.words.own_file().filter(|file| session.path(file).exists())) {
-        let unreadable = |error| Failure::unread(format_args!("cannot read `{}`", file.display()), &error);
-        parts.push(session.read_file(&file, MOST).map_err(unreadable)?);
-    }
-    let mut parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
-    // All faces of a collection are one file.
-    parts.extend(press.style.fonts.faces().iter().map(Face::bytes));
-    parts.dedup_by(|a, b| std::ptr::eq(*a, *b));
-    // A changed template of the program changes what it writes, even if its version is the same.
-    parts.extend(press.templates.names().map(|name| press.templates.source(name).as_bytes()));
-    Ok(hash(parts))
-}
-
-/// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed, also from
-/// the folders of the puzzles with these names, and of their images.
-pub(super) fn open(
-    folder: &Path,
-    names: impl Iterator<Item = String>,
-    with_images: bool,
-    session: &Session<'_>,
-) -> Result<File, Failure> {
-    let cannot = |error| Failure::unwritten(format_args!("cannot write into `{}`", folder.display()), &error);
-    session.check_folder(folder)?;
-    let folder = &session.path(folder);
-    let own = folder.join(FOLDER);
-    fs::create_dir_all(&own).map_err(cannot)?;
-    let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;
-    // Some file systems have no locks; there, nothing is removed.
-    if lock.try_lock().is_ok() {
-        unfinished::remove_dead(folder);
-        unfinished::remove_dead(&own);
-        let mut last = String::new();
-        for name in names {
-            if with_images {
-                unfinished::remove_dead(&folder.join(&name));
-            }
-            let inner = name.rfind('/').map_or("", |at| &name[..at]);
-            if inner != last {
-                unfinished::remove_dead(&folder.join(inner));
-                unfinished::remove_dead(&own.join(inner));
-                inner.clone_into(&mut last);
-            }
-        }
-        drop(lock.unlock());
-    }
-    // Every run holds it, also one that began while another was removing.
-    drop(lock.lock_shared());
-    Ok(lock)
 }
 
 /// Whether what was seen up to this limit is worth a record: only where another try would end in the same way.

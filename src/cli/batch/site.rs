@@ -31,66 +31,67 @@ pub(super) fn check(folder: &Path, session: &Session<'_>) -> Result<(), Failure>
     Ok(())
 }
 
-/// Writes what all pages have in session, and returns the number of solved puzzles. The first page of the gallery comes last: it leads to
-/// everything else. What is there with the same bytes stays as it is.
-pub(super) fn write(
-    options: &Batch,
-    press: &Press<'_>,
-    formats: &[Format],
-    manifests: &Manifests,
-    session: &Session<'_>,
-) -> Result<usize, Failure> {
-    let is_site = !options.self_contained;
-    let gallery = Gallery {
-        title: options.title.clone(),
-        language: press.language.clone(),
-        theme: press.style.theme,
-        has_looks: press.style.has_looks(),
-        url: options.url.clone(),
-    };
-    let (extent, kept) = counted(manifests)?;
-    let pages = GalleryPages::new(&gallery, &extent, is_site, &press.templates)?;
-    let mut files = Files { session, folder: &options.output, shell: BTreeMap::new() };
-    for asset in pages.assets() {
-        files.put(&asset.path, &asset.bytes)?;
-    }
-    if is_site {
-        let title = gallery.title.clone().unwrap_or_else(|| press.language.say("html-gallery-title", &[]));
-        let drawing = pages.assets().iter().find(|asset| asset.path.ends_with(".svg"));
-        files.app(&title, press, drawing.map_or("", |asset| &*asset.path))?;
-    }
-    let mut lists = (is_site && formats.contains(&Format::Html)).then(Lists::default);
-    let mut cards = manifests.lines().filter_map(|line| match line {
-        Ok(Line::Card { card, .. }) => Some(Ok(*card)),
-        Ok(Line::Other(_)) => None,
-        Err(error) => Some(Err(error)),
-    });
-    let mut others = manifests.lines().filter_map(|line| match line {
-        Ok(Line::Card { .. }) => None,
-        Ok(Line::Other(other)) => Some(Ok(other)),
-        Err(error) => Some(Err(error)),
-    });
-    let mut first = None;
-    for at in 0..extent.pages() {
-        let own: Vec<Card> = cards.by_ref().take(PAGE).collect::<Result<_, _>>()?;
-        let rest: Vec<Other> = others.by_ref().take(PAGE).collect::<Result<_, _>>()?;
-        if let Some(lists) = &mut lists {
-            own.iter().try_for_each(|card| lists.add(card, &mut files))?;
+impl Manifests {
+    /// Writes what all pages have in session, and returns the number of solved puzzles. The first page of the gallery comes last: it leads to
+    /// everything else. What is there with the same bytes stays as it is.
+    pub(super) fn write_site(
+        &self,
+        options: &Batch,
+        press: &Press<'_>,
+        session: &Session<'_>,
+    ) -> Result<usize, Failure> {
+        let is_site = !options.self_contained;
+        let gallery = Gallery {
+            title: options.title.clone(),
+            language: press.language.clone(),
+            theme: press.style.theme,
+            has_looks: press.style.has_looks(),
+            url: options.url.clone(),
+        };
+        let (extent, kept) = counted(self)?;
+        let pages = GalleryPages::new(&gallery, &extent, is_site, &press.templates)?;
+        let mut files = Files { session, folder: &options.output, shell: BTreeMap::new() };
+        for asset in pages.assets() {
+            files.put(&asset.path, &asset.bytes)?;
         }
-        let page = pages.page(at, &own, &rest)?;
-        match &first {
-            Some(_) => files.put(&page.file, page.text.as_bytes())?,
-            None => first = Some(page),
+        if is_site {
+            let title = gallery.title.clone().unwrap_or_else(|| press.language.say("html-gallery-title", &[]));
+            let drawing = pages.assets().iter().find(|asset| asset.path.ends_with(".svg"));
+            files.app(&title, press, drawing.map_or("", |asset| &*asset.path))?;
         }
+        let mut lists = (is_site && press.formats.contains(&Format::Html)).then(Lists::default);
+        let mut cards = self.lines().filter_map(|line| match line {
+            Ok(Line::Card { card, .. }) => Some(Ok(*card)),
+            Ok(Line::Other(_)) => None,
+            Err(error) => Some(Err(error)),
+        });
+        let mut others = self.lines().filter_map(|line| match line {
+            Ok(Line::Card { .. }) => None,
+            Ok(Line::Other(other)) => Some(Ok(other)),
+            Err(error) => Some(Err(error)),
+        });
+        let mut first = None;
+        for at in 0..extent.pages() {
+            let own: Vec<Card> = cards.by_ref().take(PAGE).collect::<Result<_, _>>()?;
+            let rest: Vec<Other> = others.by_ref().take(PAGE).collect::<Result<_, _>>()?;
+            if let Some(lists) = &mut lists {
+                own.iter().try_for_each(|card| lists.add(card, &mut files))?;
+            }
+            let page = pages.page(at, &own, &rest)?;
+            match &first {
+                Some(_) => files.put(&page.file, page.text.as_bytes())?,
+                None => first = Some(page),
+            }
+        }
+        lists.map_or(Ok(()), |lists| lists.write(&mut files))?;
+        let Some(first) = first else { return Ok(0) };
+        if is_site {
+            let worker = files.worker(&kept, &first.text, press);
+            files.put(WORKER, worker.as_bytes())?;
+        }
+        files.put(INDEX, first.text.as_bytes())?;
+        Ok(extent.cards())
     }
-    lists.map_or(Ok(()), |lists| lists.write(&mut files))?;
-    let Some(first) = first else { return Ok(0) };
-    if is_site {
-        let worker = files.worker(&kept, &first.text, press);
-        files.put(WORKER, worker.as_bytes())?;
-    }
-    files.put(INDEX, first.text.as_bytes())?;
-    Ok(extent.cards())
 }
 
 /// What a browser keeps of the puzzles.

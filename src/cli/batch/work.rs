@@ -1,16 +1,15 @@
 //! Making the booklets, several in parallel.
 
-use super::record::{self, Record, State};
+use super::record::{self, Record, Records, State};
 use crate::booklet::{self, ASSETS, Asset, Card, Facts, PICTURE, Place, Rating, identity, thumbnail};
+use crate::cli::Failure;
 use crate::cli::arguments::{Batch, Effort, Format, Shard};
 use crate::cli::input::Loaded;
 use crate::cli::jobs::Jobs;
 use crate::cli::press::{Press, Told};
-
 use crate::cli::search::NoSolution;
 use crate::cli::sources::Item;
 use crate::cli::steps::{self, earlier::Earlier};
-use crate::cli::{Failure, Session};
 use crate::diagram::Theme;
 use crate::format::Kind;
 use crate::puzzle::{Claim, Game, Puzzle};
@@ -21,8 +20,8 @@ use crate::walkthrough::Walkthrough;
 
 /// The outcome of a puzzle in this run. There may be a million of them, so they are small: what can be read again is not kept.
 pub(super) enum Outcome {
-    /// It is done, now or since an earlier run, and has a record.
-    Done(Age),
+    /// It is done, in this run or since an earlier one, and has a record.
+    Done { is_new: bool },
     /// It reached a limit and has no record, since another try may end otherwise.
     Passing(Box<Record>),
     /// It is invalid, or the system failed; its title, if that can be read.
@@ -31,38 +30,34 @@ pub(super) enum Outcome {
     Stopped,
 }
 
+/// Images, and the files of earlier images that they do not replace.
+type Images = (Vec<Asset>, Vec<String>);
+
 /// An outcome, and how long the work on it took, in seconds.
 pub(super) type Timed = (Outcome, f32);
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Age {
-    New,
-    Old,
-}
 
 /// What all jobs share.
 pub(super) struct Work<'a> {
     pub options: &'a Batch,
     pub press: &'a Press<'a>,
-    pub formats: &'a [Format],
     /// Which puzzles of the collection are made.
     pub shard: Shard,
     /// Hash of the options.
     pub key: &'a str,
-    pub session: &'a Session<'a>,
+    pub records: Records<'a>,
+    pub jobs: Jobs<'a>,
 }
 
 impl Work<'_> {
     /// The outcomes of `items`, in their order, whatever the number of jobs.
     pub(super) fn run(&self, items: &[Item]) -> Vec<Timed> {
-        let jobs = Jobs::new(self.options.jobs, items.len(), &self.options.effort, self.session);
+        let session = self.records.session;
         let item = |at: usize| {
-            let clock = &self.session.host.clock;
-            let begun = clock();
-            let outcome = self.item(&items[at], &self.name(at, &items[at]), &jobs.effort, &jobs.session);
-            (outcome, (clock() - begun).as_secs_f32())
+            let begun = (session.host.clock)();
+            let outcome = self.item(&items[at], &self.name(at, &items[at]));
+            (outcome, ((session.host.clock)() - begun).as_secs_f32())
         };
-        let outcomes = jobs.run(items.len(), self.session, |at| &items[at].name, item);
+        let outcomes = self.jobs.run(items.len(), session, |at| &items[at].name, item);
         outcomes.into_iter().map(|outcome| outcome.unwrap_or((Outcome::Stopped, 0.0))).collect()
     }
 
@@ -71,8 +66,8 @@ impl Work<'_> {
         record::name_in(self.shard.index(at), &item.name)
     }
 
-    fn item(&self, item: &Item, name: &str, effort: &Effort, session: &Session<'_>) -> Outcome {
-        let loaded = match item.read(self.session) {
+    fn item(&self, item: &Item, name: &str) -> Outcome {
+        let loaded = match item.read(self.records.session) {
             Ok(loaded) => loaded.trimmed(),
             Err(why) => return Outcome::Faulty(Box::new(why)),
         };
@@ -81,27 +76,16 @@ impl Work<'_> {
         let (kind, text) = item.content();
         let texts = [self.key, &title, &item.name, text, kind.map_or("", Kind::name)].map(str::as_bytes);
         let key = record::hash(texts);
-        let folder = &self.options.output;
-        if !self.options.force && Record::valid(folder, name, &key, self.formats, effort, session).is_some() {
-            return Outcome::Done(Age::Old);
+        let effort = &self.jobs.effort;
+        if !self.options.force && self.records.are_valid(name, &key, &self.press.formats, effort) {
+            return Outcome::Done { is_new: false };
         }
-        match self.made(&loaded, key, item, name, effort, session) {
-            Ok(outcome) => outcome,
-            Err(why) => Outcome::Faulty(Box::new((Some(title), why))),
-        }
+        self.made(&loaded, key, item, name).unwrap_or_else(|why| Outcome::Faulty(Box::new((Some(title), why))))
     }
 
     /// Solves a puzzle and writes its documents.
-    fn made(
-        &self,
-        loaded: &Loaded,
-        key: String,
-        item: &Item,
-        name: &str,
-        effort: &Effort,
-        session: &Session<'_>,
-    ) -> Result<Outcome, Failure> {
-        let folder = &self.options.output;
+    fn made(&self, loaded: &Loaded, key: String, item: &Item, name: &str) -> Result<Outcome, Failure> {
+        let Jobs { effort, session, .. } = &self.jobs;
         let question = self.options.wanted.question(effort, self.press.style.steps.arrows());
         let (story, facts) = match self.press.tell(loaded, &question, session)? {
             Told::Story(story, facts) => (story, facts),
@@ -113,16 +97,17 @@ impl Work<'_> {
                 let Some((state, is_lasting)) = without_solution(loaded, &why, effort) else {
                     return Ok(Outcome::Stopped);
                 };
-                let record = Record::new(key, &loaded.puzzle.about.title, state, &[], &[]);
+                let mut record = Record::new(key, &loaded.puzzle.about.title, state, &[], &[]);
+                record.limits = matches!(record.state, State::Limit { .. }).then(|| effort.kept());
                 if !is_lasting {
                     return Ok(Outcome::Passing(Box::new(record)));
                 }
-                record.write(folder, name, &[], &[], session)?;
-                return Ok(Outcome::Done(Age::New));
+                self.records.write(name, &record, &[], &[])?;
+                return Ok(Outcome::Done { is_new: true });
             }
         };
         let (mut outputs, mut shared, mut left) = (Vec::new(), Vec::new(), Vec::new());
-        for &format in self.formats {
+        for &format in &self.press.formats {
             let made = match format {
                 Format::Svg => self.images(&story, &facts, name, &item.name).map(|(images, old)| {
                     outputs.extend(images);
@@ -152,12 +137,12 @@ impl Work<'_> {
             files: Vec::new(),
             picture: shared.iter().map(|file| &file.path).find(|file| !file.starts_with(ASSETS)).cloned(),
         });
-        let state = State::Solved { card, beyond: matches!(story.claim, Claim::Bounded { .. }).then(|| effort.kept()) };
-        let record = Record::new(key, &loaded.puzzle.about.title, state, &outputs, &shared);
+        let mut record = Record::new(key, &loaded.puzzle.about.title, State::Solved(card), &outputs, &shared);
+        record.limits = matches!(story.claim, Claim::Bounded { .. }).then(|| effort.kept());
         // The page comes after what it needs.
         outputs.splice(0..0, shared);
-        record.write(folder, name, &outputs, &left, session)?;
-        Ok(Outcome::Done(Age::New))
+        self.records.write(name, &record, &outputs, &left)?;
+        Ok(Outcome::Done { is_new: true })
     }
 
     /// The page of a puzzle on a site, and what it shares with others or shows in links.
@@ -177,13 +162,7 @@ impl Work<'_> {
 
     /// The images of a puzzle and what belongs to them, in a folder with this name, and the files of earlier images that they do not
     /// replace. All ids begin with `prefix`.
-    fn images(
-        &self,
-        story: &Walkthrough,
-        facts: &Facts,
-        name: &str,
-        prefix: &str,
-    ) -> Result<(Vec<Asset>, Vec<String>), Failure> {
+    fn images(&self, story: &Walkthrough, facts: &Facts, name: &str, prefix: &str) -> Result<Images, Failure> {
         let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(prefix));
         style.theme = options.paper.below(style.theme);
         style.facts.distances.clone_from(&facts.distances);
@@ -194,7 +173,7 @@ impl Work<'_> {
         };
         steps::images(story, &style, &options, || Ok(self.press.templates.clone()), &mut write)?;
         let new = files.iter().map(|(file, _)| file.as_str());
-        let left = Earlier::read(&self.options.output.join(name), self.session).left(new);
+        let left = Earlier::read(&self.options.output.join(name), self.records.session).left(new);
         let path = |file: String| format!("{name}/{file}");
         let images = files.into_iter().map(|(file, bytes)| Asset { path: path(file), bytes }).collect();
         Ok((images, left.into_iter().map(path).collect()))
@@ -203,7 +182,7 @@ impl Work<'_> {
     /// Why nothing is written for a puzzle; of several formats, the message names the one that cannot be made.
     fn told(&self, why: Failure, format: Format) -> Failure {
         match why {
-            Failure::Error(text) if self.formats.len() > 1 => {
+            Failure::Error(text) if self.press.formats.len() > 1 => {
                 Failure::Error(format!("{} cannot be made: {text}", format_name(format)))
             }
             other => other,
@@ -243,9 +222,6 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
             let state = State::Limit {
                 positions: statistics.positions,
                 reason,
-                max_positions: effort.max_positions,
-                max_memory: effort.max_memory,
-                with_files: effort.spill.is_some(),
                 is_of_memory: matches!(limit, Limit::Memory(_) | Limit::Refused(_)),
             };
             (state, record::is_lasting(*limit, effort))

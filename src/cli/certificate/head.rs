@@ -19,14 +19,6 @@ pub(super) fn json(puzzle: &Puzzle, solution: Option<&Solution>, metric: Metric,
     head.to_string()
 }
 
-fn pair(cell: Cell) -> [usize; 2] {
-    [cell.row, cell.col]
-}
-
-fn pairs(cells: impl IntoIterator<Item = Cell>) -> Vec<[usize; 2]> {
-    cells.into_iter().map(pair).collect()
-}
-
 fn blocks(board: &Board, metric: Metric, solution: Option<&Solution>) -> Value {
     let size = board.size();
     let label = |block: usize| board.blocks()[block].label.as_str();
@@ -36,16 +28,15 @@ fn blocks(board: &Board, metric: Metric, solution: Option<&Solution>) -> Value {
         let directions: String = letters(block.axis);
         json!({
             "label": block.label,
-            "cells": pairs(block.cells_at(corner)),
+            "cells": block.cells_at(corner).collect::<Vec<_>>(),
             "directions": directions,
             "gates": block.passes_gates,
         })
     };
-    let place =
-        |place: &sliding::Place| json!({ "any_of": labels(&place.blocks), "at": pairs(place.corners.iter().copied()) });
+    let place = |place: &sliding::Place| json!({ "any_of": labels(&place.blocks), "at": place.corners });
     let demand = |demand: &sliding::Demand| {
         let places: Vec<Value> = demand.places.iter().map(place).collect();
-        json!({ "places": places, "empty": pairs(demand.empty.iter().copied()) })
+        json!({ "places": places, "empty": demand.empty })
     };
     let mut position = board.start().clone();
     let mut told = |one: &sliding::Move| {
@@ -55,8 +46,8 @@ fn blocks(board: &Board, metric: Metric, solution: Option<&Solution>) -> Value {
     json!({
         "game": "blocks",
         "metric": metric.name(),
-        "walls": pairs(size.cells().filter(|&cell| board.walls()[cell])),
-        "gates": pairs(size.cells().filter(|&cell| board.gates()[cell])),
+        "walls": size.cells().filter(|&cell| board.walls()[cell]).collect::<Vec<_>>(),
+        "gates": size.cells().filter(|&cell| board.gates()[cell]).collect::<Vec<_>>(),
         "blocks": board.blocks().iter().zip(&board.start().0).map(block).collect::<Vec<_>>(),
         "alike": sliding::interchangeable(board).iter().map(|blocks| labels(blocks)).collect::<Vec<_>>(),
         "goal": board.goal().alternatives.iter().map(demand).collect::<Vec<_>>(),
@@ -85,8 +76,8 @@ fn field(maze: &Maze, solution: Option<&Solution>) -> Value {
         "game": "maze",
         "metric": "jump",
         "field": (0..size.rows).map(row).collect::<Vec<_>>(),
-        "start": pair(maze.start()),
-        "goals": pairs(maze.goals().iter().copied()),
+        "start": maze.start(),
+        "goals": maze.goals(),
         "directions": maze.directions().iter().map(|towards| towards.letters()).collect::<Vec<_>>(),
         "wrap": maze.wraps(),
         "solution": match solution.map(|solution| &solution.path) {

@@ -5,12 +5,12 @@ use crate::booklet::{Figure, Inset, Selection, Shape, Style, insets};
 use crate::cli::arguments::{Arrangement, with_folders};
 use crate::cli::draw::{drawn, has_route, is_start};
 use crate::cli::given::pictured;
-use crate::cli::input::{Loaded, load, read_puzzle};
+use crate::cli::input::{Loaded, load};
 use crate::cli::press::check_memory;
-use crate::cli::search::{Question, asked, demand_goal, solve_loaded};
+use crate::cli::search::{Question, asked, demand_goal, solve};
 use crate::cli::{Ending, Failure, Session, message};
 use crate::format::{self, Fault, Kind};
-use crate::press;
+use crate::press::{self, Needs};
 use crate::puzzle::Puzzle;
 use crate::walkthrough::Walkthrough;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -242,12 +242,13 @@ impl<'a> Artist<'a> {
         let (options, given) = parsed(&self.defaults, own, !body.trim().is_empty(), &self.session)?;
         let own = self.session.clone().with(given);
         let session = &own;
-        let source = &options.task.input.source;
+        let source = &options.task.source;
         let loaded = match (source.puzzle.as_os_str() == "-", body.trim().is_empty()) {
             (true, true) => return Err(Failure::Error(NO_PUZZLE.to_owned()).into()),
-            (true, false) => read_puzzle(body.as_bytes(), source, options.task.kind.kind, place, session)
+            (true, false) => session
+                .read_puzzle(body.as_bytes(), source, place)
                 .map_err(|why| Wrong { shows: Shows::Block, ..why.into() })?,
-            (false, true) => load(source, options.task.kind.kind, session)?,
+            (false, true) => load(source, session)?,
             (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
         };
         let loaded = pictured(loaded, &options.task.played, session)?;
@@ -261,7 +262,7 @@ impl<'a> Artist<'a> {
         let mut figures = match options.steps {
             Some(_) => {
                 style.steps.check(story.length())?;
-                check_memory(&story, &style, press::size::ALONE, options.task.input.effort.max_memory)?;
+                check_memory(&story, &style, press::size::ALONE, options.task.effort.max_memory)?;
                 press::figures(&story, &style).1
             }
             None => vec![drawn((!options.map).then_some(options.step), &look, &story, &style)?],
@@ -299,9 +300,7 @@ impl<'a> Artist<'a> {
         if is_start && !has_route(&loaded.puzzle) {
             return unsolved();
         }
-        let effort = &task.input.effort;
-        let played = (&task.wanted, &task.played);
-        let question = asked(&loaded.puzzle, played, effort, style.steps.arrows(), session)?;
+        let question = asked(&loaded.puzzle, task, style.steps.arrows(), session)?;
         let words = (spoken.lang.clone(), spoken.template_dir.clone());
         let is_same =
             |known: &&Known| known.question == question && known.words == words && known.puzzle == loaded.puzzle;
@@ -309,7 +308,7 @@ impl<'a> Artist<'a> {
             return Ok(Rc::clone(&known.story));
         }
         demand_goal(&loaded.puzzle)?;
-        match solve_loaded(&loaded, &question, &language, session)? {
+        match solve(&loaded, &question, Needs::default(), &language, session)?.0 {
             Ok(story) => {
                 let story = Rc::new(story);
                 self.known.push(Known { puzzle: loaded.puzzle, question, words, story: Rc::clone(&story) });
@@ -486,7 +485,7 @@ mod tests {
         let session = Session::new(&host, ColorWhen::Auto);
         let read = |own: &str, has_body| {
             let (fence, given) = parsed(&defaults, words(own).expect("words"), has_body, &session).expect("options");
-            let puzzle = fence.task.input.source.puzzle.to_string_lossy().into_owned();
+            let puzzle = fence.task.source.puzzle.to_string_lossy().into_owned();
             let is_given = given.value_source("step") == Some(clap::parser::ValueSource::CommandLine);
             (puzzle, fence.step, fence.look.focus, is_given)
         };

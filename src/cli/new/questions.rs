@@ -1,7 +1,7 @@
 //! The questions, in order. What is known so far is the text of a file, so that the reader says what is wrong with an answer.
 
-use super::super::message;
-use super::talk::{Stop, Talk};
+use super::super::{Session, message};
+use super::talk::Stop;
 use super::title_line;
 use crate::booklet::{self, Style};
 use crate::format::{self, Kind, ReadError, line_and_column};
@@ -51,27 +51,30 @@ pub(super) fn check_title(title: &str) -> Result<(), String> {
 }
 
 /// Asks for a whole puzzle.
-pub(super) fn puzzle(talk: &Talk<'_>, title: Option<&str>) -> Result<Puzzle, Stop> {
-    talk.tell("A new puzzle file. Press Enter for the answer in brackets, Ctrl-C to leave without a file.\n");
+pub(super) fn puzzle(session: &Session<'_>, title: Option<&str>) -> Result<Puzzle, Stop> {
+    session.print("A new puzzle file. Press Enter for the answer in brackets, Ctrl-C to leave without a file.\n");
     let title = match title {
         Some(title) => title.to_owned(),
-        None => talk.ask("Title of the puzzle", "My puzzle", |title| check_title(title).map(|()| title.to_owned()))?,
-    };
-    let key = talk.ask("Sliding blocks, or a number maze? Type blocks or maze", "blocks", |answer| {
-        match answer.to_lowercase().as_str() {
-            "blocks" | "block" | "b" => Ok("board"),
-            "maze" | "m" => Ok("field"),
-            _ => Err("type `blocks` or `maze`".to_owned()),
+        None => {
+            session.ask("Title of the puzzle", "My puzzle", |title| check_title(title).map(|()| title.to_owned()))?
         }
+    };
+    let key = session.ask("Sliding blocks, or a number maze? Type blocks or maze", "blocks", |answer| match answer
+        .to_lowercase()
+        .as_str()
+    {
+        "blocks" | "block" | "b" => Ok("board"),
+        "maze" | "m" => Ok("field"),
+        _ => Err("type `blocks` or `maze`".to_owned()),
     })?;
     let draft = Draft { title, key, rows: Vec::new() };
-    if key == "field" { maze(talk, draft) } else { blocks(talk, draft) }
+    if key == "field" { maze(session, draft) } else { blocks(session, draft) }
 }
 
 /// Asks for the rows of a picture, and again for the first one that is wrong until the puzzle can be read with the `others`.
-fn drawn(talk: &Talk<'_>, draft: &mut Draft, others: impl Fn(&Draft) -> String) -> Result<Puzzle, Stop> {
+fn drawn(session: &Session<'_>, draft: &mut Draft, others: impl Fn(&Draft) -> String) -> Result<Puzzle, Stop> {
     let row = |number: usize, usual: &str| {
-        talk.ask(&format!("Row {number}"), usual, |line| match line {
+        session.ask(&format!("Row {number}"), usual, |line| match line {
             "" if number == 1 => Err("draw at least one row".to_owned()),
             line if line.contains(QUOTES) => Err("three ' in a row cannot be part of a picture".to_owned()),
             line => Ok(line.to_owned()),
@@ -87,12 +90,12 @@ fn drawn(talk: &Talk<'_>, draft: &mut Draft, others: impl Fn(&Draft) -> String) 
     loop {
         let error = match draft.read(&others(draft)) {
             Ok(puzzle) => {
-                talk.tell(&chart(&puzzle));
+                session.print(&chart(&puzzle));
                 return Ok(puzzle);
             }
             Err(error) => error,
         };
-        talk.tell(&message::faults("the new file", 1, &error));
+        session.print(&message::faults("the new file", 1, &error));
         let rows = draft.rows.len();
         let first = match &error {
             ReadError::Faults { text, faults } => {
@@ -100,7 +103,7 @@ fn drawn(talk: &Talk<'_>, draft: &mut Draft, others: impl Fn(&Draft) -> String) 
             }
             _ => 1,
         };
-        let at = talk.ask("Row to draw again", &first.clamp(1, rows).to_string(), |text| {
+        let at = session.ask("Row to draw again", &first.clamp(1, rows).to_string(), |text| {
             let row = text.parse().ok().filter(|row| (1..=rows).contains(row));
             row.ok_or_else(|| format!("expected a row from 1 to {rows}"))
         })?;
@@ -115,19 +118,19 @@ fn chart(puzzle: &Puzzle) -> String {
     content.map_or(String::new(), |content| text::numbered(&content))
 }
 
-fn blocks(talk: &Talk<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
-    talk.tell(
+fn blocks(session: &Session<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
+    session.print(
         "\nDraw the start, one row after the other: a sign for each cell. Cells with the same letter are one block,\n\
          `.` is an empty cell and `#` a wall. Labels of several characters need spaces between the cells.\n\
          An empty line ends the board.\n",
     );
-    let puzzle = drawn(talk, &mut draft, |_| NO_GOAL.to_owned())?;
+    let puzzle = drawn(session, &mut draft, |_| NO_GOAL.to_owned())?;
     let Game::Sliding(board) = &puzzle.game else { return Ok(puzzle) };
     let mut axis = "";
     if are_cars(board) {
-        talk.tell("Every block is a bar, as in Rush Hour.");
+        session.print("Every block is a bar, as in Rush Hour.");
         let question = "Does each block move along its length only, as cars do? Type yes or no";
-        axis = talk.ask(question, "yes", |answer| match answer.to_lowercase().as_str() {
+        axis = session.ask(question, "yes", |answer| match answer.to_lowercase().as_str() {
             "yes" | "y" => Ok("axis = \"length\"\n"),
             "no" | "n" => Ok(""),
             _ => Err("type `yes` or `no`".to_owned()),
@@ -147,14 +150,14 @@ fn blocks(talk: &Talk<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
             _ => Ok(puzzle),
         }
     };
-    talk.tell(
+    session.print(
         "\nWhich block must go where? Type its label and words such as `bottom`, `right` or `bottom middle`, or the row\n\
          and column of its top-left cell as they are numbered in the drawing, such as `A 4 2`.\n",
     );
     let label = usual_target(board, !axis.is_empty());
     let words = if axis.is_empty() { ["bottom", "top", "right", "left"] } else { ["right", "left", "bottom", "top"] };
     let usual = words.map(|word| format!("{label} {word}")).into_iter().find(|usual| with_goal(usual).is_ok());
-    talk.ask("Goal", usual.as_deref().unwrap_or_default(), with_goal)
+    session.ask("Goal", usual.as_deref().unwrap_or_default(), with_goal)
 }
 
 /// The block to ask for if no other is named: the first of the largest, or of cars X or A.
@@ -194,8 +197,8 @@ fn cell(answer: &str, size: Size) -> Result<(usize, usize), String> {
     })
 }
 
-fn maze(talk: &Talk<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
-    talk.tell(
+fn maze(session: &Session<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
+    session.print(
         "\nType the field, one row after the other: a digit for each cell, `_` for a cell outside of it, `x` for an exit.\n\
          Larger numbers need spaces between the cells. An empty line ends the field.\n",
     );
@@ -220,11 +223,11 @@ fn maze(talk: &Talk<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
         };
         draft.rows.iter().enumerate().find_map(cell).unwrap_or_default()
     };
-    let puzzle = drawn(talk, &mut draft, |draft| others(first(draft), None, has_exit(draft), "queen"))?;
+    let puzzle = drawn(session, &mut draft, |draft| others(first(draft), None, has_exit(draft), "queen"))?;
     let (size, has_exit) = (puzzle.size(), has_exit(&draft));
     let usual = if has_exit { (size.rows / 2, size.cols / 2) } else { first(&draft) };
     let ask_cell = |question: &str, usual: (usize, usize), goal_of: Option<(usize, usize)>| {
-        let (at, puzzle) = talk.ask(question, &format!("{} {}", usual.0 + 1, usual.1 + 1), |answer| {
+        let (at, puzzle) = session.ask(question, &format!("{} {}", usual.0 + 1, usual.1 + 1), |answer| {
             let at = cell(answer, size)?;
             let (start, goal) = goal_of.map_or((at, None), |start| (start, Some(at)));
             match goal == Some(start) {
@@ -235,7 +238,7 @@ fn maze(talk: &Talk<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
                 }
             }
         })?;
-        talk.tell(&chart(&puzzle));
+        session.print(&chart(&puzzle));
         Ok::<_, Stop>(at)
     };
     let start = ask_cell("Where you start: row and column", usual, None)?;
@@ -247,7 +250,7 @@ fn maze(talk: &Talk<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
         }
     };
     let question = "Directions of the jumps: rook (up, down, left, right), bishop (along diagonals) or queen (both)";
-    talk.ask(question, "rook", |answer| match answer.to_lowercase().as_str() {
+    session.ask(question, "rook", |answer| match answer.to_lowercase().as_str() {
         piece @ ("rook" | "bishop" | "queen") => draft.read(&others(start, goal, has_exit, piece)).map_err(sentence),
         _ => Err("type `rook`, `bishop` or `queen`".to_owned()),
     })

@@ -46,15 +46,10 @@ pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -
 }
 
 /// The images and what belongs to them.
-pub(super) fn images(
-    folder: &mut Folder<'_, Failure>,
-    story: &Walkthrough,
-    style: &Style,
-    options: &Images,
-) -> Result<(), Failure> {
+pub(super) fn images(folder: &mut Folder<'_, Failure>, style: &Style, options: &Images) -> Result<(), Failure> {
     let prefix = options.prefix.as_deref().unwrap_or_default();
     let fonts = options.letters.outlines(&style.fonts);
-    let figures = folder.figures;
+    let (story, figures) = (folder.story, folder.figures);
     folder.images(style, fonts)?;
     if let (Some(width), Some(first)) = (options.png, figures.first()) {
         folder.set_pixels(raster::size(&first.diagram, width)?);
@@ -65,7 +60,7 @@ pub(super) fn images(
             for ((at, figure), bytes) in (number * AT_ONCE..).zip(figures).zip(pictures) {
                 let file = press::file(story, figure.number, Format::Png.extension());
                 folder.file(file.clone(), bytes)?;
-                folder.steps[at].png = Some(file);
+                folder.manifest.steps[at].png = Some(file);
             }
         }
     }
@@ -73,7 +68,7 @@ pub(super) fn images(
         let id = |figure: &Figure| format!("{prefix}step-{}", story.id(figure.number));
         let symbols = figures.iter().map(|figure| (id(figure), &figure.diagram));
         folder.add("sprite", SPRITE, svg::sprite(symbols, style.theme).into_bytes())?;
-        folder.steps.iter_mut().zip(figures).for_each(|(step, figure)| step.symbol = Some(id(figure)));
+        folder.manifest.steps.iter_mut().zip(figures).for_each(|(step, figure)| step.symbol = Some(id(figure)));
     }
     if let (Some(Sheet { columns, .. }), Some(first)) = (options.sheet, figures.first()) {
         let diagram = booklet::poster(story, figures, columns, &style.fonts);
@@ -86,24 +81,19 @@ pub(super) fn images(
             folder.add("sheet_png", SHEET[1], bytes)?;
         }
     }
-    films(folder, story, style, options)
+    films(folder, style, options)
 }
 
 /// Adds the requested animations, each once.
-fn films(
-    folder: &mut Folder<'_, Failure>,
-    story: &Walkthrough,
-    style: &Style,
-    options: &Images,
-) -> Result<(), Failure> {
-    let (delay, figures) = (options.delay.unwrap_or(DELAY), folder.figures);
+fn films(folder: &mut Folder<'_, Failure>, style: &Style, options: &Images) -> Result<(), Failure> {
+    let (delay, story, figures) = (options.delay.unwrap_or(DELAY), folder.story, folder.figures);
     let frames = if options.animate.is_empty() { Vec::new() } else { booklet::frames(figures) };
     let (fonts, theme, width) = (&style.fonts, style.theme, options.width.unwrap_or(WIDTH));
     let moves: Vec<usize> = figures.iter().map(|figure| figure.phrases.len()).collect();
     let film = Film { frames: &frames, fonts, theme, width, moves: &moves, delay };
     for &format in &options.animate {
         let name = format.file();
-        if folder.animations.contains(&name) {
+        if folder.manifest.animations.contains(&name) {
             continue;
         }
         let bytes = match format {

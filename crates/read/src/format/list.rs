@@ -143,14 +143,9 @@ impl List {
         Ok(Self { text: text.into_owned(), kind, entries, title: None, objection: None, starts })
     }
 
-    /// The same list, with a title for a puzzle whose format has none, as in [`Wish::title`].
-    pub fn titled(self, title: Option<&str>) -> Self {
-        Self { title: title.map(str::to_owned), ..self }
-    }
-
-    /// The same list, whose choices for booklets are judged, as in [`Wish::objection`].
-    pub fn judged(self, objection: Objection) -> Self {
-        Self { objection: Some(objection), ..self }
+    /// The same list, whose puzzles have the title and the objection of a wish.
+    pub fn wished(self, wish: Wish) -> Self {
+        Self { title: wish.title.map(str::to_owned), objection: wish.objection, ..self }
     }
 
     /// Number of puzzles, invalid ones included; at least one.

@@ -1,6 +1,6 @@
 //! The rules of number mazes, cell by cell.
 
-use super::{AskedJump, Jumped, Listing};
+use super::{AskedJump, Counts, Listing, Verdict};
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 
@@ -11,7 +11,7 @@ struct Finger<'a> {
 }
 
 /// Judges a listed way through `maze`.
-pub fn judge_jumps(maze: &Maze, listing: &Listing<AskedJump>) -> Jumped {
+pub fn judge_jumps(maze: &Maze, listing: &Listing<AskedJump>) -> Verdict {
     let judged = judge_as_listed(maze, listing);
     // Numbers that count the lines need not be those of the cells.
     let are_of_lines = (1..).zip(&listing.moves).all(|(number, jump)| jump.cells == Some(number));
@@ -24,17 +24,17 @@ pub fn judge_jumps(maze: &Maze, listing: &Listing<AskedJump>) -> Jumped {
     if numbered.wrong.is_none() { numbered } else { judged }
 }
 
-fn judge_as_listed(maze: &Maze, listing: &Listing<AskedJump>) -> Jumped {
+fn judge_as_listed(maze: &Maze, listing: &Listing<AskedJump>) -> Verdict {
     let mut finger = Finger { maze, at: maze.start() };
     let start = finger.is_at_goal();
     let (reached, jumps, wrong) = super::replay::<AskedJump>(listing, start, |asked| {
         finger.jump(asked)?;
         Ok(finger.is_at_goal())
     });
-    let has_goal = !maze.goals().is_empty();
-    let is_solved = finger.is_at_goal();
+    let (has_goal, is_solved) = (!maze.goals().is_empty(), finger.is_at_goal());
     let wrong = wrong.or_else(|| (has_goal && !is_solved).then(|| super::missed(listing)));
-    Jumped { jumps, reached, has_goal, is_solved, wrong, place: finger.place() }
+    let counts = Counts { moves: jumps, ..Counts::default() };
+    Verdict { counts, reached, has_goal, is_solved, made: Vec::new(), wrong, position: vec![finger.place()] }
 }
 
 impl Finger<'_> {

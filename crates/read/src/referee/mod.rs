@@ -23,40 +23,24 @@ use stepbook_solve::sliding::{Board, Metric};
 use stepbook_solve::text::counted;
 use tray::Tray;
 
-/// The referee's verdict on a listing.
+/// The referee's verdict on a listing of moves or jumps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// Moves that were made, in all three countings.
+    /// What was made: moves in all three countings, or jumps, which are only counted as moves.
     pub counts: Counts,
-    /// The number of listed moves after which the goal was first reached; 0 if the start is one. `None` if it never was.
+    /// The number of listed moves after which a goal was first reached; 0 if the start is one. `None` if none ever was.
     pub reached: Option<usize>,
     /// Whether the puzzle has a goal.
     pub has_goal: bool,
-    /// Whether the goal is reached at the end.
+    /// Whether a goal is reached at the end.
     pub is_solved: bool,
-    /// The moves that were made, each with its way.
+    /// The moves that were made, each with its way; no jumps.
     pub made: Vec<Made>,
     /// The first error; `None` if all of it is correct.
     pub wrong: Option<Wrong>,
-    /// The position at the end, or before the move that goes wrong, as lines in the notation of the puzzle file.
+    /// The position at the end, or before the move that goes wrong, as lines in the notation of the puzzle file; of a maze "row 3,
+    /// column 4, on the number 5".
     pub position: Vec<String>,
-}
-
-/// The referee's verdict on a listed route through a number maze.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Jumped {
-    /// Jumps that were made.
-    pub jumps: usize,
-    /// After how many of them a goal was first reached; 0 if the start is one. `None` if none ever was.
-    pub reached: Option<usize>,
-    /// Whether the maze has a goal.
-    pub has_goal: bool,
-    /// Whether a goal is reached at the end.
-    pub is_solved: bool,
-    /// The first error; `None` if all of it is correct.
-    pub wrong: Option<Wrong>,
-    /// The cell at the end, or before the jump that goes wrong: "row 3, column 4, on the number 5".
-    pub place: String,
 }
 
 /// An error of a listing.

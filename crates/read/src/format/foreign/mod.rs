@@ -187,21 +187,15 @@ impl Foreign {
     }
 
     const fn new(name: &'static str, what: &'static str, fits: fn(&Page) -> bool, reader: Reader) -> Self {
-        let way = Ok((fits, reader));
-        Self { name, what, way, entries: None, is_drawn: false, title: None, is_of_cars: false, goal_file: None }
+        Self::of(name, what, Ok((fits, reader)))
     }
 
     const fn refused(name: &'static str, what: &'static str, fits: fn(&str) -> bool, why: &'static str) -> Self {
-        Self {
-            name,
-            what,
-            way: Err((fits, why)),
-            entries: None,
-            is_drawn: false,
-            title: None,
-            is_of_cars: false,
-            goal_file: None,
-        }
+        Self::of(name, what, Err((fits, why)))
+    }
+
+    const fn of(name: &'static str, what: &'static str, way: Result<Own, Refusal>) -> Self {
+        Self { name, what, way, entries: None, is_drawn: false, title: None, is_of_cars: false, goal_file: None }
     }
 
     const fn with_entries(self, entries: Entries) -> Self {

@@ -7,6 +7,7 @@ use super::super::rush_hour::axis_of;
 use super::Wish;
 use super::blocks::{axis, side};
 use super::draft::{Aim, Draft, Pair, covering};
+use super::remarks::is_one_of;
 use super::text::Page;
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Direction, Size};
@@ -17,10 +18,6 @@ const FREE: &str = "clear empty free";
 const COVERS: &str = "at on occupies in covers";
 const NEAR: &str = "adjacent next neighbor neighbour connected conn";
 const TYPES: &str = "car vehicle truck cell position location square";
-
-fn is_one_of(word: &str, list: &str) -> bool {
-    list.split(' ').any(|known| known == word)
-}
 
 /// The text in lower case and without comments.
 fn plain(text: &str) -> String {

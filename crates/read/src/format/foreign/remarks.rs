@@ -33,7 +33,7 @@ const OTHERS: [&str; 12] = ["目标", "目標", "出口", "左", "右", "上", "
 /// Keys of a remark whose value may be any words.
 const NAMES: &str = "title name author by source copyright license collection url id label";
 
-fn is_one_of(word: &str, list: &str) -> bool {
+pub(super) fn is_one_of(word: &str, list: &str) -> bool {
     list.split(' ').any(|known| known == word)
 }
 

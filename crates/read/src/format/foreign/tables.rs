@@ -24,20 +24,29 @@ fn record<'t>(keys: &[&'t str], words: &[Word<'t>]) -> Node<'t> {
     Node { span: 0..0, value: Value::Table(keys.iter().zip(words).map(member).collect()) }
 }
 
-/// The block in each line, or an error for every line that has none.
-fn each<'t>(
-    lines: &[Line<'t>],
+/// What is in each line, or an error for every line that is not read.
+fn each<T>(
+    lines: &[Line],
+    message: &str,
     help: &str,
-    keys: impl Fn(&Line<'t>) -> Option<Vec<&'t str>>,
-) -> Result<Vec<Block>, Vec<Fault>> {
-    let (mut blocks, mut faults) = (Vec::new(), Vec::new());
+    mut read: impl FnMut(&Line) -> Option<T>,
+) -> Result<Vec<T>, Vec<Fault>> {
+    let (mut all, mut faults) = (Vec::new(), Vec::new());
     for line in lines {
-        match keys(line).and_then(|keys| Block::read(&record(&keys, &line.words)).ok()) {
-            Some(block) => blocks.push(Block { at: line.span(), ..block }),
-            None => faults.push(Fault::new(line.span(), "this line is not a car", help)),
+        match read(line) {
+            Some(one) => all.push(one),
+            None => faults.push(Fault::new(line.span(), message, help)),
         }
     }
-    if faults.is_empty() { Ok(blocks) } else { Err(faults) }
+    if faults.is_empty() { Ok(all) } else { Err(faults) }
+}
+
+const NO_CAR: &str = "this line is not a car";
+
+/// The car in a line whose words have these keys.
+fn car(line: &Line, keys: &[&str]) -> Option<Block> {
+    let block = Block::read(&record(keys, &line.words)).ok()?;
+    Some(Block { at: line.span(), ..block })
 }
 
 /// What to do if a list may be meant in several ways.
@@ -81,7 +90,7 @@ pub(super) fn csv(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     // A remark at the end of a line may have any number of words.
     let is_open = remarks.is_some_and(|at| at + 1 == names.len());
     let is_row = |count: usize| count == names.len() || is_open && count + 1 >= names.len();
-    let blocks = each(&lines[1..], help, |line| is_row(line.words.len()).then(|| names.clone()))?;
+    let blocks = each(&lines[1..], NO_CAR, help, |line| car(line, &names).filter(|_| is_row(line.words.len())))?;
     // Columns and rows are from 1, x and y from 1 or 0.
     let has_zero = blocks.iter().any(|block| matches!(block.place, Two::Named((0, _) | (_, 0))));
     let is_xy = columns.iter().any(|(name, _)| is_one_of(name, &["x y"]));
@@ -178,7 +187,7 @@ pub(super) fn list(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let first = lines.first().ok_or(Vec::new())?;
     let (head, cars) = lines.split_at(lines.iter().take_while(|line| is_count(line)).count());
     let cars: Vec<Line> = cars.iter().map(spaced).collect();
-    let blocks = each(&cars, help, |line| keys_of(line))?;
+    let blocks = each(&cars, NO_CAR, help, |line| car(line, &keys_of(line)?))?;
     let count = blocks.len() as i64;
     let numbers: Vec<i64> = head.iter().filter_map(Line::numbers).flatten().collect();
     let size = match numbers[..] {
@@ -214,21 +223,15 @@ pub(super) fn is_trays(page: &Page) -> bool {
 
 /// The blocks of lines of four numbers, labelled by their order.
 fn blocks(lines: &[Line]) -> Result<Vec<Piece>, Vec<Fault>> {
-    let (mut pieces, mut faults) = (Vec::new(), Vec::new());
     let mut taken = Vec::new();
-    for line in lines {
-        match line.numbers().as_deref() {
-            Some(&[height, width, row, col]) => {
-                let (label, at) = (fresh(&mut taken), line.span());
-                pieces.push(Piece { label, at, axis: Axis::Both, corner: (row, col), extent: (height, width) });
-            }
-            _ => {
-                let help = "write height, width, row and column of a block, rows and columns counted from 0";
-                faults.push(Fault::new(line.span(), "this is not a line of four numbers", help));
-            }
+    let help = "write height, width, row and column of a block, rows and columns counted from 0";
+    each(lines, "this is not a line of four numbers", help, |line| match *line.numbers()? {
+        [height, width, row, col] => {
+            let (label, at) = (fresh(&mut taken), line.span());
+            Some(Piece { label, at, axis: Axis::Both, corner: (row, col), extent: (height, width) })
         }
-    }
-    if faults.is_empty() { Ok(pieces) } else { Err(faults) }
+        _ => None,
+    })
 }
 
 pub(super) fn trays(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {

@@ -81,14 +81,6 @@ fn filled(value: String) -> Option<String> {
     (!matches!(&*value, "[]" | "{}")).then_some(value)
 }
 
-fn pair(cell: Cell) -> (usize, usize) {
-    (cell.row, cell.col)
-}
-
-fn pairs(cells: &[Cell]) -> Vec<(usize, usize)> {
-    cells.iter().copied().map(pair).collect()
-}
-
 /// The label of the only block, or the labels of all that will do.
 fn who(board: &Board, place: &Place) -> [(&'static str, Option<String>); 2] {
     let label = |&block: &usize| board.blocks()[block].label.as_str();
@@ -104,7 +96,7 @@ fn condition(board: &Board, place: &Place) -> String {
     let (row, col, positions) = match place.corners[..] {
         [corner] => (Some(flat(&corner.row)), Some(flat(&corner.col)), None),
         _ => {
-            let corners = pairs(&place.corners).into_iter().map(|(row, col)| list([row, col]));
+            let corners = place.corners.iter().map(|corner| list([corner.row, corner.col]));
             (None, None, Some(below(['[', ']'], corners)))
         }
     };
@@ -115,9 +107,9 @@ fn condition(board: &Board, place: &Place) -> String {
 fn conditions(board: &Board, demand: &Demand) -> String {
     let place = |place: &Place| {
         let [block, any_of] = who(board, place);
-        object([block, any_of, ("at", Some(flat(&pairs(&place.corners))))])
+        object([block, any_of, ("at", Some(flat(&place.corners)))])
     };
-    let empty = (!demand.empty.is_empty()).then(|| object([("empty", Some(flat(&pairs(&demand.empty))))]));
+    let empty = (!demand.empty.is_empty()).then(|| object([("empty", Some(flat(&demand.empty)))]));
     below(['[', ']'], demand.places.iter().map(place).chain(empty))
 }
 
