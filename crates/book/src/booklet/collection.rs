@@ -52,11 +52,7 @@ impl BookPart {
 
     /// Its name, by which messages choose.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Puzzles => "puzzles",
-            Self::Hints => "hints",
-            Self::Solutions => "solutions",
-        }
+        ["puzzles", "hints", "solutions"][self as usize]
     }
 
     /// The name of this part of a puzzle for links: "puzzles-17".
@@ -232,12 +228,7 @@ impl Class {
 
     /// Its name, by which messages choose.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Square => "square",
-            Self::Tall => "tall",
-            Self::Large => "large",
-            Self::Maze => "maze",
-        }
+        ["square", "tall", "large", "maze"][self as usize]
     }
 }
 
@@ -430,7 +421,7 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
     let edition = language.say("collection-edition", &[]);
     let counted = unit.map(|unit| language.say("colophon-counted", &[unit]));
     let lines = counted.into_iter().collect();
-    let last = Colophon { edition: edition.clone(), lines, ..colophon::made(style, language) };
+    let last = Colophon { lines, ..colophon::made(style, language) };
     let facts = range.into_iter().chain(rating::range(stories, language)).chain(fewest).collect();
     let subject = language.say("titled", &[("title", (&counts).into()), ("words", (&subtitle).into())]);
     let boards =

@@ -1,10 +1,10 @@
 //! The front cover: the title in balanced lines, the start as large as it goes, how long and how hard. A book of many puzzles has a mosaic
 //! of their boards in place of the start.
 
-use super::frame::{Boards, Frame, picture};
+use super::frame::{Boards, Compositor, Frame, picture};
 use super::sheet::{FRAME_INSET, Sheet};
 use super::style::{self, TextStyle};
-use super::{Book, board_cells, readable_cell, title};
+use super::{Book, board_cells, title};
 use crate::booklet::{Cover, gallery};
 use stepbook_draw::diagram::{Anchor, Content, Diagram, Item, Layer, Point, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
@@ -81,7 +81,7 @@ impl Book<'_> {
             }
             boards => {
                 let words = language.say("collection-mosaic", &[("count", boards.len().into())]);
-                mosaic_of(boards, (room.w, room.h)).tagged(Tag::Figure { words, name: None })
+                mosaic_of(set, boards, (room.w, room.h)).tagged(Tag::Figure { words, name: None })
             }
         };
         let end = room.y + shown.height;
@@ -119,7 +119,7 @@ fn board(diagram: &Diagram, room: Rect, least: f64) -> Item {
 }
 
 /// Boards in full rows of tiles of one size: as many of them as there is room for, chosen evenly.
-fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
+fn mosaic_of(set: Compositor<'_>, boards: &[Diagram], room: (f64, f64)) -> Frame {
     let (cells, gaps) = ((1.0, 1.0), (style::GAP, style::GAP));
     let fitted = |count| Boards { most: MOST_TILES, ..Boards::new(count, cells, gaps) }.fitted(|_| room);
     let most = boards.len().min(MOST_TILES * MOST_TILES);
@@ -129,7 +129,7 @@ fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
     let tile = |index: usize| {
         let own = &boards[(2 * index + 1) * boards.len() / (2 * count)];
         let mut tile = Frame::new(side, side);
-        tile.items.push(board(own, Rect::new(0.0, 0.0, side, side), readable_cell(own)));
+        tile.items.push(board(own, Rect::new(0.0, 0.0, side, side), set.least(own)));
         tile
     };
     Frame::grid(columns, side, gaps, (0..count).map(tile))
