@@ -77,19 +77,19 @@ pub(super) fn write(
         if let Some(lists) = &mut lists {
             own.iter().try_for_each(|card| lists.add(card, &mut files))?;
         }
-        let page = pages.page(at, &own, &rest)?;
+        let (file, text) = pages.page(at, &own, &rest)?;
         match &first {
-            Some(_) => files.put(&page.file, page.text.as_bytes())?,
-            None => first = Some(page),
+            Some(_) => files.put(&file, text.as_bytes())?,
+            None => first = Some(text),
         }
     }
     lists.map_or(Ok(()), |lists| lists.write(&mut files))?;
     let Some(first) = first else { return Ok(0) };
     if is_site {
-        let worker = files.worker(&kept, &first.text, press);
+        let worker = files.worker(&kept, &first, press);
         files.put(WORKER, worker.as_bytes())?;
     }
-    files.put(INDEX, first.text.as_bytes())?;
+    files.put(INDEX, first.as_bytes())?;
     Ok(extent.cards())
 }
 

@@ -88,15 +88,6 @@ const ALL: usize = 20;
 /// How far the links of a page lead where there are more, beside those to the first and the last page.
 const NEAR: [usize; 5] = [1, 2, 10, 100, 1000];
 
-/// A page of a gallery on a site.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GalleryPage {
-    /// Its file, as [`page_file`] names it.
-    pub file: String,
-    /// Its content.
-    pub text: String,
-}
-
 /// The file of a page of a gallery, from 0: `index.html`, `index_2.html` and so on, in the folders that [`folder_of`] gives these numbers. No
 /// puzzle's file is called so.
 pub fn page_file(page: usize) -> String {
@@ -285,12 +276,12 @@ impl<'a> GalleryPages<'a> {
         self.assets.as_ref().map_or(&[], |assets| assets)
     }
 
-    /// Writes a page, from 0, with the puzzles that are on it.
+    /// Writes a page, from 0, with the puzzles that are on it: its file, as [`page_file`] names it, and its content.
     ///
     /// # Errors
     ///
     /// If a replaced template is invalid.
-    pub fn page(&self, at: usize, cards: &[Card], others: &[Other]) -> Result<GalleryPage, TemplateError> {
+    pub fn page(&self, at: usize, cards: &[Card], others: &[Other]) -> Result<(String, String), TemplateError> {
         let Self { gallery, extent, .. } = *self;
         let (language, file) = (&gallery.language, page_file(at));
         let root = up(&file);
@@ -351,7 +342,7 @@ impl<'a> GalleryPages<'a> {
             words => self.assets.as_ref().map(|_| words(extent, language)),
         };
         let text = self.templates.render("gallery.html", values, language, gallery.theme)?;
-        Ok(GalleryPage { file, text })
+        Ok((file, text))
     }
 }
 

@@ -90,14 +90,6 @@ impl<'a> Sheets<'a> {
         Some(Self { diagram, map, fonts, area, of, letter })
     }
 
-    /// The same on other paper.
-    pub(super) fn on<'b>(&self, area: &'b Area) -> Sheets<'b>
-    where
-        'a: 'b,
-    {
-        Sheets { area, ..*self }
-    }
-
     /// Makes the cells of all as large as the smallest letters of any of them need.
     pub(super) fn like(all: &mut [Self]) {
         let least = all.iter().map(|sheets| sheets.letter).fold(f64::INFINITY, f64::min);

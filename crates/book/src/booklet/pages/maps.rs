@@ -356,11 +356,11 @@ pub(super) fn fits(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<()
     let puzzle = booklet.statement.iter().filter(|statement| statement.map).map(|own| (&own.start, Use::Puzzle));
     let steps = booklet.steps.iter().filter(|steps| steps.way.is_some());
     let maps = puzzle.chain(steps.flat_map(|steps| &steps.maps).map(|map| (&map.diagram, Use::Route)));
-    let sheets: Vec<_> = maps.filter_map(|(map, of)| Sheets::new(map, of, &booklet.fonts, area)).collect();
     let least = least_type(area);
     // Sizes are printed in hundredths.
     let part = |area: &Area| {
-        let sizes = sheets.iter().map(|sheets| sheets.on(area).best_letter(part_room(area)));
+        let sheets = maps.clone().filter_map(|(map, of)| Sheets::new(map, of, &booklet.fonts, area));
+        let sizes = sheets.map(|sheets| sheets.best_letter(part_room(area)));
         sizes.fold(f64::INFINITY, f64::min) / least.0 + PRINTED
     };
     layout.readable(area, ("even on facing pages", "the smallest numbers of the map"), least, None, part)

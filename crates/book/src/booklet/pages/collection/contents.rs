@@ -54,18 +54,15 @@ impl<'a> Binder<'a> {
         self.book.titled(&title, &title, "use");
         let heading = |text: &str| set.heading(TextStyle::HEADING, 3, text, all);
         let mut flow = Flow::default();
-        for group in collection.introduction().chunk_by(|_, next| next.heading.is_none()) {
-            if let Some(words) = &group[0].heading {
-                flow.keep(style::GAP, heading(words));
+        for (words, texts) in collection.introduction() {
+            if let Some(words) = words {
+                flow.keep(style::GAP, heading(&words));
             }
-            if group[0].heading.is_some() && group.len() > 1 {
-                let rules: Vec<&str> = group.iter().map(|one| one.text.as_str()).collect();
-                flow.push(style::UNDER_HEADING, set.numbered(TextStyle::TEXT, &rules, all));
-                continue;
-            }
-            for one in group {
-                flow.push(style::UNDER_HEADING, set.text(TextStyle::TEXT, &one.text, room));
-            }
+            let text = match texts.as_slice() {
+                [text] => set.text(TextStyle::TEXT, text, room),
+                rules => set.numbered(TextStyle::TEXT, rules, all),
+            };
+            flow.push(style::UNDER_HEADING, text);
         }
         let signs = self.signs();
         if !signs.is_empty() {
