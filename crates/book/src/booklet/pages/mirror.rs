@@ -10,12 +10,8 @@ pub(super) fn mirrored(page: Diagram, fonts: &Fonts) -> Diagram {
 
 /// `items` reflected in the middle of a page that is `width` wide.
 fn reflected(items: Vec<Item>, width: f64, fonts: &Fonts) -> Vec<Item> {
-    items.into_iter().map(|item| reflect(item, width, fonts)).collect()
-}
-
-fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
     let point = |p: Point| Point::new(width - p.x, p.y);
-    match item {
+    let reflect = |item: Item| match item {
         Item::Text(text) => Item::Text(Text { at: point(text.at), anchor: opposite(text.anchor), ..text }),
         // A picture goes to the other side as it is.
         Item::Group { layer: Layer::Board, at, scale, items } => {
@@ -29,7 +25,8 @@ fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
         }
         Item::Turned { about, items } => Item::Turned { about: point(about), items: reflected(items, width, fonts) },
         shape => shape.mapped(point, 1.0),
-    }
+    };
+    items.into_iter().map(reflect).collect()
 }
 
 fn opposite(anchor: Anchor) -> Anchor {
