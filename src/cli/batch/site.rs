@@ -90,7 +90,7 @@ pub(super) fn write(
         files.put(WORKER, worker.as_bytes())?;
     }
     files.put(INDEX, first.as_bytes())?;
-    Ok(extent.cards())
+    Ok(extent.cards)
 }
 
 /// What a browser keeps of the puzzles.
@@ -106,7 +106,7 @@ fn counted(manifests: &Manifests) -> Result<(Extent, Pages), Failure> {
     let (mut extent, mut kept) = (Extent::default(), Pages::default());
     for line in manifests.lines() {
         match line? {
-            Line::Other(_) => extent.other(),
+            Line::Other(_) => extent.others += 1,
             Line::Card { card, kept: files } => {
                 extent.card(&card);
                 for (path, hash) in files {

@@ -4,7 +4,7 @@
 //! gallery's pages share; without its script, the gallery still shows everything, only in one order.
 
 use super::escape::inert;
-use super::html::{Hashed, Words, open, palette};
+use super::html::{Hashed, forms, open, palette};
 use super::site::{Asset, MOST_KEPT, PICTURE, address, folder_of, links, shared, up};
 use super::templates::Script;
 use super::{Rating, Style, TemplateError, Templates, front};
@@ -37,8 +37,10 @@ pub struct Gallery {
 /// What a gallery has in all: enough to write each of its pages from what is on it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Extent {
-    cards: usize,
-    others: usize,
+    /// Number of solved puzzles.
+    pub cards: usize,
+    /// Number of puzzles of which nothing is written.
+    pub others: usize,
     /// Cells, rows and columns of boards, with the number of puzzles that have them.
     sizes: BTreeMap<(usize, usize, usize), usize>,
     families: BTreeMap<String, usize>,
@@ -63,16 +65,6 @@ impl Extent {
         self.units.insert(card.unit.clone());
         let picture = || Some((card.picture.clone()?, card.title.clone()));
         self.picture = self.picture.take().or_else(picture);
-    }
-
-    /// Counts a puzzle of which nothing is written.
-    pub fn other(&mut self) {
-        self.others += 1;
-    }
-
-    /// Number of solved puzzles.
-    pub fn cards(&self) -> usize {
-        self.cards
     }
 
     /// Number of pages: each has up to [`PAGE`] of the solved puzzles and up to as many of the others.
@@ -217,7 +209,7 @@ pub(super) fn mapped(map: &Diagram, standing: Option<f64>) -> Diagram {
 const GALLERY: Script = Script::of(&[&["make.js", "keys.js", "store.js", "gallery.js", "keep.js"]], "gallery.js");
 /// What the script says, in which it fills in numbers and the like itself.
 fn words(extent: &Extent, language: &Language) -> String {
-    let unit = |unit: &String| (unit.clone(), json!(Words::counts(language, unit)));
+    let unit = |unit: &String| (unit.clone(), json!(forms(language, unit, "count")));
     let units: Map<String, serde_json::Value> = extent.units.iter().map(unit).collect();
     let rung = |marks: u8| language.say("html-gallery-rung", &[("marks", usize::from(marks).into())]);
     let difficulty = [("marks", "{count}".into()), ("most", usize::from(MOST_MARKS).into())];

@@ -17,8 +17,8 @@ pub use inset::{Inset, insets};
 pub use script::{ELEMENT, element};
 pub use site::site_page;
 pub use stage::Stage;
-pub use words::Words;
-pub(super) use words::open;
+pub use words::element_words;
+pub(super) use words::{forms, open};
 
 use self::sheet::sheet;
 pub(super) use self::theme::palette;
@@ -43,7 +43,7 @@ use stepbook_draw::walkthrough::{Unit, after};
 /// If a replaced template is invalid.
 pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
     let sheet = templates.render("page.css", sheet(booklet), &booklet.language, booklet.theme)?;
-    let page = page(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates, &booklet.play)), None);
+    let page = page(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates, &booklet.play, false)), None);
     templates.render("page.html", page, &booklet.language, booklet.theme)
 }
 
@@ -95,7 +95,7 @@ fn page(booklet: &Booklet, style: Hashed, script: Hashed, site: Option<Value>) -
         hatches => if booklet.has_looks && !booklet.play.is_of_jumps() { weaves() } else { Vec::new() },
         statement => booklet.statement.as_ref().map(Serde),
         signs => booklet.statement.as_ref().and_then(|own| own.signs.as_ref()).map(|signs| reading(signs, booklet)),
-        steps => booklet.steps.as_ref().map(|own| grid(own, booklet, shared.as_ref().is_some_and(Shared::is_of_walls))),
+        steps => booklet.steps.as_ref().map(|own| grid(own, booklet, shared.as_ref().is_some_and(|shared| !shared.common.is_empty()))),
         moves => booklet.moves.as_ref().map(|own| list(own, booklet)),
         hints => booklet.hints.as_ref().map(Serde),
         numbers => booklet.numbers.as_ref().map(|own| back::numbers(own, booklet)),

@@ -41,7 +41,7 @@ pub use edition::Edition;
 pub use film::{frames, motion};
 pub use gallery::{Card, Extent, Gallery, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
 pub use hints::{Hint, Hints};
-pub use html::{ELEMENT, Inset, Stage, Words, element, html, insets, site_page};
+pub use html::{ELEMENT, Inset, Stage, element, element_words, html, insets, site_page};
 pub use latex::{
     Fragments, LatexError, Setting, Shape, figures, fragments, graph, is_foreign, is_label, latex, latex_collection,
 };
@@ -256,9 +256,7 @@ impl Figure {
             return Cow::Borrowed(&self.diagram);
         }
         let mut diagram = self.diagram.clone();
-        for note in &self.notes {
-            diagram.description = format!("{} {note}", diagram.description);
-        }
+        diagram.description = [&[diagram.description], &self.notes[..]].concat().join(" ");
         Cow::Owned(diagram)
     }
 

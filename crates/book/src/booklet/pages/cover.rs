@@ -2,11 +2,11 @@
 //! of their boards in place of the start.
 
 use super::frame::{Boards, Compositor, Frame, picture};
-use super::sheet::{FRAME_INSET, Sheet};
+use super::sheet::Sheet;
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, title};
 use crate::booklet::{Cover, gallery};
-use stepbook_draw::diagram::{Anchor, Content, Diagram, Item, Layer, Point, Rect, Role, Tag};
+use stepbook_draw::diagram::{Anchor, Diagram, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
 
 /// The part of the height that the title takes at most.
@@ -71,12 +71,9 @@ impl Book<'_> {
                 let (cols, rows) = board_cells(&cover.start);
                 let u = (room.w / cols).min(room.h / rows).min(LARGEST);
                 let least = set.least(&cover.start);
-                if u >= least && cover.start.position().is_some() {
-                    picture(&cover.start, u)
-                } else {
-                    let mut frame = Frame::new(cols * u, rows * u);
-                    frame.items.push(board(&cover.start, Rect::new(0.0, 0.0, cols * u, rows * u), least));
-                    frame.tagged(Tag::Figure { words: cover.start.description.clone(), name: None })
+                match u >= least && cover.start.position().is_some() {
+                    true => picture(&cover.start, u),
+                    false => picture(&plain(&cover.start, u, least), u),
                 }
             }
             boards => {
@@ -98,24 +95,11 @@ impl Book<'_> {
     }
 }
 
-/// A board in the middle of `room`, as large as it can be, without labels.
-fn board(diagram: &Diagram, room: Rect, least: f64) -> Item {
-    let (cols, rows) = board_cells(diagram);
-    let u = (room.w / cols).min(room.h / rows);
-    let at = Point::new(
-        room.x + (room.w - cols * u) / 2.0 - FRAME_INSET * u,
-        room.y + (room.h - rows * u) / 2.0 - FRAME_INSET * u,
-    );
-    let items = match &diagram.content {
-        // Numbers that no one can read are dots.
-        Some(Content::Map(map)) => {
-            let size = map.numbers.size();
-            let standing = (u < least).then_some(gallery::STANDING * size.rows.max(size.cols) as f64);
-            gallery::mapped(diagram, standing).items
-        }
-        _ => diagram.unlabelled().items,
-    };
-    Item::Group { layer: Layer::Board, at, scale: u, items }
+/// A board without labels, or a map with cells of `u` mm: numbers that no one can read are dots.
+fn plain(diagram: &Diagram, u: f64, least: f64) -> Diagram {
+    let Some(map) = diagram.map() else { return diagram.unlabelled() };
+    let size = map.numbers.size();
+    gallery::mapped(diagram, (u < least).then_some(gallery::STANDING * size.rows.max(size.cols) as f64))
 }
 
 /// Boards in full rows of tiles of one size: as many of them as there is room for, chosen evenly.
@@ -128,8 +112,10 @@ fn mosaic_of(set: Compositor<'_>, boards: &[Diagram], room: (f64, f64)) -> Frame
     let count = count - count % columns;
     let tile = |index: usize| {
         let own = &boards[(2 * index + 1) * boards.len() / (2 * count)];
+        let (cols, rows) = board_cells(own);
+        let u = (side / cols).min(side / rows);
         let mut tile = Frame::new(side, side);
-        tile.items.push(board(own, Rect::new(0.0, 0.0, side, side), set.least(own)));
+        tile.board(((side - cols * u) / 2.0, (side - rows * u) / 2.0), u, &plain(own, u, set.least(own)));
         tile
     };
     Frame::grid(columns, side, gaps, (0..count).map(tile))

@@ -6,7 +6,7 @@ use super::sheet::Sheet;
 use super::style::{self, TextStyle};
 use super::table::{FULL, Table};
 use super::{Book, board_cells};
-use crate::booklet::{Chapter, MoveLine, Moves};
+use crate::booklet::{Chapter, Moves};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
 
 /// Height of the heading of a part at the top of a column.
@@ -208,11 +208,9 @@ impl<'a> Book<'a> {
                 let frame = self.head_of_moves(table, head, false);
                 lines.push(Line { head: Some(head), chapter, begins: false, frame });
             }
-            let section = |line: &MoveLine| {
-                let several = chapters.iter().filter(|chapter| chapter.sections.len() > 1);
-                several.flat_map(|chapter| &chapter.sections).find(|section| section.first == line.first)
-            };
-            let section = section(line).map(|section| section.name.as_str());
+            let several = chapters.iter().filter(|chapter| chapter.sections.len() > 1);
+            let mut sections = several.flat_map(|chapter| &chapter.sections);
+            let section = sections.find(|section| section.first == line.first).map(|section| section.name.as_str());
             let words = language.say("matter-diagram", &[("number", line.number.into())]);
             let link = Tag::Link { to: format!("step-{}", line.last), words };
             let tags = vec![link, Tag::Anchor(format!("move-{}", line.last))];

@@ -328,9 +328,8 @@ impl<'a> Setter<'_, 'a> {
     fn code_of(&self, chapter: &Chapter) -> Frame {
         let code = self.book.booklet.colophon.as_ref().and_then(|colophon| colophon.code.as_ref());
         let code = code.filter(|_| self.steps.chapters.len() > 1);
-        let code: Option<Code> =
-            code.and_then(|code| format!("{}#step-{}", code.address(), chapter.first).parse().ok());
-        let say = |code: &Code| self.book.booklet.language.say("colophon-code", &[("address", code.address().into())]);
+        let code: Option<Code> = code.and_then(|code| format!("{}#step-{}", code.address, chapter.first).parse().ok());
+        let say = |code: &Code| self.book.booklet.language.say("colophon-code", &[("address", (&code.address).into())]);
         code.map_or_else(Frame::default, |code| back::code_of(self.book.set, &code, say(&code)))
     }
 

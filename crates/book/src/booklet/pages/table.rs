@@ -212,14 +212,8 @@ fn draw_way(fonts: &Fonts, row: &mut Frame, line: &MoveLine, (mut x, base): (f64
     let style = TextStyle::SMALL.of_size(scale * TextStyle::SMALL.size);
     let middle = base - TextStyle::SMALL.capitals() / 2.0;
     for &(direction, count) in &line.runs {
-        let (dx, dy) = match direction {
-            Direction::Up => (0.0, -1.0),
-            Direction::Down => (0.0, 1.0),
-            Direction::Left => (-1.0, 0.0),
-            Direction::Right => (1.0, 0.0),
-        };
-        let half = LENGTH / 2.0;
-        let arrow = Item::arrow(&[Point::new(-half * dx, -half * dy), Point::new(half * dx, half * dy)], Role::Arrow);
+        let ends = [-0.5, 0.5].map(|part| Point::default().plus(direction.vector(), part * LENGTH));
+        let arrow = Item::arrow(&ends, Role::Arrow);
         let room = scale * room_of(direction);
         let at = Point::new(x + (room - 0.4 * scale) / 2.0, middle);
         row.items.push(Item::Group { layer: Layer::Board, at, scale: scale * ARROW, items: vec![arrow] });
