@@ -257,7 +257,11 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
 fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<Common> {
     let of = |first: &Walkthrough| {
         let all = stories.iter().zip(statements).filter(|(story, _)| story.genre == first.genre);
-        let lists = all.clone().map(|(story, statement)| rules_that_hold(story, statement));
+        // What is true of a puzzle but needs not be said: of other blocks where there are none.
+        let lists = all.clone().map(|(story, statement)| {
+            let others = statement::has_no_others(story).then(|| statement::rule_of_others(&story.language));
+            statement.rules.iter().cloned().chain(others).collect::<Vec<_>>()
+        });
         let in_both =
             |both: Vec<String>, list: Vec<String>| both.into_iter().filter(|rule| list.contains(rule)).collect();
         let mut rules = lists.reduce(in_both).unwrap_or_default();
@@ -273,12 +277,6 @@ fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<Common> {
 fn genres<'a>(stories: &'a [&'a Walkthrough]) -> impl Iterator<Item = &'a Walkthrough> {
     let is_new = |at: usize| stories[..at].iter().all(|known| known.genre != stories[at].genre);
     (0..stories.len()).filter(move |&at| is_new(at)).map(|at| stories[at])
-}
-
-/// The rules of a puzzle, and what is true of it but needs not be said: of other blocks where there are none.
-fn rules_that_hold(story: &Walkthrough, statement: &Statement) -> Vec<String> {
-    let others = statement::has_no_others(story).then(|| statement::rule_of_others(&story.language));
-    statement.rules.iter().cloned().chain(others).collect()
 }
 
 fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style, binding: &Binding) -> Entry {

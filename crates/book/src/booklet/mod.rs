@@ -14,7 +14,6 @@ mod hints;
 mod html;
 pub mod impose;
 mod latex;
-mod levels;
 mod moves;
 mod notes;
 mod numbers;
@@ -45,7 +44,6 @@ pub use html::{ELEMENT, Inset, Stage, element, element_words, html, insets, site
 pub use latex::{
     Fragments, LatexError, Setting, Shape, figures, fragments, graph, is_foreign, is_label, latex, latex_collection,
 };
-pub use levels::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 pub use moves::{MoveLine, Moves};
 pub use notes::with_notes;
 pub use numbers::{Chosen, Fact, Facts, LevelPlot, Numbers, Solutions};
@@ -59,6 +57,7 @@ pub use site::{
     page_list, picture, web_manifest, worker,
 };
 pub use statement::Statement;
+pub use stepbook_draw::levels::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 pub use templates::{TemplateError, Templates};
 pub use typst::{Sketch, typst, typst_collection};
 pub use way::{Way, map, whole_map};

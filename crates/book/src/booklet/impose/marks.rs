@@ -98,14 +98,10 @@ impl Marker<'_> {
     /// The name of the sheet beside the lower mark.
     fn name(&self, plan: &Imposition, side: &Side) -> Text {
         let sheet = ("sheet", (side.sheet + 1).into());
-        let name = match (side.signature, side.is_back) {
-            (None, false) => "impose-mark-front",
-            (None, true) => "impose-mark-back",
-            (Some(_), false) => "impose-signature-mark-front",
-            (Some(_), true) => "impose-signature-mark-back",
-        };
+        let kind = if side.signature.is_some() { "signature-mark" } else { "mark" };
+        let name = format!("impose-{kind}-{}", if side.is_back { "back" } else { "front" });
         let signature = side.signature.map(|number| ("signature", number.into()));
-        let content = plan.language.say(name, &[sheet].into_iter().chain(signature).collect::<Vec<_>>());
+        let content = plan.language.say(&name, &[sheet].into_iter().chain(signature).collect::<Vec<_>>());
         let (col, x) = if self.division.cols > 1 { (1.0, 2.0) } else { (0.0, FROM_EDGE + LENGTH) };
         let at = self.point(col * self.division.cell().0 + x, self.division.height - self.start - 0.4 * LENGTH);
         Text::new(at, NAME * MM_PER_PT, Anchor::Start, Weight::Light, content)

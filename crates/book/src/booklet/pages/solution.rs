@@ -257,13 +257,6 @@ impl<'a> Book<'a> {
         }
         self.is_short = is_short && self.sheets.len() == first + 1;
     }
-
-    /// The last step of the line of the table that tells `step`.
-    fn line_of(&self, step: usize) -> Option<usize> {
-        let moves = self.booklet.moves.as_ref()?;
-        let line = moves.lines.get(moves.lines.partition_point(|line| line.last < step));
-        line.filter(|_| step > 0).map(|line| line.last)
-    }
 }
 
 impl<'a> Setter<'_, 'a> {
@@ -548,7 +541,10 @@ impl<'a> Setter<'_, 'a> {
         let number_of = |said: &mut Frame| {
             said.spoken((0.0, style::CAPTION_BASE), style, Anchor::Start, &number, &own.caption);
         };
-        match self.book.line_of(own.last) {
+        // The line of the table that tells it.
+        let lines = booklet.moves.as_ref().map_or(&[][..], |moves| &moves.lines);
+        let line = lines.get(lines.partition_point(|line| line.last < own.last)).filter(|_| own.last > 0);
+        match line.map(|line| line.last) {
             Some(to) => {
                 let unit = ("unit", booklet.unit.name().into());
                 let words = language.say("pages-link-move", &[unit, ("number", own.number.into())]);
