@@ -67,7 +67,7 @@ mod tests {
     fn an_address_becomes_a_code_with_its_three_finders() {
         let code: Code = "https://example.org/klotski".parse().expect("an address");
         let side = code.side;
-        assert_eq!((side, code.address), (29, "https://example.org/klotski"));
+        assert_eq!((side, code.address.as_str()), (29, "https://example.org/klotski"));
         for (top, left) in [(0, 0), (0, side - 7), (side - 7, 0)] {
             for row in 0..7 {
                 for col in 0..7 {

@@ -124,14 +124,18 @@ fn mosaic_of(set: Compositor<'_>, boards: &[Diagram], room: (f64, f64)) -> Frame
 #[cfg(test)]
 mod tests {
     use super::super::tests::blank;
+    use super::super::{Layout, Paper};
     use super::*;
+    use stepbook_draw::font::Fonts;
 
     #[test]
     fn the_tiles_of_a_mosaic_fill_its_room_in_full_rows() {
         let empty = &blank(1).pages[0].drawing;
+        let (fonts, area) = (Fonts::default(), Layout::default().area(&Paper::default()).expect("it has room"));
+        let set = Compositor { fonts: &fonts, area: &area };
         for room in [(183.0, 150.0), (121.0, 110.0), (84.0, 60.0), (150.0, 170.0)] {
             for count in 2..=100 {
-                let mosaic = mosaic_of(&vec![empty.clone(); count], room);
+                let mosaic = mosaic_of(set, &vec![empty.clone(); count], room);
                 assert!(mosaic.width <= room.0 + 1e-6 && mosaic.height <= room.1 + 1e-6, "{count} in {room:?}");
                 assert!((2..=count).contains(&mosaic.items.len()), "{count}: {}", mosaic.items.len());
                 assert!(mosaic.width > 0.6 * room.0 || mosaic.height > 0.6 * room.1, "{count} in {room:?}");
