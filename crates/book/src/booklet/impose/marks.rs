@@ -98,10 +98,11 @@ impl Marker<'_> {
     /// The name of the sheet beside the lower mark.
     fn name(&self, plan: &Imposition, side: &Side) -> Text {
         let sheet = ("sheet", (side.sheet + 1).into());
-        let kind = if side.signature.is_some() { "signature-mark" } else { "mark" };
-        let name = format!("impose-{kind}-{}", if side.is_back { "back" } else { "front" });
+        let names =
+            [["impose-mark-front", "impose-mark-back"], ["impose-signature-mark-front", "impose-signature-mark-back"]];
+        let name = names[usize::from(side.signature.is_some())][usize::from(side.is_back)];
         let signature = side.signature.map(|number| ("signature", number.into()));
-        let content = plan.language.say(&name, &[sheet].into_iter().chain(signature).collect::<Vec<_>>());
+        let content = plan.language.say(name, &[sheet].into_iter().chain(signature).collect::<Vec<_>>());
         let (col, x) = if self.division.cols > 1 { (1.0, 2.0) } else { (0.0, FROM_EDGE + LENGTH) };
         let at = self.point(col * self.division.cell().0 + x, self.division.height - self.start - 0.4 * LENGTH);
         Text::new(at, NAME * MM_PER_PT, Anchor::Start, Weight::Light, content)
