@@ -158,7 +158,7 @@ fn frames(width: f64, height: f64) -> Frame {
     for (index, inset) in FRAMES.into_iter().enumerate() {
         page.rect(Rect::new(inset, inset, width - 2.0 * inset, height - 2.0 * inset), 0.0, Role::ThinRule);
         // No printer prints nearer to the edge.
-        let (along, gap) = (5.0 * index as f64, (2.0 * inset - 4.0).min(3.0));
+        let (along, gap) = (5.0 * index as f64, (2.0 * inset - 4.1).min(3.0));
         let (x, y) = (0.18 * width + along, 0.82 * height - along);
         for (x, y) in [(x, inset), (width - x, height - inset), (inset, y), (width - inset, height - y)] {
             page.rect(Rect::about(Point::new(x, y), gap, gap), 0.0, Role::Field);
