@@ -2,7 +2,7 @@
 
 use super::solve::{ClaimReport, MoveReport};
 use super::{OutcomeName, Position};
-use crate::booklet::{Figure, Stage, Words};
+use crate::booklet::{Figure, Stage, element_words};
 use crate::grid::Size;
 use crate::language::Term;
 use crate::walkthrough::{Chapter, Picture, Walkthrough, Whole};
@@ -95,7 +95,7 @@ struct PlayerWords {
     #[serde(flatten, serialize_with = "in_order")]
     buttons: Vec<(&'static str, String)>,
     #[serde(flatten)]
-    playing: Words,
+    playing: serde_json::Value,
 }
 
 /// Keys and values of an object, in their order.
@@ -229,6 +229,6 @@ impl PlayerWords {
     fn new(story: &Walkthrough) -> Self {
         let unit: (&str, Term<'_>) = ("unit", story.unit.name().into());
         let say = |name: &'static str| (name, story.language.say(&format!("html-player-{name}"), &[unit]));
-        Self { buttons: BUTTONS.map(say).into(), playing: Words::of_element(&story.language, story.unit) }
+        Self { buttons: BUTTONS.map(say).into(), playing: element_words(&story.language, story.unit) }
     }
 }

@@ -184,8 +184,8 @@ fn common_facts_of_all_puzzles_appear_once() {
 fn number_mazes_are_bound_with_sliding_blocks() {
     let stories = stories(&["examples/klondike.toml", "examples/hughes.toml", "examples/number-maze.toml"], "en");
     let book = bound(&stories, &Binding::default());
-    let names: Vec<&str> = book.rules.iter().map(|common| common.name.as_str()).collect();
-    assert_eq!((book.booklet.title.as_str(), names), ("Puzzles", vec!["Sliding-block puzzles", "Number mazes"]));
+    let genres: Vec<&str> = book.rules.iter().map(|common| common.genre).collect();
+    assert_eq!((book.booklet.title.as_str(), genres), ("Puzzles", vec!["sliding", "maze"]));
     // What is said of blocks that the goal does not name is not said of mazes.
     let others = "It does not matter where the other blocks end up.";
     assert!(!book.rules[1].rules.iter().chain(&book.entries[1].rules).any(|rule| rule == others));
@@ -195,7 +195,10 @@ fn number_mazes_are_bound_with_sliding_blocks() {
     assert!(klondike.class == Class::Maze && klondike.figures.len() == 1 && klondike.lines.len() == 9);
     let ways: Vec<&str> = klondike.lines.iter().map(|line| line.way[0].as_str()).collect();
     assert_eq!(ways[..8], ["SW", "SW", "NE", "NE", "NE", "SW", "SW", "SW"]);
-    let read = Read::of(&paginated(&book));
+    let pages = paginated(&book);
+    let said = pages.pages.iter().flat_map(|page| texts(&page.drawing.items)).collect::<Vec<_>>();
+    assert!(["Sliding-block puzzles", "Number mazes"].iter().all(|name| said.iter().any(|text| text == name)));
+    let read = Read::of(&pages);
     assert!(
         ["puzzles-1", "solutions-1", "puzzles-3", "solutions-3"].iter().all(|place| read.places.contains_key(*place))
     );

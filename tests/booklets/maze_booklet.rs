@@ -4,7 +4,7 @@ use crate::common::program::{folder, run, text};
 use crate::common::stories::{example, story, story_in};
 use crate::common::{self, text_of};
 use crate::pdf_standards::{printed, write};
-use crate::seen::{Seen, cover, edition, moves, on_paper, seen, tags, texts, turn};
+use crate::seen::{Seen, cover, edition, heard, moves, on_paper, seen, tags, texts, turn};
 use std::process::Command;
 use stepbook::stages::booklet::pages::{Layout, LayoutError, PAPERS, Paper, paginate};
 use stepbook::stages::booklet::{Edition, Style, compose, whole_map};
@@ -38,7 +38,7 @@ fn says(drawing: &Diagram, text: &str) -> bool {
 fn bands(pages: &Pages) -> Vec<Vec<String>> {
     let rows = |drawing: &Diagram| {
         let row = |(tag, said): (&Tag, String)| (*tag == Tag::Row).then_some(said);
-        tags(&drawing.items).into_iter().filter_map(row).collect::<Vec<_>>()
+        heard(&drawing.items).into_iter().filter_map(row).collect::<Vec<_>>()
     };
     let has_jumps = |page: &&Page| names(&page.drawing).iter().any(|name| name.starts_with("move-"));
     pages.pages.iter().filter(has_jumps).map(|page| rows(&page.drawing)).collect()

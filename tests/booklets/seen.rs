@@ -178,10 +178,19 @@ pub fn words(items: &[Item]) -> Vec<String> {
 
 /// The tags, in order, each with the texts in it that are not on boards.
 pub fn tags(items: &[Item]) -> Vec<(&Tag, String)> {
+    tags_of(items, |text| &text.content)
+}
+
+/// The same as they are read aloud.
+pub fn heard(items: &[Item]) -> Vec<(&Tag, String)> {
+    tags_of(items, |text| text.spoken.as_ref().unwrap_or(&text.content))
+}
+
+fn tags_of(items: &[Item], of: fn(&Text) -> &String) -> Vec<(&Tag, String)> {
     let said = |items| {
         let is_open = |item: &Item| !matches!(item, Item::Group { layer: Layer::Board, .. });
         let texts = seen_within(items, is_open).into_iter().filter_map(|one| one.text());
-        texts.map(|text| text.content.as_str()).collect::<Vec<_>>().join(" ")
+        texts.map(|text| of(text).as_str()).collect::<Vec<_>>().join(" ")
     };
     seen(items).iter().filter_map(Seen::tag).map(|(tag, items)| (tag, said(items))).collect()
 }

@@ -31,7 +31,7 @@ fn settings_are_read_or_refused_with_advice() {
                 Err(error) => error.to_string(),
             }),
             "caption" => read(texts, debug::<Caption>),
-            "address" => read(texts, |code: Code| format!("{} modules, {}", code.side(), code.address())),
+            "address" => read(texts, |code: Code| format!("{} modules, {}", code.side, code.address)),
             other => panic!("{other} is no kind"),
         }
     });

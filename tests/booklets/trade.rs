@@ -132,10 +132,10 @@ fn a_code_can_be_read_from_every_back_cover() {
             let page = &pages.pages.last().expect("a back cover").drawing;
             let found = find(&page.items);
             let [left, top, right, bottom] = found.plate.expect("a light ground");
-            let module = (right - left) / (code.side() as f64 + 8.0);
-            assert!(module * code.side() as f64 >= 19.999 && (bottom - top - right + left).abs() < 1e-6, "{shown}");
-            for row in 0..code.side() + 8 {
-                for col in 0..code.side() + 8 {
+            let module = (right - left) / (code.side as f64 + 8.0);
+            assert!(module * code.side as f64 >= 19.999 && (bottom - top - right + left).abs() < 1e-6, "{shown}");
+            for row in 0..code.side + 8 {
+                for col in 0..code.side + 8 {
                     let at = Point::new(left + (col as f64 + 0.5) * module, top + (row as f64 + 0.5) * module);
                     let is_dark = row >= 4 && col >= 4 && code.is_dark(row - 4, col - 4);
                     assert_eq!(is_inside(&found.rings, at), is_dark, "{shown}: {row}, {col}");

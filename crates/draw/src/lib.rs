@@ -3,6 +3,7 @@
 
 pub mod diagram;
 pub mod font;
+pub mod levels;
 pub mod render;
 #[cfg(test)]
 mod tests;

@@ -984,9 +984,11 @@ calibration-border = Die Rahmen sind 3, 5, 8 und 10 mm vom Rand entfernt. Der ä
 calibration-turn-title = Andere Seite
 calibration-turn = Wende dieses Blatt wie die Seite eines Buches. Der Pfeil auf der Rückseite muss zur selben Kante zeigen wie der auf der Vorderseite. Zeigt er nach unten, lass den Drucker über die andere Kante wenden, oder erstelle diese Seite und das Heft mit dem anderen --flip.
 calibration-offset-title = Versatz der beiden Seiten
-calibration-offset = Halte das Blatt gegen das Licht, diese Seite zu dir. Die Kreuze der beiden Seiten sollen sich decken.
-calibration-offset-front = Halte das Blatt gegen das Licht; die Rückseite erklärt, wie die Kreuze zu lesen sind.
-calibration-vernier-title = Zehntel eines Millimeters
+calibration-offset = { $side ->
+    [front] Halte das Blatt gegen das Licht; die Rückseite erklärt, wie die Kreuze zu lesen sind.
+   *[back] Halte das Blatt gegen das Licht, diese Seite zu dir. Die Kreuze der beiden Seiten sollen sich decken.
+}
+calibration-tenths-title = Zehntel eines Millimeters
 calibration-tenths = Die Teilstriche der Vorderseite scheinen durch: Sie haben 1 mm Abstand, die dieser Seite 0,9 mm. Zähle die ganzen Millimeter von Null zu Null. Die Zehntel sind die Nummer des Teilstrichs, der einen der Vorderseite trifft; suche ihn auf der Seite, nach der die Null dieser Seite verschoben ist.
 calibration-skew-title = Schräglauf
 calibration-skew = Zeigen die beiden Kreuze verschiedenen Versatz, wurde das Blatt schräg eingezogen: Richte die Papierführungen aus und drucke noch einmal.

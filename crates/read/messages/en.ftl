@@ -1047,9 +1047,11 @@ calibration-border = The frames are 3, 5, 8 and 10 mm from the edge. The outermo
 calibration-turn-title = Other side
 calibration-turn = Turn this sheet over like the page of a book. The arrow on the back must point to the same edge as the arrow on the front. If it points down, let the printer flip on the other edge, or make this page and the booklet with the other --flip.
 calibration-offset-title = Offset of the two sides
-calibration-offset = Hold the sheet up to the light with this side towards you. The crosses of the two sides should coincide.
-calibration-offset-front = Hold the sheet up to the light; the back explains how to read the crosses.
-calibration-vernier-title = Tenths of a millimetre
+calibration-offset = { $side ->
+    [front] Hold the sheet up to the light; the back explains how to read the crosses.
+   *[back] Hold the sheet up to the light with this side towards you. The crosses of the two sides should coincide.
+}
+calibration-tenths-title = Tenths of a millimetre
 calibration-tenths = The ticks of the front show through. They are 1 mm apart; those on this side are 0.9 mm apart. Count the whole millimetres from zero to zero. The tenths are the number of the tick that meets one of the front; look in the direction in which the zero of this side is shifted.
 calibration-skew-title = Skew
 calibration-skew = If the two crosses show different offsets, the sheet was fed at an angle: straighten the paper guides and print again.

@@ -969,9 +969,11 @@ calibration-border = Los marcos están a 3, 5, 8 y 10 mm del borde. El más exte
 calibration-turn-title = La otra cara
 calibration-turn = Da la vuelta a esta hoja como a la página de un libro. La flecha del reverso debe apuntar al mismo borde que la del anverso. Si apunta hacia abajo, haz que la impresora gire por el otro borde, o crea esta página y el cuaderno con el otro --flip.
 calibration-offset-title = Desplazamiento de las dos caras
-calibration-offset = Mira la hoja al trasluz con esta cara hacia ti. Las cruces de las dos caras deben coincidir.
-calibration-offset-front = Mira la hoja al trasluz; el reverso explica cómo leer las cruces.
-calibration-vernier-title = Décimas de milímetro
+calibration-offset = { $side ->
+    [front] Mira la hoja al trasluz; el reverso explica cómo leer las cruces.
+   *[back] Mira la hoja al trasluz con esta cara hacia ti. Las cruces de las dos caras deben coincidir.
+}
+calibration-tenths-title = Décimas de milímetro
 calibration-tenths = Las marcas del anverso se transparentan: distan 1 mm, las de esta cara 0,9 mm. Cuenta los milímetros enteros de cero a cero. Las décimas son el número de la marca que coincide con una del anverso, del lado hacia el que se ha desplazado el cero de esta cara.
 calibration-skew-title = Inclinación
 calibration-skew = Si las dos cruces indican desplazamientos diferentes, la hoja entró torcida: endereza las guías del papel e imprime otra vez.

@@ -946,9 +946,11 @@ calibration-border = Les cadres sont à 3, 5, 8 et 10 mm du bord. Le plus extér
 calibration-turn-title = Autre face
 calibration-turn = Tourner cette feuille comme la page d’un livre. La flèche du verso doit indiquer le même bord que celle du recto. Si elle pointe vers le bas, faire retourner l’imprimante sur l’autre bord, ou refaire cette page et le livret avec l’autre --flip.
 calibration-offset-title = Décalage des deux faces
-calibration-offset = Tenir la feuille à contre-jour, cette face vers soi. Les croix des deux faces doivent coïncider.
-calibration-offset-front = Tenir la feuille à contre-jour ; le verso explique comment lire les croix.
-calibration-vernier-title = Dixièmes de millimètre
+calibration-offset = { $side ->
+    [front] Tenir la feuille à contre-jour ; le verso explique comment lire les croix.
+   *[back] Tenir la feuille à contre-jour, cette face vers soi. Les croix des deux faces doivent coïncider.
+}
+calibration-tenths-title = Dixièmes de millimètre
 calibration-tenths = Les graduations du recto se voient par transparence : elles sont espacées de 1 mm, celles de cette face de 0,9 mm. Compter les millimètres entiers de zéro à zéro. Les dixièmes sont le numéro de la graduation qui coïncide avec une du recto, du côté vers lequel le zéro de cette face est décalé.
 calibration-skew-title = Biais
 calibration-skew = Si les deux croix indiquent des décalages différents, la feuille a été entraînée de travers : redresser les guides du papier et imprimer de nouveau.

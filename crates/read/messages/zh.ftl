@@ -864,9 +864,11 @@ calibration-border = 各框距纸边 3、5、8 和 10 mm。四边都完整印出
 calibration-turn-title = 另一面
 calibration-turn = 像翻书一样翻转此页。背面的箭头应与正面的箭头指向同一条边。如果指向下方，请让打印机沿另一条边翻转，或者用另一种 --flip 重做此页和小册子。
 calibration-offset-title = 两面的偏移
-calibration-offset = 此面朝向自己，对着光看。两面的十字应当重合。
-calibration-offset-front = 对着光看：十字的读法见背面。
-calibration-vernier-title = 十分之一毫米
+calibration-offset = { $side ->
+    [front] 对着光看：十字的读法见背面。
+   *[back] 此面朝向自己，对着光看。两面的十字应当重合。
+}
+calibration-tenths-title = 十分之一毫米
 calibration-tenths = 正面的刻度会透过来：间隔 1 mm，此面的间隔 0.9 mm。从零到零数出整毫米数。十分位就是与正面刻度对齐的那条刻度的编号，取此面零点偏移的那一侧。
 calibration-skew-title = 歪斜
 calibration-skew = 如果两个十字的偏移不同，说明进纸歪斜：请调正导纸板后重新打印。

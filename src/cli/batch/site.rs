@@ -77,20 +77,20 @@ impl Manifests {
             if let Some(lists) = &mut lists {
                 own.iter().try_for_each(|card| lists.add(card, &mut files))?;
             }
-            let page = pages.page(at, &own, &rest)?;
+            let (file, text) = pages.page(at, &own, &rest)?;
             match &first {
-                Some(_) => files.put(&page.file, page.text.as_bytes())?,
-                None => first = Some(page),
+                Some(_) => files.put(&file, text.as_bytes())?,
+                None => first = Some(text),
             }
         }
         lists.map_or(Ok(()), |lists| lists.write(&mut files))?;
         let Some(first) = first else { return Ok(0) };
         if is_site {
-            let worker = files.worker(&kept, &first.text, press);
+            let worker = files.worker(&kept, &first, press);
             files.put(WORKER, worker.as_bytes())?;
         }
-        files.put(INDEX, first.text.as_bytes())?;
-        Ok(extent.cards())
+        files.put(INDEX, first.as_bytes())?;
+        Ok(extent.cards)
     }
 }
 
@@ -107,7 +107,7 @@ fn counted(manifests: &Manifests) -> Result<(Extent, Pages), Failure> {
     let (mut extent, mut kept) = (Extent::default(), Pages::default());
     for line in manifests.lines() {
         match line? {
-            Line::Other(_) => extent.other(),
+            Line::Other(_) => extent.others += 1,
             Line::Card { card, kept: files } => {
                 extent.card(&card);
                 for (path, hash) in files {

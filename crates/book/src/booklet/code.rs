@@ -9,23 +9,15 @@ const LONGEST: usize = 200;
 /// An address of the web and its code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Code {
-    address: String,
-    side: usize,
+    /// The address.
+    pub address: String,
+    /// Modules on a side, without the quiet zone.
+    pub side: usize,
     /// Row by row, whether a module is dark.
     modules: Vec<bool>,
 }
 
 impl Code {
-    /// The address.
-    pub fn address(&self) -> &str {
-        &self.address
-    }
-
-    /// Modules on a side, without the quiet zone.
-    pub fn side(&self) -> usize {
-        self.side
-    }
-
     /// Whether the module in this row and column is dark; none beyond the sides is.
     pub fn is_dark(&self, row: usize, col: usize) -> bool {
         col < self.side && self.modules.get(row * self.side + col).is_some_and(|&dark| dark)
@@ -74,8 +66,8 @@ mod tests {
     #[test]
     fn an_address_becomes_a_code_with_its_three_finders() {
         let code: Code = "https://example.org/klotski".parse().expect("an address");
-        let side = code.side();
-        assert_eq!((side, code.address()), (29, "https://example.org/klotski"));
+        let side = code.side;
+        assert_eq!((side, code.address.as_str()), (29, "https://example.org/klotski"));
         for (top, left) in [(0, 0), (0, side - 7), (side - 7, 0)] {
             for row in 0..7 {
                 for col in 0..7 {

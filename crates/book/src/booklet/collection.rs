@@ -10,7 +10,6 @@ use super::{
     front, hints, map, moves, rating, shortened, signs, statement, still,
 };
 use rayon::prelude::*;
-use serde::Serialize;
 pub use sources::Source;
 use stepbook_draw::diagram::Diagram;
 use stepbook_draw::walkthrough::Walkthrough;
@@ -52,11 +51,7 @@ impl BookPart {
 
     /// Its name, by which messages choose.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Puzzles => "puzzles",
-            Self::Hints => "hints",
-            Self::Solutions => "solutions",
-        }
+        ["puzzles", "hints", "solutions"][self as usize]
     }
 
     /// The name of this part of a puzzle for links: "puzzles-17".
@@ -100,25 +95,14 @@ impl Default for Binding {
 /// The common facts of all puzzles of a genre.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Common {
-    /// Their name: "Sliding-block puzzles".
-    pub name: String,
+    /// It, by which messages choose.
+    pub genre: &'static str,
     /// Their rules, one sentence each.
     pub rules: Vec<String>,
     /// The unit, by which messages choose: "step".
     pub unit: &'static str,
-    /// The definition of the unit; a sentence.
-    pub unit_rule: String,
     /// Whether each solution is proven to be shortest.
     pub are_shortest: bool,
-}
-
-/// A paragraph of how the book is used.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Paragraph {
-    /// A heading before it.
-    pub heading: Option<String>,
-    /// It.
-    pub text: String,
 }
 
 impl Collection {
@@ -127,8 +111,8 @@ impl Collection {
         self.parts.contains(&part) && (part != BookPart::Hints || !entry.hints.is_empty())
     }
 
-    /// How the book is used: what the numbers mean, and the rules that hold for all puzzles.
-    pub(super) fn introduction(&self) -> Vec<Paragraph> {
+    /// How the book is used: what the numbers mean, and the rules that hold for all puzzles; paragraphs with a heading before the first.
+    pub(super) fn introduction(&self) -> Vec<(Option<String>, Vec<String>)> {
         let language = &self.booklet.language;
         let both = match (self.parts.contains(&BookPart::Hints), self.parts.contains(&BookPart::Solutions)) {
             (true, true) => Some("both"),
@@ -138,23 +122,20 @@ impl Collection {
         };
         let same = both.map(|both| language.say("collection-same", &[("parts", both.into())]));
         let own = language.say("collection-own", &[]);
-        let rule = |text: String| Paragraph { heading: None, text };
-        let mut paragraphs = vec![rule(language.sentences(same.into_iter().chain([own])))];
+        let mut all = vec![(None, vec![language.sentences(same.into_iter().chain([own]))])];
         for common in &self.rules {
             let unit = ("unit", common.unit.into());
             let fewest = common.are_shortest.then(|| language.say("collection-fewest", &[unit]));
-            let several = self.rules.len() > 1;
-            let heading = if several { common.name.clone() } else { language.say("matter-rules", &[]) };
-            let first = paragraphs.len();
-            paragraphs.extend(common.rules.iter().cloned().map(rule));
-            if let Some(rule) = paragraphs.get_mut(first) {
-                rule.heading = Some(heading);
-            }
-            let unit_heading = language.say("matter-unit", &[unit]);
-            let text = language.sentences(std::iter::once(common.unit_rule.clone()).chain(fewest));
-            paragraphs.push(Paragraph { heading: Some(unit_heading), text });
+            let heading = match self.rules.len() {
+                1 => language.say("matter-rules", &[]),
+                _ => language.say("collection-genre", &[("genre", common.genre.into())]),
+            };
+            let text = language.sentences(std::iter::once(language.say("unit-rule", &[unit])).chain(fewest));
+            all.push((Some(heading), common.rules.clone()));
+            all.push((Some(language.say("matter-unit", &[unit])), vec![text]));
         }
-        paragraphs
+        all.retain(|(_, texts)| !texts.is_empty());
+        all
     }
 }
 
@@ -232,12 +213,7 @@ impl Class {
 
     /// Its name, by which messages choose.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Square => "square",
-            Self::Tall => "tall",
-            Self::Large => "large",
-            Self::Maze => "maze",
-        }
+        ["square", "tall", "large", "maze"][self as usize]
     }
 }
 
@@ -260,7 +236,7 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
     let meant = Style { by_move: steps == Selection::Moves, steps, ..style.clone() };
     let each = stories.par_iter().zip(statements).enumerate();
     let entries = each.map(|(index, (story, statement))| {
-        let own = rules.iter().find(|(genre, _)| *genre == story.genre).map(|(_, common)| common.rules.as_slice());
+        let own = rules.iter().find(|common| common.genre == story.genre).map(|common| common.rules.as_slice());
         let entry = entry(index + 1, story, statement, &meant, binding);
         let is_own = |rule: &String| own.is_none_or(|known| !known.contains(rule));
         Entry { rules: entry.rules.into_iter().filter(is_own).chain(story.claims()).collect(), ..entry }
@@ -273,29 +249,26 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
         sources: sources::collected(stories, &mut entries, &longest.language),
         entries,
         booklet: covers(stories, longest, style, binding),
-        rules: rules.into_iter().map(|(_, common)| common).collect(),
+        rules,
     })
 }
 
-/// Each genre, in the order in which they first occur, with what its puzzles have in common.
-fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<(&'static str, Common)> {
+/// What the puzzles of each genre have in common, in the order in which these first occur.
+fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<Common> {
     let of = |first: &Walkthrough| {
         let all = stories.iter().zip(statements).filter(|(story, _)| story.genre == first.genre);
-        let lists = all.clone().map(|(story, statement)| rules_that_hold(story, statement));
+        // What is true of a puzzle but needs not be said: of other blocks where there are none.
+        let lists = all.clone().map(|(story, statement)| {
+            let others = statement::has_no_others(story).then(|| statement::rule_of_others(&story.language));
+            statement.rules.iter().cloned().chain(others).collect::<Vec<_>>()
+        });
         let in_both =
             |both: Vec<String>, list: Vec<String>| both.into_iter().filter(|rule| list.contains(rule)).collect();
         let mut rules = lists.reduce(in_both).unwrap_or_default();
         // What none needs to say needs not be said.
         rules.retain(|rule| all.clone().any(|(_, statement)| statement.rules.contains(rule)));
-        let unit = first.unit.name();
-        let common = Common {
-            name: first.language.say("collection-genre", &[("genre", first.genre.into())]),
-            rules,
-            unit,
-            are_shortest: all.clone().all(|(story, _)| story.is_shortest()),
-            unit_rule: first.language.say("unit-rule", &[("unit", unit.into())]),
-        };
-        (first.genre, common)
+        let are_shortest = all.clone().all(|(story, _)| story.is_shortest());
+        Common { genre: first.genre, rules, unit: first.unit.name(), are_shortest }
     };
     genres(stories).map(of).collect()
 }
@@ -304,12 +277,6 @@ fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<(&'static s
 fn genres<'a>(stories: &'a [&'a Walkthrough]) -> impl Iterator<Item = &'a Walkthrough> {
     let is_new = |at: usize| stories[..at].iter().all(|known| known.genre != stories[at].genre);
     (0..stories.len()).filter(move |&at| is_new(at)).map(|at| stories[at])
-}
-
-/// The rules of a puzzle, and what is true of it but needs not be said: of other blocks where there are none.
-fn rules_that_hold(story: &Walkthrough, statement: &Statement) -> Vec<String> {
-    let others = statement::has_no_others(story).then(|| statement::rule_of_others(&story.language));
-    statement.rules.iter().cloned().chain(others).collect()
 }
 
 fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style, binding: &Binding) -> Entry {
@@ -430,7 +397,7 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
     let edition = language.say("collection-edition", &[]);
     let counted = unit.map(|unit| language.say("colophon-counted", &[unit]));
     let lines = counted.into_iter().collect();
-    let last = Colophon { edition: edition.clone(), lines, ..colophon::made(style, language) };
+    let last = Colophon { lines, ..colophon::made(style, language) };
     let facts = range.into_iter().chain(rating::range(stories, language)).chain(fewest).collect();
     let subject = language.say("titled", &[("title", (&counts).into()), ("words", (&subtitle).into())]);
     let boards =

@@ -8,8 +8,6 @@ use stepbook_read::language::Language;
 /// How a booklet was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Colophon {
-    /// "Full edition"; pages add the paper.
-    pub edition: String,
     /// How the solution was found and from what; sentences, each a line of its own.
     pub lines: Vec<String>,
     /// What made the booklet, and what it may be used for; of a PDF, also its fonts.
@@ -40,7 +38,7 @@ pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
     }
     let source = |source: &String| language.say("colophon-source", &[("source", source.into())]);
     lines.extend(story.about.source.as_ref().map(source));
-    Colophon { edition: style.edition.title(language), lines, ..made(style, language) }
+    Colophon { lines, ..made(style, language) }
 }
 
 /// A colophon that says only what made the booklet and with which fonts.
@@ -53,7 +51,7 @@ pub(super) fn made(style: &Style, language: &Language) -> Colophon {
     let others = if style.fonts.faces().is_empty() { "none" } else { "some" };
     let fonts = language.say("colophon-fonts", &[("others", others.into())]);
     let made = vec![made, language.say("colophon-rights", &[]), fonts];
-    Colophon { edition: String::new(), lines: Vec::new(), made, code: style.code.clone() }
+    Colophon { lines: Vec::new(), made, code: style.code.clone() }
 }
 
 /// Says which of several shortest solutions is shown, if there is a choice.

@@ -23,12 +23,7 @@ impl Edition {
 
     /// Its name on the command line: "full".
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Full => "full",
-            Self::Puzzle => "puzzle",
-            Self::Hints => "hints",
-            Self::Solution => "solution",
-        }
+        ["full", "puzzle", "hints", "solution"][self as usize]
     }
 
     /// The edition of this name.

@@ -4,7 +4,7 @@
 //! gallery's pages share; without its script, the gallery still shows everything, only in one order.
 
 use super::escape::inert;
-use super::html::{Hashed, Words, open, palette};
+use super::html::{Hashed, forms, open, palette};
 use super::site::{Asset, MOST_KEPT, PICTURE, address, folder_of, links, shared, up};
 use super::templates::Script;
 use super::{Rating, Style, TemplateError, Templates, front};
@@ -37,8 +37,10 @@ pub struct Gallery {
 /// What a gallery has in all: enough to write each of its pages from what is on it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Extent {
-    cards: usize,
-    others: usize,
+    /// Number of solved puzzles.
+    pub cards: usize,
+    /// Number of puzzles of which nothing is written.
+    pub others: usize,
     /// Cells, rows and columns of boards, with the number of puzzles that have them.
     sizes: BTreeMap<(usize, usize, usize), usize>,
     families: BTreeMap<String, usize>,
@@ -65,16 +67,6 @@ impl Extent {
         self.picture = self.picture.take().or_else(picture);
     }
 
-    /// Counts a puzzle of which nothing is written.
-    pub fn other(&mut self) {
-        self.others += 1;
-    }
-
-    /// Number of solved puzzles.
-    pub fn cards(&self) -> usize {
-        self.cards
-    }
-
     /// Number of pages: each has up to [`PAGE`] of the solved puzzles and up to as many of the others.
     pub fn pages(&self) -> usize {
         self.cards.max(self.others).div_ceil(PAGE).max(1)
@@ -87,15 +79,6 @@ pub const PAGE: usize = 500;
 const ALL: usize = 20;
 /// How far the links of a page lead where there are more, beside those to the first and the last page.
 const NEAR: [usize; 5] = [1, 2, 10, 100, 1000];
-
-/// A page of a gallery on a site.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GalleryPage {
-    /// Its file, as [`page_file`] names it.
-    pub file: String,
-    /// Its content.
-    pub text: String,
-}
 
 /// The file of a page of a gallery, from 0: `index.html`, `index_2.html` and so on, in the folders that [`folder_of`] gives these numbers. No
 /// puzzle's file is called so.
@@ -226,7 +209,7 @@ pub(super) fn mapped(map: &Diagram, standing: Option<f64>) -> Diagram {
 const GALLERY: Script = Script::of(&[&["make.js", "keys.js", "store.js", "gallery.js", "keep.js"]], "gallery.js");
 /// What the script says, in which it fills in numbers and the like itself.
 fn words(extent: &Extent, language: &Language) -> String {
-    let unit = |unit: &String| (unit.clone(), json!(Words::counts(language, unit)));
+    let unit = |unit: &String| (unit.clone(), json!(forms(language, unit, "count")));
     let units: Map<String, serde_json::Value> = extent.units.iter().map(unit).collect();
     let rung = |marks: u8| language.say("html-gallery-rung", &[("marks", usize::from(marks).into())]);
     let difficulty = [("marks", "{count}".into()), ("most", usize::from(MOST_MARKS).into())];
@@ -285,12 +268,12 @@ impl<'a> GalleryPages<'a> {
         self.assets.as_ref().map_or(&[], |assets| assets)
     }
 
-    /// Writes a page, from 0, with the puzzles that are on it.
+    /// Writes a page, from 0, with the puzzles that are on it: its file, as [`page_file`] names it, and its content.
     ///
     /// # Errors
     ///
     /// If a replaced template is invalid.
-    pub fn page(&self, at: usize, cards: &[Card], others: &[Other]) -> Result<GalleryPage, TemplateError> {
+    pub fn page(&self, at: usize, cards: &[Card], others: &[Other]) -> Result<(String, String), TemplateError> {
         let Self { gallery, extent, .. } = *self;
         let (language, file) = (&gallery.language, page_file(at));
         let root = up(&file);
@@ -351,7 +334,7 @@ impl<'a> GalleryPages<'a> {
             words => self.assets.as_ref().map(|_| words(extent, language)),
         };
         let text = self.templates.render("gallery.html", values, language, gallery.theme)?;
-        Ok(GalleryPage { file, text })
+        Ok((file, text))
     }
 }
 

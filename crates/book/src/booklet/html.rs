@@ -17,8 +17,8 @@ pub use inset::{Inset, insets};
 pub use script::{ELEMENT, element};
 pub use site::site_page;
 pub use stage::Stage;
-pub use words::Words;
-pub(super) use words::open;
+pub use words::element_words;
+pub(super) use words::{forms, open};
 
 use self::sheet::sheet;
 pub(super) use self::theme::palette;
@@ -30,7 +30,6 @@ use minijinja::value::Serde;
 use minijinja::{Value, context};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
-use std::ops::Range;
 use stepbook_draw::diagram::Diagram;
 use stepbook_draw::walkthrough::{Unit, after};
 
@@ -44,7 +43,7 @@ use stepbook_draw::walkthrough::{Unit, after};
 /// If a replaced template is invalid.
 pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
     let sheet = templates.render("page.css", sheet(booklet), &booklet.language, booklet.theme)?;
-    let page = page(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates, &booklet.play)), None);
+    let page = page(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates, &booklet.play, false)), None);
     templates.render("page.html", page, &booklet.language, booklet.theme)
 }
 
@@ -82,7 +81,7 @@ fn page(booklet: &Booklet, style: Hashed, script: Hashed, site: Option<Value>) -
         noted => booklet.steps.as_ref().is_some_and(|steps| steps.figures.iter().any(|figure| !figure.notes.is_empty())),
         task => &booklet.task,
         // The fewest steps, if that is proven.
-        best => booklet.play.best().map(|fewest| {
+        best => booklet.play.best.map(|fewest| {
             booklet.language.say("html-best", &[("unit", booklet.unit.name().into()), ("count", fewest.into())])
         }),
         // Whether there is a solution to be shown, and help from a position.
@@ -96,7 +95,7 @@ fn page(booklet: &Booklet, style: Hashed, script: Hashed, site: Option<Value>) -
         hatches => if booklet.has_looks && !booklet.play.is_of_jumps() { weaves() } else { Vec::new() },
         statement => booklet.statement.as_ref().map(Serde),
         signs => booklet.statement.as_ref().and_then(|own| own.signs.as_ref()).map(|signs| reading(signs, booklet)),
-        steps => booklet.steps.as_ref().map(|own| grid(own, booklet, shared.as_ref().is_some_and(Shared::is_of_walls))),
+        steps => booklet.steps.as_ref().map(|own| grid(own, booklet, shared.as_ref().is_some_and(|shared| !shared.common.is_empty()))),
         moves => booklet.moves.as_ref().map(|own| list(own, booklet)),
         hints => booklet.hints.as_ref().map(Serde),
         numbers => booklet.numbers.as_ref().map(|own| back::numbers(own, booklet)),
@@ -174,12 +173,16 @@ fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
         let is_plain = !is_shared || ends.contains(&Some(figure.number));
         context! { section => begun(at), ..picture(figure, line, is_plain) }
     };
-    let part = |(chapter, own): (Option<&Chapter>, Range<usize>)| {
-        context! { chapter => chapter.map(Serde), figures => own.map(figure).collect::<Vec<_>>() }
+    // What comes before the first step belongs to the first part; a single chapter is none.
+    let several = steps.chapters.len() > 1;
+    let part_of = |at: &usize| steps.chapters.iter().position(|chapter| steps.figures[*at].last <= chapter.last);
+    let part = |own: &[usize]| {
+        let chapter = part_of(&own[0]).filter(|_| several).map(|part| Serde(&steps.chapters[part]));
+        context! { chapter, figures => own.iter().copied().map(figure).collect::<Vec<_>>() }
     };
+    let all: Vec<usize> = (0..steps.figures.len()).collect();
     let unit = |figure: &Figure| if figure.count == figure.number { booklet.unit } else { Unit::MOVE };
     let usual = |figure: &Figure| after(unit(figure), figure.count, &booklet.language);
-    let several = steps.maps.len() > 1;
     let map = |(Figure { diagram, notes, .. }, chapter): (&Figure, &Chapter)| {
         context! { chapter => several.then_some(Serde(chapter)), title => &diagram.title, notes, svg => Serde(diagram) }
     };
@@ -189,7 +192,7 @@ fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
         usual => steps.figures.iter().any(|figure| figure.caption == usual(figure)),
         // The way on maps, where it is shown so; then the figures are for the player and for links to them.
         maps => steps.maps.iter().zip(&steps.chapters).map(map).collect::<Vec<_>>(),
-        parts => Chapter::parts(&steps.chapters, &steps.figures).into_iter().map(part).collect::<Vec<_>>(),
+        parts => all.chunk_by(|a, b| part_of(a) == part_of(b)).map(part).collect::<Vec<_>>(),
     }
 }
 

@@ -32,10 +32,7 @@ pub enum LatexError {
 
 impl From<TemplateError> for LatexError {
     fn from(error: TemplateError) -> Self {
-        match error.unprintable() {
-            Some(unprintable) => Self::Unprintable(unprintable),
-            None => Self::Template(error),
-        }
+        error.unprintable().map_or_else(|| Self::Template(error), Self::Unprintable)
     }
 }
 
@@ -113,13 +110,11 @@ impl Hand for Ink<'_> {
         self.definitions.borrow_mut().push_str(&drawn.common);
         let is_upon = !drawn.common.is_empty();
         let each = all.iter().zip(drawn.pictures).enumerate();
-        Ok(each.map(|(index, (sitter, picture))| with_alt(&picture, described(sitter, is_upon && index > 0))).collect())
+        let with_alt = |(index, (sitter, picture)): (usize, (&Sitter<'_>, String))| {
+            format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(described(sitter, is_upon && index > 0)))
+        };
+        Ok(each.map(with_alt).collect())
     }
-}
-
-/// `picture` with its alternative text.
-fn with_alt(picture: &str, description: &str) -> String {
-    format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(description))
 }
 
 #[cfg(test)]

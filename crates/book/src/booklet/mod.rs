@@ -14,7 +14,6 @@ mod hints;
 mod html;
 pub mod impose;
 mod latex;
-mod levels;
 mod moves;
 mod notes;
 mod numbers;
@@ -35,17 +34,16 @@ mod values;
 mod way;
 
 pub use code::Code;
-pub use collection::{Answers, Binding, BookPart, Class, Collection, Common, Entry, Paragraph, Source, bind};
+pub use collection::{Answers, Binding, BookPart, Class, Collection, Common, Entry, Source, bind};
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};
-pub use gallery::{Card, Extent, Gallery, GalleryPage, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
+pub use gallery::{Card, Extent, Gallery, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
 pub use hints::{Hint, Hints};
-pub use html::{ELEMENT, Inset, Stage, Words, element, html, insets, site_page};
+pub use html::{ELEMENT, Inset, Stage, element, element_words, html, insets, site_page};
 pub use latex::{
     Fragments, LatexError, Setting, Shape, figures, fragments, graph, is_foreign, is_label, latex, latex_collection,
 };
-pub use levels::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 pub use moves::{MoveLine, Moves};
 pub use notes::with_notes;
 pub use numbers::{Chosen, Fact, Facts, LevelPlot, Numbers, Solutions};
@@ -59,6 +57,7 @@ pub use site::{
     page_list, picture, web_manifest, worker,
 };
 pub use statement::Statement;
+pub use stepbook_draw::levels::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 pub use templates::{TemplateError, Templates};
 pub use typst::{Sketch, typst, typst_collection};
 pub use way::{Way, map, whole_map};
@@ -136,7 +135,7 @@ impl Booklet {
             date: style.date,
             theme: style.theme,
             has_looks: style.has_looks(),
-            play: Play::of(story, false),
+            play: Play::of(story, false, None),
             cover: None,
             statement: None,
             steps: None,
@@ -256,9 +255,7 @@ impl Figure {
             return Cow::Borrowed(&self.diagram);
         }
         let mut diagram = self.diagram.clone();
-        for note in &self.notes {
-            diagram.description = format!("{} {note}", diagram.description);
-        }
+        diagram.description = [&[diagram.description], &self.notes[..]].concat().join(" ");
         Cow::Owned(diagram)
     }
 
@@ -372,23 +369,6 @@ pub struct Signpost {
     pub diagram: Diagram,
 }
 
-impl Chapter {
-    /// The figures of each of `chapters` that has any; what comes before the first step belongs to the first. A single chapter is not a
-    /// part.
-    fn parts<'a>(chapters: &'a [Self], figures: &[Figure]) -> Vec<(Option<&'a Self>, Range<usize>)> {
-        if chapters.len() < 2 {
-            return vec![(None, 0..figures.len())];
-        }
-        let mut end = 0;
-        let part = |chapter: &'a Self| {
-            let first = end;
-            end = figures.partition_point(|figure| figure.last <= chapter.last);
-            (Some(chapter), first..end)
-        };
-        chapters.iter().map(part).filter(|(_, own)| !own.is_empty()).collect()
-    }
-}
-
 /// Choices that hold for the whole booklet.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Style {
@@ -474,7 +454,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
             false => named.challenge(story).unwrap_or_else(|| named.subtitle(story)),
         },
         task: story.brief(),
-        play: Play::of(story, edition.has_solution()).with_distances(style.facts.table()),
+        play: Play::of(story, edition.has_solution(), style.facts.table()),
         cover: edition.has_cover().then(|| cover(story, style, named, shown.len())),
         statement: edition.has_cover().then(|| content.statement()),
         steps: edition.has_solution().then(|| content.steps()),

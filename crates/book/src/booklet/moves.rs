@@ -6,7 +6,6 @@ use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 use stepbook_draw::diagram::Diagram;
 use stepbook_draw::walkthrough::{Kind, Moved, Repeat, Walkthrough, Whole};
-use stepbook_solve::grid::Direction;
 
 /// The table of all moves.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,9 +39,9 @@ pub struct MoveLine {
     /// Its path, by straight parts, which together are the words: "up, ", "left 2".
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
-    /// The same as directions and numbers of cells; none of a jump.
+    /// The same as steps of rows and columns, with numbers of cells: a jump has that in its label. None of a jump with several directions.
     #[serde(skip)]
-    pub runs: Vec<(Direction, usize)>,
+    pub runs: Vec<((isize, isize), usize)>,
     /// Whether the block is one of the goal's, where those are few.
     pub target: bool,
     /// What is worth a note: "for C, 12", "S: 3 of 7"; of a jump, how many others lead astray.
@@ -92,8 +91,11 @@ pub(super) fn lines(story: &Walkthrough, style: &Style) -> Vec<MoveLine> {
             number: numbered(last),
             label,
             aloud: whole_name(story, &whole.moved),
+            runs: match whole.moved.jump.filter(|_| way.len() == 1) {
+                Some(jump) => vec![(jump.towards.delta(), 1)],
+                None => whole.moved.path.chunk_by(|a, b| a == b).map(|run| (run[0].delta(), run.len())).collect(),
+            },
             way,
-            runs: whole.moved.path.chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect(),
             // If most blocks are goal blocks, it says little that a block is one.
             target: story.pieces[whole.moved.piece].kind == Kind::Target && !story.is_route(),
             why: if story.is_route() { story.why_in_words(last) } else { story.remark(last, numbered) },

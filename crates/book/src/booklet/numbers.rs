@@ -1,6 +1,5 @@
 //! The numbers of a puzzle: how many positions and solutions it has, and how its solution is counted.
 
-use super::levels::plan;
 use super::way::reached;
 use super::{Levels, Style};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
@@ -8,6 +7,7 @@ use serde::Serialize;
 use stepbook_draw::diagram::plot::{HEIGHT, Plot, chart};
 use stepbook_draw::diagram::{Diagram, Item, Layer, Point};
 use stepbook_draw::font::Fonts;
+use stepbook_draw::levels::plan;
 use stepbook_draw::walkthrough::{Unit, Walkthrough};
 use stepbook_solve::grid::Grid;
 
@@ -201,11 +201,8 @@ fn remarks(story: &Walkthrough, style: &Style) -> Vec<String> {
         return vec![language.say("numbers-fewest-all", &[])];
     }
     let record = |((unit, fewest), this): ((Unit, Option<usize>), usize)| {
-        let parameters = |count: usize| [("unit", unit.name().into()), ("count", count.into())];
-        match fewest? {
-            fewest if fewest < this => Some(language.say("numbers-record", &parameters(fewest))),
-            fewest => Some(language.say("numbers-fewest-too", &parameters(fewest))),
-        }
+        let name = if fewest? < this { "numbers-record" } else { "numbers-fewest-too" };
+        Some(language.say(name, &[("unit", unit.name().into()), ("count", fewest?.into())]))
     };
     std::iter::once(own).chain(others.into_iter().filter_map(record)).collect()
 }

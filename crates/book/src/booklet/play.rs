@@ -17,7 +17,7 @@ pub struct Play {
     length: Option<usize>,
     /// The fewest with which the puzzle can be solved, if that is proven.
     #[serde(skip_serializing_if = "Option::is_none")]
-    best: Option<usize>,
+    pub(super) best: Option<usize>,
     rows: usize,
     cols: usize,
     walls: Vec<Pair>,
@@ -96,16 +96,6 @@ impl Play {
         self.jumps.is_some()
     }
 
-    /// The fewest moves with which the puzzle can be solved, if that is proven.
-    pub(super) fn best(&self) -> Option<usize> {
-        self.best
-    }
-
-    /// The same with help from any position: a table as text.
-    pub(super) fn with_distances(self, distances: Option<String>) -> Self {
-        Self { distances, ..self }
-    }
-
     /// Whether something can be said of a position: by distances, or by a shortest solution.
     pub(super) fn helps(&self) -> bool {
         self.distances.is_some() || self.best.is_some() && self.steps.as_ref().is_some_and(|steps| !steps.is_empty())
@@ -119,8 +109,8 @@ impl Play {
         serde_json::to_string(&rules).expect("texts and numbers can be written as JSON")
     }
 
-    /// How `story` is played; its steps only if they may be known.
-    pub(super) fn of(story: &Walkthrough, with_solution: bool) -> Self {
+    /// How `story` is played; its steps only if they may be known. A table as text gives help from any position.
+    pub(super) fn of(story: &Walkthrough, with_solution: bool, distances: Option<String>) -> Self {
         let size = story.field.size();
         let moved = |k: usize| story.steps[k].moved.as_ref();
         let step = |k: usize| moved(k).map(|moved| (moved.piece, moved.to.row, moved.to.col));
@@ -146,7 +136,7 @@ impl Play {
             exit: story.leaves().map(Direction::word),
             turns: solution.clone().filter_map(turn).collect(),
             steps: with_solution.then(|| solution.filter_map(step).collect()),
-            distances: None,
+            distances,
         }
     }
 }

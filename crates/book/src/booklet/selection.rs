@@ -127,13 +127,11 @@ impl Selection {
     #[must_use]
     pub fn settled(&self, story: &Walkthrough) -> Self {
         let (steps, moves) = (story.length(), story.moves());
+        let is_by_move = 2 * steps >= 3 * moves && steps > moves;
         match self {
             Self::Usual if story.is_route() => Self::All,
-            Self::Usual if 2 * steps >= 3 * moves && steps > moves => match moves > MANY {
-                true => Self::Manoeuvres(ARROWS),
-                false => Self::Moves,
-            },
-            Self::Usual if steps > MANY => Self::Manoeuvres(ARROWS),
+            Self::Usual if (if is_by_move { moves } else { steps }) > MANY => Self::Manoeuvres(ARROWS),
+            Self::Usual if is_by_move => Self::Moves,
             Self::Usual => Self::All,
             other => other.clone(),
         }

@@ -110,7 +110,7 @@ pub(super) fn address(name: &str) -> String {
 
 /// The name under which a reader's browser remembers that this puzzle is solved: equal for equal rules and starts.
 pub fn identity(story: &Walkthrough) -> String {
-    own_identity(&Play::of(story, false))
+    own_identity(&Play::of(story, false, None))
 }
 
 /// The same by what is known of playing it.

@@ -12,7 +12,7 @@ use stepbook_draw::render::svg::{self, Placed, Surroundings};
 #[derive(Clone, Debug)]
 pub(super) struct Shared {
     /// What many pictures have, if it is worth it.
-    common: Vec<Common>,
+    pub(super) common: Vec<Common>,
     /// The blocks, if they can be drawn once.
     placed: Option<Placed>,
 }
@@ -42,11 +42,6 @@ impl Shared {
         all.sort_by_key(|common| std::cmp::Reverse(common.weight()));
         let placed = start.and_then(|start| Placed::of(start, theme));
         (!all.is_empty() || placed.is_some()).then_some(Self { common: all, placed })
-    }
-
-    /// Whether pictures share more than blocks.
-    pub(super) fn is_of_walls(&self) -> bool {
-        !self.common.is_empty()
     }
 
     /// What the page has once: groups of SVG.

@@ -4,7 +4,7 @@ use crate::diagram::{Diagram, Rect};
 use crate::font::Fonts;
 
 /// A document to print.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Pages {
     /// Title of the document.
     pub title: String,

@@ -45,6 +45,19 @@ impl Walkthrough {
         }
         joints
     }
+
+    /// What the last position is: "Solved", or "Not solved" where a given solution ends before the goal.
+    pub fn title_at_end(&self) -> String {
+        self.language.say(if self.is_solved() { "pages-solved" } else { "pages-unsolved" }, &[])
+    }
+
+    /// The directions of a move in words: "down and left".
+    fn ways_of(&self, whole: &Whole) -> String {
+        let mut ways = whole.moved.path.clone();
+        ways.dedup();
+        let towards = |way| self.language.say("way-towards", &[("direction", super::Direction::word(way).into())]);
+        self.language.list(ways.into_iter().map(towards))
+    }
 }
 
 /// The chapters of a solution in which blocks move; none of one without moves.
@@ -89,21 +102,6 @@ pub(super) fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         Chapter { title, done, steps: *first.steps.start()..=*last.steps.end() }
     };
     ends.iter().map(&mut chapter).collect()
-}
-
-impl Walkthrough {
-    /// What the last position is: "Solved", or "Not solved" where a given solution ends before the goal.
-    pub fn title_at_end(&self) -> String {
-        self.language.say(if self.is_solved() { "pages-solved" } else { "pages-unsolved" }, &[])
-    }
-
-    /// The directions of a move in words: "down and left".
-    fn ways_of(&self, whole: &Whole) -> String {
-        let mut ways = whole.moved.path.clone();
-        ways.dedup();
-        let towards = |way| self.language.say("way-towards", &[("direction", super::Direction::word(way).into())]);
-        self.language.list(ways.into_iter().map(towards))
-    }
 }
 
 #[cfg(test)]

@@ -172,6 +172,11 @@ impl Field {
         self.goal.iter().flat_map(|demand| &demand.places).any(|place| place.blocks.contains(&piece))
     }
 
+    /// Whether the game ends with a piece on `cell`.
+    pub fn ends_at(&self, cell: Cell) -> bool {
+        self.goal.iter().flat_map(|demand| &demand.places).any(|place| place.corners.contains(&cell))
+    }
+
     /// Whether any cell is a gate.
     pub fn has_gates(&self) -> bool {
         self.size().cells().any(|cell| self.gates[cell])
@@ -198,12 +203,7 @@ impl Kind {
 
     /// The name of its class or style.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Target => "target",
-            Self::Upright => "upright",
-            Self::Flat => "flat",
-            Self::Small => "small",
-        }
+        ["target", "upright", "flat", "small"][self as usize]
     }
 }
 
@@ -397,10 +397,7 @@ impl Walkthrough {
 
     /// Step `k` in words: "B down"; "start" for step 0.
     pub fn words(&self, k: usize) -> String {
-        match &self.steps[k].moved {
-            Some(moved) => self.words_of(moved),
-            None => self.language.say("move-start", &[]),
-        }
+        self.words_shown(&self.single(k, Shown::After))
     }
 
     /// A move in words, which may be several steps: "B down 2".

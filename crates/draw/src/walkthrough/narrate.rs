@@ -237,15 +237,12 @@ fn maze_field(maze: &Maze) -> Field {
     }
     let exits = size.cells().filter(|&cell| maze.spots()[cell] == Spot::Exit).collect();
     let place = Place { blocks: vec![0], corners: maze.goals().to_vec() };
+    let goal = Demand { places: vec![place], empty: Vec::new() };
     Field {
         walls,
         gates: Grid::filled(size, false),
         opening: Vec::new(),
-        goal: if maze.goals().is_empty() {
-            Vec::new()
-        } else {
-            vec![Demand { places: vec![place], empty: Vec::new() }]
-        },
+        goal: (!maze.goals().is_empty()).then_some(goal).into_iter().collect(),
         jumps: Some(Jumps { numbers, exits, directions: maze.directions().to_vec(), wraps: maze.wraps() }),
     }
 }

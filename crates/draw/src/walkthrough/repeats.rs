@@ -38,10 +38,7 @@ impl Mirror {
 
     /// Its name, by which messages choose.
     const fn name(self) -> &'static str {
-        match self {
-            Self::Sides => "sides",
-            Self::Ends => "ends",
-        }
+        ["sides", "ends"][self as usize]
     }
 
     /// The corner in the mirror of what has this corner and this size.

@@ -1,6 +1,6 @@
 //! Routes on a map: the landings, and the jumps between them.
 
-use super::{Chapter, Field, Marks, Moved, Shown, Unit, Walkthrough};
+use super::{Chapter, Marks, Moved, Shown, Unit, Walkthrough};
 use std::ops::RangeInclusive;
 use stepbook_read::language::{Language, Term};
 use stepbook_solve::grid::Cell;
@@ -41,13 +41,6 @@ pub struct Leg<'a> {
     pub marked: bool,
 }
 
-impl Field {
-    /// Whether the game ends with a piece on `cell`.
-    pub fn ends_at(&self, cell: Cell) -> bool {
-        self.goal.iter().flat_map(|demand| &demand.places).any(|place| place.corners.contains(&cell))
-    }
-}
-
 impl Walkthrough {
     /// Whether the solution is the way of one piece that jumps, and so is shown on maps and not position by position.
     pub fn is_route(&self) -> bool {
@@ -68,7 +61,6 @@ impl Walkthrough {
         self.language.say("map-title", &[self.exits(), ("unit", self.unit.name().into()), count])
     }
 
-    /// Whether the way leads to exits of the field, as messages ask.
     /// What there is to do in how many jumps, or without their number where no route is proven to be shortest.
     pub fn goal_title(&self) -> Option<String> {
         let count = ("count", self.length().into());

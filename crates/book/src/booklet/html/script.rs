@@ -1,6 +1,6 @@
 //! The script of the page, and what it reads.
 
-use super::words::Words;
+use super::words::page_words;
 use crate::booklet::escape::inert;
 use crate::booklet::site::own_identity;
 use crate::booklet::templates::Script;
@@ -51,14 +51,10 @@ const MORE: Script = Script {
     minified: "step-book-more.js",
 };
 
-/// The script of the page.
-pub(super) fn page(templates: &Templates, play: &Play) -> String {
-    templates.script(if play.is_of_jumps() { &JUMPING } else { &SLIDING })
-}
-
-/// The script of a page of a site.
-pub(super) fn site(templates: &Templates, play: &Play) -> String {
-    templates.script(if play.is_of_jumps() { &SITE_JUMPING } else { &SITE_SLIDING })
+/// The script of the page, or of one of a site.
+pub(super) fn page(templates: &Templates, play: &Play, is_of_site: bool) -> String {
+    let [alone, of_site] = if play.is_of_jumps() { [&JUMPING, &SITE_JUMPING] } else { [&SLIDING, &SITE_SLIDING] };
+    templates.script(if is_of_site { of_site } else { alone })
 }
 
 /// The files of the element, of which pages name the first.
@@ -74,7 +70,7 @@ pub fn element(templates: &Templates) -> [(&'static str, String); 2] {
 /// The words and the data of the script.
 #[derive(Serialize)]
 struct Data<'a> {
-    words: Words,
+    words: serde_json::Value,
     title: &'a str,
     /// The name under which the browser keeps the game: equal for equal puzzles.
     id: String,
@@ -86,7 +82,7 @@ struct Data<'a> {
 /// The script's input, as JSON in which no character has a meaning in HTML.
 pub(super) fn data(booklet: &Booklet, is_of_site: bool) -> String {
     let data = Data {
-        words: Words::of_page(&booklet.language, booklet.unit, is_of_site),
+        words: page_words(&booklet.language, booklet.unit, is_of_site),
         title: &booklet.title,
         id: own_identity(&booklet.play),
         opens: if booklet.statement.is_some() { "play" } else { "solution" },
@@ -97,6 +93,6 @@ pub(super) fn data(booklet: &Booklet, is_of_site: bool) -> String {
 
 /// The words of the script of a page of a site, as they are in its data.
 pub(super) fn words(booklet: &Booklet) -> String {
-    let words = Words::of_page(&booklet.language, booklet.unit, true);
+    let words = page_words(&booklet.language, booklet.unit, true);
     inert(&serde_json::to_string(&words).expect("texts can be written as JSON"))
 }

@@ -27,7 +27,7 @@ pub fn site_page(
 ) -> Result<(String, Vec<Asset>), TemplateError> {
     let sheet = templates.render("page.css", sheet(booklet), &booklet.language, booklet.theme)?;
     let known = known(booklet, templates);
-    let code = script::site(templates, &booklet.play);
+    let code = script::page(templates, &booklet.play, true);
     let assets = shared("page", &sheet, &format!("globalThis.stepbook={};\n{code}\n", json!(known)));
     let name = place.file.rsplit('/').next().unwrap_or_default();
     let absolute = |path: &str| place.url.as_ref().map(|url| format!("{url}{}", address(path)));
@@ -42,7 +42,7 @@ pub fn site_page(
         ..links(&place.file, &assets),
     };
     // A template of the user may put style and script into the page.
-    let alone = script::page(templates, &booklet.play);
+    let alone = script::page(templates, &booklet.play, false);
     let page = super::page(booklet, Hashed::new(&sheet), Hashed::new(&alone), Some(values));
     let text = templates.render_packed("page.html", page, known, &booklet.language, booklet.theme)?;
     Ok((text, assets.into()))

@@ -27,7 +27,7 @@ impl Stage {
         diagram.title.clear();
         diagram.description.clear();
         Self {
-            play: Play::of(story, with_solution),
+            play: Play::of(story, with_solution, None),
             drawing: svg::svg(&diagram, style.theme, Surroundings::Page),
             colours: colours(style.theme, style.has_looks(), story.pieces.iter().any(|piece| piece.tint.is_some())),
         }

@@ -72,14 +72,10 @@ fn shades(theme: Theme, [target, upright, flat, small]: [String; 4]) -> Value {
 /// keep their paper.
 fn dark(theme: Theme, has_looks: bool) -> Option<Value> {
     let theme = Theme { paper: Theme::MONO.paper, ..theme };
-    let own = || match theme == Theme::COLOUR {
-        true => fills(Theme::NIGHT, Fill::Colour),
-        false => fills(Theme::NIGHT, Fill::Grey),
-    };
-    let fills = if has_looks { NIGHT.map(str::to_owned) } else { own() };
+    let fill = if theme == Theme::COLOUR { Fill::Colour } else { Fill::Grey };
+    let fills = if has_looks { NIGHT.map(str::to_owned) } else { fills(Theme::NIGHT, fill) };
     [Theme::MONO, Theme::COLOUR].contains(&theme).then(|| {
-        let on_target = if has_looks { ON_TARGET.to_owned() } else { Theme::NIGHT.text.hex() };
-        context! { on_target, ..shades(Theme::NIGHT, fills) }
+        context! { on_target => on_target(Theme::NIGHT, has_looks), ..shades(Theme::NIGHT, fills) }
     })
 }
 

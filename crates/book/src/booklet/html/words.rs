@@ -1,6 +1,5 @@
 //! The words of scripts, in the language of the page.
 
-use serde::Serialize;
 use serde_json::{Value, json};
 use stepbook_draw::walkthrough::Unit;
 use stepbook_read::language::{Language, Term};
@@ -81,33 +80,22 @@ const OPEN: [&str; 23] = [
 /// The forms of numbers, each with a number that has it in all languages which have the form.
 const FORMS: [(&str, usize); 3] = [("one", 1), ("other", 5), ("two", 2)];
 
-/// Texts by name, as an object of JSON.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Words(Value);
-
-impl Words {
-    /// Those of a page whose solution is counted in `unit`.
-    pub(super) fn of_page(language: &Language, unit: Unit, is_of_site: bool) -> Self {
-        let own = |table| texts(language, unit, table);
-        let mut words = json!({ "page": own(PAGE), "player": own(PLAYER), "playing": playing(language, unit) });
-        if is_of_site {
-            words["site"] = own(SITE);
-        }
-        Self(words)
+/// The texts of a page whose solution is counted in `unit`, by name.
+pub(super) fn page_words(language: &Language, unit: Unit, is_of_site: bool) -> Value {
+    let own = |table| texts(language, unit, table);
+    let mut words = json!({ "page": own(PAGE), "player": own(PLAYER), "playing": playing(language, unit) });
+    if is_of_site {
+        words["site"] = own(SITE);
     }
+    words
+}
 
-    /// Those of the element `<step-book>` for a solution that is counted in `unit`.
-    pub fn of_element(language: &Language, unit: Unit) -> Self {
-        let mut words = texts(language, unit, ELEMENT);
-        words["playing"] = playing(language, unit);
-        words["controls"] = texts(language, unit, CONTROLS);
-        Self(words)
-    }
-
-    /// So many of what is counted, in each form of a number.
-    pub(in crate::booklet) fn counts(language: &Language, unit: &str) -> Self {
-        Self(forms(language, unit, "count"))
-    }
+/// The texts of the element `<step-book>` for a solution that is counted in `unit`, by name: an object of JSON.
+pub fn element_words(language: &Language, unit: Unit) -> Value {
+    let mut words = texts(language, unit, ELEMENT);
+    words["playing"] = playing(language, unit);
+    words["controls"] = texts(language, unit, CONTROLS);
+    words
 }
 
 fn playing(language: &Language, unit: Unit) -> Value {
@@ -141,7 +129,7 @@ fn texts(language: &Language, unit: Unit, table: &[Group]) -> Value {
 }
 
 /// The message of this name in each form of a number, which is open in it.
-fn forms(language: &Language, unit: &str, message: &str) -> Value {
+pub(in crate::booklet) fn forms(language: &Language, unit: &str, message: &str) -> Value {
     let form = |(form, number): (&'static str, usize)| {
         let text = open(language, message, &[("unit", unit.into()), ("count", number.into())]);
         (form, text.replacen(&number.to_string(), "{count}", 1))

@@ -34,23 +34,23 @@ pub(super) fn draw(plan: &Imposition, division: &Division, side: &Side, items: &
     // Where there is room outside, nothing is left of the marks when the sheet is trimmed.
     let start = if plan.crop_marks { -outside(plan) - LENGTH } else { FROM_EDGE };
     let marker = Marker { division, slug, start };
-    let mut strokes = Vec::new();
+    let (Division { cols, rows, .. }, mut strokes) = (*division, Vec::new());
     match plan.scheme {
         Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => {}
         Scheme::Booklet { .. } => {
             for dash in 0..3 {
-                marker.across(1, 2.0 * f64::from(dash) * DASH, DASH, &mut strokes);
+                marker.beside(true, 1, (2.0 * f64::from(dash) * DASH, DASH), &mut strokes);
             }
         }
         Scheme::CutStack(_) => {
-            (1..division.cols).for_each(|col| marker.across(col, 0.0, LENGTH, &mut strokes));
-            (1..division.rows).for_each(|row| marker.down(row, &mut strokes));
+            (1..cols).for_each(|col| marker.beside(true, col, (0.0, LENGTH), &mut strokes));
+            (1..rows).for_each(|row| marker.beside(false, row, (0.0, LENGTH), &mut strokes));
             marker.crosses(&mut strokes);
         }
     }
     if plan.crop_marks {
-        [0, division.cols].into_iter().for_each(|col| marker.across(col, 0.0, LENGTH, &mut strokes));
-        [0, division.rows].into_iter().for_each(|row| marker.down(row, &mut strokes));
+        [0, cols].into_iter().for_each(|col| marker.beside(true, col, (0.0, LENGTH), &mut strokes));
+        [0, rows].into_iter().for_each(|row| marker.beside(false, row, (0.0, LENGTH), &mut strokes));
     }
     if !strokes.is_empty() {
         items.push(Item::Shape(Form::Lines(strokes), Role::ThinRule));
@@ -73,20 +73,14 @@ impl Marker<'_> {
         Point::new(self.slug + x, self.slug + y)
     }
 
-    /// A stroke at the left of column `col`, at the top and at the bottom.
-    fn across(&self, col: usize, from: f64, length: f64, strokes: &mut Vec<Vec<Point>>) {
-        let x = col as f64 * self.division.cell().0;
-        let ends = [from, from + length].map(|at| self.start + at);
-        strokes.push(ends.map(|y| self.point(x, y)).to_vec());
-        strokes.push(ends.map(|y| self.point(x, self.division.height - y)).to_vec());
-    }
-
-    /// A stroke above row `row`, at the left and at the right.
-    fn down(&self, row: usize, strokes: &mut Vec<Vec<Point>>) {
-        let y = row as f64 * self.division.cell().1;
-        let ends = [self.start, self.start + LENGTH];
-        strokes.push(ends.map(|x| self.point(x, y)).to_vec());
-        strokes.push(ends.map(|x| self.point(self.division.width - x, y)).to_vec());
+    /// A stroke so far from the edge and so long at both ends of the line before a column, or before a row.
+    fn beside(&self, is_column: bool, number: usize, (from, length): (f64, f64), strokes: &mut Vec<Vec<Point>>) {
+        let ((wide, high), Division { width, height, .. }) = (self.division.cell(), *self.division);
+        let (cell, end) = if is_column { (wide, height) } else { (high, width) };
+        let at = number as f64 * cell;
+        let point = |along: f64| if is_column { self.point(at, along) } else { self.point(along, at) };
+        let ends = [from, from + length].map(|along| self.start + along);
+        strokes.extend([ends.map(point).to_vec(), ends.map(|along| point(end - along)).to_vec()]);
     }
 
     /// Crosses where four pages meet.
@@ -104,12 +98,9 @@ impl Marker<'_> {
     /// The name of the sheet beside the lower mark.
     fn name(&self, plan: &Imposition, side: &Side) -> Text {
         let sheet = ("sheet", (side.sheet + 1).into());
-        let name = match (side.signature, side.is_back) {
-            (None, false) => "impose-mark-front",
-            (None, true) => "impose-mark-back",
-            (Some(_), false) => "impose-signature-mark-front",
-            (Some(_), true) => "impose-signature-mark-back",
-        };
+        let names =
+            [["impose-mark-front", "impose-mark-back"], ["impose-signature-mark-front", "impose-signature-mark-back"]];
+        let name = names[usize::from(side.signature.is_some())][usize::from(side.is_back)];
         let signature = side.signature.map(|number| ("signature", number.into()));
         let content = plan.language.say(name, &[sheet].into_iter().chain(signature).collect::<Vec<_>>());
         let (col, x) = if self.division.cols > 1 { (1.0, 2.0) } else { (0.0, FROM_EDGE + LENGTH) };

@@ -284,7 +284,10 @@ pub fn impose(pages: Pages, plan: &Imposition) -> Result<Pages, ImposeError> {
         return wrap::cover(pages, leaf, plan);
     }
     check_creep(plan, pages.pages.len())?;
-    let imposer = Imposer::new(plan, width, height);
+    let division = plan.division();
+    let (scale, cell) = (division.scale(width, height), division.cell());
+    let inset = Point::new((cell.0 - scale * width) / 2.0, (cell.1 - scale * height) / 2.0);
+    let imposer = Imposer { plan, division, slug: marks::slug(plan), scale, inset };
     let sides = order::sides(plan, pages.pages.len(), pages.back_cover);
     let bookmarks = imposer.bookmarks(&pages.bookmarks, &sides);
     let mut logical: Vec<Option<Page>> = pages.pages.into_iter().map(Some).collect();
@@ -321,15 +324,7 @@ struct Imposer<'a> {
     inset: Point,
 }
 
-impl<'a> Imposer<'a> {
-    fn new(plan: &'a Imposition, width: f64, height: f64) -> Self {
-        let division = plan.division();
-        let scale = division.scale(width, height);
-        let cell = division.cell();
-        let inset = Point::new((cell.0 - scale * width) / 2.0, (cell.1 - scale * height) / 2.0);
-        Self { plan, division, slug: marks::slug(plan), scale, inset }
-    }
-
+impl Imposer<'_> {
     /// The margins for bleed and marks at the left and at the right of a side. A bound page has no bleed at the binding: there it is
     /// glued to the others.
     fn slugs(&self, side: &Side) -> (f64, f64) {

@@ -37,7 +37,7 @@ impl<'a> Book<'a> {
         let foot = set.area.bottom - TextStyle::SMALL.leading - 2.0;
         let plate = colophon.code.as_ref().map(|code| {
             let words =
-                [language.say("colophon-code", &[("address", code.address().into())]), language.say("back-play", &[])];
+                [language.say("colophon-code", &[("address", (&code.address).into())]), language.say("back-play", &[])];
             plate(set, code, words, all)
         });
         let high = plate.as_ref().map_or(0.0, |plate| plate.height + style::BETWEEN * 2.0);
@@ -139,9 +139,9 @@ fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64)
 
 /// A code; `words` say what it is.
 pub(super) fn code_of(set: Compositor<'_>, code: &Code, words: String) -> Frame {
-    let module = (LEAST_CODE / code.side() as f64).max(LEAST_MODULE) / set.area.scale;
-    let whole = code.side() as f64 + 2.0 * QUIET;
-    let modules = Size { rows: code.side(), cols: code.side() };
+    let module = (LEAST_CODE / code.side as f64).max(LEAST_MODULE) / set.area.scale;
+    let whole = code.side as f64 + 2.0 * QUIET;
+    let modules = Size { rows: code.side, cols: code.side };
     let dark: Vec<Cell> = modules.cells().filter(|cell| code.is_dark(cell.row, cell.col)).collect();
     let items = vec![
         Item::Shape(Form::Rect(Rect::new(-QUIET, -QUIET, whole, whole), 0.0), Role::Field),
@@ -157,9 +157,9 @@ pub(super) fn code_of(set: Compositor<'_>, code: &Code, words: String) -> Frame 
 /// A code with its address beside it; `words` say what it is and what it is for.
 fn plate(set: Compositor<'_>, code: &Code, [words, play]: [String; 2], all: f64) -> Frame {
     let frame = code_of(set, code, words);
-    let (left, heading, address) = (frame.width + style::BEHIND, TextStyle::HEADING, code.address().to_owned());
+    let (left, heading, address) = (frame.width + style::BEHIND, TextStyle::HEADING, code.address.clone());
     // Capitals are as high as the first modules.
-    let quiet = frame.width * QUIET / (code.side() as f64 + 2.0 * QUIET);
+    let quiet = frame.width * QUIET / (code.side as f64 + 2.0 * QUIET);
     let lines = set.words(TextStyle::SMALL, &address, all - left);
     let told = lines.tagged(Tag::Address { to: address.clone(), words: address }).tagged(Tag::Paragraph);
     let words = Frame::stack([(0.0, set.text(heading, &play, all - left)), (0.0, told)]);

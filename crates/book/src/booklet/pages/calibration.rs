@@ -6,7 +6,7 @@ use super::frame::{Frame, lines};
 use super::mirror::mirrored;
 use super::style::{self, TextStyle};
 use crate::booklet::impose::{Flip, is_turned};
-use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Point, Role, Tag};
+use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Point, Rect, Role, Tag};
 use stepbook_draw::font::Fonts;
 use stepbook_draw::render::pages::{Page, Pages};
 use stepbook_read::language::{Language, Term};
@@ -17,9 +17,6 @@ const RULER: usize = 100;
 const TICKED: f64 = 8.0;
 /// From the edge of the paper to the frames that show what the printer reaches.
 const FRAMES: [f64; 4] = [3.0, 5.0, 8.0, 10.0];
-/// Distance of the ticks on the front, and on the back.
-const MAIN: f64 = 1.0;
-const VERNIER: f64 = 0.9;
 /// Ticks on each arm of a cross, and the length of an arm.
 const TICKS: i32 = 10;
 const ARM: f64 = 13.0;
@@ -28,13 +25,26 @@ const NUMBER: f64 = 6.0;
 
 /// Two pages, the front and the back of one sheet.
 pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts) -> Pages {
-    let part = (paper.width / 210.0).min(paper.height / 297.0);
     let (width, height) = (paper.width, paper.height);
-    let left = (20.0 * part).clamp(13.5, 24.0);
-    let sheet = Calibration { paper, flip, language, fonts, part: part.clamp(0.5, 1.2), left };
+    // The size of the paper as a part of A4's.
+    let part = (width / 210.0).min(height / 297.0).clamp(0.5, 1.2);
+    let (left, title, type_part) = ((20.0 * part).max(13.5), 22.0 + 16.0 * part, part.clamp(0.65, 1.0));
+    let below = title + 1.2 * TextStyle::TEXT.leading * type_part;
+    let sheet = Calibration {
+        paper,
+        flip,
+        language,
+        fonts,
+        type_part,
+        left,
+        right: width - left,
+        titles: (title, below),
+        top: below + (18.0 * part).max(12.0),
+        crosses: height - (52.0 * part).max(27.0),
+    };
     let page = |Frame { items, .. }, name| {
-        let label = language.say(name, &[]);
-        let drawing = Diagram { width, height, title: label.clone(), description: String::new(), items, content: None };
+        let label = sheet.say(name);
+        let drawing = Diagram { width, height, title: label.clone(), items, ..Diagram::default() };
         let drawing = if language.is_right_to_left() { mirrored(drawing, fonts) } else { drawing };
         Page { drawing, label, trim: None, bleed: None }
     };
@@ -45,15 +55,12 @@ pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts)
         back.drawing.items = vec![Item::Turned { about, items }];
     }
     Pages {
-        title: language.say("calibration-title", &[]),
-        author: None,
-        subject: language.say("calibration-subject", &[]),
+        title: sheet.say("calibration-title"),
+        subject: sheet.say("calibration-subject"),
         language: language.tag().to_owned(),
         fonts: fonts.clone(),
-        date: None,
         pages: vec![front, back],
-        bookmarks: Vec::new(),
-        back_cover: false,
+        ..Pages::default()
     }
 }
 
@@ -62,151 +69,103 @@ struct Calibration<'a> {
     flip: Flip,
     language: &'a Language,
     fonts: &'a Fonts,
-    /// Size of the paper as a part of A4's.
-    part: f64,
-    /// Margin at the left and at the right.
+    /// Size of type as a part of the usual one.
+    type_part: f64,
+    /// Where lines begin and end.
     left: f64,
+    right: f64,
+    /// Baselines of the title and of the line below it.
+    titles: (f64, f64),
+    /// The beginning of the content, and the middle of the crosses.
+    top: f64,
+    crosses: f64,
 }
 
 impl Calibration<'_> {
+    fn say(&self, name: &str) -> String {
+        self.language.say(name, &[])
+    }
+
     /// Type for this paper.
     fn set(&self, style: TextStyle) -> TextStyle {
-        let part = self.part.clamp(0.65, 1.0);
-        TextStyle { size: style.size * part, leading: style.leading * part, ..style }
-    }
-
-    /// Baselines of the title and of the line below it.
-    fn title(&self) -> (f64, f64) {
-        let title = 22.0 + 16.0 * self.part;
-        (title, title + 1.2 * self.set(TextStyle::TEXT).leading)
-    }
-
-    /// The beginning of the content: the ruler across.
-    fn top(&self) -> f64 {
-        self.title().1 + (18.0 * self.part).max(12.0)
-    }
-
-    /// The middle of the crosses.
-    fn crosses_at(&self) -> f64 {
-        self.paper.height - (52.0 * self.part).max(27.0)
-    }
-
-    /// Where lines end.
-    fn right(&self) -> f64 {
-        self.paper.width - self.left
-    }
-
-    /// The longest ruler that has room, in whole centimetres.
-    fn ruler(&self) -> usize {
-        let across = self.right() - self.left - TICKED - 4.0;
-        let down = self.crosses_at() - ARM - 6.0 - self.top();
-        ((across.min(down) / 10.0) as usize * 10).clamp(10, RULER)
+        TextStyle { size: style.size * self.type_part, leading: style.leading * self.type_part, ..style }
     }
 
     fn front(&self) -> Frame {
-        let length = self.ruler();
-        let terms = [("length", Term::Number(length))];
-        let mut page = self.both("calibration-front");
-        let (x, y) = (self.left + TICKED, self.top());
-        page.put(x, y, figure(self.language.say("calibration-ruler", &terms), rulers(length)));
-        let entries = [
-            ("calibration-scale-title", "calibration-scale"),
-            ("calibration-border-title", "calibration-border"),
-            ("calibration-turn-title", "calibration-turn"),
-        ];
-        let room = self.right() - x - 8.0;
-        let mut words = self.entries(&entries, &terms, room);
+        let (x, y) = (self.left + TICKED, self.top);
+        // The longest rulers that have room, in whole centimetres.
+        let room = (self.right - x - 4.0).min(self.crosses - ARM - 6.0 - y);
+        let length = ((room / 10.0) as usize * 10).clamp(10, RULER);
+        let terms = [("length", Term::Number(length)), ("side", Term::Text("front"))];
+        let room = self.right - x - 8.0;
+        let mut words = self.entries(&["scale", "border", "turn"], &terms, room);
         // Small paper has no room to say it twice.
-        let offset = self.entries(&[("calibration-offset-title", "calibration-offset-front")], &[], room);
-        if y + words.height + offset.height < self.crosses_at() - ARM - 20.0 {
+        let offset = self.entries(&["offset"], &terms, room);
+        if y + words.height + offset.height < self.crosses - ARM - 20.0 {
             words.push(4.0, offset);
         }
-        page.put(x + 8.0, y + 4.0, words);
-        self.crosses("calibration-cross", MAIN, -1.0, &mut page);
-        page
+        let rulers = figure(self.language.say("calibration-ruler", &terms), rulers(length));
+        self.page("calibration-front", "calibration-cross", 1.0, -1.0).with(x, y, rulers).with(x + 8.0, y + 4.0, words)
     }
 
     fn back(&self) -> Frame {
-        let mut page = self.both("calibration-back");
-        let entries = [
-            ("calibration-offset-title", "calibration-offset"),
-            ("calibration-vernier-title", "calibration-tenths"),
-            ("calibration-skew-title", "calibration-skew"),
-            ("calibration-much-title", "calibration-much"),
-        ];
-        page.put(self.left, self.top() - 8.0, self.entries(&entries, &[], self.right() - self.left));
-        self.crosses("calibration-vernier", VERNIER, 1.0, &mut page);
-        page
+        let terms = [("side", Term::Text("back"))];
+        let words = self.entries(&["offset", "tenths", "skew", "much"], &terms, self.right - self.left);
+        self.page("calibration-back", "calibration-vernier", 0.9, 1.0).with(self.left, self.top - 8.0, words)
     }
 
-    /// The content of both sides: frames, the arrow, the title.
-    fn both(&self, side: &str) -> Frame {
-        let mut page = self.frames();
-        let middle = self.paper.width / 2.0;
-        let high = 9.0;
+    /// The content of both sides: frames, the arrow, the title, and two crosses, which are in the same places of both sides. Their ticks are
+    /// so far apart, and towards `side`: above the arm on the front and below it on the back, so that they meet.
+    fn page(&self, name: &str, crosses: &str, distance: f64, side: f64) -> Frame {
+        let Paper { width, height, name: paper } = &self.paper;
+        let (mut page, middle) = (frames(*width, *height), width / 2.0);
         let arrow = Item::arrow(&[Point::new(0.0, 1.0), Point::new(0.0, 0.0)], Role::Arrow);
-        page.items.push(arrow.mapped(|p| Point::new(middle + p.x * high, 13.0 + p.y * high), high));
+        page.items
+            .push(arrow.mapped(|p| Point::new(middle + p.x * style::ARROW, 13.0 + p.y * style::ARROW), style::ARROW));
         let edge = if self.flip == Flip::Long { "long" } else { "short" };
-        let terms = [("paper", Term::Text(&self.paper.name)), ("edge", Term::Text(edge))];
-        let (title, below) = self.title();
-        let sheet = self.language.say("calibration-sheet", &terms);
+        let sheet = self.language.say("calibration-sheet", &[("paper", Term::Text(paper)), ("edge", Term::Text(edge))]);
+        let (title, below) = self.titles;
         let lines = [
             (Tag::Paragraph, TextStyle::SMALL, (middle + 4.0, 19.0), Anchor::Start, self.say("calibration-up")),
             (Tag::Heading(1), TextStyle::TITLE, (self.left, title), Anchor::Start, self.say("calibration-title")),
-            (Tag::Paragraph, TextStyle::HEADING, (self.right(), title), Anchor::End, self.say(side)),
+            (Tag::Paragraph, TextStyle::HEADING, (self.right, title), Anchor::End, self.say(name)),
             (Tag::Paragraph, TextStyle::TEXT, (self.left, below), Anchor::Start, sheet),
         ];
         for (tag, style, at, anchor, text) in lines {
             page.tag(tag, |page| page.text(at, self.set(style), anchor, &text));
         }
-        page
-    }
-
-    fn say(&self, name: &str) -> String {
-        self.language.say(name, &[])
-    }
-
-    /// Frames near the edge, each with its distance from it at all four sides.
-    fn frames(&self) -> Frame {
-        let (width, height) = (self.paper.width, self.paper.height);
-        let mut page = Frame::default();
-        // A line from side to side with a gap for the number.
-        let mut strokes = Vec::new();
-        for (index, inset) in FRAMES.into_iter().enumerate() {
-            let along = 5.0 * index as f64;
-            let gap = |at: f64, end: f64| [(inset, at - 1.5), (at + 1.5, end - inset)];
-            for (y, at) in [(inset, 0.18 * width + along), (height - inset, 0.82 * width - along)] {
-                strokes.extend(gap(at, width).map(|(a, b)| vec![Point::new(a, y), Point::new(b, y)]));
-                number(&mut page, (at, y), Anchor::Middle, inset as usize);
-            }
-            for (x, at) in [(inset, 0.82 * height - along), (width - inset, 0.18 * height + along)] {
-                strokes.extend(gap(at, height).map(|(a, b)| vec![Point::new(x, a), Point::new(x, b)]));
-                number(&mut page, (x, at), Anchor::Middle, inset as usize);
-            }
-        }
-        page.items.push(Item::Shape(Form::Lines(strokes), Role::ThinRule));
-        page
+        let places = [-0.26, 0.26].map(|part| middle + part * width);
+        let both = places.into_iter().fold(Frame::default(), |both, x| both.with(x, 0.0, cross(distance, side)));
+        page.with(0.0, self.crosses, figure(self.say(crosses), both))
     }
 
     /// Paragraphs with bold heads.
-    fn entries(&self, entries: &[(&str, &str)], terms: &[(&str, Term<'_>)], width: f64) -> Frame {
+    fn entries(&self, names: &[&str], terms: &[(&str, Term<'_>)], width: f64) -> Frame {
         let (strong, text) = (self.set(TextStyle::STRONG), self.set(TextStyle::TEXT));
-        let entry = |(head, body): &(&str, &str)| {
-            let body = text.wrap(self.fonts, &self.language.say(body, terms), width.min(style::WIDEST));
-            let head = lines(strong, &[self.say(head)]).tagged(Tag::Heading(2));
+        let entry = |name: &&str| {
+            let body = self.language.say(&format!("calibration-{name}"), terms);
+            let body = text.wrap(self.fonts, &body, width.min(style::WIDEST));
+            let head = lines(strong, &[self.say(&format!("calibration-{name}-title"))]).tagged(Tag::Heading(2));
             (0.7 * text.leading, Frame::stack([(0.0, head), (0.0, lines(text, &body).tagged(Tag::Paragraph))]))
         };
-        Frame::stack(entries.iter().map(entry))
+        Frame::stack(names.iter().map(entry))
     }
+}
 
-    /// Two crosses, at the same places of both sides: mirrored about the middle they are the same two. The ticks are
-    /// towards `side`: above the arm on the front and below it on the back, so that they meet.
-    fn crosses(&self, words: &str, distance: f64, side: f64, page: &mut Frame) {
-        let at = |sign: f64| self.paper.width / 2.0 + sign * 0.26 * self.paper.width;
-        let both =
-            Frame::default().with(at(-1.0), 0.0, cross(distance, side)).with(at(1.0), 0.0, cross(distance, side));
-        page.put(0.0, self.crosses_at(), figure(self.say(words), both));
+/// Frames near the edge of such paper, each with its distance from it in a gap at all four sides.
+fn frames(width: f64, height: f64) -> Frame {
+    let mut page = Frame::default();
+    for (index, inset) in FRAMES.into_iter().enumerate() {
+        page.rect(Rect::new(inset, inset, width - 2.0 * inset, height - 2.0 * inset), 0.0, Role::ThinRule);
+        // No printer prints nearer to the edge.
+        let (along, gap) = (5.0 * index as f64, (2.0 * inset - 4.1).min(3.0));
+        let (x, y) = (0.18 * width + along, 0.82 * height - along);
+        for (x, y) in [(x, inset), (width - x, height - inset), (inset, y), (width - inset, height - y)] {
+            page.rect(Rect::about(Point::new(x, y), gap, gap), 0.0, Role::Field);
+            number(&mut page, (x, y), Anchor::Middle, inset as usize);
+        }
     }
+    page
 }
 
 /// A cross with ticks. Those of the upright arm are at its left on both sides of the paper, so that they meet as well.
@@ -219,9 +178,9 @@ fn cross(distance: f64, side: f64) -> Frame {
         let length = if tick % 5 == 0 { 2.6 } else { (0.8 * f64::from(tick.abs())).min(1.6) };
         let number = (tick % 5 == 0 && side > 0.0).then_some(tick.unsigned_abs() as usize);
         // Left below the middle there is room for one number only.
-        Tick { along: f64::from(tick) * distance, length, numbers: [number, number.filter(|_| tick != 5)] }
+        (f64::from(tick) * distance, length, [number, number.filter(|_| tick != 5)])
     };
-    scales((-TICKS..=TICKS).filter(|&tick| tick != 0).map(tick), side, (4.3, 3.2), &mut cross);
+    scales((-TICKS..=TICKS).filter(|&tick| tick != 0).map(tick), side, &mut cross);
     cross
 }
 
@@ -232,36 +191,30 @@ fn rulers(length: usize) -> Frame {
     let lines = vec![vec![Point::new(0.0, long), Point::default(), Point::new(long, 0.0)]];
     rulers.items.push(Item::Shape(Form::Lines(lines), Role::Axis));
     let tick = |mm: usize| {
-        let length = match mm {
-            mm if mm.is_multiple_of(10) => 4.0,
-            mm if mm.is_multiple_of(5) => 3.0,
-            _ => 2.0,
+        let number = mm.is_multiple_of(10).then_some(mm);
+        let length = if number.is_some() {
+            4.0
+        } else if mm.is_multiple_of(5) {
+            3.0
+        } else {
+            2.0
         };
-        Tick { along: mm as f64, length, numbers: [mm.is_multiple_of(10).then_some(mm); 2] }
+        (mm as f64, length, [number; 2])
     };
-    scales((0..=length).map(tick), -1.0, (5.9, 4.8), &mut rulers);
+    scales((0..=length).map(tick), -1.0, &mut rulers);
     rulers.text((long + 1.5, 0.0), TextStyle::TEXT.of_size(NUMBER), Anchor::Start, "mm");
     rulers
 }
 
-/// A tick of a scale across and of one down.
-struct Tick {
-    /// From where the scales meet.
-    along: f64,
-    length: f64,
-    /// What is at it, across and down.
-    numbers: [Option<usize>; 2],
-}
-
-/// Two scales that meet: the ticks of the one across are towards `side`, those of the one down at its left; numbers are so far from the
-/// lines.
-fn scales(ticks: impl Iterator<Item = Tick>, side: f64, off: (f64, f64), frame: &mut Frame) {
+/// Two scales that meet: the ticks of the one across are towards `side`, those of the one down at its left. Of each tick there are its
+/// distance from where the scales meet, its length, and the numbers at it, across and down.
+fn scales(ticks: impl Iterator<Item = (f64, f64, [Option<usize>; 2])>, side: f64, frame: &mut Frame) {
     let mut strokes = Vec::new();
-    for Tick { along, length, numbers: [across, down] } in ticks {
+    for (along, length, [across, down]) in ticks {
         strokes.push(vec![Point::new(along, 0.0), Point::new(along, side * length)]);
         strokes.push(vec![Point::new(0.0, along), Point::new(-length, along)]);
-        across.into_iter().for_each(|value| number(frame, (along, side * off.0), Anchor::Middle, value));
-        down.into_iter().for_each(|value| number(frame, (-off.1, along), Anchor::End, value));
+        across.into_iter().for_each(|value| number(frame, (along, side * (length + 1.8)), Anchor::Middle, value));
+        down.into_iter().for_each(|value| number(frame, (-length - 0.7, along), Anchor::End, value));
     }
     frame.items.push(Item::Shape(Form::Lines(strokes), Role::ThinRule));
 }

@@ -1,12 +1,12 @@
 //! The front cover: the title in balanced lines, the start as large as it goes, how long and how hard. A book of many puzzles has a mosaic
 //! of their boards in place of the start.
 
-use super::frame::{Boards, Frame, picture};
-use super::sheet::{FRAME_INSET, Sheet};
+use super::frame::{Boards, Compositor, Frame, picture};
+use super::sheet::Sheet;
 use super::style::{self, TextStyle};
-use super::{Book, board_cells, readable_cell, title};
+use super::{Book, board_cells, title};
 use crate::booklet::{Cover, gallery};
-use stepbook_draw::diagram::{Anchor, Content, Diagram, Item, Layer, Point, Rect, Role, Tag};
+use stepbook_draw::diagram::{Anchor, Diagram, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
 
 /// The part of the height that the title takes at most.
@@ -71,17 +71,14 @@ impl Book<'_> {
                 let (cols, rows) = board_cells(&cover.start);
                 let u = (room.w / cols).min(room.h / rows).min(LARGEST);
                 let least = set.least(&cover.start);
-                if u >= least && cover.start.position().is_some() {
-                    picture(&cover.start, u)
-                } else {
-                    let mut frame = Frame::new(cols * u, rows * u);
-                    frame.items.push(board(&cover.start, Rect::new(0.0, 0.0, cols * u, rows * u), least));
-                    frame.tagged(Tag::Figure { words: cover.start.description.clone(), name: None })
+                match u >= least && cover.start.position().is_some() {
+                    true => picture(&cover.start, u),
+                    false => picture(&plain(&cover.start, u, least), u),
                 }
             }
             boards => {
                 let words = language.say("collection-mosaic", &[("count", boards.len().into())]);
-                mosaic_of(boards, (room.w, room.h)).tagged(Tag::Figure { words, name: None })
+                mosaic_of(set, boards, (room.w, room.h)).tagged(Tag::Figure { words, name: None })
             }
         };
         let end = room.y + shown.height;
@@ -98,28 +95,15 @@ impl Book<'_> {
     }
 }
 
-/// A board in the middle of `room`, as large as it can be, without labels.
-fn board(diagram: &Diagram, room: Rect, least: f64) -> Item {
-    let (cols, rows) = board_cells(diagram);
-    let u = (room.w / cols).min(room.h / rows);
-    let at = Point::new(
-        room.x + (room.w - cols * u) / 2.0 - FRAME_INSET * u,
-        room.y + (room.h - rows * u) / 2.0 - FRAME_INSET * u,
-    );
-    let items = match &diagram.content {
-        // Numbers that no one can read are dots.
-        Some(Content::Map(map)) => {
-            let size = map.numbers.size();
-            let standing = (u < least).then_some(gallery::STANDING * size.rows.max(size.cols) as f64);
-            gallery::mapped(diagram, standing).items
-        }
-        _ => diagram.unlabelled().items,
-    };
-    Item::Group { layer: Layer::Board, at, scale: u, items }
+/// A board without labels, or a map with cells of `u` mm: numbers that no one can read are dots.
+fn plain(diagram: &Diagram, u: f64, least: f64) -> Diagram {
+    let Some(map) = diagram.map() else { return diagram.unlabelled() };
+    let size = map.numbers.size();
+    gallery::mapped(diagram, (u < least).then_some(gallery::STANDING * size.rows.max(size.cols) as f64))
 }
 
 /// Boards in full rows of tiles of one size: as many of them as there is room for, chosen evenly.
-fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
+fn mosaic_of(set: Compositor<'_>, boards: &[Diagram], room: (f64, f64)) -> Frame {
     let (cells, gaps) = ((1.0, 1.0), (style::GAP, style::GAP));
     let fitted = |count| Boards { most: MOST_TILES, ..Boards::new(count, cells, gaps) }.fitted(|_| room);
     let most = boards.len().min(MOST_TILES * MOST_TILES);
@@ -128,8 +112,10 @@ fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
     let count = count - count % columns;
     let tile = |index: usize| {
         let own = &boards[(2 * index + 1) * boards.len() / (2 * count)];
+        let (cols, rows) = board_cells(own);
+        let u = (side / cols).min(side / rows);
         let mut tile = Frame::new(side, side);
-        tile.items.push(board(own, Rect::new(0.0, 0.0, side, side), readable_cell(own)));
+        tile.board(((side - cols * u) / 2.0, (side - rows * u) / 2.0), u, &plain(own, u, set.least(own)));
         tile
     };
     Frame::grid(columns, side, gaps, (0..count).map(tile))
@@ -138,14 +124,18 @@ fn mosaic_of(boards: &[Diagram], room: (f64, f64)) -> Frame {
 #[cfg(test)]
 mod tests {
     use super::super::tests::blank;
+    use super::super::{Layout, Paper};
     use super::*;
+    use stepbook_draw::font::Fonts;
 
     #[test]
     fn the_tiles_of_a_mosaic_fill_its_room_in_full_rows() {
         let empty = &blank(1).pages[0].drawing;
+        let (fonts, area) = (Fonts::default(), Layout::default().area(&Paper::default()).expect("it has room"));
+        let set = Compositor { fonts: &fonts, area: &area };
         for room in [(183.0, 150.0), (121.0, 110.0), (84.0, 60.0), (150.0, 170.0)] {
             for count in 2..=100 {
-                let mosaic = mosaic_of(&vec![empty.clone(); count], room);
+                let mosaic = mosaic_of(set, &vec![empty.clone(); count], room);
                 assert!(mosaic.width <= room.0 + 1e-6 && mosaic.height <= room.1 + 1e-6, "{count} in {room:?}");
                 assert!((2..=count).contains(&mosaic.items.len()), "{count}: {}", mosaic.items.len());
                 assert!(mosaic.width > 0.6 * room.0 || mosaic.height > 0.6 * room.1, "{count} in {room:?}");

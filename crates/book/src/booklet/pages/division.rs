@@ -1,11 +1,10 @@
 //! Maps that are too large for a page, in parts on several: two facing pages, or four.
 
-use super::paper::Area;
+use super::frame::Compositor;
 use super::sheet::MM_PER_PT;
 use super::{LARGE_LABEL, SMALLEST_LABEL, least_type, smallest_label};
 use std::ops::Range;
 use stepbook_draw::diagram::{Diagram, Map, Part, most_number, part};
-use stepbook_draw::font::Fonts;
 use stepbook_solve::grid::Size;
 
 /// Least number of rows or columns that two parts share.
@@ -32,11 +31,10 @@ pub(super) enum Use {
 pub(super) struct Sheets<'a> {
     diagram: &'a Diagram,
     map: &'a Map,
-    fonts: &'a Fonts,
-    area: &'a Area,
+    pub set: Compositor<'a>,
     pub of: Use,
     /// The smallest letters in cells, as large as they may be.
-    letter: f64,
+    pub letter: f64,
 }
 
 /// The rows and the columns of a map in parts.
@@ -79,34 +77,20 @@ fn halves(count: usize, cut: bool) -> Vec<Range<usize>> {
 
 impl<'a> Sheets<'a> {
     /// `None` if the diagram is no map.
-    pub(super) fn new(diagram: &'a Diagram, of: Use, fonts: &'a Fonts, area: &'a Area) -> Option<Self> {
+    pub(super) fn new(diagram: &'a Diagram, of: Use, set: Compositor<'a>) -> Option<Self> {
         let map = diagram.map()?;
         let size = map.numbers.size();
         let all = Part { rows: 0..size.rows, cols: 0..size.cols, shared: [0..0, 0..0], edges: 0.0, pencil: None };
         let letter = match of {
-            Use::Puzzle => WIDEST_PENCIL.min(most_number(map, fonts)),
-            Use::Route => smallest_label(&part(diagram, &all, fonts)?),
+            Use::Puzzle => WIDEST_PENCIL.min(most_number(map, set.fonts)),
+            Use::Route => smallest_label(&part(diagram, &all, set.fonts)?),
         };
-        Some(Self { diagram, map, fonts, area, of, letter })
-    }
-
-    /// The same on other paper.
-    pub(super) fn on<'b>(&self, area: &'b Area) -> Sheets<'b>
-    where
-        'a: 'b,
-    {
-        Sheets { area, ..*self }
-    }
-
-    /// Makes the cells of all as large as the smallest letters of any of them need.
-    pub(super) fn like(all: &mut [Self]) {
-        let least = all.iter().map(|sheets| sheets.letter).fold(f64::INFINITY, f64::min);
-        all.iter_mut().for_each(|sheets| sheets.letter = least);
+        Some(Self { diagram, map, set, of, letter })
     }
 
     /// The least side of a cell in mm with which all numbers can be read, and written beside.
     pub(super) fn least(&self) -> f64 {
-        let is_pencil = self.of == Use::Puzzle && !self.area.large;
+        let is_pencil = self.of == Use::Puzzle && !self.set.area.large;
         if is_pencil { self.least_at_all() * LEAST_PENCIL / SMALLEST_LABEL } else { self.least_at_all() }
     }
 
@@ -117,12 +101,12 @@ impl<'a> Sheets<'a> {
 
     /// The smallest type of the page, in mm.
     fn smallest_type(&self) -> f64 {
-        least_type(self.area).0 / self.area.scale * MM_PER_PT
+        least_type(self.set.area).0 / self.set.area.scale * MM_PER_PT
     }
 
     /// Size of the numbers in cells of `u` mm of a map that is solved.
     fn pencil(&self, u: f64) -> Option<f64> {
-        let pt = MM_PER_PT * if self.area.large { LARGE_LABEL / LEAST_PENCIL / self.area.scale } else { 1.0 };
+        let pt = MM_PER_PT * if self.set.area.large { LARGE_LABEL / LEAST_PENCIL / self.set.area.scale } else { 1.0 };
         let size = (PENCIL * u).clamp(LEAST_PENCIL * pt, MOST_PENCIL * pt) / u;
         (self.of == Use::Puzzle).then_some(size.min(WIDEST_PENCIL))
     }
@@ -135,7 +119,8 @@ impl<'a> Sheets<'a> {
     /// The largest side of a cell in mm where each part of it has a room of such width and height.
     pub(super) fn cell(&self, division: &Division, room: (f64, f64)) -> f64 {
         let edges = self.edges(division);
-        let cells = self.parts(division, 0.0, edges).map(|part| part.largest_cell(self.map, room, edges, self.fonts));
+        let cells =
+            self.parts(division, 0.0, edges).map(|part| part.largest_cell(self.map, room, edges, self.set.fonts));
         cells.fold(f64::INFINITY, f64::min)
     }
 
@@ -148,7 +133,7 @@ impl<'a> Sheets<'a> {
     /// The parts of the map with cells of `u` mm, row by row.
     pub(super) fn drawn(&self, division: &Division, u: f64) -> Vec<Diagram> {
         let parts = self.parts(division, u, self.edges(division));
-        parts.filter_map(|wanted| part(self.diagram, &wanted, self.fonts)).collect()
+        parts.filter_map(|wanted| part(self.diagram, &wanted, self.set.fonts)).collect()
     }
 
     /// The whole field without numbers; what the parts of it share is shaded.
@@ -156,7 +141,7 @@ impl<'a> Sheets<'a> {
         let size = self.map.numbers.size();
         let shared = [Division::shared(&division.rows), Division::shared(&division.cols)];
         let all = Part { rows: 0..size.rows, cols: 0..size.cols, shared, edges: 0.0, pencil: Some(0.0) };
-        part(self.diagram, &all, self.fonts)
+        part(self.diagram, &all, self.set.fonts)
     }
 
     pub(super) fn whole(&self) -> Division {
@@ -185,7 +170,7 @@ impl<'a> Sheets<'a> {
     /// How large the smallest letters are in pt with the best division.
     pub(super) fn best_letter(&self, room: (f64, f64)) -> f64 {
         let u = self.best(room).map_or(0.0, |(_, u)| u.max(0.0));
-        u * self.letter * self.area.scale / MM_PER_PT
+        u * self.letter * self.set.area.scale / MM_PER_PT
     }
 }
 

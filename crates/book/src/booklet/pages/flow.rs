@@ -42,12 +42,12 @@ impl Flow {
         self
     }
 
-    /// Height in mm of all frames on one page.
     /// All of it in one piece.
     pub(super) fn stacked(self) -> Frame {
         Frame::stack(self.children.into_iter().map(|child| (child.above, child.frame)))
     }
 
+    /// Height in mm of all frames on one page.
     pub(super) fn height(&self) -> f64 {
         height(&self.children)
     }

@@ -146,7 +146,6 @@ pub(in crate::booklet) fn placed(items: Vec<Item>, factor: f64, (x, y): (f64, f6
             Item::Group { layer, at, scale, items: placed(items, factor, (x, y)) }
         }
         Item::Group { layer, at, scale, items } => Item::Group { layer, at: point(at), scale: scale * factor, items },
-        Item::Turned { about, items } => Item::Turned { about: point(about), items: placed(items, factor, (x, y)) },
         shape => shape.mapped(point, factor),
     };
     items.into_iter().map(one).collect()

@@ -3,7 +3,7 @@
 use super::frame::Frame;
 use super::style::{self, TextStyle};
 use super::{Book, Tag};
-use crate::booklet::Booklet;
+use crate::booklet::{Booklet, Cover};
 use stepbook_draw::diagram::Anchor;
 
 /// Room for a number of a page, in mm.
@@ -11,14 +11,14 @@ const NUMBER: f64 = 14.0;
 
 impl Book<'_> {
     /// The contents, with the imprint at the foot of the page.
-    pub(super) fn imprint(&mut self) {
+    pub(super) fn imprint(&mut self, cover: &Cover) {
         let (booklet, all) = (self.booklet, self.set.width());
         let title = booklet.language.say("collection-contents", &[]);
         self.titled(&title, &title, "contents");
         let mut foot = Frame::default();
         if let Some(colophon) = &booklet.colophon {
             let how = if booklet.numbers.is_some() { &[][..] } else { &colophon.lines };
-            let edition = self.edition(&colophon.edition);
+            let edition = self.edition(&cover.edition);
             for line in how.iter().chain([&edition]).chain(&colophon.made) {
                 foot.push(0.0, self.set.text(TextStyle::QUIET, line, all));
             }

@@ -43,18 +43,30 @@ struct Form {
     u: f64,
 }
 
-/// A map and its room on a page.
-struct Maker<'m, 'a> {
-    set: Compositor<'a>,
-    sheets: &'m Sheets<'a>,
+/// What is on the pages of a map.
+struct Content<'b> {
+    sheets: Sheets<'b>,
     /// Height at the foot that it leaves free.
     kept: f64,
+    title: &'b str,
+    /// A sentence below it.
+    lead: Option<&'b String>,
+    running: String,
+    /// The bookmarks of the first page, and whether they are below the last one.
+    bookmarks: Vec<(bool, String)>,
+    /// The names by which the first page and the map are found.
+    place: &'static str,
+    names: Vec<String>,
+    /// What is said of the map in a column of this width: its rules, or its jumps.
+    text: Box<dyn Fn(f64) -> Frame + 'b>,
+    /// Lines that have pages of their own: long notes.
+    notes: Vec<String>,
 }
 
-impl<'a> Maker<'_, 'a> {
+impl Content<'_> {
     /// Height of the page below the top of a title.
     fn height(&self) -> f64 {
-        self.set.area.text_height() - style::UNDER_HEADING - self.kept
+        self.sheets.set.area.text_height() - style::UNDER_HEADING - self.kept
     }
 
     /// The side of a cell in such a room.
@@ -68,37 +80,12 @@ impl<'a> Maker<'_, 'a> {
         self.sheets.drawn(&self.sheets.whole(), u).into_iter().next()
     }
 
-    /// The map between texts.
-    fn between(&self, above: Frame, below: Frame) -> Form {
-        let gaps = if below.is_empty() { style::UNDER_TITLE } else { 2.0 * style::UNDER_TITLE };
-        let u = self.cell((self.set.width(), self.height() - above.height - below.height - gaps));
-        Form { above, below, is_beside: false, u }
-    }
-
-    /// The map at the left of what is set in the rest of a page that is wider than high; none without room for that.
-    fn beside(&self, text: impl Fn(f64) -> [Frame; 2]) -> Option<Form> {
-        let room = self.set.width();
-        let u = self.cell((room - style::BETWEEN - COLUMN, self.height()));
-        let wide = self.map(u).map_or(0.0, |map| board_cells(&map).0 * u);
-        let [above, below] = text(room - style::BETWEEN - wide);
-        let gap = if below.is_empty() { 0.0 } else { style::UNDER_TITLE };
-        let fits = above.height + gap + below.height <= self.height();
-        (room > self.height() && fits).then_some(Form { above, below, is_beside: true, u })
-    }
-
-    /// The first of these with nearly the largest map, if that can be read.
-    fn best(&self, forms: impl Iterator<Item = Form>) -> Option<Form> {
-        let forms: Vec<Form> = forms.collect();
-        let largest = forms.iter().map(|form| form.u).fold(0.0, f64::max);
-        forms.into_iter().find(|form| form.u >= self.sheets.least() && form.u >= YIELDS * largest)
-    }
-
-    /// The page with cells of `u` mm; the map has these names.
-    fn page(&self, form: Form, u: f64, names: &[String]) -> Frame {
+    /// The page with cells of `u` mm.
+    fn page(&self, form: Form, u: f64) -> Frame {
         let Some(map) = self.map(u) else { return form.above };
-        let map = picture(&map, u).named(names);
+        let map = picture(&map, u).named(&self.names);
         let (width, high) = (map.width, map.height);
-        let mut page = Frame::new(self.set.width(), 0.0);
+        let mut page = Frame::new(self.sheets.set.width(), 0.0);
         if form.is_beside {
             let x = width + style::BETWEEN;
             let below = form.above.height + style::UNDER_TITLE;
@@ -116,42 +103,36 @@ impl<'a> Maker<'_, 'a> {
         page.put(0.0, top + gap + high + (free - gap).min(FAR_APART), form.below);
         page
     }
-}
 
-/// What is on the pages of a map.
-struct Content<'b> {
-    map: &'b Diagram,
-    title: &'b str,
-    /// A sentence below it.
-    lead: Option<&'b String>,
-    running: String,
-    /// The bookmarks of the first page, and whether they are below the last one.
-    bookmarks: Vec<(bool, String)>,
-    /// The names by which the first page and the map are found.
-    place: &'static str,
-    names: Vec<String>,
-    /// What is said of the map in a column of this width: its rules, or its jumps.
-    text: Box<dyn Fn(f64) -> Frame + 'b>,
-    /// Lines that have pages of their own: long notes.
-    notes: Vec<String>,
-}
-
-impl Content<'_> {
-    fn heading(&self, set: Compositor<'_>, room: f64) -> Frame {
-        let title = title::heading(set, self.title, room, TextStyle::TITLE).tagged(Tag::Anchor(self.place.to_owned()));
-        let lead = self.lead.map(|lead| (style::UNDER_HEADING, set.text(TextStyle::TEXT, lead, room)));
+    fn heading(&self, room: f64) -> Frame {
+        let title = title::heading(self.sheets.set, self.title, room, TextStyle::TITLE);
+        let title = title.tagged(Tag::Anchor(self.place.to_owned()));
+        let lead = self.lead.map(|lead| (style::UNDER_HEADING, self.sheets.set.text(TextStyle::TEXT, lead, room)));
         Frame::stack(std::iter::once((0.0, title)).chain(lead))
     }
 
+    /// The page of the map with this text, between heading and text, or at the left of both on a page that is wider than high: the first
+    /// with nearly the largest map, if that can be read.
+    fn form_with(&self, text: &dyn Fn(f64) -> Frame) -> Option<Form> {
+        let (room, high) = (self.sheets.set.width(), self.height());
+        let over = |below: &Frame| if below.is_empty() { 0.0 } else { style::UNDER_TITLE };
+        let (above, below) = (self.heading(room), text(room));
+        let u = self.cell((room, high - above.height - below.height - style::UNDER_TITLE - over(&below)));
+        let between = Form { above, below, is_beside: false, u };
+        let u = self.cell((room - style::BETWEEN - COLUMN, high));
+        let rest = room - style::BETWEEN - self.map(u).map_or(0.0, |map| board_cells(&map).0 * u);
+        let (above, below) = (self.heading(rest), text(rest));
+        let fits = room > high && above.height + over(&below) + below.height <= high;
+        let beside = fits.then_some(Form { above, below, is_beside: true, u });
+        let largest = beside.iter().fold(between.u, |largest, form| largest.max(form.u));
+        let mut forms = [Some(between), beside].into_iter().flatten();
+        forms.find(|form| form.u >= self.sheets.least() && form.u >= YIELDS * largest)
+    }
+
     /// The page of the map, and whether all that is said is on it; none if the map is in parts.
-    fn form(&self, maker: &Maker<'_, '_>) -> Option<(Form, bool)> {
-        let (set, room) = (maker.set, maker.set.width());
-        let forms = |text: &dyn Fn(f64) -> Frame| {
-            let beside = maker.beside(|room| [self.heading(set, room), text(room)]);
-            maker.best([maker.between(self.heading(set, room), text(room))].into_iter().chain(beside))
-        };
-        let whole = forms(&self.text).map(|form| (form, true));
-        whole.or_else(|| Some((forms(&|_| Frame::default())?, false)))
+    fn form(&self) -> Option<(Form, bool)> {
+        let whole = self.form_with(&self.text).map(|form| (form, true));
+        whole.or_else(|| Some((self.form_with(&|_| Frame::default())?, false)))
     }
 }
 
@@ -169,11 +150,19 @@ impl<'a> Book<'a> {
         let title = language.say("puzzle-title", &[]);
         let (booklet, known) = (self.booklet, Rc::clone(&self.known));
         let rules = move |room: f64| rules(set, booklet, &known, statement, room).stacked();
-        let (map, running, bookmarks) = (&statement.start, title.clone(), vec![(false, title.clone())]);
-        let (names, notes, text) = (Vec::new(), Vec::new(), Box::new(rules));
-        let (title, lead) = (&statement.title, statement.lead.first());
-        let content = Content { map, title, lead, running, bookmarks, place: "puzzle", names, text, notes };
-        self.map_pages(&[content], Use::Puzzle, 0.0);
+        let content = |sheets| Content {
+            sheets,
+            kept: 0.0,
+            title: &statement.title,
+            lead: statement.lead.first(),
+            running: title.clone(),
+            bookmarks: vec![(false, title.clone())],
+            place: "puzzle",
+            names: Vec::new(),
+            text: Box::new(rules),
+            notes: Vec::new(),
+        };
+        self.map_pages(Sheets::new(&statement.start, Use::Puzzle, set).map(content).into_iter().collect());
     }
 
     /// A page for each map of the route, and its jumps.
@@ -187,7 +176,11 @@ impl<'a> Book<'a> {
         let range_of = |map: &Figure, first: usize| {
             [unit, ("first", first.into()), ("to", map.number.into()), ("last", booklet.length.into())]
         };
-        let contents = steps.maps.iter().zip(&steps.chapters).map(|(map, chapter)| {
+        let is_small = |map: &Figure| board_cells(&map.diagram).0.max(board_cells(&map.diagram).1) <= SMALL;
+        let numbers = booklet.numbers.as_ref().filter(|_| !several && steps.maps.iter().all(is_small));
+        let below = numbers.map_or(0.0, |numbers| self.numbers_below(numbers).height);
+        self.is_short = below > 0.0 && below <= BELOW * self.area.text_height();
+        let contents = steps.maps.iter().zip(&steps.chapters).filter_map(|(map, chapter)| {
             let wrap = |note: &String| TextStyle::TEXT.wrap(set.fonts, note, set.width());
             let lines: Vec<String> = map.notes.iter().flat_map(wrap).collect();
             let is_long = lines.len() as f64 * TextStyle::TEXT.leading > MOST_NOTES * self.area.text_height();
@@ -200,8 +193,9 @@ impl<'a> Book<'a> {
             let heading = heading.clone();
             let all = begins.then(|| (false, language.say("pages-solution", &[])));
             let own = several.then(|| (true, language.say("pages-bookmark", &range_of(map, chapter.first)[..3])));
-            Content {
-                map: &map.diagram,
+            Some(Content {
+                sheets: Sheets::new(&map.diagram, Use::Route, set)?,
+                kept: if self.is_short { below } else { 0.0 },
                 title: if begins { &way.title } else { &chapter.title },
                 lead: None,
                 running: language.say("pages-range", &range_of(map, chapter.first)),
@@ -213,55 +207,47 @@ impl<'a> Book<'a> {
                     .collect(),
                 text: Box::new(move |room| jumps_of(set, [&heading, &meaning], jumps, &closing, room)),
                 notes: if is_long { lines } else { Vec::new() },
-            }
+            })
         });
-        let contents: Vec<Content<'_>> = contents.collect();
-        let is_small = |map: &Figure| board_cells(&map.diagram).0.max(board_cells(&map.diagram).1) <= SMALL;
-        let numbers = booklet.numbers.as_ref().filter(|_| !several && steps.maps.iter().all(is_small));
-        let below = numbers.map_or(0.0, |numbers| self.numbers_below(numbers).height);
-        self.is_short = below > 0.0 && below <= BELOW * self.area.text_height();
-        self.map_pages(&contents, Use::Route, if self.is_short { below } else { 0.0 });
+        self.map_pages(contents.collect());
     }
 
     /// Pages of maps of one size, each with what is said of it.
-    fn map_pages(&mut self, contents: &[Content<'_>], of: Use, kept: f64) {
+    fn map_pages(&mut self, mut contents: Vec<Content<'a>>) {
         let (set, area) = (self.set, self.area);
-        let sheets = contents.iter().filter_map(|content| Sheets::new(content.map, of, set.fonts, area));
-        let mut sheets: Vec<Sheets<'_>> = sheets.collect();
-        Sheets::like(&mut sheets);
-        let makers: Vec<Maker<'_, '_>> = sheets.iter().map(|sheets| Maker { set, sheets, kept }).collect();
-        let forms: Vec<_> = contents.iter().zip(&makers).map(|(content, maker)| content.form(maker)).collect();
+        // Cells are as large as the smallest letters of any map need.
+        let letter = contents.iter().map(|content| content.sheets.letter).fold(f64::INFINITY, f64::min);
+        contents.iter_mut().for_each(|content| content.sheets.letter = letter);
+        let forms: Vec<_> = contents.iter().map(Content::form).collect();
         // All are in parts if one is.
         let in_parts = forms.iter().any(Option::is_none);
         let u = forms.iter().flatten().map(|(form, _)| form.u).fold(f64::INFINITY, f64::min);
-        for ((content, maker), form) in contents.iter().zip(&makers).zip(forms) {
-            let (page, whole) = (self.sheets.len(), (maker.sheets.whole(), u));
+        for (content, form) in contents.into_iter().zip(forms) {
+            let (page, sheets) = (self.sheets.len(), &content.sheets);
             let form = form.filter(|_| !in_parts);
-            let Some((division, u)) = form.as_ref().map(|_| whole).or_else(|| maker.sheets.divided(part_room(area)))
-            else {
-                continue;
-            };
+            let whole = form.as_ref().map(|_| (sheets.whole(), u));
+            let Some((division, u)) = whole.or_else(|| sheets.divided(part_room(area))) else { continue };
             let mut words = (content.text)(set.width());
             // The field, as far as there is room for it: where its parts are.
-            let free = maker.height() - words.height - 3.0 * style::RULED;
-            let overview = maker.sheets.overview(&division).filter(|_| of == Use::Puzzle);
-            if let Some(overview) = overview.filter(|_| free >= LEAST_OVERVIEW * maker.height()) {
-                let u = maker.cell((OVERVIEW * set.width(), free));
+            let free = content.height() - words.height - 3.0 * style::RULED;
+            let overview = sheets.overview(&division).filter(|_| sheets.of == Use::Puzzle);
+            if let Some(overview) = overview.filter(|_| free >= LEAST_OVERVIEW * content.height()) {
+                let u = content.cell((OVERVIEW * set.width(), free));
                 words.push(style::BETWEEN, picture(&overview, u).centred(set.width()));
             }
             match form {
                 Some((form, has_text)) => {
-                    self.map_page(&content.running, maker.page(form, u, &content.names));
+                    self.map_page(&content.running, content.page(form, u));
                     if !has_text {
                         self.map_page(&content.running, words);
                     }
                 }
-                None => self.facing(content, maker.sheets, (&division, u.min(LARGEST_CELL)), words),
+                None => self.facing(&content, (&division, u.min(LARGEST_CELL)), words),
             }
             for (is_below, title) in &content.bookmarks {
                 self.bookmark_at(*is_below, title, (page, 0.0));
             }
-            let mut rest = content.notes.clone();
+            let mut rest = content.notes;
             while !rest.is_empty() {
                 self.begin(Running::Words(content.running.clone()));
                 rest = self.lines(TextStyle::TEXT, rest);
@@ -271,7 +257,7 @@ impl<'a> Book<'a> {
 
     /// The parts of a map on facing pages with the names of the first, and `words` that belong to them on a page of their own: before them
     /// if they would begin on the right otherwise.
-    fn facing(&mut self, content: &Content<'_>, sheets: &Sheets<'_>, (division, u): (&Division, f64), words: Frame) {
+    fn facing(&mut self, content: &Content<'_>, (division, u): (&Division, f64), words: Frame) {
         let (set, language) = (self.set, &self.booklet.language);
         let begins_right = self.sheets.len().is_multiple_of(2) && self.area.mirrored;
         let room = set.width();
@@ -284,7 +270,7 @@ impl<'a> Book<'a> {
             let title = title.take().into_iter().map(|title| (0.0, title));
             self.map_page(&content.running, Frame::stack(title.chain([(style::UNDER_TITLE, words)])));
         }
-        let maps = sheets.drawn(division, u);
+        let maps = content.sheets.drawn(division, u);
         let mut parts: Vec<(String, &Diagram)> = words_of(division, language).into_iter().zip(&maps).collect();
         // Pages follow each other from right to left, as what is on them does not.
         if language.is_right_to_left() {
@@ -356,11 +342,12 @@ pub(super) fn fits(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<()
     let puzzle = booklet.statement.iter().filter(|statement| statement.map).map(|own| (&own.start, Use::Puzzle));
     let steps = booklet.steps.iter().filter(|steps| steps.way.is_some());
     let maps = puzzle.chain(steps.flat_map(|steps| &steps.maps).map(|map| (&map.diagram, Use::Route)));
-    let sheets: Vec<_> = maps.filter_map(|(map, of)| Sheets::new(map, of, &booklet.fonts, area)).collect();
     let least = least_type(area);
     // Sizes are printed in hundredths.
     let part = |area: &Area| {
-        let sizes = sheets.iter().map(|sheets| sheets.on(area).best_letter(part_room(area)));
+        let sheets =
+            maps.clone().filter_map(|(map, of)| Sheets::new(map, of, Compositor { fonts: &booklet.fonts, area }));
+        let sizes = sheets.map(|sheets| sheets.best_letter(part_room(area)));
         sizes.fold(f64::INFINITY, f64::min) / least.0 + PRINTED
     };
     layout.readable(area, ("even on facing pages", "the smallest numbers of the map"), least, None, part)

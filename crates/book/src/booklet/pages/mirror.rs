@@ -10,12 +10,8 @@ pub(super) fn mirrored(page: Diagram, fonts: &Fonts) -> Diagram {
 
 /// `items` reflected in the middle of a page that is `width` wide.
 fn reflected(items: Vec<Item>, width: f64, fonts: &Fonts) -> Vec<Item> {
-    items.into_iter().map(|item| reflect(item, width, fonts)).collect()
-}
-
-fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
     let point = |p: Point| Point::new(width - p.x, p.y);
-    match item {
+    let reflect = |item: Item| match item {
         Item::Text(text) => Item::Text(Text { at: point(text.at), anchor: opposite(text.anchor), ..text }),
         // A picture goes to the other side as it is.
         Item::Group { layer: Layer::Board, at, scale, items } => {
@@ -29,7 +25,8 @@ fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
         }
         Item::Turned { about, items } => Item::Turned { about: point(about), items: reflected(items, width, fonts) },
         shape => shape.mapped(point, 1.0),
-    }
+    };
+    items.into_iter().map(reflect).collect()
 }
 
 fn opposite(anchor: Anchor) -> Anchor {
@@ -42,45 +39,33 @@ fn opposite(anchor: Anchor) -> Anchor {
 
 /// Left and right end of the frame of a board, of the border of a map, or of everything in a picture without one.
 fn extent(items: &[Item], fonts: &Fonts) -> (f64, f64) {
-    let of = |frame_only: bool| {
-        let mut ends = (f64::INFINITY, f64::NEG_INFINITY);
-        measure(items, Point::default(), 1.0, (!frame_only).then_some(fonts), &mut ends);
-        (ends.0 <= ends.1).then_some(ends)
-    };
-    of(true).or_else(|| of(false)).unwrap_or_default()
+    let all = ends(items, fonts);
+    let has_frame = all.iter().any(|(_, is_frame)| *is_frame);
+    let shown = all.iter().filter(|(_, is_frame)| *is_frame || !has_frame).map(|(x, _)| (*x, *x));
+    shown.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1))).unwrap_or_default()
 }
 
-/// Widens `ends` to `items`; without `fonts` only to frames.
-fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &mut (f64, f64)) {
-    let mut add = |x: f64| {
-        let x = at.x + scale * x;
-        *ends = (ends.0.min(x), ends.1.max(x));
-    };
-    let counts = |role: &Role| fonts.is_some() || matches!(role, Role::Frame | Role::Border);
-    for item in items {
+/// Where all that `items` draw begins and ends, and whether that is a frame.
+fn ends(items: &[Item], fonts: &Fonts) -> Vec<(f64, bool)> {
+    let of = |item: &Item| -> Vec<(f64, bool)> {
         match item {
+            // What runs upwards is on a block, which is wider.
+            Item::Text(text) if text.upright => Vec::new(),
             Item::Text(text) => {
-                // What runs upwards is on a block, which is wider.
-                let room = fonts.filter(|_| !text.upright).map(|fonts| text.width(fonts)).into_iter();
-                let before = text.anchor.before();
-                room.flat_map(|room| [-before * room, (1.0 - before) * room]).for_each(|x| add(text.at.x + x));
+                let (width, before) = (text.width(fonts), text.anchor.before());
+                [-before, 1.0 - before].map(|part| (text.at.x + part * width, false)).into()
+            }
+            Item::Group { at, scale, items, .. } => {
+                ends(items, fonts).into_iter().map(|(x, is_frame)| (at.x + scale * x, is_frame)).collect()
             }
             shape => {
-                let counted = shape.shape().filter(|(role, _)| counts(role));
-                counted.into_iter().flat_map(|(_, points)| points).for_each(|point| add(point.x));
+                let (role, points) = shape.shape().unzip();
+                let is_frame = matches!(role, Some(Role::Frame | Role::Border));
+                points.into_iter().flatten().map(|point| (point.x, is_frame)).collect()
             }
         }
-    }
-    for item in items {
-        match item {
-            Item::Group { at: inner, scale: factor, items, .. } => {
-                let at = Point::new(at.x + scale * inner.x, at.y + scale * inner.y);
-                measure(items, at, scale * factor, fonts, ends);
-            }
-            Item::Turned { items, .. } => measure(items, at, scale, fonts, ends),
-            _ => {}
-        }
-    }
+    };
+    items.iter().flat_map(of).collect()
 }
 
 #[cfg(test)]

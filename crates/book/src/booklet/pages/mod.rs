@@ -274,7 +274,7 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known
     let way = booklet.steps.as_ref().and_then(|steps| steps.way.as_ref());
     if let Some(cover) = &booklet.cover {
         book.cover(cover);
-        book.imprint();
+        book.imprint(cover);
     }
     match &booklet.statement {
         Some(statement) if statement.map => book.puzzle_map(statement),
@@ -585,7 +585,7 @@ fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
     match area.large {
         // A hair more: the drawn size is rounded.
         true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_type(&diagram.items).min(1.0) / area.scale,
-        false => readable_cell(diagram),
+        false => SMALLEST_LABEL * MM_PER_PT / smallest_label(diagram),
     }
 }
 
@@ -593,11 +593,6 @@ fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
 fn least_cell<'d>(diagrams: impl IntoIterator<Item = &'d Diagram>, area: &Area) -> f64 {
     let large = if area.large { LARGE_CELL / area.scale } else { 0.0 };
     diagrams.into_iter().map(|diagram| readable_cell_on(diagram, area)).fold(large, f64::max)
-}
-
-/// The least side of a cell in mm with which all labels of a diagram can be read.
-fn readable_cell(diagram: &Diagram) -> f64 {
-    SMALLEST_LABEL * MM_PER_PT / smallest_label(diagram)
 }
 
 #[cfg(test)]

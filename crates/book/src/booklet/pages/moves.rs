@@ -6,7 +6,7 @@ use super::sheet::Sheet;
 use super::style::{self, TextStyle};
 use super::table::{FULL, Table};
 use super::{Book, board_cells};
-use crate::booklet::{Chapter, MoveLine, Moves};
+use crate::booklet::{Chapter, Moves};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
 
 /// Height of the heading of a part at the top of a column.
@@ -34,9 +34,6 @@ impl Line<'_> {
     }
 }
 
-/// The numbers of lines of the columns of a page.
-type Counts = Vec<usize>;
-
 /// How many of these lines a column of this height takes.
 fn taken(lines: &[Line<'_>], height: f64) -> usize {
     let (mut used, mut taken) = (0.0, 0);
@@ -54,9 +51,10 @@ fn taken(lines: &[Line<'_>], height: f64) -> usize {
     (most / 2 + 1..=most).rev().find(|&at| may_end(lines, at)).unwrap_or(most)
 }
 
-/// The columns of a page of this height; one that goes on with a part has its heading again, also the first one if the page before
+/// The numbers of lines of the columns of a page of this height; one that goes on with a part has its heading again, also the first one if
+/// the page before
 /// `goes_on`.
-fn page(lines: &[Line<'_>], most: usize, height: f64, goes_on: bool) -> Counts {
+fn page(lines: &[Line<'_>], most: usize, height: f64, goes_on: bool) -> Vec<usize> {
     let (mut rest, mut counts) = (lines, Vec::new());
     while counts.len() < most && !rest.is_empty() {
         let count = taken(rest, height - again(rest, !counts.is_empty() || goes_on));
@@ -80,7 +78,7 @@ fn again(lines: &[Line<'_>], goes_on: bool) -> f64 {
 }
 
 /// The least height in which all lines are on one page, if they are in this one, and its columns.
-fn lowest(lines: &[Line<'_>], columns: usize, most: f64, goes_on: bool) -> Option<(f64, Counts)> {
+fn lowest(lines: &[Line<'_>], columns: usize, most: f64, goes_on: bool) -> Option<(f64, Vec<usize>)> {
     let columns = columns.min(lines.len().div_ceil(GOOD));
     let fitting = |height: f64| {
         let counts = page(lines, columns, height, goes_on);
@@ -208,11 +206,9 @@ impl<'a> Book<'a> {
                 let frame = self.head_of_moves(table, head, false);
                 lines.push(Line { head: Some(head), chapter, begins: false, frame });
             }
-            let section = |line: &MoveLine| {
-                let several = chapters.iter().filter(|chapter| chapter.sections.len() > 1);
-                several.flat_map(|chapter| &chapter.sections).find(|section| section.first == line.first)
-            };
-            let section = section(line).map(|section| section.name.as_str());
+            let several = chapters.iter().filter(|chapter| chapter.sections.len() > 1);
+            let mut sections = several.flat_map(|chapter| &chapter.sections);
+            let section = sections.find(|section| section.first == line.first).map(|section| section.name.as_str());
             let words = language.say("matter-diagram", &[("number", line.number.into())]);
             let link = Tag::Link { to: format!("step-{}", line.last), words };
             let tags = vec![link, Tag::Anchor(format!("move-{}", line.last))];

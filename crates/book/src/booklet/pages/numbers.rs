@@ -26,67 +26,61 @@ impl<'a> Book<'a> {
                 return self.sheet().put(0.0, below);
             }
         }
-        let set = self.set;
-        let facts = facts(set, &numbers.facts);
-        let (remarks, made) = (self.remarks(numbers), self.made());
-        let (usual, rest) = (TALL * self.area.text_height(), self.below_plot(numbers));
+        let (usual, page) = (TALL * self.area.text_height(), self.area.text_height());
+        let (facts, all) = (facts(self.set, &numbers.facts).height, self.parts_of(numbers, None).height());
         self.opened(&numbers.title, "numbers", self.height_of_numbers(numbers));
-        let (mut flow, mut after) = (Flow::default(), None);
-        if !numbers.facts.is_empty() {
-            flow.push(0.0, facts);
-        }
+        let (mut plot, mut after) = (None, None);
         if let Some(levels) = &numbers.levels {
             // The plot yields so that all is on one page, else so that it is below the numbers, else so that the rest is below it.
-            let page = self.area.text_height();
-            let free = self.sheet().free() - flow.height() - style::BETWEEN;
+            let (free, rest) = (self.sheet().free() - facts - style::BETWEEN, all - facts);
             let lower = |tall: &f64| Some(tall - 1.0).filter(|&tall| tall >= LEAST_TALL);
             let all = || std::iter::successors(Some(usual), lower).map(|tall| self.plot(levels, tall));
             let fitting = |room: f64| all().find(|plot| plot.height <= room);
-            let map = self.map_of(levels, free - rest);
-            // A large map has the next page, and the rest needs no plot.
-            after = self.map_of(levels, page).filter(|_| map.is_none());
             let fitted = || [free - rest, free, page - rest].into_iter().find_map(fitting);
-            if let Some(plot) =
-                map.or_else(|| after.is_none().then(|| fitted().unwrap_or_else(|| self.plot(levels, usual))))
-            {
-                flow.push(style::BETWEEN, plot);
+            plot = self.map_of(levels, free - rest);
+            // A large map has the next page, and the rest needs no plot.
+            after = self.map_of(levels, page).filter(|_| plot.is_none());
+            if plot.is_none() && after.is_none() {
+                plot = Some(fitted().unwrap_or_else(|| self.plot(levels, usual)));
             }
         }
-        if !numbers.remarks.is_empty() {
-            flow.keep(style::BETWEEN / 2.0, remarks);
-        }
-        if let Some(made) = made {
-            flow.push(style::BETWEEN, made);
-        }
+        let mut flow = self.parts_of(numbers, plot);
         if let Some(map) = after {
             flow.push(f64::INFINITY, map);
         }
         self.flow(flow);
     }
 
-    fn remarks(&self, numbers: &Numbers) -> Frame {
-        let remarks = self.booklet.language.sentences(numbers.remarks.iter().cloned());
-        self.set.text(TextStyle::TEXT, &remarks, self.set.width())
-    }
-
-    /// Height of what is below the plot.
-    fn below_plot(&self, numbers: &Numbers) -> f64 {
-        let remarks =
-            if numbers.remarks.is_empty() { 0.0 } else { style::BETWEEN / 2.0 + self.remarks(numbers).height };
-        remarks + self.made().map_or(0.0, |made| style::BETWEEN + made.height)
+    /// The facts, with this plot if there is one, and what is below it.
+    fn parts_of(&self, numbers: &Numbers, plot: Option<Frame>) -> Flow {
+        let (set, mut flow) = (self.set, Flow::default());
+        if !numbers.facts.is_empty() {
+            flow.push(0.0, facts(set, &numbers.facts));
+        }
+        if let Some(plot) = plot {
+            flow.push(style::BETWEEN, plot);
+        }
+        if !numbers.remarks.is_empty() {
+            let remarks = self.booklet.language.sentences(numbers.remarks.iter().cloned());
+            flow.keep(style::BETWEEN / 2.0, set.text(TextStyle::TEXT, &remarks, set.width()));
+        }
+        if let Some(made) = self.made() {
+            flow.push(style::BETWEEN, made);
+        }
+        flow
     }
 
     /// The height below their heading with which the numbers begin on a page with other parts: all of it, with a plot that yields a little,
     /// but what is longer than a page begins where there is room.
     pub(super) fn height_of_numbers(&self, numbers: &'a Numbers) -> f64 {
-        let plot = |tall: f64| numbers.levels.as_ref().map_or_else(Frame::default, |levels| self.plot(levels, tall));
-        let (facts, page) = (facts(self.set, &numbers.facts), self.area.text_height());
-        let needed = |tall: f64| facts.height + style::BETWEEN + plot(tall).height + self.below_plot(numbers);
+        let plot = |tall: f64| numbers.levels.as_ref().map(|levels| self.plot(levels, tall));
+        let needed = |tall: f64| self.parts_of(numbers, plot(tall)).height();
+        let page = self.area.text_height();
         let room = page - TextStyle::TITLE.leading - style::UNDER_TITLE;
         let good = needed(LEAST_TALL.max(style::YIELDS * TALL * page));
         // Where it does not fit, a lower plot may.
         let is_long = good > room && needed(LEAST_TALL) > room;
-        if is_long { facts.height.max(LEAST_TALL) } else { good }
+        if is_long { facts(self.set, &numbers.facts).height.max(LEAST_TALL) } else { good }
     }
 
     /// How the book was made, under a rule.

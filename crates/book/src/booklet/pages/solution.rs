@@ -257,13 +257,6 @@ impl<'a> Book<'a> {
         }
         self.is_short = is_short && self.sheets.len() == first + 1;
     }
-
-    /// The last step of the line of the table that tells `step`.
-    fn line_of(&self, step: usize) -> Option<usize> {
-        let moves = self.booklet.moves.as_ref()?;
-        let line = moves.lines.get(moves.lines.partition_point(|line| line.last < step));
-        line.filter(|_| step > 0).map(|line| line.last)
-    }
 }
 
 impl<'a> Setter<'_, 'a> {
@@ -328,9 +321,8 @@ impl<'a> Setter<'_, 'a> {
     fn code_of(&self, chapter: &Chapter) -> Frame {
         let code = self.book.booklet.colophon.as_ref().and_then(|colophon| colophon.code.as_ref());
         let code = code.filter(|_| self.steps.chapters.len() > 1);
-        let code: Option<Code> =
-            code.and_then(|code| format!("{}#step-{}", code.address(), chapter.first).parse().ok());
-        let say = |code: &Code| self.book.booklet.language.say("colophon-code", &[("address", code.address().into())]);
+        let code: Option<Code> = code.and_then(|code| format!("{}#step-{}", code.address, chapter.first).parse().ok());
+        let say = |code: &Code| self.book.booklet.language.say("colophon-code", &[("address", (&code.address).into())]);
         code.map_or_else(Frame::default, |code| back::code_of(self.book.set, &code, say(&code)))
     }
 
@@ -549,7 +541,10 @@ impl<'a> Setter<'_, 'a> {
         let number_of = |said: &mut Frame| {
             said.spoken((0.0, style::CAPTION_BASE), style, Anchor::Start, &number, &own.caption);
         };
-        match self.book.line_of(own.last) {
+        // The line of the table that tells it.
+        let lines = booklet.moves.as_ref().map_or(&[][..], |moves| &moves.lines);
+        let line = lines.get(lines.partition_point(|line| line.last < own.last)).filter(|_| own.last > 0);
+        match line.map(|line| line.last) {
             Some(to) => {
                 let unit = ("unit", booklet.unit.name().into());
                 let words = language.say("pages-link-move", &[unit, ("number", own.number.into())]);

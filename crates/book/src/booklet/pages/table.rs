@@ -5,7 +5,6 @@ use super::style::TextStyle;
 use crate::booklet::MoveLine;
 use stepbook_draw::diagram::{self, Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
 use stepbook_draw::font::{Fonts, Weight};
-use stepbook_solve::grid::Direction;
 
 /// Most columns.
 const MOST: usize = 5;
@@ -202,9 +201,9 @@ impl Form {
     }
 }
 
-/// Room for an arrow in this direction.
-fn room_of(direction: Direction) -> f64 {
-    if matches!(direction, Direction::Left | Direction::Right) { ACROSS } else { ALONG }
+/// Room for an arrow to so many rows and columns.
+fn room_of((_, cols): (isize, isize)) -> f64 {
+    if cols == 0 { ALONG } else { ACROSS }
 }
 
 /// Arrows with numbers of cells from a place on, smaller by `scale` where there is little room.
@@ -212,14 +211,10 @@ fn draw_way(fonts: &Fonts, row: &mut Frame, line: &MoveLine, (mut x, base): (f64
     let style = TextStyle::SMALL.of_size(scale * TextStyle::SMALL.size);
     let middle = base - TextStyle::SMALL.capitals() / 2.0;
     for &(direction, count) in &line.runs {
-        let (dx, dy) = match direction {
-            Direction::Up => (0.0, -1.0),
-            Direction::Down => (0.0, 1.0),
-            Direction::Left => (-1.0, 0.0),
-            Direction::Right => (1.0, 0.0),
-        };
-        let half = LENGTH / 2.0;
-        let arrow = Item::arrow(&[Point::new(-half * dx, -half * dy), Point::new(half * dx, half * dy)], Role::Arrow);
+        let vector = Point::new(direction.1 as f64, direction.0 as f64);
+        let length = LENGTH / vector.x.hypot(vector.y);
+        let ends = [-0.5, 0.5].map(|part| Point::default().plus(vector, part * length));
+        let arrow = Item::arrow(&ends, Role::Arrow);
         let room = scale * room_of(direction);
         let at = Point::new(x + (room - 0.4 * scale) / 2.0, middle);
         row.items.push(Item::Group { layer: Layer::Board, at, scale: scale * ARROW, items: vec![arrow] });

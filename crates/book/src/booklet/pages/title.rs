@@ -11,8 +11,6 @@ pub(super) const LINE: f64 = 1.04;
 pub(super) const DESCENT: f64 = 0.22;
 /// Most size: an em as a part of the width.
 const MOST: f64 = 0.3;
-/// Most words, or Chinese signs, of a title whose lines are balanced: all ways to break it are compared.
-const PIECES: usize = 120;
 /// Most lines.
 const LINES: usize = 6;
 /// The shortest line as a part of the longest, where both have several words.
@@ -46,16 +44,20 @@ fn bold(size: f64) -> TextStyle {
 /// The lines of `text` in at most `room` × `height` mm, and their size in pt: the largest balanced ones that are at least
 /// `least` pt, else as much of it as fits.
 pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f64) -> (f64, Vec<String>) {
-    let pieces: Vec<(&str, &str)> = words(text).flat_map(parts).collect();
+    let wide = |line: &String| fonts.width(line, Weight::Bold);
+    let is_word = |line: &&String| words(line).flat_map(parts).nth(1).is_none();
     let mut best: Option<(f64, f64, Vec<String>)> = None;
-    let most = if pieces.len() <= PIECES { LINES.min(pieces.len()) } else { 0 };
-    for count in 1..=most {
-        let Some(lines) = balanced(fonts, &pieces, count) else { continue };
-        let longest = lines.iter().map(|line| fonts.width(line, Weight::Bold)).fold(0.0, f64::max);
+    for count in 1..=LINES {
+        let lines = balanced(fonts, text, count);
+        let Some(longest) = lines.iter().max_by(|a, b| wide(a).total_cmp(&wide(b))) else { break };
+        let is_short = |line: &&String| wide(line) < SHORTEST * wide(longest);
+        // Only a single word may be much shorter than the longest line, or shorter than a single word.
+        if !is_word(&longest) && !lines.iter().filter(is_short).all(|line| is_word(&line)) {
+            continue;
+        }
         let high = CAP_HEIGHT + (count - 1) as f64 * LINE + DESCENT;
-        let em = (MOST * room).min((room - ROUNDING) / longest.max(ROUNDING)).min(height / high);
-        let shortest = lines.iter().map(|line| fonts.width(line, Weight::Bold)).fold(longest, f64::min);
-        let even = if shortest < SHORTEST * longest { UNEVEN } else { 1.0 };
+        let em = (MOST * room).min((room - ROUNDING) / wide(longest).max(ROUNDING)).min(height / high);
+        let even = if lines.iter().any(|line| is_short(&line)) { UNEVEN } else { 1.0 };
         let worth = even * em / WORTH.powi(count as i32);
         if best.as_ref().is_none_or(|(known, ..)| worth > *known) {
             best = Some((worth, em / MM_PER_PT, lines));
@@ -76,39 +78,18 @@ pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f6
     }
 }
 
-/// `pieces` in so many lines that are as even as can be; `None` if a line of several words would be much shorter than another.
-fn balanced(fonts: &Fonts, pieces: &[(&str, &str)], count: usize) -> Option<Vec<String>> {
-    let joined = |from: usize, to: usize| {
-        let mut line = pieces[from].1.to_owned();
-        pieces[from + 1..to].iter().for_each(|(blank, word)| line.extend([*blank, *word]));
-        line
-    };
-    let size = |from: usize, to: usize| fonts.width(&joined(from, to), Weight::Bold);
-    // The sum of the squares of the lengths is least where they are even. For each number of pieces: that sum and where the last
-    // line begins.
-    let mut known: Vec<Option<(f64, Vec<usize>)>> = vec![None; pieces.len() + 1];
-    known[0] = Some((0.0, Vec::new()));
-    for _ in 0..count {
-        let best = |to: usize| {
-            // What is in brackets belongs to the words before it.
-            let begins = |from: &usize| *from == 0 || !pieces[*from].1.starts_with('(');
-            let lines = (0..to).filter(begins).filter_map(|from| {
-                let (sum, starts) = known[from].as_ref()?;
-                Some((sum + size(from, to).powi(2), from, starts))
-            });
-            let (sum, from, starts) = lines.min_by(|a, b| a.0.total_cmp(&b.0))?;
-            Some((sum, [starts.as_slice(), &[from]].concat()))
-        };
-        known = std::iter::once(None).chain((1..=pieces.len()).map(best)).collect();
+/// `text` in at most so many lines of whole words, the longest of which is as short as can be. What is in brackets belongs to the words
+/// before it.
+fn balanced(fonts: &Fonts, text: &str, count: usize) -> Vec<String> {
+    let (style, text) = (bold(TextStyle::TITLE.size), text.replace(" (", "\u{a0}("));
+    let wrapped = |room: f64| style.wrap(fonts, &text, room);
+    let widest = words(&text).flat_map(parts).map(|(_, word)| style.width(fonts, word)).fold(0.0, f64::max);
+    let (mut low, mut high) = (widest, style.width(fonts, &text) + 2.0 * ROUNDING);
+    while high - low > ROUNDING {
+        let middle = (low + high) / 2.0;
+        *(if wrapped(middle).len() <= count { &mut high } else { &mut low }) = middle;
     }
-    let (_, starts) = known.pop().flatten()?;
-    let ends = starts.iter().skip(1).copied().chain([pieces.len()]);
-    let lines: Vec<(usize, String)> =
-        starts.iter().zip(ends).map(|(&from, to)| (to - from, joined(from, to))).collect();
-    let long = |(_, line): &(usize, String)| fonts.width(line, Weight::Bold);
-    let longest = lines.iter().max_by(|a, b| long(a).total_cmp(&long(b)))?;
-    let is_even = |line: &(usize, String)| line.0 == 1 || longest.0 == 1 || long(line) >= SHORTEST * long(longest);
-    lines.iter().all(is_even).then(|| lines.iter().map(|(_, line)| line.clone()).collect())
+    wrapped(high).iter().map(|line| line.replace('\u{a0}', " ")).collect()
 }
 
 #[cfg(test)]

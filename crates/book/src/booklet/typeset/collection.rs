@@ -26,8 +26,9 @@ pub(in crate::booklet) fn collection<H: Hand>(book: &Collection, hand: H) -> Res
     let puzzles: Result<Vec<Value>, _> = entries(BookPart::Puzzles).map(|entry| binder.puzzle(entry)).collect();
     let (puzzles, hints) = (puzzles?, binder.hints()?);
     let solutions: Result<Vec<Value>, _> = entries(BookPart::Solutions).map(|entry| binder.solution(entry)).collect();
-    let paragraphs = book.introduction().into_iter();
-    let introduction = paragraphs.map(|one| context! { heading => one.heading, text => breakable(&one.text) });
+    let introduction = book.introduction().into_iter().flat_map(|(mut heading, texts)| {
+        texts.into_iter().map(move |text| context! { heading => heading.take(), text => breakable(&text) })
+    });
     let values = [
         // The title, with places where a long word may be broken.
         ("heading", Value::from(breakable(&book.booklet.title))),

@@ -35,10 +35,7 @@ struct Said {
 }
 
 /// Where titles end, and the places of the sides on which the columns behind them are aligned.
-struct Columns {
-    titles: f64,
-    places: Vec<f64>,
-}
+type Columns = (f64, Vec<f64>);
 
 impl<'a> Binder<'a> {
     /// The name of a chapter.
@@ -54,18 +51,15 @@ impl<'a> Binder<'a> {
         self.book.titled(&title, &title, "use");
         let heading = |text: &str| set.heading(TextStyle::HEADING, 3, text, all);
         let mut flow = Flow::default();
-        for group in collection.introduction().chunk_by(|_, next| next.heading.is_none()) {
-            if let Some(words) = &group[0].heading {
-                flow.keep(style::GAP, heading(words));
+        for (words, texts) in collection.introduction() {
+            if let Some(words) = words {
+                flow.keep(style::GAP, heading(&words));
             }
-            if group[0].heading.is_some() && group.len() > 1 {
-                let rules: Vec<&str> = group.iter().map(|one| one.text.as_str()).collect();
-                flow.push(style::UNDER_HEADING, set.numbered(TextStyle::TEXT, &rules, all));
-                continue;
-            }
-            for one in group {
-                flow.push(style::UNDER_HEADING, set.text(TextStyle::TEXT, &one.text, room));
-            }
+            let text = match texts.as_slice() {
+                [text] => set.text(TextStyle::TEXT, text, room),
+                rules => set.numbered(TextStyle::TEXT, rules, all),
+            };
+            flow.push(style::UNDER_HEADING, text);
         }
         let signs = self.signs();
         if !signs.is_empty() {
@@ -215,7 +209,7 @@ impl<'a> Binder<'a> {
         };
         let mut places: Vec<f64> = rows[0].iter().enumerate().rev().map(place).collect();
         places.reverse();
-        Columns { titles: right, places }
+        (right, places)
     }
 
     /// The name of a chapter and the heads of the columns; where the chapter continues they are decoration.
@@ -228,7 +222,7 @@ impl<'a> Binder<'a> {
         let (mut row, told) = (Frame::default(), self.told(entry));
         // Every row has as many cells.
         let cells = [NUMBERS, TITLES].map(|x| (x, Anchor::Start, ""));
-        let heads = columns.places.iter().zip(&told).map(|(&x, said)| (x, said.anchor, &*said.head));
+        let heads = columns.1.iter().zip(&told).map(|(&x, said)| (x, said.anchor, &*said.head));
         for (x, anchor, text) in cells.into_iter().chain(heads) {
             row.tag(Tag::Cell(Span::ColumnHead), |row| row.text((x, base), TextStyle::NOTE, anchor, filled(text)));
         }
@@ -249,10 +243,10 @@ impl<'a> Binder<'a> {
             row.put(0.0, 0.0, own.tagged(Tag::Cell(span)));
         };
         cell(Span::RowHead, (NUMBERS, Anchor::End), TextStyle::STRONG, &entry.number.to_string(), None);
-        let title = text.shortened(self.book.set.fonts, &entry.title, columns.titles - TITLES);
+        let title = text.shortened(self.book.set.fonts, &entry.title, columns.0 - TITLES);
         let first = told.iter().find_map(|said| said.link.as_ref()).filter(|_| !title.is_empty());
         cell(Span::Data, (TITLES, Anchor::Start), text, &title, first);
-        for (&x, Said { anchor, style, text, link, .. }) in columns.places.iter().zip(&told) {
+        for (&x, Said { anchor, style, text, link, .. }) in columns.1.iter().zip(&told) {
             cell(Span::Data, (x, *anchor), *style, text, link.as_ref());
         }
         let mut frame = Frame::new(self.book.set.width(), pitch);

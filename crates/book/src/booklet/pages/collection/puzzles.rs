@@ -28,17 +28,13 @@ const WIDE: f64 = 2.0;
 /// Most rows of boxes beside a board.
 const TRIES: usize = 4;
 
-/// The room of a puzzle on a page.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// The room of a puzzle on a page, in twelfths.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
 enum Form {
-    Quarter,
-    Third,
-    Half,
-    Whole,
-}
-
-impl Form {
-    const ALL: [(Self, usize); 4] = [(Self::Quarter, 3), (Self::Third, 4), (Self::Half, 6), (Self::Whole, PAGE)];
+    Quarter = 3,
+    Third = 4,
+    Half = 6,
+    Whole = PAGE as isize,
 }
 
 impl<'a> Binder<'a> {
@@ -93,11 +89,12 @@ impl<'a> Binder<'a> {
         let mut pages: Vec<Vec<(&'a Entry, Form, usize)>> = Vec::new();
         let (mut used, mut before) = (PAGE, Form::Whole);
         for entry in &self.collection.entries {
-            let (form, weight) = match self.form(entry) {
+            let form = match self.form(entry) {
                 // Below others, there is half a page.
-                (Form::Third, _) if used < PAGE && before != Form::Third => (Form::Half, 6),
+                Form::Third if used < PAGE && before != Form::Third => Form::Half,
                 form => form,
             };
+            let weight = form as usize;
             let at = used.next_multiple_of(weight);
             let at = if at + weight > PAGE { 0 } else { at };
             if at == 0 {
@@ -109,8 +106,8 @@ impl<'a> Binder<'a> {
         pages
     }
 
-    /// The least room that the class of a puzzle has and in which its boards can be read, with its twelfths of a page.
-    fn form(&self, entry: &Entry) -> (Form, usize) {
+    /// The least room that the class of a puzzle has and in which its boards can be read.
+    fn form(&self, entry: &Entry) -> Form {
         let first = match entry.class {
             Class::Square => Form::Quarter,
             Class::Tall => Form::Third,
@@ -124,8 +121,8 @@ impl<'a> Binder<'a> {
             let is_good = form != Form::Third || u >= self.laid_out(entry, Form::Half, width).0 - style::ROUNDING;
             is_good && u >= self.least(entry) && frame.height <= self.height_of(form) + style::ROUNDING
         };
-        let all = Form::ALL.into_iter().filter(|(form, _)| *form as usize >= first as usize);
-        all.into_iter().find(|(form, _)| *form == Form::Whole || fits(*form)).unwrap_or((Form::Whole, PAGE))
+        let mut parts = [Form::Quarter, Form::Third, Form::Half].into_iter().filter(|&form| form >= first);
+        parts.find(|&form| fits(form)).unwrap_or(Form::Whole)
     }
 
     /// The least side of a cell of all pictures of a puzzle.

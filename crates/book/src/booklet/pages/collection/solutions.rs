@@ -95,9 +95,8 @@ impl<'a> Binder<'a> {
         };
         frame.put(0.0, 0.0, heading);
         if let Some((words, link)) = see {
-            let mut own = Frame::default();
-            own.text((behind, base), note, Anchor::Start, &words);
-            frame.put(0.0, 0.0, own.tagged(link).tagged(Tag::Paragraph));
+            let place = |frame: &mut Frame| frame.text((behind, base), note, Anchor::Start, &words);
+            frame.tag(Tag::Paragraph, |frame| frame.tag(link, place));
         }
         frame.tag(Tag::Paragraph, |frame| frame.text((all, base), small, Anchor::End, words));
         let top = self.book.sheet().y;

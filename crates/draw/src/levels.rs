@@ -1,9 +1,9 @@
 //! The plot of a puzzle's levels: how many positions there are at each distance from the start.
 
-use stepbook_draw::diagram::Diagram;
-use stepbook_draw::diagram::plot::{Bars, Note, Plot, plot};
-use stepbook_draw::font::Fonts;
-use stepbook_draw::walkthrough::Walkthrough;
+use crate::diagram::Diagram;
+use crate::diagram::plot::{Bars, Note, Plot, plot};
+use crate::font::Fonts;
+use crate::walkthrough::Walkthrough;
 use stepbook_read::language::Term;
 
 /// Width of a plot in mm on a page of its own: that of the text on A4 and a margin.
@@ -25,17 +25,18 @@ pub struct Levels {
 }
 
 impl Levels {
-    pub(super) fn deepest(&self) -> usize {
+    /// The last level.
+    pub fn deepest(&self) -> usize {
         self.positions.len() - 1
     }
 
     /// The first level with the most positions.
-    pub(super) fn widest(&self) -> usize {
+    fn widest(&self) -> usize {
         (0..self.positions.len()).rev().max_by_key(|&level| self.positions[level]).unwrap_or(0)
     }
 
     /// The first level with a winning position, and how many it has.
-    pub(super) fn shortest(&self) -> Option<(usize, usize)> {
+    fn shortest(&self) -> Option<(usize, usize)> {
         let levels = self.winning.iter().flatten().copied().enumerate();
         levels.into_iter().find(|&(_, winning)| winning > 0)
     }
@@ -67,7 +68,7 @@ pub fn levels(story: &Walkthrough, levels: &Levels, fonts: &Fonts, width: f64) -
 }
 
 /// What is plotted of `levels`, and the words beside it.
-pub(super) fn plan(story: &Walkthrough, levels: &Levels) -> Plot {
+pub fn plan(story: &Walkthrough, levels: &Levels) -> Plot {
     let summary = levels.summary(story);
     let notes = notes(story, levels);
     let name = |name: &str, values: &[usize]| Bars { name: name.to_owned(), values: values.to_vec() };
