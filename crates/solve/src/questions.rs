@@ -3,7 +3,7 @@
 use crate::family::Path;
 use crate::grid::Cell;
 use crate::search::{
-    self, Answers, Choice, Endings, Exploration, Halves, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State,
+    self, Answers, Choice, Endings, Exploration, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State,
     StateSpace, Survey, Watch, Whole,
 };
 
@@ -62,11 +62,6 @@ pub trait Worded {
 
     /// The position with these top-left cells of the blocks; `None` if it is known that they can never be there.
     fn at(&self, position: &[Cell]) -> Option<Self::State>;
-
-    /// The space with one of each position and its mirror image, if the puzzle is its own mirror image and these are quick to find.
-    fn halves(&self) -> Option<Box<dyn Halves<Self::State> + '_>> {
-        None
-    }
 
     /// Maps a position to its mirror image, of a puzzle that is its own mirror image.
     fn mirror(&self) -> Image<'_, Self::State>;
@@ -174,19 +169,13 @@ pub type PositionOf<'a> = Box<dyn Fn(usize) -> Vec<Cell> + 'a>;
 impl<W: Worded> Questions for W {
     fn solve(&self, watch: &mut Watch) -> Outcome<Path> {
         self.own_search(watch).unwrap_or_else(|| {
-            let halves = self.halves();
-            let find = |choice: &Choice<W::State>| {
-                search::shortest_path(self.space(), halves.as_deref(), choice, self.limits(), watch)
-            };
+            let find = |choice: &Choice<W::State>| search::shortest_path(self.space(), choice, self.limits(), watch);
             self.preferring(find).map(|path| self.path(&path))
         })
     }
 
     fn answers(&self, most: usize, watch: &mut Watch) -> Outcome<Answers<Path, Vec<Cell>>> {
-        let halves = self.halves();
-        let find = |choice: &Choice<W::State>| {
-            search::answers(self.space(), halves.as_deref(), choice, most, self.limits(), watch)
-        };
+        let find = |choice: &Choice<W::State>| search::answers(self.space(), choice, most, self.limits(), watch);
         let outcome = self.preferring(find);
         let statistics = outcome.statistics().clone();
         let goes_on = || search::goes_on(watch, &statistics);

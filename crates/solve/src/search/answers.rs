@@ -1,6 +1,5 @@
 //! One shortest path, and what is to be known of the others.
 
-use super::halves::Halves;
 use super::paths::{Choice, Paths, nearest_goals};
 use super::pulse::Pulse;
 use super::{Limit, Limits, Outcome, Progress, State, StateSpace, Statistics, Watch};
@@ -74,13 +73,12 @@ const GOAL_WORD: usize = 512;
 /// Same space, same answers.
 pub fn answers<S: State>(
     space: &dyn StateSpace<S>,
-    halves: Option<&dyn Halves<S>>,
     choice: &Choice<S>,
     most: usize,
     limits: Limits,
     watch: &mut Watch,
 ) -> Outcome<Answers<Vec<S>, S>> {
-    nearest_goals(space, halves, limits, watch).chosen(|mut nearest| {
+    nearest_goals(space, limits, watch).chosen(|mut nearest| {
         let paths = nearest.paths(space, limits, watch);
         let (path, instead) = nearest.choose(space, choice, paths.as_ref().ok(), watch)?;
         let several = match nearest.swept.limit {

@@ -44,10 +44,24 @@ pub trait StateSpace<S: State>: Sync {
     /// The memory of one thread for expanding positions.
     fn expander(&self) -> Expander<'_, S>;
 
+    /// The mirror images of its positions, if the space and the start are their own image.
+    fn halves(&self) -> Option<&dyn Halves<S>> {
+        None
+    }
+
     /// The numbers of its positions, if it has them.
     fn ranked(&self) -> Option<&dyn Ranked<S>> {
         None
     }
+}
+
+/// A space of which half is searched: a position and its mirror image are as far from the start, and from the nearest goal.
+pub trait Halves<S: State>: Sync {
+    /// The mirror image of a position.
+    fn image(&self, state: &S) -> S;
+
+    /// The memory of one thread for expanding positions: it adds the smaller one of each position and its image.
+    fn half_expander(&self) -> Expander<'_, S>;
 }
 
 /// A space whose positions, and some others that cannot be reached, are numbered from 0 without gaps.

@@ -7,22 +7,51 @@ use super::levels::{Kept, Positions, Swept};
 use super::paths::{Index, Nearest, in_order};
 use super::sweep::sweep_kept;
 use super::teller::Until;
-use super::{Limits, Outcome, State, StateSpace, Statistics, Watch};
+use super::{Expander, Halves, Limits, Outcome, State, StateSpace, Statistics, Watch};
 
 /// Bytes of the halves that are tried: a larger search goes through the whole space, as numbers of positions may be quicker there.
 const MOST: usize = 1 << 22;
 
-/// A space of which positions that are each other's mirror image are one, and the start is its own image.
-pub trait Halves<S: State>: StateSpace<S> {
-    /// The mirror image of a position.
-    fn image(&self, state: &S) -> S;
+/// A space with the smaller one of each position and its image.
+struct Half<'a, S> {
+    space: &'a dyn StateSpace<S>,
+    halves: &'a dyn Halves<S>,
+}
+
+impl<S: State> StateSpace<S> for Half<'_, S> {
+    fn words(&self) -> usize {
+        self.space.words()
+    }
+
+    fn is_reversible(&self) -> bool {
+        self.space.is_reversible()
+    }
+
+    fn memory(&self) -> usize {
+        self.space.memory()
+    }
+
+    fn start(&self) -> S {
+        self.space.start()
+    }
+
+    fn is_goal(&self, state: &S) -> bool {
+        self.space.is_goal(state)
+    }
+
+    fn goals(&self, states: &[S], goals: &mut Vec<usize>) {
+        self.space.goals(states, goals);
+    }
+
+    fn expander(&self) -> Expander<'_, S> {
+        self.halves.half_expander()
+    }
 }
 
 /// The nearest goals of `space`, with the positions on all shortest paths to them. `None` if its `halves` are too many, or a limit comes
 /// first.
 pub(super) fn to_goals<S: State>(
     space: &dyn StateSpace<S>,
-    halves: &dyn Halves<S>,
     limits: Limits,
     watch: &mut Watch,
 ) -> Option<Outcome<Nearest<S>>> {
@@ -30,14 +59,18 @@ pub(super) fn to_goals<S: State>(
     if !super::WAYS.get().halves {
         return None;
     }
+    let halves = space.halves()?;
+    let half_space = Half { space, halves };
     let limits = Limits { memory: limits.memory.min(MOST), ..limits };
     let half = Limits { memory: limits.memory / 2, ..limits };
     let (mut goals, mut levels) = (Vec::new(), Vec::new());
-    let kept = sweep_kept(halves, vec![halves.start()], half, watch, Until::NearestGoals, &mut |states, at, level| {
-        goals.extend(at.iter().map(|&index| states[index].clone()));
-        levels.resize(level + 1, 0);
-        levels[level] += states.iter().map(|state| if halves.image(state) == *state { 1 } else { 2 }).sum::<usize>();
-    });
+    let kept =
+        sweep_kept(&half_space, vec![space.start()], half, watch, Until::NearestGoals, &mut |states, at, level| {
+            goals.extend(at.iter().map(|&index| states[index].clone()));
+            levels.resize(level + 1, 0);
+            levels[level] +=
+                states.iter().map(|state| if halves.image(state) == *state { 1 } else { 2 }).sum::<usize>();
+        });
     let Kept { states, ends, memory } = kept.ok()?;
     let positions = levels.iter().sum();
     if positions > limits.positions {
@@ -49,7 +82,7 @@ pub(super) fn to_goals<S: State>(
         return Some(Outcome::Unsolvable { statistics });
     }
     let swept = Swept { positions: Positions::Memory(states), ends, limit: None, memory };
-    let paths = Nearest { swept, goals: goals.clone(), level }.paths_to(halves, goals, limits, watch).ok()?;
+    let paths = Nearest { swept, goals: goals.clone(), level }.paths_to(&half_space, goals, limits, watch).ok()?;
     let with_images = |layer: &Vec<S>| {
         let mut index = Index::default();
         for state in layer.iter().flat_map(|state| [state.clone(), halves.image(state)]) {

@@ -39,14 +39,13 @@ mod window;
 
 pub use answers::{AT_ONCE, Answers, Several, answers, goes_on};
 pub(crate) use batch::Worker;
-pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
+pub use batch::{Batch, Expander, Halves, RankBatch, RankExpander, Ranked, StateSpace};
 pub(crate) use beam::{Estimator, Guide, HOPELESS, Parts, Work, best_first};
 pub use chains::{Chain, Chains};
 #[cfg(feature = "cluster")]
 pub use cluster::Team;
 pub use count::{PathCounts, count_paths};
 pub use endings::{Endings, endings};
-pub use halves::Halves;
 pub use landscape::{Difficulty, Landscape, distances, landscape};
 pub use paths::{Choice, Runs, shortest_path};
 pub use pictures::{Cost, Filled, Pictures};

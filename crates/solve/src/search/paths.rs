@@ -4,7 +4,7 @@
 //! one on the level after. What is asked of all shortest paths is then answered forwards, level by level.
 
 use super::batch::{Worker, share};
-use super::halves::{self, Halves};
+use super::halves;
 use super::levels::{Positions, Swept};
 use super::pictures::{Alone, MOST_PICTURES, Pictures};
 use super::pulse::Pulse;
@@ -41,13 +41,12 @@ pub(super) type Preferred<P> = (P, Option<Instead>);
 /// If a limit is reached before all shortest paths are known, the path is still a shortest one.
 pub fn shortest_path<S: State>(
     space: &dyn StateSpace<S>,
-    halves: Option<&dyn Halves<S>>,
     choice: &Choice<S>,
     limits: Limits,
     watch: &mut Watch,
 ) -> Outcome<Vec<S>> {
     let until = if matches!(choice, Choice::First) { Until::Goal } else { Until::NearestGoals };
-    to_goals(space, halves, limits, watch, until).chosen(|mut found| {
+    to_goals(space, limits, watch, until).chosen(|mut found| {
         let paths = match choice {
             Choice::FewestRuns(_) | Choice::FewestPictures(..) => found.paths(space, limits, watch).ok(),
             Choice::First | Choice::Smallest(_) => None,
@@ -59,11 +58,10 @@ pub fn shortest_path<S: State>(
 /// Finds the nearest goals, as many of them as the limits leave room for.
 pub(super) fn nearest_goals<S: State>(
     space: &dyn StateSpace<S>,
-    halves: Option<&dyn Halves<S>>,
     limits: Limits,
     watch: &mut Watch,
 ) -> Outcome<Nearest<S>> {
-    to_goals(space, halves, limits, watch, Until::NearestGoals)
+    to_goals(space, limits, watch, Until::NearestGoals)
 }
 
 /// The levels up to the nearest goals.
@@ -77,7 +75,6 @@ pub(super) struct Nearest<S> {
 
 fn to_goals<S: State>(
     space: &dyn StateSpace<S>,
-    halves: Option<&dyn Halves<S>>,
     limits: Limits,
     watch: &mut Watch,
     until: Until<'_>,
@@ -86,7 +83,7 @@ fn to_goals<S: State>(
     if let Some(team) = watch.team() {
         return super::cluster::to_goals(space, limits, watch, until, team);
     }
-    if let Some(found) = halves.and_then(|halves| halves::to_goals(space, halves, limits, watch)) {
+    if let Some(found) = halves::to_goals(space, limits, watch) {
         return found;
     }
     let (mut goals, mut nearest) = (Vec::new(), 0);

@@ -107,7 +107,7 @@ pub fn whole<S: State>(
     let exploration = Some(exploration).filter(|_| is_whole);
     let outcome = match found {
         Some((path, instead)) => Outcome::Solved { path, statistics: Statistics { instead, ..statistics } },
-        None => answers(space, None, choice, 0, limits, watch),
+        None => answers(space, choice, 0, limits, watch),
     };
     Whole { outcome, exploration, landscape }
 }

@@ -101,6 +101,8 @@ pub(super) struct Small<W, B> {
     blocks: Vec<Blocks>,
     /// The numbers of all placements, once they are asked for: to make them takes longer than a small search.
     ranking: OnceLock<Option<Ranking<B>>>,
+    /// Where the board and its start are their own mirror images.
+    reflection: Option<Reflection>,
     /// Bytes of the board, compiled.
     memory: usize,
 }
@@ -320,6 +322,7 @@ impl<W: State, B: Bits> Small<W, B> {
             goal: Vec::new(),
             blocks: Blocks::of(model),
             ranking: OnceLock::new(),
+            reflection: None,
             // What this has beside the model are some numbers for each cell and each class, of which there are no more than 128.
             memory: 2 * model.memory,
         };
@@ -334,7 +337,27 @@ impl<W: State, B: Bits> Small<W, B> {
         }
         space.start = space.at(&model.corners(model.board.start()).expect("every block is in its room"));
         space.goal = model.goal.iter().map(|wanted| space.demands(wanted)).collect();
+        space.reflection = space.reflection(model);
         space
+    }
+
+    /// The mirror images of positions, if the start is its own.
+    fn reflection(&self, model: &Model) -> Option<Reflection> {
+        let mirror = Mirror::new(model).ok()?;
+        let mut reflection = Reflection::default();
+        for (index, class) in self.classes.iter().enumerate() {
+            let partner = &self.classes[mirror.partner(index)];
+            let number = |class: &Class<B>, corner| class.number(self.size.index(corner) as u32);
+            let corners = model.room(index).corners.iter();
+            let pairs = corners.map(|&at| (number(class, at), number(partner, mirror.corner(index, at))));
+            match (&class.form, &partner.form) {
+                (Form::One(from), Form::One(to)) => reflection.add_number(*from, *to, pairs),
+                (Form::Set(from), Form::Set(to)) => reflection.add_set(*from, *to, pairs),
+                // Lists are in order, which is another one in the mirror.
+                _ => return None,
+            }
+        }
+        Some(reflection).filter(|reflection| reflection.image(&self.start) == self.start)
     }
 
     fn add_ways(&mut self, index: usize, room: &super::compile::Room) {
@@ -764,8 +787,22 @@ impl<W: State, B: Bits> StateSpace<W> for Small<W, B> {
         self.expander_of(None)
     }
 
+    fn halves(&self) -> Option<&dyn Halves<W>> {
+        self.reflection.as_ref().map(|_| self as &dyn Halves<W>)
+    }
+
     fn ranked(&self) -> Option<&dyn Ranked<W>> {
         self.ranking().map(|_| self as &dyn Ranked<W>)
+    }
+}
+
+impl<W: State, B: Bits> Halves<W> for Small<W, B> {
+    fn image(&self, state: &W) -> W {
+        self.reflection.as_ref().map_or_else(|| state.clone(), |reflection| reflection.image(state))
+    }
+
+    fn half_expander(&self) -> Expander<'_, W> {
+        self.expander_of(self.reflection.as_ref())
     }
 }
 
@@ -798,64 +835,5 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
             class.write(&mut state, self.set(corners));
         }
         state
-    }
-
-    fn halves(&self, model: &Model, mirror: &Mirror) -> Option<Box<dyn Halves<W> + '_>> {
-        let mut reflection = Reflection::default();
-        for (index, class) in self.classes.iter().enumerate() {
-            let partner = &self.classes[mirror.partner(index)];
-            let number = |class: &Class<B>, corner| class.number(self.size.index(corner) as u32);
-            let corners = model.room(index).corners.iter();
-            let pairs = corners.map(|&at| (number(class, at), number(partner, mirror.corner(index, at))));
-            match (&class.form, &partner.form) {
-                (Form::One(from), Form::One(to)) => reflection.add_number(*from, *to, pairs),
-                (Form::Set(from), Form::Set(to)) => reflection.add_set(*from, *to, pairs),
-                // Lists are in order, which is another one in the mirror.
-                _ => return None,
-            }
-        }
-        (reflection.image(&self.start) == self.start).then(|| Box::new(Halved { space: self, reflection }) as _)
-    }
-}
-
-/// The space with the smaller one of each position and its mirror image.
-struct Halved<'a, W, B> {
-    space: &'a Small<W, B>,
-    reflection: Reflection,
-}
-
-impl<W: State, B: Bits> Halves<W> for Halved<'_, W, B> {
-    fn image(&self, state: &W) -> W {
-        self.reflection.image(state)
-    }
-}
-
-impl<W: State, B: Bits> StateSpace<W> for Halved<'_, W, B> {
-    fn words(&self) -> usize {
-        self.space.words()
-    }
-
-    fn is_reversible(&self) -> bool {
-        self.space.is_reversible()
-    }
-
-    fn memory(&self) -> usize {
-        self.space.memory()
-    }
-
-    fn start(&self) -> W {
-        self.space.start()
-    }
-
-    fn is_goal(&self, state: &W) -> bool {
-        self.space.is_goal(state)
-    }
-
-    fn goals(&self, states: &[W], goals: &mut Vec<usize>) {
-        self.space.goals(states, goals);
-    }
-
-    fn expander(&self) -> Expander<'_, W> {
-        self.space.expander_of(Some(&self.reflection))
     }
 }

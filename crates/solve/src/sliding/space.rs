@@ -15,8 +15,8 @@ use crate::family::Path;
 use crate::grid::{Cell, Size};
 use crate::questions::{Image, Questions, Worded};
 use crate::search::{
-    self, Chain, Chains, Choice, Guide, Halves, Landscape, Limits, Outcome, Parts, State, StateSpace, Watch, Work,
-    Worker, best_first,
+    self, Chain, Chains, Choice, Guide, Landscape, Limits, Outcome, Parts, State, StateSpace, Watch, Work, Worker,
+    best_first,
 };
 
 /// The questions to a board, in the metric and within the limits of `search`.
@@ -64,11 +64,6 @@ pub(super) trait Places<S: State>: StateSpace<S> {
 
     /// The position with blocks at these corners; the order of those of a class does not matter.
     fn at(&self, corners: &[Vec<Cell>]) -> S;
-
-    /// The space with one of each position and its image in a mirror of the model, if these are quick to find.
-    fn halves(&self, _model: &Model, _mirror: &Mirror) -> Option<Box<dyn Halves<S> + '_>> {
-        None
-    }
 }
 
 /// Gives every move the way that it takes on the labelled board.
@@ -155,11 +150,6 @@ impl<S: State> Worded for Width<'_, S> {
     fn at(&self, position: &[Cell]) -> Option<S> {
         let corners = self.model.corners(&Position(position.to_vec()))?;
         Some(self.space.at(&corners))
-    }
-
-    fn halves(&self) -> Option<Box<dyn Halves<S> + '_>> {
-        let mirror = Mirror::new(&self.model).ok()?;
-        self.space.halves(&self.model, &mirror)
     }
 
     fn mirror(&self) -> Image<'_, S> {

@@ -244,7 +244,7 @@ fn symmetric_board(seed: u64) -> Option<Board> {
             };
             row[col] = cell.or_else(|| labels.next())?;
             // Every other label is that of one block across the middle.
-            row[3 - col] = if row[col] as u32 % 2 == 0 { row[col].to_ascii_uppercase() } else { row[col] };
+            row[3 - col] = if (row[col] as u32).is_multiple_of(2) { row[col].to_ascii_uppercase() } else { row[col] };
         }
         rows.push(row);
     }

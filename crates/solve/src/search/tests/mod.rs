@@ -43,7 +43,7 @@ fn walks_end_at_their_goal_or_at_a_limit() {
         (50, 1000, few, "Positions(20), 20 positions"),
         (1_000_000, 2_000_000, little, "Memory(65536)"),
     ] {
-        let outcome = shortest_path(&Walk { size, goal }, None, &Choice::First, limits, &mut unwatched);
+        let outcome = shortest_path(&Walk { size, goal }, &Choice::First, limits, &mut unwatched);
         let Statistics { positions, levels, .. } = outcome.statistics();
         assert_eq!(levels.iter().sum::<usize>(), *positions, "{expected}");
         let found = match &outcome {
@@ -139,7 +139,7 @@ const LISTED: usize = 40;
 type Question = fn(&Corner, &mut Watch) -> Option<Limit>;
 
 const QUESTIONS: [(&str, Question); 5] = [
-    ("answers", |space, watch| match answers(space, None, &Choice::FewestRuns(&runs), LISTED, one_thread(), watch) {
+    ("answers", |space, watch| match answers(space, &Choice::FewestRuns(&runs), LISTED, one_thread(), watch) {
         Outcome::Solved { path, .. } => match path.several {
             // A list that is interrupted is shorter.
             Ok(several) => (several.listed.len() < LISTED).then_some(Limit::Interrupted),

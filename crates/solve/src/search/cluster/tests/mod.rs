@@ -70,12 +70,12 @@ fn several_workers_find_what_one_machine_finds() {
         let limits = Limits { positions, ..Limits::default() };
         for workers in [1, 3] {
             for choice in &choices {
-                let one = shortest_path(&square, None, choice, limits, &mut unwatched);
-                let several = shortest_path(&square, None, choice, limits, &mut With::workers(workers));
+                let one = shortest_path(&square, choice, limits, &mut unwatched);
+                let several = shortest_path(&square, choice, limits, &mut With::workers(workers));
                 assert_eq!(several, one, "{workers} workers, {positions} positions");
             }
-            let one = answers(&square, None, &choices[1], 5, limits, &mut unwatched);
-            let found = answers(&square, None, &choices[1], 5, limits, &mut With::workers(workers));
+            let one = answers(&square, &choices[1], 5, limits, &mut unwatched);
+            let found = answers(&square, &choices[1], 5, limits, &mut With::workers(workers));
             assert_eq!(found, one);
             for keep in
                 [Keep::default(), Keep { farthest: 3, goals: 70, all: 0 }, Keep { farthest: 0, goals: 0, all: 99 }]
@@ -85,7 +85,7 @@ fn several_workers_find_what_one_machine_finds() {
             }
         }
     }
-    let found = answers(&square, None, &choices[0], 0, Limits::default(), &mut With::workers(2));
+    let found = answers(&square, &choices[0], 0, Limits::default(), &mut With::workers(2));
     assert!(
         matches!(found, Outcome::Solved { path, .. } if matches!(path.several, Ok(Several { count: Some(2..), .. })))
     );
@@ -110,6 +110,6 @@ fn memory_of_each_worker_is_limited() {
     assert!(matches!(found.exploration.limit, Some(Limit::Memory(_))), "{:?}", found.exploration.limit);
     // Too little for all shortest paths: it is still one of them.
     let limits = Limits { memory: 3 << 20, ..Limits::default() };
-    let found = shortest_path(&Square(33), None, &Choice::FewestRuns(&runs), limits, &mut With::workers(2));
+    let found = shortest_path(&Square(33), &Choice::FewestRuns(&runs), limits, &mut With::workers(2));
     assert!(matches!(found, Outcome::Solved { path, .. } if path.len() == 31));
 }
