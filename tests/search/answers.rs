@@ -402,6 +402,32 @@ fn endings_but_for_mirror_images_are_as_the_naive_search_has_them() {
     assert!(boards == 40 && several > 20, "{several} of {boards} boards have several endings");
 }
 
+/// A search for answers goes through half of a space that is its own mirror image, one for levels through all of it.
+#[test]
+fn half_of_a_symmetric_space_answers_for_the_whole() {
+    let (mut solved, mut far) = (0, 0);
+    for (seed, layout) in (0..600).filter_map(|seed| Some((seed, symmetric(seed).filter(|one| is_small(one, 1500))?))) {
+        let board = layout.check().expect("a valid board");
+        for (metric, prefer) in
+            METRICS.into_iter().flat_map(|metric| [(metric, Prefer::First), (metric, Prefer::FewestMoves)])
+        {
+            let name = format!("seed {seed}, {metric}s, {prefer:?}");
+            let questions = sliding::questions(&board, &search(metric, prefer));
+            let answers = questions.answers(0, &mut unwatched);
+            let wanted = OfAll { kept: 0, told: None };
+            assert_eq!(answers, questions.whole(&|seen| seen, wanted, &mut unwatched).outcome, "{name}");
+            let Outcome::Solved { path, .. } = answers else { continue };
+            let Outcome::Solved { path: alone, .. } = questions.solve(&mut unwatched) else { panic!("{name}") };
+            assert_eq!(path.path, alone, "{name}");
+            (solved, far) = (solved + 1, far + usize::from(alone.moves().len() > 10));
+            if prefer == Prefer::First {
+                check_shortest(&layout, metric, &name);
+            }
+        }
+    }
+    assert!(solved > 300 && far > 10, "{solved} {far}");
+}
+
 /// Compares the fewest slides and moves that a search in steps tells of with those that searches find; returns whether it tells.
 fn check_chains(board: &Board, kept: usize, name: &str) -> bool {
     let fewest = |metric| match sliding::solve(board, &search(metric, Prefer::First), &mut unwatched) {

@@ -39,7 +39,7 @@ pub struct MoveLine {
     /// Its path, by straight parts, which together are the words: "up, ", "left 2".
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
-    /// The same as steps of rows and columns, with numbers of cells: a jump has that in its label. None of a jump with several directions.
+    /// The same as steps of rows and columns, with numbers of cells: a jump has that in its label, and may have several directions.
     #[serde(skip)]
     pub runs: Vec<((isize, isize), usize)>,
     /// Whether the block is one of the goal's, where those are few.
@@ -91,8 +91,11 @@ pub(super) fn lines(story: &Walkthrough, style: &Style) -> Vec<MoveLine> {
             number: numbered(last),
             label,
             aloud: whole_name(story, &whole.moved),
-            runs: match whole.moved.jump.filter(|_| way.len() == 1) {
-                Some(jump) => vec![(jump.towards.delta(), 1)],
+            runs: match whole.moved.jump {
+                Some(jump) => {
+                    let others = others(story, last).iter().filter_map(|moved| moved.jump);
+                    std::iter::once(jump).chain(others).map(|jump| (jump.towards.delta(), 1)).collect()
+                }
                 None => whole.moved.path.chunk_by(|a, b| a == b).map(|run| (run[0].delta(), run.len())).collect(),
             },
             way,
@@ -117,11 +120,15 @@ fn repeated(story: &Walkthrough, repeats: &[Repeat], k: usize) -> impl Iterator<
     repeat.map(|repeat| story.repeat_in_words(repeat)).into_iter()
 }
 
+/// The other moves that end the game in the place of step `k`.
+fn others(story: &Walkthrough, k: usize) -> &[Moved] {
+    if k == story.length() { &story.others } else { &[] }
+}
+
 /// The moving part in step `k`, and its path; for the last jump, all directions that end the game.
 fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
     let (label, way) = story.told(moved);
-    let others = if k == story.length() { story.others.as_slice() } else { &[] };
-    let others = others.iter().map(|moved| story.told(moved).1.concat());
+    let others = others(story, k).iter().map(|moved| story.told(moved).1.concat());
     match others.len() {
         0 => (label, way),
         _ => (label, story.language.links("way-then", std::iter::once(way.concat()).chain(others))),

@@ -50,7 +50,7 @@ impl<S: State> StateSpace<S> for Half<'_, S> {
 
 /// The nearest goals of `space`, with the positions on all shortest paths to them. `None` if its `halves` are too many, or a limit comes
 /// first.
-pub(super) fn to_goals<S: State>(
+pub(super) fn nearest_goals<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
     watch: &mut Watch,
@@ -61,8 +61,8 @@ pub(super) fn to_goals<S: State>(
     }
     let halves = space.halves()?;
     let half_space = Half { space, halves };
-    let limits = Limits { memory: limits.memory.min(MOST), ..limits };
-    let half = Limits { memory: limits.memory / 2, ..limits };
+    // The rest is for the positions on shortest paths.
+    let half = Limits { memory: (limits.memory / 2).min(MOST), ..limits };
     let (mut goals, mut levels) = (Vec::new(), Vec::new());
     let kept =
         sweep_kept(&half_space, vec![space.start()], half, watch, Until::NearestGoals, &mut |states, at, level| {

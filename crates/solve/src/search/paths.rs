@@ -45,23 +45,13 @@ pub fn shortest_path<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Outcome<Vec<S>> {
-    let until = if matches!(choice, Choice::First) { Until::Goal } else { Until::NearestGoals };
-    to_goals(space, limits, watch, until).chosen(|mut found| {
+    nearest_goals(space, limits, watch).chosen(|mut found| {
         let paths = match choice {
             Choice::FewestRuns(_) | Choice::FewestPictures(..) => found.paths(space, limits, watch).ok(),
             Choice::First | Choice::Smallest(_) => None,
         };
         found.choose(space, choice, paths.as_ref(), watch)
     })
-}
-
-/// Finds the nearest goals, as many of them as the limits leave room for.
-pub(super) fn nearest_goals<S: State>(
-    space: &dyn StateSpace<S>,
-    limits: Limits,
-    watch: &mut Watch,
-) -> Outcome<Nearest<S>> {
-    to_goals(space, limits, watch, Until::NearestGoals)
 }
 
 /// The levels up to the nearest goals.
@@ -73,21 +63,21 @@ pub(super) struct Nearest<S> {
     pub(super) level: usize,
 }
 
-fn to_goals<S: State>(
+/// Finds the nearest goals, as many of them as the limits leave room for.
+pub(super) fn nearest_goals<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
     watch: &mut Watch,
-    until: Until<'_>,
 ) -> Outcome<Nearest<S>> {
     #[cfg(feature = "cluster")]
     if let Some(team) = watch.team() {
-        return super::cluster::to_goals(space, limits, watch, until, team);
+        return super::cluster::nearest_goals(space, limits, watch, team);
     }
-    if let Some(found) = halves::to_goals(space, limits, watch) {
+    if let Some(found) = halves::nearest_goals(space, limits, watch) {
         return found;
     }
     let (mut goals, mut nearest) = (Vec::new(), 0);
-    let swept = sweep(space, limits, watch, until, &mut |states, at, level| {
+    let swept = sweep(space, limits, watch, Until::NearestGoals, &mut |states, at, level| {
         goals.extend(at.iter().map(|&index| states[index].clone()));
         nearest = if at.is_empty() { nearest } else { level };
     });

@@ -7,8 +7,6 @@ use super::{State, StateSpace};
 pub(super) enum Until<'a> {
     /// Nothing.
     AllSeen,
-    /// The first goal.
-    Goal,
     /// The end of the first level that has goals.
     NearestGoals,
     /// The first position beyond this level.
@@ -68,10 +66,6 @@ impl<'a, S: State> Teller<'a, S> {
         self.space.goals(states, &mut self.goals);
         match (self.until, self.goals.first()) {
             (Until::Beyond(most), _) if level > most => (count, self.stop) = (0, Stop::Now),
-            (Until::Goal, Some(&goal)) => {
-                (count, self.stop) = (goal + 1, Stop::Now);
-                self.goals.truncate(1);
-            }
             (Until::Enough(enough), goal) => {
                 if self.most.is_none() && self.nearest.is_some_and(|nearest| level > nearest) {
                     self.most = Some(enough(self.told));

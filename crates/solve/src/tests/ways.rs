@@ -2,7 +2,7 @@
 
 use crate::grid::Size;
 use crate::questions::OfAll;
-use crate::search::{DiskFile, Host, Keep, Limit, Limits, Outcome, Progress, WAYS, Ways, unwatched};
+use crate::search::{DiskFile, Host, Keep, Limit, Limits, Progress, WAYS, Ways, unwatched};
 use crate::sliding::{self, Axis, Board, GoalLayout, Layout, Metric, PlaceLayout, Prefer, Search, Symbol, Who};
 use serde::Deserialize;
 use std::cell::Cell;
@@ -221,74 +221,6 @@ fn all_ways_of_searching_give_the_same_answers() {
 #[ignore = "takes an hour with optimization"]
 fn all_ways_of_searching_give_the_same_answers_on_all_spaces() {
     assert_eq!(compare(&corpus(), 20_000_000), 1855);
-}
-
-/// A board of 4 columns that is its own mirror image, blocks of any shape included, and with few goals that it can reach.
-fn symmetric_board(seed: u64) -> Option<Board> {
-    let mut bits = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let mut below = |most: usize| {
-        bits = bits.rotate_left(23).wrapping_mul(0xf135_7aea_2e62_a9c5);
-        (bits >> 32) as usize % most
-    };
-    let (mut rows, mut labels) = (Vec::<[char; 4]>::new(), 'a'..='z');
-    for _ in 0..3 + below(3) {
-        let above = rows.last().copied();
-        let mut row = ['.'; 4];
-        for col in [1, 0] {
-            let cell = match below(6) {
-                0 => Some('.'),
-                1 => above.map(|row| row[col]),
-                2 => Some(row[1]),
-                3 if below(5) == 0 => Some('#'),
-                _ => None,
-            };
-            row[col] = cell.or_else(|| labels.next())?;
-            // Every other label is that of one block across the middle.
-            row[3 - col] = if (row[col] as u32).is_multiple_of(2) { row[col].to_ascii_uppercase() } else { row[col] };
-        }
-        rows.push(row);
-    }
-    let used = rows.concat();
-    let place = PlaceLayout {
-        who: Who::Block(used[below(used.len())].to_string()),
-        at: vec![(below(rows.len()) as i64, below(4) as i64)],
-    };
-    let rows: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
-    let layout = Layout { rows: symbols(&rows), goals: vec![GoalLayout::places(vec![place])], ..Layout::default() };
-    layout.check().ok().filter(|board| sliding::check_mirror(board).is_ok())
-}
-
-#[test]
-fn half_of_a_symmetric_space_gives_the_same_answers() {
-    let (mut solved, mut far) = (0, 0);
-    for (seed, board) in (0..8_000).filter_map(|seed| Some((seed, symmetric_board(seed)?))) {
-        for metric in [Metric::Step, Metric::Slide, Metric::Move] {
-            let ask = |halves, question, positions| {
-                WAYS.set(Ways { halves, ..NUMBERS });
-                let limits = Limits { positions, memory: 1 << 30, threads: 1 };
-                answer(&board, question, limits, metric, &mut unwatched)
-            };
-            let first = |halves| {
-                WAYS.set(Ways { halves, ..NUMBERS });
-                sliding::solve(&board, &Search { metric, prefer: Prefer::First, ..Search::default() }, &mut unwatched)
-            };
-            let (whole, half) = (first(false), first(true));
-            let positions = whole.statistics().positions;
-            match (whole, half) {
-                // Half of a space is seen up to the end of a level.
-                (Outcome::Solved { path, .. }, Outcome::Solved { path: other, .. }) => {
-                    assert_eq!(path, other, "{seed}, {metric}");
-                    (solved, far) = (solved + 1, far + usize::from(path.len() > 10));
-                }
-                (whole, half) => assert_eq!(whole, half, "{seed}, {metric}"),
-            }
-            for (question, positions) in [(2, usize::MAX), (3, usize::MAX), (3, positions / 2)] {
-                let what = format!("{seed}, {metric}, question {question}, {positions}");
-                assert_eq!(ask(true, question, positions), ask(false, question, positions), "{what}");
-            }
-        }
-    }
-    assert!(solved > 60 && far > 10, "{solved} {far}");
 }
 
 /// Ends a search after some reports, and knows how many positions were found until then.

@@ -137,7 +137,7 @@ impl<'a> Table<'a> {
         });
         cell(&mut row, Span::Data, &|row| {
             let room = self.width - self.way;
-            if form.is_brief && !line.runs.is_empty() {
+            if form.is_brief {
                 // Arrows are seen, words are heard.
                 row.spoken((self.way, base), form.style, Anchor::Start, " ", &line.way.concat());
                 draw_way(fonts, row, line, (self.way, base), (room / form.way_width(fonts, line)).min(1.0));
@@ -169,7 +169,6 @@ impl<'a> Table<'a> {
         let (fonts, style, why) = (self.set.fonts, self.form.style, self.form.why_width(self.set.fonts, line));
         let (room, way) = (self.width - self.way, line.way.concat());
         match self.form.is_brief {
-            true if line.runs.is_empty() => vec![way],
             true => Vec::new(),
             false if style.width(fonts, &way) <= room - why => vec![way],
             false => {
@@ -189,7 +188,7 @@ impl Form {
             ..=1 => 0.0,
             _ => self.style.width(fonts, &count.to_string()) + BEHIND_COUNT,
         };
-        match self.is_brief && !line.runs.is_empty() {
+        match self.is_brief {
             true => line.runs.iter().map(|run| room_of(run.0) + count(run.1)).sum(),
             false => self.style.width(fonts, &line.way.concat()) + 0.1,
         }

@@ -21,8 +21,6 @@ const FIRST: usize = 1 << 8;
 pub(super) struct Search {
     /// Whether it ends with the level of the nearest goals, and keeps all positions.
     pub is_to_goals: bool,
-    /// Whether it ends with the first goal.
-    pub is_first_only: bool,
     /// Positions to keep on the way.
     pub keep: Keep,
     /// For this worker.
@@ -33,7 +31,7 @@ impl Search {
     /// Whether the answer depends on the order in which one machine discovers the positions.
     fn is_ordered(&self) -> bool {
         let Keep { farthest, goals, all } = self.keep;
-        self.is_first_only || farthest.max(goals).max(all) > 0
+        farthest.max(goals).max(all) > 0
     }
 }
 
@@ -234,24 +232,13 @@ impl<'a, S: State> Member<'a, S> {
     /// Looks at the level that was found last; whether the search ends with it.
     fn is_done(&mut self, sums: &mut Sums) -> bool {
         let level = self.levels.len() - 1;
-        let own = self.goals(level);
-        let is_numbered = !self.levels[level].numbers.is_empty();
-        let first = own.iter().map(|&at| if is_numbered { self.levels[level].numbers[at] } else { 0 }).min();
-        let all = self.mail.all(&[own.len() as u64, first.unwrap_or(u64::MAX)]);
+        let all = self.mail.all(&[self.goals(level).len() as u64]);
         let count: usize = all.iter().map(|one| one[0] as usize).sum();
-        let first = all.iter().map(|one| one[1]).min().unwrap_or(u64::MAX);
         let told: usize = sums.goals.iter().sum();
         let before: usize = sums.levels[..level].iter().sum();
         sums.goals.push(count.min(sums.levels[level]));
         // Positions of a level that was cut short have no numbers.
         let is_whole = !matches!(sums.limit, Some(Limit::Memory(_) | Limit::Interrupted));
-        if is_whole && count > 0 && self.search.is_first_only {
-            self.levels[level].retain(|number| number <= first);
-            sums.levels[level] = first as usize + 1;
-            sums.goals[level] = 1;
-            sums.limit = None;
-            return true;
-        }
         if is_whole && count > 0 && told < self.search.keep.goals {
             let wanted = self.search.keep.goals - told;
             let is_goal = |state: &S| self.space.is_goal(state);

@@ -15,20 +15,17 @@ pub use team::Team;
 
 use super::paths::Nearest;
 use super::survey::{Keep, Survey};
-use super::teller::Until;
 use super::{Exploration, Level, Limits, Outcome, State, StateSpace, Statistics, Watch};
 use member::{Kept, Member, Search};
 
 /// The nearest goals, and the positions on shortest paths to them. Workers other than the first know only whether there is one.
-pub(super) fn to_goals<S: State>(
+pub(super) fn nearest_goals<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
     watch: &mut Watch,
-    until: Until<'_>,
     team: Team,
 ) -> Outcome<Nearest<S>> {
-    let is_first_only = matches!(until, Until::Goal);
-    let search = Search { is_first_only, is_to_goals: true, keep: Keep::default(), limits: share(limits, &team) };
+    let search = Search { is_to_goals: true, keep: Keep::default(), limits: share(limits, &team) };
     team.run(watch, &|mail, watch| {
         let mut member = Member::new(space, mail, search);
         let sums = member.search(watch);
@@ -46,10 +43,6 @@ pub(super) fn to_goals<S: State>(
             return Outcome::Unsolvable { statistics };
         }
         let mut nearest = Nearest::of_layers(space, layers);
-        if is_first_only {
-            // Where a limit came first, there may be several.
-            nearest.goals.truncate(1);
-        }
         nearest.swept.limit = sums.limit;
         if !is_whole {
             // Where there is no room for all paths, none is left to compare them in.
@@ -67,7 +60,7 @@ pub(super) fn survey<S: State>(
     watch: &mut Watch,
     team: Team,
 ) -> Survey<S> {
-    let search = Search { is_first_only: false, is_to_goals: false, keep, limits: share(limits, &team) };
+    let search = Search { is_to_goals: false, keep, limits: share(limits, &team) };
     team.run(watch, &|mail, watch| {
         let mut member = Member::new(space, mail, search);
         let sums = member.search(watch);
