@@ -115,6 +115,7 @@ pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Loaded, Fa
 pub(super) fn asked(puzzle: &Puzzle, task: &Task, arrows: usize, session: &Session<'_>) -> Result<Question, Failure> {
     let question = task.wanted.question(&task.effort, arrows);
     let Some(file) = &task.played.solution else { return Ok(question) };
+    session.unused(&[(true, "the given solution is shown as it is", "--prefer --effort")]);
     let given = session.given_solution(puzzle, file, task.wanted.counted.metric)?;
     let metric = match &given.path {
         Path::Sliding { metric, .. } => *metric,

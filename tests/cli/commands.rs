@@ -120,24 +120,6 @@ fn the_moves_of_the_json_lead_from_picture_to_picture() {
 }
 
 #[test]
-fn an_exploration_counts_every_level() {
-    let folder = folder();
-    let report = run(&folder, "explore klotski --json").code(0).json();
-    assert_eq!((&report["schema"], &report["outcome"]), (&"stepbook/1".into(), &"solved".into()));
-    let levels = report["levels"].as_array().expect("levels");
-    let number = |level: &Value, key: &str| level[key].as_u64().expect("a number");
-    let sum: u64 = levels.iter().map(|level| number(level, "positions")).sum();
-    assert_eq!((sum, &report["reachable"]), (25955, &25955.into()));
-    assert!(levels.iter().enumerate().all(|(k, level)| number(level, "level") == k as u64));
-    assert_eq!(report["deepest"], levels.len() - 1);
-    let widest = levels.iter().map(|level| number(level, "positions")).max();
-    assert_eq!(report["widest"].as_u64(), widest);
-    assert_eq!(levels[report["widest_level"].as_u64().expect("a level") as usize]["positions"].as_u64(), widest);
-    let first = levels.iter().position(|level| number(level, "goals") > 0);
-    assert_eq!((first, &report["length"]), (Some(116), &116.into()));
-}
-
-#[test]
 fn every_built_in_puzzle_has_a_line_and_can_be_solved() {
     let folder = folder();
     let listed = run(&folder, "puzzles").code(0);
@@ -382,25 +364,4 @@ fn claims_of_a_booklet_about_its_diagrams_are_true() {
     assert_eq!(next.pop().as_deref(), Some("end"));
     assert_eq!(next, after);
     assert!(after.iter().any(|word| word.ends_with('2')), "{after:?}");
-}
-
-/// The label at each cell of a text picture, sorted.
-fn labels(picture: &Value) -> Vec<char> {
-    let mut labels: Vec<char> = picture.as_str().expect("a picture").chars().collect();
-    labels.sort_unstable();
-    labels
-}
-
-#[test]
-fn an_exploration_shows_far_and_winning_positions() {
-    let folder = folder();
-    let report = run(&folder, "explore klotski --json --goals 1000 --metric move").code(0).json();
-    let goals = report["goals"].as_array().expect("a list");
-    assert_eq!((goals.len(), &report["winning"], &report["length"]), (964, &964.into(), &81.into()));
-    assert_eq!((&goals[0]["level"], &report["complete_level"]), (&81.into(), &report["deepest"]));
-    let deepest = report["levels"].as_array().and_then(|levels| levels.last()).expect("a level");
-    let farthest = report["farthest"].as_array().expect("a list");
-    assert_eq!(farthest.len() as u64, deepest["positions"].as_u64().expect("a number").min(10));
-    let start = run(&folder, "solve klotski --json").code(0).json()["positions"][0].clone();
-    assert!(farthest.iter().chain(goals.iter().map(|goal| &goal["position"])).all(|at| labels(at) == labels(&start)));
 }
