@@ -202,6 +202,15 @@ impl<B: Bits> Class<B> {
         }
     }
 
+    /// Whether a block of the class is elsewhere.
+    fn has_moved<W: State>(&self, from: &W, to: &W) -> bool {
+        let differs = |field: &Field| field.get(from) != field.get(to);
+        match &self.form {
+            Form::One(field) | Form::Set(field) => differs(field),
+            Form::List(fields) => fields.iter().any(differs),
+        }
+    }
+
     /// The corner with a number.
     #[inline]
     fn cell(&self, number: u64) -> u32 {
@@ -528,9 +537,7 @@ impl<W: State, B: Bits> Small<W, B> {
                 let image = reflection.map(|reflection| reflection.image(state));
                 let range = range.start as usize..range.end as usize;
                 let images = &scratch.gaps.images;
-                for (start, leaps) in
-                    range.clone().step_by(MOST_AT_ONCE).zip(scratch.gaps.leaps[range].chunks(MOST_AT_ONCE))
-                {
+                for (part, leaps) in scratch.gaps.leaps[range.clone()].chunks(MOST_AT_ONCE).enumerate() {
                     // No branch depends on what is possible: a processor could not predict it, and waits for it longer than the rest takes.
                     let is_possible = |leap: &Leap| state.words()[leap.word] & leap.mask == leap.value;
                     let mut possible =
@@ -542,7 +549,7 @@ impl<W: State, B: Bits> Small<W, B> {
                         let mut next = state.clone();
                         next.words_mut()[leap.word] ^= leap.change;
                         let Some(mut image) = image.clone() else { return next };
-                        let (word, change) = images[start + index];
+                        let (word, change) = images[range.start + part * MOST_AT_ONCE + index];
                         image.words_mut()[word] ^= change;
                         image.min(next)
                     }));
@@ -812,12 +819,12 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
     }
 
     fn hop(&self, from: &W, to: &W) -> Hop {
-        let moved = |(class, known): (usize, &Class<B>)| {
-            let (before, after): (B, B) = (known.corners(from), known.corners(to));
-            let first = |corners: B| (corners.first() + known.footprint.first()) as usize;
-            (before != after).then(|| Hop { class, from: first(before & !after), to: first(after & !before) })
-        };
-        self.classes.iter().enumerate().find_map(moved).expect("a move leads from one to the other")
+        let has_moved = |class: &Class<B>| class.has_moved(from, to);
+        let class = self.classes.iter().position(has_moved).expect("a move leads from one to the other");
+        let moved = &self.classes[class];
+        let (before, after): (B, B) = (moved.corners(from), moved.corners(to));
+        let first = |corners: B| (corners.first() + moved.footprint.first()) as usize;
+        Hop { class, from: first(before & !after), to: first(after & !before) }
     }
 
     fn corners(&self, state: &W) -> Vec<Vec<Cell>> {
