@@ -106,7 +106,8 @@ fn limits_and_puzzles_without_solution_end_all_alike() {
     for (arguments, code) in [
         (&["explore", "pennant", "--max-positions", "300", "--goals", "9"][..], 4),
         (&["explore", "pennant", "--max-positions", "1390", "--to", "csv", "--farthest", "0"], 4),
-        (&["solve", "klotski", "--max-positions", "300"], 4),
+        (&["solve", "klotski", "--max-positions", "300", "--effort", "0"], 4),
+        (&["solve", "klotski", "--max-positions", "300"], 7),
         (&["solve", "pennant", "--json", "--prefer", "first", "--max-positions", "1380"], 0),
         (&["solve", "rush-hour", "--goal", "X = 0,4"], 3),
     ] {
