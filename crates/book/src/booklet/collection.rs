@@ -51,7 +51,11 @@ impl BookPart {
 
     /// Its name, by which messages choose.
     pub fn name(self) -> &'static str {
-        ["puzzles", "hints", "solutions"][self as usize]
+        match self {
+            Self::Puzzles => "puzzles",
+            Self::Hints => "hints",
+            Self::Solutions => "solutions",
+        }
     }
 
     /// The name of this part of a puzzle for links: "puzzles-17".
@@ -213,7 +217,12 @@ impl Class {
 
     /// Its name, by which messages choose.
     pub fn name(self) -> &'static str {
-        ["square", "tall", "large", "maze"][self as usize]
+        match self {
+            Self::Square => "square",
+            Self::Tall => "tall",
+            Self::Large => "large",
+            Self::Maze => "maze",
+        }
     }
 }
 

@@ -23,7 +23,12 @@ impl Edition {
 
     /// Its name on the command line: "full".
     pub fn name(self) -> &'static str {
-        ["full", "puzzle", "hints", "solution"][self as usize]
+        match self {
+            Self::Full => "full",
+            Self::Puzzle => "puzzle",
+            Self::Hints => "hints",
+            Self::Solution => "solution",
+        }
     }
 
     /// The edition of this name.

@@ -203,7 +203,12 @@ impl Kind {
 
     /// The name of its class or style.
     pub const fn name(self) -> &'static str {
-        ["target", "upright", "flat", "small"][self as usize]
+        match self {
+            Self::Target => "target",
+            Self::Upright => "upright",
+            Self::Flat => "flat",
+            Self::Small => "small",
+        }
     }
 }
 

@@ -38,7 +38,10 @@ impl Mirror {
 
     /// Its name, by which messages choose.
     const fn name(self) -> &'static str {
-        ["sides", "ends"][self as usize]
+        match self {
+            Self::Sides => "sides",
+            Self::Ends => "ends",
+        }
     }
 
     /// The corner in the mirror of what has this corner and this size.
