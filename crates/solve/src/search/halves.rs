@@ -82,7 +82,7 @@ pub(super) fn nearest_goals<S: State>(
         return Some(Outcome::Unsolvable { statistics });
     }
     let swept = Swept { positions: Positions::Memory(states), ends, limit: None, memory };
-    let paths = Nearest { swept, goals: goals.clone(), level }.paths_to(&half_space, goals, limits, watch).ok()?;
+    let paths = Nearest { swept, goals, level }.paths(&half_space, limits, watch).ok()?;
     let with_images = |layer: &Vec<S>| {
         let mut index = Index::default();
         for state in layer.iter().flat_map(|state| [state.clone(), halves.image(state)]) {

@@ -253,7 +253,7 @@ impl<S: State> Nearest<S> {
     }
 
     /// All shortest paths to `goals`, or the limit that leaves no room for their positions.
-    pub(super) fn paths_to(
+    fn paths_to(
         &mut self,
         space: &dyn StateSpace<S>,
         goals: Vec<S>,
