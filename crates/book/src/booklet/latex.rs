@@ -5,7 +5,8 @@
 mod figures;
 mod graph;
 
-use super::typeset::{CELLS, Hand, Sitter, Support, collection, described, document, parts};
+use super::pages::style;
+use super::typeset::{Hand, Sitter, Support, collection, described, document, parts};
 use super::{Booklet, Collection, TemplateError, Templates};
 pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 pub use graph::graph;
@@ -78,7 +79,7 @@ fn support(booklet: &Booklet, flavour: Flavour) -> Result<Support<'static>, Late
     if is_foreign(&booklet.language) {
         return Err(LatexError::Language(booklet.language.tag().to_owned()));
     }
-    let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, flavour, CELLS[1])?.definitions;
+    let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, flavour, style::CLEAR_CELL)?.definitions;
     Ok(Support { packages: flavour.packages(), definitions, runs: "once" })
 }
 

@@ -1,5 +1,6 @@
 //! The numbers of a puzzle: how many positions and solutions it has, and how its solution is counted.
 
+use super::pages::style;
 use super::way::reached;
 use super::{Levels, Style};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
@@ -87,13 +88,10 @@ pub struct LevelPlot {
     pub map: Option<Diagram>,
 }
 
-/// The largest cell of the map, in mm.
-const MAP_CELL: f64 = 8.0;
-
 impl LevelPlot {
     /// The map, or the plot without a heading, `width` mm wide; its unit is the millimetre.
     pub(super) fn diagram(&self, fonts: &Fonts, width: f64) -> Diagram {
-        let map = self.map.as_ref().map(|map| map.clone().scaled((width / map.width).min(MAP_CELL)));
+        let map = self.map.as_ref().map(|map| map.clone().scaled((width / map.width).min(style::MAP_CELL)));
         map.unwrap_or_else(|| self.diagram_of(fonts, width, HEIGHT))
     }
 

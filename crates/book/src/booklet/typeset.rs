@@ -5,6 +5,7 @@
 
 mod collection;
 
+use super::pages::style;
 use super::values::{common, numbers};
 use super::{Booklet, Chapter, Figure, Hint, Hints, Moves, Numbers, Part, Signpost, Signs, Statement, Steps};
 pub(super) use collection::collection;
@@ -18,23 +19,17 @@ use stepbook_read::language::{Language, Piece};
 
 /// Width and height of the text on A4, in mm.
 pub(super) const TEXT: (f64, f64) = (170.0, 249.0);
-/// Largest side of a cell, and the least, at which a label has 6 pt; in mm.
-pub(super) const CELLS: [f64; 2] = [7.2, 5.9];
-/// Largest side of a cell of a map, in which one writes, and of a start; in mm.
-pub(super) const MAP_CELL: f64 = 12.0;
 /// What a figure needs beside and above its picture, in mm.
 const AROUND: (f64, f64) = (5.0, 14.5);
 /// A row on a page, with the headings of its section.
 const ONE_ROW: f64 = 1.1;
-/// Height of a heading above figures, and of the other text on the page of the puzzle and on that of a map; in mm.
-const HEADING: f64 = 11.0;
+/// Height of the other text on the page of the puzzle, and on that of a map or a puzzle of a collection; in mm.
 const FRONT: f64 = 105.0;
-const MAP_TEXT: f64 = 40.0;
+const TEXTS: f64 = 40.0;
 /// Most figures side by side: of steps, of boards for hints.
 const STEPS: usize = 4;
 const BOARDS: usize = 3;
-/// Height of a sign, and width of the plot with the numbers at its left; in mm.
-const SIGN: f64 = 9.0;
+/// Width of the plot with the numbers at its left, in mm.
 const PLOT: f64 = 165.0;
 
 /// How figures of one size stand.
@@ -48,7 +43,7 @@ pub(super) struct Setting {
 
 impl Setting {
     /// One figure with the largest cells.
-    const SINGLE: Self = Self { cell: CELLS[0], columns: 1 };
+    const SINGLE: Self = Self { cell: style::FINE_CELL, columns: 1 };
 
     /// As many figures of this width and height in cells side by side as have cells that can be read, two rows on a page if that can be; in
     /// a room of this width and height in mm, with cells of at most `largest`.
@@ -60,17 +55,17 @@ impl Setting {
             Self { cell: (cell * 10.0).floor().max(1.0) / 10.0, columns }
         };
         let mut ways = (1..=most).rev().flat_map(|columns| [2.0, ONE_ROW].map(|rows| one(columns, rows)));
-        ways.find(|way| way.cell >= CELLS[1]).unwrap_or_else(|| one(1, ONE_ROW))
+        ways.find(|way| way.cell >= style::CLEAR_CELL).unwrap_or_else(|| one(1, ONE_ROW))
     }
 
     /// For pages full of pictures like `diagram`.
     fn of_figures(diagram: &Diagram, most: usize) -> Self {
-        Self::new(size(diagram), most, (TEXT.0, TEXT.1 - HEADING), CELLS[0])
+        Self::new(size(diagram), most, (TEXT.0, TEXT.1 - style::PART_HEAD), style::FINE_CELL)
     }
 
     /// For one map on a page with a text of this height.
     fn of_map(diagram: &Diagram, text: f64) -> Self {
-        Self::new(size(diagram), 1, (TEXT.0, TEXT.1 - text), MAP_CELL)
+        Self::new(size(diagram), 1, (TEXT.0, TEXT.1 - text), style::LARGEST_HINT)
     }
 }
 
@@ -191,7 +186,7 @@ impl<H: Hand> Scribe<'_, H> {
     fn statement(&self, statement: &Statement) -> Result<Value, H::Error> {
         let setting = match statement.map {
             true => Setting::of_map(&statement.start, FRONT),
-            false => Setting::new(size(&statement.start), 2, (TEXT.0, TEXT.1 - FRONT), MAP_CELL),
+            false => Setting::new(size(&statement.start), 2, (TEXT.0, TEXT.1 - FRONT), style::LARGEST_HINT),
         };
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
         let names = statement.names.iter().map(String::as_str);
@@ -208,7 +203,7 @@ impl<H: Hand> Scribe<'_, H> {
         let drawn = |sample: &Figure| Ok(captioned(sample, self.hand.picture(&sample.diagram, setting.cell)?));
         let sample = sample.map(|sample| drawn(sample)).transpose()?;
         let list = signs.list.iter().map(|sign| {
-            let cell = (SIGN / sign.diagram.height * 10.0).floor() / 10.0;
+            let cell = (style::SIGN / sign.diagram.height * 10.0).floor() / 10.0;
             let picture = self.hand.picture(&sign.diagram, cell)?;
             Ok(context! { name => &sign.name, meaning => &sign.meaning, cell, picture })
         });
@@ -221,7 +216,7 @@ impl<H: Hand> Scribe<'_, H> {
         let all = if way.is_some() { &steps.maps } else { &steps.figures };
         let first = all.first().map(|figure| &figure.diagram);
         let setting = first.map_or(Setting::SINGLE, |first| match way {
-            Some(_) => Setting::of_map(first, MAP_TEXT),
+            Some(_) => Setting::of_map(first, TEXTS),
             None => Setting::of_figures(first, STEPS),
         });
         let drawn = self.drawn(all, setting.cell)?;
@@ -293,7 +288,7 @@ impl<H: Hand> Scribe<'_, H> {
 
     /// A way on maps shows its start there.
     fn moves(&self, moves: &Moves, chapters: &[Chapter], is_on_maps: bool) -> Result<Value, H::Error> {
-        let setting = Setting::new(size(&moves.start), STEPS, TEXT, CELLS[1]);
+        let setting = Setting::new(size(&moves.start), STEPS, TEXT, style::CLEAR_CELL);
         let mut rest = moves.lines.as_slice();
         let several = chapters.len() > 1;
         let part = |chapter: &Chapter| {
@@ -363,8 +358,8 @@ mod tests {
     #[test]
     fn larger_boards_get_fewer_columns() {
         let told = [(5.0, 4.0), (6.0, 6.0), (17.0, 22.0), (40.0, 40.0)].map(|(rows, cols)| {
-            let room = (TEXT.0, TEXT.1 - HEADING);
-            let Setting { cell, columns } = Setting::new((cols + 0.5, rows + 0.5), STEPS, room, CELLS[0]);
+            let room = (TEXT.0, TEXT.1 - style::PART_HEAD);
+            let Setting { cell, columns } = Setting::new((cols + 0.5, rows + 0.5), STEPS, room, style::FINE_CELL);
             (columns, cell)
         });
         assert_eq!(told, [(4, 7.2), (3, 7.2), (1, 5.9), (1, 4.0)]);

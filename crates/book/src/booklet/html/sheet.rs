@@ -3,6 +3,7 @@
 use super::theme::palette;
 use crate::booklet::Booklet;
 use crate::booklet::pages::frame::yielding;
+use crate::booklet::pages::style;
 use minijinja::{Value, context};
 use stepbook_draw::diagram::{MARGIN, Point, margins};
 use stepbook_read::language::{Language, Piece};
@@ -64,15 +65,12 @@ const GAP: (f64, f64) = (5.0, 4.6);
 const CAPTION: f64 = 6.5;
 /// Height of the headlines on a page: sections begin on most.
 const HEADLINES: f64 = 15.0;
-/// Sides of a cell in mm: preferred, and so that labels have 6 pt.
-const CELL: f64 = 7.65;
-const LEAST_PRINTED: f64 = 5.9;
 
 /// The grid of figures on A4: its columns and the width of a figure in mm. The most columns, up to four, with readable labels; cells a
 /// little smaller if one more row fits then.
 fn print(width: f64, height: f64) -> (usize, f64) {
-    let cell = |columns: usize| CELL.min((PAPER.0 - (columns - 1) as f64 * GAP.0) / columns as f64 / width);
-    let columns = (1..=4).rev().find(|&columns| cell(columns) >= LEAST_PRINTED).unwrap_or(1);
+    let cell = |columns: usize| style::FINE_CELL.min((PAPER.0 - (columns - 1) as f64 * GAP.0) / columns as f64 / width);
+    let columns = (1..=4).rev().find(|&columns| cell(columns) >= style::CLEAR_CELL).unwrap_or(1);
     let widest = cell(columns);
     let paper = PAPER.1 - HEADLINES;
     let cell = yielding(widest.min((paper - CAPTION) / height), height, paper, (CAPTION, GAP.1), 0.85 * widest);

@@ -3,6 +3,7 @@
 use super::order::Side;
 use super::{Division, Imposition, Scheme};
 use crate::booklet::pages::sheet::MM_PER_PT;
+use crate::booklet::pages::style;
 use stepbook_draw::diagram::{Anchor, Form, Item, Point, Role, Text};
 use stepbook_draw::font::Weight;
 
@@ -15,8 +16,6 @@ const LENGTH: f64 = 5.0 * DASH;
 const DASH: f64 = 1.2;
 /// Half the length of the arms of the cross where two cuts meet.
 const ARM: f64 = 2.0;
-/// Size of the name of a sheet in pt.
-const NAME: f64 = 6.0;
 
 /// The margin around the trimmed sheet, in mm.
 pub(super) fn slug(plan: &Imposition) -> f64 {
@@ -105,6 +104,6 @@ impl Marker<'_> {
         let content = plan.language.say(name, &[sheet].into_iter().chain(signature).collect::<Vec<_>>());
         let (col, x) = if self.division.cols > 1 { (1.0, 2.0) } else { (0.0, FROM_EDGE + LENGTH) };
         let at = self.point(col * self.division.cell().0 + x, self.division.height - self.start - 0.4 * LENGTH);
-        Text::new(at, NAME * MM_PER_PT, Anchor::Start, Weight::Light, content)
+        Text::new(at, style::LABEL * MM_PER_PT, Anchor::Start, Weight::Light, content)
     }
 }

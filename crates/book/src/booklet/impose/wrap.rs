@@ -3,7 +3,7 @@
 use super::{ImposeError, Imposition, Scheme, impose};
 use crate::booklet::pages::Paper;
 use crate::booklet::pages::sheet::MM_PER_PT;
-use crate::booklet::pages::style::TextStyle;
+use crate::booklet::pages::style::{self, TextStyle};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Text};
 use stepbook_draw::font::{CAP_HEIGHT, Weight};
 use stepbook_draw::render::pages::{Page, Pages};
@@ -15,11 +15,8 @@ const LEAST: f64 = 3.0;
 /// Size of the type on a spine, as a part of its width, and at most, in mm.
 const TYPE: f64 = 0.71;
 const MOST_TYPE: f64 = 9.0;
-/// Smallest type in pt.
-const LEAST_TYPE: f64 = 6.0;
-/// From the ends of the spine to its words, and between title and author, as parts of its height.
-const ENDS: f64 = 0.07;
-const APART: f64 = 0.05;
+/// From the ends of the spine to its words, and between title and author, as a part of its height.
+const APART: f64 = 0.06;
 
 /// Width in mm of the spine of so many pages whose leaves are `leaf` mm thick.
 pub fn spine(pages: usize, leaf: f64) -> f64 {
@@ -72,8 +69,8 @@ pub(super) fn cover(mut pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pa
 /// are decoration: the front cover says them.
 fn words(pages: &Pages, top: Point, size: (f64, f64), right_to_left: bool) -> impl Iterator<Item = Item> {
     let fonts = &pages.fonts;
-    let pt = ((TYPE * size.0).min(MOST_TYPE) / MM_PER_PT).max(LEAST_TYPE);
-    let ends = ENDS * size.1;
+    let pt = ((TYPE * size.0).min(MOST_TYPE) / MM_PER_PT).max(style::LABEL);
+    let ends = APART * size.1;
     let room = size.1 - 2.0 * ends;
     let light = TextStyle { size: pt, leading: pt, weight: Weight::Regular };
     let author = pages.author.as_ref().map(|author| light.shortened(fonts, author, room / 3.0));

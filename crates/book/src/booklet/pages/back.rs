@@ -8,14 +8,10 @@ use crate::booklet::{Code, Colophon};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, outline};
 use stepbook_solve::grid::{Cell, Size};
 
-/// Largest side of a cell of a board in mm, and most columns of boards.
-const CELL: f64 = 7.0;
+/// Most columns of boards.
 const COLUMNS: usize = 4;
 /// Most boards; of more, some are left out evenly.
 const MOST: usize = 12;
-/// Least and greatest side of a square to tick, and height of what is above the squares and between them and what follows, in mm.
-const SQUARE: (f64, f64) = (8.5, 15.0);
-const TITLED: f64 = 36.0;
 /// The light border of a code that cameras need, in modules.
 const QUIET: f64 = 4.0;
 /// Least side of a code and of its modules in mm, without the border.
@@ -46,13 +42,13 @@ impl<'a> Book<'a> {
             let title = set.text(TextStyle::HEADLINE, &title, all);
             Frame::stack([(0.0, title), (style::UNDER_HEADING, set.text(TextStyle::TEXT, &text, all))])
         };
+        let [ends, squared] = [["back-title", "back-text"], ["back-solved", "back-solved-text"]].map(head);
+        let free = |head: &Frame| foot - high - 2.0 * style::BETWEEN - sheet.y - head.height;
         if boards.len() > 1 {
-            let head = head(["back-title", "back-text"]);
-            let free = foot - high - 2.0 * style::BETWEEN - sheet.y - head.height;
-            sheet.put(0.0, Frame::stack([(0.0, head), (style::BETWEEN, grid(set, boards, free))]));
-        } else if let Some(squares) = squares(set, puzzles, foot - high - sheet.y) {
-            let head = head(["back-solved", "back-solved-text"]);
-            sheet.put(0.0, Frame::stack([(0.0, head), (style::BETWEEN, squares)]));
+            let grid = grid(set, boards, free(&ends));
+            sheet.put(0.0, Frame::stack([(0.0, ends), (style::BETWEEN, grid)]));
+        } else if let Some(squares) = squares(set, puzzles, free(&squared)) {
+            sheet.put(0.0, Frame::stack([(0.0, squared), (style::BETWEEN, squares)]));
         } else if let Some(solved) = solved.filter(|_| plate.is_none()) {
             // A solution of one part is its end.
             let (free, (cols, rows)) = (foot - style::BETWEEN - sheet.y, board_cells(&solved.there.diagram));
@@ -100,8 +96,8 @@ impl<'a> Book<'a> {
 fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option<Frame> {
     let count = puzzles.len();
     let gap = style::BEHIND;
-    let squares = Boards { largest: SQUARE.1, ..Boards::new(count, (1.0, 1.0), (gap, gap)) };
-    let (side, columns) = squares.fitted(|_| (set.width(), free - TITLED));
+    let squares = Boards { largest: style::NUMBER, ..Boards::new(count, (1.0, 1.0), (gap, gap)) };
+    let (side, columns) = squares.fitted(|_| (set.width(), free));
     let square = |&(number, length): &(usize, usize)| {
         let mut frame = Frame::new(side, side);
         frame.rect(Rect::new(0.0, 0.0, side, side), 0.6, Role::ThinRule);
@@ -111,14 +107,19 @@ fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option
         frame.text((1.2, side - 1.2), TextStyle::NOTE.light(), Anchor::Start, &length.to_string());
         frame
     };
-    (count > 0 && side >= SQUARE.0).then(|| Frame::grid(columns, side, (gap, gap), puzzles.iter().map(square)))
+    (count > 0 && side >= style::BETWEEN).then(|| Frame::grid(columns, side, (gap, gap), puzzles.iter().map(square)))
 }
 
 /// Boards in rows with their words below them: as large as they go in so much height.
 fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64) -> Frame {
     let cells = board_cells(boards[0].0);
     let count = boards.len();
-    let rows = Boards { words: style::BELOW, largest: CELL, most: COLUMNS, ..Boards::new(count, cells, style::GAPS) };
+    let rows = Boards {
+        words: style::ROW,
+        largest: style::FINE_CELL,
+        most: COLUMNS,
+        ..Boards::new(count, cells, style::GAPS)
+    };
     let (u, columns) = rows.fitted(|_| (set.width(), free));
     let column = (set.width() - (columns - 1) as f64 * style::GAPS.0) / columns as f64;
     let board = |(diagram, number, part): (&Diagram, String, String)| {
@@ -130,7 +131,7 @@ fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64)
         let (number, room) = ((&*number, style.bold()), (style.size, wide, column));
         let mut frame = Frame::new(wide, cells.1 * u);
         frame.board((0.0, 0.0), u, &diagram.unlabelled());
-        let said = set.said(number, words, room, (style::BELOW, style::BELOW - 1.0));
+        let said = set.said(number, words, room, (style::ROW, style::ROW - 1.0));
         frame.put(0.0, cells.1 * u, said.tagged(Tag::Caption));
         frame.tagged(Tag::Figure { words: diagram.description.clone(), name: None })
     };

@@ -13,15 +13,11 @@ use stepbook_read::language::{Language, Term};
 
 /// Length of the rulers in mm where the paper has room for them.
 const RULER: usize = 100;
-/// From the left margin to the ruler that runs down: the room for its ticks and numbers.
-const TICKED: f64 = 8.0;
 /// From the edge of the paper to the frames that show what the printer reaches.
 const FRAMES: [f64; 4] = [3.0, 5.0, 8.0, 10.0];
 /// Ticks on each arm of a cross, and the length of an arm.
 const TICKS: i32 = 10;
 const ARM: f64 = 13.0;
-/// Size of numbers at ticks and in frames, in pt.
-const NUMBER: f64 = 6.0;
 
 /// Two pages, the front and the back of one sheet.
 pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts) -> Pages {
@@ -92,7 +88,7 @@ impl Calibration<'_> {
     }
 
     fn front(&self) -> Frame {
-        let (x, y) = (self.left + TICKED, self.top);
+        let (x, y) = (self.left + style::BETWEEN, self.top);
         // The longest rulers that have room, in whole centimetres.
         let room = (self.right - x - 4.0).min(self.crosses - ARM - 6.0 - y);
         let length = ((room / 10.0) as usize * 10).clamp(10, RULER);
@@ -121,7 +117,7 @@ impl Calibration<'_> {
         let (mut page, middle) = (frames(*width, *height), width / 2.0);
         let arrow = Item::arrow(&[Point::new(0.0, 1.0), Point::new(0.0, 0.0)], Role::Arrow);
         page.items
-            .push(arrow.mapped(|p| Point::new(middle + p.x * style::ARROW, 13.0 + p.y * style::ARROW), style::ARROW));
+            .push(arrow.mapped(|p| Point::new(middle + p.x * style::SIGN, 13.0 + p.y * style::SIGN), style::SIGN));
         let edge = if self.flip == Flip::Long { "long" } else { "short" };
         let sheet = self.language.say("calibration-sheet", &[("paper", Term::Text(paper)), ("edge", Term::Text(edge))]);
         let (title, below) = self.titles;
@@ -202,7 +198,7 @@ fn rulers(length: usize) -> Frame {
         (mm as f64, length, [number; 2])
     };
     scales((0..=length).map(tick), -1.0, &mut rulers);
-    rulers.text((long + 1.5, 0.0), TextStyle::TEXT.of_size(NUMBER), Anchor::Start, "mm");
+    rulers.text((long + 1.5, 0.0), TextStyle::TEXT.of_size(style::LABEL), Anchor::Start, "mm");
     rulers
 }
 
@@ -221,7 +217,7 @@ fn scales(ticks: impl Iterator<Item = (f64, f64, [Option<usize>; 2])>, side: f64
 
 /// A number whose middle is on a line.
 fn number(frame: &mut Frame, (x, y): (f64, f64), anchor: Anchor, value: usize) {
-    let style = TextStyle::TEXT.of_size(NUMBER);
+    let style = TextStyle::TEXT.of_size(style::LABEL);
     frame.text((x, y + style.capitals() / 2.0), style, anchor, &value.to_string());
 }
 

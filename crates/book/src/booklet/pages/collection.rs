@@ -17,11 +17,9 @@ use stepbook_draw::render::pages::Pages;
 use stepbook_read::language::Language;
 
 /// What is above and below a board that has a page of its own, in mm.
-const AROUND: f64 = 34.0;
+const AROUND: f64 = 4.0 * style::SECTION_HEAD;
 /// How much wider than the text a map may be so that it can be read: the words at its exits reach beyond the field.
 const WIDER: f64 = 1.03;
-/// Least room in mm for the beginning of the sources.
-const BEGUN: f64 = 30.0;
 /// The last of them, which are on one page.
 const LAST: usize = 5;
 
@@ -102,7 +100,7 @@ impl<'a> Binder<'a> {
         self.book.bookmark(&title);
         let text = self.book.set.text(TextStyle::TEXT, text, self.room());
         self.book.sheet().put(0.0, text);
-        self.book.sheet().y += style::UNDER_TITLE;
+        self.book.sheet().y += style::BEHIND;
     }
 
     /// Width of a text.
@@ -160,7 +158,7 @@ impl<'a> Binder<'a> {
             return;
         }
         let words = Running::Words(title.clone());
-        match self.book.sheet().fits(style::BETWEEN + BEGUN) {
+        match self.book.sheet().fits(style::BETWEEN + style::WORDS) {
             true => self.book.sheet().y += style::BETWEEN,
             false => {
                 self.book.begin(words.clone());

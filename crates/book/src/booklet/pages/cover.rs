@@ -2,28 +2,13 @@
 //! of their boards in place of the start.
 
 use super::frame::{Boards, Compositor, Frame, picture};
-use super::sheet::Sheet;
+use super::sheet::{MM_PER_PT, Sheet};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, title};
 use crate::booklet::{Cover, gallery};
 use stepbook_draw::diagram::{Anchor, Diagram, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
 
-/// The part of the height that the title takes at most.
-const TITLE: f64 = 0.26;
-/// Distance of the lines of the title in mm per pt of its size.
-const TITLE_LINE: f64 = 0.37;
-/// The greatest size of the title in pt.
-const TITLE_SIZE: f64 = 60.0;
-/// The least size of the title in pt, and the size of the subtitle.
-const LEAST_TITLE: f64 = 12.0;
-const SUBTITLE: TextStyle = TextStyle { size: 13.0, leading: 6.4, weight: Weight::Regular };
-/// The part of the width that the board takes on paper that lies on its side; beside it are the words.
-const BESIDE: f64 = 0.5;
-/// Largest side of a cell of the board in mm.
-const LARGEST: f64 = 30.0;
-/// The least side of a tile of a mosaic, in mm.
-const LEAST_TILE: f64 = 17.0;
 /// Most columns or rows of a mosaic.
 const MOST_TILES: usize = 8;
 
@@ -36,18 +21,20 @@ impl Book<'_> {
         self.bookmark(&language.say("pages-cover", &[]));
         let block = Rect::new(area.left(1), area.top, set.width(), area.text_height());
         let is_wide = block.w > block.h;
-        let width = if is_wide { (1.0 - BESIDE) * block.w - style::BETWEEN } else { block.w };
+        let width = if is_wide { block.w / 2.0 - style::BETWEEN } else { block.w };
+        let subtitle = TextStyle::HEADLINE.of_weight(Weight::Regular);
         // Lines that hang by their ends would be cut off at the margin.
-        let (size, lines) = title::lines(fonts, &booklet.title, LEAST_TITLE, width - 1.0, TITLE * block.h);
-        let size = size.min(TITLE_SIZE);
-        let heading = TextStyle { size, leading: TITLE_LINE * size, weight: Weight::Bold };
+        let (size, lines) =
+            title::lines(fonts, &booklet.title, TextStyle::HEADING.size, width - 1.0, style::MINOR * block.h);
+        let size = size.min(style::LARGEST_TITLE);
+        let heading = TextStyle { size, leading: title::LINE * MM_PER_PT * size, weight: Weight::Bold };
         let names = lines.iter().map(|line| (0.0, set.line(heading, Anchor::Start, line, width)));
         let mut head = Frame::stack(names).tagged(Tag::Heading(1));
-        head.push(style::UNDER_TITLE, set.text(SUBTITLE, &cover.subtitle, width));
+        head.push(style::BEHIND, set.text(subtitle, &cover.subtitle, width));
         if let Some(by) = &cover.by {
             head.push(style::UNDER_HEADING, set.text(TextStyle::TEXT, by, width));
         }
-        let strong = SUBTITLE.bold();
+        let strong = TextStyle::HEADLINE;
         let rating = cover.difficulty.as_ref().map_or("", |rating| &rating.told);
         let room = strong.width(fonts, rating) + 0.01;
         let rating = set.text(strong, rating, room);
@@ -59,7 +46,7 @@ impl Book<'_> {
         let last = block.y + block.h - TextStyle::SMALL.leading;
         let low = last - 2.5 * style::PARAGRAPH - foot.height - style::BETWEEN;
         let top = block.y + head.height + style::BETWEEN;
-        let beside = BESIDE * block.w;
+        let beside = block.w / 2.0;
         let room = match is_wide {
             true => Rect::new(block.right() - beside, block.y, beside, last - style::BETWEEN - block.y),
             false => Rect::new(block.x, top, block.w, low - top),
@@ -69,7 +56,7 @@ impl Book<'_> {
         let shown = match cover.boards.as_slice() {
             [] => {
                 let (cols, rows) = board_cells(&cover.start);
-                let u = (room.w / cols).min(room.h / rows).min(LARGEST);
+                let u = (room.w / cols).min(room.h / rows).min(style::LARGEST_BOARD);
                 let least = set.least(&cover.start);
                 match u >= least && cover.start.position().is_some() {
                     true => picture(&cover.start, u),
@@ -107,7 +94,7 @@ fn mosaic_of(set: Compositor<'_>, boards: &[Diagram], room: (f64, f64)) -> Frame
     let (cells, gaps) = ((1.0, 1.0), (style::GAP, style::GAP));
     let fitted = |count| Boards { most: MOST_TILES, ..Boards::new(count, cells, gaps) }.fitted(|_| room);
     let most = boards.len().min(MOST_TILES * MOST_TILES);
-    let count = (3..=most).rev().find(|&count| fitted(count).0 >= LEAST_TILE).unwrap_or(most.min(2));
+    let count = (3..=most).rev().find(|&count| fitted(count).0 >= 2.0 * style::BETWEEN).unwrap_or(most.min(2));
     let (side, columns) = fitted(count);
     let count = count - count % columns;
     let tile = |index: usize| {

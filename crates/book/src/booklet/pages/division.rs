@@ -2,7 +2,8 @@
 
 use super::frame::Compositor;
 use super::sheet::MM_PER_PT;
-use super::{LARGE_LABEL, SMALLEST_LABEL, least_type, smallest_label};
+use super::style::{self, TextStyle};
+use super::{least_type, smallest_label};
 use std::ops::Range;
 use stepbook_draw::diagram::{Diagram, Map, Part, most_number, part};
 use stepbook_solve::grid::Size;
@@ -10,13 +11,10 @@ use stepbook_solve::grid::Size;
 /// Least number of rows or columns that two parts share.
 const OVERLAP: usize = 2;
 /// Size in pt of the numbers of a map that is solved with a pencil: the least and the greatest.
-const LEAST_PENCIL: f64 = 8.0;
-const MOST_PENCIL: f64 = 20.0;
+const PENCILS: (f64, f64) = (TextStyle::NOTE.size, TextStyle::PART.size);
 /// The same in cells: usual, and at most, so that there is room to write.
 const PENCIL: f64 = 0.42;
 const WIDEST_PENCIL: f64 = 0.63;
-/// Rounding of sizes, in parts of them: they are printed in hundredths.
-pub(super) const ROUNDING: f64 = 1e-3;
 
 /// The use of a map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,12 +89,12 @@ impl<'a> Sheets<'a> {
     /// The least side of a cell in mm with which all numbers can be read, and written beside.
     pub(super) fn least(&self) -> f64 {
         let is_pencil = self.of == Use::Puzzle && !self.set.area.large;
-        if is_pencil { self.least_at_all() * LEAST_PENCIL / SMALLEST_LABEL } else { self.least_at_all() }
+        if is_pencil { self.least_at_all() * PENCILS.0 / style::LABEL } else { self.least_at_all() }
     }
 
     /// The same with the smallest letters that are printed at all.
     fn least_at_all(&self) -> f64 {
-        self.smallest_type() / self.letter * (1.0 - ROUNDING)
+        self.smallest_type() / self.letter * (1.0 - style::PRINTED)
     }
 
     /// The smallest type of the page, in mm.
@@ -106,8 +104,9 @@ impl<'a> Sheets<'a> {
 
     /// Size of the numbers in cells of `u` mm of a map that is solved.
     fn pencil(&self, u: f64) -> Option<f64> {
-        let pt = MM_PER_PT * if self.set.area.large { LARGE_LABEL / LEAST_PENCIL / self.set.area.scale } else { 1.0 };
-        let size = (PENCIL * u).clamp(LEAST_PENCIL * pt, MOST_PENCIL * pt) / u;
+        let pt =
+            MM_PER_PT * if self.set.area.large { style::LARGE_LABEL / PENCILS.0 / self.set.area.scale } else { 1.0 };
+        let size = (PENCIL * u).clamp(PENCILS.0 * pt, PENCILS.1 * pt) / u;
         (self.of == Use::Puzzle).then_some(size.min(WIDEST_PENCIL))
     }
 

@@ -4,7 +4,7 @@
 use super::paper::Area;
 use super::sheet::{FRAME_INSET, MM_PER_PT};
 use super::style::{self, TextStyle};
-use super::{SMALLEST_LABEL, board_cells, readable_cell_on};
+use super::{board_cells, readable_cell_on};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, Text};
 use stepbook_draw::font::{CAP_HEIGHT, Fonts};
 
@@ -125,15 +125,15 @@ impl Frame {
     /// A board with the top-left corner of its frame at a place and cells of `u` mm.
     pub(super) fn board(&mut self, (x, y): (f64, f64), u: f64, diagram: &Diagram) {
         let at = Point::new(x - FRAME_INSET * u, y - FRAME_INSET * u);
-        let items = legible(diagram, SMALLEST_LABEL * MM_PER_PT / u + style::ROUNDING);
+        let items = legible(diagram, style::LABEL * MM_PER_PT / u + style::ROUNDING);
         self.items.push(Item::Group { layer: Layer::Board, at, scale: u, items });
     }
 
     /// An arrow to the right between two boards, with its middle at a place.
     pub(super) fn arrow(&mut self, x: f64, y: f64) {
         let items = vec![Item::arrow(&[Point::default(), Point::new(1.0, 0.0)], Role::Arrow)];
-        let at = Point::new(x - style::ARROW / 2.0, y);
-        self.items.push(Item::Group { layer: Layer::Board, at, scale: style::ARROW, items });
+        let at = Point::new(x - style::SIGN / 2.0, y);
+        self.items.push(Item::Group { layer: Layer::Board, at, scale: style::SIGN, items });
     }
 }
 
@@ -251,9 +251,9 @@ impl<'a> Compositor<'a> {
     /// Rules with their numbers.
     pub(super) fn numbered<T: AsRef<str>>(self, style: TextStyle, rules: &[T], width: f64) -> Frame {
         let row = |(number, rule): (usize, &T)| {
-            let text = self.words(style, rule.as_ref(), width - style::HANG);
-            let number = self.words(style.bold(), &number.to_string(), style::HANG);
-            (0.0, number.with(style::HANG, 0.0, text).tagged(Tag::Entry))
+            let text = self.words(style, rule.as_ref(), width - style.leading);
+            let number = self.words(style.bold(), &number.to_string(), style.leading);
+            (0.0, number.with(style.leading, 0.0, text).tagged(Tag::Entry))
         };
         Frame::stack((1..).zip(rules).map(row)).tagged(Tag::List)
     }

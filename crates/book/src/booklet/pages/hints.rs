@@ -7,13 +7,6 @@ use super::{Book, board_cells};
 use crate::booklet::{Hint, Hints};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
 
-/// Largest side of a cell.
-const LARGEST: f64 = 12.0;
-/// The part of the width that a part of a map takes beside the field.
-const WINDOW_WIDTH: f64 = 0.5;
-/// Side of a cell of the field beside it.
-const LOCATOR: f64 = 3.0;
-
 impl<'a> Book<'a> {
     /// The hints on pages of their own.
     pub(super) fn hints(&mut self, hints: &'a Hints) {
@@ -39,8 +32,8 @@ impl<'a> Book<'a> {
         };
         let free = self.sheet().free() - flow.height() - style::BETWEEN;
         let (cells, least, count) = (board_cells(start), set.least(start), hints.boards.len() + 1);
-        let (words, gaps, most) = (style::CAPTION + style::BELOW, (style::WITH_ARROW, style::BETWEEN), style::COLUMNS);
-        let boards = Boards { words, largest: LARGEST, most, ..Boards::new(count, cells, gaps) };
+        let (words, gaps, most) = (style::CAPTION + style::ROW, (style::WITH_ARROW, style::BETWEEN), style::COLUMNS);
+        let boards = Boards { words, largest: style::LARGEST_HINT, most, ..Boards::new(count, cells, gaps) };
         let otherwise = |width: f64| {
             let (title, text) = hints.otherwise.as_ref()?;
             Some(set.headed(title, width, set.text(TextStyle::SMALL, text, width)))
@@ -62,9 +55,9 @@ impl<'a> Book<'a> {
         };
         let column = (all - (columns - 1) as f64 * style::WITH_ARROW) / columns as f64;
         let mut first = set.named_board(&language.say("name-start", &[]), start, u);
-        first.height += style::BELOW;
+        first.height += style::ROW;
         let parts = std::iter::once(first).chain(hints.boards.iter().map(|hint| self.hint(hint, u, column)));
-        let high = style::CAPTION + cells.1 * u + style::BELOW;
+        let high = style::CAPTION + cells.1 * u + style::ROW;
         let aside = otherwise(column).filter(|words| has_place(columns) && words.height <= high);
         let mut words = if aside.is_none() { otherwise(all) } else { None };
         let parts: Vec<Frame> = parts.chain(aside).collect();
@@ -93,9 +86,9 @@ impl<'a> Book<'a> {
     fn window(&self, hint: &Hint, (width, high): (f64, f64)) -> Option<Frame> {
         let (set, window) = (self.set, hint.board.as_ref()?);
         let least = set.least(window);
-        let wide = hint.field.as_ref().map_or(width, |_| (WINDOW_WIDTH * width).max(least * board_cells(window).0));
+        let wide = hint.field.as_ref().map_or(width, |_| (width / 2.0).max(least * board_cells(window).0));
         let (cols, rows) = board_cells(window);
-        let u = (wide / cols).min(high / rows).min(LARGEST);
+        let u = (wide / cols).min(high / rows).min(style::LARGEST_HINT);
         // Where there is no room to read it, words are enough.
         if u < least || wide > width {
             return None;
@@ -105,7 +98,7 @@ impl<'a> Book<'a> {
             let x = frame.width + style::BETWEEN;
             let note = set.text(TextStyle::NOTE, &self.booklet.language.say("hints-window", &[]), width - x);
             let (cols, rows) = board_cells(field);
-            let u = ((width - x) / cols).min((high - note.height - style::PARAGRAPH) / rows).min(LOCATOR);
+            let u = ((width - x) / cols).min((high - note.height - style::PARAGRAPH) / rows).min(style::LOCATOR_CELL);
             let mut own = Frame::new(board_cells(field).0 * u, board_cells(field).1 * u);
             own.board((0.0, 0.0), u, field);
             own.push(style::PARAGRAPH, note);
@@ -136,7 +129,7 @@ impl<'a> Book<'a> {
             below.tag(link, |below| below.text((end, y), note, Anchor::End, &way));
         }
         frame.put(0.0, 0.0, below.tagged(Tag::Paragraph));
-        frame.height += style::BELOW;
+        frame.height += style::ROW;
         frame
     }
 }

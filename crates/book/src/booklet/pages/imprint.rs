@@ -6,9 +6,6 @@ use super::{Book, Tag};
 use crate::booklet::{Booklet, Cover};
 use stepbook_draw::diagram::Anchor;
 
-/// Room for a number of a page, in mm.
-const NUMBER: f64 = 14.0;
-
 impl Book<'_> {
     /// The contents, with the imprint at the foot of the page.
     pub(super) fn imprint(&mut self, cover: &Cover) {
@@ -46,8 +43,9 @@ impl Book<'_> {
         for (name, style, to) in self.entries() {
             let is_part = style == TextStyle::TEXT;
             let Some(page) = self.page_of(&to).filter(|_| has_parts || !is_part) else { continue };
-            let number = set.line(style, Anchor::End, &page.to_string(), NUMBER);
-            let row = set.words(style, &name, width - NUMBER - style::BEHIND).with(width - NUMBER, 0.0, number);
+            let number = set.line(style, Anchor::End, &page.to_string(), style::NUMBER);
+            let row =
+                set.words(style, &name, width - style::NUMBER - style::BEHIND).with(width - style::NUMBER, 0.0, number);
             let above = if is_part { 0.4 } else { style::GAP };
             list.push(above, row.tagged(Tag::Link { to, words: name }).tagged(Tag::Entry));
         }

@@ -1,7 +1,7 @@
 //! The pages of maps: the one that is solved, with the rules, and those of the route, with its jumps. Each is as large as its page
 //! allows; one that is too large for a page is on facing ones.
 
-use super::division::{Division, ROUNDING as PRINTED, Sheets, Use};
+use super::division::{Division, Sheets, Use};
 use super::frame::{self, Compositor, Frame, picture};
 use super::paper::Area;
 use super::puzzle::rules;
@@ -14,25 +14,12 @@ use std::rc::Rc;
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 use stepbook_read::language::Language;
 
-/// Greatest distance of a map from the text above and below it.
-const FAR_APART: f64 = 12.0;
 /// Least width of the text beside a map, and of what a map means beside its heading.
-const COLUMN: f64 = 62.0;
+const COLUMN: f64 = 2.0 * style::WORDS;
 /// The part of its size that a map gives for having its text below it.
 const YIELDS: f64 = 0.95;
-/// The part of a page that the notes of its map may take.
-const MOST_NOTES: f64 = 0.2;
-/// Largest cell of a map of a route in mm, and of one that is solved.
-const LARGEST_CELL: f64 = 28.0;
-const LARGEST_PUZZLE_CELL: f64 = 60.0;
 /// The numbers of a field with at most this many rows and columns are below its route.
 const SMALL: f64 = 9.0;
-/// The part of a page that they may take there.
-const BELOW: f64 = 0.32;
-/// The part of the width that the whole field takes beside the rules of a map that is on other pages, and the least part of the
-/// height that must be free for it.
-const OVERVIEW: f64 = 0.7;
-const LEAST_OVERVIEW: f64 = 0.25;
 
 /// A page with a map: what is said above it and below it, or all of it at its right.
 struct Form {
@@ -71,7 +58,7 @@ impl Content<'_> {
 
     /// The side of a cell in such a room.
     fn cell(&self, room: (f64, f64)) -> f64 {
-        let largest = if self.sheets.of == Use::Puzzle { LARGEST_PUZZLE_CELL } else { LARGEST_CELL };
+        let largest = if self.sheets.of == Use::Puzzle { style::LARGEST_MAP } else { style::LARGEST_BOARD };
         self.sheets.cell(&self.sheets.whole(), room).min(largest)
     }
 
@@ -88,7 +75,7 @@ impl Content<'_> {
         let mut page = Frame::new(self.sheets.set.width(), 0.0);
         if form.is_beside {
             let x = width + style::BETWEEN;
-            let below = form.above.height + style::UNDER_TITLE;
+            let below = form.above.height + style::BEHIND;
             page.put(x, 0.0, form.above);
             page.put(0.0, 0.0, map);
             page.put(x, below, form.below);
@@ -97,10 +84,10 @@ impl Content<'_> {
         let (top, text) = (form.above.height, form.below.height);
         let free = (self.height() - top - high - text).max(0.0);
         // What is free is above the map and below it.
-        let gap = if text > 0.0 { (0.4 * free).min(FAR_APART) } else { (0.5 * free).min(style::BETWEEN) };
+        let gap = if text > 0.0 { (0.4 * free).min(style::FAR) } else { (0.5 * free).min(style::BETWEEN) };
         page.put(0.0, 0.0, form.above);
         page.put((page.width - width) / 2.0, top + gap, map);
-        page.put(0.0, top + gap + high + (free - gap).min(FAR_APART), form.below);
+        page.put(0.0, top + gap + high + (free - gap).min(style::FAR), form.below);
         page
     }
 
@@ -115,9 +102,9 @@ impl Content<'_> {
     /// with nearly the largest map, if that can be read.
     fn form_with(&self, text: &dyn Fn(f64) -> Frame) -> Option<Form> {
         let (room, high) = (self.sheets.set.width(), self.height());
-        let over = |below: &Frame| if below.is_empty() { 0.0 } else { style::UNDER_TITLE };
+        let over = |below: &Frame| if below.is_empty() { 0.0 } else { style::BEHIND };
         let (above, below) = (self.heading(room), text(room));
-        let u = self.cell((room, high - above.height - below.height - style::UNDER_TITLE - over(&below)));
+        let u = self.cell((room, high - above.height - below.height - style::BEHIND - over(&below)));
         let between = Form { above, below, is_beside: false, u };
         let u = self.cell((room - style::BETWEEN - COLUMN, high));
         let rest = room - style::BETWEEN - self.map(u).map_or(0.0, |map| board_cells(&map).0 * u);
@@ -179,11 +166,11 @@ impl<'a> Book<'a> {
         let is_small = |map: &Figure| board_cells(&map.diagram).0.max(board_cells(&map.diagram).1) <= SMALL;
         let numbers = booklet.numbers.as_ref().filter(|_| !several && steps.maps.iter().all(is_small));
         let below = numbers.map_or(0.0, |numbers| self.numbers_below(numbers).height);
-        self.is_short = below > 0.0 && below <= BELOW * self.area.text_height();
+        self.is_short = below > 0.0 && below <= (1.0 - style::MAJOR) * self.area.text_height();
         let contents = steps.maps.iter().zip(&steps.chapters).filter_map(|(map, chapter)| {
             let wrap = |note: &String| TextStyle::TEXT.wrap(set.fonts, note, set.width());
             let lines: Vec<String> = map.notes.iter().flat_map(wrap).collect();
-            let is_long = lines.len() as f64 * TextStyle::TEXT.leading > MOST_NOTES * self.area.text_height();
+            let is_long = lines.len() as f64 * TextStyle::TEXT.leading > style::MINOR * self.area.text_height();
             let beside = map.notes.iter().filter(|_| !is_long).cloned();
             let begins = chapter.first == 1;
             let meaning = if begins { language.say("map-meaning", &[]) } else { String::new() };
@@ -231,8 +218,8 @@ impl<'a> Book<'a> {
             // The field, as far as there is room for it: where its parts are.
             let free = content.height() - words.height - 3.0 * style::RULED;
             let overview = sheets.overview(&division).filter(|_| sheets.of == Use::Puzzle);
-            if let Some(overview) = overview.filter(|_| free >= LEAST_OVERVIEW * content.height()) {
-                let u = content.cell((OVERVIEW * set.width(), free));
+            if let Some(overview) = overview.filter(|_| free >= style::MINOR * content.height()) {
+                let u = content.cell((style::MAJOR * set.width(), free));
                 words.push(style::BETWEEN, picture(&overview, u).centred(set.width()));
             }
             match form {
@@ -242,7 +229,7 @@ impl<'a> Book<'a> {
                         self.map_page(&content.running, words);
                     }
                 }
-                None => self.facing(&content, (&division, u.min(LARGEST_CELL)), words),
+                None => self.facing(&content, (&division, u.min(style::LARGEST_BOARD)), words),
             }
             for (is_below, title) in &content.bookmarks {
                 self.bookmark_at(*is_below, title, (page, 0.0));
@@ -268,7 +255,7 @@ impl<'a> Book<'a> {
         let (mut title, mut words) = (Some(title.tagged(Tag::Anchor(content.place.to_owned()))), Some(words));
         if let Some(words) = words.take_if(|_| begins_right) {
             let title = title.take().into_iter().map(|title| (0.0, title));
-            self.map_page(&content.running, Frame::stack(title.chain([(style::UNDER_TITLE, words)])));
+            self.map_page(&content.running, Frame::stack(title.chain([(style::BEHIND, words)])));
         }
         let maps = content.sheets.drawn(division, u);
         let mut parts: Vec<(String, &Diagram)> = words_of(division, language).into_iter().zip(&maps).collect();
@@ -284,7 +271,7 @@ impl<'a> Book<'a> {
             // The halves meet at the fold.
             let free = room - map.width;
             let x = free * if division.cols.len() == 1 { 0.5 } else { (1 - i % 2) as f64 };
-            page.put(x, page.height + style::UNDER_HEADLINE, map);
+            page.put(x, page.height + style::UNDER_HEADING, map);
             self.map_page(&content.running, page);
         }
         words.into_iter().for_each(|words| self.map_page(&content.running, words));
@@ -318,7 +305,7 @@ fn jumps_of(
 
 /// Width and height of the room of a part of a map.
 fn part_room(area: &Area) -> (f64, f64) {
-    let above = style::UNDER_HEADING + TextStyle::HEADLINE.leading + TextStyle::SMALL.leading + style::UNDER_HEADLINE;
+    let above = style::UNDER_HEADING + TextStyle::HEADLINE.leading + TextStyle::SMALL.leading + style::UNDER_HEADING;
     (area.text_width(), area.text_height() - above)
 }
 
@@ -348,7 +335,7 @@ pub(super) fn fits(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<()
         let sheets =
             maps.clone().filter_map(|(map, of)| Sheets::new(map, of, Compositor { fonts: &booklet.fonts, area }));
         let sizes = sheets.map(|sheets| sheets.best_letter(part_room(area)));
-        sizes.fold(f64::INFINITY, f64::min) / least.0 + PRINTED
+        sizes.fold(f64::INFINITY, f64::min) / least.0 + style::PRINTED
     };
     layout.readable(area, ("even on facing pages", "the smallest numbers of the map"), least, None, part)
 }

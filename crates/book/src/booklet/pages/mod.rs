@@ -41,13 +41,6 @@ use stepbook_draw::render::pages::{Bookmark, Page, Pages};
 use stepbook_solve::text::number;
 use style::TextStyle;
 
-/// Smallest size of a label in pt.
-const SMALLEST_LABEL: f64 = 6.0;
-/// Smallest size of a label of large print in pt.
-const LARGE_LABEL: f64 = 16.0;
-/// Least side of a cell of large print in mm.
-const LARGE_CELL: f64 = 14.0;
-
 /// Diagrams on a page: columns × rows, written "4x5".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid {
@@ -413,7 +406,7 @@ impl Book<'_> {
     /// Returns whether it is below them.
     fn opened(&mut self, title: &str, name: &str, height: f64) -> bool {
         let head = self.head_below(title, name);
-        let used = style::BETWEEN + head.height + style::UNDER_TITLE;
+        let used = style::BETWEEN + head.height + style::BEHIND;
         let flows = self.booklet.steps.as_ref().is_some_and(|steps| steps.way.is_none());
         let is_below = flows && self.sheets.last().is_some_and(|sheet| !sheet.is_fresh() && sheet.fits(used + height));
         match is_below {
@@ -422,7 +415,7 @@ impl Book<'_> {
                 sheet.y += style::BETWEEN;
                 let top = sheet.y;
                 sheet.put(0.0, head);
-                sheet.y += style::UNDER_TITLE;
+                sheet.y += style::BEHIND;
                 if let Some(held) = &mut sheet.held {
                     held.next = Some(Running::Words(title.to_owned()));
                 }
@@ -436,15 +429,15 @@ impl Book<'_> {
     /// The heading of a part that begins below others, under a rule.
     fn head_below(&self, title: &str, name: &str) -> Frame {
         let rule = frame::rule(self.set.width(), Role::ThinRule);
-        Frame::stack([(0.0, rule), (style::UNDER_TITLE, self.head(title, name, true))])
+        Frame::stack([(0.0, rule), (style::BEHIND, self.head(title, name, true))])
     }
 
     /// A heading of the second level where the page continues.
     fn heading(&mut self, title: &str, name: &str) {
-        let head = self.head(title, name, self.area.is_low());
+        let head = self.head(title, name, style::is_low(self.area));
         let sheet = self.sheet();
         sheet.put(0.0, head);
-        sheet.y += style::UNDER_TITLE;
+        sheet.y += style::BEHIND;
     }
 
     fn head(&self, title: &str, name: &str, low: bool) -> Frame {
@@ -551,7 +544,7 @@ impl Book<'_> {
 
 /// The least size of type on such pages, and its unit and direction.
 fn least_type(area: &Area) -> (f64, &'static str, &'static str) {
-    (if area.large { LARGE_LABEL } else { SMALLEST_LABEL }, "pt", "high")
+    (if area.large { style::LARGE_LABEL } else { style::LABEL }, "pt", "high")
 }
 
 /// Width and height of a board with its frame, in cells.
@@ -584,14 +577,14 @@ fn smallest_label(diagram: &Diagram) -> f64 {
 fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
     match area.large {
         // A hair more: the drawn size is rounded.
-        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_type(&diagram.items).min(1.0) / area.scale,
-        false => SMALLEST_LABEL * MM_PER_PT / smallest_label(diagram),
+        true => 1.002 * style::LARGE_LABEL * MM_PER_PT / smallest_type(&diagram.items).min(1.0) / area.scale,
+        false => style::LABEL * MM_PER_PT / smallest_label(diagram),
     }
 }
 
 /// The least side of a cell of boards in mm on such a page: their labels can be read, and cells of large print are large.
 fn least_cell<'d>(diagrams: impl IntoIterator<Item = &'d Diagram>, area: &Area) -> f64 {
-    let large = if area.large { LARGE_CELL / area.scale } else { 0.0 };
+    let large = if area.large { style::LARGE_CELL / area.scale } else { 0.0 };
     diagrams.into_iter().map(|diagram| readable_cell_on(diagram, area)).fold(large, f64::max)
 }
 

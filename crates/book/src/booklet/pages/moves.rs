@@ -9,13 +9,9 @@ use super::{Book, board_cells};
 use crate::booklet::{Chapter, Moves};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
 
-/// Height of the heading of a part at the top of a column.
-const HEAD: f64 = 8.3;
 /// Fewest lines of a part in a column or of the last page in a column, and those for which a further column is good.
 const FEWEST: usize = 3;
 const GOOD: usize = 8;
-/// The start beside the title: the part of the width and of the height that it takes at most.
-const START: (f64, f64) = (0.26, 0.24);
 
 /// A line of the table: a move, or the heading of a part.
 struct Line<'a> {
@@ -74,7 +70,7 @@ fn may_end(lines: &[Line<'_>], at: usize) -> bool {
 
 /// Height of the heading over a column that goes on with a part.
 fn again(lines: &[Line<'_>], goes_on: bool) -> f64 {
-    if goes_on && lines[0].head.is_none() && lines[0].chapter.is_some() { HEAD } else { 0.0 }
+    if goes_on && lines[0].head.is_none() && lines[0].chapter.is_some() { style::SECTION_HEAD } else { 0.0 }
 }
 
 /// The least height in which all lines are on one page, if they are in this one, and its columns.
@@ -111,7 +107,7 @@ impl<'a> Book<'a> {
         }
         let room = self.sheet().free();
         // Lines with long notes are in few columns, so that each is on one page.
-        while table.count > 1 && lines.iter().any(|line| line.frame.height > room - HEAD) {
+        while table.count > 1 && lines.iter().any(|line| line.frame.height > room - style::SECTION_HEAD) {
             table = table.of_count(table.count - 1, set.width());
             lines = self.lines_of_moves(moves, &table);
         }
@@ -138,7 +134,7 @@ impl<'a> Book<'a> {
             // Few stay as near as usual if the numbers have room below them.
             let below = self.booklet.numbers.as_ref().map_or(f64::INFINITY, |numbers| {
                 let head = self.head_below(&numbers.title, "numbers").height;
-                style::BETWEEN + head + style::UNDER_TITLE + self.height_of_numbers(numbers)
+                style::BETWEEN + head + style::BEHIND + self.height_of_numbers(numbers)
             });
             let free = height.map_or(0.0, |height| room - height);
             let spread = if free >= below.max(room / 2.0) { 0.0 } else { (free / longest).min(style::BEHIND) };
@@ -163,7 +159,7 @@ impl<'a> Book<'a> {
         let set = self.set;
         let (cols, rows) = board_cells(&moves.start);
         let least = set.least(&moves.start);
-        let u = (set.width() * START.0 / cols).min(self.area.text_height() * START.1 / rows);
+        let u = (set.width() * style::MINOR / cols).min(self.area.text_height() * style::MINOR / rows);
         let u = u.min(style::GOOD_CELL.max(least));
         // A start that would be too small there is in the solution.
         let start = (u >= least - style::ROUNDING).then(|| super::frame::picture(&moves.start, u));
@@ -182,7 +178,7 @@ impl<'a> Book<'a> {
 
     /// The table below the pictures, if there is room.
     fn moves_below(&mut self, title: &str, moves: &'a Moves) -> bool {
-        let table = Table::new(self.set, FULL, &moves.lines, self.set.width() * (1.0 - style::ASIDE));
+        let table = Table::new(self.set, FULL, &moves.lines, self.set.width() * (1.0 - style::MINOR));
         let lines = self.lines_of_moves(moves, &table);
         let room = self.sheet().free() - 2.0 * style::RULED;
         let Some((_, counts)) = lowest(&lines, table.count, room, false) else { return false };
@@ -223,13 +219,13 @@ impl<'a> Book<'a> {
         let (set, note, all) = (self.set, TextStyle::NOTE, table.width);
         let (pages, to) = self.pages_of(chapter.first, chapter.last).unwrap_or_default();
         let style = if goes_on { TextStyle::STRONG.light() } else { TextStyle::STRONG };
-        let base = style.middle(HEAD);
+        let base = style.middle(style::SECTION_HEAD);
         let continued = self.booklet.language.say("matter-continued", &[]);
         let title = if goes_on { &continued } else { &chapter.title };
         let room = all - table.number - note.width(set.fonts, &pages) - style::BEHIND;
         let (size, _) = style.fitted(set.fonts, title, note.size, room);
         let lines = size.in_two(set.fonts, title, room);
-        let mut head = Frame::new(all, HEAD);
+        let mut head = Frame::new(all, style::SECTION_HEAD);
         head.text((0.0, base), style, Anchor::Start, &chapter.number.to_string());
         let first = base - (lines.len() - 1) as f64 * size.close() / 2.0;
         for (index, line) in lines.iter().enumerate() {

@@ -2,13 +2,8 @@
 
 use super::Book;
 use super::sheet::Running;
-use super::style::TextStyle;
+use super::style::{self, TextStyle};
 use stepbook_draw::diagram::Role;
-
-/// From line to line, in mm.
-const PITCH: f64 = 9.0;
-/// The greatest one on the paper, also in large print.
-const WIDEST: f64 = 14.0;
 
 impl Book<'_> {
     /// Makes a whole number of folded sheets, or of leaves, of the pages and `more` that follow them.
@@ -26,16 +21,15 @@ impl Book<'_> {
     pub(super) fn page_of_notes(&mut self, goes_on: bool) {
         let title = self.booklet.language.say("pages-notes", &[]);
         let height = self.area.text_height();
-        let pitch = PITCH.min(WIDEST / self.area.scale);
         let heading = self.set.heading(TextStyle::SECTION, 2, &title, self.set.width());
         let sheet = self.begin(Running::Words(title));
         let top = sheet.y;
         if !goes_on {
             sheet.put(0.0, heading);
         }
-        let lines = (height / pitch).floor() as usize;
+        let lines = (height / style::SECTION_HEAD).floor() as usize;
         for line in 2..=lines {
-            sheet.body.rule(sheet.left, sheet.right, top + line as f64 * pitch, Role::ThinRule);
+            sheet.body.rule(sheet.left, sheet.right, top + line as f64 * style::SECTION_HEAD, Role::ThinRule);
         }
     }
 }

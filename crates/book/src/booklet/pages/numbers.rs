@@ -9,14 +9,9 @@ use crate::booklet::{Chapter, Fact, LevelPlot, Numbers};
 use stepbook_draw::diagram::plot::Scale;
 use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag};
 
-/// Least width of a number with its words, in mm.
-const FACT: f64 = 34.0;
-/// Greatest height of the bars of the plot, as a part of the page.
-const TALL: f64 = 0.26;
-/// The least in mm.
-const LEAST_TALL: f64 = 14.0;
-/// Height of the strip of parts below the plot.
-const STRIP: f64 = 5.0;
+/// Least height of the bars of the plot.
+const LEAST_TALL: f64 = style::FAR;
+
 impl<'a> Book<'a> {
     /// The numbers below the moves if they have room there, else on a page of their own.
     pub(super) fn numbers(&mut self, numbers: &'a Numbers) {
@@ -26,7 +21,7 @@ impl<'a> Book<'a> {
                 return self.sheet().put(0.0, below);
             }
         }
-        let (usual, page) = (TALL * self.area.text_height(), self.area.text_height());
+        let (usual, page) = (style::MINOR * self.area.text_height(), self.area.text_height());
         let (facts, all) = (facts(self.set, &numbers.facts).height, self.parts_of(numbers, None).height());
         self.opened(&numbers.title, "numbers", self.height_of_numbers(numbers));
         let (mut plot, mut after) = (None, None);
@@ -76,8 +71,8 @@ impl<'a> Book<'a> {
         let plot = |tall: f64| numbers.levels.as_ref().map(|levels| self.plot(levels, tall));
         let needed = |tall: f64| self.parts_of(numbers, plot(tall)).height();
         let page = self.area.text_height();
-        let room = page - TextStyle::TITLE.leading - style::UNDER_TITLE;
-        let good = needed(LEAST_TALL.max(style::YIELDS * TALL * page));
+        let room = page - TextStyle::TITLE.leading - style::BEHIND;
+        let good = needed(LEAST_TALL.max(style::MAJOR * style::MINOR * page));
         // Where it does not fit, a lower plot may.
         let is_long = good > room && needed(LEAST_TALL) > room;
         if is_long { facts(self.set, &numbers.facts).height.max(LEAST_TALL) } else { good }
@@ -105,7 +100,7 @@ impl<'a> Book<'a> {
             texts.push((language.say("colophon-title", &[]), language.sentences(colophon.lines.iter().cloned())));
         }
         let part = |(index, (head, text)): (usize, (String, String))| {
-            let text = set.text(TextStyle::TEXT, &text, set.width() * (1.0 - style::ASIDE));
+            let text = set.text(TextStyle::TEXT, &text, set.width() * (1.0 - style::MINOR));
             let name = (index == 0).then_some("numbers");
             (0.0, self.aside(TextStyle::HEADING, &head, name, text))
         };
@@ -114,7 +109,7 @@ impl<'a> Book<'a> {
 
     /// What stands below a short solution: under a rule a heading, and its content beside it.
     pub(super) fn aside(&self, style: TextStyle, head: &str, name: Option<&str>, content: Frame) -> Frame {
-        let (all, aside) = (self.set.width(), self.set.width() * style::ASIDE);
+        let (all, aside) = (self.set.width(), self.set.width() * style::MINOR);
         let mut head = self.set.heading(style, 2, head, aside - style::BEHIND);
         if let Some(name) = name {
             head = head.tagged(Tag::Anchor(name.to_owned()));
@@ -130,10 +125,10 @@ impl<'a> Book<'a> {
         let meaning = set.text(TextStyle::TEXT, &self.booklet.language.sentences(levels.meaning.iter().cloned()), all);
         let heading = set.heading(TextStyle::HEADING, 3, &levels.heading, all);
         let (cols, rows) = board_cells(map);
-        let used = heading.height + meaning.height + 2.0 * style::UNDER_TITLE;
+        let used = heading.height + meaning.height + 2.0 * style::BEHIND;
         let u = (all / cols).min((high - used) / rows).min(style::LARGEST_CELL);
         let parts = [heading, frame::picture(map, u).centred(all), meaning];
-        (u >= set.least(map)).then(|| Frame::stack(parts.map(|part| (style::UNDER_TITLE, part))))
+        (u >= set.least(map)).then(|| Frame::stack(parts.map(|part| (style::BEHIND, part))))
     }
 
     /// The plot of the levels; below it the parts of the solution.
@@ -149,23 +144,23 @@ impl<'a> Book<'a> {
         let mut frame = frame.tagged(Tag::Figure { words: diagram.description, name: None });
         let Some(last) = chapters.last() else { return frame };
         let y = diagram.height + style::PARAGRAPH;
-        frame.height = y + STRIP + 4.0;
+        frame.height = y + style::ROW + 4.0;
         let x = |step: usize| scale.x(step) + 0.5 * scale.pitch;
         for chapter in chapters {
             let (from, to) = (x(chapter.first - 1), x(chapter.last));
             let role = if chapter.number.is_multiple_of(2) { Role::Band } else { Role::Field };
             for role in [role, Role::ThinRule] {
-                frame.rect(Rect::new(from, y, to - from, STRIP), 0.0, role);
+                frame.rect(Rect::new(from, y, to - from, style::ROW), 0.0, role);
             }
             let (style, number) = (TextStyle::SMALL_STRONG, chapter.number.to_string());
             if style.width(fonts, &number) < to - from - 0.6 {
-                frame.text(((from + to) / 2.0, y + style.middle(STRIP)), style, Anchor::Middle, &number);
+                frame.text(((from + to) / 2.0, y + style.middle(style::ROW)), style, Anchor::Middle, &number);
             }
         }
         let (style, after) = (TextStyle::SMALL, x(last.last) + 2.0);
         let at = match after + style.width(fonts, &words) <= all {
-            true => (after, y + style.middle(STRIP)),
-            false => (x(chapters[0].first - 1), y + STRIP + 3.6),
+            true => (after, y + style.middle(style::ROW)),
+            false => (x(chapters[0].first - 1), y + style::ROW + 3.6),
         };
         frame.text(at, style, Anchor::Start, &words);
         frame
@@ -175,7 +170,7 @@ impl<'a> Book<'a> {
 /// Large numbers with their words below them, in the fewest rows and columns; what is wider than a column is below the others.
 fn facts(set: Compositor<'_>, facts: &[Fact]) -> Frame {
     let (all, gap) = (set.width(), style::BETWEEN);
-    let most = ((all + gap) / (FACT + gap)).clamp(1.0, facts.len().max(1) as f64).floor();
+    let most = ((all + gap) / (style::WORDS + gap)).clamp(1.0, facts.len().max(1) as f64).floor();
     let fits = |fact: &&Fact| TextStyle::SECTION.width(set.fonts, &fact.figure) <= (all + gap) / most - gap;
     let (usual, wide): (Vec<&Fact>, Vec<&Fact>) = facts.iter().partition(fits);
     let columns = usual.len().div_ceil(usual.len().div_ceil(most as usize).max(1)).max(1);

@@ -1,6 +1,7 @@
 //! Paper and margins: how much of a page there is for its content.
 
 use super::LayoutError;
+use super::style::{self, TextStyle};
 use std::borrow::Cow;
 use std::str::FromStr;
 use stepbook_solve::text::number;
@@ -26,13 +27,6 @@ const LEAST_LARGE_ENDS: (f64, f64) = (15.0, 11.0);
 /// Least width and height of the text block in mm, usually and in large print.
 const LEAST_BLOCK: (f64, f64) = (40.0, 50.0);
 const LEAST_LARGE_BLOCK: (f64, f64) = (105.0, 160.0);
-
-/// Pages lower than this in mm have less between their parts.
-const LOW_PAGE: f64 = 180.0;
-
-/// The smallest text of a running page, and of one in large print, in pt.
-const SMALLEST_TEXT: f64 = 8.0;
-const SMALLEST_LARGE_TEXT: f64 = 16.0;
 
 /// A paper: its name, width and height.
 ///
@@ -262,7 +256,7 @@ pub(super) struct Area {
 
 impl Area {
     pub(super) fn new(paper: &Paper, wanted: &Margins, digital: bool, large: bool) -> Result<Self, LayoutError> {
-        let scale = if large { SMALLEST_LARGE_TEXT / SMALLEST_TEXT } else { 1.0 };
+        let scale = if large { style::LARGE_LABEL / TextStyle::NOTE.size } else { 1.0 };
         let usual = match large {
             true => LARGE,
             false => {
@@ -323,11 +317,6 @@ impl Area {
     /// Width of the text block.
     pub(super) fn text_width(&self) -> f64 {
         self.width - self.inside - self.outside
-    }
-
-    /// Whether there is less between the parts of a page.
-    pub(super) fn is_low(&self) -> bool {
-        self.height < LOW_PAGE
     }
 
     /// Height of the text block.

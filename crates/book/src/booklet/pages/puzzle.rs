@@ -8,16 +8,8 @@ use super::{Book, Known, Layout, LayoutError, board_cells, least_type, readable_
 use crate::booklet::{Booklet, Sign, Signs, Statement};
 use stepbook_draw::diagram::{Diagram, Role, Tag};
 
-/// Narrower pages have what helps below the rules.
-const TWO_COLUMNS: f64 = 115.0;
-/// The part of the width that the rules take beside it.
-const RULES: f64 = 0.6;
-/// Side of a cell of a sign, and the least side of one of the sample.
-const SIGN: f64 = 9.5;
 /// Least width of a sign with its meaning.
-const SIGN_WIDTH: f64 = 43.0;
-/// By which part of a page the last one may be emptier than the others.
-const LAST: f64 = 0.3;
+const SIGN_WIDTH: f64 = style::COLUMN / 2.0;
 /// Greatest height of the sample, as a part of the page.
 const SAMPLE: f64 = 0.2;
 
@@ -79,7 +71,8 @@ impl<'a> Book<'a> {
     /// are on the fewest pages, and, in the first such way, the emptiest of these has the most; the last one may have less. Each is laid
     /// out.
     fn spread(&mut self, ways: &[[Flow; 3]]) {
-        let (first, spare, begun) = (self.sheets.len() - 1, LAST * self.area.text_height(), self.sheet().clone());
+        let (first, spare, begun) =
+            (self.sheets.len() - 1, style::MINOR * self.area.text_height(), self.sheet().clone());
         let mut laid = |(way, turned): (usize, usize)| {
             self.sheets.truncate(first);
             self.sheets.push(begun.clone());
@@ -122,8 +115,8 @@ pub(super) fn rules(set: Compositor<'_>, booklet: &Booklet, known: &Known, state
     let rules: Vec<&String> = statement.rules.iter().filter(|rule| !is_title(rule)).collect();
     let list = |width: f64| set.headed(&heading, width, set.numbered(TextStyle::TEXT, &rules, width));
     let mut flow = Flow::default();
-    let left = RULES * (width - style::BETWEEN);
-    match help(set, booklet, known, width - left - style::BETWEEN).filter(|_| width >= TWO_COLUMNS) {
+    let left = style::MAJOR * (width - style::BETWEEN);
+    match help(set, booklet, known, width - left - style::BETWEEN).filter(|_| style::is_wide(width)) {
         Some(help) => {
             flow.push(0.0, list(left).with(left + style::BETWEEN, 0.0, help));
         }
@@ -215,12 +208,12 @@ fn signs_of(set: Compositor<'_>, signs: Option<&Signs>, has_sample: bool) -> Flo
 /// readers who hear the words.
 fn sign_of(set: Compositor<'_>, sign: &Sign, width: f64) -> Frame {
     let (cols, rows) = board_cells(&sign.diagram);
-    let u = (SIGN / cols.max(rows).min(1.6 * cols)).max(set.least(&sign.diagram));
-    let high = SIGN.max(rows * u);
-    let room = width - SIGN - style::BEHIND;
+    let u = (style::SIGN / cols.max(rows).min(1.6 * cols)).max(set.least(&sign.diagram));
+    let high = style::SIGN.max(rows * u);
+    let room = width - style::SIGN - style::BEHIND;
     let words = [(TextStyle::STRONG, &sign.name), (TextStyle::TEXT, &sign.meaning)]
         .map(|(style, text)| (0.0, set.text(style, text, room)));
-    let mut frame = Frame::new(SIGN, high);
-    frame.board(((SIGN - cols * u) / 2.0, (high - rows * u) / 2.0), u, &sign.diagram);
-    frame.with(SIGN + style::BEHIND, 0.0, Frame::stack(words))
+    let mut frame = Frame::new(style::SIGN, high);
+    frame.board(((style::SIGN - cols * u) / 2.0, (high - rows * u) / 2.0), u, &sign.diagram);
+    frame.with(style::SIGN + style::BEHIND, 0.0, Frame::stack(words))
 }

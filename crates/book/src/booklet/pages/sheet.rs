@@ -10,14 +10,6 @@ use unicode_segmentation::UnicodeSegmentation as _;
 
 /// Millimetres per point.
 pub(in crate::booklet) const MM_PER_PT: f64 = 25.4 / 72.0;
-/// Distance of the lines of a 10 pt text.
-pub(in crate::booklet) const LEADING: f64 = 5.0;
-/// Distance of the lines of a title in mm per pt of its size.
-pub(super) const TITLE_LEADING: f64 = 0.42;
-/// The least size of a long title in the running head in pt.
-const LEAST_HEAD: f64 = 7.0;
-/// Room for a title beside which other words have room, in mm.
-const SHORT_TITLE: f64 = 25.0;
 /// Signs behind which a word is broken that is longer than its line.
 const HYPHENS: [char; 5] = ['-', '‐', '–', '/', '_'];
 /// From the edge of the drawing box to the frame, in cells.
@@ -155,9 +147,9 @@ impl<'a> Sheet<'a> {
         let style = TextStyle::NOTE.light();
         let wide = style.width(fonts, &head.middle);
         // A long title makes room for the words in the middle. It is set smaller before it is cut, but not in large print.
-        let (room, beside) = (all - used - style::HANG, all - used - wide - 2.0 * style::BEHIND);
-        let has_middle = !head.middle.is_empty() && !area.large && beside >= SHORT_TITLE;
-        let least = if area.large { TextStyle::SMALL.size } else { LEAST_HEAD };
+        let (room, beside) = (all - used - style::RULED, all - used - wide - 2.0 * style::BEHIND);
+        let has_middle = !head.middle.is_empty() && !area.large && beside >= style::NARROW;
+        let least = if area.large { TextStyle::SMALL.size } else { style::LEAST_WORDS };
         let (size, name) = TextStyle::SMALL.fitted(fonts, title, least, if has_middle { beside } else { room });
         let (is_shown, begins) = (room > 0.0 && !name.is_empty(), self.number == 1);
         let tagged = |page: &mut Frame, tag: Option<Tag>, (x, anchor): (f64, Anchor), style: TextStyle, text: &str| {
@@ -184,12 +176,12 @@ impl<'a> Sheet<'a> {
 /// A mark at the outer edge.
 fn draw_tab(page: &mut Frame, tab: &Tab, set: Compositor<'_>, number: usize) {
     let (area, fonts) = (set.area, set.fonts);
-    let most = if tab.name.is_some() { f64::INFINITY } else { style::TAB_HEIGHT };
+    let most = if tab.name.is_some() { f64::INFINITY } else { style::WORDS };
     let high = (area.text_height() / tab.count as f64).min(most);
     // Words of large print need a wider one.
     let named = if area.large { TextStyle::NOTE.bold() } else { TextStyle::SMALL_STRONG };
-    let least = if tab.name.is_some() { named.capitals() / style::TAB_WORDS } else { 0.0 };
-    let wide = (style::TAB / area.scale).max(least);
+    let least = if tab.name.is_some() { named.capitals() / style::MAJOR } else { 0.0 };
+    let wide = (style::ROW / area.scale).max(least);
     let edge = (area.outside - wide) / 2.0;
     let x = if area.is_mirrored(number) { edge } else { area.width - edge - wide };
     let rect = Rect::new(x, area.top + tab.part as f64 * high, wide, high - (0.04 * high).min(1.0));
@@ -212,11 +204,6 @@ impl TextStyle {
         fonts.width(text, self.weight) * self.mm()
     }
 
-    /// Distance of lines that stand close.
-    pub(super) fn close(self) -> f64 {
-        1.22 * self.mm()
-    }
-
     /// `text` in one line, or in two, of `room` mm; what is longer is shortened.
     pub(super) fn in_two(self, fonts: &Fonts, text: &str, room: f64) -> Vec<String> {
         let first = self.wrap(fonts, text, room).into_iter().next().unwrap_or_default();
@@ -229,7 +216,7 @@ impl TextStyle {
     /// `text` in one line of `room` mm: smaller, to half the size, but at least `least` pt, and then shortened.
     pub(super) fn fitted(self, fonts: &Fonts, text: &str, least: f64, room: f64) -> (Self, String) {
         // A text that fits exactly would be cut off or broken where the sum of its widths is rounded up.
-        let part = (room - 0.001) / self.width(fonts, text).max(0.001);
+        let part = (room - style::PRINTED) / self.width(fonts, text).max(style::PRINTED);
         let own = self.of_size((self.size * part.clamp(0.5, 1.0)).max(least));
         (own, own.shortened(fonts, text, room))
     }
@@ -272,7 +259,7 @@ impl TextStyle {
                 }
             }
             // What is clearly narrower than the room is not broken.
-            if own.is_some_and(|own| mm(own) < room - 1e-6) {
+            if own.is_some_and(|own| mm(own) < room - style::ROUNDING) {
                 lines.push(word.to_owned());
                 used = own;
             } else {

@@ -9,20 +9,13 @@ use crate::booklet::{Chapter, Code, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Form, Item, Point, Rect, Role, Tag};
 
 /// Height of a headline with what is below it.
-const HEAD: f64 = style::PART_HEAD + style::UNDER_HEADLINE;
+const HEAD: f64 = style::PART_HEAD + style::UNDER_HEADING;
 /// Size of a signpost above the only column of pictures, as a part of theirs.
 const SMALL_SIGN: f64 = 0.5;
 /// The least such part.
 const LEAST_SIGN: f64 = 0.33;
-/// The side of a cell from which larger ones are no better, and how much it matters: so many pages more are worth cells twice as large.
-const FINE: f64 = 7.2;
+/// How much the size of cells matters: so many pages more are worth cells twice as large.
 const MATTERS: f64 = 1.1;
-/// The part of a page that moves and numbers take below a short solution.
-const BELOW_SHORT: f64 = 0.4;
-/// The part of the height of a page that the notes of a row take at most.
-const MOST_NOTES: f64 = 0.3;
-/// Least size in pt of the move over a picture, but in large print.
-const LEAST_WORDS: f64 = 6.5;
 
 /// The grid of the pictures; lengths in mm.
 #[derive(Clone, Copy)]
@@ -50,7 +43,7 @@ impl<'a> Plan<'a> {
         let plan = plans().find(|plan| plan.u >= good - ROUNDING).or_else(largest);
         let plan = plan.unwrap_or_else(|| Self::of(board, 1, least, area));
         let sizes = std::iter::successors(Some(plan.u), |u| Some(0.99 * u)).take_while(|&u| u >= least);
-        let cost = |plan: &Self| plan.pages(sections, signs) / (plan.u / FINE).min(1.0).powf(MATTERS);
+        let cost = |plan: &Self| plan.pages(sections, signs) / (plan.u / style::FINE_CELL).min(1.0).powf(MATTERS);
         let smaller = sizes.map(|u| Self { u, ..plan });
         smaller.fold(plan, |best, way| if cost(&way) < cost(&best) - ROUNDING { way } else { best })
     }
@@ -72,7 +65,7 @@ impl<'a> Plan<'a> {
             put(head, head + rows.min(kept) as f64 * row);
             (0..rows).for_each(|_| put(row, row));
         }
-        put(0.0, if sections.len() == 1 { BELOW_SHORT * height } else { 0.0 });
+        put(0.0, if sections.len() == 1 { (1.0 - style::MAJOR) * height } else { 0.0 });
         pages
     }
 
@@ -262,7 +255,7 @@ impl<'a> Book<'a> {
 impl<'a> Setter<'_, 'a> {
     /// The least size in pt of the words over a picture.
     fn least_words(&self) -> f64 {
-        if self.book.area.large { TextStyle::NOTE.size } else { LEAST_WORDS }
+        if self.book.area.large { TextStyle::NOTE.size } else { style::LEAST_WORDS }
     }
 
     /// A bookmark of a part, which begins so far from the top of the page with this section.
@@ -296,10 +289,12 @@ impl<'a> Setter<'_, 'a> {
         let kept = self.kept(&rows, self.book.area.text_height() - head.height - high);
         let apart = gap - self.plan.gap;
         let sheet = self.book.sheet();
-        let over = if sheet.is_fresh() { 0.0 } else { gap };
-        match !sheet.is_fresh() && !sheet.fits(over + head.height + high + kept + apart) {
-            true => self.book.turn(),
-            false => sheet.y += over,
+        // The gap above it yields.
+        let over = gap.min(sheet.free() - head.height - high - kept - apart);
+        match (sheet.is_fresh(), over >= style::YIELDS * gap) {
+            (true, _) => {}
+            (false, true) => sheet.y += over,
+            (false, false) => self.book.turn(),
         }
         if is_marked && section.first == chapter.first {
             let top = self.book.sheet().y - 4.0;
@@ -352,7 +347,7 @@ impl<'a> Setter<'_, 'a> {
         let count = pictures.max(signs.len()).max(if code.is_empty() { 0 } else { at + 1 });
         let height = self.book.area.text_height();
         let beside = height - HEAD - self.plan.row() - style::UNDER_HEADING;
-        let most = beside.min(MOST_NOTES * height);
+        let most = beside.min(style::MINOR * height);
         let row = |index: usize| {
             let figures = own.get(index * columns..).unwrap_or_default();
             let figures = &figures[..figures.len().min(columns)];
@@ -578,7 +573,7 @@ impl<'a> Setter<'_, 'a> {
         let title = if self.steps.chapters.len() > 1 || is_last { &*chapter.title } else { "" };
         let room = all - x - end - style::BEHIND;
         // Where there is no room for both, what happens matters more.
-        let (room, has_place) = if room < 20.0 { (all - x, false) } else { (room, true) };
+        let (room, has_place) = if room < style::LEAST_COLUMN { (all - x, false) } else { (room, true) };
         let (size, title) = TextStyle::HEADLINE.fitted(set.fonts, title, TextStyle::NOTE.size, room);
         let mut frame = Frame::new(all, band);
         frame.rule(0.0, all, 0.0, role);
@@ -595,8 +590,8 @@ impl<'a> Setter<'_, 'a> {
         let start = self.steps.figures.first().filter(|figure| section.first == 1 && figure.last == 0);
         let notes = chapter.notes.iter().filter(|_| begins).chain(start.into_iter().flat_map(|figure| &figure.notes));
         let notes = Frame::stack(notes.map(|note| (style::PARAGRAPH, set.text(TextStyle::TEXT, note, all))));
-        frame.put(0.0, band + style::UNDER_HEADLINE, notes);
-        frame.height += if frame.height > band + style::UNDER_HEADLINE { style::PARAGRAPH } else { 0.0 };
+        frame.put(0.0, band + style::UNDER_HEADING, notes);
+        frame.height += if frame.height > band + style::UNDER_HEADING { style::PARAGRAPH } else { 0.0 };
         let first = (section.first == 1).then(|| "solution".to_owned());
         frame.named(&[format!("part-{}", section.first)]).named(first.as_slice())
     }

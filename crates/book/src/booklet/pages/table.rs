@@ -1,19 +1,13 @@
 //! Lines of moves in columns: of each its number, its block and its way.
 
 use super::frame::{Compositor, Frame, lines};
-use super::style::TextStyle;
+use super::style::{self, TextStyle};
 use crate::booklet::MoveLine;
 use stepbook_draw::diagram::{self, Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
 use stepbook_draw::font::{Fonts, Weight};
 
 /// Most columns.
 const MOST: usize = 5;
-/// Least width of a number, and from the edge of a column to its longest one, in mm.
-const NUMBER: f64 = 4.0;
-const INSET: f64 = 1.0;
-/// The widest label and the widest way that keep a line whole, in mm.
-const WIDEST_LABEL: f64 = 26.0;
-const WIDEST_WAY: f64 = 34.0;
 /// Cells of small arrows in mm, and the length of one in these cells.
 const ARROW: f64 = 3.3;
 const LENGTH: f64 = 0.7;
@@ -30,17 +24,20 @@ pub(super) struct Form {
     pub pitch: f64,
     pub space: f64,
     pub gap: f64,
-    /// Least width of a way.
-    pub way: f64,
     /// Whether ways are arrows, and lines have neither notes nor reasons.
     pub is_brief: bool,
 }
 
 /// In a booklet, and in a book of many puzzles.
 pub(super) const FULL: Form =
-    Form { style: TextStyle::TEXT, pitch: 5.2, space: 2.4, gap: 7.0, way: 16.0, is_brief: false };
-pub(super) const BRIEF: Form =
-    Form { style: TextStyle::SMALL, pitch: 4.5, space: 2.1, gap: 2.1, way: 7.0, is_brief: true };
+    Form { style: TextStyle::TEXT, pitch: style::ROW, space: style::GAP / 2.0, gap: style::RULED, is_brief: false };
+pub(super) const BRIEF: Form = Form {
+    style: TextStyle::SMALL,
+    pitch: TextStyle::SMALL.leading,
+    space: style::UNDER_HEADING,
+    gap: style::BEHIND,
+    is_brief: true,
+};
 
 /// The columns of lines; lengths in mm.
 #[derive(Clone, Copy)]
@@ -61,11 +58,12 @@ impl<'a> Table<'a> {
     pub(super) fn new(set: Compositor<'a>, form: Form, lines: &[MoveLine], room: f64) -> Self {
         let widest = |of: &dyn Fn(&MoveLine) -> f64| lines.iter().map(of).fold(0.0, f64::max);
         let bold = form.style.bold();
-        let number = widest(&|line| bold.width(set.fonts, &line.number.to_string())).max(NUMBER) + INSET;
+        let number =
+            widest(&|line| bold.width(set.fonts, &line.number.to_string())).max(style::BEHIND) + style::PARAGRAPH;
         let widest_label = widest(&|line| bold.width(set.fonts, &line.label));
-        let label = widest_label.min(WIDEST_LABEL).min(room / 2.0 - number);
-        let way = widest(&|line| form.way_width(set.fonts, line).min(WIDEST_WAY) + form.why_width(set.fonts, line));
-        let whole = number + label + 2.0 * form.space + way.max(form.way);
+        let label = widest_label.min(style::NARROW).min(room / 2.0 - number);
+        let way = widest(&|line| form.way_width(set.fonts, line).min(style::WORDS) + form.why_width(set.fonts, line));
+        let whole = number + label + 2.0 * form.space + way.max(style::RULED);
         let count = (((room + form.gap) / (whole + form.gap)) as usize).clamp(1, MOST);
         let size = (label / widest_label.max(label)).max(TextStyle::NOTE.size / bold.size) * bold.size;
         Self {

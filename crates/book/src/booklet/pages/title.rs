@@ -1,26 +1,18 @@
 //! Titles: that of a cover in large type, in lines of similar length which fill the width; those of parts.
 
 use super::frame::{Compositor, Frame};
-use super::sheet::{MM_PER_PT, TITLE_LEADING, parts, words};
-use super::style::TextStyle;
+use super::sheet::{MM_PER_PT, parts, words};
+use super::style::{self, TextStyle};
 use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 
 /// Distance of its lines, in em.
 pub(super) const LINE: f64 = 1.04;
 /// What hangs below its last line, in em.
 pub(super) const DESCENT: f64 = 0.22;
-/// Most size: an em as a part of the width.
-const MOST: f64 = 0.3;
 /// Most lines.
 const LINES: usize = 6;
-/// The shortest line as a part of the longest, where both have several words.
-const SHORTEST: f64 = 0.6;
-/// What type is worth whose lines are uneven because one of them is a single word, as a part of its size.
-const UNEVEN: f64 = 0.8;
 /// By how much a further line must enlarge the type.
 const WORTH: f64 = 1.15;
-/// Lengths are rounded in mm.
-const ROUNDING: f64 = 0.001;
 
 /// The title of a part: in one line or two of large letters, else in as many as smaller ones need.
 pub(super) fn heading(set: Compositor<'_>, text: &str, room: f64, style: TextStyle) -> Frame {
@@ -33,7 +25,7 @@ pub(super) fn heading(set: Compositor<'_>, text: &str, room: f64, style: TextSty
         .iter()
         .find_map(|&most| sizes().find(|&size| lines(size) <= most))
         .unwrap_or(TextStyle::HEADLINE.size);
-    let leading = if lines(size) > 1 { size * TITLE_LEADING } else { style.leading };
+    let leading = if lines(size) > 1 { style.of_size(size).close() } else { style.leading };
     set.heading(TextStyle { size, leading, ..style }, 2, text, room)
 }
 
@@ -50,14 +42,15 @@ pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f6
     for count in 1..=LINES {
         let lines = balanced(fonts, text, count);
         let Some(longest) = lines.iter().max_by(|a, b| wide(a).total_cmp(&wide(b))) else { break };
-        let is_short = |line: &&String| wide(line) < SHORTEST * wide(longest);
+        let is_short = |line: &&String| wide(line) < style::MAJOR * wide(longest);
         // Only a single word may be much shorter than the longest line, or shorter than a single word.
         if !is_word(&longest) && !lines.iter().filter(is_short).all(|line| is_word(&line)) {
             continue;
         }
         let high = CAP_HEIGHT + (count - 1) as f64 * LINE + DESCENT;
-        let em = (MOST * room).min((room - ROUNDING) / wide(longest).max(ROUNDING)).min(height / high);
-        let even = if lines.iter().any(|line| is_short(&line)) { UNEVEN } else { 1.0 };
+        let em =
+            (style::MINOR * room).min((room - style::PRINTED) / wide(longest).max(style::PRINTED)).min(height / high);
+        let even = if lines.iter().any(|line| is_short(&line)) { style::YIELDS } else { 1.0 };
         let worth = even * em / WORTH.powi(count as i32);
         if best.as_ref().is_none_or(|(known, ..)| worth > *known) {
             best = Some((worth, em / MM_PER_PT, lines));
@@ -68,7 +61,7 @@ pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f6
         _ => {
             let style = bold(least);
             let mut lines = style.wrap(fonts, text, room);
-            let most = (height / (least * TITLE_LEADING)).floor().max(1.0) as usize;
+            let most = (height / (style.close())).floor().max(1.0) as usize;
             if lines.len() > most {
                 lines.truncate(most);
                 lines[most - 1] = style.shortened(fonts, &format!("{} …", lines[most - 1]), room);
@@ -84,8 +77,8 @@ fn balanced(fonts: &Fonts, text: &str, count: usize) -> Vec<String> {
     let (style, text) = (bold(TextStyle::TITLE.size), text.replace(" (", "\u{a0}("));
     let wrapped = |room: f64| style.wrap(fonts, &text, room);
     let widest = words(&text).flat_map(parts).map(|(_, word)| style.width(fonts, word)).fold(0.0, f64::max);
-    let (mut low, mut high) = (widest, style.width(fonts, &text) + 2.0 * ROUNDING);
-    while high - low > ROUNDING {
+    let (mut low, mut high) = (widest, style.width(fonts, &text) + 2.0 * style::PRINTED);
+    while high - low > style::PRINTED {
         let middle = (low + high) / 2.0;
         *(if wrapped(middle).len() <= count { &mut high } else { &mut low }) = middle;
     }
@@ -114,7 +107,7 @@ mod tests {
         let title = "A title of many words ".repeat(20);
         for height in [8.0, 20.0, 40.0, 400.0] {
             let (size, lines) = lines(&fonts, title.trim(), 14.0, 100.0, height);
-            assert!(size >= 14.0 && (lines.len() - 1) as f64 * size * TITLE_LEADING <= height);
+            assert!(size >= 14.0 && (lines.len() - 1) as f64 * bold(size).close() <= height);
             assert!(lines[0].starts_with("A title"), "{lines:?}");
             assert_eq!(lines.join(" ") == title.trim(), !lines.join(" ").ends_with('…'));
         }
@@ -144,10 +137,10 @@ mod tests {
                 let is_word = |line: &String| !line.contains(' ') && line.is_ascii();
                 let may_be_uneven = lines.iter().filter(is_long).any(is_word);
                 for line in &lines {
-                    assert!(may_be_uneven || is_word(line) || long(line) >= SHORTEST * longest, "{lines:?}");
+                    assert!(may_be_uneven || is_word(line) || long(line) >= style::MAJOR * longest, "{lines:?}");
                 }
                 // It is as large as its width, its height or the most size allows.
-                let is_full = longest > 0.98 * room || size * MM_PER_PT > 0.99 * MOST * room;
+                let is_full = longest > 0.98 * room || size * MM_PER_PT > 0.99 * style::MINOR * room;
                 let high = used + DESCENT * size * MM_PER_PT;
                 assert!(is_full || high > 0.98 * height, "{text} {room}: {lines:?} {longest} {high}");
             }

@@ -1,7 +1,8 @@
 //! A book of many puzzles as values of the templates `collection.tex` and `collection.typ`: the program lays it out, and finds the numbers
 //! of the pages that are named.
 
-use super::{CELLS, Hand, MAP_CELL, Scribe, Setting, Sitter, TEXT, Values, around, shown};
+use super::{Hand, Scribe, Setting, Sitter, TEXT, TEXTS, Values, around, shown};
+use crate::booklet::pages::style;
 use crate::booklet::{BookPart, Class, Collection, Entry, Figure};
 use minijinja::value::Serde;
 use minijinja::{Value, context};
@@ -10,11 +11,6 @@ use stepbook_draw::diagram::Diagram;
 /// Most puzzles side by side, and pictures of a solution in a column of a page.
 const PUZZLES: usize = 3;
 const PICTURES: usize = 2;
-/// Height of the text of a puzzle or of a solution at its board, and the side of a cell of a hint; in mm.
-const TEXTS: f64 = 40.0;
-const HINT_CELL: f64 = 3.9;
-/// Width of a column of solutions in mm.
-const COLUMN: f64 = 82.0;
 /// Letters of a word that LaTeX need not break.
 const WORD: usize = 20;
 
@@ -81,11 +77,11 @@ impl<H: Hand> Binder<'_, H> {
     fn puzzle(&self, entry: &Entry) -> Result<Value, H::Error> {
         let (width, height) = most(entry.pictures.iter());
         let count = entry.pictures.len();
-        let largest = if entry.class == Class::Maze { MAP_CELL } else { CELLS[0] };
+        let largest = if entry.class == Class::Maze { style::LARGEST_HINT } else { style::FINE_CELL };
         let room = (TEXT.0, TEXT.1 - TEXTS);
         // Start and goals side by side, with a cell between them, or one below the other.
         let abreast = Setting::new((count as f64 * (width + 1.0) - 1.0, height), PUZZLES, room, largest);
-        let (setting, across) = match abreast.cell < CELLS[1] {
+        let (setting, across) = match abreast.cell < style::CLEAR_CELL {
             true => (Setting::new((width, count as f64 * (height + 1.0)), 1, room, largest), 1),
             false => (abreast, count),
         };
@@ -118,7 +114,7 @@ impl<H: Hand> Binder<'_, H> {
             .flat_map(|entry| entry.hints.iter().filter_map(|hint| Some((hint.board.as_ref()?, "", None))))
             .collect();
         let (width, _) = most(boards.iter().map(|(board, ..)| *board));
-        let cell = HINT_CELL.min((TEXT.0 / width * 10.0).floor().max(1.0) / 10.0);
+        let cell = style::HINT_CELL.min((TEXT.0 / width * 10.0).floor().max(1.0) / 10.0);
         let mut pictures = self.scribe.hand.together(&boards, cell, "hint")?.into_iter();
         let common = self.scribe.hand.definitions();
         let entry = |entry: &Entry| {
@@ -137,10 +133,10 @@ impl<H: Hand> Binder<'_, H> {
     fn solution(&self, entry: &Entry) -> Result<Value, H::Error> {
         let size = most(entry.figures.iter().map(|figure| &figure.diagram));
         let height = TEXT.1 - TEXTS;
-        let narrow = Setting::new(size, PICTURES, (COLUMN, height), CELLS[1]);
+        let narrow = Setting::new(size, PICTURES, (style::COLUMN, height), style::CLEAR_CELL);
         // Whether it is as wide as the page, not a column of it.
-        let wide = narrow.cell < CELLS[1];
-        let setting = if wide { Setting::new(size, 2 * PICTURES, (TEXT.0, height), CELLS[1]) } else { narrow };
+        let wide = narrow.cell < style::CLEAR_CELL;
+        let setting = if wide { Setting::new(size, 2 * PICTURES, (TEXT.0, height), style::CLEAR_CELL) } else { narrow };
         let pictures = self.scribe.drawn(&entry.figures, setting.cell)?;
         // The notes are among the moves or the remarks, and the head says what a single map is.
         let figure = |(figure, picture): (&Figure, String)| match entry.class == Class::Maze {

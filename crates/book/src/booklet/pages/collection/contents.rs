@@ -9,20 +9,16 @@ use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Item, Layer, Rect, Role, Span, Tag};
 
-/// Least and greatest distance of the rows of the contents in mm.
-const PITCH: (f64, f64) = (5.2, 7.0);
-/// The side of the box that one ticks, where the numbers end, and where the titles begin, in mm.
-const TICK: f64 = 2.9;
-const NUMBERS: f64 = 9.2;
-const TITLES: f64 = 12.4;
-/// Narrower pages have neither length nor difficulty behind the titles.
-const NARROW: f64 = 100.0;
+/// Least and greatest distance of the rows of the contents.
+const PITCH: (f64, f64) = (style::ROW, style::BETWEEN);
+/// The side of the box that one ticks, where the numbers end, and where the titles begin.
+const TICK: f64 = style::BEHIND;
+const NUMBERS: f64 = TICK + style::RULED;
+const TITLES: f64 = NUMBERS + style::BEHIND;
 /// The most digits of the number of a page.
 const DIGITS: &str = "888";
 /// Rows that are not parted from their heading.
 const FEWEST: f64 = 3.0;
-/// Most side of a cell and height of a sample of a chapter, in mm.
-const SAMPLE: (f64, f64) = (9.0, 66.0);
 
 /// What a column of the contents says of a puzzle, beside number and title.
 struct Said {
@@ -102,13 +98,13 @@ impl<'a> Binder<'a> {
         let firsts = self.collection.entries.chunk_by(|one, next| one.class == next.class).map(|chapter| &chapter[0]);
         let firsts: Vec<&Entry> = firsts.filter(|entry| entry.class != Class::Maze).collect();
         let columns = firsts.len();
-        let room = (set.width(), height.min(SAMPLE.1));
+        let room = (set.width(), height);
         let words = TextStyle::STRONG.leading + style::PARAGRAPH;
         let column = (room.0 - columns.saturating_sub(1) as f64 * style::GAP) / columns as f64;
         let sample = |entry: &&Entry| {
             let (board, cells) = (&entry.pictures[0], board_cells(&entry.pictures[0]));
             let boards = Boards::new(columns, cells, (style::GAP, style::GAP));
-            let u = Boards { words, largest: SAMPLE.0, ..boards }.across(columns, room);
+            let u = Boards { words, largest: style::LARGEST_CELL, ..boards }.across(columns, room);
             let name = set.line(TextStyle::STRONG, Anchor::Start, &self.name_of(entry.class), column);
             let parts = [(0.0, name), (style::PARAGRAPH, picture(board, u.max(0.0)))];
             (u >= least_cell([board], self.book.area)).then(|| Frame::stack(parts))
@@ -190,7 +186,7 @@ impl<'a> Binder<'a> {
             let head = self.language().say("collection-column", &[("part", part.name().into())]);
             Said { head, anchor, style, text, link }
         };
-        let details = [length, difficulty].into_iter().filter(|_| self.book.set.width() >= NARROW);
+        let details = [length, difficulty].into_iter().filter(|_| style::is_wide(self.book.set.width()));
         details.chain(self.collection.parts.iter().map(page)).collect()
     }
 

@@ -7,17 +7,10 @@ use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 
-/// Side of a cell in mm, and the least with which boards are side by side.
-const CELL: (f64, f64) = (3.9, 3.0);
-/// Room for number, length and page at the left.
-const SIDE: f64 = 14.0;
 /// So many puzzles may have all their hints on one page.
 const FEW: usize = 14;
-/// The most of a page that the boards of a puzzle take; most boards of a puzzle in a row.
-const MOST_HEIGHT: f64 = 0.7;
+/// Most boards of a puzzle in a row.
 const MOST: usize = 3;
-/// Least width of a column of puzzles.
-const COLUMN: f64 = 82.0;
 
 impl<'a> Binder<'a> {
     pub(super) fn hints(&mut self) {
@@ -31,7 +24,7 @@ impl<'a> Binder<'a> {
         }
         self.opened(BookPart::Hints, &self.language().say("collection-hints", &[]));
         let all = self.book.set.width() + style::BETWEEN;
-        let columns = ((all / (COLUMN + style::BETWEEN)) as usize).max(1);
+        let columns = ((all / (style::COLUMN + style::BETWEEN)) as usize).max(1);
         let column = all / columns as f64 - style::BETWEEN;
         for row in hinted.chunks(columns) {
             let hints = row.iter().map(|entry| self.hints_of(entry, column));
@@ -42,23 +35,23 @@ impl<'a> Binder<'a> {
             let sheet = self.book.sheet();
             row.iter().for_each(|entry| sheet.holds(entry.number));
             sheet.put(0.0, frame);
-            sheet.y += style::UNDER_TITLE;
+            sheet.y += style::BEHIND;
         }
     }
 
     /// The boards of a puzzle, with its number, its length and the page of its solution at their left.
     fn hints_of(&self, entry: &Entry, column: f64) -> Frame {
         let (set, fonts, small, note) = (self.book.set, self.book.set.fonts, TextStyle::SMALL, TextStyle::NOTE);
-        let (style, _) = small.fitted(fonts, &entry.length, note.size, SIDE - 1.0);
-        let mut told = set.words(style, &entry.length, SIDE);
+        let (style, _) = small.fitted(fonts, &entry.length, note.size, style::NUMBER - 1.0);
+        let mut told = set.words(style, &entry.length, style::NUMBER);
         if let Some((words, link)) = self.see(BookPart::Solutions, entry, true) {
-            told.push(0.0, set.words(note.light(), &words, SIDE).tagged(link));
+            told.push(0.0, set.words(note.light(), &words, style::NUMBER).tagged(link));
         }
-        let number = set.words(TextStyle::HEADLINE, &entry.number.to_string(), SIDE);
+        let number = set.words(TextStyle::HEADLINE, &entry.number.to_string(), style::NUMBER);
         let number = Self::found(BookPart::Hints, entry.number, number);
         let head = Frame::stack([(0.0, number), (0.0, told.tagged(Tag::Paragraph))]);
-        let mut frame = frame::rule(column, Role::ThinRule).with(0.0, style::UNDER_HEADLINE, head);
-        let (room, count) = (column - SIDE, entry.hints.len());
+        let mut frame = frame::rule(column, Role::ThinRule).with(0.0, style::UNDER_HEADING, head);
+        let (room, count) = (column - style::NUMBER, entry.hints.len());
         // The numbers of a maze must be readable; blocks have no letters here.
         let least = |board: &Diagram| if entry.class == Class::Maze { set.least(board) } else { 0.0 };
         let board = entry.hints.iter().find_map(|hint| hint.board.as_ref());
@@ -70,11 +63,11 @@ impl<'a> Binder<'a> {
             Some(board) => {
                 let (cells, gaps, least) = (board_cells(board), (style::BEHIND, style::BEHIND), least(board));
                 let boards = Boards::new(count, cells, gaps);
-                let boards = Boards { words: style::BELOW, largest: CELL.0.max(least), most: MOST, ..boards };
-                let across = boards.readable(room, CELL.1.max(least));
-                let u = boards.across(across, (room, MOST_HEIGHT * self.book.area.text_height())).max(least);
+                let boards = Boards { words: style::ROW, largest: style::HINT_CELL.max(least), most: MOST, ..boards };
+                let across = boards.readable(room, style::LOCATOR_CELL.max(least));
+                let u = boards.across(across, (room, style::MAJOR * self.book.area.text_height())).max(least);
                 let hints = entry.hints.iter().filter_map(|hint| {
-                    let mut said = Frame::new(0.0, style::BELOW);
+                    let mut said = Frame::new(0.0, style::ROW);
                     let (style, words) = note.bold().fitted(fonts, &hint.words, 0.0, cells.0 * u + 2.2);
                     said.text((0.0, 3.0), style, Anchor::Start, &words);
                     Some(figure(hint.board.as_ref()?, None, said, u))
@@ -82,7 +75,7 @@ impl<'a> Binder<'a> {
                 Frame::grid(across, cells.0 * u, gaps, hints)
             }
         };
-        frame.put(SIDE, 2.0, parts);
+        frame.put(style::NUMBER, 2.0, parts);
         frame.height = frame.height.max(2.0 + 4.0 * small.leading);
         frame
     }

@@ -8,23 +8,11 @@ use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
-use stepbook_draw::font::Weight;
 
-/// Words about other pages, beside the length.
-const LINK: TextStyle = TextStyle { size: TextStyle::NOTE.size, leading: 6.2, weight: Weight::Light };
 /// Twelfths of a page.
 const PAGE: usize = 12;
-/// Height of number and title over a board, and of a row of boxes; where the title begins.
-const HEAD: f64 = 8.6;
-const INDENT: f64 = 11.5;
-/// Largest side of a cell of a map in mm.
-const LARGEST_OF_MAP: f64 = 18.0;
-/// The least that is beside a word in a box.
-const BESIDE: f64 = 0.7;
 /// What is written in a row of boxes, by which messages choose.
 const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
-/// Boards that are so many times as wide as high have the whole width.
-const WIDE: f64 = 2.0;
 /// Most rows of boxes beside a board.
 const TRIES: usize = 4;
 
@@ -134,9 +122,8 @@ impl<'a> Binder<'a> {
     fn boards(&self, entry: &Entry) -> Boards {
         let count = entry.pictures.len();
         let words = if count > 1 { style::CAPTION } else { 0.0 };
-        let largest =
-            (if entry.class == Class::Maze { LARGEST_OF_MAP } else { style::LARGEST_PUZZLE }).max(self.least(entry));
-        Boards { words, largest, ..Boards::new(count, board_cells(&entry.pictures[0]), (style::HANG, style::HANG)) }
+        let largest = style::LARGEST_PUZZLE.max(self.least(entry));
+        Boards { words, largest, ..Boards::new(count, board_cells(&entry.pictures[0]), (style::RULED, style::RULED)) }
     }
 
     /// Rows of the pictures of a puzzle.
@@ -149,20 +136,22 @@ impl<'a> Binder<'a> {
             }
         });
         let all: Vec<Frame> = all.collect();
-        let row = |row: &[Frame]| Frame::grid(across, column, (style::HANG, 0.0), row.iter().cloned());
+        let row = |row: &[Frame]| Frame::grid(across, column, (style::RULED, 0.0), row.iter().cloned());
         all.chunks(across).map(row).collect()
     }
 
     /// Number, title and difficulty over a board; of a map with room for the number at its start.
     fn puzzle_head(&self, entry: &Entry, wide: f64) -> Frame {
-        let (fonts, base, part, text) = (self.book.set.fonts, 6.2, TextStyle::PART, TextStyle::TEXT);
+        let (fonts, part, text) = (self.book.set.fonts, TextStyle::PART, TextStyle::TEXT);
+        let base = part.middle(style::SECTION_HEAD - style::PARAGRAPH);
         let number = entry.number.to_string();
-        let indent = INDENT.max(part.width(fonts, &number) + style::BEHIND);
+        let indent = style::FAR.max(part.width(fonts, &number) + style::BEHIND);
         let told = entry.difficulty.as_ref().map_or("", |rating| &rating.told);
         let room = wide - indent - text.width(fonts, told) - style::BEHIND;
         let strong = TextStyle::STRONG.of_size(text.size + 1.0);
         let (style, title) = strong.fitted(fonts, &entry.title, TextStyle::NOTE.size, room);
-        let mut heading = Frame::new(wide, HEAD + if entry.class == Class::Maze { style::BELOW } else { 0.0 });
+        let mut heading =
+            Frame::new(wide, style::SECTION_HEAD + if entry.class == Class::Maze { style::ROW } else { 0.0 });
         heading.text((0.0, base), part, Anchor::Start, &number);
         heading.text((indent, base), style, Anchor::Start, &title);
         let mut head = Self::found(BookPart::Puzzles, entry.number, heading);
@@ -191,9 +180,12 @@ impl<'a> Binder<'a> {
             return stack;
         }
         let length = TextStyle::HEADING.width(set.fonts, &entry.length) + 0.01;
+        // They stand on the line of the length.
+        let leading = TextStyle::HEADING.leading + TextStyle::HEADING.capitals() - TextStyle::NOTE.capitals();
+        let link = TextStyle { leading, ..TextStyle::NOTE.light() };
         // Words about other pages share the room behind the length.
         let own = (width - length) / seen.len() as f64 - style::BEHIND;
-        let seen = seen.iter().map(|one| line(one, LINK, Anchor::End, own));
+        let seen = seen.iter().map(|one| line(one, link, Anchor::End, own));
         let seen = Frame::grid(seen.len().max(1), own, (style::BEHIND, 0.0), seen);
         let length = set.text(TextStyle::HEADING, &entry.length, length).with(length + style::BEHIND, 0.0, seen);
         Frame::stack([(0.0, length), (0.0, said)])
@@ -215,7 +207,7 @@ impl<'a> Binder<'a> {
     fn record(&self, entry: &Entry, tries: usize, all: f64) -> Frame {
         let (fonts, note) = (self.book.set.fonts, TextStyle::NOTE);
         let mut shown = self.boxes(std::slice::from_ref(entry));
-        let wide = |text: &str| note.width(fonts, text) + 2.0 * BESIDE;
+        let wide = |text: &str| note.width(fonts, text) + style::PARAGRAPH;
         let free = |shown: &[(&str, String)]| all - shown.iter().map(|(_, text)| wide(text)).sum::<f64>();
         for left_out in ["time", "help", "shortest", "solved"] {
             if free(&shown) < 0.0 {
@@ -223,12 +215,16 @@ impl<'a> Binder<'a> {
             }
         }
         let more = free(&shown) / shown.len() as f64;
-        let mut frame = Frame::new(all, tries as f64 * HEAD);
+        let mut frame = Frame::new(all, tries as f64 * style::SECTION_HEAD);
         let mut x = 0.0;
         for (_, text) in shown {
             let wide = wide(&text) + more;
             for row in 0..tries {
-                frame.rect(Rect::new(x, row as f64 * HEAD, wide, HEAD), 0.0, Role::ThinRule);
+                frame.rect(
+                    Rect::new(x, row as f64 * style::SECTION_HEAD, wide, style::SECTION_HEAD),
+                    0.0,
+                    Role::ThinRule,
+                );
             }
             frame.text((x + wide / 2.0, 3.2), note, Anchor::Middle, &text);
             x += wide;
@@ -243,11 +239,12 @@ impl<'a> Binder<'a> {
         let mut frame = head;
         let top = frame.height;
         let (cols, rows) = board_cells(&entry.pictures[0]);
-        if form == Form::Quarter || cols >= WIDE * rows {
+        if form == Form::Quarter || cols >= 2.0 * rows {
             let texts = self.texts(entry, Form::Quarter, width);
             let half = style::BEHIND / 2.0;
-            let size = self.boards(entry).fitted(|_| (width, height - texts.height - HEAD - style::BEHIND));
-            let parts = self.rows(entry, size).into_iter().map(|row| (style::HANG, row));
+            let size =
+                self.boards(entry).fitted(|_| (width, height - texts.height - style::SECTION_HEAD - style::BEHIND));
+            let parts = self.rows(entry, size).into_iter().map(|row| (style::RULED, row));
             frame.put(0.0, top, Frame::stack(parts.chain([(half, texts), (half, self.record(entry, 1, width))])));
             return (size.0, frame);
         }
@@ -255,8 +252,8 @@ impl<'a> Binder<'a> {
         let texts = self.texts(entry, form, right);
         let below = texts.height + style::BEHIND;
         let size = self.boards(entry).fitted(|_| (width / 2.0, height));
-        let boards = Frame::stack(self.rows(entry, size).into_iter().map(|row| (style::HANG, row)));
-        let tries = (((height - below) / HEAD) as usize).clamp(1, TRIES);
+        let boards = Frame::stack(self.rows(entry, size).into_iter().map(|row| (style::RULED, row)));
+        let tries = (((height - below) / style::SECTION_HEAD) as usize).clamp(1, TRIES);
         let record = self.record(entry, tries, right);
         // The last row ends with the board.
         let y = (boards.height - record.height).max(below - 0.6);
@@ -271,13 +268,13 @@ impl<'a> Binder<'a> {
         let width = self.book.set.width();
         let head = self.puzzle_head(entry, width);
         let texts = self.texts(entry, Form::Whole, width);
-        let below = texts.height + 2.0 * style::BEHIND + HEAD;
+        let below = texts.height + 2.0 * style::BEHIND + style::SECTION_HEAD;
         let room = self.book.area.text_height() - head.height - below;
         let (u, across) = self.boards(entry).fitted(|_| (width, room));
         let (cols, _) = board_cells(&entry.pictures[0]);
         let least = self.least(entry);
         // Pictures that would be too small to be read go to more pages.
-        let most = ((width + style::HANG) / (cols * least + style::HANG)) as usize;
+        let most = ((width + style::RULED) / (cols * least + style::RULED)) as usize;
         let size = if u >= least { (u, across) } else { (least, most.clamp(1, entry.pictures.len())) };
         let top = self.book.sheet().y;
         self.bookmark(entry, top);

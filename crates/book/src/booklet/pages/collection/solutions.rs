@@ -10,17 +10,10 @@ use crate::booklet::{BookPart, Class, Entry, Figure, MoveLine};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 use stepbook_draw::walkthrough::Unit;
 
-/// From the rule above a solution to what is below its head, in mm.
-const HEAD: f64 = 10.4;
-/// Width of the first column in mm.
-const SIDE: f64 = 28.0;
-/// Side of a cell of a picture in mm.
-const CELL: f64 = 4.2;
-/// Side of a cell of a map in mm, and the most of a page that it takes.
-const MAP_CELL: f64 = 8.0;
-const MAP: f64 = 0.62;
-/// Least width of a column of moves in mm.
-const NARROWEST: f64 = 20.2;
+/// From the rule above a solution to what is below its head.
+const HEAD: f64 = style::SECTION_HEAD + style::UNDER_HEADING;
+/// Width of the first column: five good cells.
+const SIDE: f64 = 5.0 * style::GOOD_CELL;
 /// Fewest rows before the end of a page, and on the next one.
 const FEWEST: usize = 8;
 const REST: usize = 4;
@@ -71,13 +64,13 @@ impl<'a> Binder<'a> {
         let see = if goes_on { None } else { self.see(BookPart::Puzzles, entry, true) };
         let mut frame = Frame::new(all, HEAD);
         frame.rule(0.0, all, 0.0, Role::Rule);
-        let base = 7.2;
+        let base = TextStyle::PART.middle(style::SECTION_HEAD) + 0.4;
         let own = |style: TextStyle| if goes_on { style.light() } else { style };
         let (part, note, small) = (own(TextStyle::PART), TextStyle::NOTE.light(), TextStyle::SMALL);
         let number = entry.number.to_string();
         let behind = part.width(fonts, &number) + style::BEHIND;
         let seen = see.as_ref().map_or(0.0, |(words, _)| note.width(fonts, words) + style::BEHIND);
-        let left = (SIDE + style::HANG).max(behind + seen);
+        let left = (SIDE + style::RULED).max(behind + seen);
         let end = |words: &str| small.width(fonts, words) + style::BEHIND;
         // A long title begins nearer to the number, and has less at its right.
         let title = own(TextStyle::STRONG).width(fonts, &entry.title);
@@ -121,7 +114,7 @@ impl<'a> Binder<'a> {
         let Some(first) = entry.figures.first() else { return self.solution_begins(entry, 0.0) };
         let (cols, rows) = board_cells(&first.diagram);
         let (gap, pad) = style::gaps(area);
-        let least = self.least_of(entry).max(CELL);
+        let least = self.least_of(entry).max(style::SMALL_CELL);
         let (start, others) = if first.number == 0 { entry.figures.split_at(1) } else { entry.figures.split_at(0) };
         let pad = if start.is_empty() { 0.0 } else { pad };
         let room = area.text_width() - pad + gap;
@@ -188,7 +181,7 @@ impl<'a> Binder<'a> {
             let (cols, rows) = board_cells(&own.diagram);
             let wide = WIDER * area.text_width() / cols;
             let least = least_cell([&own.diagram], area);
-            let largest = MAP_CELL.min(wide).min(MAP * area.text_height() / rows).max(least);
+            let largest = style::MAP_CELL.min(wide).min(style::MAJOR * area.text_height() / rows).max(least);
             let over = if several { style::CAPTION } else { 0.0 };
             let words = HEAD + over + style::BEHIND + list.height;
             let room = |free: f64| (free - words) / rows;
@@ -218,9 +211,9 @@ impl<'a> Binder<'a> {
         let (cols, rows) = board_cells(&start.diagram);
         let least = self.least_of(entry);
         let u = style::GOOD_CELL.min(SIDE / cols).max(least);
-        let side = SIDE.max(cols * u) + style::HANG;
+        let side = SIDE.max(cols * u) + style::RULED;
         // A board that leaves no room beside it is above the moves.
-        let is_beside = area.text_width() - side >= NARROWEST;
+        let is_beside = area.text_width() - side >= style::LEAST_COLUMN;
         let left = if is_beside { side } else { 0.0 };
         let table = Table::new(self.book.set, BRIEF, &entry.lines, area.text_width() - left);
         let board = TextStyle::TEXT.leading + rows * u;
