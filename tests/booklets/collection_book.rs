@@ -191,7 +191,7 @@ fn number_mazes_are_bound_with_sliding_blocks() {
     assert!(!book.rules[1].rules.iter().chain(&book.entries[1].rules).any(|rule| rule == others));
     let klondike = &book.entries[1];
     let hint = &klondike.hints[0];
-    assert!(hint.board.is_some() && hint.words.starts_with("After 3 jumps: "), "{}", hint.words);
+    assert!(hint.board.is_some() && hint.words == "After 3 jumps", "{}", hint.words);
     assert!(klondike.class == Class::Maze && klondike.figures.len() == 1 && klondike.lines.len() == 9);
     let ways: Vec<&str> = klondike.lines.iter().map(|line| line.way[0].as_str()).collect();
     assert_eq!(ways[..8], ["SW", "SW", "NE", "NE", "NE", "SW", "SW", "SW"]);

@@ -86,7 +86,7 @@ fn a_short_solution_has_one_hint_or_none() {
 fn hints_in_a_maze_are_landings_in_words_and_on_a_part_of_the_map() {
     let own = hints_of("klondike").expect("hints");
     let told: Vec<&str> = own.boards.iter().map(|hint| hint.words.as_str()).collect();
-    let after = ["After 3 jumps: row 13, column 11, number 6.", "After 6 jumps: row 10, column 14, number 4."];
+    let after = ["After 3 jumps you stand here, on the 6.", "After 6 jumps you stand here, on the 4."];
     assert_eq!(told, after);
     assert!(own.start.is_none() && own.boards.iter().all(|hint| hint.board.is_some() && hint.field.is_some()));
     let page = html(&edition(&example("klondike"), Edition::Full));

@@ -351,8 +351,8 @@ difficulty-told = { $marks ->
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = Schwierigkeit { $marks } von { $most }
 # Of a book of puzzles: all the same, or a range.
-difficulty-all = Schwierigkeit { $marks } von { $most }.
-difficulty-range = Schwierigkeit { $least } bis { $greatest } von { $most }.
+difficulty-all = Schwierigkeit: { $told }.
+difficulty-range = Schwierigkeit: { $least } bis { $greatest }.
 cover-fewest = { $unit ->
     [step] Keine Lösung ist kürzer. Ein Schritt bewegt einen Block um ein Feld.
     [slide] Keine Lösung ist kürzer. Ein Schub bewegt einen Block geradeaus.
@@ -1049,8 +1049,7 @@ edition-title = { $edition ->
     [puzzle] Rätselausgabe
     [hints] Ausgabe mit Hinweisen
     [solution] Lösung
-    [large] Großdruckausgabe
-   *[full] Vollständige Ausgabe
+   *[full] Mit Hinweisen und Lösung
 }
 edition-paper = { $edition }, { $paper }
 edition-subtitle = { $genre ->
@@ -1068,6 +1067,10 @@ edition-challenge = Schaffst du es? Kürzeste Lösung: { $length }.
 ## Hinweise
 
 hints-title = Hinweise
+hints-landing = { $count ->
+    [one] Nach 1 Sprung stehst du hier, auf der { $number }.
+   *[other] Nach { $count } Sprüngen stehst du hier, auf der { $number }.
+}
 hints-window = Grau: der gezeigte Ausschnitt. Dünner Ring: der Start.
 hints-meaning = { $genre ->
     [maze] { $count ->
@@ -1094,7 +1097,10 @@ numbers-levels-meaning = { $unit ->
    *[move] Die Ebene einer Stellung ist die kleinste Zahl von Zügen, die vom Start zu ihr führen.
 }
 numbers-map = Wie viele Sprünge es zu jedem Feld sind
-numbers-map-meaning = Felder ohne Zahl sind nicht erreichbar. Ringe: { $exits ->
+numbers-map-meaning = { $cells ->
+    [some] Felder ohne Zahl sind nicht erreichbar.{" "}
+   *[all] {""}
+}Ringe: { $exits ->
     [some] der Weg und die erreichbaren Ausgänge.
    *[none] der Weg.
 }
@@ -1135,8 +1141,8 @@ numbers-deepest = { $unit ->
 }
 numbers-winning = { $unit ->
     [jump] { $count ->
-        [one] Ziel ist erreichbar
-       *[other] Ziele sind erreichbar
+        [one] Ausgang ist erreichbar
+       *[other] Ausgänge sind erreichbar
     }
    *[move] { $count ->
         [one] davon ist gelöst

@@ -410,8 +410,8 @@ difficulty-told = { $marks ->
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = Difficulty { $marks } of { $most }
 # Of a book of puzzles: all the same, or a range.
-difficulty-all = Difficulty { $marks } of { $most }.
-difficulty-range = Difficulty { $least } to { $greatest } of { $most }.
+difficulty-all = Difficulty: { $told }.
+difficulty-range = Difficulty: { $least } to { $greatest }.
 cover-fewest = { $unit ->
     [step] No solution is shorter. One step moves one block by one cell.
     [slide] No solution is shorter. One slide moves one block in a straight line.
@@ -1117,10 +1117,9 @@ edition-title = { $edition ->
     [puzzle] Puzzle edition
     [hints] Edition with hints
     [solution] Solution
-    [large] Large-print edition
-   *[full] Full edition
+   *[full] With hints and solution
 }
-# On the cover and in the colophon: "Full edition, A4"
+# In the colophon: "With hints, A4"
 edition-paper = { $edition }, { $paper }
 edition-subtitle = { $genre ->
     [maze] { $edition ->
@@ -1139,6 +1138,11 @@ edition-challenge = Can you solve it in { $length }?
 
 hints-title = Hints
 # Beside a part of a map: a small picture of the whole field.
+# At the picture of a landing.
+hints-landing = { $count ->
+    [one] After 1 jump you stand here, on the { $number }.
+   *[other] After { $count } jumps you stand here, on the { $number }.
+}
 hints-window = Grey: the part that is shown. Thin ring: the start.
 hints-meaning = { $genre ->
     [maze] { $count ->
@@ -1167,7 +1171,10 @@ numbers-levels-meaning = { $unit ->
 }
 # A map in place of the plot.
 numbers-map = How many jumps to each cell
-numbers-map-meaning = Cells without a number cannot be reached. Rings: { $exits ->
+numbers-map-meaning = { $cells ->
+    [some] Cells without a number cannot be reached.{" "}
+   *[all] {""}
+}Rings: { $exits ->
     [some] the way and the exits that can be reached.
    *[none] the way.
 }
@@ -1211,8 +1218,8 @@ numbers-deepest = { $unit ->
 }
 numbers-winning = { $unit ->
     [jump] { $count ->
-        [one] end can be reached
-       *[other] ends can be reached
+        [one] exit can be reached
+       *[other] exits can be reached
     }
    *[move] { $count ->
         [one] of them is solved

@@ -351,8 +351,8 @@ difficulty-told = { $marks ->
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = Dificultad { $marks } de { $most }
 # Of a book of puzzles: all the same, or a range.
-difficulty-all = Dificultad { $marks } de { $most }.
-difficulty-range = Dificultad de { $least } a { $greatest } sobre { $most }.
+difficulty-all = Dificultad: { $told }.
+difficulty-range = Dificultad: de { $least } a { $greatest }.
 cover-fewest = { $unit ->
     [step] Ninguna solución es más corta. Un paso mueve un bloque una casilla.
     [slide] Ninguna solución es más corta. Un deslizamiento mueve un bloque en línea recta.
@@ -1034,8 +1034,7 @@ edition-title = { $edition ->
     [puzzle] Edición para resolver
     [hints] Edición con pistas
     [solution] Solución
-    [large] Edición en letra grande
-   *[full] Edición completa
+   *[full] Con pistas y solución
 }
 edition-paper = { $edition }, { $paper }
 edition-subtitle = { $genre ->
@@ -1053,6 +1052,10 @@ edition-challenge = ¿Puedes resolverlo en { $length }?
 ## Pistas
 
 hints-title = Pistas
+hints-landing = { $count ->
+    [one] Tras 1 salto se está aquí, en el { $number }.
+   *[other] Tras { $count } saltos se está aquí, en el { $number }.
+}
 hints-window = Gris: la parte que se ve. Anillo fino: el inicio.
 hints-meaning = { $genre ->
     [maze] { $count ->
@@ -1079,7 +1082,10 @@ numbers-levels-meaning = { $unit ->
    *[move] El nivel de una posición es el menor número de jugadas que llevan a ella desde el inicio.
 }
 numbers-map = Cuántos saltos hay hasta cada casilla
-numbers-map-meaning = A las casillas sin número no se puede llegar. Anillos: { $exits ->
+numbers-map-meaning = { $cells ->
+    [some] A las casillas sin número no se puede llegar.{" "}
+   *[all] {""}
+}Anillos: { $exits ->
     [some] el camino y las salidas alcanzables.
    *[none] el camino.
 }
@@ -1120,8 +1126,8 @@ numbers-deepest = { $unit ->
 }
 numbers-winning = { $unit ->
     [jump] { $count ->
-        [one] meta alcanzable
-       *[other] metas alcanzables
+        [one] salida alcanzable
+       *[other] salidas alcanzables
     }
    *[move] { $count ->
         [one] de ellas está resuelta

@@ -345,8 +345,8 @@ difficulty-told = { $marks ->
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = Difficulté { $marks } sur { $most }
 # Of a book of puzzles: all the same, or a range.
-difficulty-all = Difficulté { $marks } sur { $most }.
-difficulty-range = Difficulté { $least } à { $greatest } sur { $most }.
+difficulty-all = Difficulté : { $told }.
+difficulty-range = Difficulté : de { $least } à { $greatest }.
 cover-fewest = { $unit ->
     [step] Aucune solution n’est plus courte. Un pas déplace un bloc d’une case.
     [slide] Aucune solution n’est plus courte. Un glissement déplace un bloc en ligne droite.
@@ -1011,8 +1011,7 @@ edition-title = { $edition ->
     [puzzle] Édition à résoudre
     [hints] Édition avec indices
     [solution] Solution
-    [large] Édition en gros caractères
-   *[full] Édition complète
+   *[full] Avec indices et solution
 }
 edition-paper = { $edition }, { $paper }
 edition-subtitle = { $genre ->
@@ -1030,6 +1029,10 @@ edition-challenge = Saurez-vous le résoudre en { $length } ?
 ## Indices
 
 hints-title = Indices
+hints-landing = { $count ->
+    [one] Après 1 saut, on est ici, sur le { $number }.
+   *[other] Après { $count } sauts, on est ici, sur le { $number }.
+}
 hints-window = Gris : la partie montrée. Anneau fin : le départ.
 hints-meaning = { $genre ->
     [maze] { $count ->
@@ -1056,7 +1059,10 @@ numbers-levels-meaning = { $unit ->
    *[move] Le niveau d’une position est le plus petit nombre de coups qui y mènent depuis le départ.
 }
 numbers-map = Combien de sauts jusqu’à chaque case
-numbers-map-meaning = Les cases sans nombre ne sont pas accessibles. Anneaux : { $exits ->
+numbers-map-meaning = { $cells ->
+    [some] Les cases sans nombre ne sont pas accessibles.{" "}
+   *[all] {""}
+}Anneaux : { $exits ->
     [some] le chemin et les sorties accessibles.
    *[none] le chemin.
 }
@@ -1097,8 +1103,8 @@ numbers-deepest = { $unit ->
 }
 numbers-winning = { $unit ->
     [jump] { $count ->
-        [one] but accessible
-       *[other] buts accessibles
+        [one] sortie accessible
+       *[other] sorties accessibles
     }
    *[move] { $count ->
         [one] d’entre elles est résolue

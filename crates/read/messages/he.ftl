@@ -367,8 +367,8 @@ difficulty-told = { $marks ->
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = דרגת קושי { $marks } מתוך { $most }
 # Of a book of puzzles: all the same, or a range.
-difficulty-all = דרגת קושי { $marks } מתוך { $most }.
-difficulty-range = דרגת קושי בין { $least } ל־{ $greatest } מתוך { $most }.
+difficulty-all = דרגת קושי: { $told }.
+difficulty-range = דרגת קושי: { $least } עד { $greatest }.
 cover-fewest = { $unit ->
     [step] אין פתרון קצר יותר. צעד אחד מזיז בלוק אחד בתא אחד.
     [slide] אין פתרון קצר יותר. החלקה אחת מזיזה בלוק אחד בקו ישר.
@@ -1060,8 +1060,7 @@ edition-title = { $edition ->
     [puzzle] מהדורת חידה
     [hints] מהדורה עם רמזים
     [solution] פתרון
-    [large] מהדורה באותיות גדולות
-   *[full] מהדורה מלאה
+   *[full] עם רמזים ופתרון
 }
 edition-paper = { $edition }, { $paper }
 edition-subtitle = { $genre ->
@@ -1079,6 +1078,11 @@ edition-challenge = האם תצליחו? אורך הפתרון הקצר ביות
 ## רמזים
 
 hints-title = רמזים
+hints-landing = { $count ->
+    [one] אחרי דילוג אחד עומדים כאן, על { $number }.
+    [two] אחרי שני דילוגים עומדים כאן, על { $number }.
+   *[other] אחרי { $count } דילוגים עומדים כאן, על { $number }.
+}
 hints-window = אפור: החלק שמוצג. טבעת דקה: ההתחלה.
 hints-meaning = { $genre ->
     [maze] { $count ->
@@ -1107,7 +1111,10 @@ numbers-levels-meaning = { $unit ->
    *[move] הרמה של מצב היא מספר המהלכים הקטן ביותר שמוביל אליו מן ההתחלה.
 }
 numbers-map = כמה דילוגים אל כל משבצת
-numbers-map-meaning = אל משבצות בלי מספר אי אפשר להגיע. טבעות: { $exits ->
+numbers-map-meaning = { $cells ->
+    [some] אל משבצות בלי מספר אי אפשר להגיע.{" "}
+   *[all] {""}
+}טבעות: { $exits ->
     [some] המסלול והיציאות שאפשר להגיע אליהן.
    *[none] המסלול.
 }
@@ -1148,8 +1155,8 @@ numbers-deepest = { $unit ->
 }
 numbers-winning = { $unit ->
     [jump] { $count ->
-        [one] יעד שאפשר להגיע אליו
-       *[other] יעדים שאפשר להגיע אליהם
+        [one] יציאה שאפשר להגיע אליה
+       *[other] יציאות שאפשר להגיע אליהן
     }
    *[move] { $count ->
         [one] מתוכם פתור

@@ -308,8 +308,8 @@ difficulty-told = { $marks ->
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = 难度 { $marks }（共 { $most } 级）
 # Of a book of puzzles: all the same, or a range.
-difficulty-all = 难度 { $marks }（共 { $most } 级）。
-difficulty-range = 难度{ $least }至{ $greatest }（共 { $most } 级）。
+difficulty-all = 难度：{ $told }。
+difficulty-range = 难度：{ $least }至{ $greatest }。
 cover-fewest = { $unit ->
     [step] 没有更短的解法。一步把一个滑块移动一格。
     [slide] 没有更短的解法。一滑把一个滑块沿直线移动。
@@ -929,8 +929,7 @@ edition-title = { $edition ->
     [puzzle] 谜题版
     [hints] 提示版
     [solution] 解法
-    [large] 大字版
-   *[full] 完整版
+   *[full] 附提示和解法
 }
 edition-paper = { $edition }，{ $paper }
 edition-subtitle = { $genre ->
@@ -948,6 +947,9 @@ edition-challenge = 您能用 { $length }解开吗？
 ## 提示
 
 hints-title = 提示
+hints-landing = { $count ->
+   *[other] 跳完 { $count } 跳，站在这里的 { $number } 上。
+}
 hints-window = 灰色：所示的部分。细环：起点。
 hints-meaning = { $genre ->
     [maze] { $count ->
@@ -974,7 +976,10 @@ numbers-levels-meaning = { $unit ->
    *[move] 一个局面的层数，是从起始局面走到它的最少着数。
 }
 numbers-map = 到每一格需要几跳
-numbers-map-meaning = 没有数字的格不能到达。环：{ $exits ->
+numbers-map-meaning = { $cells ->
+    [some] 没有数字的格不能到达。
+   *[all] {""}
+}环：{ $exits ->
     [some] 路线和可以到达的出口。
    *[none] 路线。
 }
@@ -1001,7 +1006,7 @@ numbers-deepest = { $count ->
 }
 numbers-winning = { $count ->
    *[other] { $unit ->
-        [jump] 个终点可以到达
+        [jump] 个出口可以到达
        *[move] 个是完成的局面
     }
 }

@@ -36,7 +36,7 @@ impl Edition {
         Self::ALL.into_iter().find(|edition| edition.name() == name)
     }
 
-    /// The name that is printed on it: "Full edition".
+    /// The name that is printed on it: "With hints and solution".
     pub fn title(self, language: &Language) -> String {
         language.say("edition-title", &[("edition", self.name().into())])
     }

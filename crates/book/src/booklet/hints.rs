@@ -52,7 +52,7 @@ const DOT: f64 = 0.4;
 pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Option<Hints> {
     let language = &story.language;
     let words = |last: usize| match story.chapters.iter().find(|chapter| *chapter.steps.end() == last) {
-        _ if story.is_route() => stand(story, last),
+        _ if story.is_route() => landing(story, last),
         None => super::after_words(story, style, last),
         Some(chapter) => chapter.done.clone(),
     };
@@ -135,7 +135,7 @@ fn numbered(
         let (board, field) = if is_route { windowed(story, style, last) } else { (Some(board), None) };
         Hint {
             number: index + 1,
-            words: if field.is_some() { stand(story, last) } else { words },
+            words,
             count: if is_route { String::new() } else { style.unit(story).count(style.counted(story, last), language) },
             first: std::mem::replace(&mut before, last) + 1,
             last,
@@ -183,7 +183,14 @@ fn windowed(story: &Walkthrough, style: &Style, k: usize) -> (Option<Diagram>, O
     (window, field)
 }
 
-/// The cell after `k` jumps: "After 4 jumps: row 6, column 18, number 2."
+/// The words at the picture of the landing after `k` jumps: "After 4 jumps you stand here, on the 2."
+fn landing(story: &Walkthrough, k: usize) -> String {
+    let number = story.field.jumps.as_ref().and_then(|jumps| jumps.numbers[story.steps[k].position[0]]);
+    let number = number.unwrap_or_default() as usize;
+    story.language.say("hints-landing", &[("count", k.into()), ("number", number.into())])
+}
+
+/// The same without a picture: "After 4 jumps: row 6, column 18, number 2."
 fn stand(story: &Walkthrough, k: usize) -> String {
     let places = story.steps[k].position.iter().map(|&cell| story.cell_in_words(cell));
     let place = places.collect::<Vec<_>>().join(" ");

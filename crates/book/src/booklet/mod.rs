@@ -170,7 +170,7 @@ pub struct Cover {
     /// The starts of all puzzles of a book of many, in its order, for a mosaic; none in that of a single one.
     #[serde(skip)]
     pub boards: Vec<Diagram>,
-    /// "Full edition"; pages add the paper.
+    /// What the book holds: "With hints".
     pub edition: String,
 }
 

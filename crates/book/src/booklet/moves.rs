@@ -70,12 +70,17 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
     } else {
         meaning.push(say("moves-number"));
     }
-    let why = lines.iter().filter(|line| !line.target && !story.is_route()).find_map(|line| line.why.as_ref());
-    meaning.extend(why.map(|why| language.say("moves-why", &[("why", why.into())])));
+    let why = lines.iter().filter(|_| !story.is_route()).find_map(|line| surprise(story, style, line.last));
+    meaning.extend(why.map(|why| language.say("moves-why", &[("why", (&why).into())])));
     if let Some(equation) = equation(story).filter(|_| story.length() > 0) {
         meaning.push(language.sentence(&equation));
     }
     Moves { meaning, names: None, start: start(story, style), lines }
+}
+
+/// The later move for which the one that ends with a step makes room, if that surprises.
+fn surprise(story: &Walkthrough, style: &Style, last: usize) -> Option<String> {
+    story.surprise(last, |step| style.counted(story, step))
 }
 
 /// A line for each move, in order.
@@ -101,7 +106,10 @@ pub(super) fn lines(story: &Walkthrough, style: &Style) -> Vec<MoveLine> {
             way,
             // If most blocks are goal blocks, it says little that a block is one.
             target: story.pieces[whole.moved.piece].kind == Kind::Target && !story.is_route(),
-            why: if story.is_route() { story.why_in_words(last) } else { story.remark(last, numbered) },
+            why: match story.is_route() {
+                true => story.why_in_words(last),
+                false => story.progress(last).or_else(|| surprise(story, style, last)),
+            },
             notes: repeated(story, &repeats, first).chain(of_move(story, &notes, first, last)).collect(),
         }
     };

@@ -132,12 +132,7 @@ fn level_plot(story: &Walkthrough, levels: &Levels, style: &Style) -> LevelPlot 
     // It would give a way to its readers that they have not asked for.
     let counts = style.facts.reached.as_ref().filter(|_| style.edition.has_solution());
     if let Some(map) = counts.map(|counts| reached(story, style, counts)) {
-        return LevelPlot {
-            heading: say("numbers-map"),
-            meaning: vec![language.say("numbers-map-meaning", &[story.exits()])],
-            plot,
-            map: Some(map),
-        };
+        return LevelPlot { heading: say("numbers-map"), meaning: vec![map.description.clone()], plot, map: Some(map) };
     }
     let mut meaning = vec![language.say("numbers-levels-meaning", &[("unit", story.unit.name().into())])];
     meaning.extend((!levels.is_whole).then(|| say("numbers-unexplored")));
@@ -165,7 +160,9 @@ fn facts(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
                 _ => fact("numbers-reachable", all),
             });
             rows.push(fact("numbers-deepest", levels.deepest()));
-            rows.extend(levels.winning.iter().map(|winning| fact("numbers-winning", winning.iter().sum())));
+            // A maze without exits has one end.
+            let winning = levels.winning.iter().filter(|_| !story.is_route() || story.has_exits());
+            rows.extend(winning.map(|winning| fact("numbers-winning", winning.iter().sum())));
         } else {
             rows.push(fact("numbers-explored", all));
         }

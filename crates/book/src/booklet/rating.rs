@@ -24,25 +24,23 @@ impl Rating {
     pub fn of(story: &Walkthrough) -> Option<Self> {
         let (language, marks) = (&story.language, story.difficulty()?);
         let signs = (1..=MOST_MARKS).map(|mark| if mark <= marks { '■' } else { '□' }).collect();
-        let words = language.say("difficulty-words", &[("marks", usize::from(marks).into()), ("most", most())]);
-        let told = language.say("difficulty-told", &[("marks", usize::from(marks).into())]);
-        Some(Self { marks, name: language.say("difficulty-name", &[]), words, told, signs })
+        let words = language
+            .say("difficulty-words", &[("marks", usize::from(marks).into()), ("most", usize::from(MOST_MARKS).into())]);
+        Some(Self { marks, name: language.say("difficulty-name", &[]), words, told: told(marks, language), signs })
     }
 }
 
-/// The range of the marks of `stories`: "Difficulty 1 to 5"; `None` if none is rated.
-pub(super) fn range(stories: &[&Walkthrough], language: &Language) -> Option<String> {
-    let marks = || stories.iter().filter_map(|story| story.difficulty()).map(usize::from);
-    let (least, greatest) = (marks().min()?, marks().max()?);
-    Some(match least == greatest {
-        true => language.say("difficulty-all", &[("marks", least.into()), ("most", most())]),
-        false => {
-            let ends = [("least", least.into()), ("greatest", greatest.into()), ("most", most())];
-            language.say("difficulty-range", &ends)
-        }
-    })
+/// How hard so many marks are: "very hard".
+fn told(marks: u8, language: &Language) -> String {
+    language.say("difficulty-told", &[("marks", usize::from(marks).into())])
 }
 
-fn most() -> stepbook_read::language::Term<'static> {
-    usize::from(MOST_MARKS).into()
+/// The range of the difficulty of `stories`: "Difficulty: easy to hard."; `None` if none is rated.
+pub(super) fn range(stories: &[&Walkthrough], language: &Language) -> Option<String> {
+    let marks = || stories.iter().filter_map(|story| story.difficulty());
+    let [least, greatest] = [marks().min()?, marks().max()?].map(|marks| told(marks, language));
+    Some(match least == greatest {
+        true => language.say("difficulty-all", &[("told", (&least).into())]),
+        false => language.say("difficulty-range", &[("least", (&least).into()), ("greatest", (&greatest).into())]),
+    })
 }

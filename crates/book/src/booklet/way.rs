@@ -74,6 +74,9 @@ pub(super) fn reached(story: &Walkthrough, style: &Style, counts: &Grid<Option<u
     let way = story.steps.iter().map(|step| step.position[0]).chain(story.others.iter().map(|moved| moved.to));
     let exits = story.field.jumps.iter().flat_map(|jumps| jumps.exits.iter().copied());
     let cells: Vec<(usize, Cell)> = way.chain(exits).filter_map(|cell| Some((counts[cell]?, cell))).collect();
-    let words = story.language.say("numbers-map-meaning", &[story.exits()]);
+    let jumps = story.field.jumps.as_ref();
+    let is_seen = |cell: Cell| counts[cell].is_some() || jumps.is_none_or(|jumps| jumps.numbers[cell].is_none());
+    let unseen = if counts.size().cells().all(is_seen) { "none" } else { "some" };
+    let words = story.language.say("numbers-map-meaning", &[story.exits(), ("cells", unseen.into())]);
     counted(ringed(story, style, &cells, words), counts, style.lettering())
 }

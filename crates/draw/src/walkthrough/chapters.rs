@@ -124,7 +124,9 @@ mod tests {
     #[test]
     fn four_moves_of_klotski_are_made_for_another_than_the_next_one() {
         let story = example("klotski");
-        let remarks = (1..=116).filter(|&k| story.ends_move(k)).filter_map(|k| Some((k, story.remark(k, |k| k)?)));
+        let remarks = (1..=116)
+            .filter(|&k| story.ends_move(k))
+            .filter_map(|k| Some((k, story.progress(k).or_else(|| story.surprise(k, |k| k))?)));
         let (parts, reasons): (Vec<_>, Vec<_>) = remarks.partition(|(_, remark)| remark.starts_with('S'));
         let reasons: Vec<_> = reasons.iter().map(|(k, remark)| (*k, remark.as_str())).collect();
         assert_eq!(reasons, [(3, "for a, 7"), (7, "for C, 12"), (30, "for C, 32"), (76, "for d, 80")]);

@@ -68,10 +68,14 @@ impl Walkthrough {
         if is_known { Some(self.language.say("puzzle-jumps", &[self.exits(), count])) } else { self.brief() }
     }
 
-    /// Whether there are exits, as messages ask it.
+    /// Whether jumps may lead to an exit.
+    pub fn has_exits(&self) -> bool {
+        self.field.jumps.as_ref().is_some_and(|jumps| !jumps.exits.is_empty())
+    }
+
+    /// The same, as messages ask it.
     pub fn exits(&self) -> (&'static str, Term<'static>) {
-        let some = self.field.jumps.as_ref().is_some_and(|jumps| !jumps.exits.is_empty());
-        ("exits", if some { "some" } else { "none" }.into())
+        ("exits", if self.has_exits() { "some" } else { "none" }.into())
     }
 
     /// The sentence that the last jump may also go elsewhere: "The last jump may also go SE."

@@ -145,18 +145,27 @@ impl Walkthrough {
         }
     }
 
-    /// What is worth a note of the move that ends with step `k`. A move of a [leader](Self::leaders) that ends a part: how many parts are
-    /// done, "S: 3 of 7". Another: the block for which it makes room and the number of that block's move, unless that block moves next
-    /// anyway: "for C, 12". `number` says how that move is numbered.
-    pub fn remark(&self, k: usize, number: impl Fn(usize) -> usize) -> Option<String> {
+    /// How far a [leader](Self::leaders) has come whose move ends a part with step `k`: how many of the parts that it ends are done,
+    /// "S: 3 of 7".
+    pub fn progress(&self, k: usize) -> Option<String> {
+        let mover = |k: usize| Some(self.end_of(self.whole_of(k)?)?.1.piece);
+        let piece = mover(k).filter(|piece| self.leaders().contains(piece))?;
+        let ends = self.chapters.iter().map(|chapter| *chapter.steps.end());
+        let ends: Vec<usize> = ends.filter(|&end| mover(end) == Some(piece)).collect();
+        let part = ends.iter().position(|&end| end == k)? + 1;
+        let label = ("block", (&self.pieces[piece].label).into());
+        let done = [label, ("number", part.into()), ("count", ends.len().into())];
+        (ends.len() > 1).then(|| self.language.say("why-part", &done))
+    }
+
+    /// The block for which the move that ends with step `k` makes room, and the number of that block's move, unless that block moves
+    /// next anyway or a leader moves: "for C, 12". `number` says how that move is numbered.
+    pub fn surprise(&self, k: usize, number: impl Fn(usize) -> usize) -> Option<String> {
         let whole = self.whole_of(k)?;
         let moved = self.end_of(whole)?.1;
         let label = |piece: usize| ("block", (&self.pieces[piece].label).into());
         if self.leaders().contains(&moved.piece) {
-            let part = self.chapters.iter().position(|chapter| *chapter.steps.end() == k)? + 1;
-            let count = self.chapters.len();
-            let done = [label(moved.piece), ("number", part.into()), ("count", count.into())];
-            return (count > 1).then(|| self.language.say("why-part", &done));
+            return None;
         }
         let later = self.why.get(whole)?.later()?;
         let [(_, next), (end, mover)] = [self.end_of(whole + 1)?, self.end_of(later)?];

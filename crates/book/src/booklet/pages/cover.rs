@@ -73,7 +73,7 @@ impl Book<'_> {
         let y = if is_wide { low + style::BETWEEN / 2.0 } else { (end + style::BETWEEN).min(low + style::BETWEEN) };
         body.put(block.x, y, foot);
         body.rule(block.x, block.right(), last - style::PARAGRAPH, Role::ThinRule);
-        let texts = [self.edition(&cover.edition), language.say("pages-maker", &[("program", "Stepbook".into())])];
+        let texts = [cover.edition.clone(), language.say("pages-maker", &[("program", "Stepbook".into())])];
         let half = block.w / 2.0 - 1.0;
         for (text, (anchor, x)) in texts.iter().zip([(Anchor::Start, block.x), (Anchor::End, block.right() - half)]) {
             let line = set.line(TextStyle::SMALL, anchor, text, half).tagged(Tag::Paragraph);

@@ -19,12 +19,15 @@ impl<'a> Book<'a> {
             let highs =
                 [whole / hints.boards.len() as f64 - style::BETWEEN, whole - style::BETWEEN, self.area.text_height()];
             for hint in &hints.boards {
+                // Each on a page of its own, if it cannot be read otherwise.
+                let used = TextStyle::SECTION.leading + 2.0 * style::BEHIND;
+                let window = highs.iter().find_map(|high| self.window(hint, (all, high - used)));
+                let board = hint.board.as_ref().filter(|_| window.is_none());
+                let words = board.map_or(&hint.words, |board| &board.description);
                 let number = set.words(TextStyle::SECTION, &hint.number.to_string(), style::BETWEEN);
-                let words = set.words(TextStyle::TEXT, &hint.words, all - style::BETWEEN);
+                let words = set.words(TextStyle::TEXT, words, all - style::BETWEEN);
                 let words = number.with(style::BETWEEN, 0.0, words).tagged(Tag::Paragraph);
                 let mut own = Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)]);
-                // Each on a page of its own, if it cannot be read otherwise.
-                let window = highs.iter().find_map(|high| self.window(hint, (all, high - own.height - style::BEHIND)));
                 window.into_iter().for_each(|window| own.push(style::BEHIND, window));
                 flow.push(style::BETWEEN, own);
             }

@@ -274,8 +274,10 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known
         Some(statement) => book.puzzle(statement),
         None => {}
     }
-    // The solution does not face the puzzle.
-    if booklet.statement.is_some() && booklet.steps.is_some() && area.mirrored && book.sheets.len().is_multiple_of(2) {
+    // The solution does not face the puzzle; words that explain it may.
+    let before = book.sheets.len();
+    let is_faced = booklet.statement.is_some() && book.page_of(puzzle::BOARDS).is_none_or(|page| page == before);
+    if is_faced && booklet.steps.is_some() && area.mirrored && before.is_multiple_of(2) {
         book.page_of_notes(false);
     }
     match (&booklet.steps, way) {
@@ -461,7 +463,7 @@ impl Book<'_> {
         }
     }
 
-    /// "Full edition, A4".
+    /// "With hints, A4".
     fn edition(&self, edition: &str) -> String {
         let (language, paper) = (&self.booklet.language, &self.area.paper);
         let name: &str = &paper.name;

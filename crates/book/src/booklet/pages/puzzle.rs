@@ -8,6 +8,8 @@ use super::{Book, Known, Layout, LayoutError, board_cells, least_type, readable_
 use crate::booklet::{Booklet, Sign, Signs, Statement};
 use stepbook_draw::diagram::{Diagram, Role, Tag};
 
+/// The name of the last boards on the pages of a puzzle.
+pub(super) const BOARDS: &str = "boards";
 /// Least width of a sign with its meaning.
 const SIGN_WIDTH: f64 = style::COLUMN / 2.0;
 /// Greatest height of the sample, as a part of the page.
@@ -42,7 +44,10 @@ impl<'a> Book<'a> {
         let high = above.height() + style::BETWEEN;
         let parts = |(u, across): (f64, usize), signs: &Flow| {
             let mut rows = Flow::default();
-            for (index, row) in boards_of(set, statement, u, across).into_iter().enumerate() {
+            let mut boards = boards_of(set, statement, u, across);
+            // Solutions do not face them.
+            let last = boards.pop().map(|last| last.tagged(Tag::Anchor(BOARDS.to_owned())));
+            for (index, row) in boards.into_iter().chain(last).enumerate() {
                 rows.push(if index > 0 { style::BETWEEN } else { 0.0 }, row);
             }
             // Of boards as high as a page, all words are on the pages before.
@@ -50,16 +55,18 @@ impl<'a> Book<'a> {
             let (rules, signs) = (rules.clone(), signs.clone());
             if is_high { [rules, signs, rows] } else { [rows, rules, signs] }
         };
-        // All on one page, if need be without the sample; else with the largest boards, each on a page of its own if it must be.
-        let ways =
-            [(&full, true), (&lean, true), (&full, false), (&lean, false)].into_iter().flat_map(|(signs, is_one)| {
-                let rest = if is_one { 2.0 * style::BETWEEN + rules.height() + signs.height() } else { 0.0 };
-                let size = |across: usize| (boards.across(across, (set.width(), free - high - rest)), across);
-                let limit = if is_one { least.max(style::GOOD_CELL) } else { least };
-                let mut sizes: Vec<_> = (1..=boards.count).map(size).filter(|size| size.0 >= limit).collect();
-                sizes.sort_by(|a, b| b.0.total_cmp(&a.0));
-                sizes.into_iter().map(|size| parts(size, signs)).collect::<Vec<_>>()
-            });
+        // All on one page, if need be without the sample and with smaller boards; else with the largest boards, each on a page of its own
+        // if it must be.
+        let good = least.max(style::GOOD_CELL);
+        let ways = [(&full, Some(good)), (&lean, Some(good)), (&lean, Some(least.max(style::YIELDS * good)))];
+        let ways = ways.into_iter().chain([(&full, None), (&lean, None)]).flat_map(|(signs, one)| {
+            let rest = if one.is_some() { 2.0 * style::BETWEEN + rules.height() + signs.height() } else { 0.0 };
+            let size = |across: usize| (boards.across(across, (set.width(), free - high - rest)), across);
+            let limit = one.unwrap_or(least);
+            let mut sizes: Vec<_> = (1..=boards.count).map(size).filter(|size| size.0 >= limit).collect();
+            sizes.sort_by(|a, b| b.0.total_cmp(&a.0));
+            sizes.into_iter().map(|size| parts(size, signs)).collect::<Vec<_>>()
+        });
         let alone = Boards { words, largest, ..Boards::new(1, board, gaps) };
         let alone = alone.across(1, (set.width(), free - high)).max(least);
         let ways: Vec<[Flow; 3]> = ways.chain([alone, least].map(|u| parts((u, 1), &lean))).collect();
