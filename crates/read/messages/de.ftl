@@ -209,6 +209,7 @@ rule-jump = Die Zahl, auf der du stehst, ist die Länge deines nächsten Sprungs
 }
 rule-jump-inside = { $exits ->
     [some] Nur der letzte Sprung darf das Spielfeld verlassen, und er muss genau auf einem Ausgang enden.
+    [edge] Kein Sprung darf das Spielfeld verlassen.
    *[none] Kein Sprung darf das Spielfeld verlassen oder über eine Lücke darin gehen.
 }
 rule-jump-wrap = Verlässt du das Rechteck auf einer Seite, kommst du auf der gegenüberliegenden wieder herein.
@@ -1254,7 +1255,7 @@ collection-class = { $class ->
    *[maze] Zahlenlabyrinthe
 }
 collection-record = { $box ->
-    [moves] Züge
+    [moves] { unit-many }
     [time] Zeit
     [solved] gelöst
     [help] ohne Hinweis
@@ -1285,7 +1286,7 @@ collection-fewest = { $unit ->
    *[move] Die bei einer Aufgabe angegebene Zahl der Züge ist die kleinstmögliche.
 }
 collection-hints = Stellungen auf dem Weg. Erreiche die erste, dann sieh dir die nächste an. Sie haben keine Buchstaben: Blöcke gleicher Form sind gleich.
-collection-table = Die Zahl bei einem Zug ist der Zählstand danach. Fett: Ein Block des Ziels zieht.
+collection-table = Die Zahl bei einem Zug ist der Zählstand danach. Fette Zeilen: Ein Block des Ziels zieht.
 collection-join = Eine schwarze Zahl: Ihr Brett steht in der ersten Spalte. Suche das Brett, das wie deines aussieht, und mach von dieser Zeile aus weiter.
 collection-continued = Fortsetzung
 collection-sources = Anmerkungen und Quellen

@@ -249,6 +249,7 @@ rule-jump = The number you stand on is the length of your next jump, in a straig
 }
 rule-jump-inside = { $exits ->
     [some] Only the last jump may leave the field, and it must end exactly on an exit.
+    [edge] No jump may leave the field.
    *[none] No jump may leave the field or cross a gap in it.
 }
 rule-jump-wrap = If you leave the rectangle on one side, you re-enter on the opposite side.
@@ -1355,7 +1356,7 @@ collection-class = { $class ->
 }
 # Over small boxes in which readers write, in as few letters as can be.
 collection-record = { $box ->
-    [moves] my moves
+    [moves] my { unit-many }
     [time] time
     [solved] solved
     [help] no hint
@@ -1390,7 +1391,7 @@ collection-fewest = { $unit ->
 }
 collection-hints = Boards on the way. Reach the first, then look at the next. They have no letters: blocks of one shape are alike.
 # How to read the tables of whole moves.
-collection-table = The number beside a move is the count up to and including it. Bold: a block of the goal moves.
+collection-table = The number beside a move is the count up to and including it. Bold lines: a block of the goal moves.
 # How to go on in the middle of a solution.
 collection-join = A black number: its board is in the first column. Find the one that looks like yours, and go on from that line.
 # Beside the title of a solution that began on the page before.

@@ -209,6 +209,7 @@ rule-jump = El número en el que estás es la longitud del salto siguiente, en l
 }
 rule-jump-inside = { $exits ->
     [some] Solo el último salto puede salir del campo, y debe acabar exactamente en una salida.
+    [edge] Ningún salto puede salir del campo.
    *[none] Ningún salto puede salir del campo ni pasar sobre un hueco.
 }
 rule-jump-wrap = Si sales del rectángulo por un lado, vuelves a entrar por el lado opuesto.
@@ -1239,7 +1240,7 @@ collection-class = { $class ->
    *[maze] Laberintos de números
 }
 collection-record = { $box ->
-    [moves] jugadas
+    [moves] { unit-many }
     [time] tiempo
     [solved] resuelto
     [help] sin pistas
@@ -1270,7 +1271,7 @@ collection-fewest = { $unit ->
    *[move] El número de jugadas indicado en cada rompecabezas es el menor posible.
 }
 collection-hints = Posiciones del camino. Llega a la primera y mira después la siguiente. No llevan letras: los bloques de la misma forma son iguales.
-collection-table = El número junto a una jugada es el recuento después de ella. En negrita: se mueve un bloque de la meta.
+collection-table = El número junto a una jugada es el recuento después de ella. Líneas en negrita: se mueve un bloque de la meta.
 collection-join = Un número negro: su tablero está en la primera columna. Busca el tablero que se parezca al tuyo y sigue desde esa línea.
 collection-continued = continuación
 collection-sources = Notas y fuentes

@@ -203,6 +203,7 @@ rule-jump = Le nombre sur lequel vous vous trouvez est la longueur du saut suiva
 }
 rule-jump-inside = { $exits ->
     [some] Seul le dernier saut peut quitter le terrain, et il doit finir exactement sur une sortie.
+    [edge] Aucun saut ne peut quitter le terrain.
    *[none] Aucun saut ne peut quitter le terrain ni passer par-dessus un vide.
 }
 rule-jump-wrap = Si vous quittez le rectangle d’un côté, vous y rentrez du côté opposé.
@@ -1216,7 +1217,7 @@ collection-class = { $class ->
    *[maze] Labyrinthes de nombres
 }
 collection-record = { $box ->
-    [moves] coups
+    [moves] { unit-many }
     [time] temps
     [solved] résolu
     [help] sans indice
@@ -1247,7 +1248,7 @@ collection-fewest = { $unit ->
    *[move] Le nombre de coups indiqué pour un casse-tête est le plus petit possible.
 }
 collection-hints = Des positions en chemin. Atteignez la première, puis regardez la suivante. Elles n’ont pas de lettres : les blocs de même forme sont identiques.
-collection-table = Le nombre à côté d’un coup est le décompte après ce coup. En gras : un bloc du but bouge.
+collection-table = Le nombre à côté d’un coup est le décompte après ce coup. Lignes en gras : un bloc du but bouge.
 collection-join = Un nombre noir : son plateau est dans la première colonne. Cherchez celui qui ressemble au vôtre et continuez à partir de cette ligne.
 collection-continued = suite
 collection-sources = Notes et sources

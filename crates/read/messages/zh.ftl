@@ -172,6 +172,7 @@ rule-jump = 脚下的数字就是下一跳的格数，沿直线跳，{ $directio
 }
 rule-jump-inside = { $exits ->
     [some] 只有最后一跳可以离开场地，而且必须正好落在出口上。
+    [edge] 任何一跳都不能离开场地。
    *[none] 任何一跳都不能离开场地，也不能越过空缺。
 }
 rule-jump-wrap = 从矩形的一边出去，就从对边进来。
@@ -1111,7 +1112,7 @@ collection-class = { $class ->
    *[maze] 数字迷宫
 }
 collection-record = { $box ->
-    [moves] 着数
+    [moves] { unit-many }数
     [time] 用时
     [solved] 解出
     [help] 无提示
@@ -1142,7 +1143,7 @@ collection-fewest = { $unit ->
    *[move] 每题所给的着数是最少的。
 }
 collection-hints = 途中的局面。走到第一个之后，再看下一个。滑块上没有字母：形状相同的滑块视为相同。
-collection-table = 着法旁的数字是走完该着后的累计数。粗体：移动的是目标中的滑块。
+collection-table = 着法旁的数字是走完该着后的累计数。粗体行：移动的是目标中的滑块。
 collection-join = 黑色数字：对应的棋盘在第一栏。请找出与您的棋盘相同的一幅，从那一行继续走。
 collection-continued = 续
 collection-sources = 说明与出处

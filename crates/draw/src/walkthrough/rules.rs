@@ -30,11 +30,12 @@ pub(super) fn jump_rules(maze: &Maze, language: &Language) -> Vec<String> {
     };
     let list = language.list(maze.directions().iter().map(|towards| bearing(*towards, language)));
     let mut rules = vec![language.say("rule-jump", &[("directions", directions.into()), ("list", (&list).into())])];
-    let exits = has(|spot| *spot == Spot::Exit);
-    if exits || has(|spot| *spot == Spot::Outside) {
-        let exits = if exits { "some" } else { "none" };
-        rules.push(language.say("rule-jump-inside", &[("exits", exits.into())]));
-    }
+    let exits = match (has(|spot| *spot == Spot::Exit), has(|spot| *spot == Spot::Outside)) {
+        (true, _) => Some("some"),
+        (false, true) => Some("none"),
+        (false, false) => Some("edge").filter(|_| !maze.wraps()),
+    };
+    rules.extend(exits.map(|exits| language.say("rule-jump-inside", &[("exits", exits.into())])));
     if maze.wraps() {
         rules.push(language.say("rule-jump-wrap", &[]));
     }

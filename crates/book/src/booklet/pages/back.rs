@@ -75,16 +75,20 @@ impl<'a> Book<'a> {
 
     /// The start and the boards at which the parts of the solution end, with their words; none where the solution stays secret.
     fn ends(&self) -> Vec<(&'a Diagram, String, String)> {
-        let Some(steps) = self.booklet.steps.as_ref().filter(|steps| steps.chapters.len() > 1) else {
+        let Some(steps) = &self.booklet.steps else { return Vec::new() };
+        let (language, sections) = (&self.booklet.language, steps.sections());
+        if sections.len() < 2 {
             return Vec::new();
-        };
-        let language = &self.booklet.language;
+        }
         let start = steps.chapters.first().and_then(|chapter| chapter.sections.first());
         let start = start.map(|section| (&section.here.diagram, language.say("name-start", &[]), String::new()));
-        let ends = steps.chapters.iter().filter_map(|chapter| {
-            let sign = &chapter.sections.last()?.there;
-            let part = language.say("back-part", &[("number", chapter.number.into())]);
-            Some((&sign.diagram, sign.count.to_string(), part))
+        // A solution of one part has the ends of its sections.
+        let is_one = steps.chapters.len() == 1;
+        let ends = sections.iter().filter(|(chapter, section, _)| is_one || section.last == chapter.last);
+        let ends = ends.map(|(chapter, section, _)| {
+            let number = if is_one { section.name.as_str().into() } else { chapter.number.into() };
+            let part = language.say("back-part", &[("number", number)]);
+            (&section.there.diagram, section.there.count.to_string(), part)
         });
         let all: Vec<_> = start.into_iter().chain(ends).collect();
         let (count, kept) = (all.len(), all.len().min(MOST));

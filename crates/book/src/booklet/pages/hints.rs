@@ -19,15 +19,18 @@ impl<'a> Book<'a> {
             let highs =
                 [whole / hints.boards.len() as f64 - style::BETWEEN, whole - style::BETWEEN, self.area.text_height()];
             for hint in &hints.boards {
-                // Each on a page of its own, if it cannot be read otherwise.
-                let used = TextStyle::SECTION.leading + 2.0 * style::BEHIND;
-                let window = highs.iter().find_map(|high| self.window(hint, (all, high - used)));
-                let board = hint.board.as_ref().filter(|_| window.is_none());
-                let words = board.map_or(&hint.words, |board| &board.description);
-                let number = set.words(TextStyle::SECTION, &hint.number.to_string(), style::BETWEEN);
-                let words = set.words(TextStyle::TEXT, words, all - style::BETWEEN);
-                let words = number.with(style::BETWEEN, 0.0, words).tagged(Tag::Paragraph);
-                let mut own = Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)]);
+                let told = |words: &str| {
+                    let number = set.words(TextStyle::SECTION, &hint.number.to_string(), style::BETWEEN);
+                    let words = set.words(TextStyle::TEXT, words, all - style::BETWEEN);
+                    let words = number.with(style::BETWEEN, 0.0, words).tagged(Tag::Paragraph);
+                    Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)])
+                };
+                let mut own = told(&hint.words);
+                // Each on a page of its own, if it cannot be read otherwise; where that is not enough, in words.
+                let window = highs.iter().find_map(|high| self.window(hint, (all, high - own.height - style::BEHIND)));
+                if let Some(board) = hint.board.as_ref().filter(|_| window.is_none()) {
+                    own = told(&board.description);
+                }
                 window.into_iter().for_each(|window| own.push(style::BEHIND, window));
                 flow.push(style::BETWEEN, own);
             }
@@ -44,18 +47,23 @@ impl<'a> Book<'a> {
         let below = otherwise(all).map_or(0.0, |words| words.height + style::BETWEEN);
         // What to do otherwise has the last place of the last row, if that is free.
         let has_place = |columns: usize| !count.is_multiple_of(columns);
-        let room = |columns: usize| (all, if has_place(columns) { free } else { free - below });
-        // The largest boards that fit on the page; else as many as are good on several.
-        let (u, columns) = match boards.fitted(room) {
-            (u, columns) if u >= least => (u, columns),
-            _ => {
-                let columns = Boards { most: most.min(count), ..boards }.readable(all, least.max(style::GOOD_CELL));
-                let most = boards.across(columns, (all, f64::INFINITY)).min((free - words) / cells.1);
-                let (page, row) = (self.area.text_height(), (boards.words, style::BETWEEN));
-                let u = frame::yielding(most, cells.1, page, row, least.max(style::YIELDS * most));
-                (u.max(least), columns)
-            }
+        let page = self.area.text_height();
+        // The fewest pages, and on these the largest boards: so many in a row, and so many rows on a page.
+        let way = |(columns, rows, high): (usize, usize, f64)| {
+            let all_rows = count.div_ceil(columns);
+            let alone = if has_place(columns) { free } else { free - below };
+            let high = if rows == all_rows { alone } else { high };
+            let u = Boards { count: columns * rows, ..boards }.across(columns, (all, high));
+            let on = |height: f64| ((height + style::ROUNDING) / (u * cells.1 + words + style::BETWEEN)) as usize;
+            let rest = all_rows - on(free + style::BETWEEN).min(all_rows - usize::from(rows < all_rows));
+            let pages = rest.div_ceil(on(page + style::BETWEEN).max(1));
+            (u >= least).then_some((pages, u, columns))
         };
+        let ways = (1..=most.min(count)).flat_map(|columns| {
+            (1..=count.div_ceil(columns)).flat_map(move |rows| [page, free].map(|high| (columns, rows, high)))
+        });
+        let best = ways.filter_map(way).min_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)));
+        let (u, columns) = best.map_or((least, 1), |(_, u, columns)| (u, columns));
         let column = (all - (columns - 1) as f64 * style::WITH_ARROW) / columns as f64;
         let mut first = set.named_board(&language.say("name-start", &[]), start, u);
         first.height += style::ROW;

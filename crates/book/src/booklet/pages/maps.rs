@@ -4,7 +4,7 @@
 use super::division::{Division, Sheets, Use};
 use super::frame::{self, Compositor, Frame, picture};
 use super::paper::Area;
-use super::puzzle::rules;
+use super::puzzle::{BOARDS, rules};
 use super::sheet::Running;
 use super::style::{self, TextStyle};
 use super::table::{BRIEF, Table};
@@ -145,7 +145,7 @@ impl<'a> Book<'a> {
             running: title.clone(),
             bookmarks: vec![(false, title.clone())],
             place: "puzzle",
-            names: Vec::new(),
+            names: vec![BOARDS.to_owned()],
             text: Box::new(rules),
             notes: Vec::new(),
         };

@@ -60,17 +60,19 @@ fn page(lines: &[Line<'_>], most: usize, height: f64, goes_on: bool) -> Vec<usiz
     counts
 }
 
-/// Whether a column or a page may end before a line: few lines of a part are neither before nor after its end.
+/// Whether a column or a page may end before a line: few lines of a part or a section are neither before nor after its end.
 fn may_end(lines: &[Line<'_>], at: usize) -> bool {
     let (before, after) = lines.split_at(at);
-    let is_move = |line: &&Line<'_>| line.head.is_none();
-    let (above, below) = (before.iter().rev().take_while(is_move).count(), after.iter().take_while(is_move).count());
-    below == 0 || above >= FEWEST && below >= FEWEST
+    let begins = |line: &Line<'_>| line.head.is_some() || line.begins;
+    let above = before.iter().rposition(begins).map_or(at, |last| at - last - usize::from(!before[last].begins));
+    let below = after.iter().position(begins).unwrap_or(after.len());
+    let is_below_head = before.last().is_some_and(|line| line.head.is_some());
+    !is_below_head && (below == 0 || above >= FEWEST && below >= FEWEST)
 }
 
 /// Height of the heading over a column that goes on with a part.
 fn again(lines: &[Line<'_>], goes_on: bool) -> f64 {
-    if goes_on && lines[0].head.is_none() && lines[0].chapter.is_some() { style::SECTION_HEAD } else { 0.0 }
+    if goes_on && lines[0].head.is_none() && lines[0].chapter.is_some() { style::BETWEEN } else { 0.0 }
 }
 
 /// The least height in which all lines are on one page, if they are in this one, and its columns.
@@ -107,7 +109,7 @@ impl<'a> Book<'a> {
         }
         let room = self.sheet().free();
         // Lines with long notes are in few columns, so that each is on one page.
-        while table.count > 1 && lines.iter().any(|line| line.frame.height > room - style::SECTION_HEAD) {
+        while table.count > 1 && lines.iter().any(|line| line.frame.height > room - style::BETWEEN) {
             table = table.of_count(table.count - 1, set.width());
             lines = self.lines_of_moves(moves, &table);
         }
@@ -219,13 +221,13 @@ impl<'a> Book<'a> {
         let (set, note, all) = (self.set, TextStyle::NOTE, table.width);
         let (pages, to) = self.pages_of(chapter.first, chapter.last).unwrap_or_default();
         let style = if goes_on { TextStyle::STRONG.light() } else { TextStyle::STRONG };
-        let base = style.middle(style::SECTION_HEAD);
+        let base = style.middle(style::BETWEEN);
         let continued = self.booklet.language.say("matter-continued", &[]);
         let title = if goes_on { &continued } else { &chapter.title };
         let room = all - table.number - note.width(set.fonts, &pages) - style::BEHIND;
         let (size, _) = style.fitted(set.fonts, title, note.size, room);
         let lines = size.in_two(set.fonts, title, room);
-        let mut head = Frame::new(all, style::SECTION_HEAD);
+        let mut head = Frame::new(all, style::BETWEEN);
         head.text((0.0, base), style, Anchor::Start, &chapter.number.to_string());
         let first = base - (lines.len() - 1) as f64 * size.close() / 2.0;
         for (index, line) in lines.iter().enumerate() {

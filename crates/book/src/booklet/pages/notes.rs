@@ -21,15 +21,16 @@ impl Book<'_> {
     pub(super) fn page_of_notes(&mut self, goes_on: bool) {
         let title = self.booklet.language.say("pages-notes", &[]);
         let height = self.area.text_height();
+        let pitch = if self.area.large { style::RULED } else { style::SECTION_HEAD };
         let heading = self.set.heading(TextStyle::SECTION, 2, &title, self.set.width());
         let sheet = self.begin(Running::Words(title));
         let top = sheet.y;
         if !goes_on {
             sheet.put(0.0, heading);
         }
-        let lines = (height / style::SECTION_HEAD).floor() as usize;
+        let lines = (height / pitch).floor() as usize;
         for line in 2..=lines {
-            sheet.body.rule(sheet.left, sheet.right, top + line as f64 * style::SECTION_HEAD, Role::ThinRule);
+            sheet.body.rule(sheet.left, sheet.right, top + line as f64 * pitch, Role::ThinRule);
         }
     }
 }

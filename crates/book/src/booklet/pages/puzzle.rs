@@ -177,7 +177,10 @@ fn signs_of(set: Compositor<'_>, signs: Option<&Signs>, has_sample: bool) -> Flo
         (figure, most.min(style::LARGEST_CELL).max(set.least(&figure.diagram)))
     });
     let sample = sample.map(|(sample, u)| {
-        let (number, words) = ((&*sample.count.to_string(), TextStyle::HEADING), (&*sample.words, TextStyle::SMALL));
+        // Several arrows are captioned as on the pages of the solution.
+        let words = if sample.is_numbered() { "" } else { &*sample.words };
+        let number = if sample.is_numbered() { sample.caption.clone() } else { sample.count.to_string() };
+        let (number, words) = ((&*number, TextStyle::HEADING), (words, TextStyle::SMALL));
         let wide = board_cells(&sample.diagram).0 * u;
         let said = set.said(number, words, (TextStyle::NOTE.size, wide, wide), style::CAPTION_LINE);
         figure(&sample.diagram, None, said, u)

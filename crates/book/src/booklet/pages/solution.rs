@@ -53,7 +53,6 @@ impl<'a> Plan<'a> {
         let (height, row) = (self.area.text_height() + self.gap + ROUNDING, self.row() + self.gap);
         let beside = if self.is_beside() { signs } else { 0 };
         let above = if beside > 0 { 0.0 } else { style::CAPTION + self.board.1 * self.sign_cell() + self.gap };
-        let kept = if self.is_beside() && self.rows() >= style::MANY_ROWS { 2 } else { beside.max(1) };
         let (mut pages, mut y) = (1.0, 0.0);
         let mut put = |own: f64, needed: f64| {
             let next = pages + if y < height / 2.0 { 1.5 } else { 1.0 };
@@ -62,7 +61,7 @@ impl<'a> Plan<'a> {
         for pictures in sections {
             let rows = pictures.div_ceil(self.columns()).max(beside);
             let head = HEAD + above;
-            put(head, head + rows.min(kept) as f64 * row);
+            put(head, head + rows.min(self.kept().max(beside)) as f64 * row);
             (0..rows).for_each(|_| put(row, row));
         }
         put(0.0, if sections.len() == 1 { (1.0 - style::MAJOR) * height } else { 0.0 });
@@ -78,7 +77,8 @@ impl<'a> Plan<'a> {
         let wide = (area.text_width() - around - (all - 1) as f64 * gap) / (all as f64 * board.0);
         // A row must fit with what is above it; of a board as large as the page, the signposts are on the page before.
         let room = area.text_height() - style::CAPTION;
-        let both = |sign: f64| (room - HEAD - style::CAPTION - gap) / (board.1 * (1.0 + sign));
+        // Signposts fit below the last row of the section before.
+        let both = |sign: f64| (room - HEAD - style::CAPTION - 2.0 * gap) / (board.1 * (1.0 + sign));
         let high = match all {
             1 => Some(both(SMALL_SIGN)).filter(|&both| both >= least).unwrap_or(room / board.1),
             2 => Some(both(1.0)).filter(|&both| both >= least).unwrap_or((room - HEAD) / board.1),
@@ -93,6 +93,12 @@ impl<'a> Plan<'a> {
         let row = (area.text_height() - HEAD + plan.gap) / grid.rows as f64 - plan.gap;
         let plan = Self { u: plan.u.min((row - style::CAPTION) / board.1), ..plan };
         Self { apart: plan.gap + row - plan.row() - ROUNDING, ..plan }
+    }
+
+    /// Rows of pictures that a headline keeps with it: of many on a page, two with the signposts.
+    fn kept(&self) -> usize {
+        let rows = if self.rows() >= style::MANY_ROWS { 2 } else { 1 };
+        if self.is_beside() { rows } else { rows - 1 }
     }
 
     /// Whether the signposts are in the first column.
@@ -285,8 +291,9 @@ impl<'a> Setter<'_, 'a> {
             false => setter.signs_above(&signs, section.first == 1, free),
         };
         let high = above(self, f64::INFINITY).height;
-        // A headline keeps rows with it; where none has room on its page, signposts above the pictures are enough.
-        let kept = self.kept(&rows, self.book.area.text_height() - head.height - high);
+        // A headline keeps rows with it; signposts above the pictures are such a row.
+        let room = self.book.area.text_height() - head.height - high;
+        let kept = if self.plan.kept() > 0 { self.kept(&rows, room) } else { 0.0 };
         let apart = gap - self.plan.gap;
         let sheet = self.book.sheet();
         // The gap above it yields.

@@ -111,7 +111,7 @@ impl<'a> Table<'a> {
         let base = form.style.middle(form.pitch);
         let is_bold = line.target || is_black;
         let style = |usual: Weight| form.style.of_weight(if is_bold { Weight::Bold } else { usual });
-        let ways = self.ways(line);
+        let ways = self.ways(line, begins);
         let notes: Vec<String> = line.notes.iter().filter(|_| !form.is_brief).cloned().collect();
         let notes = notes.iter().flat_map(|note| TextStyle::QUIET.wrap(fonts, note, self.width - self.label));
         let notes = lines(TextStyle::QUIET, &notes.collect::<Vec<_>>());
@@ -163,8 +163,10 @@ impl<'a> Table<'a> {
     }
 
     /// The lines of a way in words; none of one in arrows.
-    fn ways(&self, line: &MoveLine) -> Vec<String> {
-        let (fonts, style, why) = (self.set.fonts, self.form.style, self.form.why_width(self.set.fonts, line));
+    fn ways(&self, line: &MoveLine, begins: Option<&str>) -> Vec<String> {
+        let (fonts, style, note) = (self.set.fonts, self.form.style, TextStyle::NOTE.bold());
+        let begins = begins.map_or(0.0, |name| self.form.space + note.width(fonts, name));
+        let why = self.form.why_width(fonts, line).max(begins);
         let (room, way) = (self.width - self.way, line.way.concat());
         match self.form.is_brief {
             true => Vec::new(),

@@ -199,7 +199,9 @@ impl<'a> Binder<'a> {
             "shortest" => entries.iter().any(|entry| entry.is_shortest),
             _ => true,
         };
-        let say = |name: &'static str| (name, self.language().say("collection-record", &[("box", name.into())]));
+        let unit = entries.iter().map(|entry| entry.unit).reduce(|one, other| if one == other { one } else { "move" });
+        let unit = ("unit", unit.unwrap_or("move").into());
+        let say = |name: &'static str| (name, self.language().say("collection-record", &[("box", name.into()), unit]));
         BOXES.into_iter().filter(is_shown).map(say).collect()
     }
 
