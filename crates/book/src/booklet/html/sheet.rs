@@ -25,8 +25,6 @@ pub(super) fn sheet(booklet: &Booklet) -> Value {
         // Width and height of a drawing in cells.
         width,
         height,
-        // Width of the start's drawing in rem, by which paper has it.
-        board => number(34.0_f64.min(26.5 * height / width) * width / height, 2),
         // Share of a drawing's width from its edge to the frame.
         bleed => number(100.0 * TO_FRAME / width, 2),
         // Least width of a picture in rem on screens, and that of a sample.
