@@ -566,23 +566,6 @@ html-skip = { $unit ->
     [jump] Zu allen Sprüngen springen
    *[move] Zu allen Zügen springen
 }
-html-moves-title = { $unit ->
-    [jump] Die Sprünge
-   *[other] Die Züge
-}
-html-moves-count = { $unit ->
-    [jump] { count }.
-   *[other] { $parts ->
-        [1] { $count ->
-            [one] { $count } Zug.
-           *[other] { $count } Züge.
-        }
-       *[other] { $count ->
-            [one] { $count } Zug in { $parts } Teilen.
-           *[other] { $count } Züge in { $parts } Teilen.
-        }
-    }
-}
 html-moves-each = { $unit ->
     [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug; jeder ist mit dem Bild seines Ergebnisses verlinkt.
     [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug; jeder ist mit dem Bild seines Ergebnisses verlinkt.

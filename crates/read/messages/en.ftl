@@ -635,23 +635,6 @@ moves-none = The start is already the goal: there is nothing to do.
 ## The web page
 
 html-skip = Skip to all { unit-many }
-html-moves-title = { $unit ->
-    [jump] The jumps
-   *[other] The moves
-}
-html-moves-count = { $unit ->
-    [jump] { count }.
-   *[other] { $parts ->
-        [1] { $count ->
-            [one] { $count } move.
-           *[other] { $count } moves.
-        }
-       *[other] { $count ->
-            [one] { $count } move in { $parts } parts.
-           *[other] { $count } moves in { $parts } parts.
-        }
-    }
-}
 html-moves-each = { $unit ->
     [step] Consecutive steps of the same block form one move; each links to the picture of its result.
     [slide] Consecutive slides of the same block form one move; each links to the picture of its result.

@@ -566,23 +566,6 @@ html-skip = { $unit ->
     [jump] Ir a todos los saltos
    *[move] Ir a todas las jugadas
 }
-html-moves-title = { $unit ->
-    [jump] Los saltos
-   *[other] Las jugadas
-}
-html-moves-count = { $unit ->
-    [jump] { count }.
-   *[other] { $parts ->
-        [1] { $count ->
-            [one] { $count } jugada.
-           *[other] { $count } jugadas.
-        }
-       *[other] { $count ->
-            [one] { $count } jugada en { $parts } partes.
-           *[other] { $count } jugadas en { $parts } partes.
-        }
-    }
-}
 html-moves-each = { $unit ->
     [step] Los pasos consecutivos del mismo bloque forman una jugada; cada una enlaza con la imagen de su resultado.
     [slide] Los deslizamientos consecutivos del mismo bloque forman una jugada; cada una enlaza con la imagen de su resultado.

@@ -560,23 +560,6 @@ html-skip = { $unit ->
     [jump] Aller à tous les sauts
    *[move] Aller à tous les coups
 }
-html-moves-title = { $unit ->
-    [jump] Les sauts
-   *[other] Les coups
-}
-html-moves-count = { $unit ->
-    [jump] { count }.
-   *[other] { $parts ->
-        [1] { $count ->
-            [one] { $count } coup.
-           *[other] { $count } coups.
-        }
-       *[other] { $count ->
-            [one] { $count } coup en { $parts } parties.
-           *[other] { $count } coups en { $parts } parties.
-        }
-    }
-}
 html-moves-each = { $unit ->
     [step] Les pas consécutifs d’un même bloc font un coup ; chacun renvoie à l’image de son résultat.
     [slide] Les glissements consécutifs d’un même bloc font un coup ; chacun renvoie à l’image de son résultat.

@@ -590,25 +590,6 @@ html-skip = { $unit ->
     [jump] דילוג אל כל הדילוגים
    *[move] דילוג אל כל המהלכים
 }
-html-moves-title = { $unit ->
-    [jump] הדילוגים
-   *[other] המהלכים
-}
-html-moves-count = { $unit ->
-    [jump] { count }.
-   *[other] { $parts ->
-        [1] { $count ->
-            [one] מהלך אחד.
-            [two] שני מהלכים.
-           *[other] { $count } מהלכים.
-        }
-        [2] { $count ->
-            [two] שני מהלכים בשני חלקים.
-           *[other] { $count } מהלכים בשני חלקים.
-        }
-       *[other] { $count } מהלכים ב־{ $parts } חלקים.
-    }
-}
 html-moves-each = { $unit ->
     [step] צעדים רצופים של אותו בלוק הם מהלך אחד; כל מהלך מקשר אל תמונת התוצאה שלו.
     [slide] החלקות רצופות של אותו בלוק הן מהלך אחד; כל מהלך מקשר אל תמונת התוצאה שלו.

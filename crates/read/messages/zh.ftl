@@ -512,17 +512,6 @@ html-skip = { $unit ->
     [jump] 跳到全部跳跃
    *[move] 跳到全部着法
 }
-html-moves-title = { $unit ->
-    [jump] 各次跳跃
-   *[other] 着法
-}
-html-moves-count = { $unit ->
-    [jump] { count }。
-   *[other] { $parts ->
-        [1] 共 { $count } 着。
-       *[other] 共 { $count } 着，分 { $parts } 个部分。
-    }
-}
 html-moves-each = { $unit ->
     [step] 同一滑块连续的各步合为一着；每着都链接到其结果的图。
     [slide] 同一滑块连续的各滑合为一着；每着都链接到其结果的图。

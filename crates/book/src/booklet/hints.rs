@@ -37,7 +37,6 @@ pub struct Hint {
     /// It; of jumps the part of the map around the place, with a ring there, or none among other puzzles.
     pub board: Option<Diagram>,
     /// The field without numbers, on which that part is shaded; none if it is the whole field, and for blocks.
-    #[serde(skip)]
     pub field: Option<Diagram>,
 }
 

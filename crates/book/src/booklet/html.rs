@@ -163,6 +163,7 @@ fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
             name => &own.name,
             title => if steps.chapters.len() > 1 { &chapter.title } else { "" },
             steps => &own.steps,
+            place => &own.place,
             begins => chapter.first == own.first,
             posts => own.signposts(has_here).map(post).collect::<Vec<_>>(),
         })
@@ -211,6 +212,7 @@ fn list(moves: &Moves, booklet: &Booklet) -> Value {
     };
     context! {
         count => moves.lines.len(),
+        meaning => &moves.meaning,
         // Whether the result of every move is shown.
         is_shown => moves.lines.iter().all(|line| shown(line.last) == line.last),
         // The short names that are on blocks, where nothing before explains them.

@@ -74,6 +74,8 @@ fn id(number: usize) -> String {
 /// The values that all templates of a booklet have.
 pub(super) fn common(booklet: &Booklet) -> Value {
     let language = &booklet.language;
+    // The fonts, which are named last, are those of a PDF.
+    let made = booklet.colophon.as_ref().and_then(|own| own.made.split_last()).map_or(&[][..], |(_, made)| made);
     context! {
         title => &booklet.title,
         author => &booklet.author,
@@ -87,6 +89,7 @@ pub(super) fn common(booklet: &Booklet) -> Value {
         jumps => booklet.play.is_of_jumps(),
         length => booklet.length,
         cover => booklet.cover.as_ref().map(Serde),
+        made => Serde(made),
         colophon => Serde(booklet.colophon.as_ref().map_or(&[][..], |own| &own.lines)),
     }
 }

@@ -25,8 +25,6 @@ pub(super) fn sheet(booklet: &Booklet) -> Value {
         // Width and height of a drawing in cells.
         width,
         height,
-        // Width of the start's drawing in rem, by which paper has it.
-        board => number(34.0_f64.min(26.5 * height / width) * width / height, 2),
         // Share of a drawing's width from its edge to the frame.
         bleed => number(100.0 * TO_FRAME / width, 2),
         // Least width of a picture in rem on screens, and that of a sample.
@@ -63,14 +61,14 @@ const PAPER: (f64, f64) = (183.0, 263.0);
 /// Least distance between figures, and height of a caption, in mm.
 const GAP: (f64, f64) = (5.0, 4.6);
 const CAPTION: f64 = 6.5;
-/// Height of the headlines on a page: sections begin on most.
-const HEADLINES: f64 = 15.0;
+/// Height of the headlines on a page: sections begin on most, and the solution on one.
+const HEADLINES: f64 = 33.0;
 
-/// The grid of figures on A4: its columns and the width of a figure in mm. The most columns, up to four, with readable labels; cells a
+/// The grid of figures on A4: its columns and the width of a figure in mm. The most columns, up to five, with readable labels; cells a
 /// little smaller if one more row fits then.
 fn print(width: f64, height: f64) -> (usize, f64) {
     let cell = |columns: usize| style::FINE_CELL.min((PAPER.0 - (columns - 1) as f64 * GAP.0) / columns as f64 / width);
-    let columns = (1..=4).rev().find(|&columns| cell(columns) >= style::CLEAR_CELL).unwrap_or(1);
+    let columns = (1..=5).rev().find(|&columns| cell(columns) >= style::CLEAR_CELL).unwrap_or(1);
     let widest = cell(columns);
     let paper = PAPER.1 - HEADLINES;
     let cell = yielding(widest.min((paper - CAPTION) / height), height, paper, (CAPTION, GAP.1), 0.85 * widest);
@@ -88,9 +86,9 @@ mod tests {
     }
 
     #[test]
-    fn klotski_prints_in_four_columns() {
+    fn klotski_prints_in_five_columns() {
         let (columns, figure) = print(4.5, 5.5);
-        assert_eq!((columns, number(figure, 1).as_str()), (4, "32.2"));
+        assert_eq!((columns, number(figure, 1).as_str()), (5, "29.3"));
         assert_eq!(print(22.5, 17.5).0, 1);
     }
 }
