@@ -1,7 +1,7 @@
 //! A book of many puzzles as values of the templates `collection.tex` and `collection.typ`: the program lays it out, and finds the numbers
 //! of the pages that are named.
 
-use super::{Hand, Scribe, Setting, Sitter, TEXT, TEXTS, Values, around, shown};
+use super::{Hand, Scribe, Setting, Sitter, TEXT, TEXTS, Values, shown};
 use crate::booklet::pages::style;
 use crate::booklet::{BookPart, Class, Collection, Entry, Figure};
 use minijinja::value::Serde;
@@ -66,12 +66,10 @@ impl<H: Hand> Binder<'_, H> {
         self.book.has(part, entry).then(|| part.place(entry.number))
     }
 
-    /// Where to look up this part of a puzzle: the words around the number of the page with this label.
+    /// Where to look up this part of a puzzle: its name, by which messages choose, and the label of its page.
     fn see(&self, part: BookPart, entry: &Entry) -> Option<Value> {
         let label = self.label_of(part, entry)?;
-        let pieces = self.scribe.language.pieces("collection-see", &[("part", part.name().into())], &["page"]);
-        let [before, after] = around(&pieces);
-        Some(context! { before, label, after })
+        Some(context! { part => part.name(), label })
     }
 
     fn puzzle(&self, entry: &Entry) -> Result<Value, H::Error> {
