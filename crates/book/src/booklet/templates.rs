@@ -208,8 +208,8 @@ impl Templates {
     /// In HTML, `text|raised` makes `<sup>` of superior figures. `drawing|svg("name")` draws a diagram, whose parts have ids
     /// that begin with the name; `drawing|svg("name", shared, words)` draws it upon what the page has once, and then describes it by
     /// these words.
-    /// `say("message", count=3)` is a message of the document's language, in which the numbers of pages may be safe; `include "preamble.tex"` another template of the same
-    /// kind with the same values.
+    /// `say("message", count=3)` is a message of the document's language, in which numbers of pages may be safe; `include "preamble.tex"`
+    /// another template of the same kind with the same values.
     ///
     /// # Errors
     ///
@@ -281,8 +281,8 @@ impl Templates {
         templates.add_filter("packed", |text: &Value, _: Option<Value>| Value::from_safe_string(text.to_string()));
         let kind = ["tex", "typ", "html"].into_iter().find(|kind| name.ends_with(&format!(".{kind}")));
         let language = language.clone();
-        let said = move |name: &str, parameters: Kwargs| say(&language, kind.unwrap_or_default(), name, &parameters);
-        templates.add_function("say", said);
+        let of = kind.unwrap_or_default();
+        templates.add_function("say", move |name: &str, parameters: Kwargs| say(&language, of, name, &parameters));
         templates.set_undefined_behavior(UndefinedBehavior::Strict);
         let mut syntax = SyntaxConfig::builder();
         syntax.trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true);

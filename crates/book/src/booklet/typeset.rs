@@ -26,10 +26,10 @@ const ONE_ROW: f64 = 1.1;
 /// Height of the other text on the cover, on the page of the puzzle without its rules and signs, and on that of a map or a puzzle of a
 /// collection; that of a line of rules and of a title, and of moves and numbers below the pictures of a short solution; in mm.
 const COVER: f64 = 85.0;
-const FRONT: f64 = 55.0;
+const FRONT: f64 = 70.0;
 const TEXTS: f64 = 40.0;
 const LINE: f64 = 5.0;
-const TITLE: f64 = 16.0;
+const TITLE: f64 = 15.0;
 const BELOW: f64 = 70.0;
 /// The largest cells of a puzzle, of its board on the cover, and of a map.
 const PUZZLE: f64 = 16.0;
@@ -58,26 +58,19 @@ impl Setting {
     /// One figure with the largest cells.
     const SINGLE: Self = Self { cell: style::FINE_CELL, columns: 1 };
 
-    /// So many figures of this width and height in cells side by side and below each other, in a room of this width and height in mm, with
-    /// cells of at most `largest`.
-    fn fitted(
-        (wide, high): (f64, f64),
-        (columns, rows): (usize, f64),
-        (width, height): (f64, f64),
-        largest: f64,
-    ) -> Self {
-        let cell = (width / columns as f64 - AROUND.0) / wide;
-        let cell = largest.min(cell).min((height / rows - AROUND.1) / high);
+    /// So many figures of this width and height in cells beside and below each other, in a room of this width and height in mm, with cells
+    /// of at most `largest`.
+    fn fitted(size: (f64, f64), (columns, rows): (usize, f64), room: (f64, f64), largest: f64) -> Self {
+        let cell = largest.min((room.0 / columns as f64 - AROUND.0) / size.0).min((room.1 / rows - AROUND.1) / size.1);
         // Whole tenths of a millimetre, rounded down, but not to nothing.
         Self { cell: (cell * 10.0).floor().max(1.0) / 10.0, columns }
     }
 
     /// As many side by side as have cells that can be read, two rows on a page if that can be.
     pub(super) fn new(size: (f64, f64), most: usize, room: (f64, f64), largest: f64) -> Self {
-        let ways = (1..=most).rev().flat_map(|columns| [2.0, ONE_ROW].map(|rows| (columns, rows)));
-        let mut ways = ways.map(|way| Self::fitted(size, way, room, largest));
-        ways.find(|way| way.cell >= style::CLEAR_CELL)
-            .unwrap_or_else(|| Self::fitted(size, (1, ONE_ROW), room, largest))
+        let fitted = |columns: usize, rows: f64| Self::fitted(size, (columns, rows), room, largest);
+        let mut ways = (1..=most).rev().flat_map(|columns| [2.0, ONE_ROW].map(|rows| fitted(columns, rows)));
+        ways.find(|way| way.cell >= style::CLEAR_CELL).unwrap_or_else(|| fitted(1, ONE_ROW))
     }
 
     /// For pages full of pictures like `diagram`.
@@ -129,8 +122,7 @@ pub(super) fn parts<H: Hand>(booklet: &Booklet, hands: (H, H), has_signs: bool) 
     let (scribe, of_steps) = (Scribe { hand: hands.0, language }, Scribe { hand: hands.1, language });
     let Booklet { statement, steps, moves, numbers, hints, .. } = booklet;
     let signs = statement.as_ref().and_then(|statement| statement.signs.as_ref()).filter(|_| has_signs);
-    let is_on_maps = booklet.play.is_of_jumps();
-    let cover = booklet.cover.as_ref();
+    let (is_on_maps, cover) = (booklet.play.is_of_jumps(), booklet.cover.as_ref());
     // In this order, pictures have their numbers and definitions.
     Ok([
         ("front", cover.map(|own| scribe.front(&own.start)).transpose()?.into()),
@@ -199,22 +191,17 @@ impl<H: Hand> Scribe<'_, H> {
 
     /// Start and goals, as large as the words and the signs leave them room.
     fn statement(&self, statement: &Statement) -> Result<Value, H::Error> {
-        let sample = statement.signs.as_ref().map(|signs| {
-            let sample = signs.sample.as_ref().map_or(0.0, |sample| {
-                AROUND.1 + sample.diagram.height * Setting::of_figures(&sample.diagram, STEPS).cell
-            });
-            sample.max((signs.list.len() + 1) as f64 * LINE) + TITLE
-        });
-        let words = FRONT + (statement.rules.len() + statement.origin.len()) as f64 * LINE + sample.unwrap_or(0.0);
-        let count = 1 + statement.goals.len();
-        let columns = count.min(ABREAST);
-        let (own, room) = (size(&statement.start), (TEXT.0, TEXT.1 - words));
-        let setting = Setting::fitted(own, (columns, count.div_ceil(columns) as f64), room, PUZZLE);
-        let setting = match () {
-            () if statement.map => Setting::alone(&statement.start, words, MAP),
-            () if setting.cell >= style::CLEAR_CELL => setting,
-            () => Setting::new(own, ABREAST, (TEXT.0, TEXT.1 - FRONT), PUZZLE),
-        };
+        let sample = statement.signs.as_ref().and_then(|signs| signs.sample.as_ref());
+        let sample = sample
+            .map_or(0.0, |sample| TITLE + sample.diagram.height * Setting::of_figures(&sample.diagram, STEPS).cell);
+        let words = FRONT + (statement.rules.len() + statement.origin.len()) as f64 * LINE + sample;
+        let (own, count) = (size(&statement.start), 1 + statement.goals.len());
+        let (columns, largest) = if statement.map { (1, MAP) } else { (count.min(ABREAST), PUZZLE) };
+        let grid = (columns, count.div_ceil(columns) as f64);
+        let mut setting = Setting::fitted(own, grid, (TEXT.0, TEXT.1 - words), largest);
+        if setting.cell < style::CLEAR_CELL && !statement.map {
+            setting = Setting::new(own, ABREAST, (TEXT.0, TEXT.1 - FRONT), largest);
+        }
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
         let names = statement.names.iter().map(String::as_str);
         Ok(context! {
@@ -371,9 +358,8 @@ impl<H: Hand> Scribe<'_, H> {
         };
         let sitters: Vec<Sitter<'_>> = boards.iter().map(|board| (board, "", None)).collect();
         let drawn = self.hand.together(&sitters, setting.cell, "back")?.into_iter();
-        let boards = kept.iter().zip(drawn).map(|((number, sign), picture)| {
-            context! { number, count => sign.count, picture }
-        });
+        let boards = kept.iter().zip(drawn);
+        let boards = boards.map(|((number, sign), picture)| context! { number, count => sign.count, picture });
         Ok(context! { boards => boards.collect::<Vec<_>>(), ..Value::from(Serde(setting)) })
     }
 

@@ -11,6 +11,8 @@ use stepbook_draw::diagram::Diagram;
 /// Most puzzles side by side, and pictures of a solution in a column of a page.
 const PUZZLES: usize = 3;
 const PICTURES: usize = 2;
+/// Least cells of pictures in a column, in mm.
+const GOOD_CELL: f64 = 5.6;
 /// Letters of a word that LaTeX need not break.
 const WORD: usize = 20;
 
@@ -53,6 +55,7 @@ struct Binder<'a, H> {
 impl<H: Hand> Binder<'_, H> {
     fn contents(&self, entry: &Entry) -> Value {
         context! {
+            class => entry.class.name(),
             number => entry.number,
             title => breakable(&entry.title),
             length => &entry.length,
@@ -131,9 +134,9 @@ impl<H: Hand> Binder<'_, H> {
     fn solution(&self, entry: &Entry) -> Result<Value, H::Error> {
         let size = most(entry.figures.iter().map(|figure| &figure.diagram));
         let height = TEXT.1 - TEXTS;
-        let narrow = Setting::new(size, PICTURES, (style::COLUMN, height), style::CLEAR_CELL);
+        let narrow = Setting::fitted(size, (PICTURES, 2.0), (style::COLUMN, height), style::CLEAR_CELL);
         // Whether it is as wide as the page, not a column of it.
-        let wide = narrow.cell < style::CLEAR_CELL;
+        let wide = narrow.cell < GOOD_CELL;
         let setting = if wide { Setting::new(size, 2 * PICTURES, (TEXT.0, height), style::CLEAR_CELL) } else { narrow };
         let pictures = self.scribe.drawn(&entry.figures, setting.cell)?;
         // The notes are among the moves or the remarks, and the head says what a single map is.
@@ -151,6 +154,8 @@ impl<H: Hand> Binder<'_, H> {
             wide,
             figures => entry.figures.iter().zip(pictures).map(figure).collect::<Vec<_>>(),
             moves => Serde(&entry.lines),
+            // The steps with a board.
+            shown => entry.figures.iter().map(|figure| figure.number).collect::<Vec<_>>(),
             remarks => entry.remarks.iter().map(|remark| breakable(remark)).collect::<Vec<_>>(),
             ..Value::from(Serde(setting)),
         })
