@@ -426,6 +426,6 @@ mod tests {
             let Setting { cell, columns } = Setting::new((cols + 0.5, rows + 0.5), STEPS, room, style::FINE_CELL);
             (columns, cell)
         });
-        assert_eq!(told, [(4, 7.2), (3, 7.2), (1, 5.9), (1, 4.0)]);
+        assert_eq!(told, [(4, 7.2), (4, 6.0), (1, 5.9), (1, 4.1)]);
     }
 }

@@ -144,6 +144,7 @@ impl<H: Hand> Binder<'_, H> {
             true => shown(if entry.figures.len() > 1 { &figure.words } else { "" }, picture),
             false => context! { caption => figure.count.to_string(), words => &figure.words, picture },
         };
+        let boards = entry.figures.iter().filter(|_| entry.class != Class::Maze);
         Ok(context! {
             number => entry.number,
             title => breakable(&entry.title),
@@ -155,7 +156,7 @@ impl<H: Hand> Binder<'_, H> {
             figures => entry.figures.iter().zip(pictures).map(figure).collect::<Vec<_>>(),
             moves => Serde(&entry.lines),
             // The steps with a board.
-            shown => entry.figures.iter().map(|figure| figure.number).collect::<Vec<_>>(),
+            shown => boards.map(|figure| figure.number).collect::<Vec<_>>(),
             remarks => entry.remarks.iter().map(|remark| breakable(remark)).collect::<Vec<_>>(),
             ..Value::from(Serde(setting)),
         })
