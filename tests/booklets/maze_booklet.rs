@@ -198,9 +198,9 @@ fn the_whole_route_is_one_map() {
 fn latex_has_the_maps_and_no_picture_of_each_jump() {
     let folder = folder();
     for (options, pictures) in [
-        ("", 5),
-        ("--jumps-per-map 3", 7),
-        ("--edition hints", 4),
+        ("", 6),
+        ("--jumps-per-map 3", 8),
+        ("--edition hints", 5),
         ("--shape figure", 1),
         ("--shape grid --jumps-per-map 3", 3),
         ("--shape sections", 1),
@@ -208,7 +208,7 @@ fn latex_has_the_maps_and_no_picture_of_each_jump() {
     ] {
         run(&folder, &format!("book klondike {options} -o k.tex")).code(0);
         let source = text(&folder, "k.tex");
-        // The third is the plot of the numbers, and the last two are parts of the map for hints.
+        // The first is on the cover, the fourth is the plot of the numbers, and the last two are parts of the map for hints.
         assert_eq!(source.matches("\\begin{picture}").count(), pictures, "{options}");
         if options.is_empty() && common::tool("pdflatex") {
             let options = ["-interaction=nonstopmode", "-halt-on-error", "k.tex"];

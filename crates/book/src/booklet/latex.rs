@@ -37,11 +37,12 @@ impl From<TemplateError> for LatexError {
     }
 }
 
-/// Writes `booklet` as a LaTeX document for A4 paper, which compiles in one run of pdflatex, xelatex or lualatex, without any
-/// package that its pictures do not need.
+/// Writes `booklet` as a LaTeX document for A4 paper, without any package that its pictures do not need. Two runs of pdflatex, xelatex or
+/// lualatex know all page numbers.
 ///
-/// The first page has the puzzle and how to read the pictures. The solution follows in sections, in 1 to 4 columns of cells of 6 to
-/// 8 mm (less only where a board fits no page otherwise), then the table of all moves, the numbers, hints and how it was made.
+/// It has the parts of a PDF in their order: a cover, the contents, the puzzle and how to read the pictures, the solution in sections of 1
+/// to 4 columns of cells of 6 to 7 mm (less only where a board fits no page otherwise), the table of all moves, the numbers and how it was
+/// made, hints, a back.
 ///
 /// # Errors
 ///
@@ -69,7 +70,7 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
 pub fn latex_collection(book: &Collection, flavour: Flavour, templates: &Templates) -> Result<String, LatexError> {
     let booklet = &book.booklet;
     // What each puzzle defines follows what all share.
-    let support = Support { runs: "twice: the second run knows the page numbers", ..support(booklet, flavour)? };
+    let support = support(booklet, flavour)?;
     let parts = collection(book, Ink { theme: booklet.theme, flavour, definitions: &RefCell::default() })?;
     Ok(templates.render("collection.tex", document(booklet, support, parts), &booklet.language, booklet.theme)?)
 }
@@ -80,7 +81,7 @@ fn support(booklet: &Booklet, flavour: Flavour) -> Result<Support<'static>, Late
         return Err(LatexError::Language(booklet.language.tag().to_owned()));
     }
     let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, flavour, style::CLEAR_CELL)?.definitions;
-    Ok(Support { packages: flavour.packages(), definitions, runs: "once" })
+    Ok(Support { packages: flavour.packages(), definitions })
 }
 
 /// Whether a language is written in other letters than Latin ones, which are all that LaTeX's own fonts have.

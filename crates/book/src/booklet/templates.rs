@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use stepbook_draw::diagram::{Drawing, Theme};
 use stepbook_draw::render::svg::{self, Surroundings};
 use stepbook_draw::render::{latex, typst};
-use stepbook_read::language::{Language, Term};
+use stepbook_read::language::{Language, Piece, Term};
 
 /// The superior figures by their values.
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
@@ -85,8 +85,26 @@ fn typst_literal(value: &Value) -> Result<String, Error> {
     })
 }
 
-/// The message of this name with its parameters.
-fn say(language: &Language, name: &str, parameters: &Kwargs) -> Result<String, Error> {
+/// `value` as documents of this kind have it.
+fn written(kind: &str, value: &Value) -> Result<String, Error> {
+    let text = match kind {
+        _ if value.is_undefined() => return Err(ErrorKind::UndefinedError.into()),
+        "typ" => return typst_literal(value),
+        _ => value.to_string(),
+    };
+    let lacking = |error| Error::new(ErrorKind::InvalidOperation, "a value").with_source(error);
+    match kind {
+        "tex" if !value.is_safe() => latex::escape(&text).map_err(lacking),
+        "html" if !value.is_safe() => Ok(escape(&text)),
+        _ => Ok(text),
+    }
+}
+
+/// The parameters of messages that may be written by the document already: numbers of pages, which only its program knows.
+const OPEN: [&str; 4] = ["page", "pages", "first", "last"];
+
+/// The message of this name with its parameters. Around safe ones of [`OPEN`], it is written as documents of this kind have it, and safe.
+fn say(language: &Language, kind: &str, name: &str, parameters: &Kwargs) -> Result<Value, Error> {
     if !language.has(name) {
         return Err(Error::new(ErrorKind::InvalidOperation, format!("there is no message `{name}`")));
     }
@@ -97,9 +115,20 @@ fn say(language: &Language, name: &str, parameters: &Kwargs) -> Result<String, E
         Ok(number) if value.is_number() => Term::Number(number),
         _ => Term::Text(text),
     };
+    let given = |name: &str| values.iter().zip(&keys).find(|(_, key)| **key == name).map(|(value, _)| value);
+    let open: Vec<&str> = OPEN.into_iter().filter(|name| given(name).is_some_and(Value::is_safe)).collect();
     let terms = values.iter().zip(&texts).map(|(value, text)| term(value, text));
     let terms: Vec<(&str, Term<'_>)> = keys.iter().copied().zip(terms).collect();
-    Ok(language.say(name, &terms))
+    if open.is_empty() {
+        return Ok(language.say(name, &terms).into());
+    }
+    let pieces = language.pieces(name, &terms, &open).into_iter().map(|piece| match piece {
+        Piece::Text(text) => written(kind, &text.into()),
+        Piece::Open(name) => Ok(given(name).map(Value::to_string).unwrap_or_default()),
+    });
+    let pieces = pieces.collect::<Result<Vec<_>, Error>>()?;
+    let all = if kind == "typ" { format!("({})", pieces.join(" + ")) } else { pieces.concat() };
+    Ok(Value::from_safe_string(all))
 }
 
 /// Files by name, in a fixed order.
@@ -179,8 +208,8 @@ impl Templates {
     /// In HTML, `text|raised` makes `<sup>` of superior figures. `drawing|svg("name")` draws a diagram, whose parts have ids
     /// that begin with the name; `drawing|svg("name", shared, words)` draws it upon what the page has once, and then describes it by
     /// these words.
-    /// `say("message", count=3)` is a message of the document's language, `include "preamble.tex"` another template of the same
-    /// kind with the same values.
+    /// `say("message", count=3)` is a message of the document's language, in which numbers of pages may be safe; `include "preamble.tex"`
+    /// another template of the same kind with the same values.
     ///
     /// # Errors
     ///
@@ -250,40 +279,21 @@ impl Templates {
             None => Ok(Value::from_safe_string(value.to_string())),
         });
         templates.add_filter("packed", |text: &Value, _: Option<Value>| Value::from_safe_string(text.to_string()));
+        let kind = ["tex", "typ", "html"].into_iter().find(|kind| name.ends_with(&format!(".{kind}")));
         let language = language.clone();
-        templates.add_function("say", move |name: &str, parameters: Kwargs| say(&language, name, &parameters));
+        let of = kind.unwrap_or_default();
+        templates.add_function("say", move |name: &str, parameters: Kwargs| say(&language, of, name, &parameters));
         templates.set_undefined_behavior(UndefinedBehavior::Strict);
         let mut syntax = SyntaxConfig::builder();
         syntax.trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true);
-        if name.ends_with(".tex") {
+        if kind == Some("tex") {
             syntax.block_delimiters("\\BLOCK{", "}").variable_delimiters("\\VAR{", "}").comment_delimiters("\\#{", "}");
             templates.set_auto_escape_callback(|_| AutoEscape::Custom("latex".into()));
-            templates.set_formatter(|out, _, value: &Value| {
-                let text = value.to_string();
-                if value.is_undefined() {
-                    return Err(ErrorKind::UndefinedError.into());
-                }
-                let escaped = || {
-                    let lacking = |error| Error::new(ErrorKind::InvalidOperation, "a value").with_source(error);
-                    latex::escape(&text).map_err(lacking)
-                };
-                Ok(out.write_str(&if value.is_safe() { text } else { escaped()? })?)
-            });
         }
-        if name.ends_with(".typ") {
-            templates.set_formatter(|out, _, value: &Value| Ok(out.write_str(&typst_literal(value)?)?));
+        if let Some(kind) = kind {
+            templates.set_formatter(move |out, _, value: &Value| Ok(out.write_str(&written(kind, value)?)?));
         }
-        if name.ends_with(".html") {
-            templates.add_filter("raised", |text: &str| Value::from_safe_string(raised(text)));
-            templates.set_formatter(|out, _, value: &Value| {
-                if value.is_undefined() {
-                    return Err(ErrorKind::UndefinedError.into());
-                }
-                let text = value.to_string();
-                let text = if value.is_safe() { text } else { escape(&text) };
-                Ok(out.write_str(&text)?)
-            });
-        }
+        templates.add_filter("raised", |text: &str| Value::from_safe_string(raised(text)));
         templates.set_syntax(syntax.build().map_err(TemplateError)?);
         // Those of the same kind can be included, but not page.css by page.html: each kind has its own escaping.
         let ending = name.rsplit('.').next();

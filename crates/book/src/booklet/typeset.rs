@@ -15,20 +15,33 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use stepbook_draw::diagram::Diagram;
-use stepbook_read::language::{Language, Piece};
+use stepbook_read::language::Language;
 
 /// Width and height of the text on A4, in mm.
 pub(super) const TEXT: (f64, f64) = (170.0, 249.0);
 /// What a figure needs beside and above its picture, in mm.
-const AROUND: (f64, f64) = (5.0, 14.5);
+const AROUND: (f64, f64) = (3.4, 14.5);
 /// A row on a page, with the headings of its section.
 const ONE_ROW: f64 = 1.1;
-/// Height of the other text on the page of the puzzle, and on that of a map or a puzzle of a collection; in mm.
-const FRONT: f64 = 105.0;
+/// Height of the other text on the cover, on the page of the puzzle without its rules and signs, and on that of a map or a puzzle of a
+/// collection; that of a line of rules and of a title, and of moves and numbers below the pictures of a short solution; in mm.
+const COVER: f64 = 85.0;
+const FRONT: f64 = 70.0;
 const TEXTS: f64 = 40.0;
-/// Most figures side by side: of steps, of boards for hints.
+const LINE: f64 = 5.0;
+const TITLE: f64 = 15.0;
+const BELOW: f64 = 70.0;
+/// The largest cells of a puzzle, of its board on the cover, and of a map.
+const PUZZLE: f64 = 16.0;
+const LARGEST: f64 = 22.0;
+const MAP: f64 = 16.0;
+/// Most figures side by side: of steps, of boards for hints, of goals; and most boards on the back.
 const STEPS: usize = 4;
 const BOARDS: usize = 3;
+const ABREAST: usize = 2;
+const ENDS: usize = 12;
+/// Most parts of a solution in the contents.
+const PARTS: usize = 30;
 /// Width of the plot with the numbers at its left, in mm.
 const PLOT: f64 = 165.0;
 
@@ -45,17 +58,19 @@ impl Setting {
     /// One figure with the largest cells.
     const SINGLE: Self = Self { cell: style::FINE_CELL, columns: 1 };
 
-    /// As many figures of this width and height in cells side by side as have cells that can be read, two rows on a page if that can be; in
-    /// a room of this width and height in mm, with cells of at most `largest`.
-    pub(super) fn new((wide, high): (f64, f64), most: usize, (width, height): (f64, f64), largest: f64) -> Self {
-        let one = |columns: usize, rows: f64| {
-            let cell = (width / columns as f64 - AROUND.0) / wide;
-            let cell = largest.min(cell).min((height / rows - AROUND.1) / high);
-            // Whole tenths of a millimetre, rounded down, but not to nothing.
-            Self { cell: (cell * 10.0).floor().max(1.0) / 10.0, columns }
-        };
-        let mut ways = (1..=most).rev().flat_map(|columns| [2.0, ONE_ROW].map(|rows| one(columns, rows)));
-        ways.find(|way| way.cell >= style::CLEAR_CELL).unwrap_or_else(|| one(1, ONE_ROW))
+    /// So many figures of this width and height in cells beside and below each other, in a room of this width and height in mm, with cells
+    /// of at most `largest`.
+    fn fitted(size: (f64, f64), (columns, rows): (usize, f64), room: (f64, f64), largest: f64) -> Self {
+        let cell = largest.min((room.0 / columns as f64 - AROUND.0) / size.0).min((room.1 / rows - AROUND.1) / size.1);
+        // Whole tenths of a millimetre, rounded down, but not to nothing.
+        Self { cell: (cell * 10.0).floor().max(1.0) / 10.0, columns }
+    }
+
+    /// As many side by side as have cells that can be read, two rows on a page if that can be.
+    pub(super) fn new(size: (f64, f64), most: usize, room: (f64, f64), largest: f64) -> Self {
+        let fitted = |columns: usize, rows: f64| Self::fitted(size, (columns, rows), room, largest);
+        let mut ways = (1..=most).rev().flat_map(|columns| [2.0, ONE_ROW].map(|rows| fitted(columns, rows)));
+        ways.find(|way| way.cell >= style::CLEAR_CELL).unwrap_or_else(|| fitted(1, ONE_ROW))
     }
 
     /// For pages full of pictures like `diagram`.
@@ -63,9 +78,9 @@ impl Setting {
         Self::new(size(diagram), most, (TEXT.0, TEXT.1 - style::PART_HEAD), style::FINE_CELL)
     }
 
-    /// For one map on a page with a text of this height.
-    fn of_map(diagram: &Diagram, text: f64) -> Self {
-        Self::new(size(diagram), 1, (TEXT.0, TEXT.1 - text), style::LARGEST_HINT)
+    /// For one board on a page with a text of this height.
+    fn alone(diagram: &Diagram, text: f64, largest: f64) -> Self {
+        Self::fitted(size(diagram), (1, 1.0), (TEXT.0, TEXT.1 - text), largest)
     }
 }
 
@@ -81,9 +96,7 @@ pub(super) fn document(booklet: &Booklet, support: Support<'_>, parts: BTreeMap<
     context! {
         packages => Serde(support.packages),
         definitions => support.definitions,
-        runs => support.runs,
         counts => booklet.cover.as_ref().map_or("", |cover| &cover.counts),
-        page => around(&booklet.language.pieces("pages-page", &[], &["page"])),
         text_width => TEXT.0,
         text_height => TEXT.1,
         made => Serde(made),
@@ -97,20 +110,6 @@ pub(super) struct Support<'a> {
     /// The packages that pictures need, and what is read before the first.
     pub packages: &'a [&'a str],
     pub definitions: String,
-    /// How often LaTeX must read the document: "once".
-    pub runs: &'static str,
-}
-
-/// The text before and after the value that is open in `pieces`: "page " and nothing.
-fn around(pieces: &[Piece]) -> [String; 2] {
-    let (mut before, mut after) = (String::new(), None);
-    for piece in pieces {
-        match piece {
-            Piece::Text(text) => after.as_mut().unwrap_or(&mut before).push_str(text),
-            Piece::Open(_) => after = after.or(Some(String::new())),
-        }
-    }
-    [before, after.unwrap_or_default()]
 }
 
 /// The values of all parts that a booklet may have: none of those that it lacks.
@@ -123,15 +122,17 @@ pub(super) fn parts<H: Hand>(booklet: &Booklet, hands: (H, H), has_signs: bool) 
     let (scribe, of_steps) = (Scribe { hand: hands.0, language }, Scribe { hand: hands.1, language });
     let Booklet { statement, steps, moves, numbers, hints, .. } = booklet;
     let signs = statement.as_ref().and_then(|statement| statement.signs.as_ref()).filter(|_| has_signs);
-    let is_on_maps = booklet.play.is_of_jumps();
+    let (is_on_maps, cover) = (booklet.play.is_of_jumps(), booklet.cover.as_ref());
     // In this order, pictures have their numbers and definitions.
     Ok([
+        ("front", cover.map(|own| scribe.front(&own.start)).transpose()?.into()),
         ("statement", statement.as_ref().map(|own| scribe.statement(own)).transpose()?.into()),
         ("signs", signs.map(|own| scribe.signs(own)).transpose()?.into()),
-        ("steps", steps.as_ref().map(|own| of_steps.steps(own)).transpose()?.into()),
-        ("moves", moves.as_ref().map(|own| scribe.moves(own, booklet.chapters(), is_on_maps)).transpose()?.into()),
+        ("steps", steps.as_ref().map(|own| of_steps.steps(own, moves.as_ref())).transpose()?.into()),
+        ("moves", moves.as_ref().map(|own| scribe.moves(own, steps.as_ref(), is_on_maps)).transpose()?.into()),
         ("numbers", numbers.as_ref().map(|own| scribe.numbers(own, booklet)).transpose()?.into()),
-        ("hints", hints.as_ref().map(|own| scribe.hints(own)).transpose()?.into()),
+        ("hints", hints.as_ref().map(|own| scribe.hints(own, steps.as_ref())).transpose()?.into()),
+        ("back", steps.as_ref().filter(|_| cover.is_some()).map(|own| scribe.back(own)).transpose()?.into()),
     ]
     .into())
 }
@@ -183,11 +184,24 @@ impl<H: Hand> Scribe<'_, H> {
         pictures.map(one).collect()
     }
 
+    fn front(&self, start: &Diagram) -> Result<Value, H::Error> {
+        let setting = Setting::alone(start, COVER, if start.map().is_some() { MAP } else { LARGEST });
+        Ok(context! { picture => self.hand.picture(start, setting.cell)?, ..Value::from(Serde(setting)) })
+    }
+
+    /// Start and goals, as large as the words and the signs leave them room.
     fn statement(&self, statement: &Statement) -> Result<Value, H::Error> {
-        let setting = match statement.map {
-            true => Setting::of_map(&statement.start, FRONT),
-            false => Setting::new(size(&statement.start), 2, (TEXT.0, TEXT.1 - FRONT), style::LARGEST_HINT),
-        };
+        let sample = statement.signs.as_ref().and_then(|signs| signs.sample.as_ref());
+        let sample = sample
+            .map_or(0.0, |sample| TITLE + sample.diagram.height * Setting::of_figures(&sample.diagram, STEPS).cell);
+        let words = FRONT + (statement.rules.len() + statement.origin.len()) as f64 * LINE + sample;
+        let (own, count) = (size(&statement.start), 1 + statement.goals.len());
+        let (columns, largest) = if statement.map { (1, MAP) } else { (count.min(ABREAST), PUZZLE) };
+        let grid = (columns, count.div_ceil(columns) as f64);
+        let mut setting = Setting::fitted(own, grid, (TEXT.0, TEXT.1 - words), largest);
+        if setting.cell < style::CLEAR_CELL && !statement.map {
+            setting = Setting::new(own, ABREAST, (TEXT.0, TEXT.1 - FRONT), largest);
+        }
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
         let names = statement.names.iter().map(String::as_str);
         Ok(context! {
@@ -211,12 +225,12 @@ impl<H: Hand> Scribe<'_, H> {
         Ok(context! { title => &signs.title, told => &signs.told, sample, list, ..Value::from(Serde(setting)) })
     }
 
-    fn steps(&self, steps: &Steps) -> Result<Value, H::Error> {
+    fn steps(&self, steps: &Steps, moves: Option<&Moves>) -> Result<Value, H::Error> {
         let way = steps.way.as_ref();
         let all = if way.is_some() { &steps.maps } else { &steps.figures };
         let first = all.first().map(|figure| &figure.diagram);
         let setting = first.map_or(Setting::SINGLE, |first| match way {
-            Some(_) => Setting::of_map(first, TEXTS),
+            Some(_) => Setting::alone(first, TEXTS, style::LARGEST_HINT),
             None => Setting::of_figures(first, STEPS),
         });
         let drawn = self.drawn(all, setting.cell)?;
@@ -236,11 +250,25 @@ impl<H: Hand> Scribe<'_, H> {
         Ok(context! {
             title => way.map_or_else(|| self.language.say("pages-solution", &[]), |way| way.title.clone()),
             meaning => &steps.meaning,
+            // Whether moves and numbers have room below.
+            is_short => self.is_short(steps, all, setting, moves),
+            // The parts, if they are so few that the contents name them.
+            parts => Serde(Some(&steps.chapters).filter(|all| way.is_none() && (2..=PARTS).contains(&all.len()))),
             // After the table of moves.
             closing => Serde(way.map_or(&[][..], |way| &way.closing)),
             sections,
             ..Value::from(Serde(setting)),
         })
+    }
+
+    /// Whether the pictures `all` of a solution of one section leave room for moves and numbers.
+    fn is_short(&self, steps: &Steps, all: &[Figure], setting: Setting, moves: Option<&Moves>) -> bool {
+        let sections = steps.sections();
+        let posts: usize = sections.iter().map(|(_, section, _)| section.signposts(steps.has_here()).count()).sum();
+        let row = AROUND.1 + all.first().map_or(0.0, |first| first.diagram.height * setting.cell);
+        let lines = moves.map_or(0, |moves| moves.lines.len()).div_ceil(BOARDS);
+        let high = (all.len() + posts).div_ceil(setting.columns) as f64 * row + lines as f64 * LINE;
+        sections.len() < 2 && steps.chapters.len() < 2 && high <= TEXT.1 - BELOW
     }
 
     /// The sections of the solution: each with the boards before and after it, and its pictures, all of which are `drawn`.
@@ -271,6 +299,7 @@ impl<H: Hand> Scribe<'_, H> {
                 title => if steps.chapters.len() > 1 { &chapter.title } else { "" },
                 place => &section.place,
                 begins,
+                first => section.first,
                 notes => Serde(if begins { &chapter.notes[..] } else { &[] }),
                 signs => section.signposts(has_here).map(post).collect::<Vec<_>>(),
                 figures => figures.map(|(figure, picture)| captioned(figure, picture)).collect::<Vec<_>>(),
@@ -287,14 +316,16 @@ impl<H: Hand> Scribe<'_, H> {
     }
 
     /// A way on maps shows its start there.
-    fn moves(&self, moves: &Moves, chapters: &[Chapter], is_on_maps: bool) -> Result<Value, H::Error> {
+    fn moves(&self, moves: &Moves, steps: Option<&Steps>, is_on_maps: bool) -> Result<Value, H::Error> {
         let setting = Setting::new(size(&moves.start), STEPS, TEXT, style::CLEAR_CELL);
         let mut rest = moves.lines.as_slice();
+        let chapters = steps.map_or(&[][..], |steps| &steps.chapters);
         let several = chapters.len() > 1;
         let part = |chapter: &Chapter| {
             let (lines, later) = rest.split_at(rest.partition_point(|line| line.last <= chapter.last));
             rest = later;
-            context! { chapter => several.then_some(Serde(chapter)), lines => Serde(lines) }
+            let way = way(steps, chapter.first, chapter.last);
+            context! { chapter => several.then_some(Serde(chapter)), way, lines => Serde(lines) }
         };
         Ok(context! {
             meaning => Serde(moves.meaning.iter().chain(&moves.names).collect::<Vec<_>>()),
@@ -312,16 +343,38 @@ impl<H: Hand> Scribe<'_, H> {
         Ok(numbers(own, levels.transpose()?))
     }
 
-    fn hints(&self, hints: &Hints) -> Result<Value, H::Error> {
+    /// The start and the boards at which the parts end, without letters; of a solution of one part its end.
+    fn back(&self, steps: &Steps) -> Result<Value, H::Error> {
+        let ends = steps.chapters.iter().filter_map(|chapter| Some((chapter.number, &chapter.sections.last()?.there)));
+        let start = steps.chapters.first().and_then(|first| Some((0, &first.sections.first()?.here)));
+        let all: Vec<_> = start.filter(|_| steps.chapters.len() > 1).into_iter().chain(ends).collect();
+        let kept = (0..all.len().min(ENDS)).map(|one| all[one * (all.len() - 1) / (ENDS.min(all.len()) - 1).max(1)]);
+        let kept: Vec<(usize, &Signpost)> = kept.collect();
+        let boards: Vec<Diagram> = kept.iter().map(|(_, sign)| sign.diagram.unlabelled()).collect();
+        let setting = match &boards[..] {
+            [one] => Setting::alone(one, TEXT.1 / 2.0, PUZZLE),
+            [one, ..] => Setting::new(size(one), STEPS, TEXT, style::CLEAR_CELL),
+            [] => Setting::SINGLE,
+        };
+        let sitters: Vec<Sitter<'_>> = boards.iter().map(|board| (board, "", None)).collect();
+        let drawn = self.hand.together(&sitters, setting.cell, "back")?.into_iter();
+        let boards = kept.iter().zip(drawn);
+        let boards = boards.map(|((number, sign), picture)| context! { number, count => sign.count, picture });
+        Ok(context! { boards => boards.collect::<Vec<_>>(), ..Value::from(Serde(setting)) })
+    }
+
+    fn hints(&self, hints: &Hints, steps: Option<&Steps>) -> Result<Value, H::Error> {
         let boards = hints.start.iter().chain(hints.boards.iter().filter_map(|hint| hint.board.as_ref()));
         let all: Vec<Sitter<'_>> = boards.map(|board| (board, "", None)).collect();
         let setting = all.first().map_or(Setting::SINGLE, |one| Setting::of_figures(one.0, BOARDS));
         let mut drawn = self.hand.together(&all, setting.cell, "hint")?.into_iter();
         let start = hints.start.as_ref().map(|_| {
-            context! { number => (), words => self.language.say("name-start", &[]), count => "", picture => drawn.next() }
+            let words = self.language.say("name-start", &[]);
+            context! { number => (), words, count => "", way => (), picture => drawn.next() }
         });
         let value = |hint: &Hint| {
-            context! { number => hint.number, words => &hint.words, count => &hint.count, picture => drawn.next() }
+            let way = way(steps, hint.first, hint.last);
+            context! { number => hint.number, words => &hint.words, count => &hint.count, way, picture => drawn.next() }
         };
         let boards: Vec<Value> = hints.boards.iter().map(value).collect();
         Ok(context! {
@@ -334,10 +387,21 @@ impl<H: Hand> Scribe<'_, H> {
     }
 }
 
+/// Where the pictures of these steps are: the first step of their section, and the number of the last of them; nothing where there is no
+/// such section.
+fn way(steps: Option<&Steps>, first: usize, last: usize) -> Value {
+    let begins = |steps: &&Steps| steps.sections().iter().any(|(_, section, _)| section.first == first);
+    let way = steps.filter(begins).map(|steps| {
+        let end = steps.figures[..steps.figures.partition_point(|figure| figure.last <= last)].last();
+        context! { from => first, to => end.filter(|end| end.last >= first).map(|end| end.number) }
+    });
+    way.into()
+}
+
 /// A section without a headline but, perhaps, a title.
 fn section(title: &str, figures: Vec<Value>) -> Value {
     let none: [Value; 0] = [];
-    context! { name => "", title, place => "", begins => false, notes => none.to_vec(), signs => none.to_vec(), figures }
+    context! { name => "", title, place => "", begins => false, first => (), notes => none.to_vec(), signs => none.to_vec(), figures }
 }
 
 /// A picture with its words: the value of templates.
@@ -362,6 +426,6 @@ mod tests {
             let Setting { cell, columns } = Setting::new((cols + 0.5, rows + 0.5), STEPS, room, style::FINE_CELL);
             (columns, cell)
         });
-        assert_eq!(told, [(4, 7.2), (3, 7.2), (1, 5.9), (1, 4.0)]);
+        assert_eq!(told, [(4, 7.2), (4, 6.0), (1, 5.9), (1, 4.1)]);
     }
 }

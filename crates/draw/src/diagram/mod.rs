@@ -337,7 +337,11 @@ impl Diagram {
     pub fn unlabelled(&self) -> Self {
         // Without the grounds behind labels, too.
         let is_label = |item: &Item| matches!(item, Item::Text(_) | Item::Shape(_, Role::Ground { .. }));
-        self.edited(&|item| (!is_label(&item)).then_some(item))
+        let mut diagram = self.edited(&|item| (!is_label(&item)).then_some(item));
+        if let Some(Content::Position(position)) = &mut diagram.content {
+            position.blocks.iter_mut().for_each(|block| block.texts.clear());
+        }
+        diagram
     }
 
     /// The same with what `edit` makes of each item, also of those in groups, and without those of which it makes nothing.

@@ -1,7 +1,7 @@
 //! A book of many puzzles as values of the templates `collection.tex` and `collection.typ`: the program lays it out, and finds the numbers
 //! of the pages that are named.
 
-use super::{Hand, Scribe, Setting, Sitter, TEXT, TEXTS, Values, around, shown};
+use super::{Hand, Scribe, Setting, Sitter, TEXT, TEXTS, Values, shown};
 use crate::booklet::pages::style;
 use crate::booklet::{BookPart, Class, Collection, Entry, Figure};
 use minijinja::value::Serde;
@@ -11,6 +11,8 @@ use stepbook_draw::diagram::Diagram;
 /// Most puzzles side by side, and pictures of a solution in a column of a page.
 const PUZZLES: usize = 3;
 const PICTURES: usize = 2;
+/// Least cells of pictures in a column, in mm.
+const GOOD_CELL: f64 = 5.6;
 /// Letters of a word that LaTeX need not break.
 const WORD: usize = 20;
 
@@ -53,6 +55,7 @@ struct Binder<'a, H> {
 impl<H: Hand> Binder<'_, H> {
     fn contents(&self, entry: &Entry) -> Value {
         context! {
+            class => entry.class.name(),
             number => entry.number,
             title => breakable(&entry.title),
             length => &entry.length,
@@ -66,12 +69,10 @@ impl<H: Hand> Binder<'_, H> {
         self.book.has(part, entry).then(|| part.place(entry.number))
     }
 
-    /// Where to look up this part of a puzzle: the words around the number of the page with this label.
+    /// Where to look up this part of a puzzle: its name, by which messages choose, and the label of its page.
     fn see(&self, part: BookPart, entry: &Entry) -> Option<Value> {
         let label = self.label_of(part, entry)?;
-        let pieces = self.scribe.language.pieces("collection-see", &[("part", part.name().into())], &["page"]);
-        let [before, after] = around(&pieces);
-        Some(context! { before, label, after })
+        Some(context! { part => part.name(), label })
     }
 
     fn puzzle(&self, entry: &Entry) -> Result<Value, H::Error> {
@@ -133,9 +134,9 @@ impl<H: Hand> Binder<'_, H> {
     fn solution(&self, entry: &Entry) -> Result<Value, H::Error> {
         let size = most(entry.figures.iter().map(|figure| &figure.diagram));
         let height = TEXT.1 - TEXTS;
-        let narrow = Setting::new(size, PICTURES, (style::COLUMN, height), style::CLEAR_CELL);
+        let narrow = Setting::fitted(size, (PICTURES, 2.0), (style::COLUMN, height), style::CLEAR_CELL);
         // Whether it is as wide as the page, not a column of it.
-        let wide = narrow.cell < style::CLEAR_CELL;
+        let wide = narrow.cell < GOOD_CELL;
         let setting = if wide { Setting::new(size, 2 * PICTURES, (TEXT.0, height), style::CLEAR_CELL) } else { narrow };
         let pictures = self.scribe.drawn(&entry.figures, setting.cell)?;
         // The notes are among the moves or the remarks, and the head says what a single map is.
@@ -143,6 +144,7 @@ impl<H: Hand> Binder<'_, H> {
             true => shown(if entry.figures.len() > 1 { &figure.words } else { "" }, picture),
             false => context! { caption => figure.count.to_string(), words => &figure.words, picture },
         };
+        let boards = entry.figures.iter().filter(|_| entry.class != Class::Maze);
         Ok(context! {
             number => entry.number,
             title => breakable(&entry.title),
@@ -153,6 +155,8 @@ impl<H: Hand> Binder<'_, H> {
             wide,
             figures => entry.figures.iter().zip(pictures).map(figure).collect::<Vec<_>>(),
             moves => Serde(&entry.lines),
+            // The steps with a board.
+            shown => boards.map(|figure| figure.number).collect::<Vec<_>>(),
             remarks => entry.remarks.iter().map(|remark| breakable(remark)).collect::<Vec<_>>(),
             ..Value::from(Serde(setting)),
         })
