@@ -40,14 +40,14 @@ fn a_headline_has_its_signposts_and_its_first_row_on_its_page_and_all_that_leads
     let code = "https://example.org/p/ship".parse().expect("an address");
     let large = |paper: &str| Layout { large: true, ..on_paper(paper) };
     let cases = [
-        (story(SHIP), on_paper("a6"), None),
-        (story(SHIP), on_paper("a5"), Some(code)),
-        (story(THREE), large("a5"), None),
-        (example("garbage-disposal"), on_paper("a5"), None),
-        (example("pennant"), on_paper("a6"), None),
-        (example("only-18-steps"), large("letter"), None),
+        (story(SHIP), on_paper("a6"), None, true),
+        (story(SHIP), on_paper("a5"), Some(code), true),
+        (story(THREE), large("a5"), None, true),
+        (example("garbage-disposal"), on_paper("a5"), None, false),
+        (example("pennant"), on_paper("a6"), None, false),
+        (example("only-18-steps"), large("letter"), None, true),
     ];
-    for (story, layout, code) in cases {
+    for (story, layout, code, is_above) in cases {
         let case = format!("{} on {}", story.about.title, layout.paper.name);
         let has_code = code.is_some();
         let style = Style { code, large: layout.large, ..Style::default() };
@@ -57,7 +57,9 @@ fn a_headline_has_its_signposts_and_its_first_row_on_its_page_and_all_that_leads
         for (chapter, section) in own.chapters.iter().flat_map(|own| own.sections.iter().map(move |one| (own, one))) {
             let page = place(&pages, &format!("part-{}", section.first));
             let first = own.figures.iter().find(|figure| figure.number >= section.first).expect("a picture");
-            assert_eq!(place(&pages, &format!("step-{}", first.number)), page, "{case}: {}", section.name);
+            // Signposts above the pictures are a row that may end a page.
+            let picture = place(&pages, &format!("step-{}", first.number));
+            assert!(picture == page || is_above && picture == page + 1, "{case}: {}", section.name);
             let items = &pages.pages[page - 1].drawing.items;
             for sign in [&section.here, &section.there] {
                 let is_it = |tag: &Tag| matches!(tag, Tag::Figure { words, .. } if *words == sign.diagram.description);

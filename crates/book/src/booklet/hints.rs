@@ -118,7 +118,7 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
     }
     lasts.sort_unstable();
     let board = |last| draw(&story.still(last), style.lettering(), String::new(), story.description(last)).unlabelled();
-    numbered(story, style, &lasts, |last| (super::after(story.unit, last, &story.language), board(last)))
+    numbered(story, style, &lasts, |last| (super::after_words(story, style, last), board(last)))
 }
 
 /// Hints with the words and the boards after these steps; of jumps, with the cells instead.

@@ -174,6 +174,9 @@ pub struct Cover {
     pub edition: String,
 }
 
+/// Most boards of a back.
+const ENDS: usize = 12;
+
 /// The positions that are shown, with their chapters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Steps {
@@ -216,6 +219,21 @@ impl Steps {
             last.end = self.figures.len();
         }
         all
+    }
+
+    /// The boards at which the parts end, or, of a solution of one part, its sections, each with its name; before several the start without
+    /// one. Of more than [`ENDS`], some are left out evenly.
+    fn ends(&self) -> Vec<(Option<String>, &Signpost)> {
+        let (sections, is_one) = (self.sections(), self.chapters.len() == 1);
+        let ends = sections.iter().filter(|(chapter, section, _)| is_one || section.last == chapter.last);
+        let ends = ends.map(|(chapter, section, _)| {
+            let name = if is_one { section.name.clone() } else { chapter.number.to_string() };
+            (Some(name), &section.there)
+        });
+        let start = sections.first().filter(|_| sections.len() > 1).map(|(_, section, _)| (None, &section.here));
+        let all: Vec<_> = start.into_iter().chain(ends).collect();
+        let kept = all.len().min(ENDS);
+        (0..kept).map(|one| all[one * (all.len() - 1) / (kept - 1).max(1)].clone()).collect()
     }
 }
 

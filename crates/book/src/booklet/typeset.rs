@@ -33,13 +33,11 @@ const TITLE: f64 = 15.0;
 const BELOW: f64 = 70.0;
 /// The largest cells of a puzzle, of its board on the cover, and of a map.
 const PUZZLE: f64 = 16.0;
-const LARGEST: f64 = 22.0;
 const MAP: f64 = 16.0;
-/// Most figures side by side: of steps, of boards for hints, of goals; and most boards on the back.
+/// Most figures side by side: of steps, of boards for hints, of goals.
 const STEPS: usize = 4;
 const BOARDS: usize = 3;
 const ABREAST: usize = 2;
-const ENDS: usize = 12;
 /// Most parts of a solution in the contents.
 const PARTS: usize = 30;
 /// Width of the plot with the numbers at its left, in mm.
@@ -185,7 +183,7 @@ impl<H: Hand> Scribe<'_, H> {
     }
 
     fn front(&self, start: &Diagram) -> Result<Value, H::Error> {
-        let setting = Setting::alone(start, COVER, if start.map().is_some() { MAP } else { LARGEST });
+        let setting = Setting::alone(start, COVER, if start.map().is_some() { MAP } else { style::LARGEST_PUZZLE });
         Ok(context! { picture => self.hand.picture(start, setting.cell)?, ..Value::from(Serde(setting)) })
     }
 
@@ -345,11 +343,7 @@ impl<H: Hand> Scribe<'_, H> {
 
     /// The start and the boards at which the parts end, without letters; of a solution of one part its end.
     fn back(&self, steps: &Steps) -> Result<Value, H::Error> {
-        let ends = steps.chapters.iter().filter_map(|chapter| Some((chapter.number, &chapter.sections.last()?.there)));
-        let start = steps.chapters.first().and_then(|first| Some((0, &first.sections.first()?.here)));
-        let all: Vec<_> = start.filter(|_| steps.chapters.len() > 1).into_iter().chain(ends).collect();
-        let kept = (0..all.len().min(ENDS)).map(|one| all[one * (all.len() - 1) / (ENDS.min(all.len()) - 1).max(1)]);
-        let kept: Vec<(usize, &Signpost)> = kept.collect();
+        let kept = steps.ends();
         let boards: Vec<Diagram> = kept.iter().map(|(_, sign)| sign.diagram.unlabelled()).collect();
         let setting = match &boards[..] {
             [one] => Setting::alone(one, TEXT.1 / 2.0, PUZZLE),
@@ -359,7 +353,7 @@ impl<H: Hand> Scribe<'_, H> {
         let sitters: Vec<Sitter<'_>> = boards.iter().map(|board| (board, "", None)).collect();
         let drawn = self.hand.together(&sitters, setting.cell, "back")?.into_iter();
         let boards = kept.iter().zip(drawn);
-        let boards = boards.map(|((number, sign), picture)| context! { number, count => sign.count, picture });
+        let boards = boards.map(|((name, sign), picture)| context! { number => name, count => sign.count, picture });
         Ok(context! { boards => boards.collect::<Vec<_>>(), ..Value::from(Serde(setting)) })
     }
 

@@ -4,14 +4,12 @@ use super::frame::{Boards, Compositor, Frame, picture};
 use super::sheet::Sheet;
 use super::style::{self, TextStyle};
 use super::{Book, board_cells};
-use crate::booklet::{Code, Colophon};
+use crate::booklet::{Code, Colophon, Steps};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, outline};
 use stepbook_solve::grid::{Cell, Size};
 
 /// Most columns of boards.
 const COLUMNS: usize = 4;
-/// Most boards; of more, some are left out evenly.
-const MOST: usize = 12;
 /// The light border of a code that cameras need, in modules.
 const QUIET: f64 = 4.0;
 /// Least side of a code and of its modules in mm, without the border.
@@ -75,24 +73,16 @@ impl<'a> Book<'a> {
 
     /// The start and the boards at which the parts of the solution end, with their words; none where the solution stays secret.
     fn ends(&self) -> Vec<(&'a Diagram, String, String)> {
-        let Some(steps) = &self.booklet.steps else { return Vec::new() };
-        let (language, sections) = (&self.booklet.language, steps.sections());
-        if sections.len() < 2 {
-            return Vec::new();
-        }
-        let start = steps.chapters.first().and_then(|chapter| chapter.sections.first());
-        let start = start.map(|section| (&section.here.diagram, language.say("name-start", &[]), String::new()));
-        // A solution of one part has the ends of its sections.
-        let is_one = steps.chapters.len() == 1;
-        let ends = sections.iter().filter(|(chapter, section, _)| is_one || section.last == chapter.last);
-        let ends = ends.map(|(chapter, section, _)| {
-            let number = if is_one { section.name.as_str().into() } else { chapter.number.into() };
-            let part = language.say("back-part", &[("number", number)]);
-            (&section.there.diagram, section.there.count.to_string(), part)
+        let language = &self.booklet.language;
+        let ends = self.booklet.steps.iter().flat_map(Steps::ends);
+        let words = ends.map(|(name, sign)| match name {
+            None => (&sign.diagram, language.say("name-start", &[]), String::new()),
+            Some(name) => {
+                let part = language.say("back-part", &[("number", (&name).into())]);
+                (&sign.diagram, sign.count.to_string(), part)
+            }
         });
-        let all: Vec<_> = start.into_iter().chain(ends).collect();
-        let (count, kept) = (all.len(), all.len().min(MOST));
-        (0..kept).map(|one| all[one * (count - 1) / (kept - 1).max(1)].clone()).collect()
+        words.collect()
     }
 }
 

@@ -110,7 +110,7 @@ pub(in crate::booklet) const LARGEST_HINT: f64 = 12.0;
 /// The least one of large print.
 pub(super) const LARGE_CELL: f64 = 14.0;
 /// The largest one of a puzzle, of a board on a cover or a map of a route, and of a map that is solved with a pencil.
-pub(super) const LARGEST_PUZZLE: f64 = 22.0;
+pub(in crate::booklet) const LARGEST_PUZZLE: f64 = 22.0;
 pub(super) const LARGEST_BOARD: f64 = 28.0;
 pub(super) const LARGEST_MAP: f64 = 60.0;
 /// The arrow between two boards, and the side of a sign with its meaning beside it.
