@@ -31,9 +31,8 @@ const TEXTS: f64 = 40.0;
 const LINE: f64 = 5.0;
 const TITLE: f64 = 15.0;
 const BELOW: f64 = 70.0;
-/// The largest cells of a puzzle, of its board on the cover, and of a map.
+/// The largest cell of a puzzle or a map.
 const PUZZLE: f64 = 16.0;
-const MAP: f64 = 16.0;
 /// Most figures side by side: of steps, of boards for hints, of goals.
 const STEPS: usize = 4;
 const BOARDS: usize = 3;
@@ -183,7 +182,7 @@ impl<H: Hand> Scribe<'_, H> {
     }
 
     fn front(&self, start: &Diagram) -> Result<Value, H::Error> {
-        let setting = Setting::alone(start, COVER, if start.map().is_some() { MAP } else { style::LARGEST_PUZZLE });
+        let setting = Setting::alone(start, COVER, if start.map().is_some() { PUZZLE } else { style::LARGEST_PUZZLE });
         Ok(context! { picture => self.hand.picture(start, setting.cell)?, ..Value::from(Serde(setting)) })
     }
 
@@ -194,11 +193,11 @@ impl<H: Hand> Scribe<'_, H> {
             .map_or(0.0, |sample| TITLE + sample.diagram.height * Setting::of_figures(&sample.diagram, STEPS).cell);
         let words = FRONT + (statement.rules.len() + statement.origin.len()) as f64 * LINE + sample;
         let (own, count) = (size(&statement.start), 1 + statement.goals.len());
-        let (columns, largest) = if statement.map { (1, MAP) } else { (count.min(ABREAST), PUZZLE) };
+        let columns = if statement.map { 1 } else { count.min(ABREAST) };
         let grid = (columns, count.div_ceil(columns) as f64);
-        let mut setting = Setting::fitted(own, grid, (TEXT.0, TEXT.1 - words), largest);
+        let mut setting = Setting::fitted(own, grid, (TEXT.0, TEXT.1 - words), PUZZLE);
         if setting.cell < style::CLEAR_CELL && !statement.map {
-            setting = Setting::new(own, ABREAST, (TEXT.0, TEXT.1 - FRONT), largest);
+            setting = Setting::new(own, ABREAST, (TEXT.0, TEXT.1 - FRONT), PUZZLE);
         }
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
         let names = statement.names.iter().map(String::as_str);
