@@ -36,9 +36,7 @@ pub(super) fn jump_rules(maze: &Maze, language: &Language) -> Vec<String> {
         (false, false) => Some("edge").filter(|_| !maze.wraps()),
     };
     rules.extend(exits.map(|exits| language.say("rule-jump-inside", &[("exits", exits.into())])));
-    if maze.wraps() {
-        rules.push(language.say("rule-jump-wrap", &[]));
-    }
+    rules.extend(maze.wraps().then(|| language.say("rule-jump-wrap", &[])));
     let is_zero = |cell| maze.number(cell) == Some(0) && !maze.goals().contains(&cell);
     if maze.size().cells().any(is_zero) {
         rules.push(language.say("rule-jump-zero", &[]));

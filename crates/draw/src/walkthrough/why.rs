@@ -70,17 +70,14 @@ impl Walkthrough {
         for (number, Whole { moved, .. }) in moves.iter().enumerate() {
             if let Some(before) = last_of[moved.piece].replace(number) {
                 // A block that only comes back was on no way.
-                let comes_back = moved.to == moves[before].moved.from;
-                if reasons[before] == Why::Unknown && !comes_back && moves[before].moved.from != moves[before].moved.to
-                {
+                let from = moves[before].moved.from;
+                if reasons[before] == Why::Unknown && from != moved.to && from != moves[before].moved.to {
                     reasons[before] = Why::OnItsWay { next: number };
                 }
             }
             for cell in self.entered(moved) {
-                let Some(before) = left_by[cell].take().filter(|&before| moves[before].moved.piece != moved.piece)
-                else {
-                    continue;
-                };
+                let before = left_by[cell].take().filter(|&before| moves[before].moved.piece != moved.piece);
+                let Some(before) = before else { continue };
                 match &mut reasons[before] {
                     Why::Room { mover, cells } if *mover == number => cells.push(cell),
                     // A block that has moved on since then was on its way, or only came back.
@@ -150,27 +147,21 @@ impl Walkthrough {
     pub fn progress(&self, k: usize) -> Option<String> {
         let mover = |k: usize| Some(self.end_of(self.whole_of(k)?)?.1.piece);
         let piece = mover(k).filter(|piece| self.leaders().contains(piece))?;
-        let ends = self.chapters.iter().map(|chapter| *chapter.steps.end());
-        let ends: Vec<usize> = ends.filter(|&end| mover(end) == Some(piece)).collect();
-        let part = ends.iter().position(|&end| end == k)? + 1;
-        let label = ("block", (&self.pieces[piece].label).into());
-        let done = [label, ("number", part.into()), ("count", ends.len().into())];
-        (ends.len() > 1).then(|| self.language.say("why-part", &done))
+        let ends = || self.chapters.iter().map(|chapter| *chapter.steps.end()).filter(|&end| mover(end) == Some(piece));
+        let (part, count) = (ends().position(|end| end == k)? + 1, ends().count());
+        let done = [("block", (&self.pieces[piece].label).into()), ("number", part.into()), ("count", count.into())];
+        (count > 1).then(|| self.language.say("why-part", &done))
     }
 
     /// The block for which the move that ends with step `k` makes room, and the number of that block's move, unless that block moves
     /// next anyway or a leader moves: "for C, 12". `number` says how that move is numbered.
     pub fn surprise(&self, k: usize, number: impl Fn(usize) -> usize) -> Option<String> {
         let whole = self.whole_of(k)?;
-        let moved = self.end_of(whole)?.1;
-        let label = |piece: usize| ("block", (&self.pieces[piece].label).into());
-        if self.leaders().contains(&moved.piece) {
-            return None;
-        }
         let later = self.why.get(whole)?.later()?;
-        let [(_, next), (end, mover)] = [self.end_of(whole + 1)?, self.end_of(later)?];
-        let surprises = mover.piece != next.piece && mover.piece != moved.piece;
-        surprises.then(|| self.language.say("why-for", &[label(mover.piece), ("number", number(end).into())]))
+        let [own, next, (end, mover)] = [self.end_of(whole)?, self.end_of(whole + 1)?, self.end_of(later)?];
+        let surprises = ![own.1.piece, next.1.piece].contains(&mover.piece) && !self.leaders().contains(&own.1.piece);
+        let terms = [("block", (&self.pieces[mover.piece].label).into()), ("number", number(end).into())];
+        surprises.then(|| self.language.say("why-for", &terms))
     }
 
     /// The reasons of the moves of a picture: "room for S (24)", with the signs of the arrows if there are several; nothing where no
