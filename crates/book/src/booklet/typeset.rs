@@ -37,8 +37,6 @@ const PUZZLE: f64 = 16.0;
 const STEPS: usize = 4;
 const BOARDS: usize = 3;
 const ABREAST: usize = 2;
-/// Most parts of a solution in the contents.
-const PARTS: usize = 30;
 /// Width of the plot with the numbers at its left, in mm.
 const PLOT: f64 = 165.0;
 
@@ -87,16 +85,12 @@ fn size(diagram: &Diagram) -> (f64, f64) {
 
 /// The values of a document: those of `booklet`, and its `parts` by their names. `support` is what all of its pictures need.
 pub(super) fn document(booklet: &Booklet, support: Support<'_>, parts: BTreeMap<&'static str, Value>) -> Value {
-    // The fonts, which are named last, are those of a PDF.
-    let made =
-        booklet.colophon.as_ref().and_then(|colophon| colophon.made.split_last()).map_or(&[][..], |(_, made)| made);
     context! {
         packages => Serde(support.packages),
         definitions => support.definitions,
         counts => booklet.cover.as_ref().map_or("", |cover| &cover.counts),
         text_width => TEXT.0,
         text_height => TEXT.1,
-        made => Serde(made),
         ..context! { ..Value::from(parts), ..common(booklet) },
     }
 }
@@ -250,7 +244,7 @@ impl<H: Hand> Scribe<'_, H> {
             // Whether moves and numbers have room below.
             is_short => self.is_short(steps, all, setting, moves),
             // The parts, if they are so few that the contents name them.
-            parts => Serde(Some(&steps.chapters).filter(|all| way.is_none() && (2..=PARTS).contains(&all.len()))),
+            parts => Serde(Some(&steps.chapters).filter(|all| way.is_none() && (2..=style::TABS).contains(&all.len()))),
             // After the table of moves.
             closing => Serde(way.map_or(&[][..], |way| &way.closing)),
             sections,

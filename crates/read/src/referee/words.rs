@@ -81,9 +81,7 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
     }
     for language in Language::tags().filter_map(Language::bundled) {
         Direction::ALL.into_iter().for_each(|direction| known.learn(&language, direction));
-        for name in ["moves-title", "html-moves-title"] {
-            known.titles.extend(["step", "jump"].map(|unit| language.say(name, &[("unit", unit.into())])));
-        }
+        known.titles.extend(["step", "jump"].map(|unit| language.say("moves-title", &[("unit", unit.into())])));
         known.ends.push(language.say("numbers-title", &[]));
     }
     known

@@ -159,7 +159,6 @@ impl<'a> Book<'a> {
         let unit = ("unit", booklet.unit.name().into());
         let all_jumps = booklet.moves.as_ref().map_or(&[][..], |moves| &moves.lines);
         let several = steps.maps.len() > 1;
-        let heading = language.say(if several { "html-moves-title" } else { "moves-title" }, &[unit]);
         let range_of = |map: &Figure, first: usize| {
             [unit, ("first", first.into()), ("to", map.number.into()), ("last", booklet.length.into())]
         };
@@ -177,7 +176,10 @@ impl<'a> Book<'a> {
             let ends = (chapter.last == booklet.length).then(|| language.sentences(way.closing.iter().cloned()));
             let closing: Vec<String> = ends.into_iter().chain(beside).collect();
             let jumps = all_jumps.get(chapter.first - 1..chapter.last).unwrap_or_default();
-            let heading = heading.clone();
+            let heading = match several {
+                true => language.say("pages-range", &range_of(map, chapter.first)),
+                false => language.say("moves-title", &[unit]),
+            };
             let all = begins.then(|| (false, language.say("pages-solution", &[])));
             let own = several.then(|| (true, language.say("pages-bookmark", &range_of(map, chapter.first)[..3])));
             Some(Content {

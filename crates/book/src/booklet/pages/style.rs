@@ -168,7 +168,7 @@ pub(super) const MANY_ROWS: usize = 4;
 pub(super) const COLUMNS: usize = 5;
 pub(super) const MORE_COLUMNS: usize = 6;
 /// Most slots of the thumb index.
-pub(super) const TABS: usize = 30;
+pub(in crate::booklet) const TABS: usize = 30;
 
 /// Distance of pictures in a grid, and of the ground around a signpost from its frame, on such a page.
 pub(super) fn gaps(area: &Area) -> (f64, f64) {
