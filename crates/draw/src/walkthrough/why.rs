@@ -4,7 +4,7 @@
 //! way. Without any such move, the rest of the solution could be made without it, so the goal must need it: it brings a block home,
 //! or it leaves a cell that must be empty. That is why every move of a shortest solution has a reason, in every metric.
 
-use super::{Demand, Moved, Picture, Piece, Place, Walkthrough, Whole, distinct};
+use super::{Chapter, Demand, Moved, Picture, Piece, Place, Walkthrough, Whole, distinct};
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Grid};
 
@@ -145,10 +145,11 @@ impl Walkthrough {
     /// How far a [leader](Self::leaders) has come whose move ends a part with step `k`: how many of the parts that it ends are done,
     /// "S: 3 of 7".
     pub fn progress(&self, k: usize) -> Option<String> {
-        let mover = |k: usize| Some(self.end_of(self.whole_of(k)?)?.1.piece);
-        let piece = mover(k).filter(|piece| self.leaders().contains(piece))?;
-        let ends = || self.chapters.iter().map(|chapter| *chapter.steps.end()).filter(|&end| mover(end) == Some(piece));
-        let (part, count) = (ends().position(|end| end == k)? + 1, ends().count());
+        let at = self.chapters.iter().position(|chapter| *chapter.steps.end() == k)?;
+        let mover = |chapter: &Chapter| Some(self.end_of(self.whole_of(*chapter.steps.end())?)?.1.piece);
+        let piece = mover(&self.chapters[at]).filter(|piece| self.leaders().contains(piece))?;
+        let own = |all: &[Chapter]| all.iter().filter(|chapter| mover(chapter) == Some(piece)).count();
+        let (part, count) = (own(&self.chapters[..=at]), own(&self.chapters));
         let done = [("block", (&self.pieces[piece].label).into()), ("number", part.into()), ("count", count.into())];
         (count > 1).then(|| self.language.say("why-part", &done))
     }

@@ -2,7 +2,6 @@
 
 use super::theme::palette;
 use crate::booklet::Booklet;
-use crate::booklet::pages::frame::yielding;
 use crate::booklet::pages::style;
 use minijinja::{Value, context};
 use stepbook_draw::diagram::{MARGIN, Point, margins};
@@ -73,6 +72,14 @@ fn print(width: f64, height: f64) -> (usize, f64) {
     let paper = PAPER.1 - HEADLINES;
     let cell = yielding(widest.min((paper - CAPTION) / height), height, paper, (CAPTION, GAP.1), 0.85 * widest);
     (columns, cell * width - 0.05)
+}
+
+/// The side of a cell, at most `u`, with which one more row of boards fits into this height; `u` itself if cells would be smaller than
+/// `least`. A board is so many `rows` of cells high, with words over it and a gap below it.
+fn yielding(u: f64, rows: f64, height: f64, (words, gap): (f64, f64), least: f64) -> f64 {
+    let count = ((height + gap + style::ROUNDING) / (u * rows + words + gap)).floor().max(1.0) + 1.0;
+    let fit = ((height + gap) / count - gap - words) / rows - style::ROUNDING;
+    if fit >= least { fit.min(u) } else { u }
 }
 
 #[cfg(test)]

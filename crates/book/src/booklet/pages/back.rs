@@ -8,6 +8,8 @@ use crate::booklet::{Code, Colophon, Steps};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, outline};
 use stepbook_solve::grid::{Cell, Size};
 
+/// Least and greatest side of a square to tick.
+const SQUARE: (f64, f64) = (style::BETWEEN, style::NUMBER);
 /// Most columns of boards.
 const COLUMNS: usize = 4;
 /// The light border of a code that cameras need, in modules.
@@ -90,7 +92,7 @@ impl<'a> Book<'a> {
 fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option<Frame> {
     let count = puzzles.len();
     let gap = style::BEHIND;
-    let squares = Boards { largest: style::NUMBER, ..Boards::new(count, (1.0, 1.0), (gap, gap)) };
+    let squares = Boards { largest: SQUARE.1, ..Boards::new(count, (1.0, 1.0), (gap, gap)) };
     let (side, columns) = squares.fitted(|_| (set.width(), free));
     let square = |&(number, length): &(usize, usize)| {
         let mut frame = Frame::new(side, side);
@@ -101,7 +103,7 @@ fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option
         frame.text((1.2, side - 1.2), TextStyle::NOTE.light(), Anchor::Start, &length.to_string());
         frame
     };
-    (count > 0 && side >= style::BETWEEN).then(|| Frame::grid(columns, side, (gap, gap), puzzles.iter().map(square)))
+    (count > 0 && side >= SQUARE.0).then(|| Frame::grid(columns, side, (gap, gap), puzzles.iter().map(square)))
 }
 
 /// Boards in rows with their words below them: as large as they go in so much height.

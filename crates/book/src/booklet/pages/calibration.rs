@@ -13,6 +13,8 @@ use stepbook_read::language::{Language, Term};
 
 /// Length of the rulers in mm where the paper has room for them.
 const RULER: usize = 100;
+/// From the left margin to the ruler that runs down: the room for its ticks and numbers.
+const TICKED: f64 = style::BETWEEN;
 /// From the edge of the paper to the frames that show what the printer reaches.
 const FRAMES: [f64; 4] = [3.0, 5.0, 8.0, 10.0];
 /// Ticks on each arm of a cross, and the length of an arm.
@@ -88,7 +90,7 @@ impl Calibration<'_> {
     }
 
     fn front(&self) -> Frame {
-        let (x, y) = (self.left + style::BETWEEN, self.top);
+        let (x, y) = (self.left + TICKED, self.top);
         // The longest rulers that have room, in whole centimetres.
         let room = (self.right - x - 4.0).min(self.crosses - ARM - 6.0 - y);
         let length = ((room / 10.0) as usize * 10).clamp(10, RULER);

@@ -9,6 +9,8 @@ use crate::booklet::{Cover, gallery};
 use stepbook_draw::diagram::{Anchor, Diagram, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
 
+/// The least side of a tile of a mosaic.
+const LEAST_TILE: f64 = 2.0 * style::BETWEEN;
 /// Most columns or rows of a mosaic.
 const MOST_TILES: usize = 8;
 
@@ -94,7 +96,7 @@ fn mosaic_of(set: Compositor<'_>, boards: &[Diagram], room: (f64, f64)) -> Frame
     let (cells, gaps) = ((1.0, 1.0), (style::GAP, style::GAP));
     let fitted = |count| Boards { most: MOST_TILES, ..Boards::new(count, cells, gaps) }.fitted(|_| room);
     let most = boards.len().min(MOST_TILES * MOST_TILES);
-    let count = (3..=most).rev().find(|&count| fitted(count).0 >= 2.0 * style::BETWEEN).unwrap_or(most.min(2));
+    let count = (3..=most).rev().find(|&count| fitted(count).0 >= LEAST_TILE).unwrap_or(most.min(2));
     let (side, columns) = fitted(count);
     let count = count - count % columns;
     let tile = |index: usize| {

@@ -320,14 +320,6 @@ pub(super) fn lines(style: TextStyle, lines: &[String]) -> Frame {
     frame
 }
 
-/// The side of a cell, at most `u`, with which one more row of boards fits into this height; `u` itself if cells would be smaller than
-/// `least`. A board is so many `rows` of cells high, with words over it and a gap below it.
-pub(in crate::booklet) fn yielding(u: f64, rows: f64, height: f64, (words, gap): (f64, f64), least: f64) -> f64 {
-    let count = ((height + gap + style::ROUNDING) / (u * rows + words + gap)).floor().max(1.0) + 1.0;
-    let fit = ((height + gap) / count - gap - words) / rows - style::ROUNDING;
-    if fit >= least { fit.min(u) } else { u }
-}
-
 /// Boards of one size in rows.
 #[derive(Clone, Copy)]
 pub(super) struct Boards {

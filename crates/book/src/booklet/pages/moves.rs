@@ -9,6 +9,8 @@ use super::{Book, board_cells};
 use crate::booklet::{Chapter, Moves};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
 
+/// Height of the heading of a part at the top of a column.
+const HEAD: f64 = style::BETWEEN;
 /// Fewest lines of a part in a column or of the last page in a column, and those for which a further column is good.
 const FEWEST: usize = 3;
 const GOOD: usize = 8;
@@ -72,7 +74,7 @@ fn may_end(lines: &[Line<'_>], at: usize) -> bool {
 
 /// Height of the heading over a column that goes on with a part.
 fn again(lines: &[Line<'_>], goes_on: bool) -> f64 {
-    if goes_on && lines[0].head.is_none() && lines[0].chapter.is_some() { style::BETWEEN } else { 0.0 }
+    if goes_on && lines[0].head.is_none() && lines[0].chapter.is_some() { HEAD } else { 0.0 }
 }
 
 /// The least height in which all lines are on one page, if they are in this one, and its columns.
@@ -109,7 +111,7 @@ impl<'a> Book<'a> {
         }
         let room = self.sheet().free();
         // Lines with long notes are in few columns, so that each is on one page.
-        while table.count > 1 && lines.iter().any(|line| line.frame.height > room - style::BETWEEN) {
+        while table.count > 1 && lines.iter().any(|line| line.frame.height > room - HEAD) {
             table = table.of_count(table.count - 1, set.width());
             lines = self.lines_of_moves(moves, &table);
         }
@@ -221,13 +223,13 @@ impl<'a> Book<'a> {
         let (set, note, all) = (self.set, TextStyle::NOTE, table.width);
         let (pages, to) = self.pages_of(chapter.first, chapter.last).unwrap_or_default();
         let style = if goes_on { TextStyle::STRONG.light() } else { TextStyle::STRONG };
-        let base = style.middle(style::BETWEEN);
+        let base = style.middle(HEAD);
         let continued = self.booklet.language.say("matter-continued", &[]);
         let title = if goes_on { &continued } else { &chapter.title };
         let room = all - table.number - note.width(set.fonts, &pages) - style::BEHIND;
         let (size, _) = style.fitted(set.fonts, title, note.size, room);
         let lines = size.in_two(set.fonts, title, room);
-        let mut head = Frame::new(all, style::BETWEEN);
+        let mut head = Frame::new(all, HEAD);
         head.text((0.0, base), style, Anchor::Start, &chapter.number.to_string());
         let first = base - (lines.len() - 1) as f64 * size.close() / 2.0;
         for (index, line) in lines.iter().enumerate() {

@@ -159,7 +159,7 @@ pub(super) const YIELDS: f64 = 0.75;
 pub(super) const MINOR: f64 = 0.27;
 pub(super) const MAJOR: f64 = 0.6;
 /// Rounding of lengths in mm, and of those that are printed.
-pub(super) const ROUNDING: f64 = 1e-6;
+pub(in crate::booklet) const ROUNDING: f64 = 1e-6;
 pub(super) const PRINTED: f64 = 1e-3;
 
 /// Rows of a page from which a headline keeps two of them.

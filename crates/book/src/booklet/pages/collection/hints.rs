@@ -7,6 +7,8 @@ use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 
+/// Room for number, length and page at the left.
+const SIDE: f64 = style::NUMBER;
 /// So many puzzles may have all their hints on one page.
 const FEW: usize = 14;
 /// Most boards of a puzzle in a row.
@@ -42,16 +44,16 @@ impl<'a> Binder<'a> {
     /// The boards of a puzzle, with its number, its length and the page of its solution at their left.
     fn hints_of(&self, entry: &Entry, column: f64) -> Frame {
         let (set, fonts, small, note) = (self.book.set, self.book.set.fonts, TextStyle::SMALL, TextStyle::NOTE);
-        let (style, _) = small.fitted(fonts, &entry.length, note.size, style::NUMBER - 1.0);
-        let mut told = set.words(style, &entry.length, style::NUMBER);
+        let (style, _) = small.fitted(fonts, &entry.length, note.size, SIDE - 1.0);
+        let mut told = set.words(style, &entry.length, SIDE);
         if let Some((words, link)) = self.see(BookPart::Solutions, entry, true) {
-            told.push(0.0, set.words(note.light(), &words, style::NUMBER).tagged(link));
+            told.push(0.0, set.words(note.light(), &words, SIDE).tagged(link));
         }
-        let number = set.words(TextStyle::HEADLINE, &entry.number.to_string(), style::NUMBER);
+        let number = set.words(TextStyle::HEADLINE, &entry.number.to_string(), SIDE);
         let number = Self::found(BookPart::Hints, entry.number, number);
         let head = Frame::stack([(0.0, number), (0.0, told.tagged(Tag::Paragraph))]);
         let mut frame = frame::rule(column, Role::ThinRule).with(0.0, style::UNDER_HEADING, head);
-        let (room, count) = (column - style::NUMBER, entry.hints.len());
+        let (room, count) = (column - SIDE, entry.hints.len());
         // The numbers of a maze must be readable; blocks have no letters here.
         let least = |board: &Diagram| if entry.class == Class::Maze { set.least(board) } else { 0.0 };
         let board = entry.hints.iter().find_map(|hint| hint.board.as_ref());
@@ -75,7 +77,7 @@ impl<'a> Binder<'a> {
                 Frame::grid(across, cells.0 * u, gaps, hints)
             }
         };
-        frame.put(style::NUMBER, 2.0, parts);
+        frame.put(SIDE, 2.0, parts);
         frame.height = frame.height.max(2.0 + 4.0 * small.leading);
         frame
     }

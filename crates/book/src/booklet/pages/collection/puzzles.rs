@@ -11,6 +11,8 @@ use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 
 /// Twelfths of a page.
 const PAGE: usize = 12;
+/// Height of number and title over a board, and of a row of boxes.
+const HEAD: f64 = style::SECTION_HEAD;
 /// What is written in a row of boxes, by which messages choose.
 const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
 /// Most rows of boxes beside a board.
@@ -143,15 +145,14 @@ impl<'a> Binder<'a> {
     /// Number, title and difficulty over a board; of a map with room for the number at its start.
     fn puzzle_head(&self, entry: &Entry, wide: f64) -> Frame {
         let (fonts, part, text) = (self.book.set.fonts, TextStyle::PART, TextStyle::TEXT);
-        let base = part.middle(style::SECTION_HEAD - style::PARAGRAPH);
+        let base = part.middle(HEAD - style::PARAGRAPH);
         let number = entry.number.to_string();
         let indent = style::FAR.max(part.width(fonts, &number) + style::BEHIND);
         let told = entry.difficulty.as_ref().map_or("", |rating| &rating.told);
         let room = wide - indent - text.width(fonts, told) - style::BEHIND;
         let strong = TextStyle::STRONG.of_size(text.size + 1.0);
         let (style, title) = strong.fitted(fonts, &entry.title, TextStyle::NOTE.size, room);
-        let mut heading =
-            Frame::new(wide, style::SECTION_HEAD + if entry.class == Class::Maze { style::ROW } else { 0.0 });
+        let mut heading = Frame::new(wide, HEAD + if entry.class == Class::Maze { style::ROW } else { 0.0 });
         heading.text((0.0, base), part, Anchor::Start, &number);
         heading.text((indent, base), style, Anchor::Start, &title);
         let mut head = Self::found(BookPart::Puzzles, entry.number, heading);
@@ -217,16 +218,12 @@ impl<'a> Binder<'a> {
             }
         }
         let more = free(&shown) / shown.len() as f64;
-        let mut frame = Frame::new(all, tries as f64 * style::SECTION_HEAD);
+        let mut frame = Frame::new(all, tries as f64 * HEAD);
         let mut x = 0.0;
         for (_, text) in shown {
             let wide = wide(&text) + more;
             for row in 0..tries {
-                frame.rect(
-                    Rect::new(x, row as f64 * style::SECTION_HEAD, wide, style::SECTION_HEAD),
-                    0.0,
-                    Role::ThinRule,
-                );
+                frame.rect(Rect::new(x, row as f64 * HEAD, wide, HEAD), 0.0, Role::ThinRule);
             }
             frame.text((x + wide / 2.0, 3.2), note, Anchor::Middle, &text);
             x += wide;
@@ -244,8 +241,7 @@ impl<'a> Binder<'a> {
         if form == Form::Quarter || cols >= 2.0 * rows {
             let texts = self.texts(entry, Form::Quarter, width);
             let half = style::BEHIND / 2.0;
-            let size =
-                self.boards(entry).fitted(|_| (width, height - texts.height - style::SECTION_HEAD - style::BEHIND));
+            let size = self.boards(entry).fitted(|_| (width, height - texts.height - HEAD - style::BEHIND));
             let parts = self.rows(entry, size).into_iter().map(|row| (style::RULED, row));
             frame.put(0.0, top, Frame::stack(parts.chain([(half, texts), (half, self.record(entry, 1, width))])));
             return (size.0, frame);
@@ -255,7 +251,7 @@ impl<'a> Binder<'a> {
         let below = texts.height + style::BEHIND;
         let size = self.boards(entry).fitted(|_| (width / 2.0, height));
         let boards = Frame::stack(self.rows(entry, size).into_iter().map(|row| (style::RULED, row)));
-        let tries = (((height - below) / style::SECTION_HEAD) as usize).clamp(1, TRIES);
+        let tries = (((height - below) / HEAD) as usize).clamp(1, TRIES);
         let record = self.record(entry, tries, right);
         // The last row ends with the board.
         let y = (boards.height - record.height).max(below - 0.6);
@@ -270,7 +266,7 @@ impl<'a> Binder<'a> {
         let width = self.book.set.width();
         let head = self.puzzle_head(entry, width);
         let texts = self.texts(entry, Form::Whole, width);
-        let below = texts.height + 2.0 * style::BEHIND + style::SECTION_HEAD;
+        let below = texts.height + 2.0 * style::BEHIND + HEAD;
         let room = self.book.area.text_height() - head.height - below;
         let (u, across) = self.boards(entry).fitted(|_| (width, room));
         let (cols, _) = board_cells(&entry.pictures[0]);
