@@ -4,11 +4,11 @@ use super::super::{Session, message};
 use super::talk::Stop;
 use super::title_line;
 use crate::booklet::{self, Style};
-use crate::format::{self, Kind, ReadError, line_and_column};
-use crate::grid::Size;
+use crate::format::{self, Kind, ReadError, goal_picture, line_and_column};
+use crate::grid::Cell;
 use crate::puzzle::{Game, Puzzle};
 use crate::render::text;
-use crate::sliding::{Board, Metric, are_cars, unknown};
+use crate::sliding::{Board, Metric, are_cars, picture_lines};
 use crate::walkthrough::narrate;
 
 /// What ends a picture.
@@ -137,11 +137,7 @@ fn blocks(session: &Session<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
         })?;
     }
     let with_goal = |answer: &str| {
-        let goal = goal(answer, board.size())?;
-        let label = answer.split_whitespace().next().unwrap_or_default();
-        if board.blocks().iter().all(|block| block.label != label) {
-            return Err(unknown(label, board.blocks()).to_string());
-        }
+        let goal = toml::Value::from(answer);
         let puzzle = draft.read(&format!("{axis}goal = {goal}\n")).map_err(sentence)?;
         match &puzzle.game {
             Game::Sliding(board) if board.is_solved(board.start()) => {
@@ -151,13 +147,20 @@ fn blocks(session: &Session<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
         }
     };
     session.print(
-        "\nWhich block must go where? Type its label and words such as `bottom`, `right` or `bottom middle`, or the row\n\
-         and column of its top-left cell as they are numbered in the drawing, such as `A 4 2`.\n",
+        "\nWhich block must go where? Type its label and words such as `bottom`, `right` or `bottom middle`, or the cell of\n\
+         its top-left corner as it is numbered in the drawing, such as `A r4c2`. All that a file may have as its goal will do;\n\
+         rows and columns of bare numbers count from 0 there: `A 3,1`.\n",
     );
     let label = usual_target(board, !axis.is_empty());
     let words = if axis.is_empty() { ["bottom", "top", "right", "left"] } else { ["right", "left", "bottom", "top"] };
     let usual = words.map(|word| format!("{label} {word}")).into_iter().find(|usual| with_goal(usual).is_ok());
-    session.ask("Goal", usual.as_deref().unwrap_or_default(), with_goal)
+    let puzzle = session.ask("Goal", usual.as_deref().unwrap_or_default(), with_goal)?;
+    if let Game::Sliding(board) = &puzzle.game
+        && let Some(goal) = goal_picture(board)
+    {
+        session.print(&format!("\nThe goal, in which `*` is anything:\n\n{}\n", picture_lines(&goal).join("\n")));
+    }
+    Ok(puzzle)
 }
 
 /// The block to ask for if no other is named: the first of the largest, or of cars X or A.
@@ -168,33 +171,9 @@ fn usual_target(board: &Board, has_cars: bool) -> &str {
     car.or(largest).unwrap_or_default()
 }
 
-/// The goal that an answer asks for, as a file says it: a label with words, or with the numbers of row and column from 1.
-fn goal(answer: &str, size: Size) -> Result<String, String> {
-    let (label, place) =
-        answer.split_once(char::is_whitespace).ok_or("type a label and a position, such as `A right`")?;
-    let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
-    let words = parts(place);
-    match words.iter().any(|word| word.starts_with(|c: char| c.is_ascii_digit())) {
-        true => cell(place, size).map(|(row, col)| format!("{{ {} = [{row}, {col}] }}", quoted(label))),
-        false => Ok(quoted(&format!("{label} {}", words.join(" ").to_lowercase()))),
-    }
-}
-
-/// The words of an answer.
-fn parts(answer: &str) -> Vec<&str> {
-    answer.split(|c: char| c.is_whitespace() || c == ',' || c == '-').filter(|word| !word.is_empty()).collect()
-}
-
-/// Row and column from 0, of numbers from 1.
-fn cell(answer: &str, size: Size) -> Result<(usize, usize), String> {
-    let within = |text: &str, most: usize| text.parse::<usize>().ok().filter(|n| (1..=most).contains(n)).map(|n| n - 1);
-    let cell = match parts(answer)[..] {
-        [row, col] => within(row, size.rows).zip(within(col, size.cols)),
-        _ => None,
-    };
-    cell.ok_or_else(|| {
-        format!("expected a row from 1 to {} and a column from 1 to {}, such as `2 1`", size.rows, size.cols)
-    })
+/// A cell as the drawing numbers it, from 1: "r4c2".
+fn short(cell: Cell) -> String {
+    format!("r{}c{}", cell.row + 1, cell.col + 1)
 }
 
 fn maze(session: &Session<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
@@ -203,13 +182,13 @@ fn maze(session: &Session<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
          Larger numbers need spaces between the cells. An empty line ends the field.\n",
     );
     let has_exit = |draft: &Draft| draft.rows.iter().any(|row| row.contains(['x', 'X']));
-    let others = |start: (usize, usize), goal: Option<(usize, usize)>, has_exit: bool, directions: &str| {
+    let others = |start: &str, goal: Option<&str>, has_exit: bool, directions: &str| {
         let goal = match goal {
-            Some((row, col)) => format!("goal = [{row}, {col}]\n"),
+            Some(goal) => format!("goal = {}\n", toml::Value::from(goal)),
             None if has_exit => String::new(),
             None => NO_GOAL.to_owned(),
         };
-        format!("start = [{}, {}]\n{goal}directions = \"{directions}\"\n", start.0, start.1)
+        format!("start = {}\n{goal}directions = \"{directions}\"\n", toml::Value::from(start))
     };
     // Any number can be the start, as long as the field is not known to be right.
     let first = |draft: &Draft| {
@@ -219,39 +198,39 @@ fn maze(session: &Session<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
                 true => line.split_whitespace().position(is_number),
                 false => line.chars().position(|c| c.is_ascii_digit()),
             };
-            col.map(|col| (row, col))
+            col.map(|col| Cell::new(row, col))
         };
-        draft.rows.iter().enumerate().find_map(cell).unwrap_or_default()
+        short(draft.rows.iter().enumerate().find_map(cell).unwrap_or(Cell::new(0, 0)))
     };
-    let puzzle = drawn(session, &mut draft, |draft| others(first(draft), None, has_exit(draft), "queen"))?;
+    let puzzle = drawn(session, &mut draft, |draft| others(&first(draft), None, has_exit(draft), "queen"))?;
     let (size, has_exit) = (puzzle.size(), has_exit(&draft));
-    let usual = if has_exit { (size.rows / 2, size.cols / 2) } else { first(&draft) };
-    let ask_cell = |question: &str, usual: (usize, usize), goal_of: Option<(usize, usize)>| {
-        let (at, puzzle) = session.ask(question, &format!("{} {}", usual.0 + 1, usual.1 + 1), |answer| {
-            let at = cell(answer, size)?;
-            let (start, goal) = goal_of.map_or((at, None), |start| (start, Some(at)));
-            match goal == Some(start) {
-                true => Err("this is where you start".to_owned()),
-                false => {
-                    let puzzle = draft.read(&others(start, goal, has_exit, "queen")).map_err(sentence)?;
-                    Ok((at, puzzle))
-                }
+    let usual = if has_exit { short(Cell::new(size.rows / 2, size.cols / 2)) } else { first(&draft) };
+    let ask_cell = |question: &str, usual: &str, start: Option<&str>| {
+        let (at, puzzle) = session.ask(&format!("{question}, such as r1c2"), usual, |answer| {
+            let (start, goal) = start.map_or((answer, None), |start| (start, Some(answer)));
+            let puzzle = draft.read(&others(start, goal, has_exit, "queen"));
+            let puzzle = puzzle.map_err(|error| format!("{}; type a cell such as `r1c2`", sentence(error)))?;
+            match &puzzle.game {
+                Game::Maze(maze) if maze.goals().contains(&maze.start()) => Err("this is where you start".to_owned()),
+                _ => Ok((answer.to_owned(), puzzle)),
             }
         })?;
         session.print(&chart(&puzzle));
         Ok::<_, Stop>(at)
     };
-    let start = ask_cell("Where you start: row and column", usual, None)?;
+    let start = ask_cell("Row and column where you start", &usual, None)?;
     let goal = match has_exit {
         true => None,
         false => {
-            let last = (size.rows - 1, size.cols - 1);
-            Some(ask_cell("Where you must land: row and column", last, Some(start))?)
+            let last = short(Cell::new(size.rows - 1, size.cols - 1));
+            Some(ask_cell("Row and column where you must land", &last, Some(&start))?)
         }
     };
     let question = "Directions of the jumps: rook (up, down, left, right), bishop (along diagonals) or queen (both)";
     session.ask(question, "rook", |answer| match answer.to_lowercase().as_str() {
-        piece @ ("rook" | "bishop" | "queen") => draft.read(&others(start, goal, has_exit, piece)).map_err(sentence),
+        piece @ ("rook" | "bishop" | "queen") => {
+            draft.read(&others(&start, goal.as_deref(), has_exit, piece)).map_err(sentence)
+        }
         _ => Err("type `rook`, `bishop` or `queen`".to_owned()),
     })
 }

@@ -12,7 +12,8 @@ const MOST: u64 = 1 << 16;
 pub(super) type Stop = Option<Failure>;
 
 impl Session<'_> {
-    /// Asks until `accept` has nothing against the answer; an empty answer is the `usual` one.
+    /// Asks until `accept` has nothing against the answer; an empty answer is the `usual` one, but not after a wrong one that no person
+    /// sees refused.
     pub(super) fn ask<T>(
         &self,
         question: &str,
@@ -20,13 +21,20 @@ impl Session<'_> {
         accept: impl Fn(&str) -> Result<T, String>,
     ) -> Result<T, Stop> {
         let brackets = if usual.is_empty() { String::new() } else { format!(" [{usual}]") };
+        let mut is_usual = true;
         loop {
             self.stderr.write(&format!("{question}{brackets}: "));
             let answer = self.answer()?;
-            match answer.and_then(|answer| accept(if answer.is_empty() { usual } else { &answer })) {
+            let answered = answer.and_then(|answer| match answer.is_empty() {
+                true if !is_usual => Err("the answer before was refused; type another one".to_owned()),
+                true => accept(usual),
+                false => accept(&answer),
+            });
+            match answered {
                 Ok(answer) => return Ok(answer),
                 Err(why) => self.print(&format!("  {}", why.replace('\n', "\n  "))),
             }
+            is_usual = self.host.terminal.stdin;
         }
     }
 

@@ -28,6 +28,10 @@ pub(super) fn is_map(text: &str) -> bool {
 
 pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
     let lines = rows(text);
+    if let Some(at) = text.find("\\n") {
+        let help = "remove all that encloses the rows: what is in quotation marks of a program is written without them";
+        return Err(vec![Fault::new(at..at + 2, "`\\n` is hardly a part of a map", help)]);
+    }
     if let Some(fault) = outside(&lines) {
         return Err(vec![fault]);
     }

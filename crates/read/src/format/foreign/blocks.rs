@@ -5,7 +5,7 @@ use super::super::node::{Member, Node};
 use super::super::picture::Picture;
 use super::super::{Fault, composed};
 use super::Wish;
-use super::draft::{Aim, Draft, GIVE_GOAL, Pair, Piece, laid, only, usual_aim};
+use super::draft::{Aim, Draft, Pair, Piece, laid, only, usual_aim};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, extent};
 use stepbook_solve::sliding::{Axis, OpeningLayout, PlaceLayout, Symbol};
@@ -75,6 +75,11 @@ fn is_players(word: &str) -> bool {
     "x red player target main hero redcar".split(' ').any(|known| known == word.to_lowercase())
 }
 
+/// A whole number, perhaps in quotes.
+fn number(node: &Node) -> Option<i64> {
+    node.whole().or_else(|| node.text()?.trim().parse().ok())
+}
+
 /// Two numbers: in an order that the keys say (row first), or as they stand in a list.
 #[derive(Clone, Copy)]
 pub(super) enum Two {
@@ -87,16 +92,16 @@ pub(super) enum Two {
 impl Two {
     pub(super) fn of(node: &Node) -> Option<Self> {
         if let Some([a, b]) = node.list() {
-            return Some(Self::Listed((a.whole()?, b.whole()?)));
+            return Some(Self::Listed((number(a)?, number(b)?)));
         }
         match node.table() {
             Some(_) => Self::named(node, ROW, COL),
-            None => node.whole().map(Self::Index),
+            None => number(node).map(Self::Index),
         }
     }
 
     pub(super) fn named(node: &Node, first: &str, second: &str) -> Option<Self> {
-        Some(Self::Named((get(node, first)?.whole()?, get(node, second)?.whole()?)))
+        Some(Self::Named((number(get(node, first)?)?, number(get(node, second)?)?)))
     }
 }
 
@@ -160,8 +165,12 @@ impl Block {
 
     pub(super) fn read(node: &Node) -> Result<Self, Fault> {
         refuse_immovable(node)?;
-        let number = |keys| get(node, keys).and_then(Node::whole);
+        let number = |keys| get(node, keys).and_then(number);
         let help = "a block has a label, a position (`x` and `y`, `row` and `col`, or the number of a cell), and `length` with `orientation`, or `width` and `height`";
+        if let Some((first, second)) = said_twice(node) {
+            let message = format!("`{first}` and `{second}` say the same of this block, perhaps not alike");
+            return Err(wrong(node, message, "leave one of them out"));
+        }
         let place = Two::named(node, ROW, COL)
             .or_else(|| get(node, PLACE).and_then(Two::of))
             .ok_or_else(|| wrong(node, "the position of this block is not clear", help))?;
@@ -183,6 +192,15 @@ impl Block {
         let is_clear = |two: &Two| match (*two, get(node, SHAPE)) {
             (Two::Named((height, width)), Some(said)) => is_said(said, height, width),
             _ => true,
+        };
+        let is_clear = |two: &Two| {
+            let Two::Named((height, width)) = *two else { return true };
+            let is_along = match axis {
+                Some(Axis::Horizontal) => height == 1 || width > 1,
+                Some(Axis::Vertical) => width == 1 || height > 1,
+                _ => true,
+            };
+            is_clear(two) && is_along && number(LENGTH).is_none_or(|length| length == height.max(width))
         };
         let shape = shape.filter(is_clear).ok_or_else(|| wrong(node, "the shape of this block is not clear", help))?;
         let is_likely = |keys: &str| {
@@ -220,6 +238,20 @@ impl Block {
     fn is(&self, wanted: impl Fn(i64, i64) -> bool) -> bool {
         matches!(self.shape, Two::Named((a, b)) | Two::Listed((a, b)) if wanted(a, b) || wanted(b, a))
     }
+}
+
+/// Two keys of a block that say the same of it.
+fn said_twice(node: &Node) -> Option<(String, String)> {
+    let keys = |list: &str| {
+        let members = node.table().map_or(Vec::new(), |table| table.members().to_vec());
+        let names = members.into_iter().filter(|(name, _)| is_one_of(name, &[list])).map(|(name, _)| name.text());
+        let mut names: Vec<String> = names.flatten().map(str::to_owned).collect();
+        names.dedup();
+        names
+    };
+    let twice = |keys: Vec<String>| <[String; 2]>::try_from(keys).ok().map(|[first, second]| (first, second));
+    let place = || Some((keys(PLACE).into_iter().next()?, keys(COL).into_iter().next()?));
+    [PLACE, COL, ROW, AXIS, WIDTH, HEIGHT].into_iter().find_map(|list| twice(keys(list))).or_else(place)
 }
 
 /// Whether a value is a yes or a no.
@@ -347,7 +379,18 @@ impl Scene {
         }
         let said = self.size.or_else(|| wish.size.or_else(|| wish.title.and_then(size_in)).map(Two::Named));
         let size = said.unwrap_or(Two::Named(USUAL[usize::from(!has_axes)]));
-        let is_listed = self.blocks.iter().any(|block| matches!(block.place, Two::Listed(_)));
+        let is_given = |(rows, cols): Pair| match self.size {
+            Some(Two::Named(own)) => own == (rows, cols),
+            Some(Two::Listed(own)) => own == (rows, cols) || own == (cols, rows),
+            Some(Two::Index(side)) => (side, side) == (rows, cols),
+            None => true,
+        };
+        if !wish.size.is_none_or(is_given) {
+            return Err(fault("the file says another size than --size", "correct one of them"));
+        }
+        let is_pair = |two: Two| matches!(two, Two::Listed(_));
+        let has_exit = matches!(self.exit, Some(Exit::At(two)) if is_pair(two));
+        let is_listed = has_exit || self.blocks.iter().any(|block| is_pair(block.place));
         let read = |is_column_first: bool, base: i64| {
             let sense = Sense { is_column_first, base };
             let size = match size {
@@ -385,12 +428,21 @@ impl Scene {
             let names = self.bases.iter().map(move |base| format!("{order} counted from {base}"));
             names.zip(drafts.into_iter().map(|(_, draft)| draft)).collect::<Vec<_>>()
         };
-        let readings = orders.into_iter().zip([first, others]).flat_map(named).collect();
+        let mut readings: Vec<_> = orders.into_iter().zip([first, others]).flat_map(named).collect();
+        // In another reading, the exit is not where the block can leave.
+        let has_goal = |(_, draft): &(String, Result<Draft, _>)| {
+            draft.as_ref().is_ok_and(|draft| !matches!(draft.aim, Aim::Missing(_)))
+        };
+        if self.exit.is_some() && readings.iter().any(has_goal) {
+            readings.retain(has_goal);
+        }
         only(readings, self.repair).map_err(|mut faults| {
             let is_outside = faults.iter().any(|fault| fault.message.contains("not inside the board"));
             if said.is_none() && is_outside {
                 faults.truncate(1);
-                faults[0].help = Some(GIVE_SIZE.to_owned());
+                let is_zero = "a row or column is 0, so they count from 0 here; correct it if they count from 1, or give the size of \
+                               the board with --size";
+                faults[0].help = Some(if self.bases == [0] { is_zero } else { GIVE_SIZE }.to_owned());
             }
             faults
         })
@@ -400,7 +452,7 @@ impl Scene {
     fn aimed(&self, picture: Picture, pieces: &[Piece], player: Option<usize>, sense: Sense) -> Draft {
         let axes = pieces.iter().filter(|piece| piece.axis != Axis::Both);
         let axes = axes.map(|piece| (piece.label.clone(), piece.axis)).collect();
-        let draft = Draft::new(picture, self.whole.clone(), Aim::Missing(GIVE_GOAL.to_owned()));
+        let draft = Draft::new(picture, self.whole.clone(), Aim::Missing(String::new()));
         let draft = Draft { axes, remarks: self.remarks.clone(), ..draft };
         let index = player.or_else(|| pieces.iter().position(Piece::is_square));
         let Some(piece) = index.map(|index| &pieces[index]) else { return draft };
@@ -456,12 +508,15 @@ impl Scene {
             let (first, second) = (&self.blocks[first].label, &self.blocks[second].label);
             Err(format!("both `{first}` and `{second}` seem to be the player's car, by name, colour or kind"))
         };
+        // Where trucks are O, P and Q, R is the fourth of them.
+        let has_truck = ["O", "P", "Q"].into_iter().any(|truck| named(truck).is_some());
+        let red = named("r").filter(|&at| !has_truck && self.blocks[at].role != Role::Said(false));
         match if said.is_empty() { all(&is_likely) } else { said }[..] {
-            [] => Ok(named("r")),
+            [] => Ok(red),
             [only] => {
                 // The player's car hardly ever stands upright.
                 let is_upright = |at: usize| self.blocks[at].axis == Axis::Vertical;
-                let other = named("r").filter(|&red| is_upright(only) && !is_upright(red));
+                let other = red.filter(|&red| is_upright(only) && !is_upright(red));
                 other.map_or(Ok(Some(only)), |red| both(only, red))
             }
             [first, second, ..] => both(first, second),

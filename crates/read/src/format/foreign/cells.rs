@@ -13,10 +13,14 @@ use stepbook_solve::grid::{Cell, Direction, Grid, Size, connected, extent, parts
 use stepbook_solve::sliding::{PlaceLayout, Symbol, labelled};
 
 /// Signs of an empty cell; other characters may be one, too.
-const EMPTY: [&str; 6] = [" ", ".", "0", "_", "@", "-1"];
+const EMPTY: [&str; 7] = [" ", "\u{3000}", ".", "0", "_", "@", "-1"];
 
 /// Most characters of a cell between spaces.
 const MOST_OF_WORD: usize = 2;
+
+/// Rows and columns of the usual board, and most rows of one with as many columns.
+const USUAL: (usize, usize) = (5, 4);
+const MOST_ROWS: usize = 8;
 
 /// Most rows and columns of a board of halves.
 const MOST_SIDE: usize = 16;
@@ -73,8 +77,18 @@ fn halves_of(page: &Page) -> Option<Picture> {
         let is_half = |c: &char| "^vV<>".contains(*c) || ARROWS.contains(*c);
         (2..=MOST_SIDE).contains(&signs.len()) && (signs.iter().any(is_half) || signs.len() == 4)
     };
-    let rows = page
+    let mut rows = page
         .body(|line| is_row(line) && !line.raw.text.contains(char::is_lowercase) || line.raw.text.contains(['^', '<']));
+    // A word of different letters that no other row has is a title or a caption.
+    let is_word = |line: &Line| {
+        let count = |sign: char| rows.iter().flat_map(|line| line.raw.text.chars()).filter(|&c| c == sign).count();
+        line.raw.text.chars().all(|sign| sign.is_alphabetic() && count(sign) == 1)
+    };
+    let above = rows.iter().take_while(|line| is_word(line)).count();
+    let below = rows[above..].iter().rev().take_while(|line| is_word(line)).count();
+    if rows.len() == above + USUAL.0 + below {
+        rows = &rows[above..][..USUAL.0];
+    }
     if rows.len() < 2 || rows.len() > MOST_SIDE {
         return None;
     }
@@ -137,6 +151,30 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     others.retain(|(sign, _)| !"^vV<>".contains(*sign));
     let is_square = |(sign, cells): &&(&str, Vec<Cell>)| is_two_by_two(cells) && !matches!(*sign, "." | "_" | " ");
     let squares: Vec<&str> = others.iter().filter(is_square).map(|(sign, _)| *sign).collect();
+    if size.cols == USUAL.1 && size.rows > MOST_ROWS {
+        let message = format!("these are {} rows of four cells: are they two boards?", size.rows);
+        faults.push(Fault::new(
+            cells.whole(),
+            message,
+            "separate boards by an empty line, or put each in a file of its own",
+        ));
+    }
+    let has_two = others.iter().any(|(sign, _)| *sign == "2");
+    for (sign, of) in others.iter().filter(|(sign, _)| !EMPTY.contains(sign)) {
+        let span = || cells.cell_span(of[0]);
+        if squares.is_empty() && *sign != "2" && (of.len() > 1 || *sign == "1") {
+            let count = if of.len() == 1 { "one cell".to_owned() } else { format!("{} cells", of.len()) };
+            let message = format!("the sign `{sign}` covers {count}, but the block of the goal is a 2 × 2");
+            faults.push(Fault::new(span(), message, "write one sign in four cells for the block of the goal"));
+        } else if !squares.contains(sign) && has_two && sign.chars().all(|c| c.is_ascii_punctuation()) {
+            let message = format!("it is not clear what `{sign}` is");
+            faults.push(Fault::new(
+                span(),
+                message,
+                "write `2` for a single cell and `.` for an empty one; boards of halves have no walls",
+            ));
+        }
+    }
     let known: Vec<&str> = others.iter().map(|(sign, _)| *sign).filter(|sign| !squares.contains(sign)).collect();
     let empty = EMPTY.into_iter().find(|sign| known.contains(sign));
     // In the usual files, `1` is the target, and `2` are single cells, which may form a square.
@@ -231,8 +269,13 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let signs = |is: &dyn Fn(&str, &[Cell]) -> bool| {
         all.iter().filter(|(sign, cells)| is(sign, cells)).map(|(sign, _)| *sign).collect::<Vec<&str>>()
     };
-    let known = signs(&|sign, cells| EMPTY.contains(&sign) && !is_two_by_two(cells));
-    let empties = if known.is_empty() { signs(&|_, cells| !connected(cells)) } else { known };
+    let candidates: [&dyn Fn(&str, &[Cell]) -> bool; 3] = [
+        &|sign, cells| EMPTY.contains(&sign) && !is_two_by_two(cells),
+        &|_, cells| !connected(cells),
+        // No block of these boards has another shape than a rectangle.
+        &|_, cells| extent(cells).area() > cells.len(),
+    ];
+    let empties = candidates.into_iter().map(signs).find(|found| !found.is_empty()).unwrap_or_default();
     let mut readings = Vec::new();
     let with = |name: &str, empty: &str| format!("{name} and `{empty}` is empty");
     let by_sign = |empty: &&str| Some((with("each sign is one block", empty), by_sign(&cells, empty)?));
@@ -243,6 +286,12 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let has_large = all.iter().any(|(sign, of)| !empties.contains(sign) && is_large(of));
     if is_digits(&cells) || readings.len() < empties.len() || is_unsure || has_large {
         let others = if is_unsure { signs(&|_, cells| cells.len() <= MOST_EMPTY) } else { Vec::new() };
+        // Several cells with a letter or digit may be single blocks.
+        let is_letter = empties.iter().all(|empty| empty.chars().all(char::is_alphanumeric));
+        let is_pair =
+            |other: &&&str| is_letter && all.iter().any(|(sign, of)| sign == *other && of.len() == MOST_EMPTY);
+        // The gap is most often the last sign.
+        readings.extend(others.iter().rev().filter(is_pair).filter_map(by_sign));
         for empty in empties.iter().chain(others.iter().filter(|other| !empties.contains(other))) {
             let found = kinds(&cells, empty, false);
             readings.extend(found.into_iter().map(|(name, picture)| (with(&name, empty), picture)));
@@ -293,9 +342,10 @@ fn by_sign(cells: &Picture, empty: &str) -> Option<Picture> {
             }
             picture.draw(sign, of, None);
         } else {
-            // Two cells that are alone say that all are, also where others touch.
+            // Two cells that are alone say that all are, also where others touch. Two cells of a letter may be a slip; digits are few.
             split += 1;
-            if parts(of).iter().filter(|part| part.len() == 1).count() < 2 {
+            let is_pair = of.len() == 2 && !EMPTY.contains(sign) && !is_digits(cells);
+            if is_pair || parts(of).iter().filter(|part| part.len() == 1).count() < 2 {
                 return None;
             }
             of.iter().for_each(|&cell| picture.draw(&fresh(&mut taken), &[cell], None));
@@ -367,14 +417,17 @@ fn cover(free: &mut Grid<bool>, at: Cell, (height, width): (usize, usize)) -> Op
 
 // Nine hexadecimal digits.
 
-/// The only word of a line that is a code, and its number. Zeros at its end may be left out if it is a board; other words are a name.
+/// Digits of a code.
+const DIGITS: usize = 9;
+
+/// The only word of a line that is a code, and its number. All zeros at its end may be left out if it is a board; other words are a name.
 fn code<'t>(line: &Line<'t>) -> Option<(Word<'t>, u64)> {
     let number = |word: &Word<'t>| {
         let text = word.digits().0.text;
         let number =
-            u64::from_str_radix(text, 16).ok().filter(|_| (7..=9).contains(&text.len()))? << (36 - 4 * text.len());
+            u64::from_str_radix(text, 16).ok().filter(|_| (7..=DIGITS).contains(&text.len()))? << (36 - 4 * text.len());
         let is_board = || text.contains(|c: char| c.is_ascii_digit()) && decoded(&word.span(), number).is_ok();
-        (text.len() == 9 || is_board()).then_some((*word, number))
+        (text.len() == DIGITS || is_board()).then_some((*word, number))
     };
     let mut codes = line.words.iter().filter_map(number);
     let mut others = line.words.iter().filter(|word| number(word).is_none());
@@ -393,7 +446,18 @@ pub(super) fn is_hex(page: &Page) -> bool {
 pub(super) fn hex(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let line = page.body(|line| code(line).is_some()).first();
     let (line, (word, number)) = line.and_then(|line| Some((line.span(), code(line)?))).ok_or(Vec::new())?;
-    let draft = decoded(&word.span(), number)?;
+    let mut draft = decoded(&word.span(), number)?;
+    let digits = word.digits().0.text;
+    if digits.len() < DIGITS {
+        let message = format!("the code has {} digits, not nine", digits.len());
+        let help = format!("write `{number:09X}` if only zeros at its end are missing");
+        let fault = Fault::new(word.span(), message, help);
+        // With some of the zeros, others may be missing elsewhere.
+        if digits.ends_with('0') {
+            return Err(vec![fault]);
+        }
+        draft.warnings.push(fault);
+    }
     let remarks = [line.start..word.at, word.span().end..line.end];
     Ok(Draft {
         remarks: remarks.into_iter().filter(|span| !page.text[span.clone()].trim().is_empty()).collect(),
@@ -484,11 +548,16 @@ pub(super) fn bricks(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let has = |wanted: &str| cells.texts().any(|text| text == wanted);
     let is_framed = cells.cells().all(|(cell, sign)| !is_edge(cell) || ["1", "-1"].contains(&sign.as_str()));
     let inner = cells.cells().find(|(cell, sign)| sign.as_str() == "-1" && !is_edge(*cell)).map(|(cell, _)| cell);
-    if inner.is_some() || has("-1") && !is_framed && (head.is_none() || !has("0")) {
+    if (inner.is_some() || has("-1") && !is_framed) && (head.is_none() || !has("0")) {
         let span = inner.map_or_else(|| cells.whole(), |cell| cells.cell_span(cell));
         let message = "`-1` may be an exit of `bricks`, or an empty cell of other tables";
         let help = "write `.` for an empty cell; exits are at the edge of a board with walls `1` around it";
         return Err(vec![Fault::new(span, message, help)]);
+    }
+    if let Some((cell, _)) = cells.cells().find(|(_, sign)| sign.as_str().parse().is_ok_and(|number: i64| number < -1))
+    {
+        let message = format!("`{}` is not a sign of such a table", cells.at(cell));
+        return Err(vec![Fault::new(cells.cell_span(cell), message, help)]);
     }
     let symbol = |symbol: &mut Symbol| match symbol.as_str().parse() {
         Ok(0) => *symbol = Symbol::Empty,
@@ -510,6 +579,9 @@ fn is_rush(line: &Line) -> bool {
 /// Rows and columns of a picture whose first line does not say that it is one.
 const SIDES: std::ops::RangeInclusive<usize> = 5..=8;
 
+/// Most columns of a picture.
+const MOST_COLS: usize = 64;
+
 /// The first line, the numbers in it if it says the size, and the picture below, if that has this size.
 fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Picture>)> {
     let rows = page.body(|line| is_rush(line) || row(line, line.words.len()).len() > 1);
@@ -522,7 +594,10 @@ fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Picture>)
     let is_headed = is_rush(first) || is_size(first);
     let said = first.words.iter().filter_map(|word| word.number().filter(|_| is_headed)).collect::<Vec<i64>>();
     let rows = &rows[usize::from(is_headed)..];
-    let cols = usual(rows.iter().map(width));
+    let cols = match said[..] {
+        [cols, _] if is_rush(first) => usize::try_from(cols).unwrap_or_default().min(MOST_COLS),
+        _ => usual(rows.iter().map(width)),
+    };
     let is_said = |(height, width): Pair| match said[..] {
         [] => true,
         [side] => (height, width) == (side, side),
@@ -546,7 +621,8 @@ pub(super) fn is_picture(page: &Page) -> bool {
 
 fn shows_cars(page: &Page) -> bool {
     let Some((first, _, cells)) = pictured(page) else { return false };
-    let is_usual = |cells: &Picture| SIDES.contains(&cells.size().rows) && SIDES.contains(&cells.size().cols);
+    // A row may be missing in one that is no square.
+    let is_usual = |cells: &Picture| SIDES.contains(&cells.size().rows) && cells.size().rows == cells.size().cols;
     is_rush(&first)
         || cells.filter(is_usual).is_some_and(|cells| {
             let are_numbers = cells.texts().all(|text| text.parse::<i64>().is_ok());

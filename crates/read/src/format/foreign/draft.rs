@@ -8,7 +8,9 @@ use super::text::Gap;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, Grid, Size, corner, extent, placements};
 use stepbook_solve::puzzle::{Game, Puzzle};
-use stepbook_solve::sliding::{Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, labelled};
+use stepbook_solve::sliding::{
+    Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, labelled, picture_lines,
+};
 
 /// Most cells of a board.
 const MOST: i64 = u16::MAX as i64;
@@ -98,7 +100,7 @@ pub(super) enum Aim {
     Exit(String),
     /// The numbers in order.
     Sorted,
-    /// The file does not say it; with the repair.
+    /// The file does not say it; with the repair, if it is not the usual one.
     Missing(String),
 }
 
@@ -154,7 +156,10 @@ impl Draft {
                 );
                 found.puzzle.game = Game::Sliding(board);
             }
-            (Aim::Missing(help), _) => return Err(vec![self.fault("the file does not say the goal", help)]),
+            (Aim::Missing(help), _) => {
+                let help = if help.is_empty() { self.give_goal() } else { help.clone() };
+                return Err(vec![self.fault("the file does not say the goal", &help)]);
+            }
             _ => {}
         }
         Ok(Found { goal: self.size_at, warnings: self.warnings, ..found })
@@ -181,8 +186,36 @@ impl Draft {
             is_edge && (first..first + length).contains(&at)
         };
         let is_clear = wish.goal.is_some() || gaps.iter().all(is_way_out);
-        (!is_clear)
-            .then(|| self.fault("the frame is open elsewhere than where the block of the goal leaves", GIVE_GOAL))
+        (!is_clear).then(|| {
+            self.fault("the frame is open elsewhere than where the block of the goal leaves", &self.give_goal())
+        })
+    }
+
+    /// The repair of a goal that is not in the file, with a block of the board, and the board with its labels.
+    fn give_goal(&self) -> String {
+        let blocks = labelled(&self.picture.rows);
+        let largest = blocks.iter().rev().max_by_key(|(_, cells)| cells.len());
+        let example = largest.map_or_else(String::new, |(label, cells)| {
+            let row = self.picture.size().rows - extent(cells).rows;
+            format!(", e.g. `--goal \"{label} = {row},{}\"`; the board is `{}`", corner(cells).col, self.rows())
+        });
+        format!("give it with --goal: block, row and column of its top-left cell, counted from 0{example}")
+    }
+
+    /// The board in one line.
+    fn rows(&self) -> String {
+        picture_lines(&self.picture.rows).join("/")
+    }
+
+    /// The warning that a `goal` names a block by a label that is not in the `text`.
+    pub(super) fn relabelled(&self, text: &str, goal: &str) -> Option<Fault> {
+        let is_new = |(cell, symbol): &(Cell, &Symbol)| {
+            let is_named = |label: &str| goal.split(|c: char| !c.is_alphanumeric()).any(|word| word == label);
+            matches!(symbol, Symbol::Label(label) if !text[self.picture.cell_span(*cell)].contains(label) && is_named(label))
+        };
+        let (_, label) = self.picture.cells().find(is_new)?;
+        let message = format!("`{}` is a label of the board as it is read, `{}`", label.as_str(), self.rows());
+        Some(self.fault(message, "see that the goal names the right block of it"))
     }
 
     fn fault(&self, message: impl Into<String>, help: &str) -> Fault {
@@ -266,10 +299,6 @@ fn shape(board: &Board) -> (Size, Vec<Content>) {
     (board.size(), board.size().cells().map(cell).collect())
 }
 
-/// The repair of a goal that is not in the file.
-pub(super) const GIVE_GOAL: &str =
-    "give it with --goal: block, row and column of its top-left cell, counted from 0, e.g. `--goal \"B = 3,1\"`";
-
 pub(super) fn is_two_by_two(cells: &[Cell]) -> bool {
     cells.len() == 4 && extent(cells) == Size::new(2, 2)
 }
@@ -282,7 +311,7 @@ pub(super) fn usual_aim(picture: &Picture) -> Aim {
         (Some((only, _)), None) if picture.size() == Size::new(5, 4) => {
             Aim::Places(vec![PlaceLayout::new(*only, 3, 1)])
         }
-        _ => Aim::Missing(GIVE_GOAL.to_owned()),
+        _ => Aim::Missing(String::new()),
     }
 }
 

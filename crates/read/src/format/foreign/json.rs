@@ -3,7 +3,7 @@
 use super::super::node::{Node, json};
 use super::super::{Fault, composed};
 use super::Wish;
-use super::blocks::{Block, Exit, Scene, Two, get, is_block, is_one_of, is_read, member, side, word, wrong};
+use super::blocks::{Block, Exit, Role, Scene, Two, get, is_block, is_one_of, is_read, member, side, word, wrong};
 use super::draft::Draft;
 use super::text::Page;
 use rustc_hash::FxHashSet;
@@ -119,13 +119,19 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
             is_around(value, list) || is_one_of(name, &[SIZE, OF_PLAYER, EXIT, BASE, ROWS, COLS])
         };
         faults.extend(unread(object, is_known, false, &mut remarks));
+        faults.extend(unread_size(object, is_known));
     }
-    for (at, node) in list.list().unwrap_or_default().iter().enumerate() {
+    // The player's block may be apart from the others.
+    let own = setting(OF_PLAYER).filter(|node| node.table().is_some());
+    for (at, node) in list.list().unwrap_or_default().iter().chain(own).enumerate() {
         let is_known = |name: &Node, _: &Node| is_read(name) || is_one_of(name, &[HARMLESS]);
         faults.extend(unread(node, is_known, true, &mut remarks));
         match Block::read(node) {
-            Ok(block) if block.label.is_empty() => blocks.push(Block { label: (at + 1).to_string(), ..block }),
-            Ok(block) => blocks.push(block),
+            Ok(block) => {
+                let is_own = own.is_some_and(|own| own.span == node.span);
+                let label = if block.label.is_empty() { (at + 1).to_string() } else { block.label };
+                blocks.push(Block { label, role: if is_own { Role::Said(true) } else { block.role }, ..block });
+            }
             Err(fault) => faults.push(fault),
         }
     }
@@ -144,6 +150,14 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
         faults.extend(found.is_none().then(|| wrong(said, "this is not the size of a board", SIZES)));
         found
     });
+    if let (Some(Two::Named(named)), Some(said)) = (size, setting(SIZE))
+        && Two::of(said).is_some_and(|two| match two {
+            Two::Index(side) => (side, side) != named && side != named.0.saturating_mul(named.1),
+            Two::Listed((a, b)) | Two::Named((a, b)) => (a, b) != named && (b, a) != named,
+        })
+    {
+        faults.push(wrong(said, "this is another size than the file says elsewhere", SIZES));
+    }
     let half = if size.is_none() { setting(ROWS).or(setting(COLS)) } else { None };
     faults.extend(half.map(|half| wrong(half, "this is only one side of the board", SIZES)));
     let bases = setting(BASE).map_or_else(
@@ -163,6 +177,43 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
         "name the parts of each position: `\"row\"` and `\"col\"`; and add `\"base\": 0` or `1`, what they count from";
     let whole = list.span.start..list.span.start + 1;
     Ok(Scene { size, player, exit, remarks, ..Scene::new(blocks, whole, &bases, repair) })
+}
+
+/// Parts of keys that may say the size of a board.
+const OF_SIZE: [&str; 19] = [
+    "dim",
+    "row",
+    "col",
+    "side",
+    "cell",
+    "width",
+    "height",
+    "grid",
+    "board",
+    "area",
+    "square",
+    "matrix",
+    "span",
+    "extent",
+    "layout",
+    "lot",
+    "order",
+    "lines",
+    "resolution",
+];
+
+/// The error of a number, or of a text with one, below a key that nobody reads and that may say the size.
+fn unread_size(node: &Node, is_known: impl Fn(&Node, &Node) -> bool) -> Option<Fault> {
+    let is_size = |name: &Node, value: &Node| {
+        let key = name.text().unwrap_or_default().to_lowercase();
+        let is_of_size = OF_SIZE.iter().any(|part| key.contains(part)) || key.starts_with("max") && key.len() < 5;
+        let has_number =
+            value.whole().is_some() || value.text().is_some_and(|text| text.contains(|c: char| c.is_ascii_digit()));
+        is_of_size && has_number && !is_known(name, value)
+    };
+    let (name, _) = member(node, is_size)?;
+    let message = format!("the key `{}` is not understood, and it may be the size", name.text().unwrap_or_default());
+    Some(wrong(name, message, SIZES))
 }
 
 /// The error of a key that is there twice, or of a member that nobody reads if it `is_strict` or the value is a list or an object; others

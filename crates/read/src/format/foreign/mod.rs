@@ -161,7 +161,9 @@ impl Foreign {
                 let help =
                     "docs/formats.md shows an example of each format; without `--from`, the format is recognised";
                 let nothing = || vec![Fault::new(0..0, format!("this is not {}", self.what), help)];
-                let draft = reader(&page, wish).map_err(|faults| if faults.is_empty() { nothing() } else { faults })?;
+                let mut draft =
+                    reader(&page, wish).map_err(|faults| if faults.is_empty() { nothing() } else { faults })?;
+                draft.warnings.extend(wish.goal.and_then(|goal| draft.relabelled(text, goal)));
                 let faults = self.doubts(&page, &draft, wish);
                 if faults.is_empty() { draft.read(wish.goal.or(wish.goal_file).is_some()) } else { Err(faults) }
             }

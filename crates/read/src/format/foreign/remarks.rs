@@ -9,7 +9,9 @@ use std::ops::Range;
 /// Words about the goal; it can also be given with `--goal`.
 const AIM: &str = "goal goals exit exits target targets escape escapes leave leaves leaving door gate gates finish destination win wins reach \
                    reaches out aim objective sorted left right top bottom up down upper lower north south east west middle center centre corner \
-                   ziel ausgang links rechts oben unten sortie but gauche droite haut bas salida meta izquierda derecha arriba abajo";
+                   ziel ausgang links rechts oben unten sortie but gauche droite haut bas salida meta izquierda derecha arriba abajo \
+                   uscita sinistra destra saída saida esquerda direita wyjście wyjscie lewej prawej utgång utgang vänster höger uitgang \
+                   çıkış sol sağ выход слева справа";
 
 /// Words about the player's car; it can also be named with `--target`.
 const WHO: &str = "red player main hero rot rouge rojo";

@@ -256,6 +256,11 @@ pub(super) fn tray_with_goal(board: &Board, text: &str) -> Result<Board, Vec<Fau
     let has_size = lines.first().is_some_and(|line| line.words.len() == 2);
     let wanted = blocks(&lines[usize::from(has_size)..])?;
     let help = "write the blocks of the goal as in the file of the tray: height, width, row, column";
+    let size = [board.size().rows as i64, board.size().cols as i64];
+    if let Some(line) = lines.first().filter(|line| has_size && line.numbers().is_some_and(|said| said != size)) {
+        let message = format!("the tray has {} rows and {} columns", size[0], size[1]);
+        return Err(vec![Fault::new(line.span(), message, "write the same numbers here, or leave the line out")]);
+    }
     if wanted.is_empty() {
         return Err(vec![Fault::new(0..text.trim_end().len(), "the goal has no blocks", help)]);
     }

@@ -46,16 +46,21 @@ impl Shapes {
         let ends = |c: char| c.is_whitespace() || "=:".contains(c);
         let words: Vec<&str> = text.split(ends).filter(|word| !word.is_empty()).collect();
         let [label, sides @ ..] = words.as_slice() else { return None };
-        if text.contains(['\n', '/']) {
+        if sides.is_empty() || text.contains(['\n', '/']) {
             return None;
         }
-        let (_, from, size) = self.blocks.iter().find(|(known, ..)| known == label && !sides.is_empty())?;
+        let sides: Vec<String> = sides.iter().flat_map(|side| side.split('-')).map(str::to_lowercase).collect();
         let board = self.size?;
+        let Some((_, from, size)) = self.blocks.iter().find(|(known, ..)| known == label) else {
+            // Whatever its position is, the check of the board says that there is no such block.
+            let is_side = |side: &String| SIDES.contains(&side.as_str());
+            return sides.iter().all(is_side).then(|| Ok(((*label).to_owned(), vec![[0, 0]])));
+        };
         // Rows of several lengths are told elsewhere.
         let (down, right) = (board.rows.saturating_sub(size.rows), board.cols.saturating_sub(size.cols));
         let (mut row, mut col, mut is_middle) = (None, None, false);
-        for side in sides {
-            let other = match *side {
+        for side in &sides {
+            let other = match side.as_str() {
                 "top" => row.replace(0),
                 "bottom" => row.replace(down),
                 "left" => col.replace(0),
@@ -90,6 +95,9 @@ impl Shapes {
         self.size.is_none_or(|size| size.rows == 1)
     }
 }
+
+/// Words for where a block is to be.
+const SIDES: [&str; 7] = ["top", "bottom", "left", "right", "middle", "centre", "center"];
 
 /// How a condition is written, or the value of one of its keys.
 fn condition_help(key: &str, syntax: Syntax) -> String {
