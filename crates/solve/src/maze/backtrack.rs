@@ -4,13 +4,13 @@ use super::Maze;
 use crate::grid::{Compass, Grid};
 use crate::search::{Limit, Limits, Outcome, Progress, Statistics, Watch};
 
-/// Jumps between two reports of progress.
+/// Jumps between two progress reports.
 const BLOCK: usize = 1 << 12;
 
-/// Finds the way that backtracking comes to first, trying directions in the order of [`Compass::ALL`]; no cell is entered
-/// twice. It is not a shortest one. Same maze, same way. The statistics have no levels.
+/// Finds the first route by backtracking, which tries directions in the order of [`Compass::ALL`] and enters no cell
+/// twice. It is not a shortest one. The same maze gives the same route. The statistics have no levels.
 ///
-/// `watch` is called from time to time; its level is the length of the route.
+/// `watch` is called from time to time; the level of its progress is the length of the route.
 pub fn backtrack(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<Compass>> {
     let mut entered = Grid::filled(maze.size(), false);
     entered[maze.start] = true;

@@ -1,7 +1,7 @@
-//! Solutions that nobody has proven to be shortest: beam search and what shortens a path.
+//! Solutions that are not proven shortest: beam search, and shortening of the found path.
 //!
-//! A beam is a breadth-first search that keeps of each level only the most promising positions (R. Bisiani, "Beam Search", in S. C. Shapiro,
-//! Encyclopedia of Artificial Intelligence, 1987). The wider it is, the shorter the paths that it finds.
+//! Beam search is breadth-first search that keeps only the most promising positions of each level (R. Bisiani, "Beam
+//! Search", in S. C. Shapiro, Encyclopedia of Artificial Intelligence, 1987). A wider beam finds shorter paths.
 
 use super::batch::{Worker, share};
 use super::paths::Index;
@@ -13,55 +13,55 @@ use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// The width of the first beam, and its levels.
+/// The width and the number of levels of the first beam.
 const FIRST: (usize, usize) = (1 << 6, 1 << 7);
-/// About as many of the neighbours of a position are new.
+/// Typical number of new successors per position.
 const NEIGHBOURS: usize = 1 << 3;
-/// Positions around each position of a path at first.
+/// Initial number of neighbourhood positions per position of a path.
 const AROUND: usize = 1 << 6;
-/// Positions that are estimated, and work that is done, before the host is asked again.
+/// Estimates, and work, between two progress reports.
 const PART: usize = 1 << 12;
-/// Positions one move away from one, of which a level must have room for a while.
+/// Successors of a position that a level must have room for.
 const BRANCHES: usize = 64;
 
-/// The number of a position that has none before it.
+/// Marks a position without a predecessor.
 const NOBODY: u32 = u32::MAX;
 
-/// No move leads from there to a goal.
+/// The estimate of a dead end: no goal can be reached.
 pub const HOPELESS: u32 = u32::MAX;
 
-/// Says how far a position seems to be from the goals.
+/// A heuristic: estimates the distance of a position from the goals.
 pub type Estimator<'a, S> = Box<dyn FnMut(&S) -> u32 + Send + 'a>;
 
-/// Adds the parts of a position to a list.
+/// Appends the atoms of a position to a list.
 pub type Parts<'a, S> = Box<dyn Fn(&S, &mut Vec<u32>) + Sync + 'a>;
 
-/// Says which positions are promising.
+/// The heuristic that guides a beam.
 pub struct Guide<'a, S> {
-    /// Makes an estimator, one for each thread.
+    /// Makes an estimator for each thread.
     pub make: Box<dyn Fn() -> Estimator<'a, S> + Sync + 'a>,
-    /// Lists the parts of a position, numbered: each says where a block is. For estimates that can mislead.
+    /// Lists the atoms of a position, as numbers; each is the location of one block. Used if estimates can mislead.
     pub parts: Option<Parts<'a, S>>,
-    /// What an estimate costs, in units of [`Work`].
+    /// Cost of an estimate, in units of [`Work`].
     pub cost: usize,
 }
 
-/// How much may be done, in units of what it costs to expand one position. It depends on no clock.
+/// A budget of work. The unit is the expansion of one position, so results do not depend on a clock.
 pub struct Work<'a, 'b> {
     left: usize,
     done: usize,
-    /// What was done when the host was asked last.
+    /// The work done at the last report.
     asked: usize,
     watch: &'a mut Watch<'b>,
 }
 
 impl<'a, 'b> Work<'a, 'b> {
-    /// So much of it.
+    /// `left` units.
     pub fn new(left: usize, watch: &'a mut Watch<'b>) -> Self {
         Self { left, done: 0, asked: 0, watch }
     }
 
-    /// Whether so much was left, and the host lets it go on; then it is done.
+    /// Takes `amount` from the budget. Returns `false` if less is left or the host stops the search.
     fn take(&mut self, amount: usize, level: usize, memory: usize) -> bool {
         if amount > self.left {
             self.left = 0;
@@ -81,7 +81,7 @@ impl<'a, 'b> Work<'a, 'b> {
     }
 }
 
-/// The path from the first of some positions to one of them, given the number of the position before each.
+/// The path from the first of some positions to number `at`, given the predecessor of each.
 fn path_to<S: State>(states: &[S], parents: &[u32], mut at: usize) -> Vec<S> {
     let mut path = vec![states[at].clone()];
     while at > 0 {
@@ -92,8 +92,8 @@ fn path_to<S: State>(states: &[S], parents: &[u32], mut at: usize) -> Vec<S> {
     path
 }
 
-/// A path that may not be shortest: beams, each wider than the one before, and detours taken out of what they find. `shorten` returns the same path
-/// or a shorter one.
+/// A path that may not be shortest: runs beams, each wider than the last, and removes detours from the result.
+/// `shorten` returns the same path or a shorter one.
 pub fn best_first<S: State>(
     space: &dyn StateSpace<S>,
     guide: &Guide<S>,
@@ -105,10 +105,10 @@ pub fn best_first<S: State>(
     let mut orders = vec![Order::ByParent];
     orders.extend(guide.parts.as_ref().map(|_| Order::ByNovelty));
     let (mut usual, mut levels) = FIRST;
-    // What is left then is for the detours.
+    // The rest is for removing detours.
     let end = work.left / 4;
     loop {
-        // Beams of either order do the same amount of work.
+        // Beams of both kinds do the same amount of work.
         let (part, most) = (usual * levels * Order::ByParent.cost(guide), work.left.saturating_sub(end) / orders.len());
         let is_last = most < part * 2;
         let part = if is_last { most } else { part };
@@ -122,7 +122,7 @@ pub fn best_first<S: State>(
                 Beam::Exhausted => is_whole = true,
                 Beam::Lost => {}
             }
-            // The order that found a path finds shorter ones.
+            // The kind that found a path also finds shorter ones.
             if is_whole || orders.len() == 1 {
                 break;
             }
@@ -143,25 +143,25 @@ pub fn best_first<S: State>(
     }
 }
 
-/// Bytes of a position that is known, and while tables grow.
+/// Bytes of a known position, including growing tables.
 fn bytes<S: State>(space: &dyn StateSpace<S>) -> usize {
     2 * (size_of::<S>() + S::heap_bytes(space.words()) + 16)
 }
 
-/// Which positions of a level stay.
+/// Which positions of a level survive.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
-    /// Those whose parents have the best estimates: so an estimate is made only of those that stay (S. Richter and M. Helmert, "Preferred
-    /// Operators and Deferred Evaluation in Satisficing Planning", ICAPS 2009).
+    /// Those whose parents have the best estimates. Only the survivors are estimated (S. Richter and M. Helmert,
+    /// "Preferred Operators and Deferred Evaluation in Satisficing Planning", ICAPS 2009).
     ByParent,
-    /// First those that are novel: of which some part was in no other position with the same estimate; then those with the best estimates. It
-    /// leaves places that only look near (N. Lipovetzky and H. Geffner, "Best-First Width Search: Exploration and Exploitation in Classical
-    /// Planning", AAAI 2017), and makes an estimate of each new position.
+    /// Novel ones first, then by estimate. A position is novel if no earlier position with the same estimate had one of
+    /// its atoms. This escapes local minima (N. Lipovetzky and H. Geffner, "Best-First Width Search: Exploration and
+    /// Exploitation in Classical Planning", AAAI 2017), but estimates every new position.
     ByNovelty,
 }
 
 impl Order {
-    /// What a position costs that stays, about.
+    /// The approximate cost of a surviving position.
     fn cost<S>(self, guide: &Guide<S>) -> usize {
         match self {
             Self::ByParent => guide.cost + 1,
@@ -170,9 +170,9 @@ impl Order {
     }
 }
 
-/// A position of the next level, perhaps.
+/// A candidate for the next level.
 struct Candidate<S> {
-    /// At first that of its parent.
+    /// At first the estimate of its parent.
     estimate: u32,
     is_novel: bool,
     hash: u64,
@@ -181,14 +181,14 @@ struct Candidate<S> {
 }
 
 impl<S: State> Candidate<S> {
-    /// The more promising ones first, and else in an order that favours no part of the board.
+    /// Compares by promise. Ties are broken by hash, which favours no part of the board.
     fn compare(&self, other: &Self) -> Ordering {
         let key = |one: &Self| (!one.is_novel, one.estimate, one.hash);
         key(self).cmp(&key(other)).then_with(|| self.state.cmp(&other.state))
     }
 }
 
-/// Leaves the first `most` of them, in any order. Whether these are all.
+/// Keeps the best `most` candidates, in any order. Returns whether these are all.
 fn cut<S: State>(candidates: &mut Vec<Candidate<S>>, most: usize) -> bool {
     let is_all = candidates.len() <= most;
     if !is_all {
@@ -201,14 +201,14 @@ fn cut<S: State>(candidates: &mut Vec<Candidate<S>>, most: usize) -> bool {
 /// How a beam ended.
 enum Beam<S> {
     Found(Vec<S>),
-    /// No position was left out, and none is a goal.
+    /// No position was dropped, and none is a goal.
     Exhausted,
-    /// Nothing new came in its way, or its work was done.
+    /// The beam ran out of new positions or of work.
     Lost,
 }
 
-/// A path of fewer than `below` moves from the start to a goal; levels have at most `width` positions. Ends when no more than `stop` of the
-/// work is left.
+/// Looks for a path of fewer than `below` moves from the start to a goal. Levels have at most `width` positions. Ends
+/// when at most `stop` units of work are left.
 fn beam<S: State>(
     space: &dyn StateSpace<S>,
     guide: &Guide<S>,
@@ -225,7 +225,7 @@ fn beam<S: State>(
     let mut threads = Threads::new(limits.threads);
     let mut worker = Worker::new(space);
     let mut estimator = (guide.make)();
-    // Parts of positions, each with the estimate of a position that has it.
+    // Atoms, each with the estimate of a position that has it.
     let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
     let mut parts = Vec::new();
     let (mut level, mut estimates) = (0..1, vec![0]);
@@ -298,18 +298,18 @@ fn beam<S: State>(
     Beam::Lost
 }
 
-/// How the look around a path ended.
+/// How the search around a path ended.
 enum Around<S> {
     /// A shorter path.
     Shorter(Vec<S>),
-    /// There is none among so many.
+    /// No shorter path among this many positions.
     Nothing,
-    /// All was seen, or the work was done.
+    /// The space or the work was exhausted.
     Ended,
 }
 
-/// A shorter path among the positions around `path`, of which it looks at no more than `most`: H. Nakhost and M. Müller, "Action Elimination and Plan
-/// Neighborhood Graph Search", ICAPS 2010.
+/// Looks for a shorter path among at most `most` positions around `path`: H. Nakhost and M. Müller, "Action Elimination
+/// and Plan Neighborhood Graph Search", ICAPS 2010.
 fn around<S: State>(space: &dyn StateSpace<S>, path: &[S], most: usize, limits: Limits, work: &mut Work) -> Around<S> {
     let mut known = Index::of(path);
     let mut worker = Worker::new(space);
@@ -322,7 +322,7 @@ fn around<S: State>(space: &dyn StateSpace<S>, path: &[S], most: usize, limits: 
         worker.expand(&known.states[at..end]).found.iter().for_each(|(hash, state)| known.insert(*hash, state));
         at = end;
     }
-    // Breadth-first among these.
+    // Breadth-first search among these.
     let is_all = at == known.states.len();
     let mut parents = vec![NOBODY; known.states.len()];
     let (mut level, mut depth) = (vec![0_u32], 0);

@@ -1,9 +1,9 @@
-//! How many paths lead to the goals, by their length: all those that visit no position twice.
+//! Counts the paths to the goals by their length, among all paths that visit no position twice.
 //!
-//! Paths that may visit positions again are counted by adding up, length by length. What such a path goes round has at
-//! least two moves, and without it the path is still one: so up to one move more than a shortest path they are the ones
-//! to be counted. Longer ones are found one by one, depth-first; no position is entered from which no goal can be reached with the
-//! moves that are left.
+//! Walks, which may visit positions again, are counted by dynamic programming, one length after the other. A cycle has
+//! at least two moves, and removing it leaves a walk to the same goal. So up to one move more than the shortest path,
+//! every walk is a path. Longer paths are enumerated depth-first. The search enters no position from which no goal can
+//! be reached with the moves that are left.
 
 use super::landscape::{Moves, gather};
 use super::levels::Kept;
@@ -12,33 +12,33 @@ use super::sweep::sweep_kept;
 use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 
-/// Positions entered between two reports of progress.
+/// Positions entered between two progress reports.
 const BLOCK: usize = 1 << 16;
 
-/// How many paths there are from the start to the goals. They visit no position twice, end with the first goal, and are
-/// sequences of positions: two of them differ in at least one.
+/// The number of paths from the start to the goals. A path visits no position twice and ends at the first goal. Two
+/// paths are different if their sequences of positions are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PathCounts {
-    /// How many have N moves, for each N from 0; `None` if more than 2^128 - 2. Numbers from which on there are none
-    /// may be left out, and those from which on a limit left them unknown are.
+    /// The number of paths with N moves, for each N from 0; `None` if it is more than 2^128 - 2. The list ends where
+    /// all further numbers are 0, or where a limit left them unknown.
     pub counts: Vec<Option<u128>>,
     /// Number of different positions found.
     pub positions: usize,
-    /// Number of positions entered while paths were found one by one.
+    /// Number of positions entered by the enumeration.
     pub entered: usize,
-    /// Set if a limit ended the count.
+    /// The limit that ended the count, if any.
     pub limit: Option<Limit>,
 }
 
 impl PathCounts {
-    /// How many there are of all lengths that are counted; `None` if more than 2^128 - 2.
+    /// The total over all counted lengths; `None` if it is more than 2^128 - 2.
     pub fn total(&self) -> Option<u128> {
         self.counts.iter().try_fold(0_u128, |sum, count| sum.checked_add((*count)?))
     }
 }
 
-/// Counts the paths of at most `most` moves from the start to a goal. [`Limits::positions`] is also the number of positions that
-/// may be entered while paths are found one by one, counted again each time. Same space, same counts.
+/// Counts the paths of at most `most` moves from the start to a goal. [`Limits::positions`] also limits the positions
+/// that the enumeration enters, with each visit counted. The same space gives the same counts.
 pub fn count_paths<S: State>(space: &dyn StateSpace<S>, most: usize, limits: Limits, watch: &mut Watch) -> PathCounts {
     let none = |positions, limit| PathCounts { counts: Vec::new(), positions, entered: 0, limit: Some(limit) };
     let graph = match Graph::new(space, most, limits, watch) {
@@ -48,7 +48,7 @@ pub fn count_paths<S: State>(space: &dyn StateSpace<S>, most: usize, limits: Lim
     let positions = graph.goals.len();
     let mut counter = Counter { graph, leads: Vec::new(), entered: 0, limits };
     let mut counts = Vec::new();
-    // A path comes to each position once.
+    // A path visits each position at most once.
     let limit = counter.run(most.min(positions), watch, &mut counts).err();
     PathCounts { counts, positions, entered: counter.entered, limit }
 }
@@ -62,7 +62,7 @@ struct Graph {
 }
 
 impl Graph {
-    /// Or the number of positions seen before a limit was reached.
+    /// On a limit, also returns the number of positions found before it.
     fn new<S: State>(
         space: &dyn StateSpace<S>,
         most: usize,
@@ -78,7 +78,8 @@ impl Graph {
         let found = goals.len();
         let Kept { states, memory: in_use, .. } = swept.map_err(|limit| (found, limit))?;
         let out_of_memory = (found, Limit::Memory(limits.memory));
-        // For each position: a place in the table, where its moves begin, two counts, and whether it is a goal or on the path.
+        // Per position: a slot of the hash table, the start of its moves, two counts, and two flags (goal, on the
+        // path).
         let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 2 * size_of::<u128>() + 2;
         let in_use = in_use.saturating_add(found.saturating_mul(each));
         let room = limits.memory.checked_sub(in_use).filter(|_| found < u32::MAX as usize).ok_or(out_of_memory)?;
@@ -90,7 +91,7 @@ impl Graph {
     }
 }
 
-/// A set of positions.
+/// A set of positions as a bitset.
 struct Set(Vec<u64>);
 
 impl Set {
@@ -116,7 +117,7 @@ impl Set {
 
 struct Counter {
     graph: Graph,
-    /// For each number of moves the positions from which that many may lead to a goal.
+    /// For each number of moves, the positions from which a walk of exactly that many moves leads to a goal.
     leads: Vec<Set>,
     entered: usize,
     limits: Limits,
@@ -124,8 +125,7 @@ struct Counter {
 
 impl Counter {
     fn run(&mut self, most: usize, watch: &mut Watch, counts: &mut Vec<Option<u128>>) -> Result<(), Limit> {
-        // For each position the number of ways to a goal, which may visit positions again; the largest number means
-        // that or more.
+        // For each position, the number of walks to a goal; the maximum means that or more.
         let mut ways: Vec<u128> = self.graph.goals.iter().map(|&is_goal| is_goal.into()).collect();
         let mut shortest = None;
         for length in 0..=most {
@@ -146,7 +146,7 @@ impl Counter {
         Ok(())
     }
 
-    /// The ways that have one move more.
+    /// The counts of the walks that are one move longer.
     fn one_more(&self, ways: &[u128]) -> Vec<u128> {
         let sum = |number| {
             let next = self.graph.moves.of(number).iter();
@@ -170,12 +170,12 @@ impl Counter {
         look(watch, progress)
     }
 
-    /// The number of paths of exactly `length` moves, which is not 0.
+    /// The number of paths of exactly `length` moves, which must not be 0.
     fn one_by_one(&mut self, length: usize, watch: &mut Watch) -> Result<u128, Limit> {
         let mut count = 0;
         let mut on_path = vec![false; self.graph.goals.len()];
         on_path[0] = true;
-        // The positions on the path, and how many of the moves from each were tried.
+        // The positions on the path, and how many moves from each were tried.
         let mut path = vec![(0_u32, 0)];
         while let Some((number, tried)) = path.last_mut() {
             let Some(&to) = self.graph.moves.of(*number as usize).get(*tried) else {

@@ -1,4 +1,4 @@
-//! Positions in files: appended once, read in order, sorted in parts and merged.
+//! Positions in files: appended, read in order, sorted by merging parts.
 
 use super::{DiskFile, Limit, State};
 use std::cmp::Ordering;
@@ -15,18 +15,18 @@ impl From<Error> for Limit {
     }
 }
 
-/// A file of records, each a position and perhaps a number, in machine words with the lowest byte first.
+/// A file of records, each a position and optionally a number, as little-endian words.
 pub(super) struct Records {
     file: Box<dyn DiskFile>,
-    /// Words of a position; its type may have room for more, which are always zero.
+    /// Words of a position. Its type may have more, which are always zero.
     words: usize,
     /// Whether a number follows each position.
     numbered: bool,
-    /// Records, written or about to be.
+    /// Number of records, including pending ones.
     len: usize,
-    /// Bytes that are written.
+    /// Number of bytes written.
     written: u64,
-    /// The data to write next.
+    /// Data that is not yet written.
     pending: Vec<u8>,
 }
 
@@ -43,7 +43,7 @@ impl Records {
         self.len
     }
 
-    /// Adds a record; the number counts only in a store of numbered ones.
+    /// Adds a record. The number is ignored in a file without numbers.
     pub fn push<S: State>(&mut self, state: &S, number: u64) -> IoResult<()> {
         let words = &state.words()[..self.words];
         words.iter().for_each(|word| self.pending.extend_from_slice(&word.to_le_bytes()));
@@ -54,7 +54,7 @@ impl Records {
         if self.pending.len() >= CHUNK { self.write() } else { Ok(()) }
     }
 
-    /// Writes what is pending.
+    /// Writes the pending data.
     fn write(&mut self) -> IoResult<()> {
         self.file.seek(SeekFrom::Start(self.written))?;
         self.file.write_all(&self.pending)?;
@@ -63,13 +63,13 @@ impl Records {
         Ok(())
     }
 
-    /// Forgets all records. Their place in the file is used again.
+    /// Removes all records. Their space in the file is reused.
     pub fn clear(&mut self) {
         self.pending.clear();
         (self.len, self.written) = (0, 0);
     }
 
-    /// Calls `visit` with the records in a range of numbers, in order, until it has seen enough.
+    /// Calls `visit` with the records of a range, in order, until it breaks.
     pub fn scan<S: State>(
         &mut self,
         range: Range<usize>,
@@ -85,13 +85,13 @@ impl Records {
     }
 }
 
-/// Reads the records of a part of a store, in order.
+/// Reads the records of a range, in order.
 pub(super) struct Reader {
     /// The records that are not in the buffer yet.
     left: Range<usize>,
     buffer: Vec<u8>,
     at: usize,
-    /// Bytes to read at a time, if a record has no more.
+    /// Bytes to read at a time, unless a record is larger.
     chunk: usize,
 }
 
@@ -100,7 +100,7 @@ impl Reader {
         Self::within(range, CHUNK)
     }
 
-    /// Reads as many bytes at a time.
+    /// With a buffer of `chunk` bytes.
     fn within(range: Range<usize>, chunk: usize) -> Self {
         Self { left: range, buffer: Vec::new(), at: 0, chunk }
     }
@@ -144,7 +144,7 @@ type Record<S> = (S, u64);
 /// An order of records.
 #[derive(Clone, Copy)]
 pub(super) enum Order {
-    /// By position; of equal ones only the one with the smallest number.
+    /// By position. Of equal ones only the one with the smallest number stays.
     FirstOfEach,
     ByNumber,
 }
@@ -158,19 +158,19 @@ impl Order {
     }
 }
 
-/// Sorts more records than fit into memory: parts of them are sorted and written, then all parts are merged.
+/// Sorts more records than fit into memory: sorts and writes parts of them, then merges these.
 pub(super) struct Sorter<S> {
     part: Vec<Record<S>>,
-    /// Records of a part.
+    /// Records per part.
     most: usize,
     store: Records,
-    /// The number after the last record of each part in the store.
+    /// The number after the last record of each written part.
     ends: Vec<usize>,
     order: Order,
 }
 
 impl<S: State> Sorter<S> {
-    /// Sorts in parts of `most` records, which `store`, a numbered one, takes up.
+    /// Sorts in parts of `most` records. `store`, whose records are numbered, holds these parts.
     pub fn new(store: Records, order: Order, most: usize) -> Self {
         Self { part: Vec::new(), most, store, ends: Vec::new(), order }
     }
@@ -178,13 +178,13 @@ impl<S: State> Sorter<S> {
     pub fn push(&mut self, state: S, number: u64) -> IoResult<()> {
         if self.part.len() == self.most {
             self.sort();
-            // Where most of them are equal, there is room again.
+            // If most of them were equal, there is room again.
             if self.part.len() > self.most / 2 {
                 self.write_part()?;
             }
         }
         if self.part.is_empty() {
-            // Without this, an array that doubles could take twice as much; if it fails, it does.
+            // A doubling array could take twice as much memory. If the reservation fails, the array doubles anyway.
             let _ = self.part.try_reserve_exact(self.most);
         }
         self.part.push((state, number));
@@ -201,7 +201,7 @@ impl<S: State> Sorter<S> {
         }
     }
 
-    /// Writes a part that is in order.
+    /// Writes the sorted part.
     fn write_part(&mut self) -> IoResult<()> {
         self.part.iter().try_for_each(|(state, number)| self.store.push(state, *number))?;
         self.part.clear();
@@ -209,15 +209,15 @@ impl<S: State> Sorter<S> {
         Ok(())
     }
 
-    /// Calls `visit` with all records in order, until it has seen enough, and forgets them.
+    /// Calls `visit` with all records in order until it breaks, then clears the sorter.
     ///
     /// # Errors
     ///
-    /// Those of `visit`, and if the file fails.
+    /// If `visit` or the file fails.
     pub fn finish(&mut self, visit: &mut dyn FnMut(S, u64) -> Result<ControlFlow<()>, Limit>) -> Result<(), Limit> {
         self.sort();
         if self.ends.is_empty() {
-            // All of them are in memory.
+            // All records are in memory.
             for (state, number) in self.part.drain(..) {
                 if visit(state, number)?.is_break() {
                     break;
@@ -226,7 +226,7 @@ impl<S: State> Sorter<S> {
             return Ok(());
         }
         self.write_part()?;
-        // The readers of all parts take the place of the part in memory.
+        // The buffers of all readers take the place of the part in memory.
         self.part = Vec::new();
         let chunk = (self.most * size_of::<Record<S>>() / self.ends.len()).min(CHUNK);
         let order = self.order;
@@ -257,7 +257,7 @@ impl<S: State> Sorter<S> {
     }
 }
 
-/// The next record of a part. The smallest one is the greatest, as a heap requires.
+/// The next record of a part. The order is reversed, because a heap pops the greatest.
 struct Head<S> {
     record: Record<S>,
     part: usize,
@@ -284,7 +284,7 @@ impl<S: Ord> PartialEq for Head<S> {
 
 impl<S: Ord> Eq for Head<S> {}
 
-/// Sorted positions, passed once in their order.
+/// A single pass over sorted positions.
 pub(super) struct Known<S> {
     reader: Reader,
     head: Option<S>,
@@ -297,7 +297,7 @@ impl<S: State> Known<S> {
         Ok(Self { reader, head })
     }
 
-    /// Whether `state` is among the positions of `store`; requested states come in their order.
+    /// Whether `store` contains `state`. Calls must come in ascending order of `state`.
     pub fn contains(&mut self, store: &mut Records, state: &S) -> IoResult<bool> {
         while self.head.as_ref().is_some_and(|head| head < state) {
             self.head = self.reader.next(store)?.map(|(state, _)| state);

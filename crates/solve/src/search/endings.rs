@@ -1,4 +1,4 @@
-//! All ways in which a game can end: a shortest path to each goal that can be entered without passing through another.
+//! All endings of a game: a shortest path to each goal that can be entered without passing through another goal.
 
 use super::answers::{AT_ONCE, goes_on};
 use super::batch::{SHARE, Worker, share};
@@ -7,31 +7,31 @@ use super::seen::Seen;
 use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
 use std::ops::Range;
 
-/// Expansions between two reports of progress.
+/// Expansions between two progress reports.
 const BLOCK: usize = 1 << 12;
 
-/// Bytes for each move of a path, in whatever form it is written in the end.
+/// Bytes reserved for each move of a path, in whatever form it ends up.
 const MOVE: usize = 256;
 
-/// The number of a position that has none before it.
+/// Marks a position without a predecessor.
 const NOBODY: u32 = u32::MAX;
 
 /// Maps a position to its mirror image.
 type Image<'a, S> = &'a dyn Fn(&S) -> S;
 
-/// The endings of a game, as the ways that lead to them.
+/// The endings of a game, as paths to them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Endings<P> {
-    /// A path to each, the shortest first; those of the same length in order of discovery.
+    /// A path to each ending, the shortest first. Paths of the same length are in order of discovery.
     pub paths: Vec<P>,
     /// The extent of the search.
     pub statistics: Statistics,
-    /// Set if a limit ended the search: there may be more.
+    /// The limit that ended the search, if any. There may then be more endings.
     pub limit: Option<Limit>,
 }
 
 impl<P> Endings<P> {
-    /// The same with other paths, as far as `watch` allows it.
+    /// Converts the paths until `watch` stops.
     pub fn map<Q>(self, mut change: impl FnMut(P) -> Q, watch: &mut Watch) -> Endings<Q> {
         let Self { paths, statistics, mut limit } = self;
         let mut changed = Vec::with_capacity(paths.len());
@@ -46,14 +46,14 @@ impl<P> Endings<P> {
     }
 }
 
-/// Finds every goal that can be reached by a path without another goal on it, and a shortest such path to each. If the
+/// Finds every goal that can be reached without passing through another goal, and a shortest such path to it. If the
 /// start is a goal, it is the only one.
 ///
-/// With `mirror`, which maps positions to others such that moves and goals stay moves and goals and twice is back, a position
-/// and its image count as one: the one that is discovered first.
+/// With `mirror`, a position and its image count as one, and the one discovered first represents both. `mirror` must be
+/// its own inverse and map moves to moves and goals to goals.
 ///
-/// A path is its positions, the start among them. Paths do not leave goals, so this sees other positions than a search for one
-/// shortest path. The same space gives the same endings.
+/// A path is the list of its positions, starting with the start. Paths do not leave goals, so this search visits other
+/// positions than one for a shortest path. The same space gives the same endings.
 pub fn endings<S: State>(
     space: &dyn StateSpace<S>,
     mirror: Option<Image<S>>,
@@ -69,13 +69,13 @@ pub fn endings<S: State>(
     Endings { paths, statistics, limit: limit.or(short) }
 }
 
-/// A search at work.
+/// A running search.
 struct Search<'a, S> {
     space: &'a dyn StateSpace<S>,
     mirror: Option<Image<'a, S>>,
     /// The positions found so far, in order of discovery.
     seen: Seen<S>,
-    /// For each position the number of the one from which it was discovered.
+    /// For each position the number of its predecessor.
     before: Vec<u32>,
     /// Numbers of the goals, in order of discovery.
     goals: Vec<u32>,
@@ -85,7 +85,7 @@ struct Search<'a, S> {
 
 impl<S: State> Search<'_, S> {
     fn run(&mut self, watch: &mut Watch) -> Result<(), Limit> {
-        // Level 0 is always there, even where a limit left no room for the start.
+        // Level 0 always exists, even if a limit left no room for the start.
         self.levels.push(0);
         self.add(self.space.start(), NOBODY)?;
         let share = share(self.space);
@@ -116,9 +116,9 @@ impl<S: State> Search<'_, S> {
         look(watch, progress)
     }
 
-    /// Expands a share of a level, the goals in it excepted.
+    /// Expands a share of a level, except for goals.
     fn expand(&mut self, worker: &mut Worker<S>, share: Range<usize>) -> Result<(), Limit> {
-        // Goals are ascending, and no goal is left.
+        // `goals` ascends. Paths do not leave goals.
         let is_left = |&number: &usize| self.goals.binary_search(&(number as u32)).is_err();
         let numbers: Vec<usize> = share.filter(is_left).collect();
         let states: Vec<S> = numbers.iter().map(|&number| self.seen.states[number].clone()).collect();
@@ -145,14 +145,14 @@ impl<S: State> Search<'_, S> {
         Ok(())
     }
 
-    /// The paths to the goals, and the limit that left no room for all of them.
+    /// The paths to the goals, and the limit if there is no room for all of them.
     fn paths(&self, watch: &mut Watch) -> (Vec<Vec<S>>, Option<Limit>) {
         let limits = self.seen.limits;
         let mut room = limits.memory.saturating_sub(self.seen.memory());
         let step = MOVE.max(self.seen.entry_bytes);
         let mut paths = Vec::new();
         for (number, &goal) in self.goals.iter().enumerate() {
-            // After an interruption, those that are found already are few enough, or the next question ends it.
+            // After an interruption, the first ones are still converted; the next report ends it.
             if number % SHARE == SHARE - 1 && self.report(watch).is_err() {
                 return (paths, Some(Limit::Interrupted));
             }

@@ -1,8 +1,8 @@
-//! Positions, or their numbers, in files: what a sweep continues in once memory is full.
+//! The store on disk: positions or their ranks in files, where a sweep continues once memory is full.
 //!
-//! Each level is expanded in one pass, and its successors are merged with the last levels ([`Frontier`]): numbers, answer and path are
-//! those of a sweep in memory. Of numbered positions only two bits are kept beside the last levels, in a file with a place for every
-//! number ([`Plane`]), and the path back is found by these.
+//! Each level is expanded in one pass, and its successors are merged with the last two levels ([`Frontier`]).
+//! Numbering, answer and path are those of a sweep in memory. For ranked positions, only two bits per rank are kept
+//! besides the last two levels, in a file indexed by rank ([`Plane`]). These bits also serve to find the path back.
 
 use super::batch::{self, Ranked, SHARE};
 use super::disk::{Reader, Records};
@@ -15,64 +15,66 @@ use super::{Limit, Limits, Progress, State, StateSpace, Watch, numbers};
 use std::io::{ErrorKind, Result as IoResult};
 use std::ops::ControlFlow;
 
-/// How much larger than the positions that are known the two bits for each number may be. There are more positions than the known
-/// ones, which have filled the memory, and files of all of them would have to be sorted, too.
+/// How much larger than the known positions the file of two bits per rank may be. Further positions will follow, and
+/// files of positions would also have to be sorted.
 const WORTH: u64 = if cfg!(test) { u64::MAX } else { 8 };
 
-/// What a part of the memory the marks that are not yet in the file may take.
+/// The fraction of memory for marks that are not in the file yet.
 const MARKS_PART: usize = 4;
 
-/// What a part of the memory the successors that were found most recently may take, and how many there are at most.
+/// The fraction of memory for the most recent successors, and their maximum number.
 const RECENT_PART: usize = 16;
 const MOST_RECENT: usize = 1 << 16;
 
-/// Whether a file of two bits for each number is better than files of positions, of which so many bytes are known.
+/// Whether a file of two bits per rank is better than files of positions, of which `known` bytes are known.
 pub(super) fn is_worth(placements: u64, known: usize) -> bool {
     placements / 4 <= WORTH.saturating_mul(known as u64)
 }
 
-/// Expands records: adds the positions that they stand for, and the records of all that one move leads to.
+/// Expands records: adds their positions, and the records of all successors.
 type Expand<'a, S, R> = Box<dyn FnMut(&[R], &mut Vec<S>, &mut Vec<R>) + Send + 'a>;
 
-/// What one thread needs for expanding a share, and what came of the last one.
+/// The working memory of one thread, and the results of its last share.
 struct Worker<'a, S, R> {
     expand: Expand<'a, S, R>,
     states: Vec<S>,
     found: Vec<R>,
 }
 
-/// The positions in files, each as a record: itself, or its number.
+/// The positions in files, each as a record: itself or its rank.
 pub(super) struct Files<'a, S, R> {
     limits: Limits,
-    /// No more positions than that can be found, where it is known.
+    /// An upper bound of the number of positions, if known.
     most: Option<u64>,
-    /// The records of the level at hand, in order of discovery; without a plane, behind those of all levels before.
+    /// The records of the current level, in order of discovery. Without a plane, those of all earlier levels come
+    /// before.
     records: Records,
-    /// Reads what of the level at hand is not expanded.
+    /// Reads the records of the current level that are not expanded.
     reader: Reader,
     plane: Option<Plane>,
     frontier: Frontier<R>,
-    /// Some of the successors of the level, each at a place that follows from its hash: most that come again do so soon.
+    /// Some successors of the current level, each in a slot given by its hash. Most duplicates come soon after the
+    /// first occurrence.
     recent: Vec<Option<R>>,
-    /// A worker for each share that is expanded at a time, and the records of a share.
+    /// A worker for each share of a block, and the number of records per share.
     workers: Vec<Worker<'a, S, R>>,
     share: usize,
-    /// The number of the level at hand, and of its positions.
+    /// The number of the current level, and the number of its positions.
     depth: usize,
     breadth: usize,
     /// Number of positions found.
     count: usize,
-    /// The positions of the block that was expanded last, and the number after the last of them.
+    /// The positions of the last expanded block, and the number after the last of them.
     states: Vec<S>,
     expanded: usize,
 }
 
 impl<'a, S: State> Files<'a, S, S> {
-    /// Takes over `states`, of which `ends` has the number after the last one of each level.
+    /// Takes over `states`; `ends` has the number after the last position of each level.
     ///
     /// # Errors
     ///
-    /// If a file cannot be made or written.
+    /// If a file cannot be created or written.
     pub fn of_positions(
         space: &'a dyn StateSpace<S>,
         limits: Limits,
@@ -86,7 +88,7 @@ impl<'a, S: State> Files<'a, S, S> {
             worker.expand(records);
             found.extend(worker.batch.found.drain(..).map(|(_, next)| next));
         });
-        // Positions may have very many neighbours, so that one share is expanded at a time.
+        // Positions may have very many successors, so only one share is expanded at a time.
         let mut files = Self::new(space.words(), vec![expand], batch::share(space), None, limits, file)?;
         files.take(states.iter().cloned().map(Ok), ends)?;
         Ok(files)
@@ -94,11 +96,11 @@ impl<'a, S: State> Files<'a, S, S> {
 }
 
 impl<'a, S: State> Files<'a, S, [u64; 1]> {
-    /// The same with numbers.
+    /// Does the same with ranks.
     ///
     /// # Errors
     ///
-    /// If a file cannot be made or written, or a position has no number.
+    /// If a file cannot be created or written, or if a position has no rank.
     pub fn of_numbers(
         ranked: &'a dyn Ranked<S>,
         limits: Limits,
@@ -124,7 +126,7 @@ impl<'a, S: State> Files<'a, S, [u64; 1]> {
 }
 
 impl<'a, S, R: State> Files<'a, S, R> {
-    /// Without positions, for records of so many words.
+    /// Without positions, for records of `words` words.
     fn new(
         words: usize,
         expands: Vec<Expand<'a, S, R>>,
@@ -173,14 +175,14 @@ impl<'a, S, R: State> Files<'a, S, R> {
         Ok(())
     }
 
-    /// Reads from the beginning of the level at hand.
+    /// Moves the reader to the beginning of the current level.
     fn rewind(&mut self) {
         self.reader = Reader::new(self.records.len() - self.breadth..self.records.len());
         self.recent.fill(None);
     }
 }
 
-/// Marks the number of a position, if there is a place for it.
+/// Marks the rank of a position, if there is a plane.
 fn mark<R: State>(plane: &mut Option<Plane>, record: &R, level: usize) -> IoResult<()> {
     plane.as_mut().map_or(Ok(()), |plane| plane.mark(record.words()[0], level))
 }
@@ -227,7 +229,7 @@ impl<S: State, R: State> Store<S> for Files<'_, S, R> {
         Ok(())
     }
 
-    /// A position is told of when it is expanded, which is in the order in which it was found.
+    /// Positions are reported when they are expanded, which is in order of discovery.
     fn untold(&self) -> (usize, &[S]) {
         (self.expanded - self.states.len(), &self.states)
     }

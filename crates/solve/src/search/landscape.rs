@@ -1,8 +1,8 @@
-//! All positions of a space seen from its goals: how far each is from the nearest one, by how many shortest paths, and how
-//! hard that makes the way from the start.
+//! All positions of a space seen from its goals: the distance of each from the nearest goal, the number of shortest
+//! paths there, and how hard that makes the puzzle.
 //!
-//! The positions are found as an exploration finds them; then the moves between them are gathered, and a breadth-first
-//! search from all goals at once goes back along them.
+//! First an exploration finds the positions. Then the moves between them are collected, and a breadth-first search
+//! follows them backwards from all goals at once.
 
 use super::batch::{Worker, share};
 use super::levels::Kept;
@@ -14,72 +14,72 @@ use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
 use std::ops::Range;
 
-/// Positions whose moves are gathered between two reports of progress.
+/// Positions whose moves are collected between two progress reports.
 const BLOCK: usize = 1 << 12;
 
 /// The distance of a position from which no goal can be reached.
 const NEVER: u32 = u32::MAX;
 
-/// How hard a puzzle is. All of it is counted over the positions that can be reached, in the metric of the space.
+/// How hard a puzzle is. All counts are over the reachable positions, in the metric of the space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Difficulty {
     /// Number of moves of a shortest solution.
     pub length: usize,
     /// Number of shortest solutions, as sequences of positions; `u64::MAX` means that or more.
     pub solutions: u64,
-    /// Number of positions that can be reached, the start among them.
+    /// Number of reachable positions, including the start.
     pub positions: usize,
-    /// How many of them are goals.
+    /// Number of goals among them.
     pub goals: usize,
-    /// Dead ends: positions that are not solutions and from which no move leads farther from the start.
+    /// Dead ends: unsolved positions from which no move leads farther from the start.
     pub dead_ends: usize,
     /// Positions from which the goal can no longer be reached.
     pub lost: usize,
-    /// The most moves that any other position needs to its nearest goal.
+    /// The greatest distance of any position from its nearest goal.
     pub farthest: usize,
     /// Positions on shortest solutions, without the start.
     pub on_way: usize,
-    /// Positions on no shortest solution to which a move leads from a position that is on one and is not winning.
+    /// Positions off the shortest solutions that are one move away from an unsolved position on one.
     pub beside: usize,
-    /// Number of moves that the unsolved positions on shortest solutions offer, all together.
+    /// Total number of moves available at unsolved positions on shortest solutions.
     pub choices: usize,
     /// Number of these positions.
     pub crossroads: usize,
 }
 
 impl Difficulty {
-    /// Of the positions to which a move leads from the way, the share that is not on it, from 0 to 1. The way is all positions on
-    /// shortest solutions.
+    /// The fraction, from 0 to 1, of positions off the route among those to which a move from the route leads. The
+    /// route is all positions on shortest solutions.
     pub fn astray(&self) -> f64 {
         self.beside as f64 / (self.beside + self.on_way).max(1) as f64
     }
 
-    /// A number by which puzzles can be ordered as people find them hard: the length, and of equally long ones the one in which a player can
-    /// get farther away from the goal.
+    /// A score that sorts puzzles by how hard people find them: by length, and at equal length by how far a player can
+    /// get from the goal.
     pub fn score(&self) -> f64 {
         self.length as f64 + (self.farthest - self.length) as f64 / (self.farthest + 1) as f64
     }
 
-    /// How many moves there are to choose from on the way, on the average.
+    /// The average number of available moves on the route.
     pub fn choice(&self) -> f64 {
         self.choices as f64 / self.crossroads.max(1) as f64
     }
 }
 
-/// The facts about each position that can be reached. They are numbered in order of discovery.
+/// The facts about each reachable position. Positions are numbered in order of discovery.
 pub struct Landscape {
-    /// The number after the last position of each level; a level has the positions at the same distance from the start.
+    /// The number after the last position of each level. A level has the positions at the same distance from the start.
     ends: Vec<usize>,
     moves: Moves,
-    /// For each position the number of moves to the nearest goal, or [`NEVER`].
+    /// For each position its distance from the nearest goal, or [`NEVER`].
     distances: Vec<u32>,
-    /// For each position the number of shortest paths to a goal, or the largest number.
+    /// For each position the number of shortest paths to a goal, saturating.
     paths: Vec<u64>,
 }
 
-/// The positions to which the moves of each position lead, each once.
+/// The successors of each position, each once, as a compressed adjacency list.
 pub(super) struct Moves {
-    /// For each position where its part of `to` begins; one more at the end.
+    /// For each position the start of its part of `to`; one more at the end.
     starts: Vec<usize>,
     to: Vec<u32>,
 }
@@ -89,12 +89,12 @@ impl Moves {
         &self.to[self.range(number)]
     }
 
-    /// Where a move leads, by its number.
+    /// The target of a move.
     pub(super) fn to(&self, number: usize) -> u32 {
         self.to[number]
     }
 
-    /// The numbers of the moves from a position, of all moves.
+    /// The numbers of a position's moves.
     pub(super) fn range(&self, number: usize) -> Range<usize> {
         self.starts[number]..self.starts[number + 1]
     }
@@ -109,7 +109,7 @@ impl Moves {
         self.to.len()
     }
 
-    /// The same moves, seen from where they lead.
+    /// The reversed moves.
     fn reversed(&self, pulse: &mut Pulse) -> Result<Self, Limit> {
         let count = self.starts.len() - 1;
         let mut starts = vec![0; count + 1];
@@ -129,11 +129,12 @@ impl Moves {
     }
 }
 
-/// Finds all positions that can be reached, in order of discovery, and how far they are from the goals. Same space, same landscape.
+/// Finds all reachable positions, in order of discovery, and their distances from the goals. The same space gives the
+/// same landscape.
 ///
 /// # Errors
 ///
-/// If a limit is reached; files are not used.
+/// If a limit is reached. Files are not used.
 pub fn landscape<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
@@ -143,12 +144,12 @@ pub fn landscape<S: State>(
     of_kept(space, kept, limits, watch)
 }
 
-/// How many moves each of some positions is from the nearest goal; `None` for those that cannot be reached, or from which no goal can. Moves can
-/// be taken back.
+/// The distance of each of some positions from the nearest goal. `None` if a position cannot be reached or cannot reach
+/// a goal. Requires that moves can be taken back.
 ///
 /// # Errors
 ///
-/// If a limit is reached; files are not used.
+/// If a limit is reached. Files are not used.
 pub fn distances<S: State>(
     space: &dyn StateSpace<S>,
     of: &[S],
@@ -185,11 +186,11 @@ pub(super) fn of_kept<S: State>(
     let out_of_memory = Limit::Memory(limits.memory);
     let mut goals = Vec::new();
     space.goals(&states, &mut goals);
-    // For each position: a place in the table, where its moves begin, distance and paths, and a place in the queue.
+    // Per position: a slot of the hash table, the start of its moves, distance and paths, and a slot of the queue.
     let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 3 * size_of::<u32>() + size_of::<u64>();
     let in_use = memory.saturating_add(states.len().saturating_mul(each));
     let room = limits.memory.checked_sub(in_use).filter(|_| states.len() < NEVER as usize).ok_or(out_of_memory)?;
-    // Moves that cannot be taken back are kept from both sides.
+    // Moves that cannot be taken back are stored in both directions.
     let sides = if space.is_reversible() { 1 } else { 2 };
     let most = room / (sides * 2 * size_of::<u32>());
     let moves = gather(space, &states, &|_| true, most, watch)?.ok_or(out_of_memory)?;
@@ -201,7 +202,7 @@ pub(super) fn of_kept<S: State>(
     Ok((states, Landscape { ends, moves, distances, paths }))
 }
 
-/// The moves between `states`, of those that are left; `None` if they are more than `most`.
+/// Collects the moves between `states`, from those that `is_left` accepts. `None` if they are more than `most`.
 pub(super) fn gather<S: State>(
     space: &dyn StateSpace<S>,
     states: &[S],
@@ -237,8 +238,8 @@ pub(super) fn gather<S: State>(
     Ok(Some(moves))
 }
 
-/// For each position its distance from the nearest of `goals`, and the number of shortest paths there; `back` has the moves
-/// from the positions to which they lead.
+/// For each position its distance from the nearest of `goals`, and the number of shortest paths there. `back` has the
+/// reversed moves.
 fn back_from(goals: &[usize], back: &Moves, pulse: &mut Pulse) -> Result<(Vec<u32>, Vec<u64>), Limit> {
     let count = back.starts.len() - 1;
     let (mut distances, mut paths) = (vec![NEVER; count], vec![0_u64; count]);
@@ -267,26 +268,26 @@ fn back_from(goals: &[usize], back: &Moves, pulse: &mut Pulse) -> Result<(Vec<u3
 }
 
 impl Landscape {
-    /// The moves from each position to others, and whether it is a goal.
+    /// The moves of all positions, and a test for goals.
     pub(super) fn moves(&self) -> (&Moves, impl Fn(usize) -> bool) {
         (&self.moves, |number| self.distances[number] == 0)
     }
 
-    /// The positions from which exactly one shortest path leads to a goal: its length, at least 1, and the position's number; in
-    /// order of discovery.
+    /// The positions with exactly one shortest path to a goal, in order of discovery: the length of the path, at least
+    /// 1, and the position's number.
     pub fn singles(&self) -> impl Iterator<Item = (usize, usize)> {
         let all = self.distances.iter().zip(&self.paths).enumerate();
         all.filter(|(_, (distance, paths))| **distance > 0 && **paths == 1)
             .map(|(number, (distance, _))| (*distance as usize, number))
     }
 
-    /// For each position its distance from the nearest goal, which it has where moves can be taken back; `None` if no goal can be reached
-    /// from the start.
+    /// The distance of each position from the nearest goal; `None` if no goal can be reached from the start. Requires
+    /// that moves can be taken back.
     pub fn distances(&self) -> Option<&[u32]> {
         (self.distances[0] != NEVER).then_some(&self.distances)
     }
 
-    /// How hard it is from the start; `None` if no goal can be reached.
+    /// The difficulty from the start; `None` if no goal can be reached.
     pub fn difficulty(&self) -> Option<Difficulty> {
         let length = Some(self.distances[0]).filter(|&distance| distance != NEVER)?;
         let way = self.way();
@@ -339,7 +340,7 @@ impl Landscape {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let level = |(start, &end): (usize, &usize)| -> usize {
             let range: Range<usize> = start..end;
-            // No move leads farther than to the next level, which begins where this one ends.
+            // A move leads at most to the next level, which begins where this one ends.
             let leads_on = |&number: &usize| self.moves.of(number).iter().any(|&to| to as usize >= end);
             range.filter(|number| self.distances[*number] > 0 && !leads_on(number)).count()
         };

@@ -1,4 +1,4 @@
-//! The positions that a sweep found, level by level: in memory or in a file.
+//! The positions found by a sweep, level by level, in memory or in a file.
 
 use super::disk::Records;
 use super::numbers::Array;
@@ -6,22 +6,22 @@ use super::plane::Plane;
 use super::{Limit, State, Statistics};
 use std::ops::{ControlFlow, Range};
 
-/// The result of a sweep: all positions that it found, in order of discovery.
+/// The result of a sweep: all positions found, in order of discovery.
 pub(super) struct Swept<S> {
     pub positions: Positions<S>,
     /// The number after the last position of each level.
     pub ends: Vec<usize>,
     pub limit: Option<Limit>,
-    /// Bytes of memory in use by the positions.
+    /// Bytes of memory that the positions take.
     pub memory: usize,
 }
 
-/// All positions that a sweep found, in memory and in order of discovery.
+/// All positions found by a sweep, in memory and in order of discovery.
 pub(super) struct Kept<S> {
     pub states: Vec<S>,
     /// The number after the last position of each level.
     pub ends: Vec<usize>,
-    /// Bytes of memory in use by the positions.
+    /// Bytes of memory that the positions take.
     pub memory: usize,
 }
 
@@ -32,14 +32,14 @@ pub(super) enum Positions<S> {
     Ranked(Levels3),
 }
 
-/// The levels modulo 3 of numbered positions.
+/// The levels modulo 3 of ranked positions.
 pub(super) enum Levels3 {
     Memory(Array),
     Disk(Plane),
 }
 
 impl Levels3 {
-    /// Those of some positions, given with their numbers, of which the level is this one modulo 3, in no certain order.
+    /// Filters positions, given with their ranks, by their level modulo 3. The result has no particular order.
     ///
     /// # Errors
     ///
@@ -64,12 +64,12 @@ impl<S: State> Swept<S> {
         }
     }
 
-    /// Number of levels, level 0 included.
+    /// Number of levels, including level 0.
     pub fn levels(&self) -> usize {
         self.ends.len()
     }
 
-    /// Calls `visit` with the positions of a level, in order of discovery, until it has seen enough.
+    /// Calls `visit` with the positions of a level, in order of discovery, until it breaks.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl<S: State> Swept<S> {
         let range = self.range(level);
         match &mut self.positions {
             Positions::Memory(states) => {
-                // Nothing comes of a scan but what `visit` takes from it.
+                // A break is not an error.
                 let _ = states[range].iter().try_for_each(visit);
                 Ok(())
             }

@@ -1,7 +1,7 @@
-//! Positions in memory, with a hash table of those among which a new one may be found again.
+//! The store in memory: all positions, with a hash table of those that may be found again.
 //!
-//! Several threads expand a block of positions. They leave out what is known already, and of equal positions all but the first; the
-//! others are then added in the order of the positions that led to them, as if one thread had done it all.
+//! Several threads expand a block of positions. They drop known successors, and all but the first of equal ones. The
+//! rest is added in the order of its predecessors, as by a single thread.
 
 use super::batch::{Ranked, SHARE, Worker};
 use super::levels::Positions;
@@ -13,40 +13,41 @@ use hashbrown::hash_table::{self as table, HashTable};
 use rayon::ThreadPool;
 use std::ops::Range;
 
-/// What a part of the memory the positions that were found, and not yet looked up, may take.
+/// The fraction of memory for successors that are not looked up yet.
 const FOUND_PART: usize = 16;
 
-/// What a part of the memory the positions one move away from others may take; a search for which that is too little ends.
+/// The fraction of memory for the successors of one share. If that is too little, the search ends.
 const BATCH_PART: usize = 4;
 
-// Unit tests use numbers for all spaces.
+// Unit tests use ranks in every space.
 
-/// Bytes of positions from which on a space is asked whether it has numbers for them.
+/// The space is asked for ranks once the positions take this many bytes.
 const ASK_FOR_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 22 };
 
-/// Bytes of positions that are not worth the numbers: they are found more quickly.
+/// Positions that take fewer bytes are found faster without ranks.
 const WORTH_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 26 };
 
-/// The numbers take over when the positions need this part of the memory that the numbers do, since they will need more.
+/// Ranks take over when the positions need this fraction of their memory, since the positions will need more.
 const NUMBERS_PART: u64 = if cfg!(test) { u64::MAX } else { 4 };
 
-/// Bytes of a table that is too large for a processor's cache: then numbers that take no more memory are the quicker way. (Where levels are
-/// narrow and the table stays small, positions are quicker, up to twice.)
+/// A hash table of this many bytes exceeds the processor's cache. From there on, ranks are faster if they take no more
+/// memory. (If levels are narrow and the table stays small, positions are up to twice as fast.)
 const LARGE_TABLE: usize = 1 << 24;
 
 /// The positions in memory.
 pub(super) struct Memory<'a, S> {
     space: &'a dyn StateSpace<S>,
     seen: Seen<S>,
-    /// The number of the level at hand, where it begins, and what of it is not expanded.
+    /// The number of the current level, its start, and the part that is not expanded.
     depth: usize,
     level: usize,
     left: Range<usize>,
-    /// The most neighbours of a position that were found, on the average of a share.
+    /// The most successors per position, averaged over a share, that were found.
     neighbours: usize,
-    /// The numbers of all positions, if the space has them and not too many, once it was asked: to number them costs more than a small search.
+    /// The ranking of the space, once asked for, if it has one and it is not too large. Asking late avoids building the
+    /// ranking for a small search.
     numbers: Option<Option<&'a dyn Ranked<S>>>,
-    /// Does the work of one thread.
+    /// The worker of the main thread.
     alone: Option<Worker<'a, S>>,
     /// One for each share of a block that several threads expand.
     workers: Vec<Worker<'a, S>>,
@@ -54,7 +55,7 @@ pub(super) struct Memory<'a, S> {
 }
 
 impl<'a, S: State> Memory<'a, S> {
-    /// The starts, each once. Level 0 is always there, even where a limit left no room for them.
+    /// Holds the distinct `starts`. Level 0 always exists, even if a limit left no room for them.
     pub fn new(
         space: &'a dyn StateSpace<S>,
         starts: Vec<S>,
@@ -83,14 +84,14 @@ impl<'a, S: State> Memory<'a, S> {
         &self.seen.states
     }
 
-    /// The first of them.
+    /// The first `count` positions.
     pub fn into_states(self, count: usize) -> Vec<S> {
         let mut states = self.seen.states;
         states.truncate(count);
         states
     }
 
-    /// The numbers of all positions, if they are known.
+    /// The ranking of the space, if it was asked for.
     pub fn numbers(&self) -> Option<&'a dyn Ranked<S>> {
         self.numbers.flatten()
     }
@@ -100,12 +101,12 @@ impl<'a, S: State> Memory<'a, S> {
         self.seen.position_memory()
     }
 
-    /// Bytes of the positions that were found.
+    /// Bytes of the positions found.
     pub fn known_bytes(&self) -> usize {
         self.seen.states.len() * self.seen.entry_bytes
     }
 
-    /// Finds no more positions, and needs no memory to do so.
+    /// Frees all memory that only serves to find more positions.
     pub fn forget_table(&mut self) {
         self.seen.forget_table();
         self.workers = Vec::new();
@@ -113,7 +114,8 @@ impl<'a, S: State> Memory<'a, S> {
         self.alone = None;
     }
 
-    /// Asks the space for numbers once the positions take so much memory that these might be better, and keeps memory free for them.
+    /// Asks the space for ranks once the positions take enough memory that ranks might be better, and reserves memory
+    /// for them.
     fn ask_for_numbers(&mut self) {
         let limit = self.seen.limits.memory;
         if self.numbers.is_some() || self.seen.memory() < ASK_FOR_NUMBERS.min(limit / 4) {
@@ -125,7 +127,7 @@ impl<'a, S: State> Memory<'a, S> {
         self.numbers = Some(numbers);
     }
 
-    /// Whether two bits for each number take less memory than the positions do, or less time.
+    /// Whether two bits per rank take less memory than the positions do, or less time.
     fn is_better_numbered(&self) -> bool {
         let memory = self.seen.memory();
         let is_table_large = memory - self.seen.position_memory() >= LARGE_TABLE;
@@ -135,14 +137,14 @@ impl<'a, S: State> Memory<'a, S> {
         })
     }
 
-    /// Positions of a share: fewer where what they lead to would take more than its part of the memory. It has no influence
-    /// on the answer.
+    /// Positions per share: fewer if their successors would exceed their part of the memory. This does not affect the
+    /// answer.
     fn share_size(&self) -> usize {
         let bytes = self.neighbours * (self.seen.entry_bytes + size_of::<u64>());
         (self.seen.limits.memory / FOUND_PART / SHARES / bytes.max(1)).clamp(1, SHARE)
     }
 
-    /// A worker with room for what it finds, if so many are at work.
+    /// A worker with room for its results, if `of` workers share the memory.
     fn worker(&self, of: usize) -> Worker<'a, S> {
         let room = self.seen.limits.memory / BATCH_PART / (self.seen.entry_bytes + size_of::<u64>());
         Worker::within(self.space, (room / of).max(1))
@@ -164,7 +166,7 @@ impl<'a, S: State> Memory<'a, S> {
         result
     }
 
-    /// The same on several threads.
+    /// Does the same on several threads.
     fn expand_together(&mut self, pool: &ThreadPool, block: Range<usize>, share: usize) -> Result<(), Limit> {
         while self.workers.len() < SHARES {
             self.workers.push(self.worker(SHARES));
@@ -194,7 +196,7 @@ impl<'a, S: State> Memory<'a, S> {
         let most = workers.iter().map(|worker| worker.batch.found.len()).max().unwrap_or(0);
         *neighbours = (*neighbours).max(most.div_ceil(share));
         let mut first: Vec<Place> = sieves.iter_mut().flat_map(|sieve| sieve.first.drain(..)).collect();
-        // Those of each sieve are in order already.
+        // The results of each sieve are sorted already.
         first.sort();
         first.into_iter().try_for_each(|place| {
             let (hash, state) = at(workers, place);
@@ -228,7 +230,7 @@ impl<S: State> Store<S> for Memory<'_, S> {
         }
     }
 
-    /// A position is told of when it is found.
+    /// Positions are reported when they are found.
     fn untold(&self) -> (usize, &[S]) {
         (0, &self.seen.states)
     }
@@ -248,14 +250,14 @@ impl<S: State> Store<S> for Memory<'_, S> {
     }
 }
 
-/// The number of a worker and an index in what it found.
+/// The number of a worker and an index into its successors.
 type Place = (u32, u32);
 
 fn at<'a, S>(workers: &'a [Worker<S>], (worker, index): Place) -> &'a (u64, S) {
     &workers[worker as usize].batch.found[index as usize]
 }
 
-/// Finds the first of equal positions, for a part of all hashes.
+/// Finds the first of equal positions within one part of the hash space.
 #[derive(Default)]
 struct Sieve {
     table: HashTable<Place>,
@@ -267,7 +269,7 @@ impl Sieve {
         self.table.clear();
         for (number, worker) in (0..).zip(workers) {
             for (index, (hash, state)) in (0..).zip(&worker.batch.found) {
-                // Bits that the table does not use.
+                // The hash table does not use these bits.
                 if (hash >> 32 & 0xffff) % parts != part {
                     continue;
                 }

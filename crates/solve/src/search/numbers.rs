@@ -1,12 +1,13 @@
-//! A sweep over numbered positions: two bits for each number instead of a hash table.
+//! The store of ranked positions in memory: two bits per rank instead of a hash table.
 //!
-//! The bits say whether a position was seen, and its level modulo 3: where every move can be taken back, the neighbours of a position are
-//! one level before it, on its own level or one after, and modulo 3 these are different (Korf, "Linear-Time Disk-Based Implicit Graph
-//! Search", Journal of the ACM 55, 2008). Only the numbers of two levels are kept, in the order of discovery, so that everything is
-//! found in the order in which the sweep over positions finds it.
+//! The bits tell whether a position was seen, and its level modulo 3. If every move can be taken back, the neighbours
+//! of a position are on the level before it, on its own level or on the next one; modulo 3, these are different (Korf,
+//! "Linear-Time Disk-Based Implicit Graph Search", Journal of the ACM 55, 2008). Only the ranks of two levels are
+//! listed, in order of discovery. So the order is that of a sweep over positions.
 //!
-//! Several threads expand a block of positions and leave out what was seen before. Then each marks what falls into its parts of the
-//! array, in the order in which it was found; so the first of equal ones is the one that one thread would have taken.
+//! Several threads expand a block of positions and drop the successors seen before. Then each thread marks the
+//! successors in its own parts of the array, in order of discovery. So the first of equal ones is the one that a single
+//! thread would have taken.
 
 use super::batch::{RankBatch, RankExpander, Ranked, SHARE};
 use super::levels::{Levels3, Positions};
@@ -15,27 +16,27 @@ use super::{Limit, Limits, Progress, State, Watch};
 use rayon::ThreadPool;
 use std::collections::VecDeque;
 
-/// Numbers in a word of the array.
+/// Ranks per word of the array.
 const IN_WORD: u64 = u64::BITS as u64 / 2;
-/// Positions of a block: those that are expanded between two reports of progress.
+/// Positions of a block, which is expanded between two progress reports.
 pub(super) const BLOCK: usize = SHARE * SHARES;
-/// Parts of the array for each thread: enough that all have as much to do.
+/// Array parts per thread: enough to balance the load.
 const PARTS: usize = 32;
 
-/// Empty pieces of lists that are kept.
+/// Empty blocks that are kept for reuse.
 const FREE: usize = 8;
 
-/// For each number two bits: 0 for a position that was not seen, else one more than its level modulo 3.
+/// Two bits per rank: 0 for an unseen position, else its level modulo 3 plus 1.
 pub(super) struct Array {
     words: Vec<u64>,
 }
 
 impl Array {
-    /// `None` if the system has no room for it.
+    /// `None` if the system refuses the memory.
     fn new(count: u64) -> Option<Self> {
         let words = usize::try_from(count.div_ceil(IN_WORD)).ok()?;
         Vec::<u64>::new().try_reserve_exact(words).ok()?;
-        // The system hands out zeros when they are first used.
+        // The system provides zeroed pages on first use.
         Some(Self { words: vec![0; words] })
     }
 
@@ -49,14 +50,14 @@ impl Array {
         (self.words[(rank / IN_WORD) as usize] >> shift(rank) & 3).checked_sub(1)
     }
 
-    /// Marks a position as one of this level; `false` if it was seen before.
+    /// Marks a position with its level. Returns `false` if it was seen before.
     #[inline]
     fn mark(&mut self, rank: u64, level: usize) -> bool {
         mark(&mut self.words[(rank / IN_WORD) as usize], rank, level)
     }
 }
 
-/// The place of a number's bits in its word.
+/// The offset of a rank's bits in its word.
 #[inline]
 fn shift(rank: u64) -> u64 {
     2 * (rank % IN_WORD)
@@ -72,10 +73,10 @@ fn mark(word: &mut u64, rank: u64, level: usize) -> bool {
     true
 }
 
-/// The most numbers: lists have five bytes for each.
+/// Exclusive bound of ranks: lists store five bytes for each.
 const MOST: u64 = 1 << 40;
 
-/// Some numbers.
+/// A list of up to [`BLOCK`] ranks, five bytes each.
 struct Block {
     low: Vec<u32>,
     high: Vec<u8>,
@@ -98,7 +99,7 @@ impl Block {
         self.high.clear();
     }
 
-    /// Share by share, the numbers.
+    /// The ranks, share by share.
     fn shares(&self) -> impl Iterator<Item = impl Iterator<Item = u64>> {
         let shares = self.low.chunks(SHARE).zip(self.high.chunks(SHARE));
         shares
@@ -107,13 +108,13 @@ impl Block {
 }
 
 impl Default for Block {
-    /// Empty, with room for all that it may have.
+    /// Empty, with its full capacity.
     fn default() -> Self {
         Self { low: Vec::with_capacity(BLOCK), high: Vec::with_capacity(BLOCK) }
     }
 }
 
-/// Numbers of positions, first in, first out, in blocks that are used again.
+/// A queue of ranks in blocks that are reused.
 #[derive(Default)]
 struct Queue {
     blocks: VecDeque<Block>,
@@ -133,10 +134,10 @@ impl Queue {
     }
 }
 
-/// What one thread needs for expanding a share.
+/// The working memory of one thread.
 pub(super) struct Worker<'a, S> {
     expander: RankExpander<'a, S>,
-    /// The numbers of the share.
+    /// The ranks of the share.
     ranks: Vec<u64>,
     pub batch: RankBatch<S>,
 }
@@ -155,13 +156,13 @@ impl<'a, S: State> Worker<'a, S> {
         (self.expander)(&self.ranks, &mut self.batch);
     }
 
-    /// Leaves out what was seen.
+    /// Drops the successors that were seen before.
     fn leave_out(&mut self, seen: &Array) {
         self.keep(|_, rank| seen.get(rank).is_none());
     }
 
-    /// Keeps some of what was found, by index and number. No branch waits for the memory, so that the processor asks for many words at
-    /// a time.
+    /// Keeps the successors that `is_kept` accepts, given their index and rank. The loop has no branches, so the
+    /// processor can request many words of memory at a time.
     #[inline]
     fn keep(&mut self, mut is_kept: impl FnMut(usize, u64) -> bool) {
         let found = &mut self.batch.found;
@@ -175,19 +176,19 @@ impl<'a, S: State> Worker<'a, S> {
     }
 }
 
-/// The array in parts, each of which one thread may change.
+/// A part of the array that one thread may change.
 struct Part<'a> {
-    /// Every `of`-th stretch of `1 << bits` words, from number `own` on; `of` is a power of two.
+    /// Every `of`-th stretch of `1 << bits` words, starting with stretch `own`; `of` is a power of two.
     stretches: Vec<&'a mut [u64]>,
     own: usize,
     of: usize,
     bits: u32,
-    /// A bit for each number that was found: whether it is new, and this part's.
+    /// A bit for each successor: whether it is new and in this part.
     new: Vec<u64>,
 }
 
 impl<'a> Part<'a> {
-    /// For so many threads, which have `found` numbers to mark.
+    /// Divides the array for `threads` threads, which have `found` successors to mark.
     fn all(levels: &'a mut Array, threads: usize, found: usize) -> Vec<Self> {
         let of = threads.next_power_of_two();
         let bits = (levels.words.len() / (of * PARTS)).max(1).ilog2();
@@ -200,7 +201,7 @@ impl<'a> Part<'a> {
         parts
     }
 
-    /// Marks what falls into it of all that was found, in its order.
+    /// Marks those successors that fall into this part, in their order.
     fn mark<'b>(&mut self, found: impl Iterator<Item = &'b [u64]>, level: usize) {
         let mut number = 0;
         for found in found {
@@ -217,7 +218,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Bytes that a sweep over so many numbers needs at least; more than there are where they are too many.
+/// The least memory of a sweep over this many ranks, in bytes; the maximum if there are too many.
 pub(super) fn least_memory(placements: u64) -> u64 {
     if placements > MOST {
         return u64::MAX;
@@ -226,21 +227,21 @@ pub(super) fn least_memory(placements: u64) -> u64 {
     placements.div_ceil(IN_WORD).saturating_mul(size_of::<u64>() as u64).saturating_add(blocks)
 }
 
-/// The numbers in memory.
+/// The ranked positions in memory.
 pub(super) struct Numbers<'a, S> {
     ranked: &'a dyn Ranked<S>,
     limits: Limits,
     seen: Array,
-    /// The number of the level at hand, and of its positions.
+    /// The number of the current level, and the number of its positions.
     depth: usize,
     breadth: usize,
-    /// The positions of the level at hand that are not expanded, and those of the next one, in order of discovery.
+    /// The positions of the current level that are not expanded, and those of the next level, in order of discovery.
     level: Queue,
     next: Queue,
     free: Vec<Block>,
     /// Number of positions found.
     count: usize,
-    /// The positions of the block that was expanded last, and the number after the last of them.
+    /// The positions of the last expanded block, and the number after the last of them.
     states: Vec<S>,
     expanded: usize,
     /// One for each share of a block that several threads expand.
@@ -248,8 +249,8 @@ pub(super) struct Numbers<'a, S> {
 }
 
 impl<'a, S: State> Numbers<'a, S> {
-    /// Takes over `states`, of which `ends` has the number after the last one of each level. `None` if they have no numbers, or there is
-    /// no room for these.
+    /// Takes over `states`; `ends` has the number after the last position of each level. `None` if a state has no rank,
+    /// or if the system refuses the memory.
     pub fn new(ranked: &'a dyn Ranked<S>, limits: Limits, states: &[S], ends: &[usize]) -> Option<Self> {
         let mut numbers = Self {
             ranked,
@@ -292,7 +293,7 @@ impl<'a, S: State> Numbers<'a, S> {
             worker.expand(share);
             self.states.append(&mut worker.batch.states);
             if is_on && found.is_ok() {
-                // All words are in the cache when the first is marked.
+                // The first pass brings all words into the cache.
                 worker.leave_out(&self.seen);
                 worker.keep(|_, rank| self.seen.mark(rank, self.depth + 1));
                 found = self.add(0);
@@ -301,7 +302,7 @@ impl<'a, S: State> Numbers<'a, S> {
         found
     }
 
-    /// The same on several threads.
+    /// Does the same on several threads.
     fn expand_together(&mut self, pool: &ThreadPool, block: &Block, is_on: bool) -> Result<(), Limit> {
         self.workers.resize_with(SHARES, || Worker::new(self.ranked));
         let workers = &mut self.workers[..block.len().div_ceil(SHARE)];
@@ -343,7 +344,7 @@ impl<'a, S: State> Numbers<'a, S> {
         (0..count).try_for_each(|worker| self.add(worker))
     }
 
-    /// Adds what a worker found to the next level.
+    /// Adds the successors that a worker found to the next level.
     fn add(&mut self, worker: usize) -> Result<(), Limit> {
         let found = &self.workers[worker].batch.found;
         let count = found.len().min(self.limits.positions - self.count);
@@ -379,7 +380,7 @@ impl<S: State> Store<S> for Numbers<'_, S> {
         if is_full { Err(Limit::Memory(self.limits.memory)) } else { found }
     }
 
-    /// A position is told of when it is expanded, which is in the order in which it was found.
+    /// Positions are reported when they are expanded, which is in order of discovery.
     fn untold(&self) -> (usize, &[S]) {
         (self.expanded - self.states.len(), &self.states)
     }

@@ -1,7 +1,8 @@
 //! Shortest paths: one of them, the best of them, all of them.
 //!
-//! The positions on shortest paths are found backwards from the nearest goals: on each level those that are neighbours of
-//! one on the level after. What is asked of all shortest paths is then answered forwards, level by level.
+//! The positions on shortest paths are found backwards from the nearest goals: on each level, those with a successor
+//! among the positions of the level after. Questions about all shortest paths are then answered forwards, level by
+//! level.
 
 use super::batch::{Worker, share};
 use super::halves;
@@ -14,29 +15,31 @@ use super::{Instead, Limit, Limits, Outcome, Progress, State, StateSpace, Watch,
 use hashbrown::HashTable;
 use std::ops::ControlFlow;
 
-/// The position of the moving piece before and after a move, given the positions before and after: no two movers are at the
-/// same place. It has at most 16 bits.
+/// Returns the location of the moving piece before and after a move, given the positions before and after. No two
+/// pieces share a location. A location has at most 16 bits.
 pub type Runs<'a, S> = &'a dyn Fn(&S, &S) -> (usize, usize);
 
 /// Which of several shortest paths to return.
 pub enum Choice<'a, S> {
     /// The one that is discovered first.
     First,
-    /// One that has, of all shortest paths to any goal, the fewest runs: moves of the same mover in a row are one run. Where a
-    /// limit is reached before all of them are known, or leaves too little memory to compare them, another may have fewer.
+    /// One with the fewest runs of all shortest paths to any goal. Consecutive moves of the same piece are one run. If
+    /// a limit is reached before all paths are known, or leaves too little memory to compare them, another path may
+    /// have fewer.
     FewestRuns(Runs<'a, S>),
-    /// The one that can be shown in the fewest pictures, of these one with the fewest runs, then with the fewest changes of direction
-    /// within runs. Where a limit is reached first, it is the one with the fewest runs.
+    /// One that needs the fewest pictures; then the fewest runs; then the fewest changes of direction within runs. If a
+    /// limit is reached first, it is the one with the fewest runs.
     FewestPictures(&'a dyn Pictures<S>, Runs<'a, S>),
-    /// The one that ends in the nearest goal with the smallest key, and before each position goes through the one with the
-    /// smallest key from which a move leads there. Keys of different positions are different.
+    /// The one that ends at the nearest goal with the smallest key. Before each position it visits the predecessor with
+    /// the smallest key. Keys of different positions are different.
     Smallest(&'a dyn Fn(&S) -> Vec<u32>),
 }
 
 /// A path, and what it is if it is not the preferred one.
 pub(super) type Preferred<P> = (P, Option<Instead>);
 
-/// Finds a shortest path from the start to the nearest goal, as its positions, the start among them. Same space, same path.
+/// Finds a shortest path from the start to the nearest goal, as the list of its positions, starting with the start. The
+/// same space gives the same path.
 ///
 /// If a limit is reached before all shortest paths are known, the path is still a shortest one.
 pub fn shortest_path<S: State>(
@@ -59,11 +62,11 @@ pub(super) struct Nearest<S> {
     pub(super) swept: Swept<S>,
     /// The goals, in order of discovery; never empty.
     pub(super) goals: Vec<S>,
-    /// Their level. Where a limit was reached while it was found, the sweep may have left the level out.
+    /// Their level. If a limit was reached on it, the sweep may have left the level out.
     pub(super) level: usize,
 }
 
-/// Finds the nearest goals, as many of them as the limits leave room for.
+/// Finds the nearest goals, as many as the limits leave room for.
 pub(super) fn nearest_goals<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
@@ -89,16 +92,16 @@ pub(super) fn nearest_goals<S: State>(
     }
 }
 
-/// Which of the positions before others are wanted.
+/// Which predecessors to find.
 #[derive(Clone, Copy)]
 enum Which {
     First,
-    /// All, if no more than so many positions are neighbours of the others.
+    /// All of them, unless the positions after have more than this many neighbours.
     All(usize),
 }
 
 impl<S: State> Nearest<S> {
-    /// Those of which the positions on shortest paths are known, level by level and in order of discovery: no others are needed.
+    /// From the positions on shortest paths alone, level by level and in order of discovery.
     pub(super) fn of_layers(space: &dyn StateSpace<S>, layers: Vec<Vec<S>>) -> Self {
         let goals = layers.last().cloned().unwrap_or_default();
         let level = layers.len() - 1;
@@ -112,7 +115,7 @@ impl<S: State> Nearest<S> {
         Self { swept: Swept { positions: Positions::Memory(states), ends, limit: None, memory }, goals, level }
     }
 
-    /// The requested path, or another; for the fewest runs and pictures, all `paths` are needed.
+    /// The requested path, or another one. For the fewest runs or pictures, all `paths` are needed.
     pub(super) fn choose(
         &mut self,
         space: &dyn StateSpace<S>,
@@ -134,10 +137,10 @@ impl<S: State> Nearest<S> {
             }
         };
         match best {
-            // Not all goals of an incomplete level were found.
+            // An incomplete level may have more goals.
             Some((path, instead)) => Ok((path, instead.or(self.swept.limit.map(|_| Instead::Known)))),
             None => {
-                // By which each of its positions was discovered.
+                // The first predecessor is the one from which the position was discovered.
                 let first = |all: Vec<S>| all.into_iter().next();
                 let path = self.back_from(space, self.goals[0].clone(), true, &first, watch)?;
                 Ok((path, (!matches!(choice, Choice::First)).then_some(Instead::First)))
@@ -145,8 +148,8 @@ impl<S: State> Nearest<S> {
         }
     }
 
-    /// The path to `goal`: before each position goes the one that `choose` takes of those from which a move leads there, or of
-    /// the first such one. A path that is found is always given, but where the host stops it, any of them.
+    /// The path to `goal`, where `choose` picks each position among all predecessors of the next one, or among the
+    /// first alone. It returns a path even if the host stops the search; then it may be any shortest path.
     fn back_from(
         &mut self,
         space: &dyn StateSpace<S>,
@@ -155,7 +158,7 @@ impl<S: State> Nearest<S> {
         choose: &dyn Fn(Vec<S>) -> Option<S>,
         watch: &mut Watch,
     ) -> Result<Vec<S>, Limit> {
-        // Positions that are not kept have no order of their own.
+        // Ranked positions have no stored order.
         let layers = match &self.swept.positions {
             Positions::Ranked(_) => {
                 let limits = Limits { memory: usize::MAX, ..Limits::default() };
@@ -190,8 +193,8 @@ impl<S: State> Nearest<S> {
         Ok(path)
     }
 
-    /// The positions of `level` from which a move leads to one of `after`, in order of discovery. Of numbered positions, all of them,
-    /// in no certain order. `None` if they are too many.
+    /// The predecessors of `after` on `level`, in order of discovery. Ranked positions come without order and always
+    /// all of them. `None` if they are too many.
     fn before(
         &mut self,
         space: &dyn StateSpace<S>,
@@ -270,7 +273,7 @@ impl<S: State> Nearest<S> {
             Pulse::new(watch, Progress { positions, level: self.level, memory: 0, most: None, within: None });
         for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
-            // The neighbours of the level after are gathered first.
+            // First the neighbours of the level after are collected.
             let most = budget.0 / state_bytes;
             let layer = self.before(space, &mut worker, level, after, Which::All(most), &mut pulse)?.ok_or(full)?;
             budget.take(layer.len() * state_bytes).ok_or(full)?;
@@ -286,9 +289,9 @@ impl<S: State> Nearest<S> {
     }
 }
 
-/// The positions on shortest paths, level by level, in order of discovery: all positions before one of them are among them, so that
-/// following their moves from the start finds them in the order in which the search found them. `beat` is called after every few
-/// positions, and may end it.
+/// Sorts the positions on shortest paths into order of discovery, level by level. All predecessors of such a position
+/// are among them, so expanding them from the start finds them in the order of the search. `beat` is called after every
+/// few positions and may end the work.
 pub(super) fn in_order<S: State>(
     space: &dyn StateSpace<S>,
     layers: Vec<Index<S>>,
@@ -323,7 +326,7 @@ pub(super) fn in_order<S: State>(
 pub(super) struct Budget(pub(super) usize);
 
 impl Budget {
-    /// Takes `bytes`; `None` if there are too few.
+    /// Takes `bytes`; `None` if fewer are left.
     pub(super) fn take(&mut self, bytes: usize) -> Option<()> {
         self.0 = self.0.checked_sub(bytes)?;
         Some(())
@@ -335,7 +338,7 @@ impl Budget {
     }
 }
 
-/// Different positions, numbered in the order in which they came.
+/// Distinct positions, numbered in order of insertion.
 pub(super) struct Index<S> {
     pub(super) states: Vec<S>,
     table: HashTable<u32>,
@@ -348,7 +351,7 @@ impl<S> Default for Index<S> {
 }
 
 impl<S: State> Index<S> {
-    /// Bytes beside each position.
+    /// Bytes per position, besides the position.
     pub(super) const BYTES: usize = 12;
 
     pub(super) fn of(states: &[S]) -> Self {
@@ -357,7 +360,7 @@ impl<S: State> Index<S> {
         index
     }
 
-    /// Of what moves lead to.
+    /// From successors with their hashes.
     pub(super) fn of_found(found: &[(u64, S)]) -> Self {
         let mut index = Self::default();
         found.iter().for_each(|(hash, state)| index.insert(*hash, state));
@@ -368,7 +371,7 @@ impl<S: State> Index<S> {
         self.table.find(hash, |&number| self.states[number as usize] == *state).copied()
     }
 
-    /// Adds `state` unless it is there.
+    /// Adds `state` unless it is present.
     pub(super) fn insert(&mut self, hash: u64, state: &S) {
         let states = &mut self.states;
         let same = |&number: &u32| states[number as usize] == *state;
@@ -392,13 +395,13 @@ pub struct Paths<S> {
     pub(super) budget: Budget,
 }
 
-/// How a position was reached: its index in its layer, and the place of the record of the position before it.
+/// How a position was reached: its index in its layer, and the index of its predecessor's entry.
 pub(super) struct Trail {
     pub(super) index: u32,
     pub(super) from: u32,
 }
 
-/// Bytes for each entry of a layer while it is made or passed.
+/// Bytes for each entry of a layer while it is processed.
 pub(super) const PASSING: usize = 96;
 
 impl<S: State> Paths<S> {
@@ -407,22 +410,22 @@ impl<S: State> Paths<S> {
         self.layers.len() - 1
     }
 
-    /// The positions that are on some shortest path after that many moves, in order of discovery.
+    /// The positions that are on some shortest path after `level` moves, in order of discovery.
     pub fn layer(&self, level: usize) -> &[S] {
         &self.layers[level]
     }
 
-    /// How many things of that many bytes there is memory for.
+    /// How many items of `bytes` bytes still fit into memory.
     pub fn room(&self, bytes: usize) -> usize {
         self.budget.0 / bytes.max(1)
     }
 
-    /// What these phases report.
+    /// The progress of the phases after the sweep.
     pub(super) fn progress(&self) -> Progress {
         Progress { positions: self.positions, level: self.length(), memory: 0, most: None, within: None }
     }
 
-    /// The number of shortest paths, as sequences of positions. `None` if it has more than 128 bits.
+    /// The number of shortest paths, as sequences of positions. `None` if it does not fit into 128 bits.
     ///
     /// # Errors
     ///
@@ -440,11 +443,11 @@ impl<S: State> Paths<S> {
         Ok(counts.into_iter().try_fold(0_u128, |sum, count| sum.checked_add(count?)))
     }
 
-    /// Which moves are made by every shortest path, the first move first.
+    /// For each move, whether every shortest path makes it.
     ///
     /// # Errors
     ///
-    /// If the host stops it.
+    /// If the host stops the search.
     pub(super) fn forced(&self, space: &dyn StateSpace<S>, pulse: &mut Pulse) -> Result<Vec<bool>, Limit> {
         let mut ways = |level| {
             let mut ways = 0;
@@ -453,13 +456,13 @@ impl<S: State> Paths<S> {
         (0..self.length()).map(|level| Ok(ways(level)? == 1)).collect()
     }
 
-    /// The first shortest paths, at most that many, as the positions of each: the order is that of the moves. If the host stops it,
-    /// they are fewer.
+    /// The first `most` shortest paths in the order of their moves, as lists of positions. There are fewer if the host
+    /// stops the search.
     pub(super) fn list(&self, space: &dyn StateSpace<S>, most: usize, pulse: &mut Pulse) -> Vec<Vec<S>> {
         let indices: Vec<Index<S>> = self.layers.iter().map(|layer| Index::of(layer)).collect();
         let mut worker = Worker::new(space);
         let mut all = Vec::new();
-        // For each level on the way the positions that are still to be tried, the next one last.
+        // For each level of the current path, the positions still to be tried, the next one last.
         let mut open: Vec<Vec<u32>> = vec![vec![0]];
         let mut path: Vec<u32> = Vec::new();
         while all.len() < most
@@ -486,7 +489,7 @@ impl<S: State> Paths<S> {
         all
     }
 
-    /// Calls `visit` with each pair of indices in the layers `level` and `level` + 1 between which a move leads.
+    /// Calls `visit` with the indices of each move between the layers `level` and `level` + 1.
     fn edges(
         &self,
         space: &dyn StateSpace<S>,
@@ -506,8 +509,8 @@ impl<S: State> Paths<S> {
         Ok(())
     }
 
-    /// The path with the fewest pictures or runs, and whether there was no room for the former. `None` if memory is too little
-    /// for either.
+    /// The path with the fewest pictures or runs, and whether it has the fewest runs instead of pictures for lack of
+    /// memory. `None` if memory suffices for neither.
     pub(super) fn best(
         &self,
         space: &dyn StateSpace<S>,
@@ -541,7 +544,7 @@ impl<S: State> Paths<S> {
     }
 }
 
-/// The indices of those of `neighbours` that `layer` has, each once.
+/// The indices in `layer` of those `neighbours` that it contains, each once.
 pub(super) fn onwards<S: State>(layer: &Index<S>, neighbours: &[(u64, S)]) -> Vec<u32> {
     let mut indices: Vec<u32> = Vec::new();
     for (hash, state) in neighbours {

@@ -1,12 +1,12 @@
-//! Asking the host of a search, now and then, whether to go on.
+//! Progress reports to the host of a search, which may stop it.
 
 use super::{Limit, Progress, Watch};
 use std::ops::ControlFlow;
 
-/// Positions between two questions.
+/// Positions between two reports.
 const BLOCK: usize = 1 << 12;
 
-/// Reports to the host; an error if it stops the search.
+/// Reports to the host. Returns an error if it stops the search.
 pub(super) fn look(host: &mut Watch, progress: Progress) -> Result<(), Limit> {
     match host.report(progress) {
         ControlFlow::Continue(()) => Ok(()),
@@ -14,7 +14,7 @@ pub(super) fn look(host: &mut Watch, progress: Progress) -> Result<(), Limit> {
     }
 }
 
-/// Asks after every so many positions.
+/// Reports progress once per [`BLOCK`] positions.
 pub(super) struct Pulse<'a, 'b> {
     watch: &'a mut Watch<'b>,
     progress: Progress,
@@ -22,12 +22,12 @@ pub(super) struct Pulse<'a, 'b> {
 }
 
 impl<'a, 'b> Pulse<'a, 'b> {
-    /// With what it reports.
+    /// Reports `progress` to `watch`.
     pub fn new(watch: &'a mut Watch<'b>, progress: Progress) -> Self {
         Self { watch, progress, passed: 0 }
     }
 
-    /// After work on so many positions.
+    /// Counts `positions` processed positions and reports if it is time.
     ///
     /// # Errors
     ///
@@ -40,7 +40,7 @@ impl<'a, 'b> Pulse<'a, 'b> {
         self.ask()
     }
 
-    /// Asks at once.
+    /// Reports at once.
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ impl<'a, 'b> Pulse<'a, 'b> {
         look(self.watch, self.progress)
     }
 
-    /// The same of another level and memory.
+    /// Reports at once, with a new level and memory.
     pub fn at(&mut self, level: usize, memory: usize) -> Result<(), Limit> {
         self.progress = Progress { level, memory, ..self.progress };
         self.ask()

@@ -1,4 +1,4 @@
-//! The search itself: finds positions level by level, wherever they are kept.
+//! The breadth-first sweep itself: it finds positions level by level, wherever a store keeps them.
 
 use super::files::{self, Files};
 use super::levels::{Kept, Positions, Swept};
@@ -10,63 +10,65 @@ use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io::{ErrorKind, Result as IoResult};
 
-/// Shares between two reports of progress; one thread expands them all, or several do.
+/// Shares per block. The host sees progress once per block, whether one thread expands it or several.
 pub(super) const SHARES: usize = 1 << 6;
 
-/// A level with fewer positions is not worth the threads: unit tests use them for all spaces.
+/// Smaller levels are expanded by one thread. Unit tests use threads in every space.
 const WORTH_THREADS: usize = if cfg!(test) { 1 << 6 } else { 1 << 13 };
 
-/// What keeps the positions that a sweep finds, level by level and in order of discovery.
+/// A store keeps the positions that a sweep finds, level by level and in order of discovery.
 pub(super) trait Store<S: State> {
-    /// What is reported of it.
+    /// The current progress.
     fn progress(&self) -> Progress;
 
-    /// Whether some of the level at hand is left to be expanded or, where the search is not on, told of.
+    /// Returns whether a part of the current level is still to be expanded or, once the search is over, to be reported.
     fn has_more(&self, is_on: bool) -> bool;
 
-    /// Expands the next block of the level at hand; where the search is not on, its positions are only to be told of.
+    /// Expands the next block of the current level. Once the search is over, it only makes the block's positions
+    /// available for reporting.
     ///
     /// # Errors
     ///
-    /// The limit that was reached. What was found before is kept.
+    /// Returns the limit that was reached. Everything found before it is kept.
     fn expand(&mut self, is_on: bool, threads: &mut Threads) -> Result<(), Limit>;
 
-    /// Positions of which some may not be told of, and the number of the first one: those that were found, or those of the block that was
-    /// expanded last.
+    /// Returns the positions that may not have been reported yet, with the number of the first one. These are either
+    /// all positions found or those of the last expanded block.
     fn untold(&self) -> (usize, &[S]);
 
-    /// Makes what was found the level at hand.
+    /// Makes the next level the current one.
     ///
     /// # Errors
     ///
-    /// The limit that was reached. What was found before is kept.
+    /// Returns the limit that was reached. Everything found before it is kept.
     fn advance(&mut self, host: &mut Watch) -> Result<(), Limit>;
 
-    /// The first `told` positions, or their levels, the bytes of memory that they take, and whether all of that is kept.
+    /// Returns the first `told` positions or only their levels, the bytes that these take, and any error in storing
+    /// them.
     fn end(self: Box<Self>, told: usize) -> (Positions<S>, usize, Result<(), Limit>);
 }
 
-/// Keeps the first limit that was reached; returns whether what was found can still be told of.
+/// Records the first limit that was reached. Returns whether the positions found so far can still be reported.
 fn goes_on(result: Result<(), Limit>, limit: &mut Option<Limit>) -> bool {
     let goes_on = !matches!(result, Err(Limit::Interrupted | Limit::Disk(_)));
     *limit = if goes_on { limit.or(result.err()) } else { result.err() };
     goes_on
 }
 
-/// A sweep at work.
+/// A running sweep.
 struct Sweep<'a, 'b, 'c, S> {
     teller: Teller<'a, S>,
     threads: Threads,
     host: &'b mut Watch<'c>,
     /// The number after the last position of each level.
     ends: Vec<usize>,
-    /// Number of levels of which all positions are known.
+    /// Number of complete levels.
     complete: usize,
     limit: Option<Limit>,
 }
 
 impl<'a, 'b, 'c, S: State> Sweep<'a, 'b, 'c, S> {
-    /// Sweeps from `starts` as far as memory allows it.
+    /// Sweeps from `starts` until memory is full.
     fn begin(
         space: &'a dyn StateSpace<S>,
         starts: Vec<S>,
@@ -79,30 +81,31 @@ impl<'a, 'b, 'c, S: State> Sweep<'a, 'b, 'c, S> {
         let (mut memory, limit) = Memory::new(space, starts, limits, may_be_numbered && space.is_reversible());
         let mut teller = Teller::new(space, until, found);
         teller.tell(0, memory.states(), 0);
-        // Level 0 is always there, even where a limit left no room for the start.
+        // Level 0 always exists, even if a limit left no room for the start.
         let ends = vec![memory.states().len()];
         let mut sweep = Self { teller, threads: Threads::new(limits.threads), host, ends, complete: 0, limit };
         sweep.run(&mut memory);
         (memory, sweep)
     }
 
-    /// What was found.
+    /// The result of the sweep.
     fn end(self, store: Box<dyn Store<S> + '_>) -> Swept<S> {
         let (positions, memory, finished) = store.end(self.teller.told);
         Swept { positions, ends: self.ends, limit: self.limit.or(finished.err()), memory }
     }
 
-    /// Finds level after level until `teller` stops, all are seen, a limit is reached or the host stops it.
+    /// Finds level after level until `teller` stops, the space is exhausted, a limit is reached or the host stops the
+    /// search.
     fn run(&mut self, store: &mut dyn Store<S>) {
         while self.level(store) {}
-        // What was not told of is not counted.
+        // Unreported positions do not count.
         let told = self.teller.told;
         self.ends.iter_mut().for_each(|end| *end = told.min(*end));
         self.ends.push(told);
         self.ends.dedup();
     }
 
-    /// Expands the level at hand; returns whether there is another one.
+    /// Expands the current level. Returns whether there is another one.
     fn level(&mut self, store: &mut dyn Store<S>) -> bool {
         let Self { teller, threads, host, ends, complete, limit } = self;
         let level = ends.len() - 1;
@@ -123,7 +126,7 @@ impl<'a, 'b, 'c, S: State> Sweep<'a, 'b, 'c, S> {
             }
         }
         match teller.stop_on(level) {
-            // A limit that was reached since then would not have been.
+            // Without the positions after the stop, the sweep would not have reached this limit.
             Stop::Now => *limit = None,
             Stop::AfterLevel(_) => *limit = before,
             Stop::Never => {
@@ -138,12 +141,13 @@ impl<'a, 'b, 'c, S: State> Sweep<'a, 'b, 'c, S> {
     }
 }
 
-/// Numbers positions in order of discovery and reports them to `found`, until `until` is met, all are seen, a limit is
-/// reached or `host` stops it. Those after one with which the sweep ends are forgotten.
+/// Numbers positions in order of discovery and passes them to `found`. Ends when `until` is met, the space is
+/// exhausted, a limit is reached or `host` stops the search. Positions after the one that met `until` are dropped.
 ///
-/// If the space has numbers for its positions, the sweep continues with two bits for each of these as soon as the positions take
-/// more memory. If memory is full and `host` gives files, it continues in them. There, what is new is found by sorting in either case; two
-/// bits for each number take the place of all positions where they are not much more than the positions that are known already.
+/// If the space ranks its positions, the sweep switches to two bits per rank as soon as the positions take more memory
+/// than that. If memory is full and `host` provides files, it continues on disk. There, sorting finds the new
+/// positions. A file of two bits per rank replaces the file of all positions if it is not much larger than the known
+/// positions.
 pub(super) fn sweep<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
@@ -159,7 +163,7 @@ pub(super) fn sweep<S: State>(
     let is_full = matches!(sweep.limit, Some(Limit::Memory(_) | Limit::Refused(_)));
     if is_full && sweep.complete > 0 && space.is_reversible() {
         memory.forget_table();
-        // The level that was being found is found again.
+        // The incomplete level is found again.
         match larger(space, limits, ways, &memory, &sweep.ends[..sweep.complete], sweep.host) {
             Some(Ok(mut larger)) => {
                 drop(memory);
@@ -178,7 +182,7 @@ pub(super) fn sweep<S: State>(
     sweep.end(Box::new(memory))
 }
 
-/// What takes over from a full memory, with the positions of the levels up to the last of `ends`.
+/// Makes the store that takes over from a full memory, with the positions of the levels up to the last of `ends`.
 fn larger<'a, S: State>(
     space: &'a dyn StateSpace<S>,
     limits: Limits,
@@ -202,29 +206,29 @@ fn larger<'a, S: State>(
     })
 }
 
-/// The ways in which a sweep may go on when the positions take much memory.
+/// The stores and shortcuts that a sweep may use. Only tests restrict them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ways {
-    /// With numbers of positions.
+    /// Two bits per rank, in memory or on disk.
     pub numbers: bool,
-    /// With numbers in memory.
+    /// Two bits per rank in memory.
     pub memory: bool,
-    /// With halves of spaces that are their own mirror image.
+    /// One of each pair of mirror images.
     pub halves: bool,
 }
 
 #[cfg(test)]
 thread_local! {
-    /// Tests compare the answers of all ways.
+    /// Tests compare the answers of all strategies.
     pub(crate) static WAYS: std::cell::Cell<Ways> =
         const { std::cell::Cell::new(Ways { numbers: true, memory: true, halves: true }) };
 }
 
-/// As [`sweep`], from several positions at once, for those who need all positions in memory: neither numbers nor files take their place.
+/// Does the same as [`sweep`] from several starts and keeps all positions in memory: never as ranks, never in files.
 ///
 /// # Errors
 ///
-/// If a limit is reached.
+/// Returns the limit if one is reached.
 pub(super) fn sweep_kept<S: State>(
     space: &dyn StateSpace<S>,
     starts: Vec<S>,
@@ -244,14 +248,14 @@ pub(super) fn sweep_kept<S: State>(
     }
 }
 
-/// The threads, which are not started before they are needed.
+/// A thread pool that starts on first use.
 pub(super) struct Threads {
     count: usize,
     pool: Option<ThreadPool>,
 }
 
 impl Threads {
-    /// So many; 0 means as many as there are cores.
+    /// `count` threads; 0 means one per core.
     pub(super) fn new(count: usize) -> Self {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let count = match count {
@@ -262,13 +266,13 @@ impl Threads {
         Self { count, pool: None }
     }
 
-    /// The threads, if a level of that many positions is worth them.
+    /// Returns the pool if a level of this many positions is worth it.
     pub(super) fn for_level(&mut self, positions: usize) -> Option<&ThreadPool> {
         if self.count < 2 || positions < WORTH_THREADS {
             return None;
         }
         if self.pool.is_none() {
-            // Where the system has no threads to give, one must do.
+            // If the system refuses to start threads, one must do.
             self.pool = ThreadPoolBuilder::new().num_threads(self.count).build().ok();
             self.count = if self.pool.is_some() { self.count } else { 1 };
         }

@@ -1,17 +1,17 @@
-//! Telling of the positions that a sweep finds, and knowing when it has seen enough.
+//! Reports the positions that a sweep finds, and detects when it has found enough.
 
 use super::{State, StateSpace};
 
-/// The reason for the end of a sweep before all positions are seen.
+/// The condition that ends a sweep early.
 #[derive(Clone, Copy)]
 pub(super) enum Until<'a> {
-    /// Nothing.
+    /// None: the sweep visits all positions.
     AllSeen,
-    /// The end of the first level that has goals.
+    /// The end of the first level with goals.
     NearestGoals,
     /// The first position beyond this level.
     Beyond(usize),
-    /// As many positions as this makes of the number of those up to the nearest goals.
+    /// A number of positions, computed from the number up to the nearest goals.
     Enough(&'a dyn Fn(usize) -> usize),
 }
 
@@ -21,22 +21,23 @@ pub(super) enum Stop {
     Never,
     /// When all positions of this level are found.
     AfterLevel(usize),
-    /// With the last position that was reported.
+    /// At the last reported position.
     Now,
 }
 
-/// Receives new positions of a level, in order of discovery: the positions, the indices of the goals among them, and the level.
+/// Receives new positions of a level in order of discovery: the positions, the indices of the goals among them, and the
+/// level.
 pub(super) type Found<'a, S> = &'a mut dyn FnMut(&[S], &[usize], usize);
 
-/// Tells of the positions that are found, each once.
+/// Reports each position that is found, once.
 pub(super) struct Teller<'a, S> {
     space: &'a dyn StateSpace<S>,
     until: Until<'a>,
-    /// The level of the nearest goals, and what [`Until::Enough`] made of the positions up to there.
+    /// The level of the nearest goals, and the number of positions that [`Until::Enough`] computed for it.
     nearest: Option<usize>,
     most: Option<usize>,
     found: Found<'a, S>,
-    /// Indices of goals among those reported at a time.
+    /// Indices of the goals among the positions reported at a time.
     goals: Vec<usize>,
     /// Number of reported positions.
     pub told: usize,
@@ -48,7 +49,8 @@ impl<'a, S: State> Teller<'a, S> {
         Self { space, until, nearest: None, most: None, found, goals: Vec::new(), told: 0, stop: Stop::Never }
     }
 
-    /// What ends a sweep that tells of this level. It may have told of goals on the next one when another sweep took over.
+    /// The stop that applies to this level. After another store took over, goals on the next level may have been
+    /// reported already.
     pub fn stop_on(&self, level: usize) -> Stop {
         match self.stop {
             Stop::AfterLevel(last) if level < last => Stop::Never,
@@ -56,7 +58,7 @@ impl<'a, S: State> Teller<'a, S> {
         }
     }
 
-    /// Tells of the positions from number `first` on, as far as that was not done, up to the one with which the search stops.
+    /// Reports those positions from number `first` on that are new, up to the one that ends the sweep.
     pub fn tell(&mut self, first: usize, states: &[S], level: usize) {
         let Some(states) = states.get(self.told - first..).filter(|states| !states.is_empty()) else {
             return;

@@ -1,4 +1,4 @@
-//! From a layout to a board, or to all of its errors.
+//! Checks a layout and makes a board of it, or reports all of its errors.
 
 use super::board::{Axis, Block, Board, Demand, Goal, Place, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, looks_empty, short};
@@ -13,7 +13,7 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// All errors, in the order board, together, axes, gates, goals, exit. Errors that only follow from others are left out.
+    /// All errors, in the order board, together, axes, gates, goals, exit. Consequential errors are left out.
     pub fn check(&self) -> Result<Board, Vec<Fault>> {
         let mut faults = Faults::default();
         let (signs, mut blocks, start) = self.check_board(&mut faults);
@@ -26,7 +26,7 @@ impl Layout {
             return Err(faults.0);
         };
         if !self.has_gates() {
-            // Then these blocks are like others of their shape.
+            // Without gates, these blocks are like others of their shape.
             blocks.iter_mut().for_each(|block| block.passes_gates = false);
         }
         let mut known = Known::new(&walls, &gates, &blocks, &faults);
@@ -51,7 +51,7 @@ impl Layout {
         goal
     }
 
-    /// Gives each block its axis and its right to pass gates.
+    /// Sets the axis of each block and its right to pass gates.
     fn check_rules(&self, blocks: &mut [Block], faults: &mut Faults) {
         let index: FxHashMap<String, usize> = blocks.iter().enumerate().map(|(i, b)| (b.label.clone(), i)).collect();
         let mut said: Vec<Option<Axis>> = vec![None; blocks.len()];
@@ -75,7 +75,7 @@ impl Layout {
         }
     }
 
-    /// The walls and gates, unless the rows do not form a rectangle, the blocks, and their positions.
+    /// The walls and gates if the rows form a rectangle, the blocks, and their positions.
     fn check_board(&self, faults: &mut Faults) -> (Option<Signs>, Vec<Block>, Position) {
         let cols = usual(self.rows.iter().map(Vec::len));
         let size = Size::new(self.rows.len(), cols);
@@ -102,7 +102,7 @@ impl Layout {
         (rectangle.then_some(signs), blocks, Position(corners))
     }
 
-    /// A board without an empty cell was drawn with another sign for it: a sign that looks like one is then not a block.
+    /// A board without an empty cell uses another character for it. A label that looks like one is then not a block.
     fn check_room(&self, found: &mut Vec<(String, Vec<Cell>)>, faults: &mut Faults) {
         if found.is_empty() || self.rows.iter().flatten().any(|symbol| matches!(symbol, Symbol::Empty | Symbol::Gate)) {
             return;
@@ -117,7 +117,7 @@ impl Layout {
         }
     }
 
-    /// All that can be said of the goal if the rows of the board do not form a rectangle.
+    /// Checks the labels of the goals, which is all that can be checked if the rows do not form a rectangle.
     fn check_goal_labels(&self, blocks: &[Block], faults: &mut Faults) {
         let known: FxHashSet<&String> = blocks.iter().map(|block| &block.label).collect();
         let mut check = |at, label: &String| {
@@ -146,7 +146,7 @@ impl Layout {
         }
     }
 
-    /// The walls and gates, and each label with its cells, in reading order of the first cell.
+    /// The walls and gates, and each label with its cells, in the reading order of the first cell.
     fn collect(&self, size: Size, rectangle: bool, faults: &mut Faults) -> (Signs, Vec<(String, Vec<Cell>)>) {
         let nowhere = Grid::filled(if rectangle { size } else { Size::new(0, 0) }, false);
         let mut signs = Signs { walls: nowhere.clone(), gates: nowhere };
@@ -171,7 +171,7 @@ impl Layout {
         if found.is_empty() && faults.0.is_empty() {
             faults.add(Where::Board, FaultKind::NoBlocks);
         }
-        // Rows of different length shift cells: a block that looks split may not be.
+        // Rows of different length shift cells, so a block that looks split may not be.
         let rectangle = faults.0.iter().all(|f| !matches!(f.at, Where::Row(_)));
         let known = list(found.iter().map(|(label, _)| label));
         let cells_of: FxHashMap<&String, &Vec<Cell>> = found.iter().map(|(label, cells)| (label, cells)).collect();
@@ -203,8 +203,8 @@ impl Layout {
     }
 }
 
-/// Whether all blocks look like cars, but are not bound to their lanes: bars of two cells or more, more than one, and no goal
-/// is beside the lane of its block.
+/// Whether all blocks look like cars but may move in all directions: there is more than one, all are bars of at least
+/// two cells, and every goal is in the lane of its block.
 pub fn are_cars(board: &Board) -> bool {
     let is_bar = |block: &Block| {
         let Size { rows, cols } = block.extent();
@@ -220,8 +220,9 @@ pub fn are_cars(board: &Board) -> bool {
         && places.all(|place| place.blocks.iter().any(|&block| place.corners.iter().any(|&to| in_lane(block, to))))
 }
 
-/// The labels of the cars that the goal brings to an edge of the board, along their lanes, if there are several. Players expect a car that
-/// is out to be out of the way; on the board it stays in it. A car that may pass gates has a lane of its own to leave by.
+/// The labels of the cars that the goal brings to an edge of the board along their lanes, if there are several. Players
+/// expect such a car to leave the board and no longer block the others, but it stays on the board. A car that may pass
+/// gates has an exit lane and is left out.
 pub fn leaving(board: &Board) -> Vec<&str> {
     let size = board.size();
     let leaves = |place: &Place| {
@@ -239,7 +240,7 @@ pub fn leaving(board: &Board) -> Vec<&str> {
     if board.goal.single().is_some() && labels.len() > 1 { labels } else { Vec::new() }
 }
 
-/// The parts of the board that are not blocks.
+/// The walls and gates of the board.
 struct Signs {
     walls: Grid<bool>,
     gates: Grid<bool>,

@@ -1,19 +1,19 @@
-//! A board compiled for searching: which blocks are interchangeable, and where each can ever be.
+//! A board prepared for searching: classes of interchangeable blocks, and where each can be.
 //!
-//! Blocks that differ in nothing but their labels form a class, unless the goal distinguishes them, the board distinguishes blocks of
-//! the same shape, or neither can ever be where the other can. The positions that a block of a class could reach
-//! if it were alone on the board are its spots.
+//! Blocks that differ only in their labels form a class, unless the goal or the board distinguishes them, or neither
+//! can reach the positions of the other. The positions that a block could reach if it were alone on the board are its
+//! spots.
 
 use super::board::{Board, Demand, Place, Position};
 use crate::grid::{Cell, Direction, Size, by_key};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// There is no spot in that direction.
+/// No spot in that direction.
 pub(super) const NOWHERE: u16 = u16::MAX;
 
-/// Where a block could be if it were alone on the board, and how it would move there: the same for all blocks of a kind that can
-/// reach each other's places.
+/// The spots of a block and the steps between them, if it were alone on the board. Blocks of a kind that can reach each
+/// other's spots share them.
 pub(super) struct Room {
     /// The first of these blocks, as an index into [`Board::blocks`].
     pub block: usize,
@@ -21,12 +21,13 @@ pub(super) struct Room {
     pub corners: Vec<Cell>,
     /// Covered cells relative to a corner, in reading order.
     pub shape: Vec<Cell>,
-    /// For each spot the spot one step further, or [`NOWHERE`], for each of [`Direction::ALL`].
+    /// For each spot and each of [`Direction::ALL`], the spot one step further, or [`NOWHERE`].
     pub next: Arc<[[u16; 4]]>,
 }
 
 impl Room {
-    /// Of the block at `block`; `known` has the rooms of blocks of its kind by their corners, and gets this one as `number`.
+    /// For the block with index `block`. `known` maps corners of blocks of its kind to rooms; this room is added as
+    /// `number`.
     fn new(board: &Board, block: usize, known: &mut FxHashMap<Cell, usize>, number: usize) -> Self {
         let axis = board.blocks()[block].axis;
         let corners = reach(board, block, known, number);
@@ -52,38 +53,38 @@ impl Room {
 pub(super) struct Class {
     /// The blocks, as indices into [`Board::blocks`], in the order of their corners at the start.
     pub blocks: Vec<usize>,
-    /// The number of their room.
+    /// The index of their room.
     pub room: usize,
 }
 
-/// Classes, of one of which a block is to be at one of the corners.
+/// Classes with corners: a block of one of the classes must be at one of its corners.
 pub(super) type Places = Vec<(usize, Vec<Cell>)>;
 
-/// The condition that a solution fulfils.
+/// A condition in terms of classes.
 #[derive(Default)]
 pub(super) struct Wanted {
-    /// A block of one of these classes is at one of these corners.
+    /// For each entry, a block of one of these classes is at one of these corners.
     pub places: Vec<Places>,
-    /// Cells that are empty.
+    /// Cells that must be empty.
     pub empty: Vec<Cell>,
 }
 
-/// The board, compiled.
+/// The prepared board.
 pub(super) struct Model<'a> {
     pub board: &'a Board,
     pub size: Size,
-    /// Where blocks can be.
+    /// The rooms of all blocks.
     pub rooms: Vec<Room>,
     /// In the order of their first blocks on the board.
     pub classes: Vec<Class>,
-    /// A solution fulfils one of these.
+    /// A solution satisfies one of these.
     pub goal: Vec<Wanted>,
-    /// Bytes in use. If they are more than were allowed, there are no classes: a search has no room for it, and does not begin.
+    /// Bytes in use. If more than allowed, there are no classes; a search then runs out of memory before it begins.
     pub memory: usize,
 }
 
 impl<'a> Model<'a> {
-    /// In `most` bytes.
+    /// Within `most` bytes.
     pub fn new(board: &'a Board, most: usize) -> Self {
         let mut model =
             Self { board, size: board.size(), rooms: Vec::new(), classes: Vec::new(), goal: Vec::new(), memory: 0 };
@@ -91,7 +92,8 @@ impl<'a> Model<'a> {
             model.rooms.clear();
             return model;
         };
-        // The goal distinguishes blocks that it names in different places. If any of several blocks will do, they stay interchangeable.
+        // The goal distinguishes blocks that it names in different places. If any of several blocks will do, they stay
+        // interchangeable.
         let mut named: Vec<Vec<usize>> = vec![Vec::new(); board.blocks().len()];
         for (number, place) in board.goal().places().enumerate() {
             place.blocks.iter().for_each(|&block| named[block].push(number));
@@ -120,7 +122,7 @@ impl<'a> Model<'a> {
         model
     }
 
-    /// The number of the room of each block; `None` if the rooms take more than `most` bytes.
+    /// The room of each block; `None` if the rooms take more than `most` bytes.
     fn find_rooms(&mut self, most: usize) -> Option<Vec<usize>> {
         let board = self.board;
         let mut room_of = vec![0; board.blocks().len()];
@@ -146,12 +148,12 @@ impl<'a> Model<'a> {
         Some(room_of)
     }
 
-    /// Where the blocks of a class can be.
+    /// The room of a class.
     pub fn room(&self, class: usize) -> &Room {
         &self.rooms[self.classes[class].room]
     }
 
-    /// The condition in terms of classes; `None` if it can never be fulfilled.
+    /// The condition in terms of classes; `None` if it can never be satisfied.
     fn wanted(&self, demand: &Demand, class_of: &[usize]) -> Option<Wanted> {
         let places: Vec<Places> = demand.places.iter().map(|place| self.place(place, class_of)).collect();
         let possible = places.iter().all(|classes| !classes.is_empty());
@@ -171,7 +173,7 @@ impl<'a> Model<'a> {
         classes.filter(|(_, corners): &(usize, Vec<Cell>)| !corners.is_empty()).collect()
     }
 
-    /// The corners of each class at a position on the labelled board; `None` if a block is not in its room.
+    /// The corners of each class for a position on the labelled board; `None` if a block is not in its room.
     pub fn corners(&self, position: &Position) -> Option<Vec<Vec<Cell>>> {
         let corners = |class: &Class| {
             let room = &self.rooms[class.room];
@@ -181,8 +183,8 @@ impl<'a> Model<'a> {
         self.classes.iter().map(corners).collect()
     }
 
-    /// A position on the labelled board, given the corners of each class: of interchangeable blocks, the one that was first
-    /// at the start is at the first corner.
+    /// The position on the labelled board with these corners of each class. Interchangeable blocks are in the order
+    /// that they have at the start.
     pub fn position(&self, corners: &[Vec<Cell>]) -> Position {
         let blocks = self.classes.iter().map(|class| class.blocks.len()).sum();
         let mut position = Position(vec![Cell::new(0, 0); blocks]);
@@ -195,7 +197,8 @@ impl<'a> Model<'a> {
     }
 }
 
-/// Makes one condition of those that want one class at different corners and nothing else: each position is compared with all conditions.
+/// Merges conditions that only require one class at some corners, because each position is compared with all
+/// conditions.
 fn join_places(goal: &mut Vec<Wanted>) {
     let mut first: FxHashMap<usize, usize> = FxHashMap::default();
     let mut joined: Vec<Wanted> = Vec::new();
@@ -215,7 +218,8 @@ fn join_places(goal: &mut Vec<Wanted>) {
     *goal = joined;
 }
 
-/// The corners that `block` could reach if it were alone on the board, in reading order; each becomes known as one of room `number`.
+/// The corners that `block` could reach if it were alone on the board, in reading order. Each is recorded in `known`
+/// with the room's `number`.
 fn reach(board: &Board, index: usize, known: &mut FxHashMap<Cell, usize>, number: usize) -> Vec<Cell> {
     let block = &board.blocks()[index];
     let (size, extent) = (board.size(), block.extent());

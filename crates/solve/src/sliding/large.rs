@@ -1,8 +1,8 @@
-//! The state space on a board of any size: a byte for each cell, and lists of the corners of each class.
+//! The state space of a board of any size: a byte for each cell, and lists of the corners of each class.
 //!
-//! A position lists the spots of each class in ascending order, in as few bits as there are spots; a block that cannot move
-//! needs none. Steps and slides come class by class, direction by direction (up, down, left, right), block by block in
-//! reading order; a slide by one cell before the longer ones. Moves come class by class, block by block, nearest first.
+//! A position lists the spots of each class in ascending order, with as few bits as the number of spots allows; a fixed
+//! block needs none. Steps and slides are ordered by class, direction (up, down, left, right) and block in reading
+//! order; a slide by one cell comes before longer ones. Moves are ordered by class and block, nearest first.
 
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
@@ -17,31 +17,32 @@ use std::sync::Arc;
 /// Interchangeable blocks.
 struct Class {
     slots: Range<usize>,
-    /// The number of their room.
+    /// The index of their room.
     room: usize,
 }
 
-/// Where blocks can be. Cells are numbered in reading order, so that a block's cells lie at fixed distances from its corner.
+/// The spots of blocks. Cells are numbered in reading order, so the cells of a block have fixed offsets from its
+/// corner.
 struct Room {
-    /// Numbers of the corners, by spot.
+    /// The cell numbers of the corners, by spot.
     corners: Vec<u16>,
     /// Covered cells, relative to the corner.
     shape: Vec<usize>,
-    /// The cells that become covered by a step in each of [`Direction::ALL`], relative to the corner.
+    /// The cells that a step in each of [`Direction::ALL`] covers, relative to the corner.
     leading: [Vec<isize>; 4],
-    /// The spots that it leads to.
+    /// The spots after a step.
     next: Arc<[[u16; 4]]>,
 }
 
-/// A block's class, and its spot in the words of a position.
+/// The class of a block, and the field of its spot in the words of a position.
 struct Slot {
     class: usize,
     field: Field,
 }
 
-/// The condition that a solution fulfils.
+/// A condition, compiled.
 struct Demands {
-    /// Classes, of one of which a block must be at one of these spots, which ascend.
+    /// For each entry, a block of one of these classes must be at one of these spots, which ascend.
     places: Vec<Vec<(usize, Vec<u16>)>>,
     /// Cells that must be empty.
     empty: FxHashSet<usize>,
@@ -56,17 +57,17 @@ pub(super) struct Large<W> {
     classes: Vec<Class>,
     slots: Vec<Slot>,
     goal: Vec<Demands>,
-    /// Bytes of the board, compiled.
+    /// Bytes of the prepared board.
     memory: usize,
 }
 
-/// The position that is being expanded.
+/// The working memory for expanding a position.
 pub(super) struct Scratch {
     /// By slot.
     spots: Vec<u16>,
     /// By cell.
     covered: Vec<bool>,
-    /// The spots that a block can reach, and by spot whether it is one of them.
+    /// The spots that a block can reach, and by spot whether it is among them.
     reach: Vec<u16>,
     reached: Vec<bool>,
 }
@@ -112,7 +113,7 @@ impl<W: State> Large<W> {
         space
     }
 
-    /// Bytes beside those of the model.
+    /// Bytes besides those of the model.
     fn own_memory(&self) -> usize {
         let room = |room: &Room| {
             let leading: usize = room.leading.iter().map(|cells| size_of_val(&cells[..])).sum();
@@ -120,7 +121,7 @@ impl<W: State> Large<W> {
         };
         let place = |(_, spots): &(usize, Vec<u16>)| size_of::<(usize, Vec<u16>)>() + size_of_val(&spots[..]);
         let demands = |demands: &Demands| {
-            // A table has room for up to twice as many.
+            // A table may have twice the capacity.
             2 * size_of::<usize>() * demands.empty.len() + demands.places.iter().flatten().map(place).sum::<usize>()
         };
         self.rooms.iter().map(room).sum::<usize>()
@@ -141,12 +142,12 @@ impl<W: State> Large<W> {
         }
     }
 
-    /// Where the blocks of a class can be.
+    /// The room of a class.
     fn room(&self, class: &Class) -> &Room {
         &self.rooms[class.room]
     }
 
-    /// The number of the corner of the block with this slot.
+    /// The cell number of the corner of the block in this slot.
     fn corner(&self, state: &W, class: &Class, slot: usize) -> usize {
         self.room(class).corner(self.spot(state, slot))
     }
@@ -181,7 +182,7 @@ impl<W: State> Large<W> {
         }
     }
 
-    /// The spots that a block can reach from `from` in one direction, at most `most` cells away.
+    /// Collects the spots that a block can reach from `from` in one direction, up to `most` of them.
     fn ray(scratch: &mut Scratch, room: &Room, from: u16, direction: usize, most: usize) {
         let mut at = room.step(&scratch.covered, from, direction);
         while at != NOWHERE && scratch.reach.len() < most {
@@ -190,7 +191,7 @@ impl<W: State> Large<W> {
         }
     }
 
-    /// The spots that a block can reach from `from` any way.
+    /// Collects the spots that a block can reach from `from` by any path.
     fn flood(scratch: &mut Scratch, room: &Room, from: u16) {
         let Scratch { covered, reach, reached, .. } = scratch;
         reached[usize::from(from)] = true;
@@ -213,7 +214,8 @@ impl<W: State> Large<W> {
         reach.iter().for_each(|&spot| reached[usize::from(spot)] = false);
     }
 
-    /// The position `state`, of which `spots` are the spots, with `slot` at another spot; its class stays in order.
+    /// The position after the block in `slot` has moved to spot `to`. The spots of its class stay sorted. `spots` are
+    /// those of `state`.
     fn moved(&self, spots: &[u16], state: &W, slots: &Range<usize>, slot: usize, to: u16) -> W {
         let mut next = state.clone();
         let mut at = slot;
@@ -252,7 +254,7 @@ impl Room {
         usize::from(self.corners[usize::from(spot)])
     }
 
-    /// The spot that a block reaches from `spot` by a step, or [`NOWHERE`].
+    /// The spot after a step from `spot`, or [`NOWHERE`].
     fn step(&self, covered: &[bool], spot: u16, direction: usize) -> u16 {
         let next = self.next[usize::from(spot)][direction];
         let corner = self.corner(spot);
@@ -343,7 +345,7 @@ impl<W: State> Places<W> for Large<W> {
             let first = unequal.next()?;
             let last = unequal.last().unwrap_or(first);
             let cell = |state: &W, slot| self.corner(state, class, slot) + self.room(class).shape[0];
-            // Spots ascend, and those between the old one and the new one go up or down by a slot.
+            // Spots ascend, so those between the old spot and the new one shift by one slot.
             let (from, to) = match self.spot(from, first) < self.spot(to, first) {
                 true => (cell(from, first), cell(to, last)),
                 false => (cell(from, last), cell(to, first)),

@@ -1,4 +1,4 @@
-//! Positions in a mirror that turns left into right.
+//! Symmetric boards: positions reflected left to right.
 
 use super::board::{Board, shape_and_corner};
 use super::compile::{Model, Places, Room, Wanted};
@@ -9,33 +9,34 @@ use std::collections::VecDeque;
 /// Why a puzzle is not its own mirror image, left to right.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Asymmetry {
-    /// A wall where the mirror image has none, or the other way round.
+    /// There is a wall, but none at its mirror image, or the other way round.
     #[error("{0} and its mirror image are not both walls")]
     Wall(Cell),
-    /// A gate where the mirror image has none, or the other way round.
+    /// There is a gate, but none at its mirror image, or the other way round.
     #[error("{0} and its mirror image are not both gates")]
     Gate(Cell),
-    /// No block has the mirrored shape, moves in the same way and can go to the mirrored places, or there are not as many.
+    /// No block has the mirrored shape, the same rules and the mirrored positions; or the numbers of such blocks
+    /// differ.
     #[error("no block is the mirror image of block `{label}`, in its shape and in where it can go")]
     Block {
         /// The label.
         label: String,
     },
-    /// The goal is different in the mirror image.
+    /// The goal is not symmetric.
     #[error("the goal is not its own mirror image")]
     Goal,
 }
 
-/// The mirror images of the classes of a puzzle that is its own mirror image.
+/// The mirror images of the classes of a symmetric puzzle.
 pub(super) struct Mirror {
     cols: usize,
-    /// For each class the one of its mirror image. A class whose own image it can be is its own.
+    /// For each class, the class of its mirror image; itself if possible.
     partner: Vec<usize>,
-    /// For each class the width of its blocks.
+    /// For each class, the width of its blocks.
     width: Vec<usize>,
 }
 
-/// Why the board is not its own mirror image, if it is not.
+/// Checks that the board is its own mirror image.
 ///
 /// # Errors
 ///
@@ -47,7 +48,7 @@ pub fn check_mirror(board: &Board) -> Result<(), Asymmetry> {
 impl Mirror {
     /// # Errors
     ///
-    /// If the walls, the gates, the blocks or the goal are not their own mirror image.
+    /// If the walls, the gates, the blocks or the goal are not symmetric.
     pub fn new(model: &Model) -> Result<Self, Asymmetry> {
         let board = model.board;
         unlike(board.walls()).map_or(Ok(()), |cell| Err(Asymmetry::Wall(cell)))?;
@@ -59,7 +60,7 @@ impl Mirror {
             width: (0..classes.len()).map(|class| extent(&model.room(class).shape).cols).collect(),
         };
         let images = mirror.rooms(board, model);
-        // The classes of a room and a number of blocks that have no partner yet, in order.
+        // The classes without a partner, by room and number of blocks, in order.
         let mut free: FxHashMap<(usize, usize), VecDeque<usize>> = FxHashMap::default();
         for (index, class) in classes.iter().enumerate() {
             free.entry((class.room, class.blocks.len())).or_default().push_back(index);
@@ -85,7 +86,7 @@ impl Mirror {
         }
     }
 
-    /// For each room the number of the one that is its mirror image.
+    /// For each room, the index of its mirror image.
     fn rooms(&self, board: &Board, model: &Model) -> Vec<Option<usize>> {
         let rules = |room: &Room| (board.blocks()[room.block].axis, board.blocks()[room.block].passes_gates);
         // Rooms of a kind have no corner in common.
@@ -112,7 +113,7 @@ impl Mirror {
         })
     }
 
-    /// The corners of each class in the mirror.
+    /// The corners of each class in the mirror image.
     pub fn corners(&self, corners: &[Vec<Cell>]) -> Vec<Vec<Cell>> {
         let images = |&class: &usize| corners[class].iter().map(|&corner| self.corner(class, corner)).collect();
         // The partner of a partner is the class itself.
@@ -129,13 +130,13 @@ impl Mirror {
         self.image(self.width[class], corner)
     }
 
-    /// The same for a block of such a width.
+    /// The corner of the mirror image of a block of this width.
     fn image(&self, width: usize, corner: Cell) -> Cell {
         Cell::new(corner.row, self.cols - width - corner.col)
     }
 }
 
-/// A condition with everything in order, so that equal ones are equal.
+/// A condition with everything sorted, so that equal conditions compare equal.
 type DemandOfClasses = (Vec<Places>, Vec<Cell>);
 
 fn listed_demand(wanted: &Wanted) -> DemandOfClasses {
@@ -144,7 +145,7 @@ fn listed_demand(wanted: &Wanted) -> DemandOfClasses {
     (listed(wanted.places.iter().map(place)), listed(wanted.empty.iter().copied()))
 }
 
-/// Different things in ascending order.
+/// The distinct items in ascending order.
 fn listed<T: Ord>(things: impl Iterator<Item = T>) -> Vec<T> {
     let mut list: Vec<T> = things.collect();
     list.sort_unstable();

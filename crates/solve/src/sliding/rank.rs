@@ -1,55 +1,57 @@
-//! All placements of the blocks of a board, counted and numbered.
+//! Ranks all placements of the blocks of a board.
 //!
-//! Cells are decided in reading order: a cell that nothing covers yet stays empty, or is the first cell of a block. What can follow
-//! depends only on the cell, on the blocks still to place and on the cells that are covered already, so that many placements share
-//! their rest: they are the paths of a graph from its root to its only leaf. The number of a placement is the number of paths
-//! before its own. That is the perfect hash of Korf ("Linear-Time Disk-Based Implicit Graph Search", Journal of the ACM 55, 2008)
-//! for blocks of any shape; the graph is a zero-suppressed decision diagram with counts (Knuth, TAOCP 7.1.4).
+//! Cells are decided in reading order: a cell that is not covered yet stays empty, or becomes the first cell of a
+//! block. What can follow depends only on the cell, on the blocks still to place and on the cells already covered. So
+//! placements share their suffixes: they are the paths of a graph from its root to its only leaf. The rank of a
+//! placement is the number of paths before its own. This is the perfect hash of Korf ("Linear-Time Disk-Based Implicit
+//! Graph Search", Journal of the ACM 55, 2008) for blocks of any shape. The graph is a zero-suppressed decision diagram
+//! with counts (Knuth, TAOCP 7.1.4).
 
 use super::bits::{Bits, cells};
 use super::compile::{Class, Model};
 use crate::grid::Cell;
 use rustc_hash::FxHashMap;
 
-/// Most nodes of a graph: what it saves would be lost in its own memory.
+/// Most nodes of a graph. A larger one would need the memory that it saves.
 const MOST_NODES: usize = 1 << 20;
 /// Most cells of a board.
 const MOST_CELLS: usize = u128::BITS as usize;
-/// Most classes: a node has a bit for each, and one more.
+/// Most classes: a node has a bit for each, plus one.
 const MOST_CLASSES: usize = 31;
-/// The choice to leave a cell empty; a class has the number after its own.
+/// The choice to leave a cell empty. The choice of a class is its index plus 1.
 const EMPTY: u8 = 0;
-/// Choices that there can be.
+/// Maximum number of choices.
 const MOST_CHOICES: usize = MOST_CLASSES + 1;
-/// Bits of a place in the table, the lower ones of a word.
+/// Bits of an offset into the table, the lower ones of a word.
 const PLACE_BITS: u32 = 24;
-/// Most placements: a word of the table has no more bits.
+/// Most placements: the remaining bits of a word.
 const MOST_PLACEMENTS: u64 = 1 << (u64::BITS - PLACE_BITS);
 /// Choices that are compared in a row.
 const ROW: usize = 2;
-/// Placements that are found from their numbers at a time: enough that the processor need not wait for the table.
+/// Placements that are unranked at a time: enough to hide the latency of the table.
 const LANES: usize = 4;
 
-/// The numbers of all placements of the blocks of a board.
+/// Ranks the placements of the blocks of a board.
 ///
-/// Node by node, the graph is in a table of words. At the place of a node is a bit for each of its choices. Choice 0, to leave the cell
-/// empty, is 1 further, the others behind it; where it does not have one, another node may have its own. So a choice is found without a
-/// search, in little memory (Tarjan and Yao, "Storing a Sparse Table", Communications of the ACM 22, 1979). The word of a choice is the
-/// number of placements with an earlier choice at the node, then the place of the next node.
+/// The graph is stored in a table of words. The word at the offset of a node has a bit for each of its choices. The
+/// word of choice 0, to leave the cell empty, is the next one, and those of the other choices follow. The gaps of
+/// missing choices may hold words of other nodes. So a choice is found without a search and with little memory (Tarjan
+/// and Yao, "Storing a Sparse Table", Communications of the ACM 22, 1979). The word of a choice consists of the number
+/// of placements with an earlier choice at the node, and the offset of the next node.
 pub(super) struct Ranking<B> {
     table: Vec<u64>,
     root: u32,
     /// The number of placements.
     count: u64,
-    /// Choices, in whole rows.
+    /// Number of choices, rounded up to whole rows.
     choices: usize,
-    /// Cells of a placement that are empty or the first ones of blocks: all placements have as many.
+    /// Number of cells of a placement that are empty or first cells of blocks, which is the same for all placements.
     heads: usize,
     /// The cells that blocks can cover.
     reached: B,
-    /// For each choice the cells that it covers if it begins at cell 0.
+    /// For each choice, the cells that it covers if it begins at cell 0.
     covers: [B; MOST_CHOICES],
-    /// For each class the numbers of the first and the last cell of a block minus that of its corner.
+    /// For each class, the offsets of the first and the last cell of a block from its corner.
     ends: Vec<(u32, u32)>,
 }
 
@@ -59,7 +61,7 @@ fn before(word: u64) -> u64 {
     word >> PLACE_BITS
 }
 
-/// The place of the next node.
+/// The offset of the next node.
 #[inline]
 fn place(word: u64) -> u32 {
     word as u32 & ((1 << PLACE_BITS) - 1)
@@ -70,12 +72,12 @@ pub(super) struct Blocks {
     count: u64,
     /// Covered cells relative to the corner, ascending.
     shape: Vec<u32>,
-    /// The corners where one can be.
+    /// The possible corners.
     corners: Vec<u32>,
 }
 
 impl Blocks {
-    /// Those of each class.
+    /// One for each class.
     pub(super) fn of(model: &Model) -> Vec<Self> {
         let numbers = |cells: &[Cell]| cells.iter().map(|&cell| model.size.index(cell) as u32).collect();
         let blocks = |class: &Class| Self {
@@ -87,12 +89,12 @@ impl Blocks {
     }
 }
 
-/// A class while the graph is made.
+/// A class while the graph is built.
 struct Kind {
-    /// Blocks of the classes before it have this weight together in the number of those left; it and the number of its own.
+    /// The weight of this class in the mixed-radix number of blocks left, and its number of blocks.
     weight: u64,
     blocks: u64,
-    /// For each cell, what a block with its first cell there covers; nothing where none can be.
+    /// For each cell, the cells covered by a block with its first cell there; 0 if none can be there.
     covers: Vec<u128>,
     /// The last cell that can be the first of a block.
     last: usize,
@@ -106,11 +108,12 @@ impl Kind {
     }
 }
 
-/// A node while the graph is made: what is left to place, as a number, and the cells that are covered.
+/// A node while the graph is built: the blocks left to place, as a mixed-radix number, and the covered cells.
 type Key = (u64, u128);
 
 impl<B: Bits> Ranking<B> {
-    /// `None` if the board has more than 128 cells or 31 classes, or the graph or the number of placements is too large.
+    /// `None` if the board has more than 128 cells or 31 classes, or if the graph or the number of placements is too
+    /// large.
     pub(super) fn new(area: usize, classes: &[Blocks]) -> Option<Self> {
         if area > MOST_CELLS || classes.len() > MOST_CLASSES {
             return None;
@@ -150,8 +153,8 @@ impl<B: Bits> Ranking<B> {
         self.count
     }
 
-    /// The number of the placement that has at `class_at(cell)` a block of that class with its first cell there, `u8::MAX` where none
-    /// begins; `None` if it is no placement.
+    /// The rank of a placement. `class_at(cell)` is the class of the block with its first cell there, or `u8::MAX`.
+    /// `None` if this is not a placement.
     pub(super) fn rank(&self, class_at: impl Fn(u8) -> u8) -> Option<u64> {
         let (mut at, mut rank, mut open) = (self.root as usize, 0, self.reached);
         while open != B::NONE {
@@ -167,23 +170,23 @@ impl<B: Bits> Ranking<B> {
     }
 }
 
-/// A placement and its path through the graph, so that the numbers of placements that differ from it in one block are found by a part of
-/// theirs.
+/// A placement and its path through the graph. The ranks of placements that differ in one block are found by following
+/// only a part of their paths.
 pub(super) struct Trail<B> {
     rank: u64,
-    /// For each choice the cells where it was made.
+    /// For each choice, the cells at which it was made.
     made: [B; MOST_CHOICES],
     /// The first cells of blocks.
     firsts: B,
-    /// For each cell the choice; [`EMPTY`] where something else covers it.
+    /// For each cell its choice; [`EMPTY`] if another cell's choice covers it.
     choices: [u8; MOST_CELLS],
-    /// For each cell that was decided the place of its node.
+    /// For each decided cell the offset of its node.
     places: [u32; MOST_CELLS],
-    /// For each cell that was decided the number among the placements that are the same before it; behind the last cell 0.
+    /// For each decided cell the rank among the placements with the same earlier choices; 0 after the last cell.
     rests: [u64; MOST_CELLS + 1],
 }
 
-/// As many placements as are found at a time.
+/// The placements that are unranked at a time.
 pub(super) type Trails<B> = Box<[Trail<B>; LANES]>;
 
 impl<B: Bits> Trail<B> {
@@ -202,7 +205,7 @@ impl<B: Bits> Trail<B> {
         Box::new([(); LANES].map(|()| Self::new()))
     }
 
-    /// Become the placements with these numbers; calls `each` with every one, in their order.
+    /// Unranks these ranks and calls `each` with every placement, in order.
     #[inline]
     pub(super) fn follow(trails: &mut Trails<B>, ranking: &Ranking<B>, ranks: &[u64], mut each: impl FnMut(&mut Self)) {
         for ranks in ranks.chunks(LANES) {
@@ -212,7 +215,7 @@ impl<B: Bits> Trail<B> {
         }
     }
 
-    /// They make each step together, so that none waits for another's.
+    /// All make each step together, to hide the latency of the table.
     fn follow_some(trails: &mut [Self], ranking: &Ranking<B>, ranks: &[u64]) {
         let mut steps = [(ranking.root, 0, ranking.reached); LANES];
         for ((trail, step), &rank) in trails.iter_mut().zip(&mut steps).zip(ranks) {
@@ -227,14 +230,14 @@ impl<B: Bits> Trail<B> {
                 (trail.places[cell], trail.rests[cell]) = (at, rest);
                 let node = &ranking.table[at as usize..][..=ranking.choices];
                 let last = rest << PLACE_BITS | ((1 << PLACE_BITS) - 1);
-                // Without a branch for each: which is taken cannot be foreseen.
+                // Without branches, because they would be unpredictable.
                 let mut later = 0_u32;
                 for row in node[1..].rchunks_exact(ROW) {
                     for &word in row.iter().rev() {
                         later = later << 1 | u32::from(word > last);
                     }
                 }
-                // There is one; that it is not 0 spares a check.
+                // A choice always exists. The `| 1` avoids a check for 0.
                 let choice = (node[0] as u32 & !later | 1).ilog2() as usize % MOST_CHOICES;
                 let word = node[1 + choice];
                 trail.choices[cell] = choice as u8;
@@ -254,17 +257,17 @@ impl<B: Bits> Trail<B> {
         self.made[(class + 1) % MOST_CHOICES].back(ranking.ends[class].0)
     }
 
-    /// The empty cells, of those that blocks can cover.
+    /// The empty cells among those that blocks can cover.
     #[inline]
     pub(super) fn free(&self) -> B {
         self.made[usize::from(EMPTY)]
     }
 
-    /// The number of the placement in which the block of a class with its corner at `from` is at `to` instead.
+    /// The rank of the placement in which the block of a class with its corner at `from` is at `to` instead.
     #[inline]
     pub(super) fn moved(&mut self, ranking: &Ranking<B>, class: u8, from: u32, to: u32) -> u64 {
         let (first, last) = ranking.ends[usize::from(class)];
-        // Behind the last cell of the block, here or there, all is the same as before.
+        // After the last cell of the block, before or after the move, nothing changes.
         let (low, high) = (from.min(to) + first, from.max(to) + last);
         let (from, to) = (from + first, to + first);
         let choice = class + 1;
@@ -293,17 +296,17 @@ impl<B: Bits> Trail<B> {
     }
 }
 
-/// The graph while it is made, cell by cell.
+/// The graph while it is built, cell by cell.
 struct Graph {
-    /// The nodes of each cell, in the order in which they were found, and one more cell for the leaf.
+    /// The nodes of each cell in order of discovery, plus one cell for the leaf.
     nodes: Vec<Vec<Key>>,
-    /// For each node of each cell its choices: what, the cell of the next node, and that node's place among its own.
+    /// For each node of each cell its choices: the choice, the cell of the next node, and the index of that node.
     choices: Vec<Vec<Vec<(u8, u8, u32)>>>,
 }
 
 impl Graph {
     fn new(kinds: &[Kind], area: usize, all: u64) -> Option<Self> {
-        // What no block ever covers is as good as covered.
+        // Cells that no block ever covers count as covered.
         let reached = kinds.iter().flat_map(|kind| &kind.covers).fold(0, |all, covers| all | covers);
         let next = |from: usize, covered: u128| {
             let free = reached & !covered & u128::MAX.checked_shl(from as u32).unwrap_or(0);
@@ -328,7 +331,7 @@ impl Graph {
                     if !is_possible {
                         return;
                     }
-                    // Only the cells to come tell nodes apart.
+                    // Only the cells to come distinguish nodes.
                     let key = (left, covered & u128::MAX.checked_shl(to as u32).unwrap_or(0));
                     let place = *known[to].entry(key).or_insert_with(|| {
                         nodes[to].push(key);
@@ -353,7 +356,7 @@ impl Graph {
         Some(Self { nodes, choices })
     }
 
-    /// Counts the placements from the leaf back to the root and leaves out what leads nowhere.
+    /// Counts placements from the leaf back to the root, and drops nodes from which the leaf cannot be reached.
     fn table(self) -> Option<Table> {
         let area = self.nodes.len() - 1;
         if self.nodes[area].is_empty() {
@@ -361,7 +364,7 @@ impl Graph {
         }
         let mut table = Table { words: vec![0; 1 + MOST_CHOICES], root: 0, count: 1 };
         let mut room = Room { taken: Vec::new() };
-        // For the nodes of each cell their places and their counts; nothing for those that lead nowhere. The leaf needs no place.
+        // For the nodes of each cell their offsets and counts; `None` for dropped nodes. The leaf needs no offset.
         let mut made: Vec<Vec<Option<(u32, u64)>>> = vec![Vec::new(); area + 1];
         made[area] = vec![Some((0, 1))];
         for cell in (0..area).rev() {
@@ -397,7 +400,7 @@ impl Graph {
     }
 }
 
-/// The words of a graph, the place of its root and the number of placements.
+/// The words of a graph, the offset of its root and the number of placements.
 struct Table {
     words: Vec<u64>,
     root: u32,
@@ -410,10 +413,11 @@ struct Room {
 }
 
 impl Room {
-    /// Bits of the last places where there may be room: those before have been tried often enough.
+    /// Number of trailing bitset words that are searched. Earlier ones have been tried often enough.
     const NEAR: usize = 16;
 
-    /// Takes the first place that has room for words at these distances, a bit for each; distance 0 is among them.
+    /// Takes the first offset at which all wanted words are free. `wanted` is a bitset of distances, which includes
+    /// distance 0.
     fn take(&mut self, wanted: u64) -> usize {
         let mut number = self.taken.len().saturating_sub(Self::NEAR);
         loop {
@@ -482,7 +486,7 @@ mod tests {
         (0..ranking.ends.len()).flat_map(of).collect()
     }
 
-    /// The class of the block whose first cell each cell is.
+    /// For each cell the class of the block whose first cell it is.
     fn first(ranking: &Ranking<u64>, blocks: &[(usize, u32)]) -> [u8; MOST_CELLS] {
         let mut first = [u8::MAX; MOST_CELLS];
         for &(class, corner) in blocks {

@@ -1,4 +1,4 @@
-//! Which moves may share a picture, for the search: pictures as numbers, each drawn once.
+//! Defines which moves may share a picture, for the search. Pictures have numbers, and each is laid out once.
 
 use super::Metric;
 use super::compile::Model;
@@ -15,17 +15,17 @@ pub(super) struct Sketches<'a, S> {
     space: &'a dyn Places<S>,
     model: &'a Model<'a>,
     metric: Metric,
-    /// The most arrows of a picture.
+    /// The most arrows per picture.
     arrows: usize,
     /// Width of the widest label in cells.
     label: f64,
     book: RefCell<Book>,
 }
 
-/// What the same block does in a row.
+/// Consecutive moves of the same block.
 struct Run {
     stroke: Rc<Stroke>,
-    /// The numbers of the block's first cell before and after.
+    /// The index of the block's first cell before and after.
     from: usize,
     to: usize,
     bends: u32,
@@ -33,42 +33,42 @@ struct Run {
 
 /// A picture.
 struct Sketch {
-    /// Its runs, those before the last one in ascending order: of two orders in which the same runs lead to the same position, both
-    /// allow the same moves.
+    /// Its runs; those before the last one ascend. If the same runs lead to the same position in two orders, both allow
+    /// the same moves.
     runs: Vec<u32>,
     /// The pictures without some of the runs before the last.
     fewer: Vec<u32>,
-    /// Whether the arrows find a place, once that is known.
+    /// Whether the arrows fit, once known.
     is_allowed: Option<bool>,
 }
 
-/// All runs and pictures so far, by number and the other way round.
+/// All runs and pictures so far, with lookup tables for their numbers.
 #[derive(Default)]
 struct Book {
     runs: Vec<Run>,
     run_numbers: FxHashMap<Rc<Stroke>, u32>,
-    /// The run that goes on with another.
+    /// The run that continues a run with a step.
     joined: FxHashMap<(u32, u32), u32>,
     sketches: Vec<Sketch>,
     sketch_numbers: FxHashMap<Vec<u32>, u32>,
-    /// What becomes of a picture by another move.
+    /// The result of adding a move to a picture.
     filled: FxHashMap<(u32, u32), [Option<Filled>; 2]>,
     memory: usize,
 }
 
-/// Bytes of an entry of a table, beside what it owns.
+/// Bytes of a table entry, besides what it owns.
 const ENTRY: usize = 64;
 
 impl<'a, S: State> Sketches<'a, S> {
     pub fn new(space: &'a dyn Places<S>, model: &'a Model<'a>, metric: Metric, arrows: usize) -> Self {
-        // The picture without moves is number 0.
+        // Picture 0 has no moves.
         let empty = Sketch { runs: Vec::new(), fewer: Vec::new(), is_allowed: Some(true) };
         let book = Book { sketches: vec![empty], ..Book::default() };
         let label = label_width(model.board.blocks().iter().map(|block| block.label.as_str()));
         Self { space, model, metric, arrows, label, book: RefCell::new(book) }
     }
 
-    /// The way of the block that moves.
+    /// The path of the moving block.
     fn path(&self, state: &S, from: Cell, to: Cell) -> Vec<Direction> {
         if self.metric == Metric::Move {
             let position = self.model.position(&self.space.corners(state));
@@ -104,7 +104,7 @@ impl Book {
         number
     }
 
-    /// The run that goes on with `step`.
+    /// The run that continues with `step`.
     fn join(&mut self, model: &Model, run: u32, step: u32) -> u32 {
         if let Some(&number) = self.joined.get(&(run, step)) {
             return number;
@@ -137,7 +137,7 @@ impl Book {
         number
     }
 
-    /// Whether the arrows of a picture find a place. That each is of another block is known.
+    /// Whether the arrows of a picture fit. They are known to be of different blocks.
     fn is_allowed(&mut self, picture: u32, label: f64) -> bool {
         let Sketch { runs, is_allowed, .. } = &mut self.sketches[picture as usize];
         *is_allowed.get_or_insert_with(|| {
@@ -146,7 +146,7 @@ impl Book {
         })
     }
 
-    /// What becomes of a picture of up to `arrows` runs by another move.
+    /// Adds a move to a picture, which may have up to `arrows` runs.
     fn fill(&mut self, model: &Model, picture: u32, step: u32, arrows: usize, label: f64) -> [Option<Filled>; 2] {
         let mut runs = self.sketches[picture as usize].runs.clone();
         let (from, bends) = (self.runs[step as usize].from, self.runs[step as usize].bends);
@@ -162,7 +162,7 @@ impl Book {
             return [None; 2];
         }
         let has_room = (1..arrows).contains(&runs.len());
-        // A block that moves again stands where a run has ended.
+        // A block that moves again is where one of its runs has ended.
         let same = if has_room && runs.iter().all(|&run| self.runs[run as usize].to != from) {
             runs.sort_unstable();
             Some(self.sketch(&runs, step))

@@ -1,12 +1,12 @@
-//! The state space on a board of at most 128 cells: the corners of a class are the bits of one number, and what can move in
-//! a direction is found for all blocks of a class at once, by shifting the free cells.
+//! The state space of a board of at most 128 cells. The corners of a class are the bits of one number, and shifting the
+//! free cells finds the moves in a direction for all blocks of a class at once.
 //!
-//! In the words of a position a class of one block is the number of its corner; a class of several is the set of its corners
-//! or, where the position needs fewer words so, a list of them in ascending order. Either way equal positions have equal
+//! A class of one block is stored as the number of its corner. A class of several is stored as the bitset of its
+//! corners or, if the position then needs fewer words, as a sorted list of them. Either way equal positions have equal
 //! words.
 //!
-//! Steps and slides come class by class, direction by direction (up, down, left, right), block by block in reading order;
-//! a slide by one cell before the longer ones. Moves come class by class, block by block, nearest first.
+//! Steps and slides are ordered by class, direction (up, down, left, right) and block in reading order; a slide by one
+//! cell comes before longer ones. Moves are ordered by class and block, nearest first.
 
 use super::Metric;
 use super::bits::{Bits, cells};
@@ -22,8 +22,8 @@ use hashbrown::HashTable;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// The bits of a class's corners in the words of a position.
-// Without this, its kind would be hidden in the length of the list, and it takes time to find it there.
+/// How the corners of a class are stored in the words of a position.
+// Without this, the compiler hides the tag in the capacity of the list, which is slow to decode.
 #[repr(u8)]
 #[derive(Clone)]
 enum Form {
@@ -40,7 +40,7 @@ struct Class<B> {
     form: Form,
     /// The first corner, which has number 0.
     origin: u32,
-    /// Cells between a corner and the one with the next number.
+    /// The distance in cells between corners with consecutive numbers.
     stride: u32,
     /// The cells that a block with its corner in the first cell covers.
     footprint: B,
@@ -48,20 +48,20 @@ struct Class<B> {
 
 /// A direction in which a class may move.
 struct Way<B> {
-    /// The corners from which a step may lead, were the board empty.
+    /// The corners from which a step is possible on an empty board.
     allowed: B,
     class: u8,
     /// The cells that become covered, relative to the corner, as indices into [`Small::offsets`]: two, or one twice.
     leading: [u8; 2],
-    /// The difference that a step adds to a corner.
+    /// The offset that a step adds to a corner.
     by: i32,
-    /// The other cells that become covered.
+    /// Further cells that become covered.
     more: Box<[u8]>,
 }
 
 impl<B: Bits> Way<B> {
-    /// Of the corners `from`, those from which a step is possible. `ahead` says of each offset whether the cell there is free,
-    /// for all corners at once.
+    /// Those of the corners `from` that allow a step. `ahead` returns, for an offset, the corners from which the cell
+    /// there is free.
     #[inline]
     fn open(&self, from: B, ahead: impl Fn(u8) -> B) -> B {
         let open = from & self.allowed & ahead(self.leading[0]) & ahead(self.leading[1]);
@@ -75,9 +75,9 @@ impl<B: Bits> Way<B> {
     }
 }
 
-/// A condition that one of some classes is at one of some corners, or that cells are empty.
+/// A condition, compiled: classes at corners, and empty cells.
 struct Demands<B> {
-    /// A word, the bits in it, and their value, which are right for a class of one block with one corner.
+    /// A word, a mask, and the required value under it, for a class of one block with one accepted corner.
     exact: Vec<(usize, u64, u64)>,
     places: Vec<Vec<(usize, B)>>,
     empty: B,
@@ -89,54 +89,54 @@ pub(super) struct Small<W, B> {
     words: usize,
     start: W,
     classes: Vec<Class<B>>,
-    /// How far on from each bit of a field blocks cover a cell, for all cells of classes that are sets.
+    /// For all cells of classes stored as sets: the field, and by how much to shift it to get the covered cells.
     sets: Vec<(Field, u32)>,
-    /// The numbers of the corners of all other classes.
+    /// The corner numbers of all other classes, with the class.
     numbers: Vec<(Field, usize)>,
-    /// Class by class, the directions in which it may move.
+    /// The directions in which each class may move, sorted by class.
     ways: Vec<Way<B>>,
-    /// Distances from a corner to a cell that becomes covered by a step, round the end of the board's bits.
+    /// Distinct distances from a corner to a cell that a step covers, modulo the number of bits.
     offsets: Vec<u32>,
     goal: Vec<Demands<B>>,
     blocks: Vec<Blocks>,
-    /// The numbers of all placements, once they are asked for: to make them takes longer than a small search.
+    /// The ranking of all placements, built on first use, which takes longer than a small search.
     ranking: OnceLock<Option<Ranking<B>>>,
-    /// Where the board and its start are their own mirror images.
+    /// Present if the board and its start are symmetric.
     reflection: Option<Reflection>,
-    /// Bytes of the board, compiled.
+    /// Bytes of the prepared board.
     memory: usize,
 }
 
-/// The position that is being expanded. The arrays have fixed lengths, which their indices cannot exceed: that spares the
-/// checks.
+/// The working memory for expanding a position. The arrays have fixed lengths that their indices cannot exceed, which
+/// avoids bounds checks.
 pub(super) struct Scratch<B> {
     /// The corners of each class.
     corners: Box<[B; MOST_CLASSES]>,
-    /// For each offset the corners from which the cell there is free.
+    /// For each offset, the corners from which the cell there is free.
     ahead: Box<[B; MOST_CLASSES]>,
-    /// The open ways, as many as `count`, and the corners from which they are open.
+    /// The first `count` entries are the directions that are open, and the corners from which they are.
     open: Box<[(u32, B); MOST_WAYS]>,
     count: usize,
     gaps: Gaps<B>,
 }
 
-/// What can move where certain cells are free. It depends on these cells alone, as long as one block moves at a time, and where
-/// few cells are free, many positions have the same.
+/// A cache of moves, keyed by the set of free cells. As long as one block moves at a time, the moves depend on these
+/// cells alone. If few cells are free, many positions share a set.
 struct Gaps<B> {
-    /// Sets of free cells, each with the range of its leaps among all, in the order of moves.
+    /// Sets of free cells, each with the range of its moves, in the order of moves.
     known: HashTable<(B, Range<u32>)>,
     leaps: Vec<Leap>,
-    /// For each leap the word of the mirror image that changes, and how, where images are of use.
+    /// If images are used: for each move, the word of the mirror image that changes, and its change.
     images: Vec<(usize, u64)>,
-    /// How often a set was looked up since all were forgotten.
+    /// Number of lookups since the cache was cleared.
     asked: usize,
     is_of_use: bool,
 }
 
-/// A move of one block from a certain corner to another, as a change of a position's words.
+/// A move of one block between two corners, as a change of a position's words.
 struct Leap {
     word: usize,
-    /// The block is at the corner if these bits have this value.
+    /// The block is at the first corner if these bits have this value.
     mask: u64,
     value: u64,
     /// The bits that change.
@@ -150,26 +150,26 @@ impl Leap {
 }
 
 impl<B: Bits> Gaps<B> {
-    /// With as many sets or leaps, all are forgotten.
+    /// The cache is cleared when it has this many sets or moves.
     const MOST: usize = if cfg!(test) { 1 << 6 } else { 1 << 12 };
     const MOST_LEAPS: usize = 1 << 13;
-    /// As many sets show whether they are of use.
+    /// Number of sets after which the cache is evaluated.
     const TRIAL: usize = 1 << 8;
-    /// Each must be looked up as often on the average.
+    /// Required average number of lookups per set.
     const WORTH: usize = 2;
 
     fn new(is_of_use: bool) -> Self {
         Self { known: HashTable::new(), leaps: Vec::new(), images: Vec::new(), asked: 0, is_of_use }
     }
 
-    /// The range of the leaps where `free` cells are free.
+    /// The range of the moves for these free cells.
     #[inline]
     fn find(&mut self, free: B) -> Option<Range<u32>> {
         self.asked += 1;
         self.known.find(free.hash(), |(known, _)| *known == free).map(|(_, range)| range.clone())
     }
 
-    /// Makes room for one more set; `false` if that is not worth the time.
+    /// Makes room for one more set; `false` if caching does not pay.
     fn make_room(&mut self) -> bool {
         let count = self.known.len();
         let is_full = count == Self::MOST || self.leaps.len() >= Self::MOST_LEAPS;
@@ -183,13 +183,13 @@ impl<B: Bits> Gaps<B> {
     }
 }
 
-/// Moves that are looked at together: a bit says of each whether it is possible.
+/// Moves that are checked together, one bit each.
 const MOST_AT_ONCE: usize = u64::BITS as usize;
 
-/// As many as a byte can count.
+/// Class indices fit into a byte.
 const MOST_CLASSES: usize = 1 << u8::BITS;
 
-/// Four for each of at most 128 classes.
+/// Four directions for each of at most 128 classes.
 const MOST_WAYS: usize = 512;
 
 impl<B: Bits> Class<B> {
@@ -202,7 +202,7 @@ impl<B: Bits> Class<B> {
         }
     }
 
-    /// Whether a block of the class is elsewhere.
+    /// Whether a block of the class has moved.
     fn has_moved<W: State>(&self, from: &W, to: &W) -> bool {
         let differs = |field: &Field| field.get(from) != field.get(to);
         match &self.form {
@@ -220,11 +220,11 @@ impl<B: Bits> Class<B> {
     #[inline]
     fn number(&self, corner: u32) -> u64 {
         let cells = corner - self.origin;
-        // Division takes longer than all else.
+        // Division is slower than all the rest.
         u64::from(if self.stride == 1 { cells } else { cells / self.stride })
     }
 
-    /// Writes the corners of a class, which must be as many as its blocks.
+    /// Writes the corners of a class, one for each of its blocks.
     fn write<W: State>(&self, state: &mut W, corners: B) {
         match &self.form {
             Form::One(field) => field.put(state, self.number(corners.first())),
@@ -235,14 +235,14 @@ impl<B: Bits> Class<B> {
         }
     }
 
-    /// The cells that a block with its corner in this cell covers.
+    /// The cells covered by a block with this corner.
     #[inline]
     fn covered_at(&self, corner: u32) -> B {
         self.footprint.on(corner)
     }
 }
 
-/// A class as it is laid out: the number of its blocks, of its corners' numbers, and whether it may be a set.
+/// The size of a class: its number of blocks, the number of its corner numbers, and their distance.
 struct Extent {
     blocks: u32,
     numbers: u32,
@@ -263,7 +263,7 @@ impl Extent {
     }
 }
 
-/// The forms of the classes and the number of words. Sets are quicker, but there are as few words as there can be.
+/// The encodings of the classes, and the number of words. Sets are faster, but the number of words is minimal.
 fn lay_out(extents: &[Extent]) -> (Vec<Form>, usize) {
     let with = |sets: &[bool]| {
         let mut packing = Packing::default();
@@ -280,7 +280,7 @@ fn lay_out(extents: &[Extent]) -> (Vec<Form>, usize) {
         extents.iter().map(|extent| extent.may_be_set() && extent.numbers <= extent.list_bits()).collect();
     let fewest = with(&cheapest).1;
     while with(&sets).1 > fewest && sets != cheapest {
-        // The set that wastes most becomes a list.
+        // The set that wastes most bits becomes a list.
         let waste = |&class: &usize| extents[class].numbers.saturating_sub(extents[class].list_bits());
         let worst = (0..sets.len()).filter(|&class| sets[class] && !cheapest[class]).max_by_key(waste);
         worst.into_iter().for_each(|class| sets[class] = false);
@@ -332,7 +332,7 @@ impl<W: State, B: Bits> Small<W, B> {
             blocks: Blocks::of(model),
             ranking: OnceLock::new(),
             reflection: None,
-            // What this has beside the model are some numbers for each cell and each class, of which there are no more than 128.
+            // Besides the model, this has some numbers per cell and class, of which there are at most 128.
             memory: 2 * model.memory,
         };
         for (index, class) in model.classes.iter().enumerate() {
@@ -350,7 +350,7 @@ impl<W: State, B: Bits> Small<W, B> {
         space
     }
 
-    /// The mirror images of positions, if the start is its own.
+    /// The mirror images of positions, if the start is symmetric.
     fn reflection(&self, model: &Model) -> Option<Reflection> {
         let mirror = Mirror::new(model).ok()?;
         let mut reflection = Reflection::default();
@@ -362,7 +362,7 @@ impl<W: State, B: Bits> Small<W, B> {
             match (&class.form, &partner.form) {
                 (Form::One(from), Form::One(to)) => reflection.add_number(*from, *to, pairs),
                 (Form::Set(from), Form::Set(to)) => reflection.add_set(*from, *to, pairs),
-                // Lists are in order, which is another one in the mirror.
+                // Lists are sorted, and reflection changes their order.
                 _ => return None,
             }
         }
@@ -394,7 +394,7 @@ impl<W: State, B: Bits> Small<W, B> {
     /// The index of a distance.
     fn offset(&mut self, offset: u32) -> u8 {
         let index = self.offsets.iter().position(|&known| known == offset);
-        // There are no more than the board's bits, 128 at most.
+        // There are at most as many as bits, which is 128.
         index.unwrap_or_else(|| {
             self.offsets.push(offset);
             self.offsets.len() - 1
@@ -449,7 +449,7 @@ impl<W: State, B: Bits> Small<W, B> {
         !self.numbers.iter().map(of_number).fold(covered, B::bitor)
     }
 
-    /// Fills `scratch` from a position; returns the free cells.
+    /// Fills `scratch` from a position. Returns the free cells.
     #[inline]
     fn load(&self, scratch: &mut Scratch<B>, state: &W) -> B {
         for (class, corners) in self.classes.iter().zip(scratch.corners.iter_mut()) {
@@ -458,8 +458,8 @@ impl<W: State, B: Bits> Small<W, B> {
         self.free(state)
     }
 
-    /// Finds the ways that are open where `free` cells are free, in their order, each with the corners from which it is.
-    /// Nothing else happens here, so that it is quick: most ways are closed.
+    /// Finds the directions that are open for these free cells, in order, each with the corners from which it is. This
+    /// does nothing else, to be fast: most directions are closed.
     #[inline(never)]
     fn look_around(&self, scratch: &mut Scratch<B>, free: B) {
         let Scratch { corners, ahead, open, count, .. } = scratch;
@@ -476,7 +476,7 @@ impl<W: State, B: Bits> Small<W, B> {
         *count = at;
     }
 
-    /// Of the corners `from`, those from which a way is open where `free` cells are free.
+    /// Those of the corners `from` from which a direction is open for these free cells.
     fn open(&self, way: &Way<B>, from: B, free: B) -> B {
         way.open(from, |offset| free.back(self.offsets[usize::from(offset)]))
     }
@@ -491,13 +491,13 @@ impl<W: State, B: Bits> Small<W, B> {
         }
     }
 
-    /// Adds the leaps where `free` cells are free.
+    /// Caches the moves for these free cells.
     #[cold]
     fn add_gap(&self, scratch: &mut Scratch<B>, free: B, reflection: Option<&Reflection>) -> Option<Range<u32>> {
         if !scratch.gaps.make_room() {
             return None;
         }
-        // As if there were a block wherever one can be: each moves as if the others of its class were not there.
+        // Assumes a block wherever one can be, so each moves as if it were the only one of its class.
         for (index, class) in self.classes.iter().enumerate() {
             let ways = self.ways.iter().filter(|way| usize::from(way.class) == index);
             let all = ways.fold(B::NONE, |all, way| all | way.allowed);
@@ -517,7 +517,7 @@ impl<W: State, B: Bits> Small<W, B> {
         Some(range)
     }
 
-    /// With a reflection, of each position and its image the smaller one takes the place of both.
+    /// With a reflection, the smaller of each successor and its image represents both.
     fn expander_of<'a>(&'a self, reflection: Option<&'a Reflection>) -> Expander<'a, W> {
         let mut scratch = self.scratch();
         Box::new(move |states, batch| {
@@ -528,7 +528,7 @@ impl<W: State, B: Bits> Small<W, B> {
         })
     }
 
-    /// Adds to `batch` what moves lead to from a position.
+    /// Adds the successors of a position to `batch`.
     #[inline]
     fn expand(&self, scratch: &mut Scratch<B>, state: &W, reflection: Option<&Reflection>, batch: &mut Batch<W>) {
         if scratch.gaps.is_of_use {
@@ -538,7 +538,7 @@ impl<W: State, B: Bits> Small<W, B> {
                 let range = range.start as usize..range.end as usize;
                 let images = &scratch.gaps.images;
                 for (part, leaps) in scratch.gaps.leaps[range.clone()].chunks(MOST_AT_ONCE).enumerate() {
-                    // No branch depends on what is possible: a processor could not predict it, and waits for it longer than the rest takes.
+                    // No branch depends on which moves are possible: mispredictions would cost more than all the rest.
                     let is_possible = |leap: &Leap| state.words()[leap.word] & leap.mask == leap.value;
                     let mut possible =
                         leaps.iter().rev().fold(0_u64, |all, leap| all << 1 | u64::from(is_possible(leap)));
@@ -565,7 +565,7 @@ impl<W: State, B: Bits> Small<W, B> {
         }
     }
 
-    /// Tells `sink` what moves there are from the position in `scratch`.
+    /// Passes the moves of the position in `scratch` to `sink`.
     #[inline]
     fn hops(&self, scratch: &mut Scratch<B>, free: B, sink: &mut impl Sink<B>) {
         self.look_around(scratch, free);
@@ -628,16 +628,16 @@ impl<W: State, B: Bits> Small<W, B> {
     }
 }
 
-/// Receives the moves from a position.
+/// Receives the moves of a position.
 trait Sink<B> {
-    /// The next moves are those of blocks of this class, whose corners are these.
+    /// Announces that blocks of this class move next, and gives their corners.
     fn class(&mut self, class: u8, corners: B);
 
     /// A block moves from one corner to another.
     fn hop(&mut self, from: u32, to: u32);
 }
 
-/// Adds what moves lead to.
+/// Adds the resulting positions to a batch.
 struct ToBatch<'a, W, B> {
     classes: &'a [Class<B>],
     mover: Mover<'a, B>,
@@ -657,7 +657,7 @@ impl<W: State, B: Bits> Sink<B> for ToBatch<'_, W, B> {
     }
 }
 
-/// Gathers moves as changes of bits.
+/// Collects moves for the cache.
 struct ToLeaps<'a, B> {
     classes: &'a [Class<B>],
     class: usize,
@@ -680,7 +680,7 @@ impl<B: Bits> Sink<B> for ToLeaps<'_, B> {
     }
 }
 
-/// Adds the numbers of what moves lead to.
+/// Adds the ranks of the resulting positions.
 struct ToRanks<'a, B> {
     ranking: &'a Ranking<B>,
     trail: &'a mut Trail<B>,
@@ -735,7 +735,7 @@ impl<W: State, B: Bits> Ranked<W> for Small<W, B> {
     }
 }
 
-/// A class of the position that is being expanded.
+/// The class that moves.
 struct Mover<'a, B> {
     class: &'a Class<B>,
     corners: B,

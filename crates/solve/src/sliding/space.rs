@@ -1,4 +1,4 @@
-//! Searching a board: the state space that suits its size, in the words of the board.
+//! Searching a board: chooses the state space that suits its size, and translates positions into those of the board.
 
 use super::best_first::{LEAST, Task, eliminate};
 use super::bits::Bits;
@@ -19,12 +19,12 @@ use crate::search::{
     best_first,
 };
 
-/// The questions to a board, in the metric and within the limits of `search`.
+/// The questions about a board, in the metric and within the limits of `search`.
 pub fn questions<'a>(board: &'a Board, search: &Search) -> Box<dyn Questions + 'a> {
     compile(board, search, Tiles::of_many(board, search.metric))
 }
 
-/// Finds a shortest solution. Same board, same solution.
+/// Finds a shortest solution. The same board gives the same solution.
 ///
 /// `watch` is called from time to time while the search runs.
 pub fn solve(board: &Board, search: &Search, watch: &mut Watch) -> Outcome<Vec<Move>> {
@@ -37,10 +37,10 @@ pub(super) struct CellHop {
     pub to: Cell,
 }
 
-/// A move on the board, and of which class of blocks.
+/// A move on the board, with the class of the block.
 pub(super) struct Hop {
     pub class: usize,
-    /// The number of the first cell of the block, before and after.
+    /// The index of the first cell of the block, before and after.
     pub from: usize,
     pub to: usize,
 }
@@ -48,7 +48,7 @@ pub(super) struct Hop {
 /// The corners of the blocks, class by class in reading order.
 pub(super) type Corners = Vec<Vec<Cell>>;
 
-/// A space whose moves and positions can be found on the board.
+/// A state space whose moves and positions can be translated to the board.
 pub(super) trait Places<S: State>: StateSpace<S> {
     /// Rows × columns of the board.
     fn size(&self) -> Size;
@@ -59,14 +59,14 @@ pub(super) trait Places<S: State>: StateSpace<S> {
     /// The corners of the blocks.
     fn corners(&self, state: &S) -> Corners;
 
-    /// The numbers of the first cells of the bounding boxes, class by class in reading order.
+    /// Appends the cell numbers of the corners, class by class in reading order.
     fn list_corners(&self, state: &S, corners: &mut Vec<u16>);
 
-    /// The position with blocks at these corners; the order of those of a class does not matter.
+    /// The position with blocks at these corners. Corners of the same class may be in any order.
     fn at(&self, corners: &[Vec<Cell>]) -> S;
 }
 
-/// Gives every move the way that it takes on the labelled board.
+/// Replays the moves on the labelled board to find their paths.
 pub(super) fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
     let mut position = board.start().clone();
     let one = |hop: &CellHop| {
@@ -78,12 +78,12 @@ pub(super) fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
     hops.iter().map(one).collect()
 }
 
-/// A space whose positions are of this width; the searches are compiled once for each.
+/// A state space with positions of one width. The searches are compiled once per width.
 struct Width<'a, S> {
     space: Box<dyn Places<S>>,
     model: Model<'a>,
     search: Search,
-    /// The board as one of numbered tiles that has too many positions to see them all.
+    /// Set for a board of numbered tiles that has too many positions to visit all.
     tiles: Option<Tiles>,
 }
 
@@ -97,7 +97,7 @@ impl<S: State> Width<'_, S> {
         path.windows(2).map(hop).collect()
     }
 
-    /// The positions that these moves lead through.
+    /// The positions along these moves.
     fn states(&self, moves: &[Move]) -> Vec<S> {
         let board = self.model.board;
         let mut position = board.start().clone();
@@ -233,7 +233,7 @@ impl<S: State> Worded for Width<'_, S> {
     }
 }
 
-/// The space with positions and a board as narrow as this puzzle allows.
+/// Chooses the narrowest types of positions and boards that this puzzle allows.
 pub(super) fn compile<'a>(board: &'a Board, search: &Search, tiles: Option<Tiles>) -> Box<dyn Questions + 'a> {
     let model = Model::new(board, search.limits.memory);
     match model.size.area() {

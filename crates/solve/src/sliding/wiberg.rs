@@ -4,13 +4,13 @@ use super::compile::Model;
 use crate::grid::{Cell, Size, extent};
 use rustc_hash::FxHashMap;
 
-/// Compares positions cell by cell, column by column from the left and each from the top.
+/// A comparison key for positions: cell by cell, column by column from the left and each from the top.
 ///
-/// An empty cell comes first, then the cells of the blocks: those of fewer cells, of the same number those that are not
-/// wider than high, then by the cells of the shape in reading order; of each shape the cells in reading order. So the cells
-/// of Klotski are ordered empty, single, top, bottom, left, right and the four of the large block. Walls never differ.
-/// Positions that look alike, but whose blocks the goal or the rules distinguish, are compared once more in the
-/// same way: the block that comes first at the start is the smaller one.
+/// An empty cell comes first, then the cells of blocks. Blocks with fewer cells come first; of equal ones, those that
+/// are not wider than high; then shapes are compared by their cells in reading order. The cells of a shape come in
+/// reading order. So the cells of Klotski are ordered empty, single, top, bottom, left, right and the four of the large
+/// block. Walls never differ. Positions that look alike, but whose blocks the goal or the rules distinguish, are
+/// compared once more by class: the block that comes first at the start is the smaller one.
 pub(super) struct Columns<'a> {
     size: Size,
     model: &'a Model<'a>,
@@ -34,7 +34,7 @@ impl<'a> Columns<'a> {
         Self { size: model.size, model, first: (0..model.classes.len()).map(first).collect() }
     }
 
-    /// The kinds of all cells, then which class covers each, given the corners of the blocks, class by class.
+    /// The kinds of all cells, then the class that covers each. `corners` are those of the blocks, class by class.
     pub fn key(&self, corners: &[Vec<Cell>]) -> Vec<u32> {
         let area = self.size.area();
         let mut key = vec![0; 2 * area];

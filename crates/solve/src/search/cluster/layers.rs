@@ -1,16 +1,17 @@
-//! The positions on shortest paths, found backwards by all workers and put in order by the first one.
+//! The positions on shortest paths, found backwards by all workers and sorted by the first one.
 
 use super::member::{Member, owner, state_of};
 use crate::search::batch::{SHARE, Worker};
 use crate::search::paths::{Index, in_order};
 use crate::search::{Progress, State, Watch};
 
-/// Shares that are expanded in a turn.
+/// Shares that are expanded per turn.
 const SHARES: usize = 1 << 4;
 
 impl<S: State> Member<'_, S> {
-    /// The positions on shortest paths to the goals that were found on `level`, level by level, in order of discovery; only the first
-    /// worker has them. The second value is whether they are all: if memory is too little, or the user ends it, they are one path.
+    /// The positions on shortest paths to the goals on `level`, level by level, in order of discovery. Only the first
+    /// worker gets them. The second value tells whether they are complete. If memory is too little or the user stops
+    /// the search, they are a single path.
     pub fn layers(&mut self, level: usize, watch: &mut Watch) -> (Vec<Vec<S>>, bool) {
         let Some(own) = self.own_layers(level, watch) else {
             return (self.one_path(level), false);
@@ -31,14 +32,15 @@ impl<S: State> Member<'_, S> {
             });
             layers.push(index);
         }
-        // All of these are needed to find the others in order, and the positions of the search no more.
+        // Sorting the layers takes the memory of the search's positions, which are not needed any more.
         self.levels.clear();
-        // Nothing stops it, since the other workers need this one no more.
+        // This cannot be stopped, and the other workers do not wait for it.
         let ordered = if self.is_first() { in_order(self.space, layers, &mut |_| Ok(())) } else { Ok(Vec::new()) };
         (ordered.unwrap_or_default(), true)
     }
 
-    /// Those that belong to this worker; `None` if they are too many for a worker, or all together for the first one.
+    /// This worker's positions on shortest paths; `None` if they are too many for a worker, or all together for the
+    /// first one.
     fn own_layers(&mut self, level: usize, watch: &mut Watch) -> Option<Vec<Vec<S>>> {
         let state_bytes = 2 * size_of::<S>() + S::heap_bytes(self.space.words()) + Index::<S>::BYTES;
         let in_use = self.memory();
@@ -93,8 +95,8 @@ impl<S: State> Member<'_, S> {
         states.iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
     }
 
-    /// The positions of this worker on `level` from which a move leads to any worker's `after`. Where moves cannot be taken back, all
-    /// are asked where theirs lead.
+    /// The positions of this worker on `level` with a successor among any worker's `after`. Since moves cannot be taken
+    /// back, all positions of the level are expanded.
     fn leading(&mut self, level: usize, after: &[S]) -> Vec<S> {
         let words = self.space.words();
         let wanted = Index::of(after);
@@ -127,7 +129,7 @@ impl<S: State> Member<'_, S> {
         states.iter().zip(is_one).filter(|&(_, is_one)| is_one).map(|(state, _)| state.clone()).collect()
     }
 
-    /// A shortest path: to the smallest goal, and before each position the smallest one from which a move leads there.
+    /// A shortest path: to the smallest goal, and before each position its smallest predecessor.
     fn one_path(&mut self, level: usize) -> Vec<Vec<S>> {
         let mut worker = Worker::new(self.space);
         let goals = self.goals(level);
@@ -150,7 +152,7 @@ impl<S: State> Member<'_, S> {
         path.into_iter().map(|state| vec![state]).collect()
     }
 
-    /// The smallest of the positions of all workers, of which at least one has one.
+    /// The smallest of the positions of all workers. At least one worker must have one.
     fn least(&mut self, own: Option<S>) -> S {
         let words = self.space.words();
         let mut record = vec![u64::from(own.is_some())];

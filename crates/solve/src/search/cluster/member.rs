@@ -7,40 +7,40 @@ use crate::search::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
 use std::ops::Range;
 
-/// Positions that are expanded in a turn: what they lead to is under way at once, from every worker to every other.
+/// Positions that are expanded per turn. Their successors are in transit at once, from every worker to every other.
 const BLOCK: usize = 1 << 12;
-/// The bits of a key that hold the place among the neighbours; the others hold the number of the position that led there.
+/// The bits of a key that hold the index among the successors. The others hold the number of the predecessor.
 const PLACE_BITS: u32 = 24;
-/// Bytes for each new position while the new ones are numbered: its place in order, its key with its sender, its number.
+/// Bytes per new position while they are numbered: its index in order, its key with the sender, its number.
 const NUMBERING: usize = size_of::<u32>() + 2 * size_of::<u64>() + 2 * size_of::<u64>();
-/// Room for positions at first.
+/// Initial capacity.
 const FIRST: usize = 1 << 8;
 
-/// What a search is for.
+/// The kind of search.
 #[derive(Clone, Copy)]
 pub(super) struct Search {
-    /// Whether it ends with the level of the nearest goals, and keeps all positions.
+    /// Whether the search ends with the level of the nearest goals and keeps all positions.
     pub is_to_goals: bool,
-    /// Positions to keep on the way.
+    /// Positions to keep as samples.
     pub keep: Keep,
-    /// For this worker.
+    /// The limits of this worker.
     pub limits: Limits,
 }
 
 impl Search {
-    /// Whether the answer depends on the order in which one machine discovers the positions.
+    /// Whether the answer depends on the order in which a single machine discovers the positions.
     fn is_ordered(&self) -> bool {
         let Keep { farthest, goals, all } = self.keep;
         farthest.max(goals).max(all) > 0
     }
 }
 
-/// The extent of a search, of all workers together.
+/// The extent of a search, summed over all workers.
 #[derive(Default)]
 pub(super) struct Sums {
-    /// Number of positions of each level.
+    /// Number of positions per level.
     pub levels: Vec<usize>,
-    /// How many of them are goals.
+    /// Number of goals per level.
     pub goals: Vec<usize>,
     pub limit: Option<Limit>,
 }
@@ -50,7 +50,7 @@ impl Sums {
         self.levels.iter().sum()
     }
 
-    /// The first level that has goals.
+    /// The first level with goals.
     pub fn nearest(&self) -> Option<usize> {
         self.goals.iter().position(|&goals| goals > 0)
     }
@@ -59,17 +59,17 @@ impl Sums {
 /// The first of some positions, in order of discovery. Only the first worker has them.
 pub(super) struct Kept<S> {
     pub farthest: Vec<S>,
-    /// With their levels, and so are all.
+    /// These and all others have their levels.
     pub goals: Vec<(usize, S)>,
     pub all: Vec<(usize, S)>,
 }
 
-/// The positions of one level that belong to this worker, in the order in which they came.
+/// The positions of one level that belong to this worker, in order of arrival.
 pub(super) struct Layer<S> {
     pub states: Vec<S>,
-    /// Before they are numbered, their keys; then their numbers on the level. Empty if the order does not matter.
+    /// The keys of the positions, then their numbers on the level. Empty if the order does not matter.
     numbers: Vec<u64>,
-    /// None of a level in which no position can be found again.
+    /// Empty once no position of the level can be found again.
     table: HashTable<u32>,
 }
 
@@ -86,7 +86,7 @@ impl<S: State> Layer<S> {
         self.states.len() == self.states.capacity() || self.table.len() == self.table.capacity()
     }
 
-    /// Bytes in use, with room for as many positions, each of that many bytes.
+    /// Bytes in use for the current capacity, with `entry` bytes per position.
     fn bytes(&self, entry: usize) -> usize {
         self.states.capacity() * entry + self.numbers.capacity() * size_of::<u64>() + table_bytes(self.table.capacity())
     }
@@ -97,7 +97,7 @@ impl<S: State> Layer<S> {
         self.numbers.extend(key);
     }
 
-    /// Forgets the positions that are not wanted.
+    /// Drops the positions that are not wanted.
     fn retain(&mut self, is_wanted: impl Fn(u64) -> bool) {
         let numbers = std::mem::take(&mut self.numbers);
         let states = std::mem::take(&mut self.states);
@@ -108,23 +108,24 @@ impl<S: State> Layer<S> {
     }
 }
 
-/// Bytes of a table with room for so many: of 8 slots 7 are used, and a slot has a byte beside its number.
+/// Bytes of a table with room for `room` entries: of 8 slots 7 are used, and each slot has a control byte beside its
+/// number.
 fn table_bytes(room: usize) -> usize {
     (room.div_ceil(7) * 8).next_power_of_two() * (size_of::<u32>() + 1)
 }
 
-/// A worker at work.
+/// A running worker.
 pub(super) struct Member<'a, S> {
     pub space: &'a dyn StateSpace<S>,
     pub mail: Mail,
     pub search: Search,
     /// Whether the new positions of a level are numbered.
     is_ordered: bool,
-    /// The levels found so far. Those in which nothing can be found again have lost their tables, and their positions as well if
-    /// nobody asks for them any more.
+    /// The levels found so far. Levels in which nothing can be found again have lost their tables, and also their
+    /// positions if nothing needs them any more.
     pub levels: Vec<Layer<S>>,
     kept: Kept<S>,
-    /// Bytes of one position.
+    /// Bytes per position.
     pub entry: usize,
 }
 
@@ -144,13 +145,13 @@ impl<'a, S: State> Member<'a, S> {
         self.kept
     }
 
-    /// Searches as far as it is asked to, with all others, and returns what all of them come to.
+    /// Runs the search together with all other workers, and returns the totals.
     pub fn search(&mut self, watch: &mut Watch) -> Sums {
         loop {
             if let Some(sums) = self.sweep(watch) {
                 return sums;
             }
-            // A limit lets only the first positions of a level count: once more, in order.
+            // Only the first positions of the last level count at a limit. Search again, in order.
             self.is_ordered = true;
             self.levels.clear();
         }
@@ -212,13 +213,13 @@ impl<'a, S: State> Member<'a, S> {
         Some(sums)
     }
 
-    /// How many goals all workers have on a level.
+    /// Number of goals of all workers on a level.
     fn goals_of(&mut self, level: usize) -> usize {
         let own = self.goals(level).len() as u64;
         self.mail.all(&[own]).iter().map(|one| one[0] as usize).sum()
     }
 
-    /// Indices of the goals that this worker has on a level.
+    /// Indices of this worker's goals on a level.
     pub fn goals(&self, level: usize) -> Vec<usize> {
         let mut goals = Vec::new();
         for (first, share) in (0..).step_by(SHARE).zip(self.levels[level].states.chunks(SHARE)) {
@@ -229,7 +230,7 @@ impl<'a, S: State> Member<'a, S> {
         goals
     }
 
-    /// Looks at the level that was found last; whether the search ends with it.
+    /// Processes the level that was found last. Returns whether the search ends with it.
     fn is_done(&mut self, sums: &mut Sums) -> bool {
         let level = self.levels.len() - 1;
         let all = self.mail.all(&[self.goals(level).len() as u64]);
@@ -252,7 +253,7 @@ impl<'a, S: State> Member<'a, S> {
         self.search.is_to_goals && count > 0
     }
 
-    /// The first positions of a level, in order, of those that are wanted; only the first worker has them.
+    /// The first wanted positions of a level, in order. Only the first worker gets them.
     fn gather(&mut self, level: usize, most: usize, is_wanted: &dyn Fn(&S) -> bool) -> Vec<S> {
         let Layer { states, numbers, .. } = &self.levels[level];
         let mut own: Vec<(u64, &S)> =
@@ -271,7 +272,7 @@ impl<'a, S: State> Member<'a, S> {
         all.into_iter().map(|(_, state)| state).collect()
     }
 
-    /// Forgets what cannot be found again from the last level on.
+    /// Frees the levels that cannot be found again from the last level on.
     fn forget(&mut self) {
         let level = self.levels.len() - 1;
         if self.space.is_reversible() && level >= 2 {
@@ -286,7 +287,7 @@ impl<'a, S: State> Member<'a, S> {
         }
     }
 
-    /// The levels, of those found, in which a neighbour of a position on `level` may be found.
+    /// The levels in which a neighbour of a position on `level` may be.
     fn window(&self, level: usize) -> Range<usize> {
         let first = if self.space.is_reversible() { level.saturating_sub(1) } else { 0 };
         first..level + 1
@@ -297,7 +298,7 @@ impl<'a, S: State> Member<'a, S> {
         self.levels.iter().map(|layer| layer.bytes(self.entry)).sum()
     }
 
-    /// Finds the next level, unnumbered: how many positions it has, and the limit that was reached.
+    /// Finds the next level, without numbers. Returns its number of positions, and the limit that was reached.
     fn expand(&mut self, sums: &Sums, watch: &mut Watch) -> (usize, Option<Limit>) {
         let level = self.levels.len() - 1;
         let window = self.window(level);
@@ -371,9 +372,9 @@ impl<'a, S: State> Member<'a, S> {
         (all.iter().map(|one| one[0] as usize).sum(), limit)
     }
 
-    /// Numbers the new positions in the order of their keys; `before` is the number of positions on the level before.
+    /// Numbers the new positions in the order of their keys. `before` is the number of positions on the level before.
     ///
-    /// A worker gets the keys of a range of numbers of that level, sorts them, and answers with the numbers.
+    /// Each worker receives the keys of a range of predecessors, sorts them, and replies with the numbers.
     fn number(&mut self, before: u64) {
         let peers = self.mail.peers();
         let level = self.levels.len() - 1;
@@ -403,7 +404,7 @@ impl<'a, S: State> Member<'a, S> {
     }
 }
 
-/// The worker to which a position belongs.
+/// The worker that owns a position.
 pub(super) fn owner(hash: u64, peers: usize) -> usize {
     // The table uses the lower bits; these depend on all of them (the multiplier is 2^64 divided by the golden ratio).
     let mixed = hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
@@ -428,7 +429,7 @@ struct Finder<S> {
 }
 
 impl<S: State> Finder<S> {
-    /// Adds a position unless it is known; the smallest of its keys stays.
+    /// Adds a position unless it is known, and keeps the smallest of its keys.
     fn take(&mut self, older: &[Layer<S>], hash: u64, state: S, key: Option<u64>) {
         if let Some(at) = self.next.find(hash, &state) {
             if let (Some(key), Some(least)) = (key, self.next.numbers.get_mut(at)) {
@@ -446,7 +447,7 @@ impl<S: State> Finder<S> {
         self.next.put(hash, state, key);
     }
 
-    /// Makes room for half as many positions again. While they move, both places are in use.
+    /// Grows the capacity by half. Both buffers are in use while positions are copied.
     fn grow(&mut self) -> bool {
         let next = &mut self.next;
         let old = next.states.len();

@@ -1,4 +1,4 @@
-//! The workers of this process, and how they reach those of the others.
+//! The workers of this process, and their connections to those of other processes.
 
 use super::mail::Mail;
 use crate::search::{Watch, unwatched};
@@ -13,20 +13,20 @@ use timely::communication::allocator::zero_copy::initialize::initialize_networki
 use timely::communication::allocator::zero_copy::stream::Stream;
 use timely::communication::{Allocator, Hooks};
 
-/// Is called if a thread of the search panics: the workers of all processes would wait for it for ever.
+/// Called if a thread of the search panics. Otherwise the workers of all processes would wait for it forever.
 pub type Alarm = Arc<dyn Fn() + Send + Sync>;
 
-/// The workers of this process, connected to those of all others. A team makes one search.
+/// The workers of this process, connected to those of all others. A team runs one search.
 pub struct Team {
     workers: Vec<Builder>,
-    /// Ends the connections.
+    /// Dropping it closes the connections.
     connections: Box<dyn Any + Send>,
     alarm: Alarm,
-    /// From when on the workers count time, which they need to sleep.
+    /// The origin of the workers' clock, which they need to sleep.
     started: Instant,
 }
 
-/// What makes the channels of a worker, in the worker's thread.
+/// Builds the channels of a worker, in the worker's thread.
 enum Builder {
     Alone(ProcessBuilder),
     Connected(TcpBuilder),
@@ -50,8 +50,8 @@ impl Team {
         Self { workers, connections: Box::new(()), alarm: Arc::new(|| {}), started }
     }
 
-    /// Workers of this process, connected to the others by `sockets`: one for each process, in their order, `None` for this one. All
-    /// processes must have as many threads.
+    /// Workers of this process, connected to the others by `sockets`: one for each process in their order, `None` for
+    /// this one. All processes must have the same number of threads.
     ///
     /// # Errors
     ///
@@ -75,7 +75,7 @@ impl Team {
         self.workers.len()
     }
 
-    /// Lets each worker do `work`, and returns what it comes to at the first one of this process, which runs in this thread.
+    /// Runs `work` in each worker. Returns the result of the first one, which runs in this thread.
     pub(super) fn run<R>(self, watch: &mut Watch, work: &(dyn Fn(Mail, &mut Watch) -> R + Sync)) -> R {
         let Self { workers, connections, alarm, started } = self;
         let mut workers = workers.into_iter();
@@ -98,7 +98,7 @@ impl Team {
     }
 }
 
-/// Rings if its thread panics.
+/// Raises the alarm if its thread panics.
 struct Bell(Alarm);
 
 impl Drop for Bell {

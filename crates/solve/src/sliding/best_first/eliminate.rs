@@ -1,21 +1,21 @@
-//! Leaves out moves of a solution that do not help, and joins moves of a block.
+//! Removes useless moves from a solution, and joins moves of a block.
 
 use super::super::board::{Board, Move, Position};
 use super::Metric;
 use crate::grid::{Cell, Direction, Grid};
 use std::cmp::Ordering::{Equal, Greater, Less};
 
-/// Most moves that are made for it.
+/// Most moves that are replayed.
 const MOST: usize = 1 << 22;
 
-/// A block goes to a place.
+/// A planned move: a block goes to a cell.
 #[derive(Clone, Copy)]
 struct Goes {
     block: usize,
     to: Cell,
 }
 
-/// A board whose blocks move.
+/// A board with its current position.
 struct Play<'a> {
     board: &'a Board,
     metric: Metric,
@@ -29,7 +29,7 @@ impl<'a> Play<'a> {
         Self { board, metric, owners: board.owners(&position), position }
     }
 
-    /// Makes the move, if one move brings the block there and it is not there yet.
+    /// Makes the move if the block is not there yet and one move brings it there.
     fn go(&mut self, Goes { block, to }: Goes) -> bool {
         let from = self.position.0[block];
         if from == to || !(self.is_straight(block, from, to) || self.metric == Metric::Move && self.is_way(block, to)) {
@@ -42,7 +42,7 @@ impl<'a> Play<'a> {
         true
     }
 
-    /// Whether the block can go there in a straight line; in one step, if steps are counted.
+    /// Whether the block can go there in a straight line; if steps are counted, in one step.
     fn is_straight(&self, block: usize, from: Cell, to: Cell) -> bool {
         let way = match (to.row.cmp(&from.row), to.col.cmp(&from.col)) {
             (Less, Equal) => Direction::Up,
@@ -64,16 +64,16 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Makes the moves that can be made, and leaves out the others; `None` if the goal is not reached.
+/// Makes the moves that are possible and skips the others; `None` if the goal is not reached.
 fn follow(board: &Board, metric: Metric, plan: impl Iterator<Item = Goes>) -> Option<Vec<Goes>> {
     let mut play = Play::new(board, metric);
     let made = plan.filter(|&goes| play.go(goes)).collect();
     board.is_solved(&play.position).then_some(made)
 }
 
-/// The same solution or a shorter one: each move is left out, or the block goes at once to where its next move leads, if the goal is reached all the
-/// same without the moves that have become impossible (H. Nakhost and M. Müller, "Action Elimination and Plan Neighborhood Graph Search",
-/// ICAPS 2010).
+/// Returns the same solution or a shorter one. Each move in turn is removed, or replaced by moving the block directly
+/// to where its next move leads. Moves that thereby become impossible are dropped, and the change stays if the goal is
+/// still reached (H. Nakhost and M. Müller, "Action Elimination and Plan Neighborhood Graph Search", ICAPS 2010).
 pub fn eliminate(board: &Board, metric: Metric, moves: &[Move]) -> Vec<Move> {
     let mut position = board.start().clone();
     let goes = moves.iter().map(|one| {

@@ -1,4 +1,4 @@
-//! Solutions that nobody has proven to be shortest, where limits end the search for one that is.
+//! Solutions that are not proven to be shortest, for puzzles in which the exact search reaches a limit.
 
 mod eliminate;
 mod relaxed;
@@ -7,5 +7,5 @@ use super::Metric;
 pub(super) use eliminate::eliminate;
 pub(super) use relaxed::Task;
 
-/// A search does at least so much.
+/// The least work of a search.
 pub(super) const LEAST: usize = 1 << 18;

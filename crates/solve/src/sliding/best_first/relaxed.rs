@@ -1,41 +1,42 @@
-//! How far a position seems to be from the goal: the moves of a plan in which blocks that have left a cell are never in the way there again.
+//! A heuristic for blocks: the length of a relaxed plan, in which a cell that a block has left stays free.
 //!
-//! Facts are "this block can be at this place" and "this cell can be free"; what became true stays true. A move needs the cells free that
-//! the block enters. Facts get costs, from those that hold on, and a plan is read off backwards from the goal (J. Hoffmann and
-//! B. Nebel, "The FF Planning System", Journal of Artificial Intelligence Research 14, 2001; the costs are those of B. Bonet and H. Geffner,
-//! "Planning as Heuristic Search", Artificial Intelligence 129, 2001).
+//! Facts are "this block can be at this spot" and "this cell can be free". What became true stays true. A move needs
+//! the cells that the block enters to be free. Facts get costs, starting with the true ones, and a plan is extracted
+//! backwards from the goal (J. Hoffmann and B. Nebel, "The FF Planning System", Journal of Artificial Intelligence
+//! Research 14, 2001; the costs are those of B. Bonet and H. Geffner, "Planning as Heuristic Search", Artificial
+//! Intelligence 129, 2001).
 
 use super::super::Metric;
 use super::super::compile::{Model, NOWHERE};
 use crate::search::HOPELESS;
 
-/// What costs more is as dear as this.
+/// The cost limit: higher costs are clamped.
 const DEAREST: u32 = 1 << 9;
 const NONE: u32 = u32::MAX;
 
-/// A step of a block, were it alone.
+/// A step of a block on an otherwise empty board.
 struct Step {
-    /// The places before and after, as facts.
+    /// The spots before and after, as facts.
     from: u32,
     to: u32,
-    /// In which direction.
+    /// Its direction.
     way: u8,
     /// The cells that it enters.
     cells: Box<[u16]>,
 }
 
-/// A block, or rather a place for one in the list of all.
+/// A block, by its index among all blocks sorted by class and corner.
 struct Slot {
     room: usize,
     /// The fact that it is at its first spot.
     first: u32,
 }
 
-/// Where blocks can be.
+/// The spots of blocks.
 struct Room {
-    /// The spot whose corner is this cell.
+    /// By cell, the spot with this corner.
     spot: Vec<u16>,
-    /// The covered cells by spot, all with as many.
+    /// The covered cells by spot, `area` of them for each.
     cells: Vec<u16>,
     area: usize,
 }
@@ -46,22 +47,22 @@ impl Room {
     }
 }
 
-/// The puzzle without the ways in which blocks get in each other's way. Facts have numbers: the cells first, then the spots of each block.
+/// The relaxed planning task. Facts have numbers: cells come first, then the spots of each block.
 pub struct Task {
     metric: Metric,
     area: usize,
     rooms: Vec<Room>,
     slots: Vec<Slot>,
-    /// By fact, less the cells: its slot.
+    /// By fact (after the cells), its slot.
     slot_of: Vec<u32>,
-    /// All steps in the order of the places from which they lead; by fact, less the cells, the first of these.
+    /// All steps, sorted by the spot from which they lead, and by fact (after the cells) the first of them.
     steps: Vec<Step>,
     steps_from: Vec<u32>,
-    /// By fact, the parts of the goal that it fulfils.
+    /// By fact, the parts of the goal that it satisfies.
     fulfils: Vec<Vec<u32>>,
     /// The cells among these facts.
     goal_cells: Vec<u32>,
-    /// By part of the goal, the alternative that it belongs to; and how many parts these have.
+    /// By part of the goal, its alternative; and the number of parts of each alternative.
     alternatives: Vec<usize>,
     parts: Vec<u32>,
 }
@@ -125,7 +126,7 @@ impl Task {
         Self { metric, goal_cells, area, rooms, slots, slot_of, steps, steps_from, fulfils, alternatives, parts }
     }
 
-    /// What an estimate costs, in units of what it costs to expand a position.
+    /// The cost of an estimate, in units of expanding a position.
     pub fn cost(&self) -> usize {
         1 + self.steps.len() / 200
     }
@@ -146,20 +147,20 @@ impl Task {
     }
 }
 
-/// The memory of one thread.
+/// The working memory of one thread.
 pub struct Estimator<'a> {
     task: &'a Task,
     /// By fact.
     costs: Vec<u32>,
-    /// What made a fact true: of a place the step that led there, of a cell the place of the block that left it.
+    /// How a fact became true: for a spot the step that led there, for a cell the spot to which its block went.
     by: Vec<u32>,
-    /// By cell, the steps that need it.
+    /// By cell, the steps that wait for it.
     waiting: Vec<Vec<u32>>,
-    /// Places by cost.
+    /// Spots by cost.
     buckets: Vec<Vec<u32>>,
-    /// Where the blocks are.
+    /// The current spots of the blocks, as facts.
     start: Vec<u32>,
-    /// By part of the goal, the fact that fulfils it; by alternative, how many parts are open.
+    /// By part of the goal, the fact that satisfies it; by alternative, the number of open parts.
     fulfilled: Vec<u32>,
     open: Vec<u32>,
     /// Whether a fact is part of the plan.
@@ -204,7 +205,7 @@ impl Estimator<'_> {
         reached.map_or(HOPELESS, |alternative| self.plan(alternative))
     }
 
-    /// Takes in a place that costs so much. The alternative of the goal that is reached, if one is.
+    /// Processes a spot with this cost. Returns the alternative of the goal that is thereby reached, if any.
     fn reach(&mut self, place: u32, cost: u32) -> Option<usize> {
         let task = self.task;
         let mut reached = self.fulfil(place);
@@ -229,7 +230,7 @@ impl Estimator<'_> {
         reached
     }
 
-    /// Makes a step from a place that is reached, or lets it wait for a cell.
+    /// Makes a step from a reached spot, or lets it wait for a cell.
     fn step(&mut self, number: u32) {
         let step = &self.task.steps[number as usize];
         let mut cost = self.costs[step.from as usize] + self.own_cost(step);
@@ -246,7 +247,7 @@ impl Estimator<'_> {
         }
     }
 
-    /// How much a step adds to the moves of a block that is where it begins.
+    /// The number of moves that a step adds to those of its block so far.
     fn own_cost(&self, step: &Step) -> u32 {
         let is_first = self.costs[step.from as usize] == 0;
         u32::from(match self.task.metric {
@@ -256,7 +257,7 @@ impl Estimator<'_> {
         })
     }
 
-    /// Takes note of the parts of the goal that a fact fulfils.
+    /// Records the parts of the goal that a fact satisfies. Returns the alternative that is thereby complete, if any.
     fn fulfil(&mut self, fact: u32) -> Option<usize> {
         let task = self.task;
         task.fulfils[fact as usize].iter().find_map(|&part| {

@@ -1,4 +1,4 @@
-//! Depth-first search, one length after the other, as deep as the bound allows.
+//! Iterative-deepening depth-first search with a lower bound (IDA*).
 
 use super::patterns::{Abstract, NEVER};
 use super::plane::cells;
@@ -9,31 +9,31 @@ use rustc_hash::FxHasher;
 use std::hash::Hasher;
 use std::ops::ControlFlow;
 
-/// Positions between two looks at limits and watcher.
+/// Positions between two checks of limits and host.
 const LOOK_EVERY: usize = 1 << 16;
-/// A bound for positions from which no move leads to the goal.
+/// The bound of positions from which the goal cannot be reached.
 pub(super) const INFINITE: usize = 1 << 20;
-/// Most bytes of the table of visited positions.
+/// Most bytes of the transposition table.
 const TABLE: usize = 128 << 20;
 
 /// Most databases: 63 tiles in groups of three.
 const DATABASES: usize = 32;
 
-/// A database, and where the cell of a tile stands in its index.
+/// A database, and the offset of a tile's cell in its index.
 #[derive(Clone, Copy, Default)]
 struct Slot {
     database: u8,
     shift: u8,
 }
 
-/// The database indices for one way of looking at the board: as it is, or in the mirror.
+/// The database indices for one view of the board: as it is, or reflected.
 struct View {
-    /// Of each tile.
+    /// By tile.
     slots: [Slot; CELLS],
-    /// Where each cell is in the mirror.
+    /// The image of each cell.
     cell: [u8; CELLS],
     keys: [u32; DATABASES],
-    /// The keys without any tile.
+    /// The indices without any tile.
     first: [u32; DATABASES],
 }
 
@@ -41,36 +41,36 @@ struct View {
 pub(super) struct Deepening<'a> {
     tiles: &'a Tiles,
     limits: Limits,
-    /// One after the other, the larger ones first, so that an index may be changed by exclusive or.
+    /// All databases, concatenated with the larger ones first, so that an index can be changed by exclusive or.
     databases: Vec<u8>,
-    /// How many they are.
+    /// Number of databases.
     count: usize,
-    /// The board as it is, and in a mirror that leaves the goal as it is, if there is one.
+    /// The board as it is, and its image under a symmetry that preserves the goal, if there is one.
     views: Vec<View>,
     beside: [u64; CELLS],
     gap_count: usize,
     at: [Content; CELLS],
     gaps: u64,
-    /// From and to.
+    /// The moves, as cells from and to.
     pub path: Vec<(usize, usize)>,
-    /// Where more gaps make many ways to the same position.
+    /// Used with several gaps, since many paths then lead to the same position.
     seen: Option<Seen>,
     bound: usize,
-    /// The least bound that allows more.
+    /// The smallest bound that allows further positions.
     next: usize,
     patience: usize,
     positions: usize,
     next_look: usize,
 }
 
-/// Bytes of the databases with an index of so many bits, and for making the largest of them.
+/// Bytes of the databases with indices of `bits` bits, plus those for building the largest one.
 pub(super) fn bytes(tiles: &Tiles, bits: u32) -> usize {
     let entries = |group: &Vec<usize>| 1_usize << (tiles.plane.bits() as usize * group.len());
     let groups = groups(tiles, bits);
     groups.iter().map(entries).sum::<usize>() + size_of::<u64>() * groups.first().map_or(0, entries)
 }
 
-/// Tiles in groups whose goals are near each other, as many as an index of so many bits has room for.
+/// Groups tiles with neighbouring goals, as many per group as an index of `bits` bits can hold.
 fn groups(tiles: &Tiles, bits: u32) -> Vec<Vec<usize>> {
     let most = (bits / tiles.plane.bits()) as usize;
     let cell = |tile: usize| tiles.plane.size.cell(tiles.goals[tile]);
@@ -90,8 +90,8 @@ fn groups(tiles: &Tiles, bits: u32) -> Vec<Vec<usize>> {
     groups
 }
 
-/// The cells in a mirror, or turned, if that leaves walls and goals where they are, and which tile stands for which: its goal is
-/// where that of the other is.
+/// A reflection or rotation that preserves walls and goals, as the image of each cell, and for each tile the one whose
+/// goal is the image of its goal.
 fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
     let size = tiles.plane.size;
     let images: [&dyn Fn(Cell) -> Cell; 7] = [
@@ -121,7 +121,8 @@ fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
 }
 
 impl<'a> Deepening<'a> {
-    /// Makes the databases for indices of at most so many bits, or of fewer if memory is little: at least two tiles make one.
+    /// Builds the databases for indices of at most `bits` bits, or fewer if memory is short. A database has at least
+    /// two tiles.
     pub fn new(
         tiles: &'a Tiles,
         bits: u32,
@@ -188,12 +189,12 @@ impl<'a> Deepening<'a> {
         })
     }
 
-    /// The least number of moves from the start that the databases know.
+    /// The lower bound at the start.
     pub fn bound(&self) -> usize {
         (0..self.views.len()).map(|view| self.sum(view)).max().expect("at least one view")
     }
 
-    /// The same from where these tiles are in these cells.
+    /// The lower bound for these tiles in these cells.
     pub fn bound_of(&self, tiles: impl Iterator<Item = (usize, usize)> + Clone) -> usize {
         let of = |View { slots, cell, first, .. }: &View| {
             let mut keys = *first;
@@ -210,12 +211,12 @@ impl<'a> Deepening<'a> {
         self.views[view].keys[..self.count].iter().map(|&key| entry(&self.databases, key)).sum()
     }
 
-    /// Looks for a solution of at most `bound` moves. Where there is none, the least bound that allows more, or `None` if nothing lies
-    /// beyond.
+    /// Looks for a solution of at most `bound` moves. If there is none, returns the smallest bound that allows further
+    /// positions, or `None` if there are none.
     ///
     /// # Errors
     ///
-    /// [`Stop::Found`] with the path in [`Deepening::path`], and all else that ends a search.
+    /// Returns [`Stop::Found`] with the path in [`Deepening::path`], or another reason for the end of the search.
     pub fn within(
         &mut self,
         bound: usize,
@@ -233,7 +234,7 @@ impl<'a> Deepening<'a> {
         Ok((self.next < INFINITE).then_some(self.next))
     }
 
-    /// Looks among the positions that are at most `left` moves away. `last` is the move that led here.
+    /// Searches the positions that are at most `left` moves away. `last` is the previous move.
     fn descend(&mut self, left: usize, sums: [usize; 2], last: (usize, usize), watch: &mut Watch) -> Result<(), Stop> {
         self.positions += 1;
         if self.positions >= self.next_look {
@@ -270,7 +271,7 @@ impl<'a> Deepening<'a> {
         Ok(())
     }
 
-    /// The sums after a move, and how the indices change; `None` if the goal is then too far away.
+    /// The sums after a move, and the changes of the indices; `None` if the goal is then too far away.
     fn after(&mut self, from: usize, to: usize, mut sums: [usize; 2], left: usize) -> Option<([usize; 2], Changes)> {
         let tile = self.at[from];
         let mut changes = [(0, 0); 2];
@@ -321,7 +322,7 @@ impl<'a> Deepening<'a> {
     }
 }
 
-/// What a database says; so much that no bound allows it, where no move leads to the goal.
+/// The value in a database; [`INFINITE`] if the goal cannot be reached.
 fn entry(databases: &[u8], key: u32) -> usize {
     match databases[key as usize] {
         NEVER => INFINITE,
@@ -329,10 +330,10 @@ fn entry(databases: &[u8], key: u32) -> usize {
     }
 }
 
-/// The database of each view whose index changes, and by what.
+/// For each view the database whose index changes, and the change.
 type Changes = [(u8, u32); 2];
 
-/// Positions that were visited, each with how far the search went on from there: so many of them as the memory allows, the last ones.
+/// A transposition table: the latest visited positions, with the depth to which each was searched.
 struct Seen {
     area: usize,
     contents: Vec<Content>,
@@ -347,7 +348,7 @@ impl Seen {
         Self { area, contents: vec![0; count * area], bounds: vec![(0, 0); count] }
     }
 
-    /// Whether the search went on from here with at least so much `left` of the same bound; if not, it does now.
+    /// Whether this position was already searched with this bound and at least as much `left`. If not, records it.
     fn was_here(&mut self, at: &[Content; CELLS], bound: usize, left: usize) -> bool {
         let own = &at[..self.area];
         let mut hasher = FxHasher::default();

@@ -1,8 +1,9 @@
-//! Boards of single cells that differ, as the 15-puzzle: too many positions to see, but a good bound says how far each is from its goal.
+//! Boards of distinct single cells, such as the 15-puzzle. They have too many positions to visit, but a good lower
+//! bound of the distance from the goal.
 //!
-//! The bound is the sum of pattern databases, and depth-first search goes as deep as it allows, one length after the other (IDA*): R. E.
-//! Korf, "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985). It proves that no solution is shorter, and keeps no
-//! positions. Which of the shortest solutions it finds, it cannot choose.
+//! The bound is a sum of pattern databases. Depth-first search goes as deep as it allows, one length after the other
+//! (IDA*): R. E. Korf, "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985). It proves that no solution
+//! is shorter and stores no positions. It cannot choose among the shortest solutions.
 
 mod deepen;
 mod patterns;
@@ -17,20 +18,20 @@ use crate::search::{HOPELESS, Instead, Limit, Limits, Outcome, Statistics, Watch
 use deepen::{Deepening, INFINITE};
 use plane::{Plane, cells};
 
-/// Boards with fewer positions are searched breadth-first, which sees all shortest solutions.
+/// Boards with fewer positions are searched breadth-first, which finds all shortest solutions.
 const FEW: f64 = 2e7;
-/// With more, breadth-first search ends at a limit, and cannot prove either that there is no solution.
+/// With more, breadth-first search reaches a limit and cannot prove that there is no solution.
 const MANY: f64 = 2e9;
 /// Most cells of a board.
 const CELLS: usize = 64;
-/// Bits of the index of a database: of the first ones, and of those that take their place where these do not suffice.
+/// Index sizes of the databases in bits: first the smaller ones, then the larger ones if these do not suffice.
 const BITS: [u32; 2] = [20, 25];
-/// Positions after which larger databases pay.
+/// Number of positions after which larger databases pay.
 const PATIENCE: usize = 200_000_000;
 
-/// What is in a cell.
+/// The content of a cell.
 type Content = u8;
-/// A gap. Tiles with goals have numbers from 0, all others are alike.
+/// A gap. Tiles with goals have numbers from 0; all others are [`OTHER`].
 const GAP: Content = u8::MAX;
 const OTHER: Content = u8::MAX - 1;
 
@@ -38,24 +39,24 @@ const OTHER: Content = u8::MAX - 1;
 pub(super) struct Tiles {
     plane: Plane,
     metric: Metric,
-    /// What is in each cell at the start.
+    /// The content of each cell at the start.
     start: [Content; CELLS],
     gaps: u64,
     /// The goal of each numbered tile.
     goals: Vec<usize>,
-    /// Cells that must be empty in the end.
+    /// Cells that must be empty at the goal.
     empty: u64,
 }
 
 impl Tiles {
-    /// The tiles of a board with so many positions that breadth-first search would take long. `None` of other boards.
+    /// The tiles of a board whose breadth-first search would take long. `None` for other boards.
     pub fn of_many(board: &Board, metric: Metric) -> Option<Self> {
         let tiles = Self::of(board, metric)?;
         (tiles.positions() > FEW && (tiles.is_solid() || tiles.positions() > MANY)).then_some(tiles)
     }
 
-    /// The tiles of a board, if all that moves are single cells in one region, and the goal says of some of them where they belong. What
-    /// can never move is a wall.
+    /// The tiles of a board, if everything that moves is a single cell in one region, and the goal requires single
+    /// positions. What can never move counts as a wall.
     pub fn of(board: &Board, metric: Metric) -> Option<Self> {
         let (size, blocks) = (board.size(), board.blocks());
         if size.area() > CELLS {
@@ -102,7 +103,7 @@ impl Tiles {
         fit.then_some(Self { plane, metric, start, gaps: gaps & open, goals, empty: empty & open })
     }
 
-    /// How many positions there are, reachable or not, with the tiles that have no goal as one kind.
+    /// The number of positions, reachable or not, with all tiles without a goal interchangeable.
     fn positions(&self) -> f64 {
         let cells = self.plane.open.count_ones() as usize;
         let gaps = self.gaps.count_ones() as usize;
@@ -110,9 +111,10 @@ impl Tiles {
         factorial(cells) / factorial(gaps) / factorial(cells - gaps - self.goals.len())
     }
 
-    /// Whether no single cell, if it were closed, divided the board, and the board is more than a ring: then all positions can be reached
-    /// but for those of the other parity (R. M. Wilson, "Graph Puzzles, Homotopy, and the Alternating Group", Journal of Combinatorial
-    /// Theory B 16, 1974), which are refused before, and every search ends. Of another board nobody knows whether there is a solution.
+    /// Whether the board is 2-connected and not a ring. Then all positions of the same parity can be reached (R. M.
+    /// Wilson, "Graph Puzzles, Homotopy, and the Alternating Group", Journal of Combinatorial Theory B 16, 1974). Goals
+    /// of the other parity are rejected earlier, so every search ends. For another board it is unknown whether a
+    /// solution exists.
     fn is_solid(&self) -> bool {
         let open = self.plane.open;
         let beside = |cell: usize| self.plane.beside(1 << cell).count_ones();
@@ -120,8 +122,8 @@ impl Tiles {
             && cells(open).any(|cell| beside(cell) > 2)
     }
 
-    /// Estimates of the moves that positions need, which are lists of cells of tiles, class by class; `None` if the databases take too much memory, or
-    /// `watch` ends it.
+    /// An estimator of the moves to the goal. A position is a list of the tiles' cells, class by class. `None` if the
+    /// databases take too much memory, or `watch` stops the search.
     pub fn estimator<'a>(
         &'a self,
         model: &Model,
@@ -139,8 +141,8 @@ impl Tiles {
         })
     }
 
-    /// Finds a shortest solution, in the metric. The positions of the statistics are those that were visited, some of them again and
-    /// again.
+    /// Finds a shortest solution in the metric. The positions in the statistics are visits, so the same position may
+    /// count several times.
     pub fn solve(&self, search: &Search, watch: &mut Watch) -> Outcome<Vec<CellHop>> {
         let mut statistics = Statistics { positions: 1, ..Statistics::default() };
         match self.deepen(search.limits, &mut statistics, watch) {
@@ -199,7 +201,7 @@ impl Tiles {
 enum Stop {
     /// The goal is reached.
     Found,
-    /// There is nothing deeper.
+    /// There are no further positions.
     Exhausted,
     /// Larger databases may pay now.
     Patience,
@@ -218,7 +220,7 @@ mod tests {
         (1..list.len()).rev().for_each(|last| list.swap(last, random.below(last + 1)));
     }
 
-    /// Some walls, some gaps, tiles, some of which have goals.
+    /// A board with random walls, gaps and tiles, some of which have goals.
     fn board(random: &mut Random) -> Option<Board> {
         let (rows, cols): (usize, usize) =
             [(2, 3), (3, 3), (2, 4), (4, 2), (3, 3), (2, 5), (1, 5), (3, 4)][random.below(8)];
@@ -265,7 +267,7 @@ mod tests {
                     assert_eq!(known.len(), found.len(), "{board:?} {metric}");
                     solved += 1;
                 }
-                // Of a board that is not solid, nobody knows when to stop.
+                // On a board that is not solid, the search may not terminate.
                 (Outcome::Unsolvable { .. }, Outcome::Unsolvable { .. }) => {}
                 (Outcome::Unsolvable { .. }, Outcome::Limit { .. }) if !tiles.is_solid() => {}
                 _ => panic!(

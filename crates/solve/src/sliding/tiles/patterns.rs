@@ -1,43 +1,45 @@
-//! Pattern databases: how many moves the tiles of a group need to their places if all other tiles could be pushed aside for nothing.
+//! Pattern databases: the number of moves that the tiles of a group need if all other tiles can be pushed aside for
+//! free.
 //!
-//! In every move one tile moves, and only moves of tiles of the group are counted. So the numbers of disjoint groups may be added, and
-//! the sum is never more than the length of a solution: R. E. Korf and A. Felner, "Disjoint Pattern Database Heuristics", Artificial
-//! Intelligence 134 (2002).
+//! Every move moves one tile, and only moves of tiles of the group count. So the values of disjoint groups may be
+//! added, and the sum never exceeds the length of a solution: R. E. Korf and A. Felner, "Disjoint Pattern Database
+//! Heuristics", Artificial Intelligence 134 (2002).
 
 use super::super::Metric;
 use super::plane::{Plane, cells};
 use crate::search::{Limit, Progress, Watch};
 use std::ops::ControlFlow;
 
-/// From here no move leads to the places of the group.
+/// The goal cannot be reached from here.
 pub(super) const NEVER: u8 = u8::MAX;
 /// Most tiles of a group.
 const MOST: usize = 8;
 
-/// What patterns look at.
+/// The abstract space of patterns.
 pub(super) struct Abstract<'a> {
     pub plane: &'a Plane,
     pub metric: Metric,
     /// Number of gaps.
     pub gaps: usize,
-    /// Where the gap ends, if there is one gap and the goal names all tiles.
+    /// The final cell of the gap, if there is one gap and the goal names all tiles.
     pub end: Option<usize>,
 }
 
-/// A place in the search: the cells of the tiles, and the free cells in which the gap may be.
+/// A node of the search: the cells of the tiles, and the free cells in which the gap may be.
 struct Pattern {
     key: u32,
     region: u64,
 }
 
 impl Abstract<'_> {
-    /// The moves that the tiles with these goals need, by an index in which the cell of each tile has some bits, that of the first tile
-    /// the lowest: found breadth-first from the goals backwards: each move can be taken back. Where there is one
-    /// gap, it must be where a tile of the group can go; it moves through the other tiles for nothing. Of more gaps, any may be anywhere.
+    /// The database for tiles with these goals. The index consists of the tiles' cells, with that of the first tile in
+    /// the lowest bits. The search is breadth-first and backwards from the goals, since every move can be taken back. A
+    /// single gap must be next to the moving tile, and moves through other tiles for free. Several gaps may be
+    /// anywhere.
     ///
     /// # Errors
     ///
-    /// If `watch` ends it.
+    /// If `watch` stops the search.
     pub fn database(&self, goals: &[usize], positions: usize, watch: &mut Watch) -> Result<Vec<u8>, Limit> {
         let bits = self.plane.bits();
         let mut moves = vec![NEVER; 1 << (bits as usize * goals.len())];
@@ -57,7 +59,7 @@ impl Abstract<'_> {
         }
         let mut depth = 0_u8;
         while !level.is_empty() {
-            // Less than the true number is no mistake.
+            // A smaller number is still a valid bound.
             depth = (depth + 1).min(NEVER - 1);
             for Pattern { key, region } in level.drain(..) {
                 let mut at = [0; MOST];
