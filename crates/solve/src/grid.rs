@@ -363,8 +363,8 @@ impl<T> IndexMut<Cell> for Grid<T> {
 /// of its bounding box and must not be empty.
 pub fn placements(free: &Grid<bool>, shape: &[Cell]) -> Vec<Cell> {
     let (size, extent) = (free.size(), extent(shape));
-    let bits = Bits::new(size, size.cells().filter(|&cell| free[cell]));
-    let mut fitting = Bits::full(size);
+    let bits = CellSet::new(size, size.cells().filter(|&cell| free[cell]));
+    let mut fitting = CellSet::full(size);
     shape.iter().for_each(|&cell| fitting.keep(&bits, size.index(cell)));
     let inside = |cell: &Cell| cell.row + extent.rows <= size.rows && cell.col + extent.cols <= size.cols;
     size.cells().filter(inside).filter(|&cell| fitting.has(size.index(cell))).collect()
@@ -372,17 +372,17 @@ pub fn placements(free: &Grid<bool>, shape: &[Cell]) -> Vec<Cell> {
 
 /// All cells that a shape covers at any of the `corners`. Its bounding box must be inside `size` at each.
 pub fn covered(size: Size, shape: &[Cell], corners: &[Cell]) -> Grid<bool> {
-    let corners = Bits::new(size, corners.iter().copied());
-    let mut cells = Bits::new(size, std::iter::empty());
+    let corners = CellSet::new(size, corners.iter().copied());
+    let mut cells = CellSet::new(size, std::iter::empty());
     shape.iter().for_each(|&cell| cells.add(&corners, size.index(cell)));
     let values = (0..size.area()).map(|index| cells.has(index)).collect();
     Grid { size, values }
 }
 
 /// A bitset of cells in reading order. Moving a shape by a cell shifts all bits, 64 at a time.
-struct Bits(Vec<u64>);
+struct CellSet(Vec<u64>);
 
-impl Bits {
+impl CellSet {
     fn new(size: Size, cells: impl Iterator<Item = Cell>) -> Self {
         let mut words = vec![0; size.area().div_ceil(64)];
         for index in cells.map(|cell| size.index(cell)) {

@@ -270,7 +270,7 @@ impl Puzzle {
     /// The statistics to report if a proof makes the search unnecessary: only the start was seen.
     fn unsearched(&self) -> Option<Statistics> {
         self.impossible()?;
-        Some(Statistics { positions: 1, levels: Vec::new(), instead: None, excluded: None })
+        Some(Statistics { positions: 1, ..Statistics::default() })
     }
 
     fn questions(&self, search: &Search) -> Box<dyn Questions + '_> {

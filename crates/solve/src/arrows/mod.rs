@@ -141,7 +141,7 @@ fn moves_twice(strokes: &[Stroke]) -> bool {
 
 /// Whether the arrows of these moves fit side by side. No block may move twice.
 pub(crate) fn find_room(strokes: &[Stroke], label: f64) -> bool {
-    Plan::new(strokes, label, LEAST).laid().is_some()
+    Arrangement::new(strokes, label, LEAST).solve().is_some()
 }
 
 /// A numbered arrow.
@@ -158,54 +158,54 @@ pub struct Numbered {
 /// Each arrow takes the first of its lines, from the centre of its block outwards, that leaves a line for the others.
 /// Labels stay as near to their usual positions as possible. Distances are ample if that is possible.
 pub fn lay(strokes: &[Stroke], label: f64) -> Option<Vec<Numbered>> {
-    [AMPLE, LEAST].into_iter().find_map(|gaps| Plan::new(strokes, label, gaps).laid())
+    [AMPLE, LEAST].into_iter().find_map(|gaps| Arrangement::new(strokes, label, gaps).solve())
 }
 
 /// The layout problem: all candidate lines and label positions.
-struct Plan {
+struct Arrangement {
     gaps: Gaps,
     /// The candidate lines of each arrow.
-    runs: Vec<Vec<Run>>,
+    routes: Vec<Vec<Route>>,
     /// The candidate positions of each label, and the number of labels of each block.
     places: Vec<Vec<Rect>>,
     counts: Vec<usize>,
 }
 
-impl Plan {
+impl Arrangement {
     fn new(strokes: &[Stroke], label: f64, gaps: Gaps) -> Self {
         let labels = |stroke: &Stroke| parts(&stroke.cells_at(stroke.from).collect::<Vec<_>>());
         let labels: Vec<Vec<Vec<Cell>>> = strokes.iter().map(labels).collect();
         let counts: Vec<usize> = labels.iter().map(Vec::len).collect();
         let places: Vec<Vec<Rect>> = labels.iter().flatten().map(|part| places(part, label)).collect();
-        let runs_of = |(index, stroke): (usize, &Stroke)| {
+        let routes_of = |(index, stroke): (usize, &Stroke)| {
             let first: usize = counts[..index].iter().sum();
             let own = first..first + counts[index];
-            let mut runs: Vec<Run> =
-                numbered(stroke).into_iter().map(|line| Run::along(line, &places, gaps.label)).collect();
-            runs.retain(|run| {
-                let mut own = run.covered[own.clone()].iter().zip(&places[own.clone()]);
+            let mut routes: Vec<Route> =
+                numbered(stroke).into_iter().map(|line| Route::along(line, &places, gaps.label)).collect();
+            routes.retain(|route| {
+                let mut own = route.covered[own.clone()].iter().zip(&places[own.clone()]);
                 own.all(|(covered, all)| (covered.count_ones() as usize) < all.len())
             });
             // Prefer lines that leave the labels in their usual positions.
-            runs.sort_by_key(|run| run.covered[own.clone()].iter().any(|covered| covered & 1 > 0));
-            runs
+            routes.sort_by_key(|route| route.covered[own.clone()].iter().any(|covered| covered & 1 > 0));
+            routes
         };
-        let runs = strokes.iter().enumerate().map(runs_of).collect();
-        Self { gaps, runs, places, counts }
+        let routes = strokes.iter().enumerate().map(routes_of).collect();
+        Self { gaps, routes, places, counts }
     }
 
-    fn laid(&self) -> Option<Vec<Numbered>> {
+    fn solve(&self) -> Option<Vec<Numbered>> {
         let free: Vec<u64> = self.places.iter().map(|places| u64::MAX >> (64 - places.len())).collect();
-        let open: Vec<Vec<&Run>> = self.runs.iter().map(|runs| runs.iter().collect()).collect();
-        if self.has_rivals() {
+        let open: Vec<Vec<&Route>> = self.routes.iter().map(|routes| routes.iter().collect()).collect();
+        if self.has_conflict() {
             return None;
         }
         let mut chosen = Vec::new();
         let free = self.choose(&mut chosen, &free, &open)?;
         let place = |(free, places): (&u64, &Vec<Rect>)| places[free.trailing_zeros() as usize].middle();
         let mut labels = free.iter().zip(&self.places).map(place);
-        let arrow = |(run, &count): (&&Run, &usize)| Numbered {
-            line: run.line.clone(),
+        let arrow = |(route, &count): (&&Route, &usize)| Numbered {
+            line: route.line.clone(),
             labels: labels.by_ref().take(count).collect(),
         };
         Some(chosen.iter().zip(&self.counts).map(arrow).collect())
@@ -214,20 +214,20 @@ impl Plan {
     /// Chooses lines for the arrows after those that are `chosen`, each among its lines that are still `open`. Returns
     /// the label positions that stay free. A choice that leaves another arrow without a line is rejected at once
     /// (forward checking), so that five arrows do not try all that four could do.
-    fn choose<'a>(&'a self, chosen: &mut Vec<&'a Run>, free: &[u64], open: &[Vec<&'a Run>]) -> Option<Vec<u64>> {
+    fn choose<'a>(&'a self, chosen: &mut Vec<&'a Route>, free: &[u64], open: &[Vec<&'a Route>]) -> Option<Vec<u64>> {
         let Some((own, others)) = open.split_first() else { return Some(free.to_vec()) };
-        for &run in own {
-            let left: Vec<u64> = free.iter().zip(&run.covered).map(|(free, covered)| free & !covered).collect();
-            let is_open = |other: &&Run| {
+        for &route in own {
+            let left: Vec<u64> = free.iter().zip(&route.covered).map(|(free, covered)| free & !covered).collect();
+            let is_open = |other: &&Route| {
                 left.iter().zip(&other.covered).all(|(left, covered)| left & !covered != 0)
-                    && !other.crowds(run, self.gaps)
+                    && !other.crowds(route, self.gaps)
             };
-            let open_of = |runs: &Vec<&'a Run>| {
-                let runs: Vec<&Run> = runs.iter().copied().filter(is_open).collect();
-                (!runs.is_empty()).then_some(runs)
+            let open_of = |routes: &Vec<&'a Route>| {
+                let routes: Vec<&Route> = routes.iter().copied().filter(is_open).collect();
+                (!routes.is_empty()).then_some(routes)
             };
             let Some(still_open) = others.iter().map(open_of).collect::<Option<Vec<_>>>() else { continue };
-            chosen.push(run);
+            chosen.push(route);
             if let Some(left) = self.choose(chosen, &left, &still_open) {
                 return Some(left);
             }
@@ -237,15 +237,16 @@ impl Plan {
     }
 
     /// Whether two arrows have no pair of lines that are far enough apart. Then the others do not matter.
-    fn has_rivals(&self) -> bool {
-        let are_rivals =
-            |one: &[Run], other: &[Run]| !one.iter().any(|run| other.iter().any(|rival| !run.crowds(rival, self.gaps)));
-        self.runs.iter().enumerate().any(|(i, one)| self.runs[i + 1..].iter().any(|other| are_rivals(one, other)))
+    fn has_conflict(&self) -> bool {
+        let clash = |one: &[Route], other: &[Route]| {
+            !one.iter().any(|route| other.iter().any(|rival| !route.crowds(rival, self.gaps)))
+        };
+        self.routes.iter().enumerate().any(|(i, one)| self.routes[i + 1..].iter().any(|other| clash(one, other)))
     }
 }
 
 /// The line of an arrow, and the areas that it covers.
-struct Run {
+struct Route {
     line: Vec<Point>,
     disc: Area,
     arrow: Vec<Area>,
@@ -255,7 +256,7 @@ struct Run {
     covered: Vec<u64>,
 }
 
-impl Run {
+impl Route {
     /// The arrow along `line`, with a `gap` to the labels whose candidate positions are `places`.
     fn along(line: Vec<Point>, places: &[Vec<Rect>], gap: f64) -> Self {
         let (length, width) = HEAD;
@@ -272,9 +273,9 @@ impl Run {
         let arrow: Vec<Area> = shaft.chain([head]).collect();
         let all = arrow.iter().chain([&disc]).flat_map(|area| area.rect.wider(area.radius).corners());
         let bounds = Area::around(all, 0.0);
-        let mut run = Self { line, disc, arrow, bounds, covered: Vec::new() };
-        run.covered = places.iter().map(|places| run.covers(places, gap)).collect();
-        run
+        let mut route = Self { line, disc, arrow, bounds, covered: Vec::new() };
+        route.covered = places.iter().map(|places| route.covers(places, gap)).collect();
+        route
     }
 
     /// The bitset of the positions that it covers.

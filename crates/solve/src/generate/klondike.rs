@@ -7,7 +7,7 @@
 //! 1990). All arithmetic is on integers, so the result is the same on every machine.
 
 use super::random::Random;
-use super::{Made, NotMade, Wish, confirmed, told};
+use super::{Made, NotMade, Wish, confirmed, describe};
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{Layout, Spot};
 use crate::puzzle::{About, Game, Puzzle};
@@ -89,12 +89,12 @@ pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Mad
             let less = number / TRIES_FOR_EACH;
             recipe.usual_length().saturating_sub(less).max(1)..=usize::MAX
         });
-        let Some(numbers) = Search::new(&field, &lengths, random.branch()).run(watch) else {
+        let Some(numbers) = LocalSearch::new(&field, &lengths, random.branch()).run(watch) else {
             return Err(NotMade::Interrupted { tries: number, best: None });
         };
-        let mut sight = Sight::new(&field);
-        let seen = sight.look(&field, &numbers, *lengths.start());
-        let Some(length) = seen.length.filter(|_| seen.ways == 1) else {
+        let mut evaluator = Evaluator::new(&field);
+        let measures = evaluator.measure(&field, &numbers, *lengths.start());
+        let Some(length) = measures.length.filter(|_| measures.routes == 1) else {
             continue;
         };
         longest = longest.max(Some(length));
@@ -182,7 +182,7 @@ impl Klondike {
         };
         let mut puzzle = Puzzle { about: About { title, ..About::default() }, game: Game::Maze(maze) };
         let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
-        puzzle.about.note = Some(told(&difficulty, "jump", "cell", &self.reached(field, &difficulty)));
+        puzzle.about.note = Some(describe(&difficulty, "jump", "cell", &self.reached(field, &difficulty)));
         Ok(Made { puzzle, difficulty, tries })
     }
 
@@ -282,10 +282,10 @@ fn weight(jumps: &[u16], cells: usize) -> usize {
 
 /// The measures of a maze with certain numbers.
 #[derive(Clone, Copy, Default)]
-struct Seen {
+struct Measures {
     /// Jumps to the nearest goal, and the number of shortest routes.
     length: Option<usize>,
-    ways: u64,
+    routes: u64,
     /// Reachable cells, without goals.
     reached: usize,
     /// Jumps that reach a goal too early.
@@ -297,30 +297,30 @@ struct Seen {
 }
 
 /// Working memory for measuring mazes on a field.
-struct Sight {
+struct Evaluator {
     /// For each spot its distance from the start.
     levels: Vec<u16>,
-    ways: Vec<u64>,
+    routes: Vec<u64>,
     queue: Vec<u16>,
     /// For each spot whether a goal can be reached from it.
-    gets_out: Vec<bool>,
+    can_finish: Vec<bool>,
 }
 
-impl Sight {
+impl Evaluator {
     fn new(field: &Field) -> Self {
         let spots = field.spots;
-        Self { levels: vec![NOWHERE; spots], ways: vec![0; spots], queue: Vec::new(), gets_out: vec![false; spots] }
+        Self { levels: vec![NOWHERE; spots], routes: vec![0; spots], queue: Vec::new(), can_finish: vec![false; spots] }
     }
 
     /// Visits all reachable spots. Goals nearer than the `wanted` distance are early.
-    fn look(&mut self, field: &Field, numbers: &[u8], wanted: usize) -> Seen {
-        let Self { levels, ways, queue, .. } = self;
+    fn measure(&mut self, field: &Field, numbers: &[u8], wanted: usize) -> Measures {
+        let Self { levels, routes, queue, .. } = self;
         levels.fill(NOWHERE);
-        ways.fill(0);
+        routes.fill(0);
         queue.clear();
         queue.push(field.start as u16);
-        (levels[field.start], ways[field.start]) = (0, 1);
-        let mut seen = Seen::default();
+        (levels[field.start], routes[field.start]) = (0, 1);
+        let mut measures = Measures::default();
         let mut at = 0;
         while let Some(&spot) = queue.get(at) {
             at += 1;
@@ -328,47 +328,47 @@ impl Sight {
             let level = levels[spot];
             let distance = usize::from(level);
             if field.is_goal(spot) {
-                if *seen.length.get_or_insert(distance) == distance {
-                    seen.ways = seen.ways.saturating_add(ways[spot]);
+                if *measures.length.get_or_insert(distance) == distance {
+                    measures.routes = measures.routes.saturating_add(routes[spot]);
                 }
                 continue;
             }
-            seen.reached += 1;
-            seen.depth = distance;
-            seen.distances += distance.min(wanted);
+            measures.reached += 1;
+            measures.depth = distance;
+            measures.distances += distance.min(wanted);
             let mut leads_on = false;
             for &landing in &field.landings[spot][usize::from(numbers[spot])] {
                 let to = usize::from(landing);
-                seen.early += usize::from(distance + 1 < wanted && field.is_goal(to));
+                measures.early += usize::from(distance + 1 < wanted && field.is_goal(to));
                 if levels[to] == NOWHERE {
                     levels[to] = level + 1;
                     queue.push(landing);
                 }
                 if levels[to] == level + 1 {
-                    ways[to] = ways[to].saturating_add(ways[spot]);
+                    routes[to] = routes[to].saturating_add(routes[spot]);
                     leads_on = true;
                 }
             }
-            seen.dead_ends += usize::from(!leads_on);
+            measures.dead_ends += usize::from(!leads_on);
         }
-        seen
+        measures
     }
 
     /// The number of spots, among those last visited, from which no goal can be reached.
     fn lost(&mut self, field: &Field, numbers: &[u8]) -> usize {
-        let Self { queue, gets_out, .. } = self;
-        gets_out.fill(false);
+        let Self { queue, can_finish, .. } = self;
+        can_finish.fill(false);
         let (mut out, mut before) = (0, None);
         while before != Some(out) {
             before = Some(out);
             for spot in queue.iter().rev().map(|&spot| usize::from(spot)) {
-                if gets_out[spot] {
+                if can_finish[spot] {
                     continue;
                 }
                 let jumps = |number: u8| field.landings[spot][usize::from(number)].iter();
-                gets_out[spot] =
-                    field.is_goal(spot) || jumps(numbers[spot]).any(|&landing| gets_out[usize::from(landing)]);
-                out += usize::from(gets_out[spot]);
+                can_finish[spot] =
+                    field.is_goal(spot) || jumps(numbers[spot]).any(|&landing| can_finish[usize::from(landing)]);
+                out += usize::from(can_finish[spot]);
             }
         }
         queue.len() - out
@@ -376,23 +376,23 @@ impl Sight {
 }
 
 /// A running try.
-struct Search<'a> {
+struct LocalSearch<'a> {
     field: &'a Field,
     lengths: &'a RangeInclusive<usize>,
     random: Random,
-    sight: Sight,
+    evaluator: Evaluator,
     /// The number of each cell.
     numbers: Vec<u8>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> LocalSearch<'a> {
     fn new(field: &'a Field, lengths: &'a RangeInclusive<usize>, mut random: Random) -> Self {
         let number = |weights: &[usize; MOST + 1]| random.weighted(weights).unwrap_or(1) as u8;
         let mut numbers: Vec<u8> = field.weights.iter().map(number).collect();
         if let Some(goal) = field.goal {
             numbers[goal] = 0;
         }
-        Self { field, lengths, random, sight: Sight::new(field), numbers }
+        Self { field, lengths, random, evaluator: Evaluator::new(field), numbers }
     }
 
     /// Changes the numbers of cells, one after the other. `None` if `watch` stops it.
@@ -400,7 +400,7 @@ impl<'a> Search<'a> {
         let changes = (self.field.cells.len() * CHANGES_FOR_EACH).min(MOST_CHANGES);
         let mut worth = self.worth(i64::MIN).unwrap_or(i64::MIN);
         for change in 0..changes {
-            let progress = Progress { positions: change, level: 0, memory: 0, most: None, within: None };
+            let progress = Progress::new(change, 0, 0);
             if change % BLOCK == 0 && watch.report(progress).is_break() {
                 return None;
             }
@@ -422,13 +422,13 @@ impl<'a> Search<'a> {
 
     /// The value of the maze, if it is at least `least`.
     fn worth(&mut self, least: i64) -> Option<i64> {
-        let seen = self.sight.look(self.field, &self.numbers, *self.lengths.start());
-        let worth = self.worth_of(&seen);
+        let measures = self.evaluator.measure(self.field, &self.numbers, *self.lengths.start());
+        let worth = self.worth_of(&measures);
         if worth < least {
             return None;
         }
         // Counting lost cells takes longer, and means nothing as long as no goal can be reached.
-        let lost = seen.length.map_or(0, |_| self.sight.lost(self.field, &self.numbers));
+        let lost = measures.length.map_or(0, |_| self.evaluator.lost(self.field, &self.numbers));
         Some(worth - self.share(lost, worth::LOST)).filter(|&worth| worth >= least)
     }
 
@@ -437,21 +437,21 @@ impl<'a> Search<'a> {
         cells as i64 * all / self.field.cells.len() as i64
     }
 
-    fn worth_of(&self, seen: &Seen) -> i64 {
-        let is_wanted = seen.length.is_some_and(|length| self.lengths.contains(&length));
-        let solutions = match seen.ways {
+    fn worth_of(&self, measures: &Measures) -> i64 {
+        let is_wanted = measures.length.is_some_and(|length| self.lengths.contains(&length));
+        let solutions = match measures.routes {
             _ if !is_wanted => 0,
             1 => worth::WANTED + worth::SINGLE,
-            ways => worth::WANTED - worth::DOUBLE * i64::from(ways.ilog2() + 1),
+            routes => worth::WANTED - worth::DOUBLE * i64::from(routes.ilog2() + 1),
         };
-        let early = seen.early as i64;
+        let early = measures.early as i64;
         let first = early.min(worth::EARLY_FIRST);
-        let depth = seen.depth.min(*self.lengths.start()) as i64;
+        let depth = measures.depth.min(*self.lengths.start()) as i64;
         solutions - first * worth::EARLY - (early - first) * worth::EARLY_MORE
             + depth * worth::DEPTH
-            + self.share(seen.distances, worth::AVERAGE)
-            + self.share(seen.reached, worth::REACHED)
-            - self.share(seen.dead_ends, worth::DEAD_ENDS)
+            + self.share(measures.distances, worth::AVERAGE)
+            + self.share(measures.reached, worth::REACHED)
+            - self.share(measures.dead_ends, worth::DEAD_ENDS)
     }
 }
 

@@ -103,7 +103,7 @@ fn tried(tries: usize) -> String {
 
 /// The difficulty in sentences. `one` is the noun for a move, `position` that for a position, and `reached` is the
 /// sentence about reachable positions.
-fn told(difficulty: &Difficulty, one: &str, position: &str, reached: &str) -> String {
+fn describe(difficulty: &Difficulty, one: &str, position: &str, reached: &str) -> String {
     let Difficulty { length, dead_ends, lost, .. } = *difficulty;
     let astray = (difficulty.astray() * 100.0).round();
     let choice = difficulty.choice();

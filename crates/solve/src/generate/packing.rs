@@ -25,7 +25,7 @@ pub(super) enum Packed {
 }
 
 /// A partly filled board.
-struct Packing<'a> {
+struct Packer<'a> {
     free: Grid<bool>,
     kinds: &'a mut [Kind],
     /// Number of free cells that stay uncovered.
@@ -42,15 +42,15 @@ pub(super) fn pack(free: &Grid<bool>, kinds: &mut [Kind], random: &mut Random) -
     let Some(empty) = cells.checked_sub(covered) else {
         return Packed::Impossible;
     };
-    let mut packing = Packing { free: free.clone(), kinds, empty, placed: Vec::new(), steps: 0 };
-    match packing.fill(0, random) {
-        true => Packed::Done(packing.placed),
-        false if packing.steps > MOST_STEPS => Packed::GivenUp,
+    let mut packer = Packer { free: free.clone(), kinds, empty, placed: Vec::new(), steps: 0 };
+    match packer.fill(0, random) {
+        true => Packed::Done(packer.placed),
+        false if packer.steps > MOST_STEPS => Packed::GivenUp,
         false => Packed::Impossible,
     }
 }
 
-impl Packing<'_> {
+impl Packer<'_> {
     /// Fills the board from the cell with this index on. Returns whether that succeeded.
     fn fill(&mut self, from: usize, random: &mut Random) -> bool {
         let size = self.free.size();

@@ -5,7 +5,7 @@
 
 use super::packing::{Kind, Packed, pack};
 use super::random::Random;
-use super::{Made, NotMade, Wish, confirmed, told, unconfirmed};
+use super::{Made, NotMade, Wish, confirmed, describe, unconfirmed};
 use crate::grid::{Cell, Grid, Size, connected, corner, extent};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::search::{Limit, Outcome, Progress, Watch};
@@ -44,13 +44,13 @@ const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made, NotMade> {
     recipe.check()?;
     let mut random = Random::new(wish.seed);
-    let mut best: Option<Candidate> = None;
+    let mut best: Option<BestStart> = None;
     let (mut longest, mut too_large, mut reached, mut tries) = (None, 0, None, 0);
     // Without wanted lengths, the longest solution of all tries wins.
-    let is_final = |best: &Candidate| best.every_block_matters && wish.lengths.is_some();
+    let is_final = |best: &BestStart| best.every_block_matters && wish.lengths.is_some();
     while tries < wish.tries && !best.as_ref().is_some_and(is_final) {
         // A try may fail before a search reports progress.
-        let progress = Progress { positions: tries, level: 0, memory: 0, most: None, within: None };
+        let progress = Progress::new(tries, 0, 0);
         if watch.report(progress).is_break() {
             return Err(NotMade::Interrupted { tries, best: best.map(|best| best.length) });
         }
@@ -82,33 +82,33 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
         let rank = |every_block_matters: bool, length: usize| {
             (every_block_matters, if wish.lengths.is_none() { length } else { 0 })
         };
-        let is_better = |length: usize, best: &Candidate| {
+        let is_better = |length: usize, best: &BestStart| {
             rank(every_block_matters, length) > rank(best.every_block_matters, best.length)
         };
         if let Some((length, position)) = found.position
             && best.as_ref().is_none_or(|best| is_better(length, best))
         {
-            best = Some(Candidate { every_block_matters, length, board: recipe.board(&board, &position)? });
+            best = Some(BestStart { every_block_matters, length, board: recipe.board(&board, &position)? });
         }
     }
     let not_found = NotMade::NotFound { lengths: wish.lengths.clone(), longest, tries, too_large, limit: reached };
-    let Candidate { every_block_matters, length, board } = best.ok_or(not_found)?;
+    let BestStart { every_block_matters, length, board } = best.ok_or(not_found)?;
     let Size { rows, cols } = recipe.size;
     let title = format!("Sliding blocks {cols} × {rows}, seed {}", wish.seed);
     let mut puzzle = Puzzle { about: About { title, ..About::default() }, game: Game::Sliding(board) };
     let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
     let can_be_reached = format!("{} can be reached", counted(difficulty.positions, "position"));
-    let told = told(&difficulty, wish.search.metric.name(), "position", &can_be_reached);
+    let note = describe(&difficulty, wish.search.metric.name(), "position", &can_be_reached);
     let (idle, is_known) = idle(&puzzle, length, &wish.search, watch)?;
     if every_block_matters && !(is_known && idle.is_empty()) {
         return Err(unconfirmed());
     }
-    puzzle.about.note = Some(told + &about_idle(&idle, is_known));
+    puzzle.about.note = Some(note + &about_idle(&idle, is_known));
     Ok(Made { puzzle, difficulty, tries })
 }
 
 /// The start of a new puzzle.
-struct Candidate {
+struct BestStart {
     every_block_matters: bool,
     /// Number of moves of its solution.
     length: usize,

@@ -15,7 +15,7 @@ pub fn backtrack(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<
     let mut entered = Grid::filled(maze.size(), false);
     entered[maze.start] = true;
     let mut positions = 1;
-    let statistics = |positions| Statistics { positions, levels: Vec::new(), instead: None, excluded: None };
+    let statistics = |positions| Statistics { positions, ..Statistics::default() };
     let mut path = Vec::new();
     let mut stack = vec![(maze.start, maze.jumps(maze.start))];
     while let Some((cell, jumps)) = stack.last_mut() {
@@ -34,7 +34,7 @@ pub fn backtrack(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<
         positions += 1;
         path.push(towards);
         stack.push((landing, maze.jumps(landing)));
-        let progress = Progress { positions, level: path.len(), memory: 0, most: None, within: None };
+        let progress = Progress::new(positions, path.len(), 0);
         if positions.is_multiple_of(BLOCK) && watch.report(progress).is_break() {
             return Outcome::Limit { limit: Limit::Interrupted, statistics: statistics(positions) };
         }

@@ -5,7 +5,7 @@
 //! would need (28,743 bytes). Sorted positions in Elias–Fano code take 17.9 (64,563 bytes). The table was the smallest
 //! for each of the 48.
 
-use super::remainders::{Key, Table, bytes_of, mix, part_for};
+use super::remainders::{Key, RemainderTable, bytes_of, mix, part_for};
 use super::{Game, Path, Puzzle};
 use crate::grid::{Cell, Compass, Grid, Size};
 use crate::maze::Maze;
@@ -113,23 +113,23 @@ const AROUND: usize = 64;
 pub struct Distances {
     positions: usize,
     extent: Extent,
-    of: Of,
+    data: Data,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Of {
-    Blocks(Blocks),
+enum Data {
+    Blocks(BlockDistances),
     Maze { maze: Maze, cells: Grid<Option<usize>> },
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Blocks {
+struct BlockDistances {
     board: Board,
     metric: Metric,
     /// For each block the number of its class.
     classes: Vec<usize>,
     seed: u32,
-    table: Table,
+    table: RemainderTable,
 }
 
 /// A move that brings the goal one nearer, and the position after it.
@@ -186,7 +186,7 @@ impl Distances {
                 let known = || maze.size().cells().filter_map(|cell| cells[cell]);
                 let start = cells[maze.start()].ok_or(NoDistances::Unsolvable)?;
                 let extent = Extent { start, farthest: known().max().unwrap_or(0) };
-                Ok(Self { positions: known().count(), extent, of: Of::Maze { maze: maze.clone(), cells } })
+                Ok(Self { positions: known().count(), extent, data: Data::Maze { maze: maze.clone(), cells } })
             }
         }
     }
@@ -229,15 +229,15 @@ impl Distances {
 
     /// The table as bytes, in the format that [`Distances`] describes. The same distances give the same bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let (family, metric, size, blocks) = match &self.of {
-            Of::Blocks(Blocks { board, metric, classes, .. }) => {
-                (0, metric_number(*metric), board.size(), classes.len())
+        let (family, metric, size, blocks) = match &self.data {
+            Data::Blocks(BlockDistances { board, metric, classes, .. }) => {
+                (0, *metric as u8, board.size(), classes.len())
             }
-            Of::Maze { maze, .. } => (1, 0, maze.size(), 1),
+            Data::Maze { maze, .. } => (1, 0, maze.size(), 1),
         };
-        let (seed, part) = match &self.of {
-            Of::Blocks(Blocks { seed, table, .. }) => (*seed, table.part),
-            Of::Maze { .. } => (0, 0),
+        let (seed, part) = match &self.data {
+            Data::Blocks(BlockDistances { seed, table, .. }) => (*seed, table.part),
+            Data::Maze { .. } => (0, 0),
         };
         let mut bytes = MAGIC.to_vec();
         bytes.extend([VERSION, family, metric, 0]);
@@ -245,12 +245,12 @@ impl Distances {
         [size.rows, size.cols, blocks, 0].iter().for_each(|&number| bytes.extend((number as u16).to_le_bytes()));
         let numbers = [self.positions, self.extent.start, self.extent.farthest].map(|number| number as u32);
         numbers.iter().chain(&[seed, part]).for_each(|number| bytes.extend(number.to_le_bytes()));
-        match &self.of {
-            Of::Blocks(Blocks { classes, table, .. }) => {
+        match &self.data {
+            Data::Blocks(BlockDistances { classes, table, .. }) => {
                 classes.iter().for_each(|&class| bytes.extend((class as u16).to_le_bytes()));
                 bytes.extend(&table.bytes);
             }
-            Of::Maze { maze, cells } => {
+            Data::Maze { maze, cells } => {
                 let number = |cell| cells[cell].map_or(NEVER, |distance| distance as u16);
                 maze.size().cells().for_each(|cell| bytes.extend(number(cell).to_le_bytes()));
             }
@@ -281,7 +281,7 @@ impl Distances {
         let shorts = |bytes: &[u8]| -> Vec<u16> {
             bytes.as_chunks::<2>().0.iter().map(|&pair| u16::from_le_bytes(pair)).collect()
         };
-        let of = match (&puzzle.game, header[5]) {
+        let data = match (&puzzle.game, header[5]) {
             (Game::Sliding(board), 0) => {
                 let metric = METRICS.get(usize::from(header[6])).copied().ok_or(NotDistances::Invalid)?;
                 let classes = sliding::classes(board);
@@ -293,8 +293,8 @@ impl Distances {
                 if shorts(known).into_iter().map(usize::from).ne(classes.iter().copied()) {
                     return Err(NotDistances::OtherPuzzle);
                 }
-                let table = Table { part, bytes: table.to_vec() };
-                Of::Blocks(Blocks { board: board.clone(), metric, classes, seed, table })
+                let table = RemainderTable { part, bytes: table.to_vec() };
+                Data::Blocks(BlockDistances { board: board.clone(), metric, classes, seed, table })
             }
             (Game::Maze(maze), 1) => {
                 let numbers = shorts(rest);
@@ -308,13 +308,13 @@ impl Distances {
                 if cells != maze.distances() {
                     return Err(NotDistances::OtherPuzzle);
                 }
-                Of::Maze { maze: maze.clone(), cells }
+                Data::Maze { maze: maze.clone(), cells }
             }
             (Game::Sliding(_), 1) | (Game::Maze(_), 0) => return Err(NotDistances::OtherPuzzle),
             _ => return Err(NotDistances::Invalid),
         };
         let extent = Extent { start: long(20) as usize, farthest: long(24) as usize };
-        let found = Self { positions: long(16) as usize, extent, of };
+        let found = Self { positions: long(16) as usize, extent, data };
         let start = match &puzzle.game {
             Game::Sliding(board) => board.start().0.clone(),
             Game::Maze(maze) => vec![maze.start()],
@@ -327,17 +327,17 @@ impl Distances {
     /// the order of the board, or the cell of a number maze. `None` if it cannot be reached from the start, as
     /// [`Distances`] explains, or if no goal can be reached from it.
     pub fn modulo(&self, position: &[Cell]) -> Option<u8> {
-        match &self.of {
-            Of::Maze { cells, .. } => maze_distance(cells, position).map(|distance| (distance % 3) as u8),
-            Of::Blocks(blocks) => blocks.known(position).map(|position| blocks.value(&position)),
+        match &self.data {
+            Data::Maze { cells, .. } => maze_distance(cells, position).map(|distance| (distance % 3) as u8),
+            Data::Blocks(blocks) => blocks.known(position).map(|position| blocks.value(&position)),
         }
     }
 
     /// The moves that bring the goal one nearer, in the order of [`Board::destinations`]; jumps in that of
     /// [`Compass::ALL`]. Empty at a goal, at an unknown position, or if no goal can be reached.
     pub fn next(&self, position: &[Cell]) -> Vec<Nearer> {
-        match &self.of {
-            Of::Maze { maze, cells } => {
+        match &self.data {
+            Data::Maze { maze, cells } => {
                 let Some(distance) = maze_distance(cells, position).filter(|&distance| distance > 0) else {
                     return Vec::new();
                 };
@@ -345,7 +345,7 @@ impl Distances {
                 let jump = |(towards, to)| Nearer { step: Path::Maze { jumps: vec![towards] }, position: vec![to] };
                 maze.jumps(position[0]).filter(nearer).map(jump).collect()
             }
-            Of::Blocks(blocks) => {
+            Data::Blocks(blocks) => {
                 let Some(position) = blocks.known(position) else { return Vec::new() };
                 blocks.nearer(&position).map(|(block, to)| blocks.step(&position, block, to)).collect()
             }
@@ -355,9 +355,9 @@ impl Distances {
     /// The distance of a position from the nearest goal, found by a walk to it. `None` in the cases of
     /// [`modulo`](Self::modulo).
     pub fn distance(&self, position: &[Cell]) -> Option<usize> {
-        let blocks = match &self.of {
-            Of::Maze { cells, .. } => return maze_distance(cells, position),
-            Of::Blocks(blocks) => blocks,
+        let blocks = match &self.data {
+            Data::Maze { cells, .. } => return maze_distance(cells, position),
+            Data::Blocks(blocks) => blocks,
         };
         let mut at = blocks.known(position)?;
         let value = usize::from(blocks.value(&at));
@@ -396,13 +396,13 @@ impl Keys {
     /// The distances of all added positions; `None` if this seed makes no table.
     pub(super) fn distances(&self, board: &Board, metric: Metric, extent: Extent) -> Option<Distances> {
         let classes = Some(sliding::classes(board)).filter(|classes| classes.len() <= usize::from(u16::MAX))?;
-        let table = Table::new(part_for(self.keys.len())?, &self.keys, |number| self.values[number])?;
-        let blocks = Blocks { board: board.clone(), metric, classes, seed: self.seed, table };
-        Some(Distances { positions: self.keys.len(), extent, of: Of::Blocks(blocks) })
+        let table = RemainderTable::new(part_for(self.keys.len())?, &self.keys, |number| self.values[number])?;
+        let blocks = BlockDistances { board: board.clone(), metric, classes, seed: self.seed, table };
+        Some(Distances { positions: self.keys.len(), extent, data: Data::Blocks(blocks) })
     }
 }
 
-impl Blocks {
+impl BlockDistances {
     /// The move of a block to a cell.
     fn step(&self, position: &Position, block: usize, to: Cell) -> Nearer {
         let moved = self.board.move_to(position, block, to).expect("a destination has a path");
@@ -427,7 +427,7 @@ impl Blocks {
         let before = position.0.clone();
         destinations.into_iter().map(move |(block, to)| {
             let [from, to_part] =
-                [before[block], to].map(|cell| part(self.board.size(), self.seed, self.classes[block], cell));
+                [before[block], to].map(|cell| contribution(self.board.size(), self.seed, self.classes[block], cell));
             let after = [0, 1].map(|half| key[half].wrapping_sub(from[half]).wrapping_add(to_part[half]));
             (block, to, self.table.get(after))
         })
@@ -472,16 +472,8 @@ impl Blocks {
     }
 }
 
-/// The metrics, by their numbers in the format.
+/// The metrics by their numbers in the format, which are those of the enum.
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
-
-fn metric_number(metric: Metric) -> u8 {
-    match metric {
-        Metric::Step => 0,
-        Metric::Slide => 1,
-        Metric::Move => 2,
-    }
-}
 
 fn maze_distance(cells: &Grid<Option<usize>>, position: &[Cell]) -> Option<usize> {
     match *position {
@@ -491,7 +483,7 @@ fn maze_distance(cells: &Grid<Option<usize>>, position: &[Cell]) -> Option<usize
 }
 
 /// The contribution of a block to the key of a position.
-fn part(size: Size, seed: u32, class: usize, cell: Cell) -> Key {
+fn contribution(size: Size, seed: u32, class: usize, cell: Cell) -> Key {
     let x = ((class as u32) << 16 | size.index(cell) as u32) ^ seed;
     [mix(x), mix(x.wrapping_add(0x9e37_79b9))]
 }
@@ -499,6 +491,6 @@ fn part(size: Size, seed: u32, class: usize, cell: Cell) -> Key {
 /// The key of a position, given the class and the top-left cell of each block, in any order.
 fn key(size: Size, seed: u32, blocks: impl Iterator<Item = (usize, Cell)>) -> Key {
     blocks
-        .map(|(class, cell)| part(size, seed, class, cell))
+        .map(|(class, cell)| contribution(size, seed, class, cell))
         .fold([0, 0], |[a, b]: Key, [c, d]| [a.wrapping_add(c), b.wrapping_add(d)])
 }

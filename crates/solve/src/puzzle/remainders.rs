@@ -20,7 +20,7 @@ pub(super) fn mix(mut x: u32) -> u32 {
 
 /// The table. It has three parts of equal size.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Table {
+pub(super) struct RemainderTable {
     /// Number of entries of a part.
     pub part: u32,
     /// Entry i is in byte i / 4, in the bits 2 (i mod 4) and the next.
@@ -38,7 +38,7 @@ pub(super) fn part_for(keys: usize) -> Option<u32> {
     u32::try_from(keys as u64 * 41 / 100 + 8).ok().filter(|part| part.checked_mul(3).is_some())
 }
 
-impl Table {
+impl RemainderTable {
     /// Builds the table from the value, 0 to 3, of each key. `None` if the graph of the keys cannot be peeled.
     pub(super) fn new(part: u32, keys: &[Key], value: impl Fn(usize) -> u8) -> Option<Self> {
         let size = 3 * part as usize;

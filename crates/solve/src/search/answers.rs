@@ -1,7 +1,7 @@
 //! One shortest path, and facts about all of them.
 
 use super::paths::{Choice, Paths, nearest_goals};
-use super::pulse::Pulse;
+use super::reporter::Reporter;
 use super::{Limit, Limits, Outcome, Progress, State, StateSpace, Statistics, Watch};
 
 /// One shortest path of type `P`, and facts about all; goals are of type `G`.
@@ -57,7 +57,7 @@ pub const AT_ONCE: usize = 10;
 /// Asks the host whether to go on while the found paths are converted.
 pub fn goes_on(watch: &mut Watch, statistics: &Statistics) -> bool {
     let level = statistics.levels.len().saturating_sub(1);
-    let progress = Progress { positions: statistics.positions, level, memory: 0, most: None, within: None };
+    let progress = Progress::new(statistics.positions, level, 0);
     watch.report(progress).is_continue()
 }
 
@@ -103,12 +103,12 @@ pub(super) fn several<S: State>(
     let shown = goals.len().min(paths.room(2 * GOAL_WORD * space.words()));
     let step = MOVE.max(size_of::<S>() + S::heap_bytes(space.words()));
     let most = most.min(paths.room(2 * step * paths.length().max(1)));
-    let mut pulse = Pulse::new(watch, paths.progress());
+    let mut reporter = Reporter::new(watch, paths.progress());
     Ok(Several {
-        count: paths.count(space, &mut pulse)?,
-        forced: paths.forced(space, &mut pulse)?,
+        count: paths.count(space, &mut reporter)?,
+        forced: paths.forced(space, &mut reporter)?,
         goals: goals[..shown].to_vec(),
         goal_count: goals.len(),
-        listed: paths.list(space, most, &mut pulse),
+        listed: paths.list(space, most, &mut reporter),
     })
 }

@@ -3,14 +3,14 @@
 use super::State;
 
 /// Most positions that are expanded at once: enough to amortize the call, few enough for the processor's cache.
-pub(super) const SHARE: usize = 1 << 8;
+pub(super) const CHUNK: usize = 1 << 8;
 
-/// Width in words up to which [`SHARE`] positions are expanded at once.
-const SHARED_WORDS: usize = 1 << 4;
+/// Width in words up to which [`CHUNK`] positions are expanded at once.
+const CHUNK_WORDS: usize = 1 << 4;
 
-/// The number of positions of a space to expand at once. Wide positions come in smaller shares.
-pub(super) fn share<S: State>(space: &dyn StateSpace<S>) -> usize {
-    (SHARE * SHARED_WORDS / space.words().max(1)).clamp(1, SHARE)
+/// The number of positions of a space to expand at once. Wide positions come in smaller chunks.
+pub(super) fn chunk_size<S: State>(space: &dyn StateSpace<S>) -> usize {
+    (CHUNK * CHUNK_WORDS / space.words().max(1)).clamp(1, CHUNK)
 }
 
 /// A puzzle as the search sees it: a start, goals, and the successors of a position. The search is compiled once for

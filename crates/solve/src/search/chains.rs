@@ -62,12 +62,12 @@ impl<'a> Chains<'a> {
                     levels[to as usize] = level + 1;
                     queue.push(to);
                 }
-                let goes_on = |next: &usize| {
+                let continues = |next: &usize| {
                     let next = self.hops[*next];
                     next.0 == after
                         && (chain == Chain::Bent || next.1.wrapping_sub(next.0) == after.wrapping_sub(before))
                 };
-                ends.extend(moves.range(to as usize).filter(goes_on));
+                ends.extend(moves.range(to as usize).filter(continues));
             }
         }
         None

@@ -5,11 +5,11 @@
 //! every walk is a path. Longer paths are enumerated depth-first. The search enters no position from which no goal can
 //! be reached with the moves that are left.
 
-use super::landscape::{Moves, gather};
-use super::levels::Kept;
-use super::pulse::look;
-use super::sweep::sweep_kept;
-use super::teller::Until;
+use super::landscape::{Moves, collect_moves};
+use super::levels::KeptPositions;
+use super::observer::Until;
+use super::reporter::report;
+use super::sweep::sweep_in_memory;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 
 /// Positions entered between two progress reports.
@@ -46,7 +46,7 @@ pub fn count_paths<S: State>(space: &dyn StateSpace<S>, most: usize, limits: Lim
         Err((positions, limit)) => return none(positions, limit),
     };
     let positions = graph.goals.len();
-    let mut counter = Counter { graph, leads: Vec::new(), entered: 0, limits };
+    let mut counter = Counter { graph, feasible: Vec::new(), entered: 0, limits };
     let mut counts = Vec::new();
     // A path visits each position at most once.
     let limit = counter.run(most.min(positions), watch, &mut counts).err();
@@ -70,13 +70,14 @@ impl Graph {
         watch: &mut Watch,
     ) -> Result<Self, (usize, Limit)> {
         let mut goals = Vec::new();
-        let swept = sweep_kept(space, vec![space.start()], limits, watch, Until::Beyond(most), &mut |states, at, _| {
-            let first = goals.len();
-            goals.resize(first + states.len(), false);
-            at.iter().for_each(|index| goals[first + index] = true);
-        });
+        let swept =
+            sweep_in_memory(space, vec![space.start()], limits, watch, Until::Beyond(most), &mut |states, at, _| {
+                let first = goals.len();
+                goals.resize(first + states.len(), false);
+                at.iter().for_each(|index| goals[first + index] = true);
+            });
         let found = goals.len();
-        let Kept { states, memory: in_use, .. } = swept.map_err(|limit| (found, limit))?;
+        let KeptPositions { states, memory: in_use, .. } = swept.map_err(|limit| (found, limit))?;
         let out_of_memory = (found, Limit::Memory(limits.memory));
         // Per position: a slot of the hash table, the start of its moves, two counts, and two flags (goal, on the
         // path).
@@ -84,7 +85,8 @@ impl Graph {
         let in_use = in_use.saturating_add(found.saturating_mul(each));
         let room = limits.memory.checked_sub(in_use).filter(|_| found < u32::MAX as usize).ok_or(out_of_memory)?;
         let edges = room / (2 * size_of::<u32>());
-        let moves = gather(space, &states, &|number| !goals[number], edges, watch).map_err(|limit| (found, limit))?;
+        let moves =
+            collect_moves(space, &states, &|number| !goals[number], edges, watch).map_err(|limit| (found, limit))?;
         let moves = moves.ok_or(out_of_memory)?;
         let memory = in_use + moves.len() * size_of::<u32>();
         Ok(Self { moves, goals, memory })
@@ -92,9 +94,9 @@ impl Graph {
 }
 
 /// A set of positions as a bitset.
-struct Set(Vec<u64>);
+struct PositionSet(Vec<u64>);
 
-impl Set {
+impl PositionSet {
     fn new(members: impl Iterator<Item = bool>) -> Self {
         let mut words = Vec::new();
         for (number, is_member) in members.enumerate() {
@@ -118,7 +120,7 @@ impl Set {
 struct Counter {
     graph: Graph,
     /// For each number of moves, the positions from which a walk of exactly that many moves leads to a goal.
-    leads: Vec<Set>,
+    feasible: Vec<PositionSet>,
     entered: usize,
     limits: Limits,
 }
@@ -126,20 +128,20 @@ struct Counter {
 impl Counter {
     fn run(&mut self, most: usize, watch: &mut Watch, counts: &mut Vec<Option<u128>>) -> Result<(), Limit> {
         // For each position, the number of walks to a goal; the maximum means that or more.
-        let mut ways: Vec<u128> = self.graph.goals.iter().map(|&is_goal| is_goal.into()).collect();
+        let mut strategies: Vec<u128> = self.graph.goals.iter().map(|&is_goal| is_goal.into()).collect();
         let mut shortest = None;
         for length in 0..=most {
             if length > 0 {
-                ways = self.one_more(&ways);
+                strategies = self.extend_walks(&strategies);
             }
-            self.add(Set::new(ways.iter().map(|&ways| ways > 0)))?;
-            if self.leads[length].is_empty() {
+            self.add(PositionSet::new(strategies.iter().map(|&strategies| strategies > 0)))?;
+            if self.feasible[length].is_empty() {
                 break;
             }
-            shortest = shortest.or((ways[0] > 0).then_some(length));
+            shortest = shortest.or((strategies[0] > 0).then_some(length));
             counts.push(match shortest {
-                Some(shortest) if length > shortest + 1 => Some(self.one_by_one(length, watch)?),
-                _ => Some(ways[0]).filter(|&ways| ways < u128::MAX),
+                Some(shortest) if length > shortest + 1 => Some(self.enumerate_paths(length, watch)?),
+                _ => Some(strategies[0]).filter(|&strategies| strategies < u128::MAX),
             });
             self.report(length, watch)?;
         }
@@ -147,31 +149,31 @@ impl Counter {
     }
 
     /// The counts of the walks that are one move longer.
-    fn one_more(&self, ways: &[u128]) -> Vec<u128> {
+    fn extend_walks(&self, strategies: &[u128]) -> Vec<u128> {
         let sum = |number| {
             let next = self.graph.moves.of(number).iter();
-            next.fold(0_u128, |sum, &to| sum.saturating_add(ways[to as usize]))
+            next.fold(0_u128, |sum, &to| sum.saturating_add(strategies[to as usize]))
         };
-        (0..ways.len()).map(sum).collect()
+        (0..strategies.len()).map(sum).collect()
     }
 
-    fn add(&mut self, leads: Set) -> Result<(), Limit> {
-        self.leads.push(leads);
+    fn add(&mut self, feasible: PositionSet) -> Result<(), Limit> {
+        self.feasible.push(feasible);
         if self.memory() > self.limits.memory { Err(Limit::Memory(self.limits.memory)) } else { Ok(()) }
     }
 
     fn memory(&self) -> usize {
-        self.graph.memory + self.leads.len() * self.graph.goals.len() / 8
+        self.graph.memory + self.feasible.len() * self.graph.goals.len() / 8
     }
 
     fn report(&self, level: usize, watch: &mut Watch) -> Result<(), Limit> {
         let positions = self.graph.goals.len() + self.entered;
-        let progress = Progress { positions, level, memory: self.memory(), most: None, within: None };
-        look(watch, progress)
+        let progress = Progress::new(positions, level, self.memory());
+        report(watch, progress)
     }
 
     /// The number of paths of exactly `length` moves, which must not be 0.
-    fn one_by_one(&mut self, length: usize, watch: &mut Watch) -> Result<u128, Limit> {
+    fn enumerate_paths(&mut self, length: usize, watch: &mut Watch) -> Result<u128, Limit> {
         let mut count = 0;
         let mut on_path = vec![false; self.graph.goals.len()];
         on_path[0] = true;
@@ -185,7 +187,7 @@ impl Counter {
             };
             *tried += 1;
             let left = length - path.len();
-            if on_path[to as usize] || !self.leads[left].has(to) {
+            if on_path[to as usize] || !self.feasible[left].has(to) {
                 continue;
             }
             if self.entered >= self.limits.positions {

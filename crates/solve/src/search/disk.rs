@@ -7,7 +7,7 @@ use std::io::{Error, Result as IoResult, SeekFrom};
 use std::ops::{ControlFlow, Range};
 
 /// Bytes that are read or written at a time.
-pub(super) const CHUNK: usize = 1 << 16;
+pub(super) const BUFFER_BYTES: usize = 1 << 16;
 
 impl From<Error> for Limit {
     fn from(error: Error) -> Self {
@@ -32,7 +32,7 @@ pub(super) struct Records {
 
 impl Records {
     pub fn new(file: Box<dyn DiskFile>, words: usize, numbered: bool) -> Self {
-        Self { file, words, numbered, len: 0, written: 0, pending: Vec::with_capacity(CHUNK) }
+        Self { file, words, numbered, len: 0, written: 0, pending: Vec::with_capacity(BUFFER_BYTES) }
     }
 
     fn record_bytes(&self) -> usize {
@@ -51,7 +51,7 @@ impl Records {
             self.pending.extend_from_slice(&number.to_le_bytes());
         }
         self.len += 1;
-        if self.pending.len() >= CHUNK { self.write() } else { Ok(()) }
+        if self.pending.len() >= BUFFER_BYTES { self.write() } else { Ok(()) }
     }
 
     /// Writes the pending data.
@@ -97,7 +97,7 @@ pub(super) struct Reader {
 
 impl Reader {
     pub fn new(range: Range<usize>) -> Self {
-        Self::within(range, CHUNK)
+        Self::within(range, BUFFER_BYTES)
     }
 
     /// With a buffer of `chunk` bytes.
@@ -143,13 +143,13 @@ type Record<S> = (S, u64);
 
 /// An order of records.
 #[derive(Clone, Copy)]
-pub(super) enum Order {
+pub(super) enum SortOrder {
     /// By position. Of equal ones only the one with the smallest number stays.
     FirstOfEach,
     ByNumber,
 }
 
-impl Order {
+impl SortOrder {
     fn compare<S: Ord>(self, a: &Record<S>, b: &Record<S>) -> Ordering {
         match self {
             Self::FirstOfEach => a.cmp(b),
@@ -166,12 +166,12 @@ pub(super) struct Sorter<S> {
     store: Records,
     /// The number after the last record of each written part.
     ends: Vec<usize>,
-    order: Order,
+    order: SortOrder,
 }
 
 impl<S: State> Sorter<S> {
     /// Sorts in parts of `most` records. `store`, whose records are numbered, holds these parts.
-    pub fn new(store: Records, order: Order, most: usize) -> Self {
+    pub fn new(store: Records, order: SortOrder, most: usize) -> Self {
         Self { part: Vec::new(), most, store, ends: Vec::new(), order }
     }
 
@@ -193,11 +193,11 @@ impl<S: State> Sorter<S> {
 
     fn sort(&mut self) {
         match self.order {
-            Order::FirstOfEach => {
+            SortOrder::FirstOfEach => {
                 self.part.sort_unstable();
                 self.part.dedup_by(|next, first| next.0 == first.0);
             }
-            Order::ByNumber => self.part.sort_unstable_by_key(|record| record.1),
+            SortOrder::ByNumber => self.part.sort_unstable_by_key(|record| record.1),
         }
     }
 
@@ -228,20 +228,20 @@ impl<S: State> Sorter<S> {
         self.write_part()?;
         // The buffers of all readers take the place of the part in memory.
         self.part = Vec::new();
-        let chunk = (self.most * size_of::<Record<S>>() / self.ends.len()).min(CHUNK);
+        let chunk = (self.most * size_of::<Record<S>>() / self.ends.len()).min(BUFFER_BYTES);
         let order = self.order;
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let reader = |(start, &end): (usize, &usize)| Reader::within(start..end, chunk);
         let mut readers: Vec<Reader> = starts.zip(&self.ends).map(reader).collect();
-        let mut heads: BinaryHeap<Head<S>> = BinaryHeap::with_capacity(readers.len());
+        let mut heads: BinaryHeap<HeapEntry<S>> = BinaryHeap::with_capacity(readers.len());
         for (part, reader) in readers.iter_mut().enumerate() {
-            heads.extend(reader.next(&mut self.store)?.map(|record| Head { record, part, order }));
+            heads.extend(reader.next(&mut self.store)?.map(|record| HeapEntry { record, part, order }));
         }
         let mut first: Option<S> = None;
-        while let Some(Head { record: (state, number), part, .. }) = heads.pop() {
+        while let Some(HeapEntry { record: (state, number), part, .. }) = heads.pop() {
             let next = readers[part].next(&mut self.store)?;
-            heads.extend(next.map(|record| Head { record, part, order }));
-            if let Order::FirstOfEach = order {
+            heads.extend(next.map(|record| HeapEntry { record, part, order }));
+            if let SortOrder::FirstOfEach = order {
                 if first.as_ref() == Some(&state) {
                     continue;
                 }
@@ -258,39 +258,39 @@ impl<S: State> Sorter<S> {
 }
 
 /// The next record of a part. The order is reversed, because a heap pops the greatest.
-struct Head<S> {
+struct HeapEntry<S> {
     record: Record<S>,
     part: usize,
-    order: Order,
+    order: SortOrder,
 }
 
-impl<S: Ord> Ord for Head<S> {
+impl<S: Ord> Ord for HeapEntry<S> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.order.compare(&other.record, &self.record).then(other.part.cmp(&self.part))
     }
 }
 
-impl<S: Ord> PartialOrd for Head<S> {
+impl<S: Ord> PartialOrd for HeapEntry<S> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl<S: Ord> PartialEq for Head<S> {
+impl<S: Ord> PartialEq for HeapEntry<S> {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl<S: Ord> Eq for Head<S> {}
+impl<S: Ord> Eq for HeapEntry<S> {}
 
 /// A single pass over sorted positions.
-pub(super) struct Known<S> {
+pub(super) struct SortedLookup<S> {
     reader: Reader,
     head: Option<S>,
 }
 
-impl<S: State> Known<S> {
+impl<S: State> SortedLookup<S> {
     pub fn new(store: &mut Records) -> IoResult<Self> {
         let mut reader = Reader::new(0..store.len());
         let head = reader.next(store)?.map(|(state, _)| state);
@@ -309,7 +309,7 @@ impl<S: State> Known<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::ways::File;
+    use crate::tests::strategies::File;
     use std::rc::Rc;
 
     /// Merging many parts takes no more memory than one part did.
@@ -320,7 +320,7 @@ mod tests {
         let largest = Rc::clone(&file.most);
         let store = Records::new(Box::new(file), 1, true);
         let most = 1 << 10;
-        let mut sorter = Sorter::<[u64; 1]>::new(store, Order::FirstOfEach, most);
+        let mut sorter = Sorter::<[u64; 1]>::new(store, SortOrder::FirstOfEach, most);
         let count = 200 * most as u64;
         for number in 0..count {
             // Different numbers, in no order.

@@ -2,16 +2,16 @@
 //!
 //! Each level is expanded in one pass, and its successors are merged with the last two levels ([`Frontier`]).
 //! Numbering, answer and path are those of a sweep in memory. For ranked positions, only two bits per rank are kept
-//! besides the last two levels, in a file indexed by rank ([`Plane`]). These bits also serve to find the path back.
+//! besides the last two levels, in a file indexed by rank ([`LevelFile`]). These bits also serve to find the path back.
 
-use super::batch::{self, Ranked, SHARE};
+use super::batch::{self, CHUNK, Ranked};
 use super::disk::{Reader, Records};
 use super::frontier::{Frontier, NewFile};
-use super::levels::{Levels3, Positions};
-use super::plane::Plane;
-use super::pulse::look;
-use super::sweep::{SHARES, Store, Threads};
-use super::{Limit, Limits, Progress, State, StateSpace, Watch, numbers};
+use super::level_file::LevelFile;
+use super::levels::{LevelsMod3, Positions};
+use super::reporter::report;
+use super::sweep::{CHUNKS_PER_BLOCK, Store, Threads};
+use super::{Limit, Limits, Progress, State, StateSpace, Watch, ranks};
 use std::io::{ErrorKind, Result as IoResult};
 use std::ops::ControlFlow;
 
@@ -20,10 +20,10 @@ use std::ops::ControlFlow;
 const WORTH: u64 = if cfg!(test) { u64::MAX } else { 8 };
 
 /// The fraction of memory for marks that are not in the file yet.
-const MARKS_PART: usize = 4;
+const MARKS_FRACTION: usize = 4;
 
 /// The fraction of memory for the most recent successors, and their maximum number.
-const RECENT_PART: usize = 16;
+const RECENT_FRACTION: usize = 16;
 const MOST_RECENT: usize = 1 << 16;
 
 /// Whether a file of two bits per rank is better than files of positions, of which `known` bytes are known.
@@ -34,8 +34,8 @@ pub(super) fn is_worth(placements: u64, known: usize) -> bool {
 /// Expands records: adds their positions, and the records of all successors.
 type Expand<'a, S, R> = Box<dyn FnMut(&[R], &mut Vec<S>, &mut Vec<R>) + Send + 'a>;
 
-/// The working memory of one thread, and the results of its last share.
-struct Worker<'a, S, R> {
+/// The working memory of one thread, and the results of its last chunk.
+struct ChunkWorker<'a, S, R> {
     expand: Expand<'a, S, R>,
     states: Vec<S>,
     found: Vec<R>,
@@ -46,19 +46,19 @@ pub(super) struct Files<'a, S, R> {
     limits: Limits,
     /// An upper bound of the number of positions, if known.
     most: Option<u64>,
-    /// The records of the current level, in order of discovery. Without a plane, those of all earlier levels come
-    /// before.
+    /// The records of the current level, in order of discovery. Without a level file, those of all earlier levels
+    /// come before.
     records: Records,
     /// Reads the records of the current level that are not expanded.
     reader: Reader,
-    plane: Option<Plane>,
+    level_file: Option<LevelFile>,
     frontier: Frontier<R>,
     /// Some successors of the current level, each in a slot given by its hash. Most duplicates come soon after the
     /// first occurrence.
     recent: Vec<Option<R>>,
-    /// A worker for each share of a block, and the number of records per share.
-    workers: Vec<Worker<'a, S, R>>,
-    share: usize,
+    /// A worker for each chunk of a block, and the number of records per chunk.
+    workers: Vec<ChunkWorker<'a, S, R>>,
+    chunk: usize,
     /// The number of the current level, and the number of its positions.
     depth: usize,
     breadth: usize,
@@ -88,8 +88,8 @@ impl<'a, S: State> Files<'a, S, S> {
             worker.expand(records);
             found.extend(worker.batch.found.drain(..).map(|(_, next)| next));
         });
-        // Positions may have very many successors, so only one share is expanded at a time.
-        let mut files = Self::new(space.words(), vec![expand], batch::share(space), None, limits, file)?;
+        // Positions may have very many successors, so only one chunk is expanded at a time.
+        let mut files = Self::new(space.words(), vec![expand], batch::chunk_size(space), None, limits, file)?;
         files.take(states.iter().cloned().map(Ok), ends)?;
         Ok(files)
     }
@@ -101,7 +101,7 @@ impl<'a, S: State> Files<'a, S, [u64; 1]> {
     /// # Errors
     ///
     /// If a file cannot be created or written, or if a position has no rank.
-    pub fn of_numbers(
+    pub fn of_ranks(
         ranked: &'a dyn Ranked<S>,
         limits: Limits,
         states: &[S],
@@ -109,16 +109,16 @@ impl<'a, S: State> Files<'a, S, [u64; 1]> {
         file: NewFile,
     ) -> IoResult<Self> {
         let expand = || -> Expand<S, [u64; 1]> {
-            let mut worker = numbers::Worker::new(ranked);
+            let mut worker = ranks::RankWorker::new(ranked);
             Box::new(move |records, states, found| {
                 worker.expand(records.iter().map(|&[rank]| rank));
                 states.append(&mut worker.batch.states);
                 found.extend(worker.batch.found.iter().map(|&rank| [rank]));
             })
         };
-        let plane = Plane::new(file()?, ranked.placements(), limits.memory / MARKS_PART)?;
-        let expands = (0..SHARES).map(|_| expand()).collect();
-        let mut files = Self::new(1, expands, SHARE, Some(plane), limits, file)?;
+        let level_file = LevelFile::new(file()?, ranked.placements(), limits.memory / MARKS_FRACTION)?;
+        let expands = (0..CHUNKS_PER_BLOCK).map(|_| expand()).collect();
+        let mut files = Self::new(1, expands, CHUNK, Some(level_file), limits, file)?;
         files.most = Some(ranked.placements());
         files.take(states.iter().map(|state| Ok([ranked.rank(state).ok_or(ErrorKind::Unsupported)?])), ends)?;
         Ok(files)
@@ -130,23 +130,23 @@ impl<'a, S, R: State> Files<'a, S, R> {
     fn new(
         words: usize,
         expands: Vec<Expand<'a, S, R>>,
-        share: usize,
-        plane: Option<Plane>,
+        chunk: usize,
+        level_file: Option<LevelFile>,
         limits: Limits,
         file: NewFile,
     ) -> IoResult<Self> {
-        let recent = limits.memory / RECENT_PART / (size_of::<Option<R>>() + R::heap_bytes(words));
-        let worker = |expand| Worker { expand, states: Vec::new(), found: Vec::new() };
+        let recent = limits.memory / RECENT_FRACTION / (size_of::<Option<R>>() + R::heap_bytes(words));
+        let worker = |expand| ChunkWorker { expand, states: Vec::new(), found: Vec::new() };
         Ok(Self {
             limits,
             most: None,
             records: Records::new(file()?, words, false),
             reader: Reader::new(0..0),
-            plane,
+            level_file,
             frontier: Frontier::new(words, limits.memory / 2, file)?,
             recent: vec![None; 1 << recent.clamp(1, MOST_RECENT).ilog2()],
             workers: expands.into_iter().map(worker).collect(),
-            share,
+            chunk,
             depth: 0,
             breadth: 0,
             count: 0,
@@ -161,8 +161,8 @@ impl<'a, S, R: State> Files<'a, S, R> {
         for (level, &end) in ends.iter().enumerate() {
             let mut own = records.by_ref().take(end - self.count).collect::<IoResult<Vec<R>>>()?;
             (self.count, self.breadth) = (end, own.len());
-            own.iter().try_for_each(|record| mark(&mut self.plane, record, level))?;
-            if self.plane.is_none() || level == self.depth {
+            own.iter().try_for_each(|record| mark(&mut self.level_file, record, level))?;
+            if self.level_file.is_none() || level == self.depth {
                 own.iter().try_for_each(|record| self.records.push(record, 0))?;
             }
             if level + 1 >= self.depth {
@@ -182,9 +182,9 @@ impl<'a, S, R: State> Files<'a, S, R> {
     }
 }
 
-/// Marks the rank of a position, if there is a plane.
-fn mark<R: State>(plane: &mut Option<Plane>, record: &R, level: usize) -> IoResult<()> {
-    plane.as_mut().map_or(Ok(()), |plane| plane.mark(record.words()[0], level))
+/// Marks the rank of a position, if there is a level file.
+fn mark<R: State>(level_file: &mut Option<LevelFile>, record: &R, level: usize) -> IoResult<()> {
+    level_file.as_mut().map_or(Ok(()), |level_file| level_file.mark(record.words()[0], level))
 }
 
 impl<S: State, R: State> Store<S> for Files<'_, S, R> {
@@ -197,8 +197,8 @@ impl<S: State, R: State> Store<S> for Files<'_, S, R> {
         self.expanded < self.count
     }
 
-    fn expand(&mut self, is_on: bool, threads: &mut Threads) -> Result<(), Limit> {
-        let most = self.share * self.workers.len();
+    fn expand(&mut self, is_searching: bool, threads: &mut Threads) -> Result<(), Limit> {
+        let most = self.chunk * self.workers.len();
         let mut block = Vec::with_capacity(most);
         self.states.clear();
         while block.len() < most
@@ -207,19 +207,19 @@ impl<S: State, R: State> Store<S> for Files<'_, S, R> {
             block.push(record);
         }
         self.expanded += block.len();
-        let shares = block.chunks(self.share);
-        let workers = &mut self.workers[..shares.len()];
-        let work = |(worker, share): (&mut Worker<S, R>, &[R])| {
-            (worker.expand)(share, &mut worker.states, &mut worker.found);
+        let chunks = block.chunks(self.chunk);
+        let workers = &mut self.workers[..chunks.len()];
+        let work = |(worker, chunk): (&mut ChunkWorker<S, R>, &[R])| {
+            (worker.expand)(chunk, &mut worker.states, &mut worker.found);
         };
-        let shares = workers.iter_mut().zip(shares);
-        match threads.for_level(self.breadth).filter(|_| shares.len() > 1) {
-            Some(pool) => pool.scope(|scope| shares.for_each(|share| scope.spawn(move |_| work(share)))),
-            None => shares.for_each(work),
+        let chunks = workers.iter_mut().zip(chunks);
+        match threads.for_level(self.breadth).filter(|_| chunks.len() > 1) {
+            Some(pool) => pool.scope(|scope| chunks.for_each(|chunk| scope.spawn(move |_| work(chunk)))),
+            None => chunks.for_each(work),
         }
         workers.iter_mut().for_each(|worker| self.states.append(&mut worker.states));
         let places = self.recent.len() - 1;
-        for record in workers.iter_mut().flat_map(|worker| worker.found.drain(..)).filter(|_| is_on) {
+        for record in workers.iter_mut().flat_map(|worker| worker.found.drain(..)).filter(|_| is_searching) {
             let recent = &mut self.recent[record.hash() as usize & places];
             if recent.as_ref() != Some(&record) {
                 *recent = Some(record.clone());
@@ -230,16 +230,16 @@ impl<S: State, R: State> Store<S> for Files<'_, S, R> {
     }
 
     /// Positions are reported when they are expanded, which is in order of discovery.
-    fn untold(&self) -> (usize, &[S]) {
+    fn unreported(&self) -> (usize, &[S]) {
         (self.expanded - self.states.len(), &self.states)
     }
 
-    fn advance(&mut self, host: &mut Watch) -> Result<(), Limit> {
+    fn advance(&mut self, watch: &mut Watch) -> Result<(), Limit> {
         let progress = self.progress();
         self.depth += 1;
-        let Self { frontier, plane, records, count, limits, depth, .. } = self;
-        frontier.merge(&mut |record| mark(plane, record, *depth), &mut || look(host, progress))?;
-        if plane.is_some() {
+        let Self { frontier, level_file, records, count, limits, depth, .. } = self;
+        frontier.merge(&mut |record| mark(level_file, record, *depth), &mut || report(watch, progress))?;
+        if level_file.is_some() {
             records.clear();
         }
         let mut full = Ok(());
@@ -258,11 +258,11 @@ impl<S: State, R: State> Store<S> for Files<'_, S, R> {
     }
 
     fn end(self: Box<Self>, _: usize) -> (Positions<S>, usize, Result<(), Limit>) {
-        match self.plane {
+        match self.level_file {
             None => (Positions::Disk(self.records), 0, Ok(())),
-            Some(mut plane) => {
-                let finished = plane.finish();
-                (Positions::Ranked(Levels3::Disk(plane)), 0, finished.map_err(Limit::from))
+            Some(mut level_file) => {
+                let finished = level_file.finish();
+                (Positions::Ranked(LevelsMod3::Disk(level_file)), 0, finished.map_err(Limit::from))
             }
         }
     }

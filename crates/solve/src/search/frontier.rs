@@ -4,7 +4,7 @@
 //! those of the last two levels (delayed duplicate detection: Korf, "Best-first frontier search with delayed duplicate
 //! detection", AAAI 2004). The rest, sorted back into order of arrival, is the next level.
 
-use super::disk::{Known, Order, Records, Sorter};
+use super::disk::{Records, SortOrder, SortedLookup, Sorter};
 use super::{DiskFile, Limit, State};
 use std::io::Result as IoResult;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ const FEWEST: usize = 1 << 10;
 const MOST: usize = if cfg!(test) { 1 << 10 } else { usize::MAX };
 
 /// Records between two progress reports.
-const LOOK_EVERY: usize = 1 << 16;
+const REPORT_INTERVAL: usize = 1 << 16;
 
 /// Makes a file.
 pub(super) type NewFile<'a> = &'a mut dyn FnMut() -> IoResult<Box<dyn DiskFile>>;
@@ -46,8 +46,8 @@ impl<R: State> Frontier<R> {
             before: store(false)?,
             last: store(false)?,
             next: store(false)?,
-            found: Sorter::new(store(true)?, Order::FirstOfEach, most),
-            new: Sorter::new(store(true)?, Order::ByNumber, most),
+            found: Sorter::new(store(true)?, SortOrder::FirstOfEach, most),
+            new: Sorter::new(store(true)?, SortOrder::ByNumber, most),
             number: 0,
         })
     }
@@ -79,14 +79,14 @@ impl<R: State> Frontier<R> {
     ///
     /// # Errors
     ///
-    /// If a file, `visit` or `look` fails.
+    /// If a file, `visit` or `report` fails.
     pub fn merge(
         &mut self,
         visit: &mut dyn FnMut(&R) -> IoResult<()>,
-        look: &mut dyn FnMut() -> Result<(), Limit>,
+        report: &mut dyn FnMut() -> Result<(), Limit>,
     ) -> Result<(), Limit> {
         let Self { found, new, before, last, next, .. } = self;
-        let (mut in_before, mut in_last) = (Known::new(before)?, Known::new(last)?);
+        let (mut in_before, mut in_last) = (SortedLookup::new(before)?, SortedLookup::new(last)?);
         let mut count = 0_usize;
         found.finish(&mut |state, number| {
             if !in_before.contains(before, &state)? && !in_last.contains(last, &state)? {
@@ -95,8 +95,8 @@ impl<R: State> Frontier<R> {
                 new.push(state, number)?;
             }
             count += 1;
-            if count.is_multiple_of(LOOK_EVERY) {
-                look()?;
+            if count.is_multiple_of(REPORT_INTERVAL) {
+                report()?;
             }
             Ok(ControlFlow::Continue(()))
         })?;

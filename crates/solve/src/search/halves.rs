@@ -4,10 +4,10 @@
 //! both, and so does the search back from the goals. The positions on shortest paths, together with their images, are
 //! then sorted into order of discovery.
 
-use super::levels::{Kept, Positions, Swept};
-use super::paths::{Index, Nearest, in_order};
-use super::sweep::sweep_kept;
-use super::teller::Until;
+use super::levels::{KeptPositions, Positions, SweepResult};
+use super::observer::Until;
+use super::paths::{Nearest, StateIndex, in_order};
+use super::sweep::sweep_in_memory;
 use super::{Expander, Halves, Limits, Outcome, State, StateSpace, Statistics, Watch};
 
 /// Most bytes of the half space. A larger search uses the whole space, where ranks may be faster.
@@ -57,7 +57,7 @@ pub(super) fn nearest_goals<S: State>(
     watch: &mut Watch,
 ) -> Option<Outcome<Nearest<S>>> {
     #[cfg(test)]
-    if !super::WAYS.get().halves {
+    if !super::STRATEGIES.get().halves {
         return None;
     }
     let halves = space.halves()?;
@@ -65,27 +65,33 @@ pub(super) fn nearest_goals<S: State>(
     // The rest of the memory is for the positions on shortest paths.
     let half = Limits { memory: (limits.memory / 2).min(MOST), ..limits };
     let (mut goals, mut levels) = (Vec::new(), Vec::new());
-    let kept =
-        sweep_kept(&half_space, vec![space.start()], half, watch, Until::NearestGoals, &mut |states, at, level| {
+    let kept = sweep_in_memory(
+        &half_space,
+        vec![space.start()],
+        half,
+        watch,
+        Until::NearestGoals,
+        &mut |states, at, level| {
             goals.extend(at.iter().map(|&index| states[index].clone()));
             levels.resize(level + 1, 0);
             levels[level] +=
                 states.iter().map(|state| if halves.image(state) == *state { 1 } else { 2 }).sum::<usize>();
-        });
-    let Kept { states, ends, memory } = kept.ok()?;
+        },
+    );
+    let KeptPositions { states, ends, memory } = kept.ok()?;
     let positions = levels.iter().sum();
     if positions > limits.positions {
         return None;
     }
     let level = levels.len() - 1;
-    let statistics = Statistics { positions, levels, instead: None, excluded: None };
+    let statistics = Statistics { positions, levels, ..Statistics::default() };
     if goals.is_empty() {
         return Some(Outcome::Unsolvable { statistics });
     }
-    let swept = Swept { positions: Positions::Memory(states), ends, limit: None, memory };
+    let swept = SweepResult { positions: Positions::Memory(states), ends, limit: None, memory };
     let paths = Nearest { swept, goals, level }.paths(&half_space, limits, watch).ok()?;
     let with_images = |layer: &Vec<S>| {
-        let mut index = Index::default();
+        let mut index = StateIndex::default();
         for state in layer.iter().flat_map(|state| [state.clone(), halves.image(state)]) {
             index.insert(state.hash(), &state);
         }

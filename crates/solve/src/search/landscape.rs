@@ -4,12 +4,12 @@
 //! First an exploration finds the positions. Then the moves between them are collected, and a breadth-first search
 //! follows them backwards from all goals at once.
 
-use super::batch::{Worker, share};
-use super::levels::Kept;
-use super::paths::Index;
-use super::pulse::Pulse;
-use super::sweep::sweep_kept;
-use super::teller::Until;
+use super::batch::{Worker, chunk_size};
+use super::levels::KeptPositions;
+use super::observer::Until;
+use super::paths::StateIndex;
+use super::reporter::Reporter;
+use super::sweep::sweep_in_memory;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
 use std::ops::Range;
@@ -110,7 +110,7 @@ impl Moves {
     }
 
     /// The reversed moves.
-    fn reversed(&self, pulse: &mut Pulse) -> Result<Self, Limit> {
+    fn reversed(&self, reporter: &mut Reporter) -> Result<Self, Limit> {
         let count = self.starts.len() - 1;
         let mut starts = vec![0; count + 1];
         self.to.iter().for_each(|&to| starts[to as usize + 1] += 1);
@@ -118,7 +118,7 @@ impl Moves {
         let mut free = starts.clone();
         let mut to = vec![0; self.to.len()];
         for from in 0..count {
-            pulse.beat(1)?;
+            reporter.advance(1)?;
             for &number in self.of(from) {
                 let slot = &mut free[number as usize];
                 to[*slot] = from as u32;
@@ -140,8 +140,8 @@ pub fn landscape<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Result<(Vec<S>, Landscape), Limit> {
-    let kept = sweep_kept(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |_, _, _| {})?;
-    of_kept(space, kept, limits, watch)
+    let kept = sweep_in_memory(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |_, _, _| {})?;
+    landscape_of(space, kept, limits, watch)
 }
 
 /// The distance of each of some positions from the nearest goal. `None` if a position cannot be reached or cannot reach
@@ -157,13 +157,13 @@ pub fn distances<S: State>(
     watch: &mut Watch,
 ) -> Result<Vec<Option<usize>>, Limit> {
     let mut goals = Vec::new();
-    sweep_kept(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |states, at, _| {
+    sweep_in_memory(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |states, at, _| {
         goals.extend(at.iter().map(|&index| states[index].clone()));
     })?;
     // Some of the wanted positions may be equal.
-    let wanted = Index::of(of);
+    let wanted = StateIndex::of(of);
     let mut found = vec![None; of.len()];
-    sweep_kept(space, goals, limits, watch, Until::AllSeen, &mut |states, _, level| {
+    sweep_in_memory(space, goals, limits, watch, Until::AllSeen, &mut |states, _, level| {
         for number in states.iter().filter_map(|state| wanted.find(state.hash(), state)) {
             found[number as usize] = Some(level);
         }
@@ -176,13 +176,13 @@ pub fn distances<S: State>(
 /// # Errors
 ///
 /// If a limit is reached.
-pub(super) fn of_kept<S: State>(
+pub(super) fn landscape_of<S: State>(
     space: &dyn StateSpace<S>,
-    kept: Kept<S>,
+    kept: KeptPositions<S>,
     limits: Limits,
     watch: &mut Watch,
 ) -> Result<(Vec<S>, Landscape), Limit> {
-    let Kept { states, ends, memory } = kept;
+    let KeptPositions { states, ends, memory } = kept;
     let out_of_memory = Limit::Memory(limits.memory);
     let mut goals = Vec::new();
     space.goals(&states, &mut goals);
@@ -193,17 +193,17 @@ pub(super) fn of_kept<S: State>(
     // Moves that cannot be taken back are stored in both directions.
     let sides = if space.is_reversible() { 1 } else { 2 };
     let most = room / (sides * 2 * size_of::<u32>());
-    let moves = gather(space, &states, &|_| true, most, watch)?.ok_or(out_of_memory)?;
-    let mut pulse = Pulse::new(watch, Progress { positions: states.len(), level: 0, memory, most: None, within: None });
+    let moves = collect_moves(space, &states, &|_| true, most, watch)?.ok_or(out_of_memory)?;
+    let mut reporter = Reporter::new(watch, Progress::new(states.len(), 0, memory));
     let (distances, paths) = match space.is_reversible() {
-        true => back_from(&goals, &moves, &mut pulse)?,
-        false => back_from(&goals, &moves.reversed(&mut pulse)?, &mut pulse)?,
+        true => search_back(&goals, &moves, &mut reporter)?,
+        false => search_back(&goals, &moves.reversed(&mut reporter)?, &mut reporter)?,
     };
     Ok((states, Landscape { ends, moves, distances, paths }))
 }
 
 /// Collects the moves between `states`, from those that `is_left` accepts. `None` if they are more than `most`.
-pub(super) fn gather<S: State>(
+pub(super) fn collect_moves<S: State>(
     space: &dyn StateSpace<S>,
     states: &[S],
     is_left: &dyn Fn(usize) -> bool,
@@ -217,13 +217,13 @@ pub(super) fn gather<S: State>(
     let mut worker = Worker::new(space);
     let mut moves = Moves { starts: Vec::with_capacity(states.len() + 1), to: Vec::new() };
     moves.starts.push(0);
-    let share = share(space);
-    for (start, states_of_share) in (0..).step_by(share).zip(states.chunks(share)) {
-        if start % BLOCK < share {
-            let progress = Progress { positions: states.len(), level: 0, memory: 0, most: None, within: None };
+    let chunk = chunk_size(space);
+    for (start, chunk_states) in (0..).step_by(chunk).zip(states.chunks(chunk)) {
+        if start % BLOCK < chunk {
+            let progress = Progress::new(states.len(), 0, 0);
             watch.report(progress).is_continue().then_some(()).ok_or(Limit::Interrupted)?;
         }
-        for (number, part) in (start..).zip(worker.expand(states_of_share).parts()) {
+        for (number, part) in (start..).zip(worker.expand(chunk_states).parts()) {
             let first = moves.to.len();
             for (hash, next) in part.iter().filter(|_| is_left(number)) {
                 let known = table.find(*hash, |&other| states[other as usize] == *next);
@@ -240,7 +240,7 @@ pub(super) fn gather<S: State>(
 
 /// For each position its distance from the nearest of `goals`, and the number of shortest paths there. `back` has the
 /// reversed moves.
-fn back_from(goals: &[usize], back: &Moves, pulse: &mut Pulse) -> Result<(Vec<u32>, Vec<u64>), Limit> {
+fn search_back(goals: &[usize], back: &Moves, reporter: &mut Reporter) -> Result<(Vec<u32>, Vec<u64>), Limit> {
     let count = back.starts.len() - 1;
     let (mut distances, mut paths) = (vec![NEVER; count], vec![0_u64; count]);
     let mut queue: Vec<u32> = goals.iter().map(|&goal| goal as u32).collect();
@@ -249,7 +249,7 @@ fn back_from(goals: &[usize], back: &Moves, pulse: &mut Pulse) -> Result<(Vec<u3
     }
     let mut at = 0;
     while let Some(&number) = queue.get(at) {
-        pulse.beat(1)?;
+        reporter.advance(1)?;
         at += 1;
         let number = number as usize;
         let next = distances[number] + 1;
@@ -290,10 +290,10 @@ impl Landscape {
     /// The difficulty from the start; `None` if no goal can be reached.
     pub fn difficulty(&self) -> Option<Difficulty> {
         let length = Some(self.distances[0]).filter(|&distance| distance != NEVER)?;
-        let way = self.way();
-        let unsolved: Vec<usize> = way.iter().copied().filter(|&number| self.distances[number] > 0).collect();
+        let route = self.route();
+        let unsolved: Vec<usize> = route.iter().copied().filter(|&number| self.distances[number] > 0).collect();
         let mut seen = vec![false; self.distances.len()];
-        way.iter().for_each(|&number| seen[number] = true);
+        route.iter().for_each(|&number| seen[number] = true);
         let mut beside = 0;
         for &to in unsolved.iter().flat_map(|&number| self.moves.of(number)) {
             beside += usize::from(!std::mem::replace(&mut seen[to as usize], true));
@@ -311,7 +311,7 @@ impl Landscape {
                 .filter(|&&distance| distance != NEVER)
                 .max()
                 .map_or(0, |&most| most as usize),
-            on_way: way.len() - 1,
+            on_way: route.len() - 1,
             beside,
             choices: unsolved.iter().map(|&number| self.moves.of(number).len()).sum(),
             crossroads: unsolved.len(),
@@ -319,21 +319,21 @@ impl Landscape {
     }
 
     /// The positions on shortest paths from the start, which comes first.
-    fn way(&self) -> Vec<usize> {
-        let mut way = vec![0];
+    fn route(&self) -> Vec<usize> {
+        let mut route = vec![0];
         let mut layer = 0..1;
         while !layer.is_empty() {
             let mut next: Vec<usize> = Vec::new();
-            for &number in &way[layer.clone()] {
+            for &number in &route[layer.clone()] {
                 let nearer = |&to: &usize| self.distances[to].checked_add(1) == Some(self.distances[number]);
                 next.extend(self.moves.of(number).iter().map(|&to| to as usize).filter(nearer));
             }
             next.sort_unstable();
             next.dedup();
             layer = layer.end..layer.end + next.len();
-            way.extend(next);
+            route.extend(next);
         }
-        way
+        route
     }
 
     fn dead_ends(&self) -> usize {

@@ -1,13 +1,13 @@
 //! The positions found by a sweep, level by level, in memory or in a file.
 
 use super::disk::Records;
-use super::numbers::Array;
-use super::plane::Plane;
+use super::level_file::LevelFile;
+use super::ranks::LevelArray;
 use super::{Limit, State, Statistics};
 use std::ops::{ControlFlow, Range};
 
 /// The result of a sweep: all positions found, in order of discovery.
-pub(super) struct Swept<S> {
+pub(super) struct SweepResult<S> {
     pub positions: Positions<S>,
     /// The number after the last position of each level.
     pub ends: Vec<usize>,
@@ -17,7 +17,7 @@ pub(super) struct Swept<S> {
 }
 
 /// All positions found by a sweep, in memory and in order of discovery.
-pub(super) struct Kept<S> {
+pub(super) struct KeptPositions<S> {
     pub states: Vec<S>,
     /// The number after the last position of each level.
     pub ends: Vec<usize>,
@@ -29,37 +29,37 @@ pub(super) enum Positions<S> {
     Memory(Vec<S>),
     Disk(Records),
     /// Only their levels modulo 3.
-    Ranked(Levels3),
+    Ranked(LevelsMod3),
 }
 
 /// The levels modulo 3 of ranked positions.
-pub(super) enum Levels3 {
-    Memory(Array),
-    Disk(Plane),
+pub(super) enum LevelsMod3 {
+    Memory(LevelArray),
+    Disk(LevelFile),
 }
 
-impl Levels3 {
+impl LevelsMod3 {
     /// Filters positions, given with their ranks, by their level modulo 3. The result has no particular order.
     ///
     /// # Errors
     ///
     /// If the levels are in a file that cannot be read.
-    pub fn on_level<S>(&mut self, states: Vec<(u64, S)>, level: usize) -> Result<Vec<S>, Limit> {
+    pub fn filter_level<S>(&mut self, states: Vec<(u64, S)>, level: usize) -> Result<Vec<S>, Limit> {
         let level = level as u64 % 3;
         Ok(match self {
             Self::Memory(array) => {
                 states.into_iter().filter(|(rank, _)| array.get(*rank) == Some(level)).map(|(_, state)| state).collect()
             }
-            Self::Disk(plane) => plane.on_level(states, level)?,
+            Self::Disk(level_file) => level_file.filter_level(states, level)?,
         })
     }
 }
 
-impl<S: State> Swept<S> {
+impl<S: State> SweepResult<S> {
     /// The positions, if no limit was reached and they are in memory.
-    pub fn kept(self) -> Option<Kept<S>> {
+    pub fn into_kept(self) -> Option<KeptPositions<S>> {
         match (self.limit, self.positions) {
-            (None, Positions::Memory(states)) => Some(Kept { states, ends: self.ends, memory: self.memory }),
+            (None, Positions::Memory(states)) => Some(KeptPositions { states, ends: self.ends, memory: self.memory }),
             _ => None,
         }
     }
@@ -99,6 +99,6 @@ impl<S: State> Swept<S> {
 
     pub fn statistics(&self) -> Statistics {
         let positions = self.ends.last().copied().unwrap_or(0);
-        Statistics { positions, levels: self.level_sizes(), instead: None, excluded: None }
+        Statistics { positions, levels: self.level_sizes(), ..Statistics::default() }
     }
 }

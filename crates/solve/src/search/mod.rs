@@ -15,24 +15,24 @@ mod chains;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod count;
+mod discovered;
 mod disk;
 mod endings;
 mod files;
 mod frontier;
 mod halves;
 mod landscape;
+mod level_file;
 mod levels;
 mod memory;
-mod numbers;
+mod observer;
 mod paths;
 mod pictures;
-mod plane;
-mod pulse;
-mod seen;
+mod ranks;
+mod reporter;
 mod state;
 mod survey;
 mod sweep;
-mod teller;
 mod visit;
 mod whole;
 mod window;
@@ -40,7 +40,7 @@ mod window;
 pub use answers::{AT_ONCE, Answers, Several, answers, goes_on};
 pub(crate) use batch::Worker;
 pub use batch::{Batch, Expander, Halves, RankBatch, RankExpander, Ranked, StateSpace};
-pub(crate) use beam::{Estimator, Guide, HOPELESS, Parts, Work, best_first};
+pub(crate) use beam::{Atoms, Estimator, Guide, HOPELESS, Work, best_first};
 pub use chains::{Chain, Chains};
 #[cfg(feature = "cluster")]
 pub use cluster::Team;
@@ -52,15 +52,15 @@ pub use pictures::{Cost, Filled, Pictures};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};
 #[cfg(test)]
-pub(crate) use sweep::{WAYS, Ways};
+pub(crate) use sweep::{STRATEGIES, Strategies};
 pub use visit::visit;
 pub use whole::{Whole, whole};
 
+use observer::{Until, Visitor};
 use paths::Preferred;
 use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};
 use std::ops::ControlFlow;
 use sweep::sweep;
-use teller::{Found, Until};
 
 /// How much a search may use before it gives up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,7 +82,7 @@ impl Default for Limits {
 
 impl Limits {
     /// The limits without `bytes` bytes of memory.
-    fn beside(self, bytes: usize) -> Self {
+    fn minus(self, bytes: usize) -> Self {
         Self { memory: self.memory.saturating_sub(bytes), ..self }
     }
 }
@@ -268,6 +268,13 @@ pub struct Progress {
     pub within: Option<usize>,
 }
 
+impl Progress {
+    /// For a search whose number of positions is not bounded, with levels.
+    pub(crate) const fn new(positions: usize, level: usize, memory: usize) -> Self {
+        Self { positions, level, memory, most: None, within: None }
+    }
+}
+
 /// The host of a search. It receives progress reports, may stop the search, and may provide files.
 pub trait Host {
     /// Called from time to time. `Break` stops the search.
@@ -307,13 +314,13 @@ pub fn unwatched(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits every reachable position and passes it to `found`.
-fn explore<S: State>(space: &dyn StateSpace<S>, limits: Limits, watch: &mut Watch, found: Found<S>) -> Exploration {
+/// Visits every reachable position and passes it to `visitor`.
+fn explore<S: State>(space: &dyn StateSpace<S>, limits: Limits, watch: &mut Watch, visitor: Visitor<S>) -> Exploration {
     let mut goals = Vec::new();
     let swept = sweep(space, limits, watch, Until::AllSeen, &mut |states, at, level| {
         goals.resize(level + 1, 0);
         goals[level] += at.len();
-        found(states, at, level);
+        visitor(states, at, level);
     });
     let levels = swept.level_sizes();
     goals.resize(levels.len(), 0);

@@ -4,13 +4,13 @@
 //! among the positions of the level after. Questions about all shortest paths are then answered forwards, level by
 //! level.
 
-use super::batch::{Worker, share};
+use super::batch::{Worker, chunk_size};
 use super::halves;
-use super::levels::{Positions, Swept};
-use super::pictures::{Alone, MOST_PICTURES, Pictures};
-use super::pulse::Pulse;
+use super::levels::{Positions, SweepResult};
+use super::observer::Until;
+use super::pictures::{MOST_PICTURES, Pictures, RunsOnly};
+use super::reporter::Reporter;
 use super::sweep::sweep;
-use super::teller::Until;
 use super::{Instead, Limit, Limits, Outcome, Progress, State, StateSpace, Watch, unwatched};
 use hashbrown::HashTable;
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// pieces share a location. A location has at most 16 bits.
 pub type Runs<'a, S> = &'a dyn Fn(&S, &S) -> (usize, usize);
 
-/// Which of several shortest paths to return.
+/// Scope of several shortest paths to return.
 pub enum Choice<'a, S> {
     /// The one that is discovered first.
     First,
@@ -59,7 +59,7 @@ pub fn shortest_path<S: State>(
 
 /// The levels up to the nearest goals.
 pub(super) struct Nearest<S> {
-    pub(super) swept: Swept<S>,
+    pub(super) swept: SweepResult<S>,
     /// The goals, in order of discovery; never empty.
     pub(super) goals: Vec<S>,
     /// Their level. If a limit was reached on it, the sweep may have left the level out.
@@ -92,9 +92,9 @@ pub(super) fn nearest_goals<S: State>(
     }
 }
 
-/// Which predecessors to find.
+/// Scope predecessors to find.
 #[derive(Clone, Copy)]
-enum Which {
+enum Scope {
     First,
     /// All of them, unless the positions after have more than this many neighbours.
     All(usize),
@@ -112,7 +112,7 @@ impl<S: State> Nearest<S> {
         let ends: Vec<usize> = ends.collect();
         let states: Vec<S> = layers.into_iter().flatten().collect();
         let memory = states.len() * (size_of::<S>() + S::heap_bytes(space.words()));
-        Self { swept: Swept { positions: Positions::Memory(states), ends, limit: None, memory }, goals, level }
+        Self { swept: SweepResult { positions: Positions::Memory(states), ends, limit: None, memory }, goals, level }
     }
 
     /// The requested path, or another one. For the fewest runs or pictures, all `paths` are needed.
@@ -131,7 +131,7 @@ impl<S: State> Nearest<S> {
             Choice::Smallest(key) => {
                 let goal = self.goals.iter().min_by_key(|goal| key(goal)).cloned();
                 let smallest = |all: Vec<S>| all.into_iter().min_by_key(key);
-                goal.map(|goal| self.back_from(space, goal, false, &smallest, watch))
+                goal.map(|goal| self.trace_back(space, goal, false, &smallest, watch))
                     .transpose()?
                     .map(|path| (path, None))
             }
@@ -142,7 +142,7 @@ impl<S: State> Nearest<S> {
             None => {
                 // The first predecessor is the one from which the position was discovered.
                 let first = |all: Vec<S>| all.into_iter().next();
-                let path = self.back_from(space, self.goals[0].clone(), true, &first, watch)?;
+                let path = self.trace_back(space, self.goals[0].clone(), true, &first, watch)?;
                 Ok((path, (!matches!(choice, Choice::First)).then_some(Instead::First)))
             }
         }
@@ -150,7 +150,7 @@ impl<S: State> Nearest<S> {
 
     /// The path to `goal`, where `choose` picks each position among all predecessors of the next one, or among the
     /// first alone. It returns a path even if the host stops the search; then it may be any shortest path.
-    fn back_from(
+    fn trace_back(
         &mut self,
         space: &dyn StateSpace<S>,
         goal: S,
@@ -170,21 +170,21 @@ impl<S: State> Nearest<S> {
             }
             Positions::Memory(_) | Positions::Disk(_) => None,
         };
-        let progress = Progress { positions: 0, level: 0, memory: 0, most: None, within: None };
+        let progress = Progress::new(0, 0, 0);
         let mut always = unwatched;
-        let mut pulse = Pulse::new(&mut always, progress);
+        let mut reporter = Reporter::new(&mut always, progress);
         let mut path = vec![goal];
         let mut worker = Worker::new(space);
         for level in (0..self.level).rev() {
             let after = &path[path.len() - 1..];
             let all = match &layers {
                 Some(layers) => {
-                    let near = Index::of_found(worker.neighbours(&after[0]));
+                    let near = StateIndex::of_successors(worker.neighbours(&after[0]));
                     layers[level].iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
                 }
                 None => {
-                    let which = if only_first { Which::First } else { Which::All(usize::MAX) };
-                    self.before(space, &mut worker, level, after, which, &mut pulse)?.unwrap_or_default()
+                    let scope = if only_first { Scope::First } else { Scope::All(usize::MAX) };
+                    self.predecessors(space, &mut worker, level, after, scope, &mut reporter)?.unwrap_or_default()
                 }
             };
             path.push(choose(all).expect("every position was reached from the level before"));
@@ -195,40 +195,40 @@ impl<S: State> Nearest<S> {
 
     /// The predecessors of `after` on `level`, in order of discovery. Ranked positions come without order and always
     /// all of them. `None` if they are too many.
-    fn before(
+    fn predecessors(
         &mut self,
         space: &dyn StateSpace<S>,
         worker: &mut Worker<S>,
         level: usize,
         after: &[S],
-        which: Which,
-        pulse: &mut Pulse,
+        scope: Scope,
+        reporter: &mut Reporter,
     ) -> Result<Option<Vec<S>>, Limit> {
-        let mut wanted = Index::default();
+        let mut wanted = StateIndex::default();
         let is_reversible = space.is_reversible();
         if is_reversible {
-            for states in after.chunks(share(space)) {
-                pulse.beat(states.len())?;
+            for states in after.chunks(chunk_size(space)) {
+                reporter.advance(states.len())?;
                 worker.expand(states).found.iter().for_each(|(hash, state)| {
                     wanted.insert(*hash, state);
                 });
-                if matches!(which, Which::All(most) if wanted.states.len() > most) {
+                if matches!(scope, Scope::All(most) if wanted.states.len() > most) {
                     return Ok(None);
                 }
             }
         } else {
-            wanted = Index::of(after);
+            wanted = StateIndex::of(after);
         }
         if let Positions::Ranked(levels) = &mut self.swept.positions
             && let Some(ranked) = space.ranked()
         {
             let numbered = wanted.states.into_iter().filter_map(|state| Some((ranked.rank(&state)?, state)));
-            return levels.on_level(numbered.collect(), level).map(Some);
+            return levels.filter_level(numbered.collect(), level).map(Some);
         }
         let mut before = Vec::new();
         let mut stopped = Ok(());
         self.swept.scan(level, &mut |state| {
-            stopped = pulse.beat(1);
+            stopped = reporter.advance(1);
             if stopped.is_err() {
                 return ControlFlow::Break(());
             }
@@ -237,7 +237,7 @@ impl<S: State> Nearest<S> {
                 false => worker.neighbours(state).iter().any(|(hash, next)| wanted.find(*hash, next).is_some()),
             };
             before.extend(leads.then(|| state.clone()));
-            if leads && matches!(which, Which::First) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if leads && matches!(scope, Scope::First) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         stopped.map(|()| Some(before))
     }
@@ -251,7 +251,7 @@ impl<S: State> Nearest<S> {
     ) -> Result<Paths<S>, Limit> {
         let paths = self.paths_to(space, self.goals.clone(), limits, watch)?;
         let widest = paths.layers.iter().map(Vec::len).max().unwrap_or(0);
-        paths.budget.leaves(widest * PASSING).ok_or(Limit::Memory(limits.memory))?;
+        paths.budget.leaves(widest * ENTRY_BYTES).ok_or(Limit::Memory(limits.memory))?;
         Ok(paths)
     }
 
@@ -264,38 +264,37 @@ impl<S: State> Nearest<S> {
         watch: &mut Watch,
     ) -> Result<Paths<S>, Limit> {
         let full = Limit::Memory(limits.memory);
-        let state_bytes = 2 * size_of::<S>() + S::heap_bytes(space.words()) + Index::<S>::BYTES;
+        let state_bytes = 2 * size_of::<S>() + S::heap_bytes(space.words()) + StateIndex::<S>::BYTES;
         let mut budget = Budget(limits.memory.saturating_sub(self.swept.memory));
         let positions = self.swept.statistics().positions;
         let mut layers = vec![goals];
         let mut worker = Worker::new(space);
-        let mut pulse =
-            Pulse::new(watch, Progress { positions, level: self.level, memory: 0, most: None, within: None });
+        let mut reporter = Reporter::new(watch, Progress::new(positions, self.level, 0));
         for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
             // First the neighbours of the level after are collected.
-            let most = budget.0 / state_bytes;
-            let layer = self.before(space, &mut worker, level, after, Which::All(most), &mut pulse)?.ok_or(full)?;
+            let scope = Scope::All(budget.0 / state_bytes);
+            let layer = self.predecessors(space, &mut worker, level, after, scope, &mut reporter)?.ok_or(full)?;
             budget.take(layer.len() * state_bytes).ok_or(full)?;
             layers.push(layer);
-            pulse.at(level, limits.memory - budget.0)?;
+            reporter.report_at(level, limits.memory - budget.0)?;
         }
         layers.reverse();
         if matches!(self.swept.positions, Positions::Ranked(_)) {
-            let found = layers.iter().map(|layer| Index::of(layer)).collect();
-            layers = in_order(space, found, &mut |positions| pulse.beat(positions))?;
+            let found = layers.iter().map(|layer| StateIndex::of(layer)).collect();
+            layers = in_order(space, found, &mut |positions| reporter.advance(positions))?;
         }
         Ok(Paths { layers, positions, budget })
     }
 }
 
 /// Sorts the positions on shortest paths into order of discovery, level by level. All predecessors of such a position
-/// are among them, so expanding them from the start finds them in the order of the search. `beat` is called after every
+/// are among them, so expanding them from the start finds them in the order of the search. `report` is called after every
 /// few positions and may end the work.
 pub(super) fn in_order<S: State>(
     space: &dyn StateSpace<S>,
-    layers: Vec<Index<S>>,
-    beat: &mut dyn FnMut(usize) -> Result<(), Limit>,
+    layers: Vec<StateIndex<S>>,
+    report: &mut dyn FnMut(usize) -> Result<(), Limit>,
 ) -> Result<Vec<Vec<S>>, Limit> {
     let mut worker = Worker::new(space);
     let mut ordered: Vec<Vec<S>> = Vec::with_capacity(layers.len());
@@ -306,8 +305,8 @@ pub(super) fn in_order<S: State>(
         };
         let mut is_new = vec![true; layer.states.len()];
         let mut own = Vec::with_capacity(layer.states.len());
-        for states in before.chunks(share(space)) {
-            beat(states.len())?;
+        for states in before.chunks(chunk_size(space)) {
+            report(states.len())?;
             for (hash, state) in &worker.expand(states).found {
                 if let Some(number) = layer.find(*hash, state)
                     && std::mem::take(&mut is_new[number as usize])
@@ -339,18 +338,18 @@ impl Budget {
 }
 
 /// Distinct positions, numbered in order of insertion.
-pub(super) struct Index<S> {
+pub(super) struct StateIndex<S> {
     pub(super) states: Vec<S>,
     table: HashTable<u32>,
 }
 
-impl<S> Default for Index<S> {
+impl<S> Default for StateIndex<S> {
     fn default() -> Self {
         Self { states: Vec::new(), table: HashTable::new() }
     }
 }
 
-impl<S: State> Index<S> {
+impl<S: State> StateIndex<S> {
     /// Bytes per position, besides the position.
     pub(super) const BYTES: usize = 12;
 
@@ -361,7 +360,7 @@ impl<S: State> Index<S> {
     }
 
     /// From successors with their hashes.
-    pub(super) fn of_found(found: &[(u64, S)]) -> Self {
+    pub(super) fn of_successors(found: &[(u64, S)]) -> Self {
         let mut index = Self::default();
         found.iter().for_each(|(hash, state)| index.insert(*hash, state));
         index
@@ -396,13 +395,13 @@ pub struct Paths<S> {
 }
 
 /// How a position was reached: its index in its layer, and the index of its predecessor's entry.
-pub(super) struct Trail {
+pub(super) struct BackPointer {
     pub(super) index: u32,
     pub(super) from: u32,
 }
 
 /// Bytes for each entry of a layer while it is processed.
-pub(super) const PASSING: usize = 96;
+pub(super) const ENTRY_BYTES: usize = 96;
 
 impl<S: State> Paths<S> {
     /// The number of moves.
@@ -422,7 +421,7 @@ impl<S: State> Paths<S> {
 
     /// The progress of the phases after the sweep.
     pub(super) fn progress(&self) -> Progress {
-        Progress { positions: self.positions, level: self.length(), memory: 0, most: None, within: None }
+        Progress::new(self.positions, self.length(), 0)
     }
 
     /// The number of shortest paths, as sequences of positions. `None` if it does not fit into 128 bits.
@@ -430,11 +429,11 @@ impl<S: State> Paths<S> {
     /// # Errors
     ///
     /// If the host stops the count.
-    pub(super) fn count(&self, space: &dyn StateSpace<S>, pulse: &mut Pulse) -> Result<Option<u128>, Limit> {
+    pub(super) fn count(&self, space: &dyn StateSpace<S>, reporter: &mut Reporter) -> Result<Option<u128>, Limit> {
         let mut counts = vec![Some(1_u128)];
         for level in 0..self.length() {
             let mut next = vec![Some(0_u128); self.layers[level + 1].len()];
-            self.edges(space, level, pulse, &mut |from, to| {
+            self.edges(space, level, reporter, &mut |from, to| {
                 let sum = next[to as usize].zip(counts[from]);
                 next[to as usize] = sum.and_then(|(a, b)| a.checked_add(b));
             })?;
@@ -448,18 +447,18 @@ impl<S: State> Paths<S> {
     /// # Errors
     ///
     /// If the host stops the search.
-    pub(super) fn forced(&self, space: &dyn StateSpace<S>, pulse: &mut Pulse) -> Result<Vec<bool>, Limit> {
-        let mut ways = |level| {
-            let mut ways = 0;
-            self.edges(space, level, pulse, &mut |_, _| ways += 1).map(|()| ways)
+    pub(super) fn forced(&self, space: &dyn StateSpace<S>, reporter: &mut Reporter) -> Result<Vec<bool>, Limit> {
+        let mut strategies = |level| {
+            let mut strategies = 0;
+            self.edges(space, level, reporter, &mut |_, _| strategies += 1).map(|()| strategies)
         };
-        (0..self.length()).map(|level| Ok(ways(level)? == 1)).collect()
+        (0..self.length()).map(|level| Ok(strategies(level)? == 1)).collect()
     }
 
     /// The first `most` shortest paths in the order of their moves, as lists of positions. There are fewer if the host
     /// stops the search.
-    pub(super) fn list(&self, space: &dyn StateSpace<S>, most: usize, pulse: &mut Pulse) -> Vec<Vec<S>> {
-        let indices: Vec<Index<S>> = self.layers.iter().map(|layer| Index::of(layer)).collect();
+    pub(super) fn list(&self, space: &dyn StateSpace<S>, most: usize, reporter: &mut Reporter) -> Vec<Vec<S>> {
+        let indices: Vec<StateIndex<S>> = self.layers.iter().map(|layer| StateIndex::of(layer)).collect();
         let mut worker = Worker::new(space);
         let mut all = Vec::new();
         // For each level of the current path, the positions still to be tried, the next one last.
@@ -467,7 +466,7 @@ impl<S: State> Paths<S> {
         let mut path: Vec<u32> = Vec::new();
         while all.len() < most
             && let Some(next) = open.last_mut()
-            && pulse.beat(1).is_ok()
+            && reporter.advance(1).is_ok()
         {
             let Some(at) = next.pop() else {
                 open.pop();
@@ -481,7 +480,7 @@ impl<S: State> Paths<S> {
                 all.push(states.collect());
             } else {
                 let state = &self.layers[level][at as usize];
-                let mut next = onwards(&indices[level + 1], worker.neighbours(state));
+                let mut next = successors_in(&indices[level + 1], worker.neighbours(state));
                 next.reverse();
                 open.push(next);
             }
@@ -494,16 +493,16 @@ impl<S: State> Paths<S> {
         &self,
         space: &dyn StateSpace<S>,
         level: usize,
-        pulse: &mut Pulse,
+        reporter: &mut Reporter,
         visit: &mut dyn FnMut(usize, u32),
     ) -> Result<(), Limit> {
-        let next = Index::of(&self.layers[level + 1]);
+        let next = StateIndex::of(&self.layers[level + 1]);
         let mut worker = Worker::new(space);
-        let share = share(space);
-        for (number, states) in self.layers[level].chunks(share).enumerate() {
-            pulse.beat(states.len())?;
-            for (from, part) in (number * share..).zip(worker.expand(states).parts()) {
-                onwards(&next, part).into_iter().for_each(|to| visit(from, to));
+        let chunk = chunk_size(space);
+        for (number, states) in self.layers[level].chunks(chunk).enumerate() {
+            reporter.advance(states.len())?;
+            for (from, part) in (number * chunk..).zip(worker.expand(states).parts()) {
+                successors_in(&next, part).into_iter().for_each(|to| visit(from, to));
             }
         }
         Ok(())
@@ -518,11 +517,13 @@ impl<S: State> Paths<S> {
         watch: &mut Watch,
     ) -> Option<Preferred<Vec<S>>> {
         match choice {
-            Choice::FewestRuns(runs) => self.cheapest(space, &Alone(*runs), usize::MAX, watch).map(|path| (path, None)),
+            Choice::FewestRuns(runs) => {
+                self.cheapest(space, &RunsOnly(*runs), usize::MAX, watch).map(|path| (path, None))
+            }
             Choice::FewestPictures(pictures, runs) => match self.cheapest(space, *pictures, MOST_PICTURES, watch) {
                 Some(path) => Some((path, None)),
                 None => {
-                    let path = self.cheapest(space, &Alone(*runs), usize::MAX, watch)?;
+                    let path = self.cheapest(space, &RunsOnly(*runs), usize::MAX, watch)?;
                     Some((path, Some(Instead::FewestRuns)))
                 }
             },
@@ -531,10 +532,10 @@ impl<S: State> Paths<S> {
     }
 
     /// The path that ends with an entry of the last layer.
-    pub(super) fn follow(&self, trails: &[Vec<Trail>], mut entry: usize) -> Vec<S> {
+    pub(super) fn follow(&self, back_pointers: &[Vec<BackPointer>], mut entry: usize) -> Vec<S> {
         let mut path = Vec::with_capacity(self.layers.len());
-        for (layer, trails) in self.layers[1..].iter().zip(trails).rev() {
-            let Trail { index, from } = trails[entry];
+        for (layer, back_pointers) in self.layers[1..].iter().zip(back_pointers).rev() {
+            let BackPointer { index, from } = back_pointers[entry];
             path.push(layer[index as usize].clone());
             entry = from as usize;
         }
@@ -545,7 +546,7 @@ impl<S: State> Paths<S> {
 }
 
 /// The indices in `layer` of those `neighbours` that it contains, each once.
-pub(super) fn onwards<S: State>(layer: &Index<S>, neighbours: &[(u64, S)]) -> Vec<u32> {
+pub(super) fn successors_in<S: State>(layer: &StateIndex<S>, neighbours: &[(u64, S)]) -> Vec<u32> {
     let mut indices: Vec<u32> = Vec::new();
     for (hash, state) in neighbours {
         indices.extend(layer.find(*hash, state).filter(|index| !indices.contains(index)));

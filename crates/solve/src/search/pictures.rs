@@ -5,8 +5,8 @@
 //! bends is minimal.
 
 use super::batch::Worker;
-use super::paths::{Budget, Index, PASSING, Paths, Runs, Trail, onwards};
-use super::pulse::Pulse;
+use super::paths::{BackPointer, Budget, ENTRY_BYTES, Paths, Runs, StateIndex, successors_in};
+use super::reporter::Reporter;
 use super::{Progress, State, StateSpace, Watch};
 use rustc_hash::FxHashMap;
 
@@ -64,7 +64,7 @@ impl Cost {
 /// A position of the current level, reached by a shortest path, together with the picture being filled.
 #[derive(Clone)]
 struct Reached {
-    /// Index in its layer.
+    /// StateIndex in its layer.
     index: u32,
     picture: u32,
     cost: Cost,
@@ -84,9 +84,9 @@ pub(super) const MOST_PICTURES: usize = 1 << 21;
 const MOST_MEMORY: usize = 256 << 20;
 
 /// Pictures that contain only the location of the piece that moved last. Their cost is the number of runs.
-pub(super) struct Alone<'a, S>(pub Runs<'a, S>);
+pub(super) struct RunsOnly<'a, S>(pub Runs<'a, S>);
 
-impl<S> Pictures<S> for Alone<'_, S> {
+impl<S> Pictures<S> for RunsOnly<'_, S> {
     /// Packs the locations before and after the move, 16 bits each.
     fn step(&self, from: &S, to: &S) -> u32 {
         let (before, after) = (self.0)(from, to);
@@ -122,43 +122,43 @@ impl<S: State> Paths<S> {
         watch: &mut Watch,
     ) -> Option<Vec<S>> {
         let mut at = vec![Reached { index: 0, picture: 0, cost: Cost::default(), from: 0 }];
-        let mut trails: Vec<Vec<Trail>> = Vec::with_capacity(self.length());
+        let mut back_pointers: Vec<Vec<BackPointer>> = Vec::with_capacity(self.length());
         let (mut budget, mut left) = (self.budget.clone(), Budget(most));
         let mut worker = Worker::new(space);
         for level in 0..self.length() {
-            let mut pulse = Pulse::new(watch, Progress { level, ..self.progress() });
-            at = self.pass(&mut worker, pictures, &at, level, &mut left, &mut pulse)?;
-            pulse.ask().ok()?;
-            budget.take(at.len() * size_of::<Trail>())?;
+            let mut reporter = Reporter::new(watch, Progress { level, ..self.progress() });
+            at = self.next_layer(&mut worker, pictures, &at, level, &mut left, &mut reporter)?;
+            reporter.report_now().ok()?;
+            budget.take(at.len() * size_of::<BackPointer>())?;
             let memory = pictures.memory();
-            budget.leaves(at.len() * PASSING + memory)?;
+            budget.leaves(at.len() * ENTRY_BYTES + memory)?;
             (memory <= MOST_MEMORY).then_some(())?;
-            trails.push(at.iter().map(|&Reached { index, from, .. }| Trail { index, from }).collect());
+            back_pointers.push(at.iter().map(|&Reached { index, from, .. }| BackPointer { index, from }).collect());
         }
         let allowed = (0..at.len()).filter(|&entry| pictures.is_allowed(at[entry].picture));
-        Some(self.follow(&trails, allowed.min_by_key(|&entry| at[entry].cost)?))
+        Some(self.follow(&back_pointers, allowed.min_by_key(|&entry| at[entry].cost)?))
     }
 
     /// The entries of the layer after `level`; those of one index are adjacent. `None` if more than `left` would be
     /// needed, or if the host stops the search.
-    fn pass(
+    fn next_layer(
         &self,
         worker: &mut Worker<S>,
         pictures: &dyn Pictures<S>,
         at: &[Reached],
         level: usize,
         left: &mut Budget,
-        pulse: &mut Pulse,
+        reporter: &mut Reporter,
     ) -> Option<Vec<Reached>> {
-        let index = Index::of(&self.layers[level + 1]);
+        let index = StateIndex::of(&self.layers[level + 1]);
         let mut next: Vec<Reached> = Vec::new();
         let mut known: FxHashMap<(u32, u32), usize> = FxHashMap::default();
         let mut fewest = vec![u32::MAX; self.layers[level + 1].len()];
         let mut first = 0;
         for same in at.chunk_by(|a, b| a.index == b.index) {
-            pulse.beat(same.len()).ok()?;
+            reporter.advance(same.len()).ok()?;
             let state = &self.layers[level][same[0].index as usize];
-            for to in onwards(&index, worker.neighbours(state)) {
+            for to in successors_in(&index, worker.neighbours(state)) {
                 let step = pictures.step(state, &self.layers[level + 1][to as usize]);
                 let fewest = &mut fewest[to as usize];
                 for (from, previous) in (first..).zip(same) {

@@ -1,7 +1,7 @@
 //! Visits every position, level by level, while the search runs.
 
+use super::observer::Until;
 use super::sweep::sweep;
-use super::teller::Until;
 use super::{Limit, Limits, State, StateSpace, Watch};
 
 /// Calls `found` with the positions of each level up to `last`, or of all levels. A level may come in several parts, in

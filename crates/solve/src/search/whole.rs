@@ -1,11 +1,11 @@
 //! One shortest path, the number of all, all levels, and the landscape, found by one sweep.
 
 use super::answers::{Answers, answers, several};
-use super::landscape::{Landscape, of_kept};
-use super::levels::Swept;
+use super::landscape::{Landscape, landscape_of};
+use super::levels::SweepResult;
+use super::observer::Until;
 use super::paths::{Choice, Nearest, Preferred};
 use super::sweep::sweep;
-use super::teller::Until;
 use super::{Exploration, Instead, Level, Limit, Limits, Outcome, State, StateSpace, Statistics, Watch};
 use std::cell::Cell;
 
@@ -84,11 +84,10 @@ pub fn whole<S: State>(
     let statistics = Statistics {
         positions: until_goals.get().unwrap_or(seen),
         levels: levels[..=level].iter().map(|level| level.positions).collect(),
-        instead: None,
-        excluded: None,
+        ..Statistics::default()
     };
     let exploration = Exploration { levels, limit };
-    let mut nearest = Nearest { swept: Swept { limit: limit.filter(|_| !is_whole), ..swept }, goals, level };
+    let mut nearest = Nearest { swept: SweepResult { limit: limit.filter(|_| !is_whole), ..swept }, goals, level };
     if limit == Some(Limit::Interrupted) {
         return match nearest.choose(space, &Choice::First, None, watch) {
             Ok((path, _)) => {
@@ -102,9 +101,9 @@ pub fn whole<S: State>(
     }
     let found = if is_whole { preferred(space, &mut nearest, choice, limits, watch) } else { None };
     let Nearest { swept, .. } = nearest;
-    let kept = if limit.is_none() && seen <= mapped { swept.kept() } else { None };
+    let kept = if limit.is_none() && seen <= mapped { swept.into_kept() } else { None };
     // If a limit stops this, the separate search reports it.
-    let landscape = kept.and_then(|kept| of_kept(space, kept, limits, watch).ok());
+    let landscape = kept.and_then(|kept| landscape_of(space, kept, limits, watch).ok());
     let exploration = Some(exploration).filter(|_| is_whole);
     let outcome = match found {
         Some((path, instead)) => Outcome::Solved { path, statistics: Statistics { instead, ..statistics } },

@@ -60,12 +60,11 @@ pub struct UnknownBlock(pub String);
 ///
 /// If [`Backtrack::blocks`] names a block that the board does not have.
 pub fn backtrack(board: &Board, how: &Backtrack, watch: &mut Watch) -> Result<Outcome<Vec<Move>>, UnknownBlock> {
-    let mut walk = Walk::new(board, how)?;
-    let ended = walk.run(watch);
-    let statistics =
-        Statistics { positions: walk.visited.keys.len(), levels: Vec::new(), instead: None, excluded: None };
+    let mut search = DepthFirst::new(board, how)?;
+    let ended = search.run(watch);
+    let statistics = Statistics { positions: search.visited.keys.len(), ..Statistics::default() };
     Ok(match ended {
-        Ok(true) => Outcome::Solved { path: walk.path(), statistics },
+        Ok(true) => Outcome::Solved { path: search.path(), statistics },
         Ok(false) => Outcome::Unsolvable { statistics },
         Err(limit) => Outcome::Limit { limit, statistics },
     })
@@ -85,7 +84,7 @@ struct Frame {
     entered: Option<(Step, usize)>,
 }
 
-struct Walk<'a> {
+struct DepthFirst<'a> {
     board: &'a Board,
     order: Order,
     /// The blocks, as indices into [`Board::blocks`], in the current order.
@@ -97,7 +96,7 @@ struct Walk<'a> {
     visited: Visited,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> DepthFirst<'a> {
     fn new(board: &'a Board, how: &Backtrack) -> Result<Self, UnknownBlock> {
         Ok(Self {
             board,
@@ -119,19 +118,13 @@ impl<'a> Walk<'a> {
             entered += 1;
             if entered.is_multiple_of(REPORT_EVERY) {
                 let memory = self.visited.memory(self.blocks.len()) + self.path_memory();
-                let progress = Progress {
-                    positions: self.visited.keys.len(),
-                    level: self.path.len(),
-                    memory,
-                    most: None,
-                    within: None,
-                };
+                let progress = Progress::new(self.visited.keys.len(), self.path.len(), memory);
                 if watch.report(progress).is_break() {
                     return Err(Limit::Interrupted);
                 }
             }
-            while !self.go_on()? {
-                if !self.go_back() {
+            while !self.descend()? {
+                if !self.ascend() {
                     return Ok(false);
                 }
             }
@@ -140,7 +133,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Enters the next new position, if there is one.
-    fn go_on(&mut self) -> Result<bool, Limit> {
+    fn descend(&mut self) -> Result<bool, Limit> {
         while let Some(step) = self.path.last_mut().and_then(|frame| frame.untried.pop()) {
             self.waiting -= 1;
             let corner = self.position.0[step.0];
@@ -156,7 +149,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Returns to the previous position, if there is one.
-    fn go_back(&mut self) -> bool {
+    fn ascend(&mut self) -> bool {
         let Some(((block, direction), place)) = self.path.pop().and_then(|frame| frame.entered) else {
             return false;
         };

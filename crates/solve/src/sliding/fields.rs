@@ -25,12 +25,12 @@ impl Field {
 
 /// Allocates fields in the words of a position. No field crosses a word boundary.
 #[derive(Default)]
-pub(super) struct Packing {
+pub(super) struct FieldAllocator {
     word: usize,
     used: u32,
 }
 
-impl Packing {
+impl FieldAllocator {
     /// A field of `bits` bits.
     pub fn take(&mut self, bits: u32) -> Field {
         if self.used + bits > u64::BITS {

@@ -31,7 +31,7 @@ pub(super) fn near<'a>(label: &str, known: impl Iterator<Item = &'a String>) -> 
 }
 
 /// The parts of the board against which goals and exit are checked.
-pub(super) struct Known<'a> {
+pub(super) struct GoalChecker<'a> {
     pub(super) walls: &'a Grid<bool>,
     gates: &'a Grid<bool>,
     pub(super) blocks: &'a [Block],
@@ -42,7 +42,7 @@ pub(super) struct Known<'a> {
     wanted: usize,
 }
 
-impl<'a> Known<'a> {
+impl<'a> GoalChecker<'a> {
     pub(super) fn new(walls: &'a Grid<bool>, gates: &'a Grid<bool>, blocks: &'a [Block], faults: &Faults) -> Self {
         let labels = blocks.iter().enumerate().map(|(i, b)| (b.label.as_str(), i));
         let index: FxHashMap<&str, usize> = labels.collect();

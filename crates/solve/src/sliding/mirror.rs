@@ -1,7 +1,7 @@
 //! Symmetric boards: positions reflected left to right.
 
 use super::board::{Board, shape_and_corner};
-use super::compile::{Model, Places, Room, Wanted};
+use super::compile::{ClassCondition, Model, SpotGraph, Targets};
 use crate::grid::{Cell, Grid, Size, extent};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
@@ -57,17 +57,17 @@ impl Mirror {
         let mut mirror = Self {
             cols: model.size.cols,
             partner: vec![usize::MAX; classes.len()],
-            width: (0..classes.len()).map(|class| extent(&model.room(class).shape).cols).collect(),
+            width: (0..classes.len()).map(|class| extent(&model.graph(class).shape).cols).collect(),
         };
-        let images = mirror.rooms(board, model);
-        // The classes without a partner, by room and number of blocks, in order.
+        let images = mirror.graph_images(board, model);
+        // The classes without a partner, by graph and number of blocks, in order.
         let mut free: FxHashMap<(usize, usize), VecDeque<usize>> = FxHashMap::default();
         for (index, class) in classes.iter().enumerate() {
-            free.entry((class.room, class.blocks.len())).or_default().push_back(index);
+            free.entry((class.graph, class.blocks.len())).or_default().push_back(index);
         }
         for (index, class) in classes.iter().enumerate() {
             if mirror.partner[index] == usize::MAX {
-                let like = images[class.room].and_then(|image| free.get_mut(&(image, class.blocks.len())));
+                let like = images[class.graph].and_then(|image| free.get_mut(&(image, class.blocks.len())));
                 let partner = like.and_then(|like| {
                     while like.front().is_some_and(|&other| mirror.partner[other] != usize::MAX) {
                         like.pop_front();
@@ -80,36 +80,36 @@ impl Mirror {
             }
         }
         let goal = || model.goal.iter();
-        match listed(goal().map(listed_demand)) == listed(goal().map(|wanted| mirror.demand(wanted))) {
+        match listed(goal().map(listed_demand)) == listed(goal().map(|condition| mirror.demand(condition))) {
             true => Ok(mirror),
             false => Err(Asymmetry::Goal),
         }
     }
 
-    /// For each room, the index of its mirror image.
-    fn rooms(&self, board: &Board, model: &Model) -> Vec<Option<usize>> {
-        let rules = |room: &Room| (board.blocks()[room.block].axis, board.blocks()[room.block].passes_gates);
+    /// For each graph, the index of its mirror image.
+    fn graph_images(&self, board: &Board, model: &Model) -> Vec<Option<usize>> {
+        let rules = |graph: &SpotGraph| (board.blocks()[graph.block].axis, board.blocks()[graph.block].passes_gates);
         // Rooms of a kind have no corner in common.
         let mut known = FxHashMap::default();
-        for (number, room) in model.rooms.iter().enumerate() {
-            known.insert((rules(room), room.shape.clone(), room.corners[0]), number);
+        for (number, graph) in model.graphs.iter().enumerate() {
+            known.insert((rules(graph), graph.shape.clone(), graph.corners[0]), number);
         }
-        let image = |room: &Room| {
-            let width = extent(&room.shape).cols;
-            let corners = listed(room.corners.iter().map(|&corner| self.image(width, corner)));
-            let number = *known.get(&(rules(room), mirrored_shape(&room.shape), corners[0]))?;
-            (model.rooms[number].corners == corners).then_some(number)
+        let image = |graph: &SpotGraph| {
+            let width = extent(&graph.shape).cols;
+            let corners = listed(graph.corners.iter().map(|&corner| self.image(width, corner)));
+            let number = *known.get(&(rules(graph), mirrored_shape(&graph.shape), corners[0]))?;
+            (model.graphs[number].corners == corners).then_some(number)
         };
-        model.rooms.iter().map(image).collect()
+        model.graphs.iter().map(image).collect()
     }
 
-    fn demand(&self, wanted: &Wanted) -> DemandOfClasses {
+    fn demand(&self, condition: &ClassCondition) -> DemandOfClasses {
         let corners = |class: usize, corners: &[Cell]| corners.iter().map(|&at| self.corner(class, at)).collect();
         let place =
-            |classes: &Places| classes.iter().map(|(class, at)| (self.partner[*class], corners(*class, at))).collect();
-        listed_demand(&Wanted {
-            places: wanted.places.iter().map(place).collect(),
-            empty: wanted.empty.iter().map(|cell| Cell::new(cell.row, self.cols - 1 - cell.col)).collect(),
+            |classes: &Targets| classes.iter().map(|(class, at)| (self.partner[*class], corners(*class, at))).collect();
+        listed_demand(&ClassCondition {
+            places: condition.places.iter().map(place).collect(),
+            empty: condition.empty.iter().map(|cell| Cell::new(cell.row, self.cols - 1 - cell.col)).collect(),
         })
     }
 
@@ -137,12 +137,12 @@ impl Mirror {
 }
 
 /// A condition with everything sorted, so that equal conditions compare equal.
-type DemandOfClasses = (Vec<Places>, Vec<Cell>);
+type DemandOfClasses = (Vec<Targets>, Vec<Cell>);
 
-fn listed_demand(wanted: &Wanted) -> DemandOfClasses {
+fn listed_demand(condition: &ClassCondition) -> DemandOfClasses {
     let place =
-        |classes: &Places| listed(classes.iter().map(|(class, corners)| (*class, listed(corners.iter().copied()))));
-    (listed(wanted.places.iter().map(place)), listed(wanted.empty.iter().copied()))
+        |classes: &Targets| listed(classes.iter().map(|(class, corners)| (*class, listed(corners.iter().copied()))));
+    (listed(condition.places.iter().map(place)), listed(condition.empty.iter().copied()))
 }
 
 /// The distinct items in ascending order.

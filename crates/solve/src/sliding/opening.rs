@@ -2,11 +2,11 @@
 
 use super::board::{Goal, Opening, Position};
 use super::fault::{FaultKind, Faults, Where};
-use super::goal::Known;
+use super::goal::GoalChecker;
 use super::layout::{OpeningLayout, Side};
 use crate::grid::{Cell, Direction};
 
-impl Known<'_> {
+impl GoalChecker<'_> {
     /// The gap in the frame, if there is one.
     pub(super) fn check_opening(
         &self,

@@ -49,13 +49,13 @@ pub fn impossible(board: &Board) -> Option<Vec<Impossible>> {
     if goals.is_empty() || board.blocks().iter().all(|block| block.shape.len() > 1) {
         return None;
     }
-    let parts = Parts::new(board);
-    goals.iter().map(|demand| parts.why_not(demand)).collect()
+    let regions = Regions::new(board);
+    goals.iter().map(|demand| regions.proof_against(demand)).collect()
 }
 
 /// A connected region of the board. Its content never leaves it.
 #[derive(Default)]
-struct Part {
+struct Region {
     cells: Vec<Cell>,
     /// Its blocks of a single cell.
     blocks: Vec<usize>,
@@ -63,32 +63,32 @@ struct Part {
     has_larger: bool,
 }
 
-struct Parts<'a> {
+struct Regions<'a> {
     board: &'a Board,
-    parts: Vec<Part>,
+    regions: Vec<Region>,
     /// The region of each cell that is not closed to all blocks.
     of: Grid<Option<usize>>,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> Regions<'a> {
     fn new(board: &'a Board) -> Self {
         let owners = board.owners(board.start());
         let is_open = |cell: Cell| board.is_open(cell, owners[cell]);
-        let mut found = Self { board, parts: Vec::new(), of: Grid::filled(board.size(), None) };
+        let mut found = Self { board, regions: Vec::new(), of: Grid::filled(board.size(), None) };
         for first in board.size().cells() {
             if found.of[first].is_some() || !is_open(first) {
                 continue;
             }
-            let number = found.parts.len();
-            let mut part = Part::default();
+            let number = found.regions.len();
+            let mut region = Region::default();
             let mut open = vec![first];
             found.of[first] = Some(number);
             while let Some(cell) = open.pop() {
-                part.cells.push(cell);
+                region.cells.push(cell);
                 match owners[cell] {
-                    None => part.gaps.push(cell),
-                    Some(block) if board.blocks()[block].shape.len() == 1 => part.blocks.push(block),
-                    Some(_) => part.has_larger = true,
+                    None => region.gaps.push(cell),
+                    Some(block) if board.blocks()[block].shape.len() == 1 => region.blocks.push(block),
+                    Some(_) => region.has_larger = true,
                 }
                 let beside = Direction::ALL.into_iter().filter_map(|direction| cell.step(direction));
                 for next in beside.filter(|&next| board.size().contains(next) && is_open(next)) {
@@ -98,14 +98,14 @@ impl<'a> Parts<'a> {
                     }
                 }
             }
-            found.parts.push(part);
+            found.regions.push(region);
         }
         found
     }
 
     /// Why the condition cannot be satisfied, if known. Only blocks with a single accepted position are considered.
     /// Requiring less is easier to satisfy, so the proof holds for the whole condition.
-    fn why_not(&self, demand: &Demand) -> Option<Impossible> {
+    fn proof_against(&self, demand: &Demand) -> Option<Impossible> {
         let start = &self.board.start().0;
         let blocks = self.board.blocks();
         let singles = demand.places.iter().filter_map(|place| place.single());
@@ -119,30 +119,30 @@ impl<'a> Parts<'a> {
             if self.of[to[&block]] != Some(own) {
                 return Some(Impossible::Apart { label: label() });
             }
-            if self.parts[own].gaps.is_empty() && to[&block] != start[block] {
+            if self.regions[own].gaps.is_empty() && to[&block] != start[block] {
                 return Some(Impossible::NoGap { label: label() });
             }
         }
-        self.parts.iter().find_map(|part| self.odd_one(part, &to, &demand.empty))
+        self.regions.iter().find_map(|region| self.parity_mismatch(region, &to, &demand.empty))
     }
 
     /// The proof, if there is one, that no arrangement of the region's blocks that the goal allows has the parity of
     /// the start.
-    fn odd_one(&self, part: &Part, to: &FxHashMap<usize, Cell>, empty: &[Cell]) -> Option<Impossible> {
-        let [gap] = part.gaps[..] else {
+    fn parity_mismatch(&self, region: &Region, to: &FxHashMap<usize, Cell>, empty: &[Cell]) -> Option<Impossible> {
+        let [gap] = region.gaps[..] else {
             return None;
         };
-        let free: Vec<usize> = part.blocks.iter().copied().filter(|block| !to.contains_key(block)).collect();
+        let free: Vec<usize> = region.blocks.iter().copied().filter(|block| !to.contains_key(block)).collect();
         // Two blocks that may go anywhere can be exchanged freely.
-        if part.has_larger || free.len() > 1 {
+        if region.has_larger || free.len() > 1 {
             return None;
         }
-        let named: Vec<Cell> = part.blocks.iter().filter_map(|block| to.get(block).copied()).collect();
-        let left: Vec<Cell> = part.cells.iter().copied().filter(|cell| !named.contains(cell)).collect();
+        let named: Vec<Cell> = region.blocks.iter().filter_map(|block| to.get(block).copied()).collect();
+        let left: Vec<Cell> = region.cells.iter().copied().filter(|cell| !named.contains(cell)).collect();
         if left.len() != free.len() + 1 {
             return None;
         }
-        let must_be_empty = |cell: &Cell| part.cells.contains(cell);
+        let must_be_empty = |cell: &Cell| region.cells.contains(cell);
         let wanted: Vec<Cell> = empty.iter().copied().filter(must_be_empty).collect();
         let ends = left.iter().copied().filter(|end| wanted.iter().all(|cell| cell == end));
         let mut first = None;
@@ -152,7 +152,7 @@ impl<'a> Parts<'a> {
             // The destination of each cell's content.
             let mut goes: FxHashMap<Cell, Cell> = FxHashMap::default();
             goes.insert(gap, end);
-            for block in &part.blocks {
+            for block in &region.blocks {
                 goes.insert(self.board.start().0[*block], place(block)?);
             }
             let odd = is_odd(&goes);

@@ -23,12 +23,12 @@ const EMPTY: u8 = 0;
 /// Maximum number of choices.
 const MOST_CHOICES: usize = MOST_CLASSES + 1;
 /// Bits of an offset into the table, the lower ones of a word.
-const PLACE_BITS: u32 = 24;
+const OFFSET_BITS: u32 = 24;
 /// Most placements: the remaining bits of a word.
-const MOST_PLACEMENTS: u64 = 1 << (u64::BITS - PLACE_BITS);
+const MOST_PLACEMENTS: u64 = 1 << (u64::BITS - OFFSET_BITS);
 /// Choices that are compared in a row.
 const ROW: usize = 2;
-/// Placements that are unranked at a time: enough to hide the latency of the table.
+/// Lanes that are unranked at a time: enough to hide the latency of the table.
 const LANES: usize = 4;
 
 /// Ranks the placements of the blocks of a board.
@@ -36,7 +36,7 @@ const LANES: usize = 4;
 /// The graph is stored in a table of words. The word at the offset of a node has a bit for each of its choices. The
 /// word of choice 0, to leave the cell empty, is the next one, and those of the other choices follow. The gaps of
 /// missing choices may hold words of other nodes. So a choice is found without a search and with little memory (Tarjan
-/// and Yao, "Storing a Sparse Table", Communications of the ACM 22, 1979). The word of a choice consists of the number
+/// and Yao, "Storing a Sparse PackedGraph", Communications of the ACM 22, 1979). The word of a choice consists of the number
 /// of placements with an earlier choice at the node, and the offset of the next node.
 pub(super) struct Ranking<B> {
     table: Vec<u64>,
@@ -57,18 +57,18 @@ pub(super) struct Ranking<B> {
 
 /// The number of placements with an earlier choice.
 #[inline]
-fn before(word: u64) -> u64 {
-    word >> PLACE_BITS
+fn earlier(word: u64) -> u64 {
+    word >> OFFSET_BITS
 }
 
 /// The offset of the next node.
 #[inline]
-fn place(word: u64) -> u32 {
-    word as u32 & ((1 << PLACE_BITS) - 1)
+fn next_offset(word: u64) -> u32 {
+    word as u32 & ((1 << OFFSET_BITS) - 1)
 }
 
 /// Interchangeable blocks. Cells are numbered in reading order.
-pub(super) struct Blocks {
+pub(super) struct BlockClass {
     count: u64,
     /// Covered cells relative to the corner, ascending.
     shape: Vec<u32>,
@@ -76,21 +76,21 @@ pub(super) struct Blocks {
     corners: Vec<u32>,
 }
 
-impl Blocks {
+impl BlockClass {
     /// One for each class.
     pub(super) fn of(model: &Model) -> Vec<Self> {
         let numbers = |cells: &[Cell]| cells.iter().map(|&cell| model.size.index(cell) as u32).collect();
         let blocks = |class: &Class| Self {
             count: class.blocks.len() as u64,
-            shape: numbers(&model.rooms[class.room].shape),
-            corners: numbers(&model.rooms[class.room].corners),
+            shape: numbers(&model.graphs[class.graph].shape),
+            corners: numbers(&model.graphs[class.graph].corners),
         };
         model.classes.iter().map(blocks).collect()
     }
 }
 
 /// A class while the graph is built.
-struct Kind {
+struct GraphClass {
     /// The weight of this class in the mixed-radix number of blocks left, and its number of blocks.
     weight: u64,
     blocks: u64,
@@ -102,7 +102,7 @@ struct Kind {
     area: u32,
 }
 
-impl Kind {
+impl GraphClass {
     fn left(&self, all: u64) -> u64 {
         all / self.weight % (self.blocks + 1)
     }
@@ -114,7 +114,7 @@ type Key = (u64, u128);
 impl<B: Bits> Ranking<B> {
     /// `None` if the board has more than 128 cells or 31 classes, or if the graph or the number of placements is too
     /// large.
-    pub(super) fn new(area: usize, classes: &[Blocks]) -> Option<Self> {
+    pub(super) fn new(area: usize, classes: &[BlockClass]) -> Option<Self> {
         if area > MOST_CELLS || classes.len() > MOST_CLASSES {
             return None;
         }
@@ -131,10 +131,10 @@ impl<B: Bits> Ranking<B> {
                 reached = reached | covered.on(corner + first);
             }
             let last = covers.iter().rposition(|&mask| mask != 0)?;
-            kinds.push(Kind { weight, blocks: class.count, covers, last, area: class.shape.len() as u32 });
+            kinds.push(GraphClass { weight, blocks: class.count, covers, last, area: class.shape.len() as u32 });
             weight = weight.checked_mul(class.count + 1)?;
         }
-        let Table { words, root, count } = Graph::new(&kinds, area, weight - 1)?.table()?;
+        let PackedGraph { words, root, count } = Graph::new(&kinds, area, weight - 1)?.table()?;
         let others: usize = classes.iter().map(|class| class.count as usize * (class.shape.len() - 1)).sum();
         Some(Self {
             table: words,
@@ -162,8 +162,8 @@ impl<B: Bits> Ranking<B> {
             let choice = usize::from(class_at(cell as u8).wrapping_add(1));
             let has_choice = choice < self.choices && self.table[at] >> choice & 1 == 1;
             let word = has_choice.then(|| self.table[at + 1 + choice])?;
-            rank += before(word);
-            at = place(word) as usize;
+            rank += earlier(word);
+            at = next_offset(word) as usize;
             open = open.without_first() & !self.covers[choice].on(cell);
         }
         Some(rank)
@@ -172,7 +172,7 @@ impl<B: Bits> Ranking<B> {
 
 /// A placement and its path through the graph. The ranks of placements that differ in one block are found by following
 /// only a part of their paths.
-pub(super) struct Trail<B> {
+pub(super) struct Placement<B> {
     rank: u64,
     /// For each choice, the cells at which it was made.
     made: [B; MOST_CHOICES],
@@ -181,55 +181,55 @@ pub(super) struct Trail<B> {
     /// For each cell its choice; [`EMPTY`] if another cell's choice covers it.
     choices: [u8; MOST_CELLS],
     /// For each decided cell the offset of its node.
-    places: [u32; MOST_CELLS],
+    offsets: [u32; MOST_CELLS],
     /// For each decided cell the rank among the placements with the same earlier choices; 0 after the last cell.
     rests: [u64; MOST_CELLS + 1],
 }
 
 /// The placements that are unranked at a time.
-pub(super) type Trails<B> = Box<[Trail<B>; LANES]>;
+pub(super) type Lanes<B> = Box<[Placement<B>; LANES]>;
 
-impl<B: Bits> Trail<B> {
+impl<B: Bits> Placement<B> {
     fn new() -> Self {
         Self {
             rank: 0,
             made: [B::NONE; MOST_CHOICES],
             firsts: B::NONE,
             choices: [EMPTY; MOST_CELLS],
-            places: [0; MOST_CELLS],
+            offsets: [0; MOST_CELLS],
             rests: [0; MOST_CELLS + 1],
         }
     }
 
-    pub(super) fn several() -> Trails<B> {
+    pub(super) fn lanes() -> Lanes<B> {
         Box::new([(); LANES].map(|()| Self::new()))
     }
 
     /// Unranks these ranks and calls `each` with every placement, in order.
     #[inline]
-    pub(super) fn follow(trails: &mut Trails<B>, ranking: &Ranking<B>, ranks: &[u64], mut each: impl FnMut(&mut Self)) {
+    pub(super) fn unrank(lanes: &mut Lanes<B>, ranking: &Ranking<B>, ranks: &[u64], mut each: impl FnMut(&mut Self)) {
         for ranks in ranks.chunks(LANES) {
-            let trails = &mut trails[..ranks.len()];
-            Self::follow_some(trails, ranking, ranks);
-            trails.iter_mut().for_each(&mut each);
+            let lanes = &mut lanes[..ranks.len()];
+            Self::unrank_lanes(lanes, ranking, ranks);
+            lanes.iter_mut().for_each(&mut each);
         }
     }
 
     /// All make each step together, to hide the latency of the table.
-    fn follow_some(trails: &mut [Self], ranking: &Ranking<B>, ranks: &[u64]) {
+    fn unrank_lanes(lanes: &mut [Self], ranking: &Ranking<B>, ranks: &[u64]) {
         let mut steps = [(ranking.root, 0, ranking.reached); LANES];
-        for ((trail, step), &rank) in trails.iter_mut().zip(&mut steps).zip(ranks) {
-            (trail.rank, step.1) = (rank, rank);
-            trail.made[..ranking.choices].fill(B::NONE);
-            trail.choices.fill(EMPTY);
+        for ((placement, step), &rank) in lanes.iter_mut().zip(&mut steps).zip(ranks) {
+            (placement.rank, step.1) = (rank, rank);
+            placement.made[..ranking.choices].fill(B::NONE);
+            placement.choices.fill(EMPTY);
         }
         for _ in 0..ranking.heads {
-            for (trail, step) in trails.iter_mut().zip(&mut steps) {
+            for (placement, step) in lanes.iter_mut().zip(&mut steps) {
                 let (at, rest, open) = *step;
                 let cell = open.first() as usize % MOST_CELLS;
-                (trail.places[cell], trail.rests[cell]) = (at, rest);
+                (placement.offsets[cell], placement.rests[cell]) = (at, rest);
                 let node = &ranking.table[at as usize..][..=ranking.choices];
-                let last = rest << PLACE_BITS | ((1 << PLACE_BITS) - 1);
+                let last = rest << OFFSET_BITS | ((1 << OFFSET_BITS) - 1);
                 // Without branches, because they would be unpredictable.
                 let mut later = 0_u32;
                 for row in node[1..].rchunks_exact(ROW) {
@@ -240,14 +240,14 @@ impl<B: Bits> Trail<B> {
                 // A choice always exists. The `| 1` avoids a check for 0.
                 let choice = (node[0] as u32 & !later | 1).ilog2() as usize % MOST_CHOICES;
                 let word = node[1 + choice];
-                trail.choices[cell] = choice as u8;
-                trail.made[choice] = trail.made[choice] | B::bit(cell as u32);
+                placement.choices[cell] = choice as u8;
+                placement.made[choice] = placement.made[choice] | B::bit(cell as u32);
                 let open = open.without_first() & !ranking.covers[choice].on(cell as u32);
-                *step = (place(word), rest - before(word), open);
+                *step = (next_offset(word), rest - earlier(word), open);
             }
         }
-        for trail in trails {
-            trail.firsts = trail.made[1..ranking.choices].iter().fold(B::NONE, |all, &cells| all | cells);
+        for placement in lanes {
+            placement.firsts = placement.made[1..ranking.choices].iter().fold(B::NONE, |all, &cells| all | cells);
         }
     }
 
@@ -278,16 +278,16 @@ impl<B: Bits> Trail<B> {
         (self.choices[from], self.choices[to]) = (EMPTY, choice);
         let behind = heads & B::behind(high);
         let mut rank = self.rank - self.rests[low] + self.rests[behind.first() as usize];
-        let mut at = self.places[low] as usize;
+        let mut at = self.offsets[low] as usize;
         let mut cell = low;
         let mut more = heads & B::behind(low as u32) & !B::behind(high);
         loop {
             let word = ranking.table[at + 1 + usize::from(self.choices[cell])];
-            rank += before(word);
+            rank += earlier(word);
             if more == B::NONE {
                 break;
             }
-            at = place(word) as usize;
+            at = next_offset(word) as usize;
             cell = more.first() as usize % MOST_CELLS;
             more = more.without_first();
         }
@@ -305,7 +305,7 @@ struct Graph {
 }
 
 impl Graph {
-    fn new(kinds: &[Kind], area: usize, all: u64) -> Option<Self> {
+    fn new(kinds: &[GraphClass], area: usize, all: u64) -> Option<Self> {
         // Cells that no block ever covers count as covered.
         let reached = kinds.iter().flat_map(|kind| &kind.covers).fold(0, |all, covers| all | covers);
         let next = |from: usize, covered: u128| {
@@ -333,12 +333,12 @@ impl Graph {
                     }
                     // Only the cells to come distinguish nodes.
                     let key = (left, covered & u128::MAX.checked_shl(to as u32).unwrap_or(0));
-                    let place = *known[to].entry(key).or_insert_with(|| {
+                    let next_offset = *known[to].entry(key).or_insert_with(|| {
                         nodes[to].push(key);
                         count += 1;
                         nodes[to].len() as u32 - 1
                     });
-                    found.push((what, to as u8, place));
+                    found.push((what, to as u8, next_offset));
                 };
                 add(EMPTY, left, covered);
                 for (what, kind) in (1..).zip(kinds) {
@@ -357,13 +357,13 @@ impl Graph {
     }
 
     /// Counts placements from the leaf back to the root, and drops nodes from which the leaf cannot be reached.
-    fn table(self) -> Option<Table> {
+    fn table(self) -> Option<PackedGraph> {
         let area = self.nodes.len() - 1;
         if self.nodes[area].is_empty() {
             return None;
         }
-        let mut table = Table { words: vec![0; 1 + MOST_CHOICES], root: 0, count: 1 };
-        let mut room = Room { taken: Vec::new() };
+        let mut table = PackedGraph { words: vec![0; 1 + MOST_CHOICES], root: 0, count: 1 };
+        let mut free_words = FreeWords { taken: Vec::new() };
         // For the nodes of each cell their offsets and counts; `None` for dropped nodes. The leaf needs no offset.
         let mut made: Vec<Vec<Option<(u32, u64)>>> = vec![Vec::new(); area + 1];
         made[area] = vec![Some((0, 1))];
@@ -373,7 +373,7 @@ impl Graph {
                 let mut words = Vec::new();
                 for &(what, to_cell, to) in choices {
                     if let Some((to, own)) = made[usize::from(to_cell)][to as usize] {
-                        words.push((usize::from(what), count << PLACE_BITS | u64::from(to)));
+                        words.push((usize::from(what), count << OFFSET_BITS | u64::from(to)));
                         node |= 1 << what;
                         count = count.checked_add(own).filter(|&count| count <= MOST_PLACEMENTS)?;
                     }
@@ -382,9 +382,9 @@ impl Graph {
                     made[cell].push(None);
                     continue;
                 }
-                let at = room.take(1 | node << 1);
+                let at = free_words.take(1 | node << 1);
                 let end = at + 1 + MOST_CHOICES;
-                if end > 1 << PLACE_BITS {
+                if end > 1 << OFFSET_BITS {
                     return None;
                 }
                 table.words.resize(table.words.len().max(end), 0);
@@ -401,18 +401,18 @@ impl Graph {
 }
 
 /// The words of a graph, the offset of its root and the number of placements.
-struct Table {
+struct PackedGraph {
     words: Vec<u64>,
     root: u32,
     count: u64,
 }
 
 /// The words of a table that are taken, a bit for each.
-struct Room {
+struct FreeWords {
     taken: Vec<u64>,
 }
 
-impl Room {
+impl FreeWords {
     /// Number of trailing bitset words that are searched. Earlier ones have been tried often enough.
     const NEAR: usize = 16;
 
@@ -438,7 +438,7 @@ impl Room {
 mod tests {
     use super::*;
     use crate::sliding::Layout;
-    use crate::tests::ways::symbols;
+    use crate::tests::strategies::symbols;
     use rustc_hash::FxHashSet;
 
     const KLOTSKI: [&str; 5] = ["ABBC", "ABBC", "DEEF", "DGHF", "I..J"];
@@ -447,7 +447,7 @@ mod tests {
     fn ranking(rows: &[&str]) -> Ranking<u64> {
         let board = Layout { rows: symbols(rows), ..Layout::default() }.check().expect("a board");
         let model = Model::new(&board, usize::MAX);
-        Ranking::new(model.size.area(), &Blocks::of(&model)).expect("a small graph")
+        Ranking::new(model.size.area(), &BlockClass::of(&model)).expect("a small graph")
     }
 
     #[test]
@@ -466,12 +466,12 @@ mod tests {
     fn every_number_is_that_of_its_placement_and_of_no_other() {
         for rows in [&KLOTSKI[..], &HUGHES] {
             let ranking = ranking(rows);
-            let mut trails = Trail::several();
+            let mut lanes = Placement::lanes();
             let mut seen = FxHashSet::default();
             let ranks: Vec<u64> = (0..ranking.count()).step_by(7).collect();
             let mut next = ranks.iter();
-            Trail::follow(&mut trails, &ranking, &ranks, |trail| {
-                let first = first(&ranking, &blocks(&ranking, trail));
+            Placement::unrank(&mut lanes, &ranking, &ranks, |placement| {
+                let first = first(&ranking, &blocks(&ranking, placement));
                 let rank = ranking.rank(|cell| first[usize::from(cell)]);
                 assert_eq!(rank.as_ref(), next.next());
                 assert!(seen.insert(first), "{rank:?}");
@@ -481,8 +481,8 @@ mod tests {
     }
 
     /// The class and the corner of each block.
-    fn blocks(ranking: &Ranking<u64>, trail: &Trail<u64>) -> Vec<(usize, u32)> {
-        let of = |class| cells(trail.corners(ranking, class)).map(move |corner| (class, corner));
+    fn blocks(ranking: &Ranking<u64>, placement: &Placement<u64>) -> Vec<(usize, u32)> {
+        let of = |class| cells(placement.corners(ranking, class)).map(move |corner| (class, corner));
         (0..ranking.ends.len()).flat_map(of).collect()
     }
 
@@ -500,8 +500,8 @@ mod tests {
         let ranking = ranking(&KLOTSKI);
         let ranks: Vec<u64> = (0..ranking.count()).step_by(13).collect();
         let mut tried = 0;
-        Trail::follow(&mut Trail::several(), &ranking, &ranks, |trail| {
-            let blocks = blocks(&ranking, trail);
+        Placement::unrank(&mut Placement::lanes(), &ranking, &ranks, |placement| {
+            let blocks = blocks(&ranking, placement);
             let first = first(&ranking, &blocks);
             for &(class, from) in &blocks {
                 for to in (0..20).filter(|&to| to != from) {
@@ -513,9 +513,9 @@ mod tests {
                         continue;
                     }
                     *to_first = class as u8;
-                    // Blocks may not overlap, nor be where they cannot be.
+                    // BlockClass may not overlap, nor be where they cannot be.
                     let Some(number) = ranking.rank(|cell| moved[usize::from(cell)]) else { continue };
-                    assert_eq!(trail.moved(&ranking, class as u8, from, to), number, "{class} from {from} to {to}");
+                    assert_eq!(placement.moved(&ranking, class as u8, from, to), number, "{class} from {from} to {to}");
                     tried += 1;
                 }
             }

@@ -7,13 +7,13 @@ use crate::search::State;
 #[derive(Default)]
 pub(super) struct Reflection {
     /// Bits of sets, grouped by how far they are rotated.
-    turns: Vec<Turn>,
+    rotations: Vec<Rotation>,
     /// For each number: its field, the word of its image, and the image of each value.
     numbers: Vec<(Field, usize, Vec<u64>)>,
 }
 
 /// Bits of a word that are rotated to the left, and the word to which they go.
-struct Turn {
+struct Rotation {
     word: usize,
     bits: u64,
     by: u32,
@@ -33,10 +33,10 @@ impl Reflection {
         for (bit, image) in pairs {
             let bit = field.shift + bit as u32;
             let by = (to.shift + image as u32).wrapping_sub(bit) % u64::BITS;
-            let same = |turn: &&mut Turn| (turn.word, turn.by, turn.to) == (field.word, by, to.word);
-            match self.turns.iter_mut().find(same) {
+            let same = |turn: &&mut Rotation| (turn.word, turn.by, turn.to) == (field.word, by, to.word);
+            match self.rotations.iter_mut().find(same) {
                 Some(turn) => turn.bits |= 1 << bit,
-                None => self.turns.push(Turn { word: field.word, bits: 1 << bit, by, to: to.word }),
+                None => self.rotations.push(Rotation { word: field.word, bits: 1 << bit, by, to: to.word }),
             }
         }
     }
@@ -59,7 +59,7 @@ impl Reflection {
         let words = state.words();
         let mut image = W::zero(words.len());
         let to = image.words_mut();
-        self.turns.iter().for_each(|turn| to[turn.to] |= (words[turn.word] & turn.bits).rotate_left(turn.by));
+        self.rotations.iter().for_each(|turn| to[turn.to] |= (words[turn.word] & turn.bits).rotate_left(turn.by));
         self.numbers.iter().for_each(|(field, word, images)| to[*word] |= images[field.get(state) as usize]);
         image
     }

@@ -1,21 +1,21 @@
 //! Searching a board: chooses the state space that suits its size, and translates positions into those of the board.
 
-use super::best_first::{LEAST, Task, eliminate};
+use super::best_first::{LEAST, RelaxedTask, eliminate};
 use super::bits::Bits;
 use super::board::{Board, Move, Position};
 use super::compile::{Class, Model};
 use super::large::{self, Large};
 use super::mirror::Mirror;
-use super::sketch::Sketches;
+use super::picture_cache::PictureCache;
 use super::small::{self, Small};
 use super::tiles::Tiles;
-use super::wiberg::Columns;
+use super::wiberg::ColumnOrder;
 use super::{Metric, Prefer, Search};
 use crate::family::Path;
 use crate::grid::{Cell, Size};
 use crate::questions::{Image, Questions, Worded};
 use crate::search::{
-    self, Chain, Chains, Choice, Guide, Landscape, Limits, Outcome, Parts, State, StateSpace, Watch, Work, Worker,
+    self, Atoms, Chain, Chains, Choice, Guide, Landscape, Limits, Outcome, State, StateSpace, Watch, Work, Worker,
     best_first,
 };
 
@@ -49,7 +49,7 @@ pub(super) struct Hop {
 pub(super) type Corners = Vec<Vec<Cell>>;
 
 /// A state space whose moves and positions can be translated to the board.
-pub(super) trait Places<S: State>: StateSpace<S> {
+pub(super) trait BoardSpace<S: State>: StateSpace<S> {
     /// Rows × columns of the board.
     fn size(&self) -> Size;
 
@@ -79,15 +79,15 @@ pub(super) fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
 }
 
 /// A state space with positions of one width. The searches are compiled once per width.
-struct Width<'a, S> {
-    space: Box<dyn Places<S>>,
+struct CompiledBoard<'a, S> {
+    space: Box<dyn BoardSpace<S>>,
     model: Model<'a>,
     search: Search,
     /// Set for a board of numbered tiles that has too many positions to visit all.
     tiles: Option<Tiles>,
 }
 
-impl<S: State> Width<'_, S> {
+impl<S: State> CompiledBoard<'_, S> {
     fn hops(&self, path: &[S]) -> Vec<CellHop> {
         let cell = |number| self.space.size().cell(number);
         let hop = |pair: &[S]| {
@@ -124,7 +124,7 @@ impl<S: State> Width<'_, S> {
     }
 }
 
-impl<S: State> Worded for Width<'_, S> {
+impl<S: State> Worded for CompiledBoard<'_, S> {
     type State = S;
 
     fn space(&self) -> &dyn StateSpace<S> {
@@ -158,7 +158,7 @@ impl<S: State> Worded for Width<'_, S> {
     }
 
     fn preferring<T>(&self, find: impl FnOnce(&Choice<S>) -> T) -> T {
-        let columns = Columns::new(&self.model);
+        let columns = ColumnOrder::new(&self.model);
         let runs = |from: &S, to: &S| {
             let hop = self.space.hop(from, to);
             (hop.from, hop.to)
@@ -166,7 +166,7 @@ impl<S: State> Worded for Width<'_, S> {
         match self.search.prefer {
             Prefer::FewestMoves => find(&Choice::FewestRuns(&runs)),
             Prefer::Readable { arrows } => find(&Choice::FewestPictures(
-                &Sketches::new(&*self.space, &self.model, self.search.metric, arrows),
+                &PictureCache::new(&*self.space, &self.model, self.search.metric, arrows),
                 &runs,
             )),
             Prefer::First => find(&Choice::First),
@@ -195,7 +195,7 @@ impl<S: State> Worded for Width<'_, S> {
         let Self { model, search, .. } = self;
         let tiles = Tiles::of(model.board, search.metric);
         let bound = tiles.as_ref().and_then(|tiles| tiles.estimator(model, search.limits, watch));
-        let task = Task::new(model, search.metric);
+        let task = RelaxedTask::new(model, search.metric);
         let of_class = |(class, of): (u32, &Class)| vec![class; of.blocks.len()];
         let classes: Vec<u32> = (0..).zip(&model.classes).flat_map(of_class).collect();
         let make = || -> search::Estimator<'_, S> {
@@ -213,16 +213,16 @@ impl<S: State> Worded for Width<'_, S> {
                 estimate(&corners)
             })
         };
-        let parts = |state: &S, parts: &mut Vec<u32>| {
+        let atoms = |state: &S, atoms: &mut Vec<u32>| {
             let mut corners = Vec::new();
             self.space.list_corners(state, &mut corners);
-            parts.extend(classes.iter().zip(&corners).map(|(class, corner)| (class << u16::BITS) | u32::from(*corner)));
+            atoms.extend(classes.iter().zip(&corners).map(|(class, corner)| (class << u16::BITS) | u32::from(*corner)));
         };
-        let (cost, parts): (usize, Option<Parts<'_, S>>) = match &bound {
+        let (cost, atoms): (usize, Option<Atoms<'_, S>>) = match &bound {
             Some(_) => (1, None),
-            None => (task.cost(), Some(Box::new(parts))),
+            None => (task.cost(), Some(Box::new(atoms))),
         };
-        let guide = Guide { make: Box::new(make), parts, cost };
+        let guide = Guide { make: Box::new(make), atoms, cost };
         let mut work = Work::new(positions.max(LEAST), watch);
         let shorten = |path: Vec<S>| {
             let moves = eliminate(model.board, search.metric, &replay(model.board, &self.hops(&path)));
@@ -262,10 +262,10 @@ fn large_board(model: Model<'_>, search: Search, tiles: Option<Tiles>) -> Box<dy
 }
 
 fn of_width<'a, S: State>(
-    space: impl Places<S> + 'static,
+    space: impl BoardSpace<S> + 'static,
     model: Model<'a>,
     search: Search,
     tiles: Option<Tiles>,
 ) -> Box<dyn Questions + 'a> {
-    Box::new(Width { space: Box::new(space), model, search, tiles })
+    Box::new(CompiledBoard { space: Box::new(space), model, search, tiles })
 }

@@ -11,16 +11,16 @@ use rustc_hash::FxHashMap;
 /// reading order. So the cells of Klotski are ordered empty, single, top, bottom, left, right and the four of the large
 /// block. Walls never differ. Positions that look alike, but whose blocks the goal or the rules distinguish, are
 /// compared once more by class: the block that comes first at the start is the smaller one.
-pub(super) struct Columns<'a> {
+pub(super) struct ColumnOrder<'a> {
     size: Size,
     model: &'a Model<'a>,
     /// For each class the kind of the first cell of its blocks.
     first: Vec<u32>,
 }
 
-impl<'a> Columns<'a> {
+impl<'a> ColumnOrder<'a> {
     pub fn new(model: &'a Model) -> Self {
-        let mut shapes: Vec<&[Cell]> = model.rooms.iter().map(|room| room.shape.as_slice()).collect();
+        let mut shapes: Vec<&[Cell]> = model.graphs.iter().map(|graph| graph.shape.as_slice()).collect();
         let is_wide = |shape: &[Cell]| extent(shape).cols > extent(shape).rows;
         shapes.sort_by_key(|shape| (shape.len(), is_wide(shape), *shape));
         shapes.dedup();
@@ -30,7 +30,7 @@ impl<'a> Columns<'a> {
             kinds.insert(shape, kind);
             kind += shape.len() as u32;
         }
-        let first = |number: usize| kinds[model.room(number).shape.as_slice()];
+        let first = |number: usize| kinds[model.graph(number).shape.as_slice()];
         Self { size: model.size, model, first: (0..model.classes.len()).map(first).collect() }
     }
 
@@ -40,7 +40,7 @@ impl<'a> Columns<'a> {
         let mut key = vec![0; 2 * area];
         for (index, (class, corners)) in (1..).zip(corners.iter().enumerate()) {
             for corner in corners {
-                for (kind, cell) in (self.first[class]..).zip(&self.model.room(class).shape) {
+                for (kind, cell) in (self.first[class]..).zip(&self.model.graph(class).shape) {
                     let at = (corner.col + cell.col) * self.size.rows + corner.row + cell.row;
                     (key[at], key[area + at]) = (kind, index);
                 }

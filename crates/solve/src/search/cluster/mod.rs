@@ -8,7 +8,7 @@
 //! into that order.
 
 mod layers;
-mod mail;
+mod mailbox;
 mod member;
 mod team;
 
@@ -17,7 +17,7 @@ pub use team::Team;
 use super::paths::Nearest;
 use super::survey::{Keep, Survey};
 use super::{Exploration, Level, Limits, Outcome, State, StateSpace, Statistics, Watch};
-use member::{Kept, Member, Search};
+use member::{Member, Samples, SearchSpec};
 
 /// The nearest goals, and the positions on shortest paths to them. Only the first worker gets them; the others know
 /// only whether there is a solution.
@@ -27,14 +27,14 @@ pub(super) fn nearest_goals<S: State>(
     watch: &mut Watch,
     team: Team,
 ) -> Outcome<Nearest<S>> {
-    let search = Search { is_to_goals: true, keep: Keep::default(), limits: share(limits, &team) };
-    team.run(watch, &|mail, watch| {
-        let mut member = Member::new(space, mail, search);
-        let sums = member.search(watch);
+    let search = SearchSpec { is_to_goals: true, keep: Keep::default(), limits: limits_per_worker(limits, &team) };
+    team.run(watch, &|mailbox, watch| {
+        let mut member = Member::new(space, mailbox, search);
+        let totals = member.search(watch);
         let statistics =
-            Statistics { positions: sums.positions(), levels: sums.levels.clone(), instead: None, excluded: None };
-        let Some(level) = sums.nearest() else {
-            return match sums.limit {
+            Statistics { positions: totals.positions(), levels: totals.levels.clone(), ..Statistics::default() };
+        let Some(level) = totals.nearest() else {
+            return match totals.limit {
                 Some(limit) => Outcome::Limit { limit, statistics },
                 None => Outcome::Unsolvable { statistics },
             };
@@ -45,7 +45,7 @@ pub(super) fn nearest_goals<S: State>(
             return Outcome::Unsolvable { statistics };
         }
         let mut nearest = Nearest::of_layers(space, layers);
-        nearest.swept.limit = sums.limit;
+        nearest.swept.limit = totals.limit;
         if !is_whole {
             // This leaves no memory for comparing paths, as there was none for finding all of them.
             nearest.swept.memory = limits.memory;
@@ -62,19 +62,19 @@ pub(super) fn survey<S: State>(
     watch: &mut Watch,
     team: Team,
 ) -> Survey<S> {
-    let search = Search { is_to_goals: false, keep, limits: share(limits, &team) };
-    team.run(watch, &|mail, watch| {
-        let mut member = Member::new(space, mail, search);
-        let sums = member.search(watch);
-        let Kept { farthest, goals, all } = member.into_kept();
-        let levels = sums.levels.iter().zip(&sums.goals).map(|(&positions, &goals)| Level { positions, goals });
-        let exploration = Exploration { levels: levels.collect(), limit: sums.limit };
+    let search = SearchSpec { is_to_goals: false, keep, limits: limits_per_worker(limits, &team) };
+    team.run(watch, &|mailbox, watch| {
+        let mut member = Member::new(space, mailbox, search);
+        let totals = member.search(watch);
+        let Samples { farthest, goals, all } = member.into_samples();
+        let levels = totals.levels.iter().zip(&totals.goals).map(|(&positions, &goals)| Level { positions, goals });
+        let exploration = Exploration { levels: levels.collect(), limit: totals.limit };
         Survey { exploration, farthest, goals, all }
     })
 }
 
 /// The limits of each worker of this process.
-fn share(limits: Limits, team: &Team) -> Limits {
+fn limits_per_worker(limits: Limits, team: &Team) -> Limits {
     Limits { memory: limits.memory / team.threads(), threads: 1, ..limits }
 }
 

@@ -1,6 +1,6 @@
 //! The workers of this process, and their connections to those of other processes.
 
-use super::mail::Mail;
+use super::mailbox::Mailbox;
 use crate::search::{Watch, unwatched};
 use std::any::Any;
 use std::io::Result as IoResult;
@@ -18,7 +18,7 @@ pub type Alarm = Arc<dyn Fn() + Send + Sync>;
 
 /// The workers of this process, connected to those of all others. A team runs one search.
 pub struct Team {
-    workers: Vec<Builder>,
+    workers: Vec<ChannelBuilder>,
     /// Dropping it closes the connections.
     connections: Box<dyn Any + Send>,
     alarm: Alarm,
@@ -27,12 +27,12 @@ pub struct Team {
 }
 
 /// Builds the channels of a worker, in the worker's thread.
-enum Builder {
+enum ChannelBuilder {
     Alone(ProcessBuilder),
     Connected(TcpBuilder),
 }
 
-impl Builder {
+impl ChannelBuilder {
     fn build(self) -> Allocator {
         match self {
             Self::Alone(builder) => Allocator::Process(builder.build()),
@@ -46,7 +46,7 @@ impl Team {
     pub fn local(threads: usize, started: Instant) -> Self {
         let Hooks { refill, spill, .. } = Hooks::default();
         let workers = ProcessBuilder::new_typed_vector(threads.max(1), refill, spill);
-        let workers = workers.into_iter().map(Builder::Alone).collect();
+        let workers = workers.into_iter().map(ChannelBuilder::Alone).collect();
         Self { workers, connections: Box::new(()), alarm: Arc::new(|| {}), started }
     }
 
@@ -66,7 +66,7 @@ impl Team {
         let hooks = Hooks::default();
         let own = ProcessBuilder::new_typed_vector(threads.max(1), hooks.refill.clone(), hooks.spill.clone());
         let (workers, guard) = initialize_networking_from_sockets(own, sockets, process, threads.max(1), hooks)?;
-        let workers = workers.into_iter().map(Builder::Connected).collect();
+        let workers = workers.into_iter().map(ChannelBuilder::Connected).collect();
         Ok(Self { workers, connections: Box::new(guard), alarm, started })
     }
 
@@ -76,21 +76,21 @@ impl Team {
     }
 
     /// Runs `work` in each worker. Returns the result of the first one, which runs in this thread.
-    pub(super) fn run<R>(self, watch: &mut Watch, work: &(dyn Fn(Mail, &mut Watch) -> R + Sync)) -> R {
+    pub(super) fn run<R>(self, watch: &mut Watch, work: &(dyn Fn(Mailbox, &mut Watch) -> R + Sync)) -> R {
         let Self { workers, connections, alarm, started } = self;
         let mut workers = workers.into_iter();
         let first = workers.next().expect("a team has a worker");
         let found = thread::scope(|scope| {
             for worker in workers {
-                let bell = Bell(alarm.clone());
+                let guard = PanicGuard(alarm.clone());
                 scope.spawn(move || {
-                    work(Mail::new(worker.build(), started), &mut unwatched);
-                    drop(bell);
+                    work(Mailbox::new(worker.build(), started), &mut unwatched);
+                    drop(guard);
                 });
             }
-            let bell = Bell(alarm.clone());
-            let found = work(Mail::new(first.build(), started), watch);
-            drop(bell);
+            let guard = PanicGuard(alarm.clone());
+            let found = work(Mailbox::new(first.build(), started), watch);
+            drop(guard);
             found
         });
         drop(connections);
@@ -99,9 +99,9 @@ impl Team {
 }
 
 /// Raises the alarm if its thread panics.
-struct Bell(Alarm);
+struct PanicGuard(Alarm);
 
-impl Drop for Bell {
+impl Drop for PanicGuard {
     fn drop(&mut self) {
         if thread::panicking() {
             (self.0)();

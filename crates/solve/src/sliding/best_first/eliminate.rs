@@ -10,29 +10,29 @@ const MOST: usize = 1 << 22;
 
 /// A planned move: a block goes to a cell.
 #[derive(Clone, Copy)]
-struct Goes {
+struct PlannedMove {
     block: usize,
     to: Cell,
 }
 
 /// A board with its current position.
-struct Play<'a> {
+struct Simulation<'a> {
     board: &'a Board,
     metric: Metric,
     position: Position,
     owners: Grid<Option<usize>>,
 }
 
-impl<'a> Play<'a> {
+impl<'a> Simulation<'a> {
     fn new(board: &'a Board, metric: Metric) -> Self {
         let position = board.start().clone();
         Self { board, metric, owners: board.owners(&position), position }
     }
 
     /// Makes the move if the block is not there yet and one move brings it there.
-    fn go(&mut self, Goes { block, to }: Goes) -> bool {
+    fn try_move(&mut self, PlannedMove { block, to }: PlannedMove) -> bool {
         let from = self.position.0[block];
-        if from == to || !(self.is_straight(block, from, to) || self.metric == Metric::Move && self.is_way(block, to)) {
+        if from == to || !self.can_reach(block, from, to) {
             return false;
         }
         for (corner, owner) in [(from, None), (to, Some(block))] {
@@ -59,16 +59,17 @@ impl<'a> Play<'a> {
         std::iter::successors(Some(from), next).take(most).last() == Some(to)
     }
 
-    fn is_way(&self, block: usize, to: Cell) -> bool {
-        self.board.move_to(&self.position, block, to).is_some()
+    fn can_reach(&self, block: usize, from: Cell, to: Cell) -> bool {
+        self.is_straight(block, from, to)
+            || self.metric == Metric::Move && self.board.move_to(&self.position, block, to).is_some()
     }
 }
 
 /// Makes the moves that are possible and skips the others; `None` if the goal is not reached.
-fn follow(board: &Board, metric: Metric, plan: impl Iterator<Item = Goes>) -> Option<Vec<Goes>> {
-    let mut play = Play::new(board, metric);
-    let made = plan.filter(|&goes| play.go(goes)).collect();
-    board.is_solved(&play.position).then_some(made)
+fn simulate(board: &Board, metric: Metric, plan: impl Iterator<Item = PlannedMove>) -> Option<Vec<PlannedMove>> {
+    let mut simulation = Simulation::new(board, metric);
+    let made = plan.filter(|&planned| simulation.try_move(planned)).collect();
+    board.is_solved(&simulation.position).then_some(made)
 }
 
 /// Returns the same solution or a shorter one. Each move in turn is removed, or replaced by moving the block directly
@@ -76,17 +77,17 @@ fn follow(board: &Board, metric: Metric, plan: impl Iterator<Item = Goes>) -> Op
 /// still reached (H. Nakhost and M. Müller, "Action Elimination and Plan Neighborhood Graph Search", ICAPS 2010).
 pub fn eliminate(board: &Board, metric: Metric, moves: &[Move]) -> Vec<Move> {
     let mut position = board.start().clone();
-    let goes = moves.iter().map(|one| {
+    let planned = moves.iter().map(|one| {
         let block = board.apply(&mut position, one).expect("the moves are legal");
-        Goes { block, to: position.0[block] }
+        PlannedMove { block, to: position.0[block] }
     });
-    let mut plan: Vec<Goes> = goes.collect();
+    let mut plan: Vec<PlannedMove> = planned.collect();
     let (mut at, mut made) = (0, 0);
     while at < plan.len() && made < MOST {
         let next = (at + 1..plan.len()).find(|&next| plan[next].block == plan[at].block);
-        let without = |left_out: usize, first: Goes| {
+        let without = |left_out: usize, first: PlannedMove| {
             let rest = (0..plan.len()).filter(move |&k| k != left_out);
-            follow(board, metric, rest.map(|k| if k == at { first } else { plan[k] }))
+            simulate(board, metric, rest.map(|k| if k == at { first } else { plan[k] }))
         };
         made += 2 * plan.len();
         let shorter = without(at, plan[at]).or_else(|| next.and_then(|next| without(next, plan[next])));
@@ -96,7 +97,7 @@ pub fn eliminate(board: &Board, metric: Metric, moves: &[Move]) -> Vec<Move> {
         }
     }
     let mut position = board.start().clone();
-    let made = plan.into_iter().map(|Goes { block, to }| {
+    let made = plan.into_iter().map(|PlannedMove { block, to }| {
         let one = board.move_to(&position, block, to).expect("the moves were made");
         position.0[block] = to;
         one

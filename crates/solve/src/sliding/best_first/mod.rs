@@ -5,7 +5,7 @@ mod relaxed;
 
 use super::Metric;
 pub(super) use eliminate::eliminate;
-pub(super) use relaxed::Task;
+pub(super) use relaxed::RelaxedTask;
 
 /// The least work of a search.
 pub(super) const LEAST: usize = 1 << 18;

@@ -26,14 +26,14 @@ struct Step {
 }
 
 /// A block, by its index among all blocks sorted by class and corner.
-struct Slot {
-    room: usize,
+struct BlockSlot {
+    table: usize,
     /// The fact that it is at its first spot.
     first: u32,
 }
 
 /// The spots of blocks.
-struct Room {
+struct SpotTable {
     /// By cell, the spot with this corner.
     spot: Vec<u16>,
     /// The covered cells by spot, `area` of them for each.
@@ -41,18 +41,18 @@ struct Room {
     area: usize,
 }
 
-impl Room {
+impl SpotTable {
     fn cells(&self, spot: u32) -> &[u16] {
         &self.cells[spot as usize * self.area..][..self.area]
     }
 }
 
 /// The relaxed planning task. Facts have numbers: cells come first, then the spots of each block.
-pub struct Task {
+pub struct RelaxedTask {
     metric: Metric,
     area: usize,
-    rooms: Vec<Room>,
-    slots: Vec<Slot>,
+    tables: Vec<SpotTable>,
+    slots: Vec<BlockSlot>,
     /// By fact (after the cells), its slot.
     slot_of: Vec<u32>,
     /// All steps, sorted by the spot from which they lead, and by fact (after the cells) the first of them.
@@ -67,63 +67,64 @@ pub struct Task {
     parts: Vec<u32>,
 }
 
-impl Task {
+impl RelaxedTask {
     pub fn new(model: &Model, metric: Metric) -> Self {
         let area = model.size.area();
         let index = |cell| model.size.index(cell);
-        let room = |room: &super::super::compile::Room| {
+        let table = |table: &super::super::compile::SpotGraph| {
             let mut spot = vec![NOWHERE; area];
-            (0..).zip(&room.corners).for_each(|(number, &corner)| spot[index(corner)] = number);
-            let cells = |corner| room.shape.iter().map(move |&cell| (index(corner) + index(cell)) as u16);
-            Room {
+            (0..).zip(&table.corners).for_each(|(number, &corner)| spot[index(corner)] = number);
+            let cells = |corner| table.shape.iter().map(move |&cell| (index(corner) + index(cell)) as u16);
+            SpotTable {
                 spot,
-                cells: room.corners.iter().flat_map(|&corner| cells(corner)).collect(),
-                area: room.shape.len(),
+                cells: table.corners.iter().flat_map(|&corner| cells(corner)).collect(),
+                area: table.shape.len(),
             }
         };
-        let rooms: Vec<Room> = model.rooms.iter().map(room).collect();
+        let tables: Vec<SpotTable> = model.graphs.iter().map(table).collect();
         let (mut slots, mut slot_of, mut steps, mut steps_from) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut first_of = Vec::new();
         for class in &model.classes {
             first_of.push(slots.len());
             for _ in &class.blocks {
                 let first = (area + slot_of.len()) as u32;
-                for (spot, next) in (0..).zip(model.rooms[class.room].next.iter()) {
+                for (spot, next) in (0..).zip(model.graphs[class.graph].next.iter()) {
                     steps_from.push(steps.len() as u32);
                     slot_of.push(slots.len() as u32);
                     for (way, &to) in (0..).zip(next).filter(|&(_, &to)| to != NOWHERE) {
                         let (from, to) = (first + spot, first + u32::from(to));
-                        let before = rooms[class.room].cells(spot);
-                        let after = rooms[class.room].cells(to - first);
+                        let before = tables[class.graph].cells(spot);
+                        let after = tables[class.graph].cells(to - first);
                         let cells = after.iter().copied().filter(|cell| !before.contains(cell)).collect();
                         steps.push(Step { from, to, way, cells });
                     }
                 }
-                slots.push(Slot { room: class.room, first });
+                slots.push(BlockSlot { table: class.graph, first });
             }
         }
         steps_from.push(steps.len() as u32);
         let mut fulfils = vec![Vec::new(); area + slot_of.len()];
         let (mut alternatives, mut parts) = (Vec::new(), Vec::new());
-        for (number, wanted) in model.goal.iter().enumerate() {
-            for place in &wanted.places {
+        for (number, condition) in model.goal.iter().enumerate() {
+            for place in &condition.places {
                 for (class, corners) in place {
                     for slot in &slots[first_of[*class]..][..model.classes[*class].blocks.len()] {
-                        let spots =
-                            corners.iter().map(|&corner| slot.first + u32::from(rooms[slot.room].spot[index(corner)]));
+                        let spots = corners
+                            .iter()
+                            .map(|&corner| slot.first + u32::from(tables[slot.table].spot[index(corner)]));
                         spots.for_each(|fact| fulfils[fact as usize].push(alternatives.len() as u32));
                     }
                 }
                 alternatives.push(number);
             }
-            for &cell in &wanted.empty {
+            for &cell in &condition.empty {
                 fulfils[index(cell)].push(alternatives.len() as u32);
                 alternatives.push(number);
             }
-            parts.push((wanted.places.len() + wanted.empty.len()) as u32);
+            parts.push((condition.places.len() + condition.empty.len()) as u32);
         }
         let goal_cells = (0..area as u32).filter(|&cell| !fulfils[cell as usize].is_empty()).collect();
-        Self { metric, goal_cells, area, rooms, slots, slot_of, steps, steps_from, fulfils, alternatives, parts }
+        Self { metric, goal_cells, area, tables, slots, slot_of, steps, steps_from, fulfils, alternatives, parts }
     }
 
     /// The cost of an estimate, in units of expanding a position.
@@ -131,8 +132,8 @@ impl Task {
         1 + self.steps.len() / 200
     }
 
-    pub fn estimator(&self) -> Estimator<'_> {
-        Estimator {
+    pub fn estimator(&self) -> RelaxedPlanner<'_> {
+        RelaxedPlanner {
             task: self,
             costs: Vec::new(),
             by: vec![NONE; self.fulfils.len()],
@@ -148,8 +149,8 @@ impl Task {
 }
 
 /// The working memory of one thread.
-pub struct Estimator<'a> {
-    task: &'a Task,
+pub struct RelaxedPlanner<'a> {
+    task: &'a RelaxedTask,
     /// By fact.
     costs: Vec<u32>,
     /// How a fact became true: for a spot the step that led there, for a cell the spot to which its block went.
@@ -168,7 +169,7 @@ pub struct Estimator<'a> {
     stack: Vec<u32>,
 }
 
-impl Estimator<'_> {
+impl RelaxedPlanner<'_> {
     /// The estimate of the position with these corners, class by class in reading order.
     pub fn estimate(&mut self, corners: &[u16]) -> u32 {
         let task = self.task;
@@ -177,11 +178,11 @@ impl Estimator<'_> {
         self.costs[..task.area].fill(0);
         self.start.clear();
         for (slot, &corner) in task.slots.iter().zip(corners) {
-            let room = &task.rooms[slot.room];
-            let spot = u32::from(room.spot[usize::from(corner)]);
+            let table = &task.tables[slot.table];
+            let spot = u32::from(table.spot[usize::from(corner)]);
             self.start.push(slot.first + spot);
             self.costs[(slot.first + spot) as usize] = 0;
-            room.cells(spot).iter().for_each(|&cell| self.costs[usize::from(cell)] = NONE);
+            table.cells(spot).iter().for_each(|&cell| self.costs[usize::from(cell)] = NONE);
         }
         self.waiting.iter_mut().for_each(Vec::clear);
         self.fulfilled.clear();
@@ -212,10 +213,10 @@ impl Estimator<'_> {
         let number = place as usize - task.area;
         if cost > 0 {
             let slot = task.slot_of[number] as usize;
-            let Slot { room, first } = task.slots[slot];
-            let room = &task.rooms[room];
-            let now = room.cells(place - first);
-            for &cell in room.cells(self.start[slot] - first) {
+            let BlockSlot { table, first } = task.slots[slot];
+            let table = &task.tables[table];
+            let now = table.cells(place - first);
+            for &cell in table.cells(self.start[slot] - first) {
                 let cell = usize::from(cell);
                 if self.costs[cell] == NONE && !now.contains(&(cell as u16)) {
                     (self.costs[cell], self.by[cell]) = (cost, place);

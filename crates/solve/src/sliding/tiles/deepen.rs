@@ -1,8 +1,8 @@
 //! Iterative-deepening depth-first search with a lower bound (IDA*).
 
-use super::patterns::{Abstract, NEVER};
-use super::plane::cells;
-use super::{CELLS, Content, OTHER, Stop, Tiles};
+use super::bitboard::cells;
+use super::patterns::{NEVER, PatternSpace};
+use super::{CELLS, Content, End, OTHER, Tiles};
 use crate::grid::Cell;
 use crate::search::{Limit, Limits, Progress, Statistics, Watch};
 use rustc_hash::FxHasher;
@@ -10,7 +10,7 @@ use std::hash::Hasher;
 use std::ops::ControlFlow;
 
 /// Positions between two checks of limits and host.
-const LOOK_EVERY: usize = 1 << 16;
+const CHECK_INTERVAL: usize = 1 << 16;
 /// The bound of positions from which the goal cannot be reached.
 pub(super) const INFINITE: usize = 1 << 20;
 /// Most bytes of the transposition table.
@@ -21,7 +21,7 @@ const DATABASES: usize = 32;
 
 /// A database, and the offset of a tile's cell in its index.
 #[derive(Clone, Copy, Default)]
-struct Slot {
+struct IndexField {
     database: u8,
     shift: u8,
 }
@@ -29,7 +29,7 @@ struct Slot {
 /// The database indices for one view of the board: as it is, or reflected.
 struct View {
     /// By tile.
-    slots: [Slot; CELLS],
+    slots: [IndexField; CELLS],
     /// The image of each cell.
     cell: [u8; CELLS],
     keys: [u32; DATABASES],
@@ -54,26 +54,26 @@ pub(super) struct Deepening<'a> {
     /// The moves, as cells from and to.
     pub path: Vec<(usize, usize)>,
     /// Used with several gaps, since many paths then lead to the same position.
-    seen: Option<Seen>,
+    table: Option<TranspositionTable>,
     bound: usize,
     /// The smallest bound that allows further positions.
     next: usize,
     patience: usize,
     positions: usize,
-    next_look: usize,
+    next_check: usize,
 }
 
 /// Bytes of the databases with indices of `bits` bits, plus those for building the largest one.
 pub(super) fn bytes(tiles: &Tiles, bits: u32) -> usize {
-    let entries = |group: &Vec<usize>| 1_usize << (tiles.plane.bits() as usize * group.len());
+    let entries = |group: &Vec<usize>| 1_usize << (tiles.bitboard.bits() as usize * group.len());
     let groups = groups(tiles, bits);
     groups.iter().map(entries).sum::<usize>() + size_of::<u64>() * groups.first().map_or(0, entries)
 }
 
 /// Groups tiles with neighbouring goals, as many per group as an index of `bits` bits can hold.
 fn groups(tiles: &Tiles, bits: u32) -> Vec<Vec<usize>> {
-    let most = (bits / tiles.plane.bits()) as usize;
-    let cell = |tile: usize| tiles.plane.size.cell(tiles.goals[tile]);
+    let most = (bits / tiles.bitboard.bits()) as usize;
+    let cell = |tile: usize| tiles.bitboard.size.cell(tiles.goals[tile]);
     let distance = |one: Cell, other: Cell| one.row.abs_diff(other.row) + one.col.abs_diff(other.col);
     let mut left: Vec<usize> = (0..tiles.goals.len()).collect();
     left.sort_by_key(|&tile| tiles.goals[tile]);
@@ -93,7 +93,7 @@ fn groups(tiles: &Tiles, bits: u32) -> Vec<Vec<usize>> {
 /// A reflection or rotation that preserves walls and goals, as the image of each cell, and for each tile the one whose
 /// goal is the image of its goal.
 fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
-    let size = tiles.plane.size;
+    let size = tiles.bitboard.size;
     let images: [&dyn Fn(Cell) -> Cell; 7] = [
         &|cell| Cell::new(cell.col, cell.row),
         &|cell| Cell::new(size.rows - 1 - cell.col, size.cols - 1 - cell.row),
@@ -109,7 +109,7 @@ fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
         }
         let of = |cell: usize| size.index(image(size.cell(cell)));
         let image_of = |set: u64| cells(set).fold(0, |all, cell| all | 1_u64 << of(cell));
-        if image_of(tiles.plane.open) != tiles.plane.open || image_of(tiles.empty) != tiles.empty {
+        if image_of(tiles.bitboard.open) != tiles.bitboard.open || image_of(tiles.empty) != tiles.empty {
             return None;
         }
         let twin = |&goal: &usize| tiles.goals.iter().position(|&other| other == of(goal));
@@ -129,24 +129,24 @@ impl<'a> Deepening<'a> {
         limits: Limits,
         statistics: &Statistics,
         watch: &mut Watch,
-    ) -> Result<Self, Stop> {
-        let plane = &tiles.plane;
-        let bits = (2 * plane.bits()..=bits).rev().find(|&bits| bytes(tiles, bits) <= limits.memory);
-        let bits = bits.ok_or(Stop::Limit(Limit::Memory(limits.memory)))?;
+    ) -> Result<Self, End> {
+        let bitboard = &tiles.bitboard;
+        let bits = (2 * bitboard.bits()..=bits).rev().find(|&bits| bytes(tiles, bits) <= limits.memory);
+        let bits = bits.ok_or(End::Limit(Limit::Memory(limits.memory)))?;
         let goals = tiles.goals.iter().fold(0, |all, &goal| all | 1_u64 << goal);
-        let left = plane.open & !goals;
+        let left = bitboard.open & !goals;
         let gap_count = tiles.gaps.count_ones() as usize;
         let end = (left.count_ones() == 1).then(|| left.trailing_zeros() as usize);
-        let patterns = Abstract { plane, metric: tiles.metric, gaps: gap_count, end };
-        let (mut databases, mut slots) = (Vec::new(), [Slot::default(); CELLS]);
+        let patterns = PatternSpace { bitboard, metric: tiles.metric, gaps: gap_count, end };
+        let (mut databases, mut slots) = (Vec::new(), [IndexField::default(); CELLS]);
         let (mut first, groups) = ([0; DATABASES], groups(tiles, bits));
         for (number, group) in groups.iter().enumerate() {
             for (index, &tile) in group.iter().enumerate() {
-                slots[tile] = Slot { database: number as u8, shift: (plane.bits() * index as u32) as u8 };
+                slots[tile] = IndexField { database: number as u8, shift: (bitboard.bits() * index as u32) as u8 };
             }
             first[number] = databases.len() as u32;
             let goals: Vec<usize> = group.iter().map(|&tile| tiles.goals[tile]).collect();
-            databases.extend(patterns.database(&goals, statistics.positions, watch).map_err(Stop::Limit)?);
+            databases.extend(patterns.database(&goals, statistics.positions, watch).map_err(End::Limit)?);
         }
         let mut own = [0; CELLS];
         own.iter_mut().enumerate().for_each(|(cell, own)| *own = cell as u8);
@@ -157,7 +157,7 @@ impl<'a> Deepening<'a> {
         });
         let views = [(own, slots)].into_iter().chain(mirrored).map(|(cell, slots)| {
             let mut keys = first;
-            for at in cells(plane.open) {
+            for at in cells(bitboard.open) {
                 if let Some(slot) = slots[..tiles.goals.len()].get(usize::from(tiles.start[at])) {
                     keys[usize::from(slot.database)] |= u32::from(cell[at]) << slot.shift;
                 }
@@ -165,9 +165,9 @@ impl<'a> Deepening<'a> {
             View { slots, cell, keys, first }
         });
         let mut beside = [0; CELLS];
-        cells(plane.open).for_each(|cell| beside[cell] = plane.beside(1 << cell));
+        cells(bitboard.open).for_each(|cell| beside[cell] = bitboard.beside(1 << cell));
         let views = views.collect();
-        let seen = (gap_count > 1).then(|| Seen::new(plane.size.area(), limits.memory / 4));
+        let table = (gap_count > 1).then(|| TranspositionTable::new(bitboard.size.area(), limits.memory / 4));
         let (at, gaps) = (tiles.start, tiles.gaps);
         Ok(Self {
             tiles,
@@ -180,12 +180,12 @@ impl<'a> Deepening<'a> {
             at,
             gaps,
             path: Vec::new(),
-            seen,
+            table,
             bound: 0,
             next: INFINITE,
             patience: usize::MAX,
             positions: 0,
-            next_look: 0,
+            next_check: 0,
         })
     }
 
@@ -199,7 +199,7 @@ impl<'a> Deepening<'a> {
         let of = |View { slots, cell, first, .. }: &View| {
             let mut keys = *first;
             for (tile, at) in tiles.clone() {
-                let Slot { database, shift } = slots[tile];
+                let IndexField { database, shift } = slots[tile];
                 keys[usize::from(database)] |= u32::from(cell[at]) << shift;
             }
             keys[..self.count].iter().map(|&key| entry(&self.databases, key)).sum()
@@ -216,14 +216,14 @@ impl<'a> Deepening<'a> {
     ///
     /// # Errors
     ///
-    /// Returns [`Stop::Found`] with the path in [`Deepening::path`], or another reason for the end of the search.
+    /// Returns [`End::Found`] with the path in [`Deepening::path`], or another reason for the end of the search.
     pub fn within(
         &mut self,
         bound: usize,
         patience: Option<usize>,
         statistics: &mut Statistics,
         watch: &mut Watch,
-    ) -> Result<Option<usize>, Stop> {
+    ) -> Result<Option<usize>, End> {
         (self.bound, self.next) = (bound, INFINITE);
         self.patience = patience.unwrap_or(usize::MAX);
         let sums = [self.sum(0), if self.views.len() > 1 { self.sum(1) } else { 0 }];
@@ -235,26 +235,26 @@ impl<'a> Deepening<'a> {
     }
 
     /// Searches the positions that are at most `left` moves away. `last` is the previous move.
-    fn descend(&mut self, left: usize, sums: [usize; 2], last: (usize, usize), watch: &mut Watch) -> Result<(), Stop> {
+    fn descend(&mut self, left: usize, sums: [usize; 2], last: (usize, usize), watch: &mut Watch) -> Result<(), End> {
         self.positions += 1;
-        if self.positions >= self.next_look {
-            self.look(watch)?;
+        if self.positions >= self.next_check {
+            self.check(watch)?;
         }
         if sums[0] == 0 && self.tiles.empty & !self.gaps == 0 {
-            return Err(Stop::Found);
+            return Err(End::Found);
         }
-        if self.seen.as_mut().is_some_and(|seen| seen.was_here(&self.at, self.bound, left)) {
+        if self.table.as_mut().is_some_and(|table| table.was_searched(&self.at, self.bound, left)) {
             return Ok(());
         }
         let is_single = self.gap_count == 1;
         let movers = match is_single {
             true => self.beside[self.gaps.trailing_zeros() as usize],
-            false => self.tiles.plane.beside(self.gaps) & !self.gaps,
+            false => self.tiles.bitboard.beside(self.gaps) & !self.gaps,
         };
         for from in cells(movers) {
             let to = match is_single {
                 true => self.gaps,
-                false => self.tiles.plane.reach(from, self.gaps, self.tiles.metric, self.gap_count),
+                false => self.tiles.bitboard.reach(from, self.gaps, self.tiles.metric, self.gap_count),
             };
             for to in cells(to) {
                 if (to, from) == last {
@@ -285,7 +285,7 @@ impl<'a> Deepening<'a> {
             return is_near(sums[0].max(sums[1])).then_some((sums, changes));
         }
         for ((view, change), sum) in self.views.iter().zip(&mut changes).zip(&mut sums) {
-            let Slot { database, shift } = view.slots[usize::from(tile) % CELLS];
+            let IndexField { database, shift } = view.slots[usize::from(tile) % CELLS];
             let by = u32::from(view.cell[from % CELLS] ^ view.cell[to % CELLS]) << shift;
             let key = view.keys[usize::from(database) % DATABASES];
             *sum = *sum + entry(&self.databases, key ^ by) - entry(&self.databases, key);
@@ -307,18 +307,18 @@ impl<'a> Deepening<'a> {
     }
 
     #[cold]
-    fn look(&mut self, watch: &mut Watch) -> Result<(), Stop> {
+    fn check(&mut self, watch: &mut Watch) -> Result<(), End> {
         let positions = self.positions;
-        self.next_look = positions.saturating_add(LOOK_EVERY).min(self.limits.positions);
+        self.next_check = positions.saturating_add(CHECK_INTERVAL).min(self.limits.positions);
         if positions >= self.limits.positions {
-            return Err(Stop::Limit(Limit::Positions(self.limits.positions)));
+            return Err(End::Limit(Limit::Positions(self.limits.positions)));
         }
         let progress =
             Progress { positions, level: 0, memory: self.databases.len(), most: None, within: Some(self.bound) };
         if watch.report(progress) == ControlFlow::Break(()) {
-            return Err(Stop::Limit(Limit::Interrupted));
+            return Err(End::Limit(Limit::Interrupted));
         }
-        if positions > self.patience { Err(Stop::Patience) } else { Ok(()) }
+        if positions > self.patience { Err(End::Patience) } else { Ok(()) }
     }
 }
 
@@ -334,14 +334,14 @@ fn entry(databases: &[u8], key: u32) -> usize {
 type Changes = [(u8, u32); 2];
 
 /// A transposition table: the latest visited positions, with the depth to which each was searched.
-struct Seen {
+struct TranspositionTable {
     area: usize,
     contents: Vec<Content>,
     /// The bound, and how much of it was left.
     bounds: Vec<(u32, u32)>,
 }
 
-impl Seen {
+impl TranspositionTable {
     fn new(area: usize, memory: usize) -> Self {
         let most = memory.min(TABLE) / (area + size_of::<(u32, u32)>());
         let count = most.checked_ilog2().map_or(1, |bits| 1 << bits);
@@ -349,7 +349,7 @@ impl Seen {
     }
 
     /// Whether this position was already searched with this bound and at least as much `left`. If not, records it.
-    fn was_here(&mut self, at: &[Content; CELLS], bound: usize, left: usize) -> bool {
+    fn was_searched(&mut self, at: &[Content; CELLS], bound: usize, left: usize) -> bool {
         let own = &at[..self.area];
         let mut hasher = FxHasher::default();
         hasher.write(own);

@@ -5,9 +5,9 @@
 //! (IDA*): R. E. Korf, "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985). It proves that no solution
 //! is shorter and stores no positions. It cannot choose among the shortest solutions.
 
+mod bitboard;
 mod deepen;
 mod patterns;
-mod plane;
 
 use super::board::{Axis, Board};
 use super::compile::Model;
@@ -15,8 +15,8 @@ use super::space::CellHop;
 use super::{Metric, Prefer, Search};
 use crate::grid::Cell;
 use crate::search::{HOPELESS, Instead, Limit, Limits, Outcome, Statistics, Watch};
+use bitboard::{Bitboard, cells};
 use deepen::{Deepening, INFINITE};
-use plane::{Plane, cells};
 
 /// Boards with fewer positions are searched breadth-first, which finds all shortest solutions.
 const FEW: f64 = 2e7;
@@ -37,7 +37,7 @@ const OTHER: Content = u8::MAX - 1;
 
 /// A board of tiles.
 pub(super) struct Tiles {
-    plane: Plane,
+    bitboard: Bitboard,
     metric: Metric,
     /// The content of each cell at the start.
     start: [Content; CELLS],
@@ -68,11 +68,11 @@ impl Tiles {
             size.cells().filter(|&cell| is_in(cell)).fold(0_u64, |all, cell| all | 1 << size.index(cell))
         };
         let gaps = set(&|cell| owners[cell].is_none());
-        let mut plane = Plane::new(size, set(&|cell| board.is_open(cell, owners[cell])));
-        let mut live = plane.regions(plane.open);
+        let mut bitboard = Bitboard::new(size, set(&|cell| board.is_open(cell, owners[cell])));
+        let mut live = bitboard.regions(bitboard.open);
         live.retain(|region| region & gaps != 0 && region & !gaps != 0);
         let [open] = live[..] else { return None };
-        plane.open = open;
+        bitboard.open = open;
         let moves =
             |block: usize| blocks[block].cells_at(board.start().0[block]).any(|cell| open >> size.index(cell) & 1 > 0);
         let is_tile = |block: usize| {
@@ -100,12 +100,12 @@ impl Tiles {
             start[cell] = owners[size.cell(cell)].map_or(GAP, |block| tile[block]);
         }
         let fit = !goals.is_empty() && goals.iter().all(|&goal| open >> goal & 1 > 0);
-        fit.then_some(Self { plane, metric, start, gaps: gaps & open, goals, empty: empty & open })
+        fit.then_some(Self { bitboard, metric, start, gaps: gaps & open, goals, empty: empty & open })
     }
 
     /// The number of positions, reachable or not, with all tiles without a goal interchangeable.
     fn positions(&self) -> f64 {
-        let cells = self.plane.open.count_ones() as usize;
+        let cells = self.bitboard.open.count_ones() as usize;
         let gaps = self.gaps.count_ones() as usize;
         let factorial = |of: usize| (1..=of).map(|factor| factor as f64).product::<f64>();
         factorial(cells) / factorial(gaps) / factorial(cells - gaps - self.goals.len())
@@ -116,9 +116,9 @@ impl Tiles {
     /// of the other parity are rejected earlier, so every search ends. For another board it is unknown whether a
     /// solution exists.
     fn is_solid(&self) -> bool {
-        let open = self.plane.open;
-        let beside = |cell: usize| self.plane.beside(1 << cell).count_ones();
-        cells(open).all(|cell| self.plane.regions(open & !(1 << cell)).len() == 1)
+        let open = self.bitboard.open;
+        let beside = |cell: usize| self.bitboard.beside(1 << cell).count_ones();
+        cells(open).all(|cell| self.bitboard.regions(open & !(1 << cell)).len() == 1)
             && cells(open).any(|cell| beside(cell) > 2)
     }
 
@@ -154,13 +154,13 @@ impl Tiles {
                     Prefer::Readable { .. } | Prefer::Wiberg => false,
                 };
                 statistics.instead = (!is_preferred).then_some(Instead::First);
-                let cell = |number| self.plane.size.cell(number);
+                let cell = |number| self.bitboard.size.cell(number);
                 let hop = |(from, to): (usize, usize)| CellHop { from: cell(from), to: cell(to) };
                 Outcome::Solved { path: path.into_iter().map(hop).collect(), statistics }
             }
-            Err(Stop::Exhausted) => Outcome::Unsolvable { statistics },
-            Err(Stop::Limit(limit)) => Outcome::Limit { limit, statistics },
-            Err(Stop::Found | Stop::Patience) => unreachable!("these stops are dealt with"),
+            Err(End::Exhausted) => Outcome::Unsolvable { statistics },
+            Err(End::Limit(limit)) => Outcome::Limit { limit, statistics },
+            Err(End::Found | End::Patience) => unreachable!("these stops are dealt with"),
         }
     }
 
@@ -169,20 +169,20 @@ impl Tiles {
         limits: Limits,
         statistics: &mut Statistics,
         watch: &mut Watch,
-    ) -> Result<Vec<(usize, usize)>, Stop> {
+    ) -> Result<Vec<(usize, usize)>, End> {
         let [first, larger] = BITS;
         let mut patience = Some(PATIENCE);
         let mut search = Deepening::new(self, first, limits, statistics, watch)?;
         let mut bound = search.bound();
         loop {
             if bound >= INFINITE {
-                return Err(Stop::Exhausted);
+                return Err(End::Exhausted);
             }
             statistics.excluded = bound.checked_sub(1);
             match search.within(bound, patience, statistics, watch) {
-                Ok(next) => bound = next.ok_or(Stop::Exhausted)?,
-                Err(Stop::Found) => return Ok(search.path),
-                Err(Stop::Patience) => {
+                Ok(next) => bound = next.ok_or(End::Exhausted)?,
+                Err(End::Found) => return Ok(search.path),
+                Err(End::Patience) => {
                     patience = None;
                     if deepen::bytes(self, larger) <= limits.memory / 2 {
                         drop(search);
@@ -198,7 +198,7 @@ impl Tiles {
 
 /// Why a search ends.
 #[derive(Clone, Copy)]
-enum Stop {
+enum End {
     /// The goal is reached.
     Found,
     /// There are no further positions.

@@ -6,7 +6,7 @@
 //! Heuristics", Artificial Intelligence 134 (2002).
 
 use super::super::Metric;
-use super::plane::{Plane, cells};
+use super::bitboard::{Bitboard, cells};
 use crate::search::{Limit, Progress, Watch};
 use std::ops::ControlFlow;
 
@@ -16,8 +16,8 @@ pub(super) const NEVER: u8 = u8::MAX;
 const MOST: usize = 8;
 
 /// The abstract space of patterns.
-pub(super) struct Abstract<'a> {
-    pub plane: &'a Plane,
+pub(super) struct PatternSpace<'a> {
+    pub bitboard: &'a Bitboard,
     pub metric: Metric,
     /// Number of gaps.
     pub gaps: usize,
@@ -31,7 +31,7 @@ struct Pattern {
     region: u64,
 }
 
-impl Abstract<'_> {
+impl PatternSpace<'_> {
     /// The database for tiles with these goals. The index consists of the tiles' cells, with that of the first tile in
     /// the lowest bits. The search is breadth-first and backwards from the goals, since every move can be taken back. A
     /// single gap must be next to the moving tile, and moves through other tiles for free. Several gaps may be
@@ -41,13 +41,13 @@ impl Abstract<'_> {
     ///
     /// If `watch` stops the search.
     pub fn database(&self, goals: &[usize], positions: usize, watch: &mut Watch) -> Result<Vec<u8>, Limit> {
-        let bits = self.plane.bits();
+        let bits = self.bitboard.bits();
         let mut moves = vec![NEVER; 1 << (bits as usize * goals.len())];
         let key = goals.iter().enumerate().fold(0, |key, (index, &goal)| key | (goal as u32) << (bits * index as u32));
-        let free = goals.iter().fold(self.plane.open, |free, &goal| free & !(1 << goal));
+        let free = goals.iter().fold(self.bitboard.open, |free, &goal| free & !(1 << goal));
         let regions = match (self.gaps, self.end) {
-            (1, Some(end)) => vec![self.plane.region(end, free)],
-            (1, None) => self.plane.regions(free),
+            (1, Some(end)) => vec![self.bitboard.region(end, free)],
+            (1, None) => self.bitboard.regions(free),
             _ => vec![free],
         };
         // The free cells of each pattern in which the gap was.
@@ -63,15 +63,15 @@ impl Abstract<'_> {
             depth = (depth + 1).min(NEVER - 1);
             for Pattern { key, region } in level.drain(..) {
                 let mut at = [0; MOST];
-                let mut free = self.plane.open;
+                let mut free = self.bitboard.open;
                 for (index, at) in at[..goals.len()].iter_mut().enumerate() {
                     *at = (key >> (bits * index as u32)) as usize & ((1 << bits) - 1);
                     free &= !(1 << *at);
                 }
                 for (index, &from) in at[..goals.len()].iter().enumerate() {
                     let to = match self.gaps {
-                        1 => self.plane.beside(1 << from) & region,
-                        gaps => self.plane.reach(from, region, self.metric, gaps),
+                        1 => self.bitboard.beside(1 << from) & region,
+                        gaps => self.bitboard.reach(from, region, self.metric, gaps),
                     };
                     for to in cells(to) {
                         let key = key ^ ((from ^ to) as u32) << (bits * index as u32);
@@ -80,7 +80,7 @@ impl Abstract<'_> {
                             continue;
                         }
                         let free = free ^ 1 << from ^ 1 << to;
-                        let region = if self.gaps == 1 { self.plane.region(from, free) } else { free };
+                        let region = if self.gaps == 1 { self.bitboard.region(from, free) } else { free };
                         *seen |= region;
                         let known = &mut moves[key as usize];
                         *known = (*known).min(depth);
@@ -89,7 +89,7 @@ impl Abstract<'_> {
                 }
             }
             std::mem::swap(&mut level, &mut next);
-            let progress = Progress { positions, level: 0, memory: moves.len(), most: None, within: None };
+            let progress = Progress::new(positions, 0, moves.len());
             if watch.report(progress) == ControlFlow::Break(()) {
                 return Err(Limit::Interrupted);
             }

@@ -27,26 +27,26 @@ pub(super) enum Stop {
 
 /// Receives new positions of a level in order of discovery: the positions, the indices of the goals among them, and the
 /// level.
-pub(super) type Found<'a, S> = &'a mut dyn FnMut(&[S], &[usize], usize);
+pub(super) type Visitor<'a, S> = &'a mut dyn FnMut(&[S], &[usize], usize);
 
 /// Reports each position that is found, once.
-pub(super) struct Teller<'a, S> {
+pub(super) struct Observer<'a, S> {
     space: &'a dyn StateSpace<S>,
     until: Until<'a>,
     /// The level of the nearest goals, and the number of positions that [`Until::Enough`] computed for it.
     nearest: Option<usize>,
     most: Option<usize>,
-    found: Found<'a, S>,
+    visitor: Visitor<'a, S>,
     /// Indices of the goals among the positions reported at a time.
     goals: Vec<usize>,
     /// Number of reported positions.
-    pub told: usize,
+    pub reported: usize,
     pub stop: Stop,
 }
 
-impl<'a, S: State> Teller<'a, S> {
-    pub fn new(space: &'a dyn StateSpace<S>, until: Until<'a>, found: Found<'a, S>) -> Self {
-        Self { space, until, nearest: None, most: None, found, goals: Vec::new(), told: 0, stop: Stop::Never }
+impl<'a, S: State> Observer<'a, S> {
+    pub fn new(space: &'a dyn StateSpace<S>, until: Until<'a>, visitor: Visitor<'a, S>) -> Self {
+        Self { space, until, nearest: None, most: None, visitor, goals: Vec::new(), reported: 0, stop: Stop::Never }
     }
 
     /// The stop that applies to this level. After another store took over, goals on the next level may have been
@@ -59,8 +59,8 @@ impl<'a, S: State> Teller<'a, S> {
     }
 
     /// Reports those positions from number `first` on that are new, up to the one that ends the sweep.
-    pub fn tell(&mut self, first: usize, states: &[S], level: usize) {
-        let Some(states) = states.get(self.told - first..).filter(|states| !states.is_empty()) else {
+    pub fn observe(&mut self, first: usize, states: &[S], level: usize) {
+        let Some(states) = states.get(self.reported - first..).filter(|states| !states.is_empty()) else {
             return;
         };
         let mut count = states.len();
@@ -70,10 +70,10 @@ impl<'a, S: State> Teller<'a, S> {
             (Until::Beyond(most), _) if level > most => (count, self.stop) = (0, Stop::Now),
             (Until::Enough(enough), goal) => {
                 if self.most.is_none() && self.nearest.is_some_and(|nearest| level > nearest) {
-                    self.most = Some(enough(self.told));
+                    self.most = Some(enough(self.reported));
                 }
                 self.nearest = self.nearest.or(goal.map(|_| level));
-                if let Some(room) = self.most.map(|most| most - self.told).filter(|&room| room <= count) {
+                if let Some(room) = self.most.map(|most| most - self.reported).filter(|&room| room <= count) {
                     (count, self.stop) = (room, Stop::Now);
                     self.goals.retain(|&goal| goal < room);
                 }
@@ -81,9 +81,9 @@ impl<'a, S: State> Teller<'a, S> {
             (Until::NearestGoals, Some(_)) => self.stop = Stop::AfterLevel(level),
             _ => {}
         }
-        self.told += count;
+        self.reported += count;
         if count > 0 {
-            (self.found)(&states[..count], &self.goals, level);
+            (self.visitor)(&states[..count], &self.goals, level);
         }
     }
 }

@@ -7,21 +7,21 @@ use std::ops::ControlFlow;
 const BLOCK: usize = 1 << 12;
 
 /// Reports to the host. Returns an error if it stops the search.
-pub(super) fn look(host: &mut Watch, progress: Progress) -> Result<(), Limit> {
-    match host.report(progress) {
+pub(super) fn report(watch: &mut Watch, progress: Progress) -> Result<(), Limit> {
+    match watch.report(progress) {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(()) => Err(Limit::Interrupted),
     }
 }
 
 /// Reports progress once per [`BLOCK`] positions.
-pub(super) struct Pulse<'a, 'b> {
+pub(super) struct Reporter<'a, 'b> {
     watch: &'a mut Watch<'b>,
     progress: Progress,
     passed: usize,
 }
 
-impl<'a, 'b> Pulse<'a, 'b> {
+impl<'a, 'b> Reporter<'a, 'b> {
     /// Reports `progress` to `watch`.
     pub fn new(watch: &'a mut Watch<'b>, progress: Progress) -> Self {
         Self { watch, progress, passed: 0 }
@@ -32,12 +32,12 @@ impl<'a, 'b> Pulse<'a, 'b> {
     /// # Errors
     ///
     /// If the host stops the search.
-    pub fn beat(&mut self, positions: usize) -> Result<(), Limit> {
+    pub fn advance(&mut self, positions: usize) -> Result<(), Limit> {
         self.passed += positions;
         if self.passed < BLOCK {
             return Ok(());
         }
-        self.ask()
+        self.report_now()
     }
 
     /// Reports at once.
@@ -45,14 +45,14 @@ impl<'a, 'b> Pulse<'a, 'b> {
     /// # Errors
     ///
     /// If the host stops the search.
-    pub fn ask(&mut self) -> Result<(), Limit> {
+    pub fn report_now(&mut self) -> Result<(), Limit> {
         self.passed = 0;
-        look(self.watch, self.progress)
+        report(self.watch, self.progress)
     }
 
     /// Reports at once, with a new level and memory.
-    pub fn at(&mut self, level: usize, memory: usize) -> Result<(), Limit> {
+    pub fn report_at(&mut self, level: usize, memory: usize) -> Result<(), Limit> {
         self.progress = Progress { level, memory, ..self.progress };
-        self.ask()
+        self.report_now()
     }
 }

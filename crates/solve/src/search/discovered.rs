@@ -7,7 +7,7 @@ use super::{Limit, Limits, State, StateSpace};
 const FIRST: usize = 1 << 8;
 
 /// The positions found so far, and a hash table of those that may be found again.
-pub(super) struct Seen<S> {
+pub(super) struct Discovered<S> {
     pub states: Vec<S>,
     window: Window,
     /// The number of the first position that may be found again: the first one of the level before the current one.
@@ -19,10 +19,10 @@ pub(super) struct Seen<S> {
     fixed: usize,
 }
 
-impl<S: State> Seen<S> {
-    /// Empty. Callers keep `beside` bytes per position elsewhere.
-    pub fn new(space: &dyn StateSpace<S>, limits: Limits, beside: usize) -> Self {
-        let entry_bytes = size_of::<S>() + S::heap_bytes(space.words()) + beside;
+impl<S: State> Discovered<S> {
+    /// Empty. Callers keep `extra` bytes per position elsewhere.
+    pub fn new(space: &dyn StateSpace<S>, limits: Limits, extra: usize) -> Self {
+        let entry_bytes = size_of::<S>() + S::heap_bytes(space.words()) + extra;
         Self { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes, fixed: space.memory() }
     }
 

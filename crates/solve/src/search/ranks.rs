@@ -9,32 +9,32 @@
 //! successors in its own parts of the array, in order of discovery. So the first of equal ones is the one that a single
 //! thread would have taken.
 
-use super::batch::{RankBatch, RankExpander, Ranked, SHARE};
-use super::levels::{Levels3, Positions};
-use super::sweep::{SHARES, Store, Threads};
+use super::batch::{CHUNK, RankBatch, RankExpander, Ranked};
+use super::levels::{LevelsMod3, Positions};
+use super::sweep::{CHUNKS_PER_BLOCK, Store, Threads};
 use super::{Limit, Limits, Progress, State, Watch};
 use rayon::ThreadPool;
 use std::collections::VecDeque;
 
 /// Ranks per word of the array.
-const IN_WORD: u64 = u64::BITS as u64 / 2;
+const RANKS_PER_WORD: u64 = u64::BITS as u64 / 2;
 /// Positions of a block, which is expanded between two progress reports.
-pub(super) const BLOCK: usize = SHARE * SHARES;
-/// Array parts per thread: enough to balance the load.
-const PARTS: usize = 32;
+pub(super) const BLOCK: usize = CHUNK * CHUNKS_PER_BLOCK;
+/// LevelArray parts per thread: enough to balance the load.
+const PARTS_PER_THREAD: usize = 32;
 
 /// Empty blocks that are kept for reuse.
-const FREE: usize = 8;
+const MOST_FREE: usize = 8;
 
 /// Two bits per rank: 0 for an unseen position, else its level modulo 3 plus 1.
-pub(super) struct Array {
+pub(super) struct LevelArray {
     words: Vec<u64>,
 }
 
-impl Array {
+impl LevelArray {
     /// `None` if the system refuses the memory.
     fn new(count: u64) -> Option<Self> {
-        let words = usize::try_from(count.div_ceil(IN_WORD)).ok()?;
+        let words = usize::try_from(count.div_ceil(RANKS_PER_WORD)).ok()?;
         Vec::<u64>::new().try_reserve_exact(words).ok()?;
         // The system provides zeroed pages on first use.
         Some(Self { words: vec![0; words] })
@@ -47,20 +47,20 @@ impl Array {
     /// The level of a position modulo 3, if it was seen.
     #[inline]
     pub(super) fn get(&self, rank: u64) -> Option<u64> {
-        (self.words[(rank / IN_WORD) as usize] >> shift(rank) & 3).checked_sub(1)
+        (self.words[(rank / RANKS_PER_WORD) as usize] >> shift(rank) & 3).checked_sub(1)
     }
 
     /// Marks a position with its level. Returns `false` if it was seen before.
     #[inline]
     fn mark(&mut self, rank: u64, level: usize) -> bool {
-        mark(&mut self.words[(rank / IN_WORD) as usize], rank, level)
+        mark(&mut self.words[(rank / RANKS_PER_WORD) as usize], rank, level)
     }
 }
 
 /// The offset of a rank's bits in its word.
 #[inline]
 fn shift(rank: u64) -> u64 {
-    2 * (rank % IN_WORD)
+    2 * (rank % RANKS_PER_WORD)
 }
 
 #[inline]
@@ -77,12 +77,12 @@ fn mark(word: &mut u64, rank: u64, level: usize) -> bool {
 const MOST: u64 = 1 << 40;
 
 /// A list of up to [`BLOCK`] ranks, five bytes each.
-struct Block {
+struct RankBlock {
     low: Vec<u32>,
     high: Vec<u8>,
 }
 
-impl Block {
+impl RankBlock {
     const BYTES: usize = BLOCK * (size_of::<u32>() + size_of::<u8>());
 
     fn len(&self) -> usize {
@@ -99,15 +99,15 @@ impl Block {
         self.high.clear();
     }
 
-    /// The ranks, share by share.
-    fn shares(&self) -> impl Iterator<Item = impl Iterator<Item = u64>> {
-        let shares = self.low.chunks(SHARE).zip(self.high.chunks(SHARE));
-        shares
+    /// The ranks, chunk by chunk.
+    fn chunks(&self) -> impl Iterator<Item = impl Iterator<Item = u64>> {
+        let chunks = self.low.chunks(CHUNK).zip(self.high.chunks(CHUNK));
+        chunks
             .map(|(low, high)| low.iter().zip(high).map(|(&low, &high)| u64::from(high) << u32::BITS | u64::from(low)))
     }
 }
 
-impl Default for Block {
+impl Default for RankBlock {
     /// Empty, with its full capacity.
     fn default() -> Self {
         Self { low: Vec::with_capacity(BLOCK), high: Vec::with_capacity(BLOCK) }
@@ -116,12 +116,12 @@ impl Default for Block {
 
 /// A queue of ranks in blocks that are reused.
 #[derive(Default)]
-struct Queue {
-    blocks: VecDeque<Block>,
+struct RankQueue {
+    blocks: VecDeque<RankBlock>,
 }
 
-impl Queue {
-    fn extend(&mut self, mut ranks: &[u64], free: &mut Vec<Block>) {
+impl RankQueue {
+    fn extend(&mut self, mut ranks: &[u64], free: &mut Vec<RankBlock>) {
         while !ranks.is_empty() {
             if self.blocks.back().is_none_or(|block| block.len() == BLOCK) {
                 self.blocks.push_back(free.pop().unwrap_or_default());
@@ -135,14 +135,14 @@ impl Queue {
 }
 
 /// The working memory of one thread.
-pub(super) struct Worker<'a, S> {
+pub(super) struct RankWorker<'a, S> {
     expander: RankExpander<'a, S>,
-    /// The ranks of the share.
+    /// The ranks of the chunk.
     ranks: Vec<u64>,
     pub batch: RankBatch<S>,
 }
 
-impl<'a, S: State> Worker<'a, S> {
+impl<'a, S: State> RankWorker<'a, S> {
     pub fn new(ranked: &'a dyn Ranked<S>) -> Self {
         let batch = RankBatch { states: Vec::new(), found: Vec::new() };
         Self { expander: ranked.rank_expander(), ranks: Vec::new(), batch }
@@ -157,14 +157,14 @@ impl<'a, S: State> Worker<'a, S> {
     }
 
     /// Drops the successors that were seen before.
-    fn leave_out(&mut self, seen: &Array) {
-        self.keep(|_, rank| seen.get(rank).is_none());
+    fn drop_seen(&mut self, seen: &LevelArray) {
+        self.retain(|_, rank| seen.get(rank).is_none());
     }
 
     /// Keeps the successors that `is_kept` accepts, given their index and rank. The loop has no branches, so the
     /// processor can request many words of memory at a time.
     #[inline]
-    fn keep(&mut self, mut is_kept: impl FnMut(usize, u64) -> bool) {
+    fn retain(&mut self, mut is_kept: impl FnMut(usize, u64) -> bool) {
         let found = &mut self.batch.found;
         let mut kept = 0;
         for index in 0..found.len() {
@@ -177,7 +177,7 @@ impl<'a, S: State> Worker<'a, S> {
 }
 
 /// A part of the array that one thread may change.
-struct Part<'a> {
+struct ArrayPart<'a> {
     /// Every `of`-th stretch of `1 << bits` words, starting with stretch `own`; `of` is a power of two.
     stretches: Vec<&'a mut [u64]>,
     own: usize,
@@ -187,14 +187,14 @@ struct Part<'a> {
     new: Vec<u64>,
 }
 
-impl<'a> Part<'a> {
+impl<'a> ArrayPart<'a> {
     /// Divides the array for `threads` threads, which have `found` successors to mark.
-    fn all(levels: &'a mut Array, threads: usize, found: usize) -> Vec<Self> {
+    fn all(levels: &'a mut LevelArray, threads: usize, found: usize) -> Vec<Self> {
         let of = threads.next_power_of_two();
-        let bits = (levels.words.len() / (of * PARTS)).max(1).ilog2();
+        let bits = (levels.words.len() / (of * PARTS_PER_THREAD)).max(1).ilog2();
         let new = || vec![0; found.div_ceil(u64::BITS as usize)];
         let mut parts: Vec<Self> =
-            (0..of).map(|own| Part { stretches: Vec::new(), own, of, bits, new: new() }).collect();
+            (0..of).map(|own| ArrayPart { stretches: Vec::new(), own, of, bits, new: new() }).collect();
         for (number, stretch) in levels.words.chunks_mut(1 << bits).enumerate() {
             parts[number % of].stretches.push(stretch);
         }
@@ -206,7 +206,7 @@ impl<'a> Part<'a> {
         let mut number = 0;
         for found in found {
             for (number, &rank) in (number..).zip(found) {
-                let word = (rank / IN_WORD) as usize;
+                let word = (rank / RANKS_PER_WORD) as usize;
                 let stretch = word >> self.bits;
                 if stretch & (self.of - 1) == self.own {
                     let word = &mut self.stretches[stretch / self.of][word & ((1 << self.bits) - 1)];
@@ -223,79 +223,79 @@ pub(super) fn least_memory(placements: u64) -> u64 {
     if placements > MOST {
         return u64::MAX;
     }
-    let blocks = 2 * Block::BYTES as u64;
-    placements.div_ceil(IN_WORD).saturating_mul(size_of::<u64>() as u64).saturating_add(blocks)
+    let blocks = 2 * RankBlock::BYTES as u64;
+    placements.div_ceil(RANKS_PER_WORD).saturating_mul(size_of::<u64>() as u64).saturating_add(blocks)
 }
 
 /// The ranked positions in memory.
-pub(super) struct Numbers<'a, S> {
+pub(super) struct RankStore<'a, S> {
     ranked: &'a dyn Ranked<S>,
     limits: Limits,
-    seen: Array,
+    seen: LevelArray,
     /// The number of the current level, and the number of its positions.
     depth: usize,
     breadth: usize,
     /// The positions of the current level that are not expanded, and those of the next level, in order of discovery.
-    level: Queue,
-    next: Queue,
-    free: Vec<Block>,
+    level: RankQueue,
+    next: RankQueue,
+    free: Vec<RankBlock>,
     /// Number of positions found.
     count: usize,
     /// The positions of the last expanded block, and the number after the last of them.
     states: Vec<S>,
     expanded: usize,
-    /// One for each share of a block that several threads expand.
-    workers: Vec<Worker<'a, S>>,
+    /// One for each chunk of a block that several threads expand.
+    workers: Vec<RankWorker<'a, S>>,
 }
 
-impl<'a, S: State> Numbers<'a, S> {
+impl<'a, S: State> RankStore<'a, S> {
     /// Takes over `states`; `ends` has the number after the last position of each level. `None` if a state has no rank,
     /// or if the system refuses the memory.
     pub fn new(ranked: &'a dyn Ranked<S>, limits: Limits, states: &[S], ends: &[usize]) -> Option<Self> {
-        let mut numbers = Self {
+        let mut store = Self {
             ranked,
             limits,
-            seen: Array::new(ranked.placements())?,
+            seen: LevelArray::new(ranked.placements())?,
             depth: ends.len() - 1,
             breadth: 0,
-            level: Queue::default(),
-            next: Queue::default(),
+            level: RankQueue::default(),
+            next: RankQueue::default(),
             free: Vec::new(),
             count: 0,
             states: Vec::new(),
             expanded: 0,
-            workers: vec![Worker::new(ranked)],
+            workers: vec![RankWorker::new(ranked)],
         };
         for (level, &end) in ends.iter().enumerate() {
-            (numbers.expanded, numbers.breadth) = (numbers.count, end - numbers.count);
-            for state in &states[numbers.count..end] {
+            (store.expanded, store.breadth) = (store.count, end - store.count);
+            for state in &states[store.count..end] {
                 let rank = ranked.rank(state)?;
-                numbers.seen.mark(rank, level);
-                if level == numbers.depth {
-                    numbers.level.extend(&[rank], &mut numbers.free);
+                store.seen.mark(rank, level);
+                if level == store.depth {
+                    store.level.extend(&[rank], &mut store.free);
                 }
             }
-            numbers.count = end;
+            store.count = end;
         }
-        Some(numbers)
+        Some(store)
     }
 
     /// Bytes in use.
     fn memory(&self) -> usize {
         let blocks = self.level.blocks.len() + self.next.blocks.len() + self.free.len();
-        self.seen.bytes() + blocks * Block::BYTES
+        self.seen.bytes() + blocks * RankBlock::BYTES
     }
 
-    fn expand_alone(&mut self, block: &Block, is_on: bool) -> Result<(), Limit> {
+    fn expand_alone(&mut self, block: &RankBlock, is_searching: bool) -> Result<(), Limit> {
         let mut found = Ok(());
-        for share in block.shares() {
+        for chunk in block.chunks() {
             let worker = &mut self.workers[0];
-            worker.expand(share);
+            worker.expand(chunk);
             self.states.append(&mut worker.batch.states);
-            if is_on && found.is_ok() {
+            if is_searching && found.is_ok() {
                 // The first pass brings all words into the cache.
-                worker.leave_out(&self.seen);
-                worker.keep(|_, rank| self.seen.mark(rank, self.depth + 1));
+                worker.drop_seen(&self.seen);
+                worker.retain(|_, rank| self.seen.mark(rank, self.depth + 1));
                 found = self.add(0);
             }
         }
@@ -303,24 +303,24 @@ impl<'a, S: State> Numbers<'a, S> {
     }
 
     /// Does the same on several threads.
-    fn expand_together(&mut self, pool: &ThreadPool, block: &Block, is_on: bool) -> Result<(), Limit> {
-        self.workers.resize_with(SHARES, || Worker::new(self.ranked));
-        let workers = &mut self.workers[..block.len().div_ceil(SHARE)];
+    fn expand_together(&mut self, pool: &ThreadPool, block: &RankBlock, is_searching: bool) -> Result<(), Limit> {
+        self.workers.resize_with(CHUNKS_PER_BLOCK, || RankWorker::new(self.ranked));
+        let workers = &mut self.workers[..block.len().div_ceil(CHUNK)];
         let seen = &self.seen;
         pool.scope(|scope| {
-            for (worker, share) in workers.iter_mut().zip(block.shares()) {
+            for (worker, chunk) in workers.iter_mut().zip(block.chunks()) {
                 scope.spawn(move |_| {
-                    worker.expand(share);
-                    worker.leave_out(seen);
+                    worker.expand(chunk);
+                    worker.drop_seen(seen);
                 });
             }
         });
         workers.iter_mut().for_each(|worker| self.states.append(&mut worker.batch.states));
-        if !is_on {
+        if !is_searching {
             return Ok(());
         }
         let found = || workers.iter().map(|worker| worker.batch.found.as_slice());
-        let mut parts = Part::all(&mut self.seen, pool.current_num_threads(), found().map(<[u64]>::len).sum());
+        let mut parts = ArrayPart::all(&mut self.seen, pool.current_num_threads(), found().map(<[u64]>::len).sum());
         pool.scope(|scope| {
             for part in &mut parts {
                 scope.spawn(|_| part.mark(found(), self.depth + 1));
@@ -337,7 +337,7 @@ impl<'a, S: State> Numbers<'a, S> {
             let mut first = 0;
             for worker in workers {
                 let count = worker.batch.found.len();
-                scope.spawn(move |_| worker.keep(|index, _| is_new(first + index)));
+                scope.spawn(move |_| worker.retain(|index, _| is_new(first + index)));
                 first += count;
             }
         });
@@ -354,7 +354,7 @@ impl<'a, S: State> Numbers<'a, S> {
     }
 }
 
-impl<S: State> Store<S> for Numbers<'_, S> {
+impl<S: State> Store<S> for RankStore<'_, S> {
     fn progress(&self) -> Progress {
         let most = Some(self.ranked.placements());
         Progress { positions: self.count, level: self.depth, memory: self.memory(), most, within: None }
@@ -364,24 +364,24 @@ impl<S: State> Store<S> for Numbers<'_, S> {
         !self.level.blocks.is_empty()
     }
 
-    fn expand(&mut self, is_on: bool, threads: &mut Threads) -> Result<(), Limit> {
+    fn expand(&mut self, is_searching: bool, threads: &mut Threads) -> Result<(), Limit> {
         let Some(mut block) = self.level.blocks.pop_front() else { return Ok(()) };
-        let is_full = is_on && self.memory() > self.limits.memory;
+        let is_full = is_searching && self.memory() > self.limits.memory;
         self.states.clear();
         let found = match threads.for_level(self.breadth) {
-            Some(pool) => self.expand_together(pool, &block, is_on && !is_full),
-            None => self.expand_alone(&block, is_on && !is_full),
+            Some(pool) => self.expand_together(pool, &block, is_searching && !is_full),
+            None => self.expand_alone(&block, is_searching && !is_full),
         };
         self.expanded += block.len();
         block.clear();
-        if self.free.len() < FREE {
+        if self.free.len() < MOST_FREE {
             self.free.push(block);
         }
         if is_full { Err(Limit::Memory(self.limits.memory)) } else { found }
     }
 
     /// Positions are reported when they are expanded, which is in order of discovery.
-    fn untold(&self) -> (usize, &[S]) {
+    fn unreported(&self) -> (usize, &[S]) {
         (self.expanded - self.states.len(), &self.states)
     }
 
@@ -393,6 +393,6 @@ impl<S: State> Store<S> for Numbers<'_, S> {
 
     fn end(self: Box<Self>, _: usize) -> (Positions<S>, usize, Result<(), Limit>) {
         let memory = self.seen.bytes();
-        (Positions::Ranked(Levels3::Memory(self.seen)), memory, Ok(()))
+        (Positions::Ranked(LevelsMod3::Memory(self.seen)), memory, Ok(()))
     }
 }

@@ -35,7 +35,7 @@ struct Packet {
 pub(super) type Take<'a> = &'a mut dyn FnMut(usize, &[u64]);
 
 /// The message queue of one worker.
-pub(super) struct Mail {
+pub(super) struct Mailbox {
     worker: Worker,
     input: InputHandle<u64, CapacityContainerBuilder<Vec<Packet>>>,
     /// The progress of all workers.
@@ -49,7 +49,7 @@ pub(super) struct Mail {
     pub is_cut: bool,
 }
 
-impl Mail {
+impl Mailbox {
     pub fn new(channels: Allocator, started: Instant) -> Self {
         // Without a clock a worker never sleeps.
         let mut worker = Worker::new(WorkerConfig::default(), channels, Some(started));
@@ -167,7 +167,7 @@ impl Mail {
     }
 }
 
-impl Drop for Mail {
+impl Drop for Mailbox {
     fn drop(&mut self) {
         if std::thread::panicking() {
             return;

@@ -1,11 +1,11 @@
 //! A bitboard: the cells of a small board as bits, and the cells that a move can reach.
 
-use super::super::Metric;
+use super::super::{Metric, bits};
 use crate::grid::Size;
 
 /// A board of at most 64 cells, numbered row by row. A set of cells is a word.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plane {
+pub(super) struct Bitboard {
     pub size: Size,
     /// The cells that are not walls.
     pub open: u64,
@@ -17,7 +17,7 @@ pub(super) struct Plane {
     rows: u64,
 }
 
-impl Plane {
+impl Bitboard {
     /// With walls everywhere except at the `open` cells.
     pub fn new(size: Size, open: u64) -> Self {
         let column = |col: usize| (0..size.rows).fold(0, |all, row| all | 1 << (row * size.cols + col));
@@ -85,10 +85,6 @@ impl Plane {
 }
 
 /// The cells of a set, in ascending order.
-pub(super) fn cells(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(first)
-    })
+pub(super) fn cells(set: u64) -> impl Iterator<Item = usize> {
+    bits::cells(set).map(|cell| cell as usize)
 }
