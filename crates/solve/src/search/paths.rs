@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// pieces share a location. A location has at most 16 bits.
 pub type Runs<'a, S> = &'a dyn Fn(&S, &S) -> (usize, usize);
 
-/// Scope of several shortest paths to return.
+/// Which of several shortest paths to return.
 pub enum Choice<'a, S> {
     /// The one that is discovered first.
     First,
@@ -92,7 +92,7 @@ pub(super) fn nearest_goals<S: State>(
     }
 }
 
-/// Scope predecessors to find.
+/// Which predecessors to find.
 #[derive(Clone, Copy)]
 enum Scope {
     First,

@@ -64,7 +64,7 @@ impl Cost {
 /// A position of the current level, reached by a shortest path, together with the picture being filled.
 #[derive(Clone)]
 struct Reached {
-    /// StateIndex in its layer.
+    /// Index in its layer.
     index: u32,
     picture: u32,
     cost: Cost,

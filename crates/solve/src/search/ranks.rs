@@ -20,7 +20,7 @@ use std::collections::VecDeque;
 const RANKS_PER_WORD: u64 = u64::BITS as u64 / 2;
 /// Positions of a block, which is expanded between two progress reports.
 pub(super) const BLOCK: usize = CHUNK * CHUNKS_PER_BLOCK;
-/// LevelArray parts per thread: enough to balance the load.
+/// Array parts per thread: enough to balance the load.
 const PARTS_PER_THREAD: usize = 32;
 
 /// Empty blocks that are kept for reuse.

@@ -10,7 +10,7 @@ use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io::{ErrorKind, Result as IoResult};
 
-/// Shares per block. The host sees progress once per block, whether one thread expands it or several.
+/// Chunks per block. The host sees progress once per block, whether one thread expands it or several.
 pub(super) const CHUNKS_PER_BLOCK: usize = 1 << 6;
 
 /// Smaller levels are expanded by one thread. Unit tests use threads in every space.
@@ -50,9 +50,9 @@ pub(super) trait Store<S: State> {
 
 /// Records the first limit that was reached. Returns whether the positions found so far can still be reported.
 fn record_limit(result: Result<(), Limit>, limit: &mut Option<Limit>) -> bool {
-    let record_limit = !matches!(result, Err(Limit::Interrupted | Limit::Disk(_)));
-    *limit = if record_limit { limit.or(result.err()) } else { result.err() };
-    record_limit
+    let can_report = !matches!(result, Err(Limit::Interrupted | Limit::Disk(_)));
+    *limit = if can_report { limit.or(result.err()) } else { result.err() };
+    can_report
 }
 
 /// A running sweep.
@@ -130,18 +130,18 @@ impl<'a, 'b, 'c, S: State> Sweep<'a, 'b, 'c, S> {
             Stop::Now => *limit = None,
             Stop::AfterLevel(_) => *limit = before,
             Stop::Never => {
-                let record_limit = record_limit(store.advance(&mut **watch), limit);
+                let can_report = record_limit(store.advance(&mut **watch), limit);
                 let found = store.progress().positions;
                 let is_new = found > ends[level];
                 ends.extend(is_new.then_some(found));
-                return is_new && record_limit;
+                return is_new && can_report;
             }
         }
         false
     }
 }
 
-/// RankStore positions in order of discovery and passes them to `visitor`. Ends when `until` is met, the space is
+/// Numbers positions in order of discovery and passes them to `visitor`. Ends when `until` is met, the space is
 /// exhausted, a limit is reached or `watch` stops the search. Positions after the one that met `until` are dropped.
 ///
 /// If the space ranks its positions, the sweep switches to two bits per rank as soon as the positions take more memory

@@ -28,7 +28,7 @@ const OFFSET_BITS: u32 = 24;
 const MOST_PLACEMENTS: u64 = 1 << (u64::BITS - OFFSET_BITS);
 /// Choices that are compared in a row.
 const ROW: usize = 2;
-/// Lanes that are unranked at a time: enough to hide the latency of the table.
+/// Placements that are unranked at a time: enough to hide the latency of the table.
 const LANES: usize = 4;
 
 /// Ranks the placements of the blocks of a board.
@@ -36,7 +36,7 @@ const LANES: usize = 4;
 /// The graph is stored in a table of words. The word at the offset of a node has a bit for each of its choices. The
 /// word of choice 0, to leave the cell empty, is the next one, and those of the other choices follow. The gaps of
 /// missing choices may hold words of other nodes. So a choice is found without a search and with little memory (Tarjan
-/// and Yao, "Storing a Sparse PackedGraph", Communications of the ACM 22, 1979). The word of a choice consists of the number
+/// and Yao, "Storing a Sparse Table", Communications of the ACM 22, 1979). The word of a choice consists of the number
 /// of placements with an earlier choice at the node, and the offset of the next node.
 pub(super) struct Ranking<B> {
     table: Vec<u64>,
@@ -513,7 +513,7 @@ mod tests {
                         continue;
                     }
                     *to_first = class as u8;
-                    // BlockClass may not overlap, nor be where they cannot be.
+                    // Blocks may not overlap, nor be where they cannot be.
                     let Some(number) = ranking.rank(|cell| moved[usize::from(cell)]) else { continue };
                     assert_eq!(placement.moved(&ranking, class as u8, from, to), number, "{class} from {from} to {to}");
                     tried += 1;

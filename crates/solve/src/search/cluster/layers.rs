@@ -5,7 +5,7 @@ use crate::search::batch::{CHUNK, Worker};
 use crate::search::paths::{StateIndex, in_order};
 use crate::search::{Progress, State, Watch};
 
-/// Shares that are expanded per turn.
+/// Chunks that are expanded per turn.
 const CHUNKS_PER_TURN: usize = 1 << 4;
 
 impl<S: State> Member<'_, S> {

@@ -151,7 +151,7 @@ impl<'a, S: State> Member<'a, S> {
             if let Some(totals) = self.sweep(watch) {
                 return totals;
             }
-            // Only the first positions of the last level count at a limit. SearchSpec again, in order.
+            // Only the first positions of the last level count at a limit. Search again, in order.
             self.is_ordered = true;
             self.levels.clear();
         }
@@ -235,13 +235,13 @@ impl<'a, S: State> Member<'a, S> {
         let level = self.levels.len() - 1;
         let all = self.mailbox.all(&[self.goals(level).len() as u64]);
         let count: usize = all.iter().map(|one| one[0] as usize).sum();
-        let told: usize = totals.goals.iter().sum();
+        let kept_goals: usize = totals.goals.iter().sum();
         let before: usize = totals.levels[..level].iter().sum();
         totals.goals.push(count.min(totals.levels[level]));
         // Positions of a level that was cut short have no numbers.
         let is_whole = !matches!(totals.limit, Some(Limit::Memory(_) | Limit::Interrupted));
-        if is_whole && count > 0 && told < self.search.keep.goals {
-            let wanted = self.search.keep.goals - told;
+        if is_whole && count > 0 && kept_goals < self.search.keep.goals {
+            let wanted = self.search.keep.goals - kept_goals;
             let is_goal = |state: &S| self.space.is_goal(state);
             let goals = self.gather(level, wanted, &is_goal);
             self.samples.goals.extend(goals.into_iter().map(|state| (level, state)));
