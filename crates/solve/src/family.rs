@@ -36,7 +36,7 @@ impl Place {
 
 /// A conjunction of requirements: a position must satisfy all of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Demand {
+pub struct Condition {
     /// Required positions of blocks, in the order of their first blocks.
     pub places: Vec<Place>,
     /// Cells that must be empty, in reading order.
@@ -52,7 +52,7 @@ pub struct LayoutFault<Part, Kind> {
     pub kind: Kind,
 }
 
-impl Demand {
+impl Condition {
     /// Whether it requires a single place and nothing else.
     pub fn is_one_place(&self) -> bool {
         self.places.len() == 1 && self.empty.is_empty()

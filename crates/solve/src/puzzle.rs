@@ -9,7 +9,8 @@ pub use distances::{Distances, Nearer, NoDistances, NotDistances};
 
 use crate::grid::{Cell, Compass, Direction, Grid, Size};
 use crate::maze::{self, Maze};
-use crate::questions::{OfAll, Questions};
+pub use crate::questions::SpaceFacts;
+use crate::questions::{Questions, SpaceRequest};
 use crate::search::{
     Answers, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Statistics, Survey, Watch,
     Whole, unwatched,
@@ -100,20 +101,10 @@ pub enum Moment {
 const MANY_BLOCKS: usize = 64;
 
 /// Most positions of a puzzle whose moves are kept to find the fewest moves in other metrics.
-const KEPT: usize = 150_000;
+const MOST_COMPARED: usize = 150_000;
 
 /// Most positions of a puzzle whose distances from the goal are embedded in its page, where they take up to 0.41 MB.
 pub const GUIDED: usize = 1_000_000;
-
-/// Facts about all reachable positions that the search for a solution finds, if they are few enough.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Seen {
-    /// The fewest steps, slides and moves of a solution, in metrics other than that of the search, if they follow from
-    /// the same positions.
-    pub fewest: [Option<usize>; 3],
-    /// Their distances from the goal, if requested.
-    pub distances: Option<Distances>,
-}
 
 /// A puzzle: its metadata, and the game itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -294,13 +285,13 @@ impl Puzzle {
         let Game::Sliding(board) = &self.game else { return Vec::new() };
         let position = sliding::Position(position.to_vec());
         let found = board.destinations(&position, metric).into_iter();
-        let told = found.filter_map(|(block, to)| {
-            let way = board.move_to(&position, block, to)?.path;
+        let moves = found.filter_map(|(block, to)| {
+            let path = board.move_to(&position, block, to)?.path;
             let mut after = position.0.clone();
             after[block] = to;
-            Some((block, way, after))
+            Some((block, path, after))
         });
-        told.collect()
+        moves.collect()
     }
 
     /// The same puzzle, starting at `position`: the top-left cell of each block in the order of the board, or the cell
@@ -412,7 +403,7 @@ impl Puzzle {
         enough: &dyn Fn(usize) -> usize,
         guided: bool,
         watch: &mut Watch,
-    ) -> Whole<Answers<Solution, Vec<Cell>>, Seen> {
+    ) -> Whole<Answers<Solution, Vec<Cell>>, SpaceFacts<Distances>> {
         if let Some(statistics) = self.unsearched() {
             return Outcome::Unsolvable { statistics }.into();
         }
@@ -420,23 +411,24 @@ impl Puzzle {
         match &self.game {
             Game::Sliding(board) => {
                 let mut keys = Keys::new(board, 0);
-                let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
-                let (kept, most) = (self.at_most(KEPT), self.at_most(GUIDED));
-                let wanted = OfAll { kept, told: guided.then_some((most, &mut told)) };
+                let mut visitor = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
+                let (compared, most) = (self.at_most(MOST_COMPARED), self.at_most(GUIDED));
+                let wanted = SpaceRequest { compared, visitor: guided.then_some((most, &mut visitor)) };
                 let found = self.questions(search).whole(enough, wanted, watch);
-                found.map(shortest, |seen| Seen {
-                    fewest: seen.fewest,
+                found.map(shortest, |facts| SpaceFacts {
+                    fewest: facts.fewest,
                     // If these keys make no table, those of another seed do.
-                    distances: seen
-                        .extent
+                    distances: facts
+                        .distances
                         .and_then(|extent| keys.distances(board, search.metric, extent).or_else(made)),
                 })
             }
             Game::Maze(_) => {
-                let found = self.questions(search).whole(enough, OfAll { kept: 0, told: None }, watch);
+                let found = self.questions(search).whole(enough, SpaceRequest { compared: 0, visitor: None }, watch);
                 let distances = if guided && found.exploration.is_some() { made() } else { None };
-                let seen = distances.map(|distances| Seen { distances: Some(distances), ..Seen::default() });
-                Whole { landscape: seen, ..found.map(shortest, |_| Seen::default()) }
+                let facts =
+                    distances.map(|distances| SpaceFacts { distances: Some(distances), ..SpaceFacts::default() });
+                Whole { landscape: facts, ..found.map(shortest, |_| SpaceFacts::default()) }
             }
         }
     }

@@ -19,31 +19,37 @@ pub struct Extent {
 
 /// Receives a position, as the top-left cells of the blocks of each class in reading order, and its distance from the
 /// nearest goal modulo 3.
-pub type Told<'a> = dyn FnMut(&[Vec<Cell>], u8) + 'a;
+pub type DistanceVisitor<'a> = dyn FnMut(&[Vec<Cell>], u8) + 'a;
 
 /// What to compute about all reachable positions, if they are few enough.
-pub struct OfAll<'a, 'b> {
+pub struct SpaceRequest<'a, 'b> {
     /// Up to this many positions, their moves are kept to find the fewest moves in other metrics.
-    pub kept: usize,
+    pub compared: usize,
     /// Up to this many positions, each is passed to the visitor.
-    pub told: Option<(usize, &'a mut Told<'b>)>,
+    pub visitor: Option<(usize, &'a mut DistanceVisitor<'b>)>,
 }
 
 /// Facts about all reachable positions.
-#[derive(Default)]
-pub struct Seen {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SpaceFacts<D> {
     /// The fewest steps, slides and moves of a solution, in metrics other than that of the search, if they follow from
     /// the same positions.
     pub fewest: [Option<usize>; 3],
-    /// The distances from the goal, if the positions were visited.
-    pub extent: Option<Extent>,
+    /// The distances of the positions from the goal, if requested and if the positions are few enough.
+    pub distances: Option<D>,
+}
+
+impl<D> Default for SpaceFacts<D> {
+    fn default() -> Self {
+        Self { fewest: [None; 3], distances: None }
+    }
 }
 
 /// Maps a position to its mirror image.
 pub type Image<'a, S> = Box<dyn Fn(&S) -> S + 'a>;
 
 /// A state space together with the translation of its positions into those of the puzzle.
-pub trait Worded {
+pub trait PuzzleSpace {
     /// A packed position.
     type State: State;
 
@@ -107,9 +113,9 @@ pub trait Questions {
     fn whole(
         &self,
         enough: &dyn Fn(usize) -> usize,
-        wanted: OfAll,
+        wanted: SpaceRequest,
         watch: &mut Watch,
-    ) -> Whole<Answers<Path, Vec<Cell>>, Seen>;
+    ) -> Whole<Answers<Path, Vec<Cell>>, SpaceFacts<Extent>>;
 
     /// Every winning position that can be entered without passing through another, and a shortest such solution to
     /// each. If the start is winning, it is the only one. With `merge_mirror`, positions that are mirror images of each
@@ -155,13 +161,13 @@ pub trait Questions {
     /// If a limit is reached.
     fn distances(&self, of: &[Vec<Cell>], watch: &mut Watch) -> Result<Vec<Option<usize>>, Limit>;
 
-    /// Passes every reachable position to `told`, with its distance from the nearest goal modulo 3. Returns `None`,
+    /// Passes every reachable position to `visitor`, with its distance from the nearest goal modulo 3. Returns `None`,
     /// without a call, if no goal can be reached.
     ///
     /// # Errors
     ///
     /// If a limit is reached.
-    fn remainders(&self, told: &mut Told, watch: &mut Watch) -> Result<Option<Extent>, Limit>;
+    fn remainders(&self, visitor: &mut DistanceVisitor, watch: &mut Watch) -> Result<Option<Extent>, Limit>;
 
     /// A solution that may not be shortest, for about the work of `positions` positions of breadth-first search.
     fn best_first(&self, positions: usize, watch: &mut Watch) -> Option<Path>;
@@ -170,7 +176,7 @@ pub trait Questions {
 /// Maps the number of a position to the position.
 pub type PositionOf<'a> = Box<dyn Fn(usize) -> Vec<Cell> + 'a>;
 
-impl<W: Worded> Questions for W {
+impl<W: PuzzleSpace> Questions for W {
     fn solve(&self, watch: &mut Watch) -> Outcome<Path> {
         self.own_search(watch).unwrap_or_else(|| {
             let find = |choice: &Choice<W::State>| search::shortest_path(self.space(), choice, self.limits(), watch);
@@ -182,29 +188,31 @@ impl<W: Worded> Questions for W {
         let find = |choice: &Choice<W::State>| search::answers(self.space(), choice, most, self.limits(), watch);
         let outcome = self.preferring(find);
         let statistics = outcome.statistics().clone();
-        let goes_on = || search::goes_on(watch, &statistics);
-        outcome.map(|answers| answers.map(|path| self.path(&path), |state| self.position(&state), goes_on))
+        let may_continue = || search::may_continue(watch, &statistics);
+        outcome.map(|answers| answers.map(|path| self.path(&path), |state| self.position(&state), may_continue))
     }
 
     fn whole(
         &self,
         enough: &dyn Fn(usize) -> usize,
-        wanted: OfAll,
+        wanted: SpaceRequest,
         watch: &mut Watch,
-    ) -> Whole<Answers<Path, Vec<Cell>>, Seen> {
+    ) -> Whole<Answers<Path, Vec<Cell>>, SpaceFacts<Extent>> {
         let limits = self.limits();
         if let Some(outcome) = self.own_search(watch) {
             return outcome.map(|path| Answers { path, several: Err(Limit::Positions(limits.positions)) }).into();
         }
-        let OfAll { kept, mut told } = wanted;
-        let mapped = told.as_ref().map_or(kept, |(most, _)| kept.max(*most));
+        let SpaceRequest { compared, mut visitor } = wanted;
+        let mapped = visitor.as_ref().map_or(compared, |(most, _)| compared.max(*most));
         let find = |choice: &Choice<W::State>| search::whole(self.space(), choice, limits, enough, mapped, watch);
         self.preferring(find).map(
             |answers| answers.map(|path| self.path(&path), |state| self.position(&state), || true),
-            |(states, landscape)| Seen {
-                fewest: if states.len() <= kept { self.fewest(&states, &landscape) } else { [None; 3] },
-                extent: match &mut told {
-                    Some((most, told)) if states.len() <= *most => tell(self, &states, &landscape, *told),
+            |(states, landscape)| SpaceFacts {
+                fewest: if states.len() <= compared { self.fewest(&states, &landscape) } else { [None; 3] },
+                distances: match &mut visitor {
+                    Some((most, visitor)) if states.len() <= *most => {
+                        visit_distances(self, &states, &landscape, *visitor)
+                    }
                     _ => None,
                 },
             },
@@ -247,21 +255,26 @@ impl<W: Worded> Questions for W {
         Ok(states.iter().map(|state| state.as_ref().and_then(|_| found.next()?)).collect())
     }
 
-    fn remainders(&self, told: &mut Told, watch: &mut Watch) -> Result<Option<Extent>, Limit> {
+    fn remainders(&self, visitor: &mut DistanceVisitor, watch: &mut Watch) -> Result<Option<Extent>, Limit> {
         let (states, landscape) = search::landscape(self.space(), self.limits(), watch)?;
-        Ok(tell(self, &states, &landscape, told))
+        Ok(visit_distances(self, &states, &landscape, visitor))
     }
 
     fn best_first(&self, positions: usize, watch: &mut Watch) -> Option<Path> {
-        Worded::best_first(self, positions, watch)
+        PuzzleSpace::best_first(self, positions, watch)
     }
 }
 
-/// Passes each position to `told`, with its distance from the nearest goal modulo 3; none if no goal can be reached.
-fn tell<W: Worded>(worded: &W, states: &[W::State], landscape: &Landscape, told: &mut Told) -> Option<Extent> {
+/// Passes each position to `visitor`, with its distance from the nearest goal modulo 3; none if no goal can be reached.
+fn visit_distances<W: PuzzleSpace>(
+    puzzle: &W,
+    states: &[W::State],
+    landscape: &Landscape,
+    visitor: &mut DistanceVisitor,
+) -> Option<Extent> {
     let distances = landscape.distances()?;
     for (state, distance) in states.iter().zip(distances) {
-        told(&worded.classes(state), (distance % 3) as u8);
+        visitor(&puzzle.classes(state), (distance % 3) as u8);
     }
     let farthest = distances.iter().copied().max().unwrap_or(0) as usize;
     Some(Extent { start: distances[0] as usize, farthest })

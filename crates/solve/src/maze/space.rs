@@ -3,7 +3,7 @@
 use super::Maze;
 use crate::family::Path;
 use crate::grid::Cell;
-use crate::questions::{Image, Questions, Worded};
+use crate::questions::{Image, PuzzleSpace, Questions};
 use crate::search::{Expander, Limits, StateSpace};
 
 /// A maze as the search sees it: a position is the index of a cell in reading order.
@@ -54,7 +54,7 @@ impl StateSpace<[u64; 1]> for Space<'_> {
     }
 }
 
-impl Worded for Space<'_> {
+impl PuzzleSpace for Space<'_> {
     type State = [u64; 1];
 
     fn space(&self) -> &dyn StateSpace<[u64; 1]> {

@@ -80,16 +80,16 @@ fn of_board(board: &Board, mirror: Mirror) -> Vec<usize> {
         add(&mut form, place.corners.iter().map(corner).collect());
         form
     };
-    let mut demands: Vec<(Vec<Vec<usize>>, Vec<usize>)> = Vec::new();
-    for demand in &board.goal().alternatives {
-        let mut places: Vec<Vec<usize>> = demand.places.iter().map(place).collect();
-        let mut empty: Vec<usize> = demand.empty.iter().map(|&cell| number(cell)).collect();
+    let mut conditions: Vec<(Vec<Vec<usize>>, Vec<usize>)> = Vec::new();
+    for condition in &board.goal().alternatives {
+        let mut places: Vec<Vec<usize>> = condition.places.iter().map(place).collect();
+        let mut empty: Vec<usize> = condition.empty.iter().map(|&cell| number(cell)).collect();
         places.sort_unstable();
         empty.sort_unstable();
-        demands.push((places, empty));
+        conditions.push((places, empty));
     }
-    demands.sort_unstable();
-    for (places, empty) in demands {
+    conditions.sort_unstable();
+    for (places, empty) in conditions {
         form.push(places.len());
         form.extend(places.concat());
         add(&mut form, empty);

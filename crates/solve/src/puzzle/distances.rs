@@ -201,8 +201,9 @@ impl Distances {
         // Another seed gives other keys, and some of the 2^32 seeds make a table.
         for seed in 0.. {
             let mut keys = Keys::new(board, seed);
-            let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
-            let found = sliding::questions(board, search).remainders(&mut told, watch).map_err(NoDistances::Limit)?;
+            let mut visitor = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
+            let found =
+                sliding::questions(board, search).remainders(&mut visitor, watch).map_err(NoDistances::Limit)?;
             let extent = found.ok_or(NoDistances::Unsolvable)?;
             part_for(keys.values.len()).ok_or(NoDistances::TooLarge)?;
             if let Some(distances) = keys.distances(board, search.metric, extent) {

@@ -29,12 +29,12 @@ pub struct Several<P, G> {
 }
 
 impl<P, G> Answers<P, G> {
-    /// Converts paths and goals. The list ends when `goes_on` returns false, but not before it has [`AT_ONCE`] entries.
+    /// Converts paths and goals. The list ends when `may_continue` returns false, but not before it has [`AT_ONCE`] entries.
     pub fn map<Q, H>(
         self,
         mut path: impl FnMut(P) -> Q,
         goal: impl FnMut(G) -> H,
-        mut goes_on: impl FnMut() -> bool,
+        mut may_continue: impl FnMut() -> bool,
     ) -> Answers<Q, H> {
         let several = self.several.map(|several| Several {
             count: several.count,
@@ -43,7 +43,7 @@ impl<P, G> Answers<P, G> {
             goal_count: several.goal_count,
             listed: (0..)
                 .zip(several.listed)
-                .take_while(|(number, _)| *number < AT_ONCE || goes_on())
+                .take_while(|(number, _)| *number < AT_ONCE || may_continue())
                 .map(|(_, listed)| path(listed))
                 .collect(),
         });
@@ -55,7 +55,7 @@ impl<P, G> Answers<P, G> {
 pub const AT_ONCE: usize = 10;
 
 /// Asks the host whether to go on while the found paths are converted.
-pub fn goes_on(watch: &mut Watch, statistics: &Statistics) -> bool {
+pub fn may_continue(watch: &mut Watch, statistics: &Statistics) -> bool {
     let level = statistics.levels.len().saturating_sub(1);
     let progress = Progress::new(statistics.positions, level, 0);
     watch.report(progress).is_continue()

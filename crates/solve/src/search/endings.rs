@@ -1,6 +1,6 @@
 //! All endings of a game: a shortest path to each goal that can be entered without passing through another goal.
 
-use super::answers::{AT_ONCE, goes_on};
+use super::answers::{AT_ONCE, may_continue};
 use super::batch::{CHUNK, Worker, chunk_size};
 use super::discovered::Discovered;
 use super::reporter::report;
@@ -33,7 +33,7 @@ impl<P> Endings<P> {
         let Self { paths, statistics, mut limit } = self;
         let mut changed = Vec::with_capacity(paths.len());
         for path in paths {
-            if changed.len() >= AT_ONCE && !goes_on(watch, &statistics) {
+            if changed.len() >= AT_ONCE && !may_continue(watch, &statistics) {
                 limit = Some(Limit::Interrupted);
                 break;
             }

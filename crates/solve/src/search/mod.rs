@@ -37,7 +37,7 @@ mod visit;
 mod whole;
 mod window;
 
-pub use answers::{AT_ONCE, Answers, Several, answers, goes_on};
+pub use answers::{AT_ONCE, Answers, Several, answers, may_continue};
 pub(crate) use batch::Worker;
 pub use batch::{Batch, Expander, Halves, RankBatch, RankExpander, Ranked, StateSpace};
 pub(crate) use beam::{Atoms, Estimator, Guide, HOPELESS, Work, best_first};

@@ -1,6 +1,6 @@
 //! A checked board, its blocks and its goal, and the rules of movement.
 
-pub use crate::family::{Demand, Place};
+pub use crate::family::{Condition, Place};
 use crate::grid::{Cell, Direction, Grid, Size, corner, extent};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
@@ -69,21 +69,21 @@ pub struct Position(pub Vec<Cell>);
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Goal {
     /// The conditions, of which a solution satisfies at least one. Without any, the puzzle can only be explored.
-    pub alternatives: Vec<Demand>,
+    pub alternatives: Vec<Condition>,
 }
 
 impl Goal {
     /// The condition, if there is exactly one.
-    pub fn single(&self) -> Option<&Demand> {
+    pub fn single(&self) -> Option<&Condition> {
         match self.alternatives.as_slice() {
-            [demand] => Some(demand),
+            [condition] => Some(condition),
             _ => None,
         }
     }
 
     /// All places of all conditions.
     pub fn places(&self) -> impl Iterator<Item = &Place> {
-        self.alternatives.iter().flat_map(|demand| &demand.places)
+        self.alternatives.iter().flat_map(|condition| &condition.places)
     }
 }
 
@@ -208,9 +208,9 @@ impl Board {
         };
         let (walls, gates, mut start, mut goal) = (cut(&self.walls), cut(&self.gates), self.start, self.goal);
         shift(&mut start.0);
-        for demand in &mut goal.alternatives {
-            shift(&mut demand.empty);
-            demand.places.iter_mut().for_each(|place| shift(&mut place.corners));
+        for condition in &mut goal.alternatives {
+            shift(&mut condition.empty);
+            condition.places.iter_mut().for_each(|place| shift(&mut place.corners));
         }
         let opening = self.opening.map(|Opening { side, first: from, last }| {
             let before = if matches!(side, Direction::Up | Direction::Down) { first.col } else { first.row };
@@ -227,9 +227,9 @@ impl Board {
     /// Whether `position` satisfies the goal.
     pub fn is_solved(&self, position: &Position) -> bool {
         let owners = self.owners(position);
-        let holds = |demand: &Demand| {
-            demand.places.iter().all(|place| place.holds(&position.0))
-                && demand.empty.iter().all(|&cell| owners[cell].is_none())
+        let holds = |condition: &Condition| {
+            condition.places.iter().all(|place| place.holds(&position.0))
+                && condition.empty.iter().all(|&cell| owners[cell].is_none())
         };
         self.goal.alternatives.iter().any(holds)
     }

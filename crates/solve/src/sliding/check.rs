@@ -1,6 +1,6 @@
 //! Checks a layout and makes a board of it, or reports all of its errors.
 
-use super::board::{Axis, Block, Board, Demand, Goal, Place, Position, shape_and_corner};
+use super::board::{Axis, Block, Board, Condition, Goal, Place, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, looks_empty, short};
 use super::goal::{GoalChecker, near, unknown};
 use super::layout::{GoalLayout, Layout, Symbol, labelled, longer_side};
@@ -42,11 +42,11 @@ impl Layout {
         let mut goal = Goal::default();
         for (at, layout) in self.goals.iter().enumerate() {
             let before = faults.0.len();
-            let demand = checker.check_goal(at, layout, faults);
-            if demand == Demand::default() && faults.0.len() == before && checker.is_whole() {
+            let condition = checker.check_goal(at, layout, faults);
+            if condition == Condition::default() && faults.0.len() == before && checker.is_whole() {
                 faults.add(Where::Goal(at), FaultKind::NoGoal);
             }
-            goal.alternatives.push(demand);
+            goal.alternatives.push(condition);
         }
         goal
     }

@@ -4,7 +4,7 @@
 //! can reach the positions of the other. The positions that a block could reach if it were alone on the board are its
 //! spots.
 
-use super::board::{Board, Demand, Place, Position};
+use super::board::{Board, Condition, Place, Position};
 use crate::grid::{Cell, Direction, Size, by_key};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -108,7 +108,8 @@ impl<'a> Model<'a> {
         for (number, class) in model.classes.iter().enumerate() {
             class.blocks.iter().for_each(|&block| class_of[block] = number);
         }
-        model.goal = board.goal().alternatives.iter().filter_map(|demand| model.condition(demand, &class_of)).collect();
+        model.goal =
+            board.goal().alternatives.iter().filter_map(|condition| model.condition(condition, &class_of)).collect();
         join_places(&mut model.goal);
         let of_class = |class: &Class| size_of::<Class>() + class.blocks.len() * size_of::<(usize, u16)>();
         model.memory += model.classes.iter().map(of_class).sum::<usize>();
@@ -154,10 +155,10 @@ impl<'a> Model<'a> {
     }
 
     /// The condition in terms of classes; `None` if it can never be satisfied.
-    fn condition(&self, demand: &Demand, class_of: &[usize]) -> Option<ClassCondition> {
-        let places: Vec<Targets> = demand.places.iter().map(|place| self.place(place, class_of)).collect();
+    fn condition(&self, condition: &Condition, class_of: &[usize]) -> Option<ClassCondition> {
+        let places: Vec<Targets> = condition.places.iter().map(|place| self.place(place, class_of)).collect();
         let possible = places.iter().all(|classes| !classes.is_empty());
-        possible.then(|| ClassCondition { places, empty: demand.empty.clone() })
+        possible.then(|| ClassCondition { places, empty: condition.empty.clone() })
     }
 
     fn place(&self, place: &Place, class_of: &[usize]) -> Targets {

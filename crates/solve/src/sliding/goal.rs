@@ -1,6 +1,6 @@
 //! Checking a layout's goals against its board.
 
-use super::board::{Block, Demand, Place, shape_and_corner};
+use super::board::{Block, Condition, Place, shape_and_corner};
 use super::fault::{FaultKind, Faults, MAX_LABEL, MAX_WANTED, Where, list};
 use super::layout::{GoalLayout, PlaceLayout, Symbol, Who};
 use crate::grid::{Cell, Grid, by_key};
@@ -59,21 +59,21 @@ impl<'a> GoalChecker<'a> {
     }
 
     /// Checks goal number `at` of the layout.
-    pub(super) fn check_goal(&mut self, at: usize, goal: &GoalLayout, faults: &mut Faults) -> Demand {
+    pub(super) fn check_goal(&mut self, at: usize, goal: &GoalLayout, faults: &mut Faults) -> Condition {
         match goal {
             GoalLayout::Places { places, empty } => {
                 let places = self.check_places(at, places, faults);
                 let covered = self.check_overlaps(at, &places, faults);
                 let owner = |cell: &Cell| covered.get(cell).map(|&index| places[index].1.blocks[0]);
                 let empty = self.check_empty(at, empty, owner, faults);
-                let mut demand = Demand { places: places.into_iter().map(|(_, place)| place).collect(), empty };
-                demand.places.dedup();
-                demand
+                let mut condition = Condition { places: places.into_iter().map(|(_, place)| place).collect(), empty };
+                condition.places.dedup();
+                condition
             }
             GoalLayout::Picture(rows) => {
-                let mut demand = self.check_picture(at, rows, faults);
-                demand.places.sort_by(in_order);
-                demand
+                let mut condition = self.check_picture(at, rows, faults);
+                condition.places.sort_by(in_order);
+                condition
             }
         }
     }
@@ -267,14 +267,14 @@ impl<'a> GoalChecker<'a> {
         }
     }
 
-    fn check_picture(&self, goal: usize, rows: &[Vec<Symbol>], faults: &mut Faults) -> Demand {
+    fn check_picture(&self, goal: usize, rows: &[Vec<Symbol>], faults: &mut Faults) -> Condition {
         let before = faults.0.len();
         self.check_picture_size(goal, rows, faults);
         if faults.0.len() > before {
-            return Demand::default();
+            return Condition::default();
         }
         let (empty, shapes) = self.check_symbols(goal, rows, faults);
-        let mut demand = Demand { places: Vec::new(), empty };
+        let mut condition = Condition { places: Vec::new(), empty };
         for (block, cells) in shapes {
             let at = Where::GoalCell(goal, cells[0]);
             let closed = cells.iter().find(|&&cell| self.gates[cell] && !self.blocks[block].passes_gates).copied();
@@ -286,10 +286,10 @@ impl<'a> GoalChecker<'a> {
             } else if let Some(cell) = closed {
                 faults.add(Where::GoalCell(goal, cell), FaultKind::GoalOnGate { label: self.label(block) });
             } else {
-                demand.places.push(Place::new(block, corner));
+                condition.places.push(Place::new(block, corner));
             }
         }
-        demand
+        condition
     }
 
     fn check_picture_size(&self, goal: usize, rows: &[Vec<Symbol>], faults: &mut Faults) {

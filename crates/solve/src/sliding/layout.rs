@@ -1,6 +1,6 @@
 //! An unchecked board, and the check that makes a [`Board`] of it.
 
-use super::board::{Axis, Block, Board, Demand, Opening, Place};
+use super::board::{Axis, Block, Board, Condition, Opening, Place};
 use crate::grid::{Cell, Direction, Grid, Size, by_key, connected};
 use crate::text::symbol_rows;
 use std::cmp::Ordering;
@@ -162,7 +162,7 @@ impl Board {
             along_length,
             axes: locked.map(|block| (block.label.clone(), block.axis)).collect(),
             distinct: self.distinct,
-            goals: self.goal.alternatives.iter().map(|demand| self.goal_layout(demand)).collect(),
+            goals: self.goal.alternatives.iter().map(|condition| self.goal_layout(condition)).collect(),
             opening: match self.opening {
                 None => OpeningLayout::Closed,
                 Some(Opening { side, first, last }) => OpeningLayout::Gap(side, first as i64, last as i64),
@@ -176,13 +176,13 @@ impl Board {
         self.blocks.iter().any(|block| block.axis != Axis::Both) && self.blocks.iter().all(by_length)
     }
 
-    fn goal_layout(&self, demand: &Demand) -> GoalLayout {
-        let single: Option<Vec<(usize, Cell)>> = demand.places.iter().map(Place::single).collect();
-        match single.filter(|_| !demand.empty.is_empty()) {
-            Some(places) => GoalLayout::Picture(self.goal_picture(&places, &demand.empty)),
+    fn goal_layout(&self, condition: &Condition) -> GoalLayout {
+        let single: Option<Vec<(usize, Cell)>> = condition.places.iter().map(Place::single).collect();
+        match single.filter(|_| !condition.empty.is_empty()) {
+            Some(places) => GoalLayout::Picture(self.goal_picture(&places, &condition.empty)),
             None => GoalLayout::Places {
-                places: demand.places.iter().map(|place| self.place_layout(place)).collect(),
-                empty: demand.empty.iter().map(written).collect(),
+                places: condition.places.iter().map(|place| self.place_layout(place)).collect(),
+                empty: condition.empty.iter().map(written).collect(),
             },
         }
     }

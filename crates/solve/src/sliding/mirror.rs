@@ -80,7 +80,7 @@ impl Mirror {
             }
         }
         let goal = || model.goal.iter();
-        match listed(goal().map(listed_demand)) == listed(goal().map(|condition| mirror.demand(condition))) {
+        match sorted(goal().map(sorted_condition)) == sorted(goal().map(|condition| mirror.mirrored(condition))) {
             true => Ok(mirror),
             false => Err(Asymmetry::Goal),
         }
@@ -96,18 +96,18 @@ impl Mirror {
         }
         let image = |graph: &SpotGraph| {
             let width = extent(&graph.shape).cols;
-            let corners = listed(graph.corners.iter().map(|&corner| self.image(width, corner)));
+            let corners = sorted(graph.corners.iter().map(|&corner| self.image(width, corner)));
             let number = *known.get(&(rules(graph), mirrored_shape(&graph.shape), corners[0]))?;
             (model.graphs[number].corners == corners).then_some(number)
         };
         model.graphs.iter().map(image).collect()
     }
 
-    fn demand(&self, condition: &ClassCondition) -> DemandOfClasses {
+    fn mirrored(&self, condition: &ClassCondition) -> SortedCondition {
         let corners = |class: usize, corners: &[Cell]| corners.iter().map(|&at| self.corner(class, at)).collect();
         let place =
             |classes: &Targets| classes.iter().map(|(class, at)| (self.partner[*class], corners(*class, at))).collect();
-        listed_demand(&ClassCondition {
+        sorted_condition(&ClassCondition {
             places: condition.places.iter().map(place).collect(),
             empty: condition.empty.iter().map(|cell| Cell::new(cell.row, self.cols - 1 - cell.col)).collect(),
         })
@@ -137,16 +137,16 @@ impl Mirror {
 }
 
 /// A condition with everything sorted, so that equal conditions compare equal.
-type DemandOfClasses = (Vec<Targets>, Vec<Cell>);
+type SortedCondition = (Vec<Targets>, Vec<Cell>);
 
-fn listed_demand(condition: &ClassCondition) -> DemandOfClasses {
+fn sorted_condition(condition: &ClassCondition) -> SortedCondition {
     let place =
-        |classes: &Targets| listed(classes.iter().map(|(class, corners)| (*class, listed(corners.iter().copied()))));
-    (listed(condition.places.iter().map(place)), listed(condition.empty.iter().copied()))
+        |classes: &Targets| sorted(classes.iter().map(|(class, corners)| (*class, sorted(corners.iter().copied()))));
+    (sorted(condition.places.iter().map(place)), sorted(condition.empty.iter().copied()))
 }
 
 /// The distinct items in ascending order.
-fn listed<T: Ord>(things: impl Iterator<Item = T>) -> Vec<T> {
+fn sorted<T: Ord>(things: impl Iterator<Item = T>) -> Vec<T> {
     let mut list: Vec<T> = things.collect();
     list.sort_unstable();
     list.dedup();

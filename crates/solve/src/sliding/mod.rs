@@ -31,7 +31,7 @@ mod tiles;
 mod wiberg;
 
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
-pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
+pub use board::{Axis, Block, Board, Condition, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use check::{are_cars, leaving};
 pub use classes::{classes, has_no_levels, interchangeable};
 pub use fault::{Fault, FaultKind, Where};

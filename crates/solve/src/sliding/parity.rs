@@ -7,7 +7,7 @@
 //! "Notes on the '15' Puzzle", American Journal of Mathematics 2 (1879), and for all graphs R. M. Wilson, "Graph
 //! Puzzles, Homotopy, and the Alternating Group", Journal of Combinatorial Theory B 16 (1974).
 
-use super::board::{Axis, Board, Demand};
+use super::board::{Axis, Board, Condition};
 use crate::grid::{Cell, Direction, Grid};
 use rustc_hash::FxHashMap;
 
@@ -50,7 +50,7 @@ pub fn impossible(board: &Board) -> Option<Vec<Impossible>> {
         return None;
     }
     let regions = Regions::new(board);
-    goals.iter().map(|demand| regions.proof_against(demand)).collect()
+    goals.iter().map(|condition| regions.proof_against(condition)).collect()
 }
 
 /// A connected region of the board. Its content never leaves it.
@@ -105,10 +105,10 @@ impl<'a> Regions<'a> {
 
     /// Why the condition cannot be satisfied, if known. Only blocks with a single accepted position are considered.
     /// Requiring less is easier to satisfy, so the proof holds for the whole condition.
-    fn proof_against(&self, demand: &Demand) -> Option<Impossible> {
+    fn proof_against(&self, condition: &Condition) -> Option<Impossible> {
         let start = &self.board.start().0;
         let blocks = self.board.blocks();
-        let singles = demand.places.iter().filter_map(|place| place.single());
+        let singles = condition.places.iter().filter_map(|place| place.single());
         let to: FxHashMap<usize, Cell> =
             singles.filter(|&(block, _)| blocks[block].shape.len() == 1 && blocks[block].axis != Axis::Fixed).collect();
         let mut named: Vec<usize> = to.keys().copied().collect();
@@ -123,7 +123,7 @@ impl<'a> Regions<'a> {
                 return Some(Impossible::NoGap { label: label() });
             }
         }
-        self.regions.iter().find_map(|region| self.parity_mismatch(region, &to, &demand.empty))
+        self.regions.iter().find_map(|region| self.parity_mismatch(region, &to, &condition.empty))
     }
 
     /// The proof, if there is one, that no arrangement of the region's blocks that the goal allows has the parity of

@@ -59,7 +59,7 @@ impl Board {
         let mut board = self.clone();
         board.blocks.remove(block);
         board.start.0.remove(block);
-        for place in board.goal.alternatives.iter_mut().flat_map(|demand| &mut demand.places) {
+        for place in board.goal.alternatives.iter_mut().flat_map(|condition| &mut condition.places) {
             place.blocks.iter_mut().filter(|named| **named > block).for_each(|named| *named -= 1);
         }
         board

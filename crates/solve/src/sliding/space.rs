@@ -13,7 +13,7 @@ use super::wiberg::ColumnOrder;
 use super::{Metric, Prefer, Search};
 use crate::family::Path;
 use crate::grid::{Cell, Size};
-use crate::questions::{Image, Questions, Worded};
+use crate::questions::{Image, PuzzleSpace, Questions};
 use crate::search::{
     self, Atoms, Chain, Chains, Choice, Guide, Landscape, Limits, Outcome, State, StateSpace, Watch, Work, Worker,
     best_first,
@@ -124,7 +124,7 @@ impl<S: State> CompiledBoard<'_, S> {
     }
 }
 
-impl<S: State> Worded for CompiledBoard<'_, S> {
+impl<S: State> PuzzleSpace for CompiledBoard<'_, S> {
     type State = S;
 
     fn space(&self) -> &dyn StateSpace<S> {

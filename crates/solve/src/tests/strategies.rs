@@ -1,7 +1,7 @@
 //! Compares the strategies of a search with each other: a hash table, and two bits per rank in memory and on disk.
 
 use crate::grid::Size;
-use crate::questions::OfAll;
+use crate::questions::SpaceRequest;
 use crate::search::{DiskFile, Host, Keep, Limit, Limits, Progress, STRATEGIES, Strategies, unwatched};
 use crate::sliding::{self, Axis, Board, GoalLayout, Layout, Metric, PlaceLayout, Prefer, Search, Symbol, Who};
 use serde::Deserialize;
@@ -165,7 +165,8 @@ fn answer(board: &Board, question: usize, limits: Limits, metric: Metric, watch:
         3 => format!("{:?}", sliding::questions(board, &search(Prefer::FewestMoves)).answers(3, watch)),
         _ => {
             let enough = |positions: usize| positions + positions / 3;
-            let whole = sliding::questions(board, &first).whole(&enough, OfAll { kept: 0, told: None }, watch);
+            let whole =
+                sliding::questions(board, &first).whole(&enough, SpaceRequest { compared: 0, visitor: None }, watch);
             format!("{:?} {:?}", whole.outcome, whole.exploration)
         }
     }

@@ -62,7 +62,7 @@ impl Tiles {
         if size.area() > CELLS {
             return None;
         }
-        let demand = board.goal().single()?;
+        let condition = board.goal().single()?;
         let owners = board.owners(board.start());
         let set = |is_in: &dyn Fn(Cell) -> bool| {
             size.cells().filter(|&cell| is_in(cell)).fold(0_u64, |all, cell| all | 1 << size.index(cell))
@@ -80,13 +80,13 @@ impl Tiles {
                 && blocks[block].axis == Axis::Both
                 && cells(open).all(|cell| board.may_cover(block, size.cell(cell)))
         };
-        let empty = set(&|cell| demand.empty.contains(&cell));
+        let empty = set(&|cell| condition.empty.contains(&cell));
         if (0..blocks.len()).any(|block| moves(block) && !is_tile(block)) || empty & !open & !gaps != 0 {
             return None;
         }
         let mut tile = vec![OTHER; blocks.len()];
         let mut goals = Vec::new();
-        for place in &demand.places {
+        for place in &condition.places {
             let (block, cell) = place.single()?;
             if moves(block) && tile[block] == OTHER {
                 tile[block] = goals.len() as Content;
