@@ -3,7 +3,7 @@
 //! that did, and so that the answer depends neither on time nor on the machine.
 
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
-use crate::puzzle::{Puzzle, Seen, Solution};
+use crate::puzzle::{Puzzle, Solution, SpaceFacts};
 use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics, Watch, Whole};
 use crate::sliding::{Prefer, Search};
 
@@ -133,7 +133,7 @@ pub fn solve(puzzle: &Puzzle, wanted: &Search, needs: Needs, watch: &mut Watch) 
     let outcome = if needs.numbers {
         let Whole { outcome, exploration, landscape } =
             puzzle.whole(wanted, &|positions| bound(puzzle, positions), needs.distances, watch);
-        let Seen { fewest, distances } = landscape.unwrap_or_default();
+        let SpaceFacts { fewest, distances } = landscape.unwrap_or_default();
         beside.facts = Facts { fewest, distances: distances.map(|it| it.to_bytes()), ..Facts::default() };
         beside.exploration = exploration;
         outcome.map(|answers| {

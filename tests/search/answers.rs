@@ -6,7 +6,7 @@ use crate::common::{board, cases, example, klotski, read};
 use std::collections::BTreeSet;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{Game, Path};
-use stepbook::stages::questions::OfAll;
+use stepbook::stages::questions::SpaceRequest;
 use stepbook::stages::search::{Answers, Endings, Limit, Limits, Outcome, Whole, unwatched};
 use stepbook::stages::sliding::{
     self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Position, Prefer, Search, Symbol,
@@ -414,7 +414,7 @@ fn half_of_a_symmetric_space_answers_for_the_whole() {
             let name = format!("seed {seed}, {metric}s, {prefer:?}");
             let questions = sliding::questions(&board, &search(metric, prefer));
             let answers = questions.answers(0, &mut unwatched);
-            let wanted = OfAll { kept: 0, told: None };
+            let wanted = SpaceRequest { compared: 0, visitor: None };
             assert_eq!(answers, questions.whole(&|seen| seen, wanted, &mut unwatched).outcome, "{name}");
             let Outcome::Solved { path, .. } = answers else { continue };
             let Outcome::Solved { path: alone, .. } = questions.solve(&mut unwatched) else { panic!("{name}") };
@@ -436,7 +436,7 @@ fn check_chains(board: &Board, kept: usize, name: &str) -> bool {
     };
     let whole = |metric| {
         let search = Search { limits: Limits { positions: kept, ..ALL }, ..search(metric, Prefer::First) };
-        let wanted = OfAll { kept, told: None };
+        let wanted = SpaceRequest { compared: kept, visitor: None };
         Some(sliding::questions(board, &search).whole(&|seen| seen.max(kept), wanted, &mut unwatched).landscape?.fewest)
     };
     let Some(told) = whole(Metric::Step) else { return false };

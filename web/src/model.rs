@@ -255,7 +255,7 @@ impl BoardModel {
             blocks: place.blocks.iter().map(label).collect(),
             at: place.corners.iter().map(pair).collect(),
         };
-        let goal = |demand: &sliding::Demand| GoalModel {
+        let goal = |demand: &sliding::Condition| GoalModel {
             places: demand.places.iter().map(place).collect(),
             empty: demand.empty.iter().map(pair).collect(),
         };

@@ -1,4 +1,4 @@
-//! Common parts of all families of puzzles: what a goal requires, and how layouts report errors.
+//! Types that all families of puzzles share: goal conditions, layout errors and paths.
 
 use crate::grid::{Cell, Compass};
 use crate::sliding;
@@ -6,11 +6,11 @@ use crate::sliding;
 /// Requires that one of some blocks is at one of some positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// Numbers of blocks, ascending and never empty: any of these will do. All have the same shape. What jumps through a maze
+    /// Numbers of the blocks that satisfy it, ascending and never empty. All have the same shape. The jumper of a maze
     /// is block 0.
     pub blocks: Vec<usize>,
-    /// Top-left cells of the bounding box, in reading order and never empty: any of them will do. They need not be cells
-    /// of the block.
+    /// Top-left cells of the accepted positions of the bounding box, in reading order and never empty. They need not be
+    /// cells of the block.
     pub corners: Vec<Cell>,
 }
 
@@ -28,22 +28,22 @@ impl Place {
         }
     }
 
-    /// Whether blocks that are at these corners, in the order of their numbers, fulfil it.
+    /// Whether blocks with these corners, in the order of their numbers, satisfy it.
     pub fn holds(&self, corners: &[Cell]) -> bool {
         self.blocks.iter().any(|&block| self.corners.contains(&corners[block]))
     }
 }
 
-/// A condition. A position must fulfil all of it.
+/// A conjunction of requirements: a position must satisfy all of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Demand {
+pub struct Condition {
     /// Required positions of blocks, in the order of their first blocks.
     pub places: Vec<Place>,
     /// Cells that must be empty, in reading order.
     pub empty: Vec<Cell>,
 }
 
-/// An error in a layout, which is a puzzle as it was written: the invalid part, and what is wrong with it.
+/// An error in a layout, which is an unchecked puzzle: the invalid part, and what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LayoutFault<Part, Kind> {
     /// The invalid part.
@@ -52,13 +52,14 @@ pub struct LayoutFault<Part, Kind> {
     pub kind: Kind,
 }
 
-impl Demand {
-    /// Whether it is that of a single place.
+impl Condition {
+    /// Whether it requires a single place and nothing else.
     pub fn is_one_place(&self) -> bool {
         self.places.len() == 1 && self.empty.is_empty()
     }
 
-    /// Takes in `other`, if both are about the same pieces or the same cells and one place each.
+    /// Merges `other` into this if each requires one place, for the same blocks or at the same cells. Returns whether
+    /// it did.
     pub fn absorb(&mut self, other: &Self, same_shape: bool) -> bool {
         let ([place], [more]) = (self.places.as_mut_slice(), other.places.as_slice()) else {
             return false;
@@ -67,7 +68,7 @@ impl Demand {
             return false;
         }
         if place.blocks == more.blocks {
-            // There may be thousands of them, mostly in order.
+            // There may be thousands of corners, mostly in order.
             for &corner in &more.corners {
                 if let Err(at) = place.corners.binary_search(&corner) {
                     place.corners.insert(at, corner);
@@ -85,7 +86,7 @@ impl Demand {
     }
 }
 
-/// Moves or jumps, from the start on.
+/// A sequence of moves or jumps from the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Path {
     /// Moves of a sliding-block puzzle, counted in `metric`.

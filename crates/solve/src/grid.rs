@@ -1,4 +1,4 @@
-//! Cells, sizes and directions: the vocabulary that every puzzle and every diagram shares.
+//! Cells, sizes and directions: the vocabulary that all puzzles and diagrams share.
 //!
 //! Rows count downwards and columns to the right, both from 0.
 
@@ -57,7 +57,7 @@ impl Cell {
     }
 }
 
-/// A list of row and column.
+/// Serialized as a list of row and column.
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         [self.row, self.col].serialize(serializer)
@@ -119,13 +119,13 @@ impl Direction {
         }
     }
 
-    /// One step, as points have it.
+    /// One step as a vector.
     pub fn vector(self) -> Point {
         let (rows, cols) = self.delta();
         Point::new(cols as f64, rows as f64)
     }
 
-    /// The way back.
+    /// The reverse direction.
     ///
     /// # Examples
     ///
@@ -208,7 +208,7 @@ impl Compass {
         Self::Southeast,
     ];
 
-    /// (rows, columns) of one cell on the way.
+    /// (rows, columns) of one cell along the jump.
     ///
     /// # Examples
     ///
@@ -229,7 +229,7 @@ impl Compass {
         }
     }
 
-    /// Its letters in English, by which messages also choose: "n", "sw".
+    /// Its letters in English, which are also its name in messages: "n", "sw".
     ///
     /// # Examples
     ///
@@ -250,7 +250,7 @@ impl Compass {
         }
     }
 
-    /// The one with these letters, in upper or lower case.
+    /// The direction with these letters, in upper or lower case.
     ///
     /// # Examples
     ///
@@ -288,7 +288,7 @@ impl Size {
         cell.row < self.rows && cell.col < self.cols
     }
 
-    /// The place of `cell` in reading order.
+    /// The index of `cell` in reading order.
     pub const fn index(self, cell: Cell) -> usize {
         cell.row * self.cols + cell.col
     }
@@ -328,14 +328,15 @@ impl<T: Clone> Grid<T> {
         self.size
     }
 
-    /// The value at `cell`, or `None` outside.
+    /// The value at `cell`, or `None` outside the grid.
     pub fn get(&self, cell: Cell) -> Option<&T> {
         self.size.contains(cell).then(|| &self[cell])
     }
 }
 
 impl Grid<Option<usize>> {
-    /// Which of several blocks covers each cell, as its number; `blocks` has the cells of each, and no cell twice.
+    /// The number of the block that covers each cell. `blocks` has the cells of each block; no cell may be covered
+    /// twice.
     pub fn owners(size: Size, blocks: impl Iterator<Item = impl Iterator<Item = Cell>>) -> Self {
         let mut owners = Self::filled(size, None);
         for (number, cells) in blocks.enumerate() {
@@ -358,30 +359,30 @@ impl<T> IndexMut<Cell> for Grid<T> {
     }
 }
 
-/// The corners, in reading order, at which all cells of a shape lie on `free` cells. `shape` is relative to the
-/// corner of its bounding box and not empty.
+/// The corners, in reading order, at which all cells of a shape are on `free` cells. `shape` is relative to the corner
+/// of its bounding box and must not be empty.
 pub fn placements(free: &Grid<bool>, shape: &[Cell]) -> Vec<Cell> {
     let (size, extent) = (free.size(), extent(shape));
-    let bits = Bits::new(size, size.cells().filter(|&cell| free[cell]));
-    let mut fitting = Bits::full(size);
+    let bits = CellSet::new(size, size.cells().filter(|&cell| free[cell]));
+    let mut fitting = CellSet::full(size);
     shape.iter().for_each(|&cell| fitting.keep(&bits, size.index(cell)));
     let inside = |cell: &Cell| cell.row + extent.rows <= size.rows && cell.col + extent.cols <= size.cols;
     size.cells().filter(inside).filter(|&cell| fitting.has(size.index(cell))).collect()
 }
 
-/// All cells that a shape covers at one of the `corners`, at which its bounding box lies inside of `size`.
+/// All cells that a shape covers at any of the `corners`. Its bounding box must be inside `size` at each.
 pub fn covered(size: Size, shape: &[Cell], corners: &[Cell]) -> Grid<bool> {
-    let corners = Bits::new(size, corners.iter().copied());
-    let mut cells = Bits::new(size, std::iter::empty());
+    let corners = CellSet::new(size, corners.iter().copied());
+    let mut cells = CellSet::new(size, std::iter::empty());
     shape.iter().for_each(|&cell| cells.add(&corners, size.index(cell)));
     let values = (0..size.area()).map(|index| cells.has(index)).collect();
     Grid { size, values }
 }
 
-/// A bit for each cell in reading order: to move a shape by a cell is to shift all bits, 64 at a time.
-struct Bits(Vec<u64>);
+/// A bitset of cells in reading order. Moving a shape by a cell shifts all bits, 64 at a time.
+struct CellSet(Vec<u64>);
 
-impl Bits {
+impl CellSet {
     fn new(size: Size, cells: impl Iterator<Item = Cell>) -> Self {
         let mut words = vec![0; size.area().div_ceil(64)];
         for index in cells.map(|cell| size.index(cell)) {
@@ -398,7 +399,7 @@ impl Bits {
         self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// Keeps bit `i` where `others` has bit `i + shift`.
+    /// Keeps bit `i` only if `others` has bit `i + shift`.
     fn keep(&mut self, others: &Self, shift: usize) {
         let (words, bits) = (shift / 64, shift % 64);
         let word = |at: usize| others.0.get(at).copied().unwrap_or(0);
@@ -408,7 +409,7 @@ impl Bits {
         }
     }
 
-    /// Adds bit `i + shift` where `others` has bit `i`.
+    /// Adds bit `i + shift` for each bit `i` of `others`.
     fn add(&mut self, others: &Self, shift: usize) {
         let (words, bits) = (shift / 64, shift % 64);
         for (at, &word) in others.0.iter().enumerate() {
@@ -420,7 +421,7 @@ impl Bits {
     }
 }
 
-/// The length that most rows have, and of equally many the first one; empty rows do not count.
+/// The most frequent length, and of equally frequent ones the first. Empty rows do not count.
 pub fn usual(lengths: impl Iterator<Item = usize> + Clone) -> usize {
     let lengths = lengths.filter(|&length| length > 0);
     let mut counts: FxHashMap<usize, usize> = FxHashMap::default();
@@ -429,7 +430,7 @@ pub fn usual(lengths: impl Iterator<Item = usize> + Clone) -> usize {
     lengths.clone().find(|length| counts.get(length).copied() == most).unwrap_or(0)
 }
 
-/// The top-left cell of the smallest rectangle that holds all `cells`. It need not be one of them.
+/// The top-left cell of the smallest rectangle that contains all `cells`. It need not be one of them.
 ///
 /// # Panics
 ///
@@ -440,7 +441,7 @@ pub fn corner(cells: &[Cell]) -> Cell {
     Cell::new(row.expect("at least one cell"), col.expect("at least one cell"))
 }
 
-/// Rows × columns of the smallest rectangle that holds all `cells`.
+/// Rows × columns of the smallest rectangle that contains all `cells`.
 ///
 /// # Panics
 ///
@@ -452,7 +453,7 @@ pub fn extent(cells: &[Cell]) -> Size {
     Size::new(rows.expect("at least one cell") + 1, cols.expect("at least one cell") + 1)
 }
 
-/// The first of `cells` that cannot be reached from the first one through shared sides, if there is one.
+/// The first of `cells` that is not connected with the first one through shared sides, if there is one.
 pub fn apart(cells: &[Cell]) -> Option<Cell> {
     let mut unseen: FxHashSet<Cell> = cells.iter().copied().collect();
     let mut open: Vec<Cell> = cells.first().copied().into_iter().collect();
@@ -468,8 +469,8 @@ pub fn apart(cells: &[Cell]) -> Option<Cell> {
     cells.iter().copied().find(|cell| unseen.contains(cell))
 }
 
-/// `cells` in parts in which every cell can be reached from every other through shared sides. Parts are in the order of
-/// their first cells, and the cells of each in that of `cells`.
+/// The connected components of `cells`, which are connected through shared sides. Components are in the order of their
+/// first cells, and the cells of each are in the order of `cells`.
 pub fn parts(cells: &[Cell]) -> Vec<Vec<Cell>> {
     let mut parts = Vec::new();
     let mut rest: FxHashSet<Cell> = cells.iter().copied().collect();
@@ -489,12 +490,12 @@ pub fn parts(cells: &[Cell]) -> Vec<Vec<Cell>> {
     parts
 }
 
-/// Whether every cell can be reached from every other through shared sides.
+/// Whether `cells` are connected through shared sides.
 pub fn connected(cells: &[Cell]) -> bool {
     apart(cells).is_none()
 }
 
-/// Things by their keys, in the order in which these first come.
+/// Groups items by key, in the order in which the keys first appear.
 ///
 /// # Examples
 ///
@@ -516,7 +517,7 @@ pub fn by_key<K: Eq + Hash + Clone, T>(things: impl IntoIterator<Item = (K, T)>)
     found
 }
 
-/// A point or a vector: of a board in cells, of a page in mm.
+/// A point or a vector: in cells on a board, in mm on a page.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Point {
     /// To the right.
@@ -536,7 +537,7 @@ impl Point {
         Self::new(self.x + factor * other.x, self.y + factor * other.y)
     }
 
-    /// Its distance from `other`.
+    /// The distance from `other`.
     pub fn distance(self, other: Self) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)
     }
@@ -566,17 +567,17 @@ impl Rect {
         Self { x, y, w, h }
     }
 
-    /// The cells of a rectangle with this top left one.
+    /// The area of cells, given the top-left one and the size.
     pub fn of(first: Cell, size: Size) -> Self {
         Self::new(first.col as f64, first.row as f64, size.cols as f64, size.rows as f64)
     }
 
-    /// The rectangle with this middle.
+    /// The rectangle with this centre.
     pub const fn about(middle: Point, w: f64, h: f64) -> Self {
         Self::new(middle.x - w / 2.0, middle.y - h / 2.0, w, h)
     }
 
-    /// The smallest one around all points.
+    /// The bounding box of the points.
     pub fn around(points: impl IntoIterator<Item = Point>) -> Self {
         let (mut low, mut high) = (Point::new(f64::MAX, f64::MAX), Point::new(f64::MIN, f64::MIN));
         for p in points {
@@ -586,7 +587,7 @@ impl Rect {
         Self::new(low.x, low.y, high.x - low.x, high.y - low.y)
     }
 
-    /// The point in its middle.
+    /// The centre.
     pub fn middle(self) -> Point {
         Point::new(self.x + self.w / 2.0, self.y + self.h / 2.0)
     }
@@ -601,29 +602,29 @@ impl Rect {
         self.y + self.h
     }
 
-    /// The same with all sides so far outside.
+    /// The rectangle with all sides moved outwards.
     #[must_use]
     pub fn wider(self, by: f64) -> Self {
         Self::new(self.x - by, self.y - by, self.w + 2.0 * by, self.h + 2.0 * by)
     }
 
-    /// Whether `point` is in it.
+    /// Whether it contains `point`.
     pub fn has(self, point: Point) -> bool {
         (self.x..=self.right()).contains(&point.x) && (self.y..=self.bottom()).contains(&point.y)
     }
 
-    /// Whether they have room in common.
+    /// Whether the interiors intersect.
     pub fn meets(self, other: Self) -> bool {
         self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
     }
 
-    /// The gap between both: from left to right, and from above to below. It is 0 along an axis along which they overlap.
+    /// The gap between both rectangles, horizontally and vertically. It is 0 along an axis on which they overlap.
     pub fn gap(self, other: Self) -> Point {
         let x = (other.x - self.right()).max(self.x - other.right()).max(0.0);
         Point::new(x, (other.y - self.bottom()).max(self.y - other.bottom()).max(0.0))
     }
 
-    /// The distance of a point from it; 0 inside.
+    /// The distance from a point; 0 inside.
     pub fn distance(self, point: Point) -> f64 {
         let gap = self.gap(Self::about(point, 0.0, 0.0));
         gap.x.hypot(gap.y)
@@ -649,7 +650,7 @@ mod tests {
 
     #[test]
     fn a_shape_fits_where_all_of_its_cells_do() {
-        // Rows of more than 64 cells and of less, shapes of one cell and of cells far apart.
+        // Rows of more and of fewer than 64 cells; shapes of one cell and of distant cells.
         for size in [Size::new(3, 5), Size::new(9, 70), Size::new(1, 64), Size::new(13, 10)] {
             let mut free = Grid::filled(size, true);
             size.cells().filter(|cell| (cell.row * 7 + cell.col * 3) % 11 == 0).for_each(|cell| free[cell] = false);

@@ -1,7 +1,8 @@
 //! Boards, blocks, rules and shortest solutions, without any text or drawing.
 //!
-//! A module uses only modules above it: [`grid`] has cells and directions, [`search`] finds paths in any state space, [`sliding`] and
-//! [`maze`] are such spaces, [`questions`] are asked of both, [`puzzle`] joins them, [`generate`] makes new ones.
+//! A module uses only those above it. [`grid`] has cells and directions, [`search`] finds paths in any state space,
+//! [`sliding`] and [`maze`] provide such spaces, [`questions`] apply to both, [`puzzle`] joins them, and [`generate`]
+//! makes new puzzles.
 #![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
 
 pub mod arrows;

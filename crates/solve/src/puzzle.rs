@@ -1,4 +1,4 @@
-//! A puzzle of any family, with what is known about it: the only place that lists the families.
+//! A puzzle of any family and its metadata. This is the only module that lists the families.
 
 mod canonical;
 mod distances;
@@ -9,7 +9,8 @@ pub use distances::{Distances, Nearer, NoDistances, NotDistances};
 
 use crate::grid::{Cell, Compass, Direction, Grid, Size};
 use crate::maze::{self, Maze};
-use crate::questions::{OfAll, Questions};
+pub use crate::questions::SpaceFacts;
+use crate::questions::{Questions, SpaceRequest};
 use crate::search::{
     Answers, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Statistics, Survey, Watch,
     Whole, unwatched,
@@ -17,103 +18,95 @@ use crate::search::{
 use crate::sliding::{self, Backtrack, Board, Impossible, Metric, Search, UnknownBlock};
 use distances::Keys;
 
-/// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
+/// The metadata of a puzzle: title, origin and remarks. All of it is shown, never interpreted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct About {
     /// The puzzle's name.
     pub title: String,
     /// Its inventor.
     pub author: Option<String>,
-    /// When.
+    /// The year of its invention.
     pub year: Option<i64>,
     /// The source of this layout.
     pub source: Option<String>,
     /// A remark for the reader.
     pub note: Option<String>,
-    /// What the author says of moments of the solution, in the order of the file.
+    /// The author's notes about moments of the solution, in the order of the file.
     pub notes: Vec<Note>,
-    /// Whether the puzzle begins at a position that was given in place of the author's start.
+    /// Whether the puzzle begins at a position that replaces the author's start.
     pub is_restarted: bool,
-    /// What the author chose for booklets: keys as in [`CHOICES`], each with its value as text, in that order.
+    /// The author's choices for booklets: keys from [`CHOICES`] in that order, each with its value as text.
     pub booklet: Vec<(&'static str, String)>,
-    /// What the author says of the looks of blocks, in the order of their labels.
+    /// The author's descriptions of blocks, in the order of their labels.
     pub blocks: Vec<AboutBlock>,
 }
 
-/// A block as the reader's own has it.
+/// The look of a block of the reader's physical puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AboutBlock {
     /// Its label.
     pub label: String,
     /// Its colour: red, green and blue.
     pub colour: Option<[u8; 3]>,
-    /// What it is called, as within a sentence: "red block".
+    /// Its name within a sentence: "red block".
     pub name: Option<String>,
 }
 
 impl AboutBlock {
-    /// Its colour as CSS writes it: `#rrggbb`.
+    /// Its colour in CSS notation: `#rrggbb`.
     pub fn hex(&self) -> Option<String> {
         self.colour.map(|[r, g, b]| format!("#{r:02x}{g:02x}{b:02x}"))
     }
 }
 
 impl About {
-    /// The title as a sentence about a solution begins: "Klotski", "Klotski from the given position".
+    /// The title as the beginning of a sentence about a solution: "Klotski", "Klotski from the given position".
     pub fn subject(&self) -> String {
         format!("{}{}", self.title, self.given_start())
     }
 
-    /// What a sentence adds if the start is not the author's: " from the given position", or nothing.
+    /// The suffix of the title if the start is not the author's: " from the given position", or nothing.
     pub fn given_start(&self) -> &'static str {
         if self.is_restarted { " from the given position" } else { "" }
     }
 }
 
-/// What an author can choose for booklets.
+/// The keys of an author's choices for booklets.
 pub const CHOICES: [&str; 7] = ["edition", "steps", "arrows", "theme", "language", "caption", "paper"];
 
-/// What the author says of a moment of the solution.
+/// An author's note about a moment of the solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
     /// The moment.
     pub at: Moment,
-    /// The words, in one line.
+    /// The text, in one line.
     pub text: String,
 }
 
-/// A moment of a solution, as an author names it. Whether a solution has it is only known when that is there.
+/// A moment of a solution, as an author names it. A solution need not have it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Moment {
-    /// After so many steps; 0 is the start.
+    /// After this many steps; 0 is the start.
     Step(usize),
     /// The beginning of a chapter, from 1.
     Chapter(usize),
-    /// Where the solution first looks like this picture, row by row: labels, `.`, `#`, `-`, or `*` for anything.
+    /// The first time that the solution matches this picture, row by row: labels, `.`, `#`, `-`, or `*` for anything.
     Picture(Vec<Vec<String>>),
-    /// Where the one who jumps is on this cell.
+    /// When the jumper of a maze is on this cell.
     Cell(Cell),
 }
 
-/// The numbers of positions below are for puzzles of fewer blocks: each more block takes its time and memory in every position.
+/// The limits of positions below are for puzzles with fewer blocks. Further blocks add time and memory to every
+/// position.
 const MANY_BLOCKS: usize = 64;
 
-/// Most positions of a puzzle whose moves are kept to count the fewest in other metrics.
-const KEPT: usize = 150_000;
+/// Most positions of a puzzle whose moves are kept to find the fewest moves in other metrics.
+const MOST_COMPARED: usize = 150_000;
 
-/// Most positions of a puzzle whose distances from the goal are in its page: there they take up to 0.41 MB.
+/// Most positions of a puzzle whose distances from the goal are embedded in its page, where they take up to 0.41 MB.
 pub const GUIDED: usize = 1_000_000;
 
-/// What the search of a solution tells of all positions that can be reached, where they are few enough.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Seen {
-    /// The fewest steps, slides and moves of a solution, in metrics other than that of the search, if they follow from the same positions.
-    pub fewest: [Option<usize>; 3],
-    /// How far from the goal they are, if that was wanted.
-    pub distances: Option<Distances>,
-}
-
-/// A puzzle: its title and origin, and the game itself.
+/// A puzzle: its metadata, and the game itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// Title and origin.
@@ -131,12 +124,12 @@ pub enum Game {
     Maze(Maze),
 }
 
-/// A solution and what is claimed of it.
+/// A solution and the claim about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
     /// Its moves or jumps.
     pub path: Path,
-    /// What is claimed.
+    /// The claim.
     pub claim: Claim,
 }
 
@@ -149,42 +142,42 @@ impl Solution {
         }
     }
 
-    /// Whether nothing is moved.
+    /// Whether it has no moves.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// What is claimed of a solution.
+/// A claim about the length of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Claim {
     /// It is proven to be shortest.
     Shortest,
     /// It was found, and is not proven to be shortest.
     Bounded {
-        /// No solution has fewer moves or jumps than that, as the solution counts: 0 where nothing is proven.
+        /// A lower bound of the moves or jumps of any solution; 0 if nothing is proven.
         least: usize,
     },
-    /// Somebody gave it, and every move or jump was checked.
+    /// It was given by the user, and every move or jump was checked.
     Given {
-        /// Whether it ends where the goal is reached.
+        /// Whether it reaches the goal.
         is_solved: bool,
-        /// What a search proved of other solutions.
+        /// What a search proved about other solutions.
         proven: Proven,
     },
 }
 
-/// What is proven of the length of solutions.
+/// What is proven about the length of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proven {
-    /// None has fewer moves or jumps: 0 where nothing is proven.
+    /// No solution has fewer moves or jumps; 0 if nothing is proven.
     AtLeast(usize),
-    /// A shortest one has so many.
+    /// A shortest solution has exactly this many.
     Exactly(usize),
 }
 
 impl Proven {
-    /// No solution has fewer moves or jumps.
+    /// The lower bound.
     pub const fn least(self) -> usize {
         match self {
             Self::AtLeast(count) | Self::Exactly(count) => count,
@@ -193,7 +186,7 @@ impl Proven {
 }
 
 impl Claim {
-    /// Whether a solution of so many moves or jumps is proven to be shortest.
+    /// Whether a solution of `length` moves or jumps is proven to be shortest.
     pub fn is_shortest(self, length: usize) -> bool {
         match self {
             Self::Shortest => true,
@@ -204,7 +197,7 @@ impl Claim {
 }
 
 impl Path {
-    /// Its moves, if it is one of blocks.
+    /// Its moves; none for a maze.
     pub fn moves(self) -> Vec<sliding::Move> {
         match self {
             Self::Sliding { moves, .. } => moves,
@@ -212,7 +205,7 @@ impl Path {
         }
     }
 
-    /// Its jumps, if it is one through a number maze.
+    /// Its jumps; none for sliding blocks.
     pub fn jumps(self) -> Vec<Compass> {
         match self {
             Self::Sliding { .. } => Vec::new(),
@@ -220,18 +213,18 @@ impl Path {
         }
     }
 
-    /// The solution of which this is claimed.
+    /// The path as a solution with this claim.
     pub const fn claimed(self, claim: Claim) -> Solution {
         Solution { path: self, claim }
     }
 
-    /// The solution that a search proved to be shortest.
+    /// The path as a solution that is proven to be shortest.
     pub const fn shortest(self) -> Solution {
         self.claimed(Claim::Shortest)
     }
 }
 
-/// Why a puzzle is not its own mirror image.
+/// Why a puzzle is not symmetric.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(transparent)]
 pub enum Asymmetry {
@@ -244,20 +237,20 @@ pub enum Asymmetry {
 /// Why a puzzle cannot start at a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoStart {
-    /// Sliding blocks cannot be there.
+    /// Blocks cannot be there.
     #[error(transparent)]
     Sliding(#[from] sliding::Misplaced),
     /// The cell belongs neither to the field of a number maze nor to its exits.
     #[error("{0} is not a cell of the maze")]
     Maze(Cell),
-    /// A position of a number maze is one cell.
+    /// A position of a number maze must be one cell.
     #[error("a position of a number maze is one cell, not {0}")]
     Cells(usize),
 }
 
 impl Puzzle {
-    /// Why there is no solution, with a reason for each goal, if that is known without a search. Then no search for a solution
-    /// is made.
+    /// The proof, with a reason for each goal, that there is no solution, if no search is needed for it. Then no search
+    /// for a solution is made.
     pub fn impossible(&self) -> Option<Vec<Impossible>> {
         match &self.game {
             Game::Sliding(board) => sliding::impossible(board),
@@ -265,10 +258,10 @@ impl Puzzle {
         }
     }
 
-    /// The reported extent of a search that a proof makes unnecessary: the start.
+    /// The statistics to report if a proof makes the search unnecessary: only the start was seen.
     fn unsearched(&self) -> Option<Statistics> {
         self.impossible()?;
-        Some(Statistics { positions: 1, levels: Vec::new(), instead: None, excluded: None })
+        Some(Statistics { positions: 1, ..Statistics::default() })
     }
 
     fn questions(&self, search: &Search) -> Box<dyn Questions + '_> {
@@ -278,31 +271,32 @@ impl Puzzle {
         }
     }
 
-    /// [`Puzzle::impossible`] in words; each reason is said once.
+    /// [`Puzzle::impossible`] in words, without consecutive duplicates.
     pub fn proof(&self) -> Option<String> {
         let mut reasons: Vec<String> = self.impossible()?.iter().map(ToString::to_string).collect();
         reasons.dedup();
         Some(reasons.join("; of another goal, "))
     }
 
-    /// Where one move, counted in `metric`, leads from `position`: the block as an index into those of the board, its way, and the top-left
-    /// cell of each block after it. In the order of [`Board::destinations`]; empty for a number maze.
+    /// The moves that `position` offers, counted in `metric`: the block as an index into those of the board, its path,
+    /// and the top-left cell of each block afterwards. They are in the order of [`Board::destinations`]. Empty for a
+    /// number maze.
     pub fn destinations(&self, position: &[Cell], metric: Metric) -> Vec<(usize, Vec<Direction>, Vec<Cell>)> {
         let Game::Sliding(board) = &self.game else { return Vec::new() };
         let position = sliding::Position(position.to_vec());
         let found = board.destinations(&position, metric).into_iter();
-        let told = found.filter_map(|(block, to)| {
-            let way = board.move_to(&position, block, to)?.path;
+        let moves = found.filter_map(|(block, to)| {
+            let path = board.move_to(&position, block, to)?.path;
             let mut after = position.0.clone();
             after[block] = to;
-            Some((block, way, after))
+            Some((block, path, after))
         });
-        told.collect()
+        moves.collect()
     }
 
-    /// The same puzzle that starts at `position`: the top-left cell of each block, in the order of the board, or the cell of a
-    /// number maze. Field and goal stay; what the author says of moments of the solution is left out. Whether the position can be
-    /// reached from this puzzle's start does not matter.
+    /// The same puzzle, starting at `position`: the top-left cell of each block in the order of the board, or the cell
+    /// of a number maze. Field and goal stay; notes about moments of the solution are dropped. The position need not be
+    /// reachable from this puzzle's start.
     ///
     /// # Errors
     ///
@@ -336,9 +330,9 @@ impl Puzzle {
         Ok(Self { about, game })
     }
 
-    /// The same puzzle without the rows and columns at the edges of its board that are only walls, for pictures: they are no part of the
-    /// puzzle. Cells are counted from the new corner. A number maze, whose jumps may cross walls, stays as it is, and so does a puzzle whose
-    /// notes draw positions: these have the walls, too.
+    /// The same puzzle for pictures, without the rows and columns at the edges of its board that are only walls. Cells
+    /// are counted from the new corner. A number maze stays as it is, because its jumps may cross walls. So does a
+    /// puzzle with notes that draw positions, since these include the walls.
     #[must_use]
     pub fn trimmed(self) -> Self {
         let is_drawn = self.about.notes.iter().any(|note| matches!(note.at, Moment::Picture(_)));
@@ -349,8 +343,8 @@ impl Puzzle {
         Self { game, ..self }
     }
 
-    /// Finds a shortest solution. Same puzzle, same search, same solution. A number maze counts jumps, whatever the metric, and
-    /// of several shortest ways it takes the one that is found first.
+    /// Finds a shortest solution. The same puzzle and search give the same solution. A number maze counts jumps,
+    /// whatever the metric; of several shortest routes it returns the one found first.
     ///
     /// `watch` is called from time to time while the search runs.
     ///
@@ -375,19 +369,19 @@ impl Puzzle {
         }
     }
 
-    /// A solution that nobody has proven to be shortest, found in the work of about so many `positions` of a search for a shortest one; `None`
-    /// if none was found, and of number mazes. Same puzzle, same search, same number, same solution.
+    /// Finds a solution that is not proven to be shortest, for about the work of `positions` positions of breadth-first
+    /// search. `None` if none was found, and for number mazes. The same arguments give the same solution.
     ///
-    /// `watch` is called from time to time; when it ends the search, the best solution until then is returned.
+    /// `watch` is called from time to time. If it stops the search, the best solution so far is returned.
     pub fn best_first(&self, search: &Search, positions: usize, watch: &mut Watch) -> Option<Solution> {
         let searched = self.unsearched().is_none();
         let path = searched.then(|| self.questions(search).best_first(positions, watch)).flatten()?;
         Some(path.claimed(Claim::Bounded { least: 0 }))
     }
 
-    /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them. The winning positions
-    /// are given as the top-left cells of all blocks; of blocks that count as alike, the first at the start comes first.
-    /// Same puzzle, same search, same answers.
+    /// Finds a shortest solution, facts about all shortest ones, and the first `most` of them. Winning positions are
+    /// the top-left cells of all blocks; interchangeable blocks are in the order that they have at the start. The same
+    /// puzzle and search give the same answers.
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn answers(&self, search: &Search, most: usize, watch: &mut Watch) -> Outcome<Answers<Solution, Vec<Cell>>> {
@@ -397,10 +391,10 @@ impl Puzzle {
         }
     }
 
-    /// The results of [`Puzzle::answers`] without a list and of [`Puzzle::explore`], and the fewest moves in other metrics, in one search: it ends
-    /// with as many positions as `enough` makes of the number up to the nearest winning ones. There is no exploration if there is no
-    /// solution, and where a limit comes first: then the answers are found by a search of their own. With `guided`, the distances
-    /// of at most [`GUIDED`] positions, too.
+    /// The results of [`Puzzle::answers`] without a list and of [`Puzzle::explore`], and the fewest moves in other
+    /// metrics, in one search. It ends with as many positions as `enough` computes from the number up to the nearest
+    /// winning ones. There is no exploration without a solution, or if a limit is reached first; then a separate search
+    /// finds the answers. With `guided`, the result also has the distances of at most [`GUIDED`] positions.
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn whole(
@@ -409,7 +403,7 @@ impl Puzzle {
         enough: &dyn Fn(usize) -> usize,
         guided: bool,
         watch: &mut Watch,
-    ) -> Whole<Answers<Solution, Vec<Cell>>, Seen> {
+    ) -> Whole<Answers<Solution, Vec<Cell>>, SpaceFacts<Distances>> {
         if let Some(statistics) = self.unsearched() {
             return Outcome::Unsolvable { statistics }.into();
         }
@@ -417,28 +411,29 @@ impl Puzzle {
         match &self.game {
             Game::Sliding(board) => {
                 let mut keys = Keys::new(board, 0);
-                let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
-                let (kept, most) = (self.at_most(KEPT), self.at_most(GUIDED));
-                let wanted = OfAll { kept, told: guided.then_some((most, &mut told)) };
+                let mut visitor = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
+                let (compared, most) = (self.at_most(MOST_COMPARED), self.at_most(GUIDED));
+                let wanted = SpaceRequest { compared, visitor: guided.then_some((most, &mut visitor)) };
                 let found = self.questions(search).whole(enough, wanted, watch);
-                found.map(shortest, |seen| Seen {
-                    fewest: seen.fewest,
-                    // Where these keys make no table, others do.
-                    distances: seen
-                        .extent
+                found.map(shortest, |facts| SpaceFacts {
+                    fewest: facts.fewest,
+                    // If these keys make no table, those of another seed do.
+                    distances: facts
+                        .distances
                         .and_then(|extent| keys.distances(board, search.metric, extent).or_else(made)),
                 })
             }
             Game::Maze(_) => {
-                let found = self.questions(search).whole(enough, OfAll { kept: 0, told: None }, watch);
+                let found = self.questions(search).whole(enough, SpaceRequest { compared: 0, visitor: None }, watch);
                 let distances = if guided && found.exploration.is_some() { made() } else { None };
-                let seen = distances.map(|distances| Seen { distances: Some(distances), ..Seen::default() });
-                Whole { landscape: seen, ..found.map(shortest, |_| Seen::default()) }
+                let facts =
+                    distances.map(|distances| SpaceFacts { distances: Some(distances), ..SpaceFacts::default() });
+                Whole { landscape: facts, ..found.map(shortest, |_| SpaceFacts::default()) }
             }
         }
     }
 
-    /// The fewest jumps to each cell of a maze, and `None` where none lead; of blocks, nothing.
+    /// The fewest jumps to each cell of a maze, `None` for a cell that cannot be reached. `None` for blocks.
     pub fn reached(&self) -> Option<Grid<Option<usize>>> {
         match &self.game {
             Game::Maze(maze) => Some(maze.levels()),
@@ -446,13 +441,13 @@ impl Puzzle {
         }
     }
 
-    /// So many positions, or fewer of a puzzle with many blocks.
+    /// `positions`, or fewer for a puzzle with many blocks.
     pub fn at_most(&self, positions: usize) -> usize {
         positions / (self.blocks() / MANY_BLOCKS).max(1)
     }
 
-    /// The distances, as [`Distances::to_bytes`] writes them, for a page where blocks or jumps can be moved from any position; `None` if more than [`GUIDED`] positions can
-    /// be reached (of many blocks, fewer), or no goal.
+    /// The distances in the format of [`Distances::to_bytes`], for a page on which blocks or jumps can be moved from
+    /// any position. `None` if no goal or more than [`GUIDED`] positions (with many blocks, fewer) can be reached.
     ///
     /// # Errors
     ///
@@ -465,14 +460,14 @@ impl Puzzle {
         }
     }
 
-    /// Finds every winning position that can be entered without passing through another, and a shortest such solution to
-    /// each, the shortest first. With `merge_mirror`, mirror images, left to right, count as one.
+    /// Finds every winning position that can be entered without passing through another, and a shortest such solution
+    /// to each, the shortest first. With `merge_mirror`, mirror images, left to right, count as one.
     ///
     /// `watch` is called from time to time while the search runs.
     ///
     /// # Errors
     ///
-    /// With `merge_mirror`, if the puzzle is not its own mirror image.
+    /// With `merge_mirror`, if the puzzle is not symmetric.
     pub fn endings(
         &self,
         search: &Search,
@@ -491,7 +486,8 @@ impl Puzzle {
         Ok(self.questions(search).endings(merge_mirror, watch).map(Path::shortest, &mut unwatched))
     }
 
-    /// Counts the solutions of at most `most` moves or jumps that visit no position twice and end with the first winning one.
+    /// Counts the solutions of at most `most` moves or jumps that visit no position twice and end with the first
+    /// winning one.
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn count_paths(&self, most: usize, search: &Search, watch: &mut Watch) -> PathCounts {
@@ -501,7 +497,7 @@ impl Puzzle {
         }
     }
 
-    /// Finds the solution that backtracking comes to first; it is not a shortest one. Same puzzle, same solution.
+    /// Finds the first solution by backtracking. It is not a shortest one. The same puzzle gives the same solution.
     ///
     /// `watch` is called from time to time while the search runs.
     ///
@@ -528,7 +524,7 @@ impl Puzzle {
         }
     }
 
-    /// Whether there is something to reach; without it, a puzzle can only be explored.
+    /// Whether there is a goal. Without one, a puzzle can only be explored.
     pub fn has_goal(&self) -> bool {
         match &self.game {
             Game::Sliding(board) => !board.goal().alternatives.is_empty(),
@@ -536,12 +532,13 @@ impl Puzzle {
         }
     }
 
-    /// Whether the search for a shortest solution knows no levels of positions: that of boards of numbered tiles with many positions.
+    /// Whether the search for a shortest solution has no levels of positions. This applies to boards of numbered tiles
+    /// with many positions.
     pub fn has_no_levels(&self, metric: Metric) -> bool {
         matches!(&self.game, Game::Sliding(board) if sliding::has_no_levels(board, metric))
     }
 
-    /// The metrics in which its moves can be counted; none if they are counted in one way only, as jumps are.
+    /// The metrics in which its moves can be counted; none if only jumps can be counted.
     pub fn metrics(&self) -> &'static [Metric] {
         match &self.game {
             Game::Sliding(_) => &[Metric::Step, Metric::Slide, Metric::Move],
@@ -549,7 +546,7 @@ impl Puzzle {
         }
     }
 
-    /// The name of what is counted in `metric`: "step", "slide" or "move"; "jump" if that is all that can be counted.
+    /// The unit that is counted in `metric`: "step", "slide" or "move"; "jump" for a maze.
     pub fn counted(&self, metric: Metric) -> &'static str {
         match &self.game {
             Game::Sliding(_) => metric.name(),
@@ -565,7 +562,7 @@ impl Puzzle {
         }
     }
 
-    /// Number of blocks; of a number maze, 1: the one who jumps.
+    /// Number of blocks; 1 for a number maze, which has one jumper.
     pub fn blocks(&self) -> usize {
         match &self.game {
             Game::Sliding(board) => board.blocks().len(),
@@ -588,22 +585,21 @@ impl Puzzle {
         self.questions(search).explore(watch)
     }
 
-    /// Visits every reachable position and keeps as many as `keep` says: where each block is, as the top-left cell of
-    /// its bounding box. Of blocks that count as alike, the first at the start comes first.
+    /// Visits every reachable position and keeps as many as `keep` says, each as the top-left cells of the blocks'
+    /// bounding boxes. Interchangeable blocks are in the order that they have at the start.
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn survey(&self, search: &Search, keep: Keep, watch: &mut Watch) -> Survey<Vec<Cell>> {
         self.questions(search).survey(keep, watch)
     }
 
-    /// How hard it is: what is to be known of the positions that can be reached and of the way through them. `None` if there
-    /// is no solution.
+    /// The difficulty of the puzzle, computed from all reachable positions. `None` if there is no solution.
     ///
     /// `watch` is called from time to time while the search runs.
     ///
     /// # Errors
     ///
-    /// If a limit is reached. Moves are kept beside the positions, so that it is reached sooner than by exploring.
+    /// If a limit is reached. Moves are kept besides the positions, so a limit is reached sooner than by exploring.
     pub fn difficulty(&self, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
         match self.unsearched() {
             Some(_) => Ok(None),
@@ -611,14 +607,14 @@ impl Puzzle {
         }
     }
 
-    /// Calls `found` with each position of the levels up to the `last`, or without it of all levels; a level is complete when the next one
-    /// begins. A position has the top-left cells of the blocks of each class of interchangeable ones, in reading order.
+    /// Calls `found` with each position of the levels up to `last`, or of all levels. Levels come one after the other.
+    /// A position is the top-left cells of the blocks of each class of interchangeable blocks, in reading order.
     ///
     /// `watch` is called from time to time while the search runs.
     ///
     /// # Errors
     ///
-    /// If a limit is reached before all of them are told.
+    /// If a limit is reached before all of them are visited.
     pub fn visit(
         &self,
         search: &Search,
@@ -630,7 +626,7 @@ impl Puzzle {
     }
 }
 
-/// Answers of a search whose paths are proven to be shortest.
+/// Claims that the paths of a search are shortest.
 fn shortest(answers: Answers<Path, Vec<Cell>>) -> Answers<Solution, Vec<Cell>> {
     answers.map(Path::shortest, |position| position, || true)
 }

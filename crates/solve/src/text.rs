@@ -1,4 +1,4 @@
-//! Text without any markup: pictures of boards, numbers.
+//! Plain text: pictures of boards and numbers.
 
 use crate::grid::{Cell, Size};
 use std::fmt::{self, Write as _};
@@ -10,9 +10,9 @@ use unicode_segmentation::UnicodeSegmentation;
 pub struct Fault {
     /// The bytes of the invalid text; empty for a position between two characters.
     pub span: Range<usize>,
-    /// The message: what was found.
+    /// What was found.
     pub message: String,
-    /// The repair.
+    /// How to repair it.
     pub help: Option<String>,
 }
 
@@ -23,8 +23,9 @@ impl Fault {
     }
 }
 
-/// A picture of a board in the notation of the puzzle file, a line for each row of cells: without spaces if every label is
-/// a single character that stays one beside the others, else separated by spaces and aligned.
+/// A picture of a board in the notation of the puzzle file, one line per row of cells. There are no spaces if every
+/// label is a single character that does not combine with its neighbours; otherwise columns are separated by spaces and
+/// aligned.
 pub fn symbol_rows<'a>(
     size: Size,
     labels: impl Iterator<Item = &'a str>,
@@ -35,7 +36,7 @@ pub fn symbol_rows<'a>(
     if width <= 1 {
         let line = |row| (0..size.cols).map(|col| symbol(Cell::new(row, col))).collect();
         let lines: Vec<String> = (0..size.rows).map(line).collect();
-        // Some signs join when they touch: two regional indicators are one flag.
+        // Some characters combine with their neighbours: two regional indicators are one flag.
         if lines.iter().all(|line| characters(line) == size.cols) {
             return lines;
         }
@@ -53,8 +54,8 @@ pub fn symbol_rows<'a>(
     (0..size.rows).map(line).collect()
 }
 
-/// A number rounded to `digits` decimals, without trailing zeros, an exponent or a negative zero: the one way in which
-/// coordinates are written.
+/// Formats a number with at most `digits` decimals, without trailing zeros, an exponent or a negative zero. All
+/// coordinates are written by this function.
 pub fn number(value: f64, digits: u32) -> String {
     let scale = 10_f64.powi(digits as i32);
     let rounded = (value * scale).round() / scale;
@@ -62,7 +63,7 @@ pub fn number(value: f64, digits: u32) -> String {
     format!("{}", rounded + 0.0)
 }
 
-/// Adds a number of tenths to `text` as a decimal number: -125 is "-12.5", 30 is "3".
+/// Appends a number of tenths to `text` as a decimal number: -125 is "-12.5", 30 is "3".
 pub fn tenths(tenths: i64, text: &mut String) {
     let all = tenths.unsigned_abs();
     let sign = if tenths < 0 { "-" } else { "" };
@@ -90,7 +91,7 @@ pub fn grouped(value: impl fmt::Display, gap: &str) -> String {
     text
 }
 
-/// A number with a noun of which the plural has an "s": "1 position", "25,955 positions".
+/// A number with a noun whose plural ends in "s": "1 position", "25,955 positions".
 pub fn counted(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{} {noun}{plural}", thousands(number))
@@ -103,13 +104,13 @@ pub fn capitalised(text: &str) -> String {
     first.chain(letters).collect()
 }
 
-/// Characters that no output format can show: controls, those that turn the direction of the text around them, and the
-/// noncharacters that XML forbids.
+/// Whether no output format can show the character: controls, bidirectional formatting, and the noncharacters that XML
+/// forbids.
 pub fn is_forbidden(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}')
 }
 
-/// `text` in one line, with escapes for what a terminal would obey instead of showing it.
+/// `text` in one line, with escapes for characters that a terminal would interpret.
 pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
@@ -121,18 +122,18 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// `text` without the characters that XML cannot hold.
+/// `text` without the characters that XML cannot represent.
 pub fn printable(text: &str) -> String {
     let allowed = |c: char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
     text.chars().map(|c| if allowed(c) { c } else { '\u{fffd}' }).collect()
 }
 
-/// The places, in bytes from its beginning, where a line of `text` may end although no space is there: between the
-/// signs of Chinese and Japanese, but not before a full stop or after an opening bracket (Unicode's UAX #14).
+/// The byte offsets at which a line of `text` may end without a space: between Chinese and Japanese characters, but not
+/// before a full stop or after an opening bracket (Unicode's UAX #14).
 pub fn break_opportunities(text: &str) -> impl Iterator<Item = usize> {
-    // What is as wide as it is high is set without spaces.
+    // Wide characters are set without spaces.
     let is_wide = |c: Option<char>| c.is_some_and(|c| unicode_width::UnicodeWidthChar::width(c) == Some(2));
-    // Nothing in ASCII is: most texts need not be looked at.
+    // ASCII has no wide characters, and most texts are ASCII.
     let text = if text.is_ascii() { "" } else { text };
     let places = unicode_linebreak::linebreaks(text).map(|(at, _)| at).filter(|&at| at < text.len());
     places.filter(move |&at| {
@@ -141,9 +142,9 @@ pub fn break_opportunities(text: &str) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The one of `known` that is most like `word`, if any is like it: for "did you mean …".
+/// The word in `known` that is most similar to `word`, if any is similar: for "did you mean …".
 pub fn similar<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // A single letter is like every short word.
+    // A single letter is similar to every short word.
     let word = Some(word.to_lowercase()).filter(|word| word.chars().count() > 1)?;
     let likeness = |known: &'a str| (strsim::jaro_winkler(&word, known), known);
     let best = known.into_iter().map(likeness).max_by(|a, b| a.0.total_cmp(&b.0));

@@ -34,7 +34,7 @@ fn blocks(board: &Board, metric: Metric, solution: Option<&Solution>) -> Value {
         })
     };
     let place = |place: &sliding::Place| json!({ "any_of": labels(&place.blocks), "at": place.corners });
-    let demand = |demand: &sliding::Demand| {
+    let demand = |demand: &sliding::Condition| {
         let places: Vec<Value> = demand.places.iter().map(place).collect();
         json!({ "places": places, "empty": demand.empty })
     };

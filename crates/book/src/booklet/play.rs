@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 use std::collections::BTreeMap;
-use stepbook_draw::walkthrough::{Demand, Jumps, Moved, Piece, Walkthrough};
+use stepbook_draw::walkthrough::{Condition, Jumps, Moved, Piece, Walkthrough};
 use stepbook_solve::grid::{Cell, Direction, Grid};
 use stepbook_solve::puzzle::{Claim, Proven};
 
@@ -182,7 +182,7 @@ fn jumps(jumps: &Jumps) -> PlayJumps {
     }
 }
 
-fn goal(demand: &Demand) -> PlayGoal {
+fn goal(demand: &Condition) -> PlayGoal {
     let place = |place: &stepbook_draw::walkthrough::Place| PlayPlace {
         blocks: place.blocks.clone(),
         at: place.corners.iter().map(pair).collect(),

@@ -1,6 +1,6 @@
 //! The goal of a story: its conditions, its outlines, and its words.
 
-use super::{Demand, Piece, Place, Walkthrough, distinct};
+use super::{Condition, Piece, Place, Walkthrough, distinct};
 use stepbook_read::language::Term;
 use stepbook_solve::grid::{Cell, Direction, connected};
 
@@ -14,7 +14,7 @@ const MANY_PICTURES: usize = 12;
 impl Walkthrough {
     /// The side at which the only goal block leaves the box: its goal touches every cell of the opening.
     pub fn leaves(&self) -> Option<Direction> {
-        let [Demand { places, .. }] = self.field.goal.as_slice() else { return None };
+        let [Condition { places, .. }] = self.field.goal.as_slice() else { return None };
         let [Place { blocks, corners }] = places.as_slice() else { return None };
         let &[corner] = corners.as_slice() else { return None };
         let goal: Vec<Cell> = self.pieces[blocks[0]].cells_at(corner).collect();
@@ -57,7 +57,7 @@ impl Walkthrough {
             return Some(self.language.say("goal-brief-jump", &[self.exits()]));
         }
         let only = match self.field.goal.as_slice() {
-            [Demand { places, empty }] if empty.is_empty() || self.leaves().is_some() => places.as_slice(),
+            [Condition { places, empty }] if empty.is_empty() || self.leaves().is_some() => places.as_slice(),
             _ => &[],
         };
         let who = |place: &Place| match place.blocks.as_slice() {
@@ -97,10 +97,10 @@ impl Walkthrough {
     /// Whether one picture shows all ways to reach the goal, because they do not overlap.
     pub(super) fn has_one_goal_picture(&self) -> bool {
         let goal = &self.field.goal;
-        goal.len() == 1 || (!goal.is_empty() && goal.iter().all(Demand::is_one_place) && self.are_apart(goal))
+        goal.len() == 1 || (!goal.is_empty() && goal.iter().all(Condition::is_one_place) && self.are_apart(goal))
     }
 
-    fn demand_in_words(&self, demand: &Demand) -> String {
+    fn demand_in_words(&self, demand: &Condition) -> String {
         let say = |name: &str, parameters: &[(&str, Term<'_>)]| self.language.say(name, parameters);
         let bring = match demand.places.as_slice() {
             [] => None,
@@ -128,7 +128,7 @@ impl Walkthrough {
     }
 
     /// Alternatives of one position each, shown in one picture.
-    fn alternatives_in_words(&self, demands: &[Demand]) -> String {
+    fn alternatives_in_words(&self, demands: &[Condition]) -> String {
         if demands.len() > MANY_DEMANDS {
             return self.language.say("goal-bring-any-shown", &[]);
         }
@@ -269,7 +269,7 @@ impl Walkthrough {
     }
 
     /// The outlines of `demands`, each once; none if there would be too many.
-    pub(super) fn goal_outlines(&self, demands: &[Demand]) -> Vec<Vec<Cell>> {
+    pub(super) fn goal_outlines(&self, demands: &[Condition]) -> Vec<Vec<Cell>> {
         let places = || demands.iter().flat_map(|demand| &demand.places);
         let mut outlines: Vec<Vec<Cell>> = Vec::new();
         if places().count() <= MANY_PLACES {
@@ -297,7 +297,7 @@ impl Walkthrough {
     }
 
     /// Whether no two places of `demands` share a cell.
-    pub(super) fn are_apart(&self, demands: &[Demand]) -> bool {
+    pub(super) fn are_apart(&self, demands: &[Condition]) -> bool {
         self.places_are_apart(demands.iter().flat_map(|demand| &demand.places))
     }
 

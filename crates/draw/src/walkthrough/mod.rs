@@ -34,7 +34,7 @@ pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
 pub use scene::{Placed, Scene, Trace};
 pub use short::ShortName;
-pub use stepbook_solve::family::{Demand, Place};
+pub use stepbook_solve::family::{Condition, Place};
 pub use whole::Whole;
 pub use why::{Why, needs};
 
@@ -143,7 +143,7 @@ pub struct Field {
     /// Sides of cells at which the frame is open.
     pub opening: Vec<(Cell, Direction)>,
     /// The goals, any of which is to be reached. Without any, the puzzle has no goal.
-    pub goal: Vec<Demand>,
+    pub goal: Vec<Condition>,
     /// The rules of jumps, if pieces jump instead of sliding: then cells have numbers, and the route is shown on a map.
     pub jumps: Option<Jumps>,
 }

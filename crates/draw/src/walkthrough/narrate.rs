@@ -4,7 +4,7 @@ use super::aloud;
 use super::chapters::chapters;
 use super::route::maps;
 use super::rules::{jump_rules, rules};
-use super::{Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough, distinct};
+use super::{Condition, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough, distinct};
 use stepbook_read::language::Language;
 use stepbook_solve::grid::{Cell, Compass, Direction, Grid};
 use stepbook_solve::maze::{IllegalJump, Maze, Spot};
@@ -102,10 +102,10 @@ fn field(board: &Board) -> Field {
 }
 
 /// The alternatives of the goal; those that differ only in one block's position, or in which block it is, are one.
-fn goal(board: &Board) -> Vec<Demand> {
-    let mut goal: Vec<Demand> = Vec::new();
+fn goal(board: &Board) -> Vec<Condition> {
+    let mut goal: Vec<Condition> = Vec::new();
     for demand in &board.goal().alternatives {
-        let shape = |demand: &Demand| demand.places.first().map(|place| &board.blocks()[place.blocks[0]].shape);
+        let shape = |demand: &Condition| demand.places.first().map(|place| &board.blocks()[place.blocks[0]].shape);
         let absorbed = goal.iter_mut().any(|earlier| {
             let same = shape(earlier) == shape(demand);
             earlier.absorb(demand, same)
@@ -237,7 +237,7 @@ fn maze_field(maze: &Maze) -> Field {
     }
     let exits = size.cells().filter(|&cell| maze.spots()[cell] == Spot::Exit).collect();
     let place = Place { blocks: vec![0], corners: maze.goals().to_vec() };
-    let goal = Demand { places: vec![place], empty: Vec::new() };
+    let goal = Condition { places: vec![place], empty: Vec::new() };
     Field {
         walls,
         gates: Grid::filled(size, false),

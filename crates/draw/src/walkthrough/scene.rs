@@ -1,6 +1,6 @@
 //! The content of one diagram.
 
-use super::{Chapter, Demand, Field, Marks, Moved, Picture, Piece, Route, Shown, Walkthrough};
+use super::{Chapter, Condition, Field, Marks, Moved, Picture, Piece, Route, Shown, Walkthrough};
 use stepbook_solve::grid::Cell;
 
 /// The content of one diagram: the board, the pieces on it, and the moves that are marked.
@@ -170,7 +170,7 @@ impl Walkthrough {
         goal.chunks(together).map(|demands| self.goal_scene(demands)).collect()
     }
 
-    fn goal_scene<'a>(&'a self, demands: &'a [Demand]) -> Scene<'a> {
+    fn goal_scene<'a>(&'a self, demands: &'a [Condition]) -> Scene<'a> {
         let places = || demands.iter().flat_map(|demand| &demand.places);
         let apart = self.are_apart(demands);
         let pieces: Vec<Placed<'_>> = places()

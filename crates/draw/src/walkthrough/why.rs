@@ -4,7 +4,7 @@
 //! way. Without any such move, the rest of the solution could be made without it, so the goal must need it: it brings a block home,
 //! or it leaves a cell that must be empty. That is why every move of a shortest solution has a reason, in every metric.
 
-use super::{Chapter, Demand, Moved, Picture, Piece, Place, Walkthrough, Whole, distinct};
+use super::{Chapter, Condition, Moved, Picture, Piece, Place, Walkthrough, Whole, distinct};
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Grid};
 
@@ -223,10 +223,10 @@ impl Walkthrough {
     }
 
     /// The alternatives of the goal that hold at the end.
-    fn reached(&self) -> Vec<&Demand> {
+    fn reached(&self) -> Vec<&Condition> {
         let end = &self.steps[self.length()].position;
         let owners = self.owners(self.length());
-        let holds = |demand: &&Demand| {
+        let holds = |demand: &&Condition| {
             demand.places.iter().all(|place| place.holds(end))
                 && demand.empty.iter().all(|&cell| owners[cell].is_none())
         };

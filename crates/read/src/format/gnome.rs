@@ -7,7 +7,9 @@
 use super::picture::{Picture, Separation};
 use super::{Fault, Found, Inexpressible, Line, checked, located, shown, span_of};
 use stepbook_solve::grid::{Cell, Grid, Size, connected, corner, covered, placements};
-use stepbook_solve::sliding::{Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Who, labelled};
+use stepbook_solve::sliding::{
+    Axis, Board, Condition, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Who, labelled,
+};
 use stepbook_solve::text::is_forbidden;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -191,7 +193,7 @@ fn goal_cells(board: &Board) -> Result<Grid<bool>, Vec<String>> {
     }
     let only = "has only one goal: the target `*` at one position, or at one of several".to_owned();
     let one = || Err(vec![only.clone()]);
-    let Some(Demand { places, empty }) = board.goal().single() else { return one() };
+    let Some(Condition { places, empty }) = board.goal().single() else { return one() };
     let ([place], true) = (places.as_slice(), empty.is_empty()) else { return one() };
     let [index] = place.blocks.as_slice() else { return one() };
     let block = &board.blocks()[*index];

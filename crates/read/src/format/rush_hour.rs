@@ -10,7 +10,7 @@ use super::{Fault, Found, Inexpressible, Line, checked, located, shown, span_of}
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, Size, connected, extent};
 use stepbook_solve::sliding::{
-    Axis, Block, Board, Demand, FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where, labelled,
+    Axis, Block, Board, Condition, FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where, labelled,
 };
 
 /// The title of puzzles without another name; the format has no titles.
@@ -468,7 +468,7 @@ fn why_no_way_out(board: &Board) -> Option<String> {
     let only = || {
         Some(format!("has only one goal: the car `{RED}` at the right edge, or at the bottom if it stands in a column"))
     };
-    let Some(Demand { places, empty }) = board.goal().single() else { return only() };
+    let Some(Condition { places, empty }) = board.goal().single() else { return only() };
     let single = if empty.is_empty() && places.len() == 1 { places[0].single() } else { None };
     let Some((block, corner)) = single else { return only() };
     let (car, start) = (&board.blocks()[block], board.start().0[block]);

@@ -1,17 +1,17 @@
-//! The lines on which an arrow may run.
+//! The lines along which an arrow may run.
 
 use super::Stroke;
 use crate::grid::{Cell, Direction, Point, Size, extent};
 
-/// From the far edge of the strip that is left to the tail, and from the edge of the moved block to the tip, in cells.
+/// From the far edge of the vacated strip to the tail, and from the edge of the moved block to the tip, in cells.
 const TAIL: f64 = 0.14;
 const TIP: f64 = 0.16;
-/// From the front edge of the block back to the tail of a numbered arrow, the middle of its disc: all of the disc is on the block. In a
-/// longer block it may be further back.
+/// From the front edge of the block back to the tail of a numbered arrow, which is the centre of its disc. The whole
+/// disc is on the block. In a longer block the tail may be further back.
 const TAILS: [f64; 6] = [0.29, 0.5, 0.71, 1.0, 1.29, 1.71];
-/// From the front edge of the block at its new place back to the tip of a numbered arrow.
+/// From the front edge of the block at its new position back to the tip of a numbered arrow.
 const TIPS: [f64; 3] = [0.35, 0.6, 0.7];
-/// Distance from the middle of a cell at which a numbered arrow may run.
+/// Offset from the centre of a cell at which a numbered arrow may run.
 const ASIDE: f64 = 0.215;
 
 /// The line of a single arrow: straight behind the widest side of the block, or along one of its cells.
@@ -20,9 +20,9 @@ pub(super) fn usual(stroke: &Stroke) -> Vec<Point> {
     moved_ends(stroke, middles(stroke, cell, Point::new(aside, aside)), TAIL - 0.5, TIP - 0.5)
 }
 
-/// The lines of a numbered arrow, which begins in its block and ends at its new place, the best first: that in the middle of the block,
-/// then those in the middle of its cells, then those aside; of each the shortest tail first. They run only over cells of the block
-/// and cells that it enters.
+/// The lines of a numbered arrow, which begins in its block and ends at the new position, the best first. Lines through
+/// the centre of the block come first, then those through the centres of its cells, then those off centre. Among these,
+/// shorter tails come first. Lines run only over cells of the block and cells that it enters.
 pub(super) fn numbered(stroke: &Stroke) -> Vec<Vec<Point>> {
     let mut lines: Vec<Vec<Point>> = Vec::new();
     let mut add = |cell: Cell, by: Point, depth: usize| {
@@ -41,7 +41,7 @@ pub(super) fn numbered(stroke: &Stroke) -> Vec<Vec<Point>> {
     pairs.sort_by(|a, b| (a.x.abs() + a.y.abs()).total_cmp(&(b.x.abs() + b.y.abs())));
     if is_straight(&stroke.path) {
         let across = across(stroke.path[0]);
-        // Between the two cells in the middle.
+        // Between the two central cells.
         for &cell in cells.iter().filter(|&&cell| off_middle(stroke, cell, across) == -0.5) {
             let beside = Cell::new(cell.row + across.y as usize, cell.col + across.x as usize);
             if cells.contains(&beside) {
@@ -49,7 +49,7 @@ pub(super) fn numbered(stroke: &Stroke) -> Vec<Vec<Point>> {
                 add(cell, by, depth(stroke, cell).min(depth(stroke, beside)));
             }
         }
-        // Along itself, nothing is aside.
+        // An offset along the arrow changes nothing.
         pairs.retain(|by| by.x * across.y + by.y * across.x == 0.0);
     }
     for by in pairs {
@@ -58,20 +58,20 @@ pub(super) fn numbered(stroke: &Stroke) -> Vec<Vec<Point>> {
     lines
 }
 
-/// The cells of a block with nothing of it before them in a direction, in reading order.
+/// The front cells of a block in a direction, in reading order: no cell of the block is in front of them.
 fn ends(shape: &[Cell], direction: Direction) -> Vec<Cell> {
     let (forward, across) = (direction.vector(), across(direction));
     let is_before = |a: &Cell, b: &Cell| at(*a, across) == at(*b, across) && at(*a, forward) > at(*b, forward);
     shape.iter().copied().filter(|cell| !shape.iter().any(|other| is_before(other, cell))).collect()
 }
 
-/// The position of a cell along an axis.
+/// The coordinate of a cell along an axis.
 fn at(cell: Cell, along: Point) -> f64 {
     cell.col as f64 * along.x + cell.row as f64 * along.y
 }
 
-/// The first cell of the widest side of the block behind a straight arrow, and how far from its middle that of the side is; of
-/// equally wide ones the most central.
+/// The first cell of the widest side of the block behind a straight arrow, and the distance from its centre to that of
+/// the side. Of equally wide sides the most central one is used.
 fn widest_side(stroke: &Stroke) -> (Cell, f64) {
     let (forward, across) = (stroke.path[0].vector(), across(stroke.path[0]));
     let mut cells = ends(&stroke.shape, stroke.path[0].opposite());
@@ -85,23 +85,23 @@ fn widest_side(stroke: &Stroke) -> (Cell, f64) {
     (best[0], aside(best))
 }
 
-/// How many cells of the block are in a row, from one of them against the first direction of the arrow.
+/// The number of contiguous cells of the block from `cell` backwards along the first direction of the arrow.
 fn depth(stroke: &Stroke, cell: Cell) -> usize {
     let back = stroke.path[0].opposite();
     std::iter::successors(Some(cell), |cell| cell.step(back)).take_while(|cell| stroke.shape.contains(cell)).count()
 }
 
-/// How far the middle of a cell is from that of the block, across an arrow.
+/// The distance across the arrow from the centre of the block to that of a cell.
 fn off_middle(stroke: &Stroke, cell: Cell, across: Point) -> f64 {
     let Size { rows, cols } = extent(&stroke.shape);
     at(cell, across) + 0.5 - at(Cell::new(rows, cols), across) / 2.0
 }
 
-/// Where the middle of a cell of the block is at the beginning, at each turn, and at the end, moved aside by `offset`.
+/// The centre of a cell of the block at the beginning, at each turn, and at the end, shifted by `offset`.
 fn middles(stroke: &Stroke, cell: Cell, offset: Point) -> Vec<Point> {
     let (first, last) = (stroke.path[0], stroke.path[stroke.path.len() - 1]);
     let mut at = Point::new((stroke.from.col + cell.col) as f64 + 0.5, (stroke.from.row + cell.row) as f64 + 0.5);
-    // Along the first and the last direction the ends stay where they are.
+    // The ends are not shifted along their directions.
     let end = |at: Point, direction: Direction| {
         let across = across(direction);
         Point::new(at.x + offset.x * across.x, at.y + offset.y * across.y)
@@ -116,7 +116,7 @@ fn middles(stroke: &Stroke, cell: Cell, offset: Point) -> Vec<Point> {
     points
 }
 
-/// To the right or down, whichever is across a direction.
+/// The unit vector, to the right or down, that is perpendicular to a direction.
 fn across(direction: Direction) -> Point {
     let forward = direction.vector();
     Point::new(forward.y.abs(), forward.x.abs())
@@ -126,7 +126,7 @@ fn is_straight(path: &[Direction]) -> bool {
     path.iter().all(|direction| *direction == path[0])
 }
 
-/// The same line with its ends moved forwards.
+/// The line with its ends moved forwards.
 fn moved_ends(stroke: &Stroke, mut line: Vec<Point>, tail: f64, tip: f64) -> Vec<Point> {
     let (first, last) = (stroke.path[0], stroke.path[stroke.path.len() - 1]);
     let end = line.len() - 1;
@@ -135,8 +135,8 @@ fn moved_ends(stroke: &Stroke, mut line: Vec<Point>, tail: f64, tip: f64) -> Vec
     line
 }
 
-/// The cells of the block that an arrow with turns may follow: those with nothing of the block behind them at the end, first those
-/// with nothing behind them at the beginning either, and then those nearest to the middle.
+/// The cells of the block that an arrow with turns may follow: those with no cell of the block behind them at the end.
+/// Those with none behind them at the beginning either come first, then those nearest to the centre.
 fn followed(stroke: &Stroke) -> Vec<Cell> {
     let Stroke { path, shape, .. } = stroke;
     let [first, mut cells] = [path[0], path[path.len() - 1]].map(|direction| ends(shape, direction.opposite()));
@@ -156,6 +156,7 @@ mod tests {
     #[test]
     fn the_arrow_of_an_l_runs_behind_one_of_its_cells() {
         // X.      Moving up, the rear edge of the left column is at row 2 and
+        //
         // XX      so is that of the right one.
         let shape = vec![Cell::new(0, 0), Cell::new(1, 0), Cell::new(1, 1)];
         let tail = |direction| usual(&Stroke { shape: shape.clone(), from: Cell::new(3, 3), path: vec![direction] })[0];

@@ -1,4 +1,4 @@
-//! Where the arrows of moves run in a picture, and which moves may share one.
+//! The layout of arrows in a picture, and which moves may share a picture.
 //!
 //! Several moves may share a picture, which shows the position before them, if
 //!
@@ -6,8 +6,9 @@
 //! 2. their arrows can be drawn side by side: each begins with a disc on its own block, and the labels of these blocks move aside where
 //!    discs and arrows are, so that there is room between all of them.
 //!
-//! Blocks that stand still are never in the way, because an arrow runs only over cells of its block and cells that it enters. So the
-//! moves alone decide, and the search can ask the same question. Lengths are in cells; x runs to the right, y down.
+//! Blocks that do not move are never in the way, because an arrow runs only over cells of its block and cells that it
+//! enters. So the moves alone decide, and the search can ask the same question. Lengths are in cells; x runs to the
+//! right, y down.
 
 mod line;
 mod spots;
@@ -22,12 +23,12 @@ use unicode_width::UnicodeWidthChar as _;
 
 /// Most arrows in a picture.
 pub const MOST: usize = 5;
-/// Size of a label in cells, where its block has room for it.
+/// Size of a label in cells, if its block has room for it.
 pub const LABEL: f64 = 0.36;
-/// Free space beside a label in a block, from the side of its cells, in cells.
+/// Margin of a label to the sides of its cells, in cells.
 pub const LABEL_MARGIN: f64 = 0.18;
 
-/// Width of the widest label beside numbered arrows, in cells: a longer one is shortened or smaller.
+/// Maximum width of a label beside numbered arrows, in cells. Longer ones are shortened or scaled down.
 pub const WIDEST_LABEL: f64 = 1.0;
 
 /// Width of the shaft of a numbered arrow, in cells.
@@ -39,7 +40,7 @@ pub const DISC: f64 = 0.205;
 
 /// Height of a label's capitals in em.
 const HEIGHT: f64 = 0.72;
-/// Distances of an arrow and its disc, in cells.
+/// Minimum distances of an arrow and its disc, in cells.
 #[derive(Clone, Copy)]
 struct Gaps {
     /// From another arrow.
@@ -50,17 +51,17 @@ struct Gaps {
     disc: f64,
 }
 
-/// With less room, a picture is crowded.
+/// The minimum: anything less is crowded.
 const LEAST: Gaps = Gaps { arrow: 0.25, label: 0.06, disc: 0.16 };
-/// As much as there should be.
+/// The preferred distances.
 const AMPLE: Gaps = Gaps { arrow: 0.3, label: 0.1, disc: 0.2 };
 
-/// A move as its arrow sees it.
+/// A move, reduced to what its arrow depends on.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Stroke {
     /// The cells of the block relative to its corner, in reading order.
     pub shape: Vec<Cell>,
-    /// The top-left cell of its bounding box before.
+    /// The top-left cell of its bounding box before the move.
     pub from: Cell,
     /// One direction for each cell of the path; at least one.
     pub path: Vec<Direction>,
@@ -72,7 +73,7 @@ impl Stroke {
         self.corners().last().unwrap_or(self.from)
     }
 
-    /// The corners on the path after the first.
+    /// The corners along the path, without the first.
     fn corners(&self) -> impl Iterator<Item = Cell> + '_ {
         self.path.iter().scan(self.from, |at, &direction| {
             let (rows, cols) = direction.delta();
@@ -85,18 +86,18 @@ impl Stroke {
         self.shape.iter().map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
     }
 
-    /// The move back.
+    /// The reverse move.
     fn back(&self) -> Self {
         let path = self.path.iter().rev().map(|direction| direction.opposite()).collect();
         Self { shape: self.shape.clone(), from: self.to(), path }
     }
 }
 
-/// The line of the arrow of a single move, from the tail to the tip: straight in the middle of the strip that the block leaves, or
-/// along the cells that it really travels where its path turns.
+/// The line of the arrow of a single move, from tail to tip: straight in the centre of the vacated strip or, if the
+/// path turns, along the cells of the path.
 ///
-/// The arrow of a move that is `next`, still to be made, is that of the move back, turned round: it begins in the block and runs
-/// in the strip that will be covered.
+/// With `next`, the move is still to be made. Its arrow is that of the reverse move, reversed: it begins in the block
+/// and runs in the strip that will be covered.
 pub fn single(stroke: &Stroke, next: bool) -> Vec<Point> {
     if !next {
         return usual(stroke);
@@ -106,7 +107,8 @@ pub fn single(stroke: &Stroke, next: bool) -> Vec<Point> {
     points
 }
 
-/// Whether these moves, in this order, may share a picture. Labels are at most `label` wide, in cells. A single move always may.
+/// Whether these moves, in this order, may share a picture. Labels are at most `label` wide, in cells. A single move is
+/// always allowed.
 ///
 /// # Examples
 ///
@@ -116,10 +118,10 @@ pub fn single(stroke: &Stroke, next: bool) -> Vec<Point> {
 ///
 /// let cell = |row, col| Cell::new(row, col);
 /// let stroke = |from, direction| Stroke { shape: vec![cell(0, 0)], from, path: vec![direction] };
-/// // One block goes, another follows.
+/// // One block moves, another follows.
 /// let follow = [stroke(cell(0, 1), Direction::Right), stroke(cell(0, 0), Direction::Right)];
 /// assert!(fit(&follow, 0.3));
-/// // The same block goes and comes back.
+/// // The same block moves and returns.
 /// let there_and_back = [stroke(cell(0, 0), Direction::Right), stroke(cell(0, 1), Direction::Left)];
 /// assert!(!fit(&there_and_back, 0.3));
 /// ```
@@ -127,7 +129,7 @@ pub fn fit(strokes: &[Stroke], label: f64) -> bool {
     strokes.len() < 2 || (!moves_twice(strokes) && find_room(strokes, label))
 }
 
-/// Whether a block moves again: it stands where a move has ended.
+/// Whether a block moves again: it is on a cell where a move has ended.
 fn moves_twice(strokes: &[Stroke]) -> bool {
     let mut ends: FxHashSet<Cell> = FxHashSet::default();
     strokes.iter().any(|stroke| {
@@ -137,95 +139,95 @@ fn moves_twice(strokes: &[Stroke]) -> bool {
     })
 }
 
-/// Whether the arrows of these moves find room side by side, if no block moves twice.
+/// Whether the arrows of these moves fit side by side. No block may move twice.
 pub(crate) fn find_room(strokes: &[Stroke], label: f64) -> bool {
-    Plan::new(strokes, label, LEAST).laid().is_some()
+    Arrangement::new(strokes, label, LEAST).solve().is_some()
 }
 
 /// A numbered arrow.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Numbered {
-    /// From the middle of the disc with its number to the tip.
+    /// From the centre of the disc with its number to the tip.
     pub line: Vec<Point>,
-    /// The middle of the label on each part of its block.
+    /// The centre of the label on each part of its block.
     pub labels: Vec<Point>,
 }
 
-/// The numbered arrows of these moves; `None` if they find no room.
+/// The numbered arrows of these moves; `None` if they do not fit.
 ///
-/// The first arrow takes the first of its lines, from the middle of its block outwards, with which the others still find one; labels
-/// stay as near to their usual places as they can. All keep ample distances where that is possible.
+/// Each arrow takes the first of its lines, from the centre of its block outwards, that leaves a line for the others.
+/// Labels stay as near to their usual positions as possible. Distances are ample if that is possible.
 pub fn lay(strokes: &[Stroke], label: f64) -> Option<Vec<Numbered>> {
-    [AMPLE, LEAST].into_iter().find_map(|gaps| Plan::new(strokes, label, gaps).laid())
+    [AMPLE, LEAST].into_iter().find_map(|gaps| Arrangement::new(strokes, label, gaps).solve())
 }
 
-/// All that may be drawn.
-struct Plan {
+/// The layout problem: all candidate lines and label positions.
+struct Arrangement {
     gaps: Gaps,
-    /// The lines of each arrow.
-    runs: Vec<Vec<Run>>,
-    /// Of the labels, one after the other, the places where they may be; and how many of them each block has.
+    /// The candidate lines of each arrow.
+    routes: Vec<Vec<Route>>,
+    /// The candidate positions of each label, and the number of labels of each block.
     places: Vec<Vec<Rect>>,
     counts: Vec<usize>,
 }
 
-impl Plan {
+impl Arrangement {
     fn new(strokes: &[Stroke], label: f64, gaps: Gaps) -> Self {
         let labels = |stroke: &Stroke| parts(&stroke.cells_at(stroke.from).collect::<Vec<_>>());
         let labels: Vec<Vec<Vec<Cell>>> = strokes.iter().map(labels).collect();
         let counts: Vec<usize> = labels.iter().map(Vec::len).collect();
         let places: Vec<Vec<Rect>> = labels.iter().flatten().map(|part| places(part, label)).collect();
-        let runs_of = |(index, stroke): (usize, &Stroke)| {
+        let routes_of = |(index, stroke): (usize, &Stroke)| {
             let first: usize = counts[..index].iter().sum();
             let own = first..first + counts[index];
-            let mut runs: Vec<Run> =
-                numbered(stroke).into_iter().map(|line| Run::along(line, &places, gaps.label)).collect();
-            runs.retain(|run| {
-                let mut own = run.covered[own.clone()].iter().zip(&places[own.clone()]);
+            let mut routes: Vec<Route> =
+                numbered(stroke).into_iter().map(|line| Route::along(line, &places, gaps.label)).collect();
+            routes.retain(|route| {
+                let mut own = route.covered[own.clone()].iter().zip(&places[own.clone()]);
                 own.all(|(covered, all)| (covered.count_ones() as usize) < all.len())
             });
-            // A label had better stay in its usual place.
-            runs.sort_by_key(|run| run.covered[own.clone()].iter().any(|covered| covered & 1 > 0));
-            runs
+            // Prefer lines that leave the labels in their usual positions.
+            routes.sort_by_key(|route| route.covered[own.clone()].iter().any(|covered| covered & 1 > 0));
+            routes
         };
-        let runs = strokes.iter().enumerate().map(runs_of).collect();
-        Self { gaps, runs, places, counts }
+        let routes = strokes.iter().enumerate().map(routes_of).collect();
+        Self { gaps, routes, places, counts }
     }
 
-    fn laid(&self) -> Option<Vec<Numbered>> {
+    fn solve(&self) -> Option<Vec<Numbered>> {
         let free: Vec<u64> = self.places.iter().map(|places| u64::MAX >> (64 - places.len())).collect();
-        let open: Vec<Vec<&Run>> = self.runs.iter().map(|runs| runs.iter().collect()).collect();
-        if self.has_rivals() {
+        let open: Vec<Vec<&Route>> = self.routes.iter().map(|routes| routes.iter().collect()).collect();
+        if self.has_conflict() {
             return None;
         }
         let mut chosen = Vec::new();
         let free = self.choose(&mut chosen, &free, &open)?;
         let place = |(free, places): (&u64, &Vec<Rect>)| places[free.trailing_zeros() as usize].middle();
         let mut labels = free.iter().zip(&self.places).map(place);
-        let arrow = |(run, &count): (&&Run, &usize)| Numbered {
-            line: run.line.clone(),
+        let arrow = |(route, &count): (&&Route, &usize)| Numbered {
+            line: route.line.clone(),
             labels: labels.by_ref().take(count).collect(),
         };
         Some(chosen.iter().zip(&self.counts).map(arrow).collect())
     }
 
-    /// Chooses lines for the arrows after those that are `chosen`, each from its lines that are still `open`; the places of labels that
-    /// are still free at the end. A choice that leaves another arrow without a line is given up at once (forward checking), so that
-    /// five arrows do not try all that four could do.
-    fn choose<'a>(&'a self, chosen: &mut Vec<&'a Run>, free: &[u64], open: &[Vec<&'a Run>]) -> Option<Vec<u64>> {
+    /// Chooses lines for the arrows after those that are `chosen`, each among its lines that are still `open`. Returns
+    /// the label positions that stay free. A choice that leaves another arrow without a line is rejected at once
+    /// (forward checking), so that five arrows do not try all that four could do.
+    fn choose<'a>(&'a self, chosen: &mut Vec<&'a Route>, free: &[u64], open: &[Vec<&'a Route>]) -> Option<Vec<u64>> {
         let Some((own, others)) = open.split_first() else { return Some(free.to_vec()) };
-        for &run in own {
-            let left: Vec<u64> = free.iter().zip(&run.covered).map(|(free, covered)| free & !covered).collect();
-            let is_open = |other: &&Run| {
+        for &route in own {
+            let left: Vec<u64> = free.iter().zip(&route.covered).map(|(free, covered)| free & !covered).collect();
+            let is_open = |other: &&Route| {
                 left.iter().zip(&other.covered).all(|(left, covered)| left & !covered != 0)
-                    && !other.crowds(run, self.gaps)
+                    && !other.crowds(route, self.gaps)
             };
-            let open_of = |runs: &Vec<&'a Run>| {
-                let runs: Vec<&Run> = runs.iter().copied().filter(is_open).collect();
-                (!runs.is_empty()).then_some(runs)
+            let open_of = |routes: &Vec<&'a Route>| {
+                let routes: Vec<&Route> = routes.iter().copied().filter(is_open).collect();
+                (!routes.is_empty()).then_some(routes)
             };
             let Some(still_open) = others.iter().map(open_of).collect::<Option<Vec<_>>>() else { continue };
-            chosen.push(run);
+            chosen.push(route);
             if let Some(left) = self.choose(chosen, &left, &still_open) {
                 return Some(left);
             }
@@ -234,27 +236,28 @@ impl Plan {
         None
     }
 
-    /// Whether two arrows have no lines that are far enough apart, whatever the others do.
-    fn has_rivals(&self) -> bool {
-        let are_rivals =
-            |one: &[Run], other: &[Run]| !one.iter().any(|run| other.iter().any(|rival| !run.crowds(rival, self.gaps)));
-        self.runs.iter().enumerate().any(|(i, one)| self.runs[i + 1..].iter().any(|other| are_rivals(one, other)))
+    /// Whether two arrows have no pair of lines that are far enough apart. Then the others do not matter.
+    fn has_conflict(&self) -> bool {
+        let clash = |one: &[Route], other: &[Route]| {
+            !one.iter().any(|route| other.iter().any(|rival| !route.crowds(rival, self.gaps)))
+        };
+        self.routes.iter().enumerate().any(|(i, one)| self.routes[i + 1..].iter().any(|other| clash(one, other)))
     }
 }
 
 /// The line of an arrow, and the areas that it covers.
-struct Run {
+struct Route {
     line: Vec<Point>,
     disc: Area,
     arrow: Vec<Area>,
-    /// Around all of them.
+    /// The bounding box of all areas.
     bounds: Area,
-    /// The places of each label that it covers, a bit for each.
+    /// For each label, a bitset of the positions that the arrow covers.
     covered: Vec<u64>,
 }
 
-impl Run {
-    /// The arrow along a line, with `gap` between it and the labels whose `places` these are.
+impl Route {
+    /// The arrow along `line`, with a `gap` to the labels whose candidate positions are `places`.
     fn along(line: Vec<Point>, places: &[Vec<Rect>], gap: f64) -> Self {
         let (length, width) = HEAD;
         let tip = line[line.len() - 1];
@@ -270,12 +273,12 @@ impl Run {
         let arrow: Vec<Area> = shaft.chain([head]).collect();
         let all = arrow.iter().chain([&disc]).flat_map(|area| area.rect.wider(area.radius).corners());
         let bounds = Area::around(all, 0.0);
-        let mut run = Self { line, disc, arrow, bounds, covered: Vec::new() };
-        run.covered = places.iter().map(|places| run.covers(places, gap)).collect();
-        run
+        let mut route = Self { line, disc, arrow, bounds, covered: Vec::new() };
+        route.covered = places.iter().map(|places| route.covers(places, gap)).collect();
+        route
     }
 
-    /// Which of these places it covers.
+    /// The bitset of the positions that it covers.
     fn covers(&self, places: &[Rect], gap: f64) -> u64 {
         let is_covered = |&rect: &Rect| {
             let place = Area { rect, radius: 0.0 };
@@ -294,7 +297,7 @@ impl Run {
     }
 }
 
-/// A rectangle, and what is so near to it.
+/// All points within `radius` of a rectangle.
 #[derive(Clone, Copy)]
 struct Area {
     rect: Rect,
@@ -312,8 +315,9 @@ impl Area {
     }
 }
 
-/// Width of the widest of `labels` in cells, about: what [`fit`] and [`lay`] need to know of them. It does not depend on a font, so
-/// that the same moves share a picture in every font. Where arrows are numbered, labels are never wider than [`WIDEST_LABEL`].
+/// The approximate width of the widest of `labels` in cells, which [`fit`] and [`lay`] need. It does not depend on a
+/// font, so the same moves share a picture in every font. Labels beside numbered arrows are never wider than
+/// [`WIDEST_LABEL`].
 pub fn label_width<'a>(labels: impl Iterator<Item = &'a str>) -> f64 {
     // In em of the bundled font's bold letters.
     let em = |c: char| match c {

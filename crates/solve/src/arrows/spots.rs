@@ -1,25 +1,27 @@
-//! Where the labels of blocks stand.
+//! The positions of the labels of blocks.
 
 use super::{HEIGHT, LABEL, LABEL_MARGIN};
 use crate::grid::{Cell, Point, Rect, Size, corner, extent, parts};
 
-/// The room of the label on each part of a block; the label is in its middle.
+/// The area of the label on each part of a block. The label is at its centre.
 pub fn spots(cells: &[Cell]) -> Vec<Rect> {
     parts(cells).iter().map(|part| spot(part)).collect()
 }
 
-/// The room of the label of one part: the bounding box if that is all block, else the cell nearest to the centroid.
+/// The area of the label of one part: its bounding box if the part fills it, otherwise the cell nearest to the
+/// centroid.
 fn spot(cells: &[Cell]) -> Rect {
     let (corner, extent) = (corner(cells), extent(cells));
     if extent.area() == cells.len() { Rect::of(corner, extent) } else { Rect::of(central(cells), Size::new(1, 1)) }
 }
 
-/// Free space beside a label that is not in its usual place, from the side of its cells, in cells.
+/// Margin of a label that is not in its usual position, in cells.
 const EDGE: f64 = 0.14;
-/// Most places of a label.
+/// Most candidate positions of a label.
 const MOST: usize = 64;
 
-/// Where the label of one part may be, which is at most `widest` wide: first the usual place, then others, the nearest first.
+/// The candidate positions of the label of one part, at most `widest` wide: the usual position, then others from near
+/// to far.
 pub(super) fn places(part: &[Cell], widest: f64) -> Vec<Rect> {
     let usual = spot(part);
     let (w, h) = (widest.min(usual.w - 2.0 * LABEL_MARGIN), LABEL * HEIGHT);
@@ -27,7 +29,7 @@ pub(super) fn places(part: &[Cell], widest: f64) -> Vec<Rect> {
         true => vec![usual],
         false => part.iter().map(|&cell| Rect::of(cell, Size::new(1, 1))).collect(),
     };
-    // At both edges and in the middle of each cell.
+    // At both edges and at the centre of each cell.
     let along = |from: f64, room: f64, size: f64| {
         let (least, most) = (from + EDGE + size / 2.0, from + room - EDGE - size / 2.0);
         let cells = (0..room as usize).map(|i| from + i as f64 + 0.5);
@@ -49,7 +51,7 @@ pub(super) fn places(part: &[Cell], widest: f64) -> Vec<Rect> {
 
 /// The cell nearest to the centroid; of several, the first in reading order.
 fn central(cells: &[Cell]) -> Cell {
-    // Distances are compared as whole numbers, scaled by the number of cells.
+    // Distances are compared as integers, scaled by the number of cells.
     let count = cells.len() as i64;
     let rows: i64 = cells.iter().map(|cell| cell.row as i64).sum();
     let cols: i64 = cells.iter().map(|cell| cell.col as i64).sum();

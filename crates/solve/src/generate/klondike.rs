@@ -1,13 +1,13 @@
-//! New number mazes: the numbers of a field are changed one by one, at random, and a change stays if it makes the maze better or hardly
-//! worse.
+//! New number mazes by local search: the numbers of a field are changed one by one at random, and a change stays if it
+//! makes the maze better or hardly worse.
 //!
-//! What makes a maze good, and that it can be found so: Todd W. Neller and others, "Rook Jumping Maze Design Considerations"
-//! (2010): a single shortest solution, cells that can be reached and from which one gets out again, few dead ends. How much
-//! worse a change may be gets less with time ("threshold accepting": Gunter Dueck and Tobias Scheuer, 1990). All of it is
-//! counted in whole numbers, so that it comes out the same on every machine.
+//! The quality criteria and the method are those of Todd W. Neller and others, "Rook Jumping Maze Design
+//! Considerations" (2010): a single shortest solution, many reachable cells from which the goal can be reached, and few
+//! dead ends. The allowed deterioration shrinks with time ("threshold accepting": Gunter Dueck and Tobias Scheuer,
+//! 1990). All arithmetic is on integers, so the result is the same on every machine.
 
 use super::random::Random;
-use super::{Made, NotMade, Wish, confirmed, told};
+use super::{Made, NotMade, Wish, confirmed, describe};
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{Layout, Spot};
 use crate::puzzle::{About, Game, Puzzle};
@@ -18,54 +18,54 @@ use std::ops::RangeInclusive;
 /// The largest number in a cell.
 const MOST: usize = 9;
 
-/// Landing nowhere.
+/// No landing cell.
 const NOWHERE: u16 = u16::MAX;
 
-/// Tries for each length if none is requested; then the next shorter one is tried.
+/// Tries per length if none is requested. Then the next shorter length is tried.
 const TRIES_FOR_EACH: usize = 3;
 
-/// Changes for each cell in a try, and the most of all.
+/// Changes per cell in a try, and the maximum of all.
 const CHANGES_FOR_EACH: usize = 60;
 const MOST_CHANGES: usize = 40_000;
 
-/// Changes between two reports of progress.
+/// Changes between two progress reports.
 const BLOCK: usize = 1 << 8;
 
-/// What is worth how much. The cells are counted as shares of the field.
+/// The weights of the quality criteria. Numbers of cells are scaled by the size of the field.
 mod worth {
-    /// Getting out after a wanted length, by one route only.
+    /// The goal is reached after a wanted length; by a single shortest route only.
     pub const WANTED: i64 = 1000;
     pub const SINGLE: i64 = 500;
-    /// Twice as many shortest solutions.
+    /// The number of shortest solutions doubles.
     pub const DOUBLE: i64 = 60;
-    /// A jump out of the field before that, and each after the first ones.
+    /// A jump out of the field before the wanted length: the first ones, how many these are, and each further one.
     pub const EARLY: i64 = 40;
     pub const EARLY_FIRST: i64 = 30;
     pub const EARLY_MORE: i64 = 15;
-    /// A jump that the farthest cell, and the average one, is farther from the start.
+    /// One more jump to the farthest cell, and on average over all cells.
     pub const DEPTH: i64 = 30;
     pub const AVERAGE: i64 = 40;
-    /// All cells reached, all cells lost, all cells dead ends.
+    /// All cells are reachable, cannot reach the goal, or are dead ends.
     pub const REACHED: i64 = 1500;
     pub const LOST: i64 = 1200;
     pub const DEAD_ENDS: i64 = 1000;
-    /// How much worse a change may be at the beginning.
+    /// The initially allowed deterioration.
     pub const TOLERANCE: i64 = 30;
 }
 
 /// The outline of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outline {
-    /// A disc with exits all around it, as in Sam Loyd's "Back from the Klondike"; the start is in the middle.
+    /// A disc surrounded by exits, as in Sam Loyd's "Back from the Klondike". The start is in the middle.
     Round,
-    /// A square without exits: the start is the first cell, the goal is the last one.
+    /// A square without exits. The start is the first cell, the goal the last one.
     Square,
 }
 
 /// The properties of a new number maze.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Klondike {
-    /// Rows and columns, with the exits: for a round field an odd number from 9 to 41, for a square one from 3 to 25.
+    /// Rows and columns, including exits: an odd number from 9 to 41 for a round field, 3 to 25 for a square one.
     pub size: usize,
     /// The outline of the field.
     pub outline: Outline,
@@ -75,11 +75,11 @@ pub struct Klondike {
 
 /// Makes a maze for `recipe` and `wish`. It has a title and a note; its other metadata are empty.
 ///
-/// Without wanted lengths, it is one that suits the size. `watch` is called from time to time.
+/// The default length suits the size. `watch` is called from time to time.
 ///
 /// # Errors
 ///
-/// If there is no such field, if no maze is as wanted, or if `watch` wants no more.
+/// If there is no such field, if no maze meets the wish, or if `watch` stops the search.
 pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Made, NotMade> {
     let field = Field::new(recipe)?;
     let mut random = Random::new(wish.seed);
@@ -89,12 +89,12 @@ pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Mad
             let less = number / TRIES_FOR_EACH;
             recipe.usual_length().saturating_sub(less).max(1)..=usize::MAX
         });
-        let Some(numbers) = Search::new(&field, &lengths, random.branch()).run(watch) else {
+        let Some(numbers) = LocalSearch::new(&field, &lengths, random.branch()).run(watch) else {
             return Err(NotMade::Interrupted { tries: number, best: None });
         };
-        let mut sight = Sight::new(&field);
-        let seen = sight.look(&field, &numbers, *lengths.start());
-        let Some(length) = seen.length.filter(|_| seen.ways == 1) else {
+        let mut evaluator = Evaluator::new(&field);
+        let measures = evaluator.measure(&field, &numbers, *lengths.start());
+        let Some(length) = measures.length.filter(|_| measures.routes == 1) else {
             continue;
         };
         longest = longest.max(Some(length));
@@ -107,13 +107,13 @@ pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Mad
 }
 
 impl Klondike {
-    /// A length that is found in the first tries, most times.
+    /// A length that the first tries usually find.
     fn usual_length(&self) -> usize {
         let straight = self.directions.iter().any(|towards| matches!(towards.delta(), (0, _) | (_, 0)));
         match (self.outline, self.directions.len() > 4) {
             (Outline::Round, true) => (self.size / 2).min(16),
             (Outline::Square, true) => self.size.min(16),
-            // Diagonally one comes to half of the cells only.
+            // Diagonal jumps reach only half of the cells.
             (Outline::Round, false) if straight => self.size * 3 / 4,
             (Outline::Square, false) if straight => (self.size * 2).min(40),
             (Outline::Round, false) => self.size / 2,
@@ -125,7 +125,7 @@ impl Klondike {
         Size::new(self.size, self.size)
     }
 
-    /// Whether a cell is of the field. The disc of 23 cells across is that of Loyd.
+    /// Whether a cell is on the field. A disc of 23 cells across is Loyd's.
     fn is_field(&self, cell: Cell) -> bool {
         let middle = self.size / 2;
         let square = |at: usize| at.abs_diff(middle).pow(2);
@@ -182,11 +182,11 @@ impl Klondike {
         };
         let mut puzzle = Puzzle { about: About { title, ..About::default() }, game: Game::Maze(maze) };
         let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
-        puzzle.about.note = Some(told(&difficulty, "jump", "cell", &self.reached(field, &difficulty)));
+        puzzle.about.note = Some(describe(&difficulty, "jump", "cell", &self.reached(field, &difficulty)));
         Ok(Made { puzzle, difficulty, tries })
     }
 
-    /// How much of the field can be reached.
+    /// How much of the field can be reached, in words.
     fn reached(&self, field: &Field, difficulty: &Difficulty) -> String {
         let all = counted(field.cells.len(), "cell");
         let exits = if self.outline == Outline::Round { difficulty.goals } else { 0 };
@@ -210,11 +210,12 @@ fn impossible(faults: &[crate::maze::Fault]) -> NotMade {
 struct Field {
     /// Cells of the field, in reading order.
     cells: Vec<Cell>,
-    /// For each cell and each number where the jumps land: on a cell, or on an exit, whose index comes after those of the cells.
+    /// For each cell and each number, the landings of its jumps as indices of cells. Exits have indices after those of
+    /// the cells.
     landings: Vec<[Vec<u16>; MOST + 1]>,
-    /// For each cell how likely each number is to be tried.
+    /// For each cell, the probability weight of each number.
     weights: Vec<[usize; MOST + 1]>,
-    /// Indices in `cells`.
+    /// Indices into `cells`.
     start: usize,
     goal: Option<usize>,
     /// Number of cells and exits.
@@ -239,7 +240,7 @@ impl Field {
             }
             _ => {}
         }
-        // The rules are those of the maze: each number on all cells at once gives all jumps.
+        // The maze itself defines the rules: setting each number on all cells at once yields all jumps.
         let mazes = (1..=MOST).map(|number| recipe.layout(|_| number).check());
         let mazes: Vec<_> = mazes.collect::<Result<_, _>>().map_err(|faults| impossible(&faults))?;
         let size = recipe.size();
@@ -272,53 +273,54 @@ impl Field {
     }
 }
 
-/// How likely a number with these jumps is: the more, the more of them stay in the field, and less if one does not.
+/// The weight of a number with these jumps: it grows with the jumps that stay on the field, and is lower if one does
+/// not.
 fn weight(jumps: &[u16], cells: usize) -> usize {
     let inside = jumps.iter().filter(|&&landing| usize::from(landing) < cells).count();
     if inside == jumps.len() { 4 * inside } else { jumps.len() }
 }
 
-/// What is seen of a maze with certain numbers.
+/// The measures of a maze with certain numbers.
 #[derive(Clone, Copy, Default)]
-struct Seen {
-    /// Jumps to the nearest goal, and the number of ways to do it.
+struct Measures {
+    /// Jumps to the nearest goal, and the number of shortest routes.
     length: Option<usize>,
-    ways: u64,
-    /// Cells that can be reached; some of them are the last one, where it is the goal.
+    routes: u64,
+    /// Reachable cells, without goals.
     reached: usize,
-    /// Jumps to a goal that come too early.
+    /// Jumps that reach a goal too early.
     early: usize,
-    /// Jumps to the farthest cell, and all distances together, none counted as more than wanted.
+    /// Distance of the farthest cell, and the sum of all distances, each capped at the wanted length.
     depth: usize,
     distances: usize,
     dead_ends: usize,
 }
 
-/// Looks at mazes on a field: the working memory.
-struct Sight {
+/// Working memory for measuring mazes on a field.
+struct Evaluator {
     /// For each spot its distance from the start.
     levels: Vec<u16>,
-    ways: Vec<u64>,
+    routes: Vec<u64>,
     queue: Vec<u16>,
     /// For each spot whether a goal can be reached from it.
-    gets_out: Vec<bool>,
+    can_finish: Vec<bool>,
 }
 
-impl Sight {
+impl Evaluator {
     fn new(field: &Field) -> Self {
         let spots = field.spots;
-        Self { levels: vec![NOWHERE; spots], ways: vec![0; spots], queue: Vec::new(), gets_out: vec![false; spots] }
+        Self { levels: vec![NOWHERE; spots], routes: vec![0; spots], queue: Vec::new(), can_finish: vec![false; spots] }
     }
 
-    /// Visits all spots that can be reached. Goals before the `wanted` distance are early.
-    fn look(&mut self, field: &Field, numbers: &[u8], wanted: usize) -> Seen {
-        let Self { levels, ways, queue, .. } = self;
+    /// Visits all reachable spots. Goals nearer than the `wanted` distance are early.
+    fn measure(&mut self, field: &Field, numbers: &[u8], wanted: usize) -> Measures {
+        let Self { levels, routes, queue, .. } = self;
         levels.fill(NOWHERE);
-        ways.fill(0);
+        routes.fill(0);
         queue.clear();
         queue.push(field.start as u16);
-        (levels[field.start], ways[field.start]) = (0, 1);
-        let mut seen = Seen::default();
+        (levels[field.start], routes[field.start]) = (0, 1);
+        let mut measures = Measures::default();
         let mut at = 0;
         while let Some(&spot) = queue.get(at) {
             at += 1;
@@ -326,79 +328,79 @@ impl Sight {
             let level = levels[spot];
             let distance = usize::from(level);
             if field.is_goal(spot) {
-                if *seen.length.get_or_insert(distance) == distance {
-                    seen.ways = seen.ways.saturating_add(ways[spot]);
+                if *measures.length.get_or_insert(distance) == distance {
+                    measures.routes = measures.routes.saturating_add(routes[spot]);
                 }
                 continue;
             }
-            seen.reached += 1;
-            seen.depth = distance;
-            seen.distances += distance.min(wanted);
+            measures.reached += 1;
+            measures.depth = distance;
+            measures.distances += distance.min(wanted);
             let mut leads_on = false;
             for &landing in &field.landings[spot][usize::from(numbers[spot])] {
                 let to = usize::from(landing);
-                seen.early += usize::from(distance + 1 < wanted && field.is_goal(to));
+                measures.early += usize::from(distance + 1 < wanted && field.is_goal(to));
                 if levels[to] == NOWHERE {
                     levels[to] = level + 1;
                     queue.push(landing);
                 }
                 if levels[to] == level + 1 {
-                    ways[to] = ways[to].saturating_add(ways[spot]);
+                    routes[to] = routes[to].saturating_add(routes[spot]);
                     leads_on = true;
                 }
             }
-            seen.dead_ends += usize::from(!leads_on);
+            measures.dead_ends += usize::from(!leads_on);
         }
-        seen
+        measures
     }
 
-    /// Of the spots that were seen last, the number of those from which no goal can be reached.
+    /// The number of spots, among those last visited, from which no goal can be reached.
     fn lost(&mut self, field: &Field, numbers: &[u8]) -> usize {
-        let Self { queue, gets_out, .. } = self;
-        gets_out.fill(false);
+        let Self { queue, can_finish, .. } = self;
+        can_finish.fill(false);
         let (mut out, mut before) = (0, None);
         while before != Some(out) {
             before = Some(out);
             for spot in queue.iter().rev().map(|&spot| usize::from(spot)) {
-                if gets_out[spot] {
+                if can_finish[spot] {
                     continue;
                 }
                 let jumps = |number: u8| field.landings[spot][usize::from(number)].iter();
-                gets_out[spot] =
-                    field.is_goal(spot) || jumps(numbers[spot]).any(|&landing| gets_out[usize::from(landing)]);
-                out += usize::from(gets_out[spot]);
+                can_finish[spot] =
+                    field.is_goal(spot) || jumps(numbers[spot]).any(|&landing| can_finish[usize::from(landing)]);
+                out += usize::from(can_finish[spot]);
             }
         }
         queue.len() - out
     }
 }
 
-/// A try at work.
-struct Search<'a> {
+/// A running try.
+struct LocalSearch<'a> {
     field: &'a Field,
     lengths: &'a RangeInclusive<usize>,
     random: Random,
-    sight: Sight,
+    evaluator: Evaluator,
     /// The number of each cell.
     numbers: Vec<u8>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> LocalSearch<'a> {
     fn new(field: &'a Field, lengths: &'a RangeInclusive<usize>, mut random: Random) -> Self {
         let number = |weights: &[usize; MOST + 1]| random.weighted(weights).unwrap_or(1) as u8;
         let mut numbers: Vec<u8> = field.weights.iter().map(number).collect();
         if let Some(goal) = field.goal {
             numbers[goal] = 0;
         }
-        Self { field, lengths, random, sight: Sight::new(field), numbers }
+        Self { field, lengths, random, evaluator: Evaluator::new(field), numbers }
     }
 
-    /// Changes the numbers of cells, one after the other. `None` if `watch` ends it.
+    /// Changes the numbers of cells, one after the other. `None` if `watch` stops it.
     fn run(mut self, watch: &mut Watch) -> Option<Vec<u8>> {
         let changes = (self.field.cells.len() * CHANGES_FOR_EACH).min(MOST_CHANGES);
         let mut worth = self.worth(i64::MIN).unwrap_or(i64::MIN);
         for change in 0..changes {
-            let progress = Progress { positions: change, level: 0, memory: 0, most: None, within: None };
+            let progress = Progress::new(change, 0, 0);
             if change % BLOCK == 0 && watch.report(progress).is_break() {
                 return None;
             }
@@ -418,38 +420,38 @@ impl<'a> Search<'a> {
         Some(self.numbers)
     }
 
-    /// What the maze is worth, if it is worth that much at least.
+    /// The value of the maze, if it is at least `least`.
     fn worth(&mut self, least: i64) -> Option<i64> {
-        let seen = self.sight.look(self.field, &self.numbers, *self.lengths.start());
-        let worth = self.worth_of(&seen);
+        let measures = self.evaluator.measure(self.field, &self.numbers, *self.lengths.start());
+        let worth = self.worth_of(&measures);
         if worth < least {
             return None;
         }
-        // To know what is lost takes longer. Where nothing leads out at all yet, that says nothing.
-        let lost = seen.length.map_or(0, |_| self.sight.lost(self.field, &self.numbers));
+        // Counting lost cells takes longer, and means nothing as long as no goal can be reached.
+        let lost = measures.length.map_or(0, |_| self.evaluator.lost(self.field, &self.numbers));
         Some(worth - self.share(lost, worth::LOST)).filter(|&worth| worth >= least)
     }
 
-    /// `all`, if these are all cells.
+    /// `all`, scaled by the fraction of the field's cells.
     fn share(&self, cells: usize, all: i64) -> i64 {
         cells as i64 * all / self.field.cells.len() as i64
     }
 
-    fn worth_of(&self, seen: &Seen) -> i64 {
-        let is_wanted = seen.length.is_some_and(|length| self.lengths.contains(&length));
-        let solutions = match seen.ways {
+    fn worth_of(&self, measures: &Measures) -> i64 {
+        let is_wanted = measures.length.is_some_and(|length| self.lengths.contains(&length));
+        let solutions = match measures.routes {
             _ if !is_wanted => 0,
             1 => worth::WANTED + worth::SINGLE,
-            ways => worth::WANTED - worth::DOUBLE * i64::from(ways.ilog2() + 1),
+            routes => worth::WANTED - worth::DOUBLE * i64::from(routes.ilog2() + 1),
         };
-        let early = seen.early as i64;
+        let early = measures.early as i64;
         let first = early.min(worth::EARLY_FIRST);
-        let depth = seen.depth.min(*self.lengths.start()) as i64;
+        let depth = measures.depth.min(*self.lengths.start()) as i64;
         solutions - first * worth::EARLY - (early - first) * worth::EARLY_MORE
             + depth * worth::DEPTH
-            + self.share(seen.distances, worth::AVERAGE)
-            + self.share(seen.reached, worth::REACHED)
-            - self.share(seen.dead_ends, worth::DEAD_ENDS)
+            + self.share(measures.distances, worth::AVERAGE)
+            + self.share(measures.reached, worth::REACHED)
+            - self.share(measures.dead_ends, worth::DEAD_ENDS)
     }
 }
 

@@ -1,6 +1,6 @@
-//! New puzzles: random ones with exactly one shortest solution of the requested length.
+//! Generates random puzzles with exactly one shortest solution of the requested length.
 //!
-//! Same wish, same puzzle: nothing depends on the time or on the number of threads.
+//! The same wish gives the same puzzle, whatever the time or the number of threads.
 
 mod klondike;
 mod packing;
@@ -19,11 +19,11 @@ use std::ops::RangeInclusive;
 /// The requirements for a new puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
-    /// Another seed, another puzzle.
+    /// The random seed.
     pub seed: u64,
-    /// Lengths that the shortest solution may have, in the metric of `search`; without them, as long as can be found.
+    /// Accepted lengths of the shortest solution, in the metric of `search`. Without them, the longest that is found.
     pub lengths: Option<RangeInclusive<usize>>,
-    /// Most random beginnings that are tried; at least 1.
+    /// Most random starting points to try; at least 1.
     pub tries: usize,
     /// The metric, and the limits of each search.
     pub search: Search,
@@ -36,39 +36,39 @@ pub struct Made {
     pub puzzle: Puzzle,
     /// How hard it is.
     pub difficulty: Difficulty,
-    /// Number of beginnings that were tried.
+    /// Number of starting points tried.
     pub tries: usize,
 }
 
 /// Why there is no new puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotMade {
-    /// No puzzle can be made of what is given; the text says why.
+    /// The recipe cannot be met; the text gives the reason.
     #[error("{0}")]
     Impossible(String),
-    /// None of the puzzles that were tried is as wanted.
+    /// No tried puzzle met the wish.
     #[error("{}", not_found(.lengths.as_ref(), *.longest, *.tries, *.too_large))]
     NotFound {
         /// The wanted lengths.
         lengths: Option<RangeInclusive<usize>>,
-        /// The longest solution that was the only shortest one.
+        /// The length of the longest unique shortest solution.
         longest: Option<usize>,
-        /// Number of beginnings that were tried.
+        /// Number of starting points tried.
         tries: usize,
-        /// How many of them reached a limit.
+        /// Number of tries that reached a limit.
         too_large: usize,
-        /// The last limit that one of them reached.
+        /// The last limit that was reached.
         limit: Option<Limit>,
     },
-    /// A limit was reached where none may be.
+    /// A limit was reached that must not be.
     #[error("the search ended before the puzzle was finished")]
     Limit(Limit),
     /// The host stopped it.
     #[error("interrupted after {}", tried(*.tries))]
     Interrupted {
-        /// Number of beginnings that were tried to the end.
+        /// Number of completed tries.
         tries: usize,
-        /// The length of the solution of the puzzle that so many tries make, if they make one.
+        /// The length of the best solution found in these tries, if any.
         best: Option<usize>,
     },
 }
@@ -101,9 +101,9 @@ fn tried(tries: usize) -> String {
     if tries == 1 { "1 try".to_owned() } else { format!("{} tries", thousands(tries)) }
 }
 
-/// The difficulty in sentences; `one` is the word for one move, `position` that for a position, `reached` says how many of these
-/// can be reached.
-fn told(difficulty: &Difficulty, one: &str, position: &str, reached: &str) -> String {
+/// The difficulty in sentences. `one` is the noun for a move, `position` that for a position, and `reached` is the
+/// sentence about reachable positions.
+fn describe(difficulty: &Difficulty, one: &str, position: &str, reached: &str) -> String {
     let Difficulty { length, dead_ends, lost, .. } = *difficulty;
     let astray = (difficulty.astray() * 100.0).round();
     let choice = difficulty.choice();
@@ -119,7 +119,7 @@ fn told(difficulty: &Difficulty, one: &str, position: &str, reached: &str) -> St
     )
 }
 
-/// Searches the puzzle as any other: its difficulty, if its only shortest solution has that length.
+/// Searches the puzzle as any other. Returns its difficulty if its only shortest solution has this length.
 fn confirmed(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> Result<Difficulty, NotMade> {
     let is_only = match puzzle.answers(search, 0, watch) {
         Outcome::Solved { path: answers, .. } => {

@@ -1,57 +1,57 @@
-//! Putting blocks on a board at random.
+//! Random placement of blocks on a board.
 
 use super::random::Random;
 use crate::grid::{Cell, Grid, Size};
 
-/// Most cells that are looked at before a beginning is given up; most boards need no more than they have cells.
+/// Most cells that are visited before a try is given up. Most boards need no more steps than they have cells.
 const MOST_STEPS: usize = 20_000;
 
-/// Blocks of the same shape that are still to be put somewhere.
+/// Blocks of the same shape that are still to be placed.
 pub(super) struct Kind {
     /// Cells relative to the top-left cell of the bounding box, in reading order.
     pub shape: Vec<Cell>,
     pub count: usize,
 }
 
-/// What became of it.
+/// The result of packing.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Packed {
-    /// The index of each block's kind and its cells.
+    /// For each block the index of its kind, and its cells.
     Done(Vec<(usize, Vec<Cell>)>),
-    /// There is no way.
+    /// The blocks do not fit.
     Impossible,
-    /// None was found in time.
+    /// No placement was found in time.
     GivenUp,
 }
 
-/// A board that is being filled.
-struct Packing<'a> {
+/// A partly filled board.
+struct Packer<'a> {
     free: Grid<bool>,
     kinds: &'a mut [Kind],
-    /// Free cells that no block will cover.
+    /// Number of free cells that stay uncovered.
     empty: usize,
     placed: Vec<(usize, Vec<Cell>)>,
     steps: usize,
 }
 
-/// Puts the blocks of all `kinds` on the `free` cells, cell by cell: each gets one of the blocks that begin there, or stays
-/// empty, as likely as there are such blocks and cells left. Goes back where no block fits.
+/// Places the blocks of all `kinds` on the `free` cells, cell by cell: a block begins at the cell, or the cell stays
+/// empty. Choices are weighted by the number of blocks and cells left. Backtracks if no block fits.
 pub(super) fn pack(free: &Grid<bool>, kinds: &mut [Kind], random: &mut Random) -> Packed {
     let cells = free.size().cells().filter(|&cell| free[cell]).count();
     let covered: usize = kinds.iter().map(|kind| kind.shape.len() * kind.count).sum();
     let Some(empty) = cells.checked_sub(covered) else {
         return Packed::Impossible;
     };
-    let mut packing = Packing { free: free.clone(), kinds, empty, placed: Vec::new(), steps: 0 };
-    match packing.fill(0, random) {
-        true => Packed::Done(packing.placed),
-        false if packing.steps > MOST_STEPS => Packed::GivenUp,
+    let mut packer = Packer { free: free.clone(), kinds, empty, placed: Vec::new(), steps: 0 };
+    match packer.fill(0, random) {
+        true => Packed::Done(packer.placed),
+        false if packer.steps > MOST_STEPS => Packed::GivenUp,
         false => Packed::Impossible,
     }
 }
 
-impl Packing<'_> {
-    /// Fills the board from the cell with this index on; whether that worked.
+impl Packer<'_> {
+    /// Fills the board from the cell with this index on. Returns whether that succeeded.
     fn fill(&mut self, from: usize, random: &mut Random) -> bool {
         let size = self.free.size();
         let Some(index) = (from..size.area()).find(|&index| self.free[size.cell(index)]) else {

@@ -1,4 +1,4 @@
-//! Random numbers that depend on the seed alone: on no machine, version or number of threads.
+//! Random numbers that depend only on the seed, not on the machine, version or number of threads.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
@@ -12,19 +12,19 @@ impl Random {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// The numbers from here on, for one use; those of the next call are others, however many are taken of these.
+    /// Splits off an independent stream. It does not matter how many numbers are taken from it.
     pub fn branch(&mut self) -> Self {
         let branch = self.clone();
         self.0.jump();
         branch
     }
 
-    /// A number below `bound`, which is not 0; all are equally likely but for less than `bound` / 2^64.
+    /// A number below `bound`, which must not be 0. The bias is less than `bound` / 2^64.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.0.next_u64()) * (bound as u128)) >> 64) as usize
     }
 
-    /// An index into `weights`, each as likely as its weight says; `None` if all are 0.
+    /// An index into `weights` with probability proportional to its weight; `None` if all are 0.
     pub fn weighted(&mut self, weights: &[usize]) -> Option<usize> {
         let sum: usize = weights.iter().sum();
         let mut at = (sum > 0).then(|| self.below(sum))?;

@@ -1,11 +1,11 @@
 //! New sliding-block puzzles.
 //!
-//! A random position in which the block is at its goal; all positions that can be reached from it, and from all of them
-//! the ways to the goals: one of the positions with exactly one shortest solution is the start of the new puzzle.
+//! Begins with a random position in which the first block is at its goal, and visits all positions reachable from it.
+//! One of those with exactly one shortest solution becomes the start of the new puzzle.
 
 use super::packing::{Kind, Packed, pack};
 use super::random::Random;
-use super::{Made, NotMade, Wish, confirmed, told, unconfirmed};
+use super::{Made, NotMade, Wish, confirmed, describe, unconfirmed};
 use crate::grid::{Cell, Grid, Size, connected, corner, extent};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::search::{Limit, Outcome, Progress, Watch};
@@ -19,19 +19,19 @@ use crate::text::counted;
 pub struct Sliding {
     /// Rows × columns.
     pub size: Size,
-    /// Shapes, as cells relative to the top-left cell of the bounding box in reading order, each with the number of blocks. The
-    /// first block is the one that has to go somewhere.
+    /// Shapes, as cells relative to the top-left cell of the bounding box in reading order, each with its number of
+    /// blocks. The first block is the one with a goal.
     pub blocks: Vec<(Vec<Cell>, usize)>,
-    /// The goal of the first block: the top-left cell of its bounding box. Without it, the middle of the bottom, or with
-    /// `along_length` the middle of the side to which it can go, right or bottom.
+    /// The goal of the first block: the top-left cell of its bounding box. The default is the middle of the bottom side
+    /// or, with `along_length`, the middle of the side to which it can move, right or bottom.
     pub goal: Option<Cell>,
-    /// Whether each block moves along its longer side only, as cars do.
+    /// Whether each block moves only along its longer side, as cars do.
     pub along_length: bool,
     /// The opening of the frame.
     pub opening: OpeningLayout,
 }
 
-/// Labels of the first blocks; the others have numbers.
+/// Labels of the first blocks. The others have numbers.
 const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// Makes a puzzle for `recipe` and `wish`. It has a title and a note; its other metadata are empty.
@@ -40,17 +40,17 @@ const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 ///
 /// # Errors
 ///
-/// If the blocks make no board, if no puzzle is as wanted, or if `watch` ends a search.
+/// If the blocks make no board, if no puzzle meets the wish, or if `watch` stops a search.
 pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made, NotMade> {
     recipe.check()?;
     let mut random = Random::new(wish.seed);
-    let mut best: Option<Candidate> = None;
+    let mut best: Option<BestStart> = None;
     let (mut longest, mut too_large, mut reached, mut tries) = (None, 0, None, 0);
-    // Without a wanted length it is the longest of all tries.
-    let is_final = |best: &Candidate| best.every_block_matters && wish.lengths.is_some();
+    // Without wanted lengths, the longest solution of all tries wins.
+    let is_final = |best: &BestStart| best.every_block_matters && wish.lengths.is_some();
     while tries < wish.tries && !best.as_ref().is_some_and(is_final) {
-        // A beginning may fail before anything is searched.
-        let progress = Progress { positions: tries, level: 0, memory: 0, most: None, within: None };
+        // A try may fail before a search reports progress.
+        let progress = Progress::new(tries, 0, 0);
         if watch.report(progress).is_break() {
             return Err(NotMade::Interrupted { tries, best: best.map(|best| best.length) });
         }
@@ -77,44 +77,46 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
         };
         longest = longest.max(found.longest);
         let every_block_matters = found.every_block_matters;
-        // With wanted lengths it is the first, else the longest; but one in which every block matters is better than any other.
+        // With wanted lengths the first one wins, otherwise the longest; but one in which every block matters beats all
+        // others.
         let rank = |every_block_matters: bool, length: usize| {
             (every_block_matters, if wish.lengths.is_none() { length } else { 0 })
         };
-        let is_better = |length: usize, best: &Candidate| {
+        let is_better = |length: usize, best: &BestStart| {
             rank(every_block_matters, length) > rank(best.every_block_matters, best.length)
         };
         if let Some((length, position)) = found.position
             && best.as_ref().is_none_or(|best| is_better(length, best))
         {
-            best = Some(Candidate { every_block_matters, length, board: recipe.board(&board, &position)? });
+            best = Some(BestStart { every_block_matters, length, board: recipe.board(&board, &position)? });
         }
     }
     let not_found = NotMade::NotFound { lengths: wish.lengths.clone(), longest, tries, too_large, limit: reached };
-    let Candidate { every_block_matters, length, board } = best.ok_or(not_found)?;
+    let BestStart { every_block_matters, length, board } = best.ok_or(not_found)?;
     let Size { rows, cols } = recipe.size;
     let title = format!("Sliding blocks {cols} × {rows}, seed {}", wish.seed);
     let mut puzzle = Puzzle { about: About { title, ..About::default() }, game: Game::Sliding(board) };
     let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
     let can_be_reached = format!("{} can be reached", counted(difficulty.positions, "position"));
-    let told = told(&difficulty, wish.search.metric.name(), "position", &can_be_reached);
+    let note = describe(&difficulty, wish.search.metric.name(), "position", &can_be_reached);
     let (idle, is_known) = idle(&puzzle, length, &wish.search, watch)?;
     if every_block_matters && !(is_known && idle.is_empty()) {
         return Err(unconfirmed());
     }
-    puzzle.about.note = Some(told + &about_idle(&idle, is_known));
+    puzzle.about.note = Some(note + &about_idle(&idle, is_known));
     Ok(Made { puzzle, difficulty, tries })
 }
 
 /// The start of a new puzzle.
-struct Candidate {
+struct BestStart {
     every_block_matters: bool,
     /// Number of moves of its solution.
     length: usize,
     board: Board,
 }
 
-/// The labels of the blocks that can be taken away, each alone, without a shorter solution, and whether that is known of all.
+/// The labels of the blocks that can be removed, one at a time, without shortening the solution, and whether this is
+/// known for all blocks.
 fn idle(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> Result<(Vec<String>, bool), NotMade> {
     let Game::Sliding(board) = &puzzle.game else { return Ok((Vec::new(), true)) };
     let (mut idle, mut is_known) = (Vec::new(), true);
@@ -130,7 +132,7 @@ fn idle(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> R
     Ok((idle, is_known))
 }
 
-/// What the reader is told of blocks that can be taken away.
+/// The sentence about blocks that can be removed.
 fn about_idle(idle: &[String], is_known: bool) -> String {
     match idle {
         [] if is_known => " Every block matters: without any one of them, the solution would be shorter.".to_owned(),
@@ -157,7 +159,7 @@ impl Sliding {
         })
     }
 
-    /// Says what of the blocks and the board does not fit together, whatever the seed.
+    /// Checks that the blocks fit the board, whatever the seed.
     fn check(&self) -> Result<(), NotMade> {
         let impossible = |why: String| Err(NotMade::Impossible(why));
         let Size { rows, cols } = self.size;
@@ -194,7 +196,7 @@ impl Sliding {
         Ok(())
     }
 
-    /// A random board on which the first block is at its goal; `None` if none was found in time.
+    /// A random board with the first block at its goal; `None` if none was found in time.
     fn solved(&self, random: &mut Random) -> Result<Option<Board>, NotMade> {
         let corner = self.corner();
         let target: Vec<Cell> =
@@ -214,7 +216,7 @@ impl Sliding {
         }
     }
 
-    /// The blocks beside the first one, those of equal shape together.
+    /// All blocks but the first one, grouped by shape.
     fn others(&self) -> Vec<Kind> {
         let mut kinds: Vec<Kind> = Vec::new();
         for (number, (shape, count)) in self.blocks.iter().enumerate() {
@@ -227,8 +229,8 @@ impl Sliding {
         kinds
     }
 
-    /// The board with blocks of these cells; the first of them is the one that has to go somewhere. The others have their labels
-    /// in reading order.
+    /// The board with blocks of these cells. The first one is the block with a goal. The others are labelled in reading
+    /// order.
     fn labelled(&self, mut blocks: Vec<Vec<Cell>>) -> Result<Board, NotMade> {
         blocks[1..].sort_by_key(|cells| cells[0]);
         let mut rows = vec![vec![Symbol::Empty; self.size.cols]; self.size.rows];
@@ -254,7 +256,7 @@ impl Sliding {
         })
     }
 
-    /// The board that begins with a position of another one.
+    /// The board that begins with this position of another board.
     fn board(&self, board: &Board, position: &Position) -> Result<Board, NotMade> {
         let cells = board.blocks().iter().zip(&position.0).map(|(block, &corner)| block.cells_at(corner).collect());
         let mut blocks: Vec<Vec<Cell>> = cells.collect();

@@ -4,18 +4,18 @@ use super::Maze;
 use crate::grid::{Compass, Grid};
 use crate::search::{Limit, Limits, Outcome, Progress, Statistics, Watch};
 
-/// Jumps between two reports of progress.
+/// Jumps between two progress reports.
 const BLOCK: usize = 1 << 12;
 
-/// Finds the way that backtracking comes to first, trying directions in the order of [`Compass::ALL`]; no cell is entered
-/// twice. It is not a shortest one. Same maze, same way. The statistics have no levels.
+/// Finds the first route by backtracking, which tries directions in the order of [`Compass::ALL`] and enters no cell
+/// twice. It is not a shortest one. The same maze gives the same route. The statistics have no levels.
 ///
-/// `watch` is called from time to time; its level is the length of the route.
+/// `watch` is called from time to time; the level of its progress is the length of the route.
 pub fn backtrack(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<Compass>> {
     let mut entered = Grid::filled(maze.size(), false);
     entered[maze.start] = true;
     let mut positions = 1;
-    let statistics = |positions| Statistics { positions, levels: Vec::new(), instead: None, excluded: None };
+    let statistics = |positions| Statistics { positions, ..Statistics::default() };
     let mut path = Vec::new();
     let mut stack = vec![(maze.start, maze.jumps(maze.start))];
     while let Some((cell, jumps)) = stack.last_mut() {
@@ -34,7 +34,7 @@ pub fn backtrack(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<
         positions += 1;
         path.push(towards);
         stack.push((landing, maze.jumps(landing)));
-        let progress = Progress { positions, level: path.len(), memory: 0, most: None, within: None };
+        let progress = Progress::new(positions, path.len(), 0);
         if positions.is_multiple_of(BLOCK) && watch.report(progress).is_break() {
             return Outcome::Limit { limit: Limit::Interrupted, statistics: statistics(positions) };
         }

@@ -1,11 +1,11 @@
-//! How far the cells of a maze are from its start and from its goals.
+//! Distances of the cells of a maze from its start and from its goals.
 
 use super::Maze;
 use crate::grid::{Cell, Grid};
 use std::collections::VecDeque;
 
 impl Maze {
-    /// The fewest jumps from each cell to a goal: 0 on a goal, where the game ends; `None` where no way leads to any.
+    /// The fewest jumps from each cell to a goal: 0 at a goal, where the game ends; `None` if no goal can be reached.
     pub fn distances(&self) -> Grid<Option<usize>> {
         let size = self.size();
         let mut before: Grid<Vec<Cell>> = Grid::filled(size, Vec::new());
@@ -15,7 +15,7 @@ impl Maze {
         self.spread(&self.goals, |to| before[to].iter().copied())
     }
 
-    /// The fewest jumps from the start to each cell: 0 at the start; `None` where no way leads.
+    /// The fewest jumps from the start to each cell: 0 at the start; `None` if the cell cannot be reached.
     pub fn levels(&self) -> Grid<Option<usize>> {
         self.spread(&[self.start], |from| self.jumps(from).map(|(_, to)| to))
     }

@@ -1,15 +1,15 @@
-//! Everything that can be wrong with a layout: what, where, and what would be right.
+//! All errors that a layout can have, and how to repair them.
 
 use crate::family::LayoutFault;
 use crate::grid::{Cell, Size};
 
-/// Most cells that a maze may have, those outside of the field included.
+/// Most cells of a maze, including those outside the field.
 pub(super) const MAX_CELLS: usize = u16::MAX as usize;
 
 /// The largest number in a cell.
 pub(super) const MAX_NUMBER: u32 = 999;
 
-/// The part of a layout that is wrong.
+/// The invalid part of a layout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Where {
     /// The whole field.
@@ -28,10 +28,10 @@ pub enum Where {
     Directions,
 }
 
-/// An error in a layout: what is wrong, where, and what would be right.
+/// An error in a layout.
 pub type Fault = LayoutFault<Where, FaultKind>;
 
-/// An error of a layout. The message says what was found, [`FaultKind::help`] what would be right.
+/// The kind of an error in a layout. The message describes the problem, [`FaultKind::help`] the repair.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say it")]
 pub enum FaultKind {
@@ -93,7 +93,7 @@ impl FaultKind {
     }
 }
 
-/// Whether a cell outside is on the field if rows and columns are counted from 1.
+/// Whether a cell outside would be on the field if rows and columns were counted from 1.
 fn is_from_one(row: i64, col: i64, size: Size) -> bool {
     let within = |at: i64, count: usize| usize::try_from(at - 1).is_ok_and(|at| at < count);
     row > 0 && col > 0 && within(row, size.rows) && within(col, size.cols)

@@ -1,4 +1,4 @@
-//! A maze as it was written, not yet checked; `check` makes a maze of it.
+//! An unchecked maze, and the check that makes a [`Maze`] of it.
 
 use super::Maze;
 use super::fault::{Fault, FaultKind, MAX_CELLS, MAX_NUMBER, Where};
@@ -7,34 +7,34 @@ use crate::grid::{Cell, Compass, Grid, Size, usual};
 /// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Spot {
-    /// Not of the field: you can neither land on it nor jump over it.
+    /// Outside the field: you can neither land on it nor jump over it.
     Outside,
-    /// The last jump lands on it.
+    /// An exit: only the last jump lands on it.
     Exit,
-    /// Of the field: the length of the jump from here.
+    /// A cell of the field with the length of its jumps.
     Number(u32),
 }
 
-/// A maze as it was written. [`Layout::check`] makes a [`Maze`] of it.
+/// An unchecked maze. [`Layout::check`] makes a [`Maze`] of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Layout {
     /// Rows of cells.
     pub rows: Vec<Vec<Spot>>,
-    /// Row and column of the start. Without it: the cell in the middle, or the one at the top left if there is no exit.
+    /// Row and column of the start. The default is the middle cell, or the top-left cell if there is no exit.
     pub start: Option<(i64, i64)>,
-    /// Cells that are exits beside those of the rows, by row and column; they are not of the field. One just right of the rows or below
-    /// them adds a column or a row to the maze.
+    /// Exits besides those in the rows, by row and column. They are outside the field. An exit just right of the rows
+    /// or just below them adds a column or a row to the maze.
     pub exits: Vec<(i64, i64)>,
     /// Cells of the field that end the game, by row and column.
     pub goals: Vec<(i64, i64)>,
-    /// The directions of jumps; all eight without it.
+    /// The directions of jumps; the default is all eight.
     pub directions: Option<Vec<Compass>>,
     /// Whether a jump that leaves the rectangle on one side re-enters on the opposite side.
     pub wraps: bool,
 }
 
 impl Layout {
-    /// Makes a maze of it.
+    /// Checks the layout and makes a maze of it.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl Layout {
                 Some(cell) => goals.push(cell),
             }
         }
-        // A jump to an exit leaves the field, whatever else is a goal.
+        // A jump to an exit leaves the field, so exits are always goals.
         let exits: Vec<Cell> = size.cells().filter(|&cell| spots[cell] == Spot::Exit).collect();
         let usual = if exits.is_empty() { (0, 0) } else { (field.rows as i64 / 2, field.cols as i64 / 2) };
         goals.extend(exits);
@@ -94,8 +94,8 @@ impl Layout {
         }
     }
 
-    /// The rectangle with a column and a row more where an exit is. If columns and rows may have been counted from 1, so that the exit
-    /// would be a cell of the rectangle that is not of the field, it stays as it is; also if it wraps around.
+    /// The rectangle, extended by a column and a row for exits beside it. It stays as it is if it wraps around, or if
+    /// the exit may have been counted from 1 and means a cell of the rectangle outside the field.
     fn grown(&self, spots: Grid<Spot>) -> Grid<Spot> {
         let size = spots.size();
         let is_beside = |&&(row, col): &&(i64, i64)| {
@@ -114,7 +114,7 @@ impl Layout {
         grown
     }
 
-    /// The rows as a rectangle; `None` if they are none.
+    /// The rows as a rectangle; `None` if they do not form one.
     fn spots(&self, faults: &mut Vec<Fault>) -> Option<Grid<Spot>> {
         let mut fault = |at, kind| faults.push(Fault { at, kind });
         let mut is_rectangle = true;
@@ -151,7 +151,7 @@ impl Layout {
     }
 }
 
-/// The cell with these numbers, if there is one.
+/// The cell at this row and column, if it is inside.
 fn inside(size: Size, row: i64, col: i64) -> Option<Cell> {
     let cell = Cell::new(usize::try_from(row).ok()?, usize::try_from(col).ok()?);
     size.contains(cell).then_some(cell)

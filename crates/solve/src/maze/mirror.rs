@@ -1,4 +1,4 @@
-//! Mazes that are their own mirror image, left to right.
+//! Symmetric mazes: those that are their own mirror image, left to right.
 
 use super::Maze;
 use crate::grid::{Cell, Compass};
@@ -6,27 +6,27 @@ use crate::grid::{Cell, Compass};
 /// Why a maze is not its own mirror image, left to right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Asymmetry {
-    /// A cell is something else in the mirror.
+    /// A cell differs from its mirror image.
     #[error("{0} and its mirror image do not have the same number")]
     Spot(Cell),
     /// The start is not in the middle column.
     #[error("the start is not in the middle")]
     Start,
-    /// The goals are others in the mirror.
+    /// The goals differ from their mirror images.
     #[error("the goal is not its own mirror image")]
     Goal,
-    /// One may jump towards the one side, but not towards the other.
+    /// The directions of jumps are not symmetric.
     #[error("one may not jump to the left as one may to the right")]
     Directions,
 }
 
 impl Maze {
-    /// The cell in the mirror.
+    /// The mirror image of a cell.
     pub(super) fn mirrored(&self, cell: Cell) -> Cell {
         Cell::new(cell.row, self.size().cols - 1 - cell.col)
     }
 
-    /// Says why the maze is not its own mirror image, if it is not.
+    /// Checks that the maze is its own mirror image.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
-//! Number mazes, such as Sam Loyd's "Back from the Klondike" (1898): who is on a cell jumps exactly as many cells as its
-//! number says.
+//! Number mazes, such as Sam Loyd's "Back from the Klondike" (1898). From each cell you jump exactly as many cells as
+//! its number says.
 //!
-//! A [`Maze`] is made from an unchecked [`Layout`], which reports all errors at once. All cells that are jumped over are of
-//! the field; on the field's exits one lands, with the last jump, and never jumps over them.
+//! A [`Maze`] is made from an unchecked [`Layout`], which reports all errors at once. Jumps cross only cells of the
+//! field. Exits can be landed on, with the last jump, but not jumped over.
 
 mod backtrack;
 mod distances;
@@ -40,7 +40,7 @@ impl Maze {
         &self.spots
     }
 
-    /// The number of a cell, if it is of the field.
+    /// The number of a cell, if it is on the field.
     pub fn number(&self, cell: Cell) -> Option<u32> {
         match self.spots.get(cell) {
             Some(&Spot::Number(number)) => Some(number),
@@ -53,29 +53,29 @@ impl Maze {
         self.start
     }
 
-    /// The same maze that starts at `cell`, which may be an exit; `None` if it belongs neither to the field nor to the exits.
+    /// The same maze, starting at `cell`, which may be an exit; `None` if the cell is neither on the field nor an exit.
     pub fn starting_at(&self, cell: Cell) -> Option<Self> {
         let is_cell = self.spots.get(cell).is_some_and(|&spot| spot != Spot::Outside);
         is_cell.then(|| Self { start: cell, ..self.clone() })
     }
 
-    /// Cells that end the game, in reading order: the exits, or cells of the field. None if the maze is only to be explored.
+    /// Cells that end the game, in reading order: exits, or cells of the field. Empty if the maze can only be explored.
     pub fn goals(&self) -> &[Cell] {
         &self.goals
     }
 
-    /// The directions in which one may jump, in the order of [`Compass::ALL`].
+    /// The directions of jumps, in the order of [`Compass::ALL`].
     pub fn directions(&self) -> &[Compass] {
         &self.directions
     }
 
-    /// Whether who leaves the rectangle on one side comes in on the other.
+    /// Whether a jump that leaves the rectangle on one side re-enters on the opposite side.
     pub fn wraps(&self) -> bool {
         self.wraps
     }
 
-    /// The landing of the jump from `from` towards `towards`: another cell of the field, or an exit. `None` if it cannot
-    /// be made: its number is 0, it crosses a hole in the field, or it ends where it began.
+    /// The cell on which the jump from `from` towards `towards` lands: another cell of the field, or an exit. `None` if
+    /// there is no such jump because the number is 0, it crosses a hole in the field, or it ends where it began.
     pub fn landing(&self, from: Cell, towards: Compass) -> Option<Cell> {
         let number = self.number(from).filter(|&number| number > 0 && self.directions.contains(&towards))?;
         let mut cell = from;
@@ -90,7 +90,7 @@ impl Maze {
         Some(cell).filter(|&cell| cell != from)
     }
 
-    /// The neighbour of `cell`, where `wraps` says so across the edge.
+    /// The neighbour of `cell`, across the edge if the maze wraps.
     fn next(&self, cell: Cell, towards: Compass) -> Option<Cell> {
         let (size, (down, right)) = (self.size(), towards.delta());
         let along = |at: usize, by: isize, length: usize| match at.checked_add_signed(by).filter(|&at| at < length) {
@@ -106,12 +106,12 @@ impl Maze {
     }
 }
 
-/// A jump that cannot be made.
+/// A jump that is not possible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no jump from {from} to the {} is possible", towards.letters().to_uppercase())]
 pub struct IllegalJump {
     /// Its beginning.
     pub from: Cell,
-    /// Towards where.
+    /// Its direction.
     pub towards: Compass,
 }

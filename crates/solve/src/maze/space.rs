@@ -1,18 +1,18 @@
-//! Searching a maze: the current cell is the position.
+//! The state space of a maze: a position is a cell.
 
 use super::Maze;
 use crate::family::Path;
 use crate::grid::Cell;
-use crate::questions::{Image, Questions, Worded};
+use crate::questions::{Image, PuzzleSpace, Questions};
 use crate::search::{Expander, Limits, StateSpace};
 
-/// A maze as the search sees it: a position is the number of a cell in reading order.
+/// A maze as the search sees it: a position is the index of a cell in reading order.
 struct Space<'a> {
     maze: &'a Maze,
     limits: Limits,
 }
 
-/// The questions to a maze, within these limits.
+/// The questions about a maze, within these limits.
 pub fn questions(maze: &Maze, limits: Limits) -> Box<dyn Questions + '_> {
     Box::new(Space { maze, limits })
 }
@@ -54,7 +54,7 @@ impl StateSpace<[u64; 1]> for Space<'_> {
     }
 }
 
-impl Worded for Space<'_> {
+impl PuzzleSpace for Space<'_> {
     type State = [u64; 1];
 
     fn space(&self) -> &dyn StateSpace<[u64; 1]> {
@@ -65,7 +65,7 @@ impl Worded for Space<'_> {
         self.limits
     }
 
-    /// Where several directions lead on, the first.
+    /// If several directions lead to the same cell, the first one is used.
     fn path(&self, states: &[[u64; 1]]) -> Path {
         let jump = |pair: &[[u64; 1]]| {
             let (from, to) = (self.cell(&pair[0]), self.cell(&pair[1]));

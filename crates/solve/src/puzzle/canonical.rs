@@ -1,4 +1,4 @@
-//! One form for puzzles that differ in nothing but their names, their labels, and left and right, or up and down.
+//! A canonical form for puzzles that are equal but for names, labels, and reflection left to right or top to bottom.
 
 use super::{Game, Puzzle};
 use crate::grid::{Cell, Compass, Size};
@@ -10,7 +10,7 @@ type Mirror = (bool, bool);
 
 const MIRRORS: [Mirror; 4] = [(false, false), (false, true), (true, false), (true, true)];
 
-/// The top-left cell of what has this extent, in a mirror.
+/// The top-left cell of the image of a rectangle with this corner and extent.
 fn mirrored(size: Size, (rows, cols): Mirror, cell: Cell, extent: Size) -> Cell {
     Cell::new(
         if rows { size.rows - cell.row - extent.rows } else { cell.row },
@@ -19,8 +19,8 @@ fn mirrored(size: Size, (rows, cols): Mirror, cell: Cell, extent: Size) -> Cell 
 }
 
 impl Puzzle {
-    /// Numbers that two puzzles have in common if and only if they are the same game, perhaps mirrored or with other labels: the same
-    /// board, rules, start and goal. Titles, notes and the gap in the frame do not count.
+    /// Numbers that two puzzles share if and only if they are the same game, perhaps mirrored or with other labels: the
+    /// same board, rules, start and goal. Titles, notes and the gap in the frame do not count.
     ///
     /// # Examples
     ///
@@ -52,7 +52,7 @@ fn of_board(board: &Board, mirror: Mirror) -> Vec<usize> {
     let size = board.size();
     let one = Size::new(1, 1);
     let number = |cell: Cell| size.index(mirrored(size, mirror, cell, one));
-    // Blocks are known by their cells, in the order of their first ones.
+    // Blocks are identified by their cells and sorted by the first one.
     let covered = |block: usize| {
         let cells = board.blocks()[block].cells_at(board.start().0[block]).map(number);
         let mut cells: Vec<usize> = cells.collect();
@@ -80,16 +80,16 @@ fn of_board(board: &Board, mirror: Mirror) -> Vec<usize> {
         add(&mut form, place.corners.iter().map(corner).collect());
         form
     };
-    let mut demands: Vec<(Vec<Vec<usize>>, Vec<usize>)> = Vec::new();
-    for demand in &board.goal().alternatives {
-        let mut places: Vec<Vec<usize>> = demand.places.iter().map(place).collect();
-        let mut empty: Vec<usize> = demand.empty.iter().map(|&cell| number(cell)).collect();
+    let mut conditions: Vec<(Vec<Vec<usize>>, Vec<usize>)> = Vec::new();
+    for condition in &board.goal().alternatives {
+        let mut places: Vec<Vec<usize>> = condition.places.iter().map(place).collect();
+        let mut empty: Vec<usize> = condition.empty.iter().map(|&cell| number(cell)).collect();
         places.sort_unstable();
         empty.sort_unstable();
-        demands.push((places, empty));
+        conditions.push((places, empty));
     }
-    demands.sort_unstable();
-    for (places, empty) in demands {
+    conditions.sort_unstable();
+    for (places, empty) in conditions {
         form.push(places.len());
         form.extend(places.concat());
         add(&mut form, empty);
@@ -120,7 +120,7 @@ fn of_maze(maze: &Maze, mirror: Mirror) -> Vec<usize> {
     form
 }
 
-/// Adds a set of numbers: how many they are, and in order.
+/// Appends a set of numbers: its size, then the numbers in ascending order.
 fn add(form: &mut Vec<usize>, mut numbers: Vec<usize>) {
     numbers.sort_unstable();
     form.push(numbers.len());

@@ -1,10 +1,11 @@
-//! The distance from the goal of every position that can be reached, in few bytes: for hints from any position.
+//! The distance of every reachable position from the goal, in few bytes. Hints from any position use it.
 //!
-//! Of 48 published puzzles with up to 60,000 positions, the table takes 2.5 bits for each position that can be reached (median; Klotski:
-//! 8,043 bytes). Two bits for each placement take 3.6, and 10.1 with the graph that numbers placements, which a page would need (28,743
-//! bytes); sorted positions in Elias–Fano code take 17.9 (64,563 bytes). The table was the smallest for each of the 48.
+//! Over 48 published puzzles with up to 60,000 positions, the table takes 2.5 bits per reachable position (median;
+//! Klotski: 8,043 bytes). Two bits per placement take 3.6, and 10.1 with the graph that ranks placements, which a page
+//! would need (28,743 bytes). Sorted positions in Elias–Fano code take 17.9 (64,563 bytes). The table was the smallest
+//! for each of the 48.
 
-use super::remainders::{Key, Table, bytes_of, mix, part_for};
+use super::remainders::{Key, RemainderTable, bytes_of, mix, part_for};
 use super::{Game, Path, Puzzle};
 use crate::grid::{Cell, Compass, Grid, Size};
 use crate::maze::Maze;
@@ -21,24 +22,24 @@ const VERSION: u8 = 1;
 const HEADER: usize = 36;
 /// A cell of a maze from which no goal can be reached.
 const NEVER: u16 = u16::MAX;
-/// The value of no position that can be reached.
+/// The value that no reachable position has.
 const UNKNOWN: u8 = 3;
-/// As many positions around one are looked at before it counts as known: if it is not, one in four has [`UNKNOWN`].
+/// Number of positions around a given one that are checked before it counts as reachable. If it is not, one in four of
+/// them has [`UNKNOWN`].
 const AROUND: usize = 64;
 
-/// How far every position that can be reached is from the nearest goal, packed for a page or a program that gives a hint from any
-/// of them.
+/// The distance of every reachable position from the nearest goal, packed for a page or a program that gives hints.
 ///
-/// For sliding blocks it has the distances modulo 3, in about 2.46 bits for each position, and nothing of the positions themselves: all
-/// moves can be taken back, so that a neighbour is one nearer, as far, or one farther, and modulo 3 these are different. A walk to
-/// neighbours that are one nearer is a shortest solution. For a number maze, whose jumps cannot be taken back, it has the distance
-/// of each cell.
+/// For sliding blocks it stores the distances modulo 3, in about 2.46 bits per position, and nothing of the positions
+/// themselves. All moves can be taken back, so a neighbour is one nearer, equally far, or one farther, and modulo 3
+/// these are different. A walk to ever nearer neighbours is a shortest solution. For a number maze, whose jumps cannot
+/// be taken back, it stores the distance of each cell.
 ///
-/// The table does not say which positions can be reached: any other has a random value, which is 3 in one of four cases. Moves lead from
-/// such positions only to such positions. So [`modulo`](Self::modulo), [`next`](Self::next) and [`distance`](Self::distance) look at
-/// 64 positions around the given one, and answer `None` if any has the value 3. They are wrong about one such position in a hundred
-/// million, or more if fewer than 64 positions can be reached from it. A page on which blocks make legal moves from the start need not do
-/// this.
+/// The table does not tell which positions can be reached. All others have a random value, which is 3 in one of four
+/// cases, and their neighbours are unreachable as well. So [`modulo`](Self::modulo), [`next`](Self::next) and
+/// [`distance`](Self::distance) check 64 positions around the given one and return `None` if any has the value 3. They
+/// are wrong for about one unreachable position in a hundred million, or more if fewer than 64 positions can be reached
+/// from it. A page on which blocks make legal moves from the start need not do this.
 ///
 /// # Format
 ///
@@ -112,23 +113,23 @@ const AROUND: usize = 64;
 pub struct Distances {
     positions: usize,
     extent: Extent,
-    of: Of,
+    data: Data,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Of {
-    Blocks(Blocks),
+enum Data {
+    Blocks(BlockDistances),
     Maze { maze: Maze, cells: Grid<Option<usize>> },
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Blocks {
+struct BlockDistances {
     board: Board,
     metric: Metric,
     /// For each block the number of its class.
     classes: Vec<usize>,
     seed: u32,
-    table: Table,
+    table: RemainderTable,
 }
 
 /// A move that brings the goal one nearer, and the position after it.
@@ -146,7 +147,7 @@ pub enum NoDistances {
     /// No goal can be reached from the start, or there is none.
     #[error("no goal can be reached, so there are no distances from it")]
     Unsolvable,
-    /// A limit was reached before all positions were seen.
+    /// A limit was reached before all positions were visited.
     #[error("a limit was reached before all positions were seen: {0:?}")]
     Limit(Limit),
     /// The table would have more than 2^32 entries, or the board has more blocks than the format can number.
@@ -157,10 +158,10 @@ pub enum NoDistances {
 /// Why bytes are not the distances of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotDistances {
-    /// They do not begin as such a table, or their number is wrong.
+    /// The header or the length is wrong.
     #[error("these bytes are not a table of distances")]
     Invalid,
-    /// Another version of the format.
+    /// The version of the format is not supported.
     #[error("this table of distances has version {0} of its format; this program knows version {VERSION}")]
     Version(u8),
     /// The table was made for another puzzle.
@@ -169,14 +170,14 @@ pub enum NotDistances {
 }
 
 impl Distances {
-    /// The distances of all positions of `puzzle` that can be reached, in the metric and within the limits of `search`. Same puzzle and
-    /// metric, same distances.
+    /// The distances of all reachable positions of `puzzle`, in the metric and within the limits of `search`. The same
+    /// puzzle and metric give the same distances.
     ///
     /// `watch` is called from time to time while the search runs.
     ///
     /// # Errors
     ///
-    /// If no goal can be reached, or if a limit is reached: all positions are in memory while the table is made.
+    /// If no goal can be reached, or if a limit is reached. All positions are in memory while the table is built.
     pub fn of(puzzle: &Puzzle, search: &Search, watch: &mut Watch) -> Result<Self, NoDistances> {
         match &puzzle.game {
             Game::Sliding(board) => Self::of_blocks(board, search, watch),
@@ -185,7 +186,7 @@ impl Distances {
                 let known = || maze.size().cells().filter_map(|cell| cells[cell]);
                 let start = cells[maze.start()].ok_or(NoDistances::Unsolvable)?;
                 let extent = Extent { start, farthest: known().max().unwrap_or(0) };
-                Ok(Self { positions: known().count(), extent, of: Of::Maze { maze: maze.clone(), cells } })
+                Ok(Self { positions: known().count(), extent, data: Data::Maze { maze: maze.clone(), cells } })
             }
         }
     }
@@ -197,11 +198,12 @@ impl Distances {
         if board.blocks().len() > usize::from(u16::MAX) {
             return Err(NoDistances::TooLarge);
         }
-        // Another seed gives other keys: of 2^32, some make a table.
+        // Another seed gives other keys, and some of the 2^32 seeds make a table.
         for seed in 0.. {
             let mut keys = Keys::new(board, seed);
-            let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
-            let found = sliding::questions(board, search).remainders(&mut told, watch).map_err(NoDistances::Limit)?;
+            let mut visitor = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
+            let found =
+                sliding::questions(board, search).remainders(&mut visitor, watch).map_err(NoDistances::Limit)?;
             let extent = found.ok_or(NoDistances::Unsolvable)?;
             part_for(keys.values.len()).ok_or(NoDistances::TooLarge)?;
             if let Some(distances) = keys.distances(board, search.metric, extent) {
@@ -211,7 +213,7 @@ impl Distances {
         Err(NoDistances::TooLarge)
     }
 
-    /// Number of positions that can be reached; of a number maze, of cells from which a goal can be reached.
+    /// Number of reachable positions; for a number maze, of cells from which a goal can be reached.
     pub fn positions(&self) -> usize {
         self.positions
     }
@@ -221,22 +223,22 @@ impl Distances {
         self.extent.start
     }
 
-    /// The greatest distance of any of the positions.
+    /// The greatest distance of any position.
     pub fn farthest(&self) -> usize {
         self.extent.farthest
     }
 
-    /// The table as bytes, in the format that [`Distances`] describes. Same distances, same bytes.
+    /// The table as bytes, in the format that [`Distances`] describes. The same distances give the same bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let (family, metric, size, blocks) = match &self.of {
-            Of::Blocks(Blocks { board, metric, classes, .. }) => {
-                (0, metric_number(*metric), board.size(), classes.len())
+        let (family, metric, size, blocks) = match &self.data {
+            Data::Blocks(BlockDistances { board, metric, classes, .. }) => {
+                (0, *metric as u8, board.size(), classes.len())
             }
-            Of::Maze { maze, .. } => (1, 0, maze.size(), 1),
+            Data::Maze { maze, .. } => (1, 0, maze.size(), 1),
         };
-        let (seed, part) = match &self.of {
-            Of::Blocks(Blocks { seed, table, .. }) => (*seed, table.part),
-            Of::Maze { .. } => (0, 0),
+        let (seed, part) = match &self.data {
+            Data::Blocks(BlockDistances { seed, table, .. }) => (*seed, table.part),
+            Data::Maze { .. } => (0, 0),
         };
         let mut bytes = MAGIC.to_vec();
         bytes.extend([VERSION, family, metric, 0]);
@@ -244,12 +246,12 @@ impl Distances {
         [size.rows, size.cols, blocks, 0].iter().for_each(|&number| bytes.extend((number as u16).to_le_bytes()));
         let numbers = [self.positions, self.extent.start, self.extent.farthest].map(|number| number as u32);
         numbers.iter().chain(&[seed, part]).for_each(|number| bytes.extend(number.to_le_bytes()));
-        match &self.of {
-            Of::Blocks(Blocks { classes, table, .. }) => {
+        match &self.data {
+            Data::Blocks(BlockDistances { classes, table, .. }) => {
                 classes.iter().for_each(|&class| bytes.extend((class as u16).to_le_bytes()));
                 bytes.extend(&table.bytes);
             }
-            Of::Maze { maze, cells } => {
+            Data::Maze { maze, cells } => {
                 let number = |cell| cells[cell].map_or(NEVER, |distance| distance as u16);
                 maze.size().cells().for_each(|cell| bytes.extend(number(cell).to_le_bytes()));
             }
@@ -257,12 +259,12 @@ impl Distances {
         bytes
     }
 
-    /// The distances that [`to_bytes`](Self::to_bytes) made of the same puzzle.
+    /// Reads the bytes that [`to_bytes`](Self::to_bytes) made for the same puzzle.
     ///
     /// # Errors
     ///
-    /// If they are not such bytes, or if they are of another puzzle: the board is another, or a walk from the start does not reach the goal
-    /// after as many moves as the table says.
+    /// If the bytes are invalid or belong to another puzzle: the board differs, or a walk from the start does not reach
+    /// the goal after the stored number of moves.
     pub fn from_bytes(puzzle: &Puzzle, bytes: &[u8]) -> Result<Self, NotDistances> {
         let (header, rest) = bytes.split_at_checked(HEADER).ok_or(NotDistances::Invalid)?;
         if header[..4] != MAGIC {
@@ -280,7 +282,7 @@ impl Distances {
         let shorts = |bytes: &[u8]| -> Vec<u16> {
             bytes.as_chunks::<2>().0.iter().map(|&pair| u16::from_le_bytes(pair)).collect()
         };
-        let of = match (&puzzle.game, header[5]) {
+        let data = match (&puzzle.game, header[5]) {
             (Game::Sliding(board), 0) => {
                 let metric = METRICS.get(usize::from(header[6])).copied().ok_or(NotDistances::Invalid)?;
                 let classes = sliding::classes(board);
@@ -292,8 +294,8 @@ impl Distances {
                 if shorts(known).into_iter().map(usize::from).ne(classes.iter().copied()) {
                     return Err(NotDistances::OtherPuzzle);
                 }
-                let table = Table { part, bytes: table.to_vec() };
-                Of::Blocks(Blocks { board: board.clone(), metric, classes, seed, table })
+                let table = RemainderTable { part, bytes: table.to_vec() };
+                Data::Blocks(BlockDistances { board: board.clone(), metric, classes, seed, table })
             }
             (Game::Maze(maze), 1) => {
                 let numbers = shorts(rest);
@@ -307,13 +309,13 @@ impl Distances {
                 if cells != maze.distances() {
                     return Err(NotDistances::OtherPuzzle);
                 }
-                Of::Maze { maze: maze.clone(), cells }
+                Data::Maze { maze: maze.clone(), cells }
             }
             (Game::Sliding(_), 1) | (Game::Maze(_), 0) => return Err(NotDistances::OtherPuzzle),
             _ => return Err(NotDistances::Invalid),
         };
         let extent = Extent { start: long(20) as usize, farthest: long(24) as usize };
-        let found = Self { positions: long(16) as usize, extent, of };
+        let found = Self { positions: long(16) as usize, extent, data };
         let start = match &puzzle.game {
             Game::Sliding(board) => board.start().0.clone(),
             Game::Maze(maze) => vec![maze.start()],
@@ -322,21 +324,21 @@ impl Distances {
         is_of_puzzle.then_some(found).ok_or(NotDistances::OtherPuzzle)
     }
 
-    /// The distance of a position from the nearest goal, modulo 3: the top-left cell of each block, in the order of the board, or the
-    /// cell of a number maze. `None` if it cannot be reached from the start, as [`Distances`] explains, or if no goal can be reached from
-    /// it.
+    /// The distance of a position from the nearest goal, modulo 3. The position is the top-left cell of each block in
+    /// the order of the board, or the cell of a number maze. `None` if it cannot be reached from the start, as
+    /// [`Distances`] explains, or if no goal can be reached from it.
     pub fn modulo(&self, position: &[Cell]) -> Option<u8> {
-        match &self.of {
-            Of::Maze { cells, .. } => maze_distance(cells, position).map(|distance| (distance % 3) as u8),
-            Of::Blocks(blocks) => blocks.known(position).map(|position| blocks.value(&position)),
+        match &self.data {
+            Data::Maze { cells, .. } => maze_distance(cells, position).map(|distance| (distance % 3) as u8),
+            Data::Blocks(blocks) => blocks.known(position).map(|position| blocks.value(&position)),
         }
     }
 
-    /// The moves that bring the goal one nearer, in the order of [`Board::destinations`]; jumps in that of [`Compass::ALL`].
-    /// None at a goal, where nothing is known of the position, or where no goal can be reached from it.
+    /// The moves that bring the goal one nearer, in the order of [`Board::destinations`]; jumps in that of
+    /// [`Compass::ALL`]. Empty at a goal, at an unknown position, or if no goal can be reached.
     pub fn next(&self, position: &[Cell]) -> Vec<Nearer> {
-        match &self.of {
-            Of::Maze { maze, cells } => {
+        match &self.data {
+            Data::Maze { maze, cells } => {
                 let Some(distance) = maze_distance(cells, position).filter(|&distance| distance > 0) else {
                     return Vec::new();
                 };
@@ -344,18 +346,19 @@ impl Distances {
                 let jump = |(towards, to)| Nearer { step: Path::Maze { jumps: vec![towards] }, position: vec![to] };
                 maze.jumps(position[0]).filter(nearer).map(jump).collect()
             }
-            Of::Blocks(blocks) => {
+            Data::Blocks(blocks) => {
                 let Some(position) = blocks.known(position) else { return Vec::new() };
                 blocks.nearer(&position).map(|(block, to)| blocks.step(&position, block, to)).collect()
             }
         }
     }
 
-    /// The distance of a position from the nearest goal, found by a walk to it. `None` as of [`modulo`](Self::modulo).
+    /// The distance of a position from the nearest goal, found by a walk to it. `None` in the cases of
+    /// [`modulo`](Self::modulo).
     pub fn distance(&self, position: &[Cell]) -> Option<usize> {
-        let blocks = match &self.of {
-            Of::Maze { cells, .. } => return maze_distance(cells, position),
-            Of::Blocks(blocks) => blocks,
+        let blocks = match &self.data {
+            Data::Maze { cells, .. } => return maze_distance(cells, position),
+            Data::Blocks(blocks) => blocks,
         };
         let mut at = blocks.known(position)?;
         let value = usize::from(blocks.value(&at));
@@ -383,7 +386,7 @@ impl Keys {
         Self { size: board.size(), seed, keys: Vec::new(), values: Vec::new() }
     }
 
-    /// Adds a position: the top-left cells of the blocks of each class.
+    /// Adds a position, given as the top-left cells of the blocks of each class.
     pub(super) fn add(&mut self, corners: &[Vec<Cell>], value: u8) {
         let blocks = corners.iter().enumerate();
         let blocks = blocks.flat_map(|(class, all)| all.iter().map(move |&cell| (class, cell)));
@@ -391,16 +394,16 @@ impl Keys {
         self.values.push(value);
     }
 
-    /// The distances of all positions that were added; `None` if there is no table with this seed.
+    /// The distances of all added positions; `None` if this seed makes no table.
     pub(super) fn distances(&self, board: &Board, metric: Metric, extent: Extent) -> Option<Distances> {
         let classes = Some(sliding::classes(board)).filter(|classes| classes.len() <= usize::from(u16::MAX))?;
-        let table = Table::new(part_for(self.keys.len())?, &self.keys, |number| self.values[number])?;
-        let blocks = Blocks { board: board.clone(), metric, classes, seed: self.seed, table };
-        Some(Distances { positions: self.keys.len(), extent, of: Of::Blocks(blocks) })
+        let table = RemainderTable::new(part_for(self.keys.len())?, &self.keys, |number| self.values[number])?;
+        let blocks = BlockDistances { board: board.clone(), metric, classes, seed: self.seed, table };
+        Some(Distances { positions: self.keys.len(), extent, data: Data::Blocks(blocks) })
     }
 }
 
-impl Blocks {
+impl BlockDistances {
     /// The move of a block to a cell.
     fn step(&self, position: &Position, block: usize, to: Cell) -> Nearer {
         let moved = self.board.move_to(position, block, to).expect("a destination has a path");
@@ -418,27 +421,27 @@ impl Blocks {
         key(self.board.size(), self.seed, self.classes.iter().copied().zip(position.0.iter().copied()))
     }
 
-    /// Where one move leads from a position, each with its value.
+    /// The moves from a position: the block, its corner afterwards, and the value of the position reached.
     fn neighbours(&self, position: &Position) -> impl Iterator<Item = (usize, Cell, u8)> {
         let key = self.key(position);
         let destinations = self.board.destinations(position, self.metric);
         let before = position.0.clone();
         destinations.into_iter().map(move |(block, to)| {
             let [from, to_part] =
-                [before[block], to].map(|cell| part(self.board.size(), self.seed, self.classes[block], cell));
+                [before[block], to].map(|cell| contribution(self.board.size(), self.seed, self.classes[block], cell));
             let after = [0, 1].map(|half| key[half].wrapping_sub(from[half]).wrapping_add(to_part[half]));
             (block, to, self.table.get(after))
         })
     }
 
-    /// Where the moves lead from a position to those that are one nearer; nowhere from a goal.
+    /// The moves to positions that are one nearer to a goal; none from a goal.
     fn nearer(&self, position: &Position) -> impl Iterator<Item = (usize, Cell)> {
         let wanted = if self.board.is_solved(position) { UNKNOWN } else { (self.value(position) + 2) % 3 };
         let neighbours = self.neighbours(position).filter(move |&(_, _, value)| wanted != UNKNOWN && value == wanted);
         neighbours.map(|(block, to, _)| (block, to))
     }
 
-    /// The position, if its blocks may be there and the values of the positions around it fit.
+    /// Returns the position if its blocks may be there and the values of the positions around it are consistent.
     fn known(&self, position: &[Cell]) -> Option<Position> {
         let start = Position(position.to_vec());
         self.board.check_position(&start).ok()?;
@@ -446,7 +449,7 @@ impl Blocks {
         let mut open = VecDeque::from([start.clone()]);
         while let Some(at) = open.pop_front().filter(|_| seen.len() < AROUND) {
             let value = self.value(&at);
-            // A position that is not solved has one before it.
+            // An unsolved position has a nearer neighbour.
             let mut fits = self.board.is_solved(&at);
             if value == UNKNOWN || fits && value != 0 {
                 return None;
@@ -470,16 +473,8 @@ impl Blocks {
     }
 }
 
-/// The metrics, by their numbers in the format.
+/// The metrics by their numbers in the format, which are those of the enum.
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
-
-fn metric_number(metric: Metric) -> u8 {
-    match metric {
-        Metric::Step => 0,
-        Metric::Slide => 1,
-        Metric::Move => 2,
-    }
-}
 
 fn maze_distance(cells: &Grid<Option<usize>>, position: &[Cell]) -> Option<usize> {
     match *position {
@@ -488,8 +483,8 @@ fn maze_distance(cells: &Grid<Option<usize>>, position: &[Cell]) -> Option<usize
     }
 }
 
-/// What a block of a class at a cell adds to the key of a position.
-fn part(size: Size, seed: u32, class: usize, cell: Cell) -> Key {
+/// The contribution of a block to the key of a position.
+fn contribution(size: Size, seed: u32, class: usize, cell: Cell) -> Key {
     let x = ((class as u32) << 16 | size.index(cell) as u32) ^ seed;
     [mix(x), mix(x.wrapping_add(0x9e37_79b9))]
 }
@@ -497,6 +492,6 @@ fn part(size: Size, seed: u32, class: usize, cell: Cell) -> Key {
 /// The key of a position, given the class and the top-left cell of each block, in any order.
 fn key(size: Size, seed: u32, blocks: impl Iterator<Item = (usize, Cell)>) -> Key {
     blocks
-        .map(|(class, cell)| part(size, seed, class, cell))
+        .map(|(class, cell)| contribution(size, seed, class, cell))
         .fold([0, 0], |[a, b]: Key, [c, d]| [a.wrapping_add(c), b.wrapping_add(d)])
 }

@@ -1,10 +1,10 @@
-//! One shortest path, and what is to be known of the others.
+//! One shortest path, and facts about all of them.
 
 use super::paths::{Choice, Paths, nearest_goals};
-use super::pulse::Pulse;
+use super::reporter::Reporter;
 use super::{Limit, Limits, Outcome, Progress, State, StateSpace, Statistics, Watch};
 
-/// One shortest path as a `P`, and what is known of all; goals are of type `G`.
+/// One shortest path of type `P`, and facts about all; goals are of type `G`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answers<P, G> {
     /// The requested path.
@@ -13,28 +13,28 @@ pub struct Answers<P, G> {
     pub several: Result<Several<P, G>, Limit>,
 }
 
-/// All shortest paths, which are sequences of positions: two of them differ in at least one position.
+/// Facts about all shortest paths. Two paths are different if their sequences of positions are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Several<P, G> {
-    /// How many they are; `None` if more than 2^128 - 1.
+    /// Their number; `None` if it is more than 2^128 - 1.
     pub count: Option<u128>,
-    /// For each move whether all of them make it.
+    /// For each move, whether all shortest paths make it.
     pub forced: Vec<bool>,
-    /// The goals in which they end, in order of discovery; as many as there is memory for.
+    /// The goals at which they end, in order of discovery, as many as fit into memory.
     pub goals: Vec<G>,
     /// Number of these goals.
     pub goal_count: usize,
-    /// The first of the paths, in the order of their moves, as many as were requested and fit into memory.
+    /// The first paths in the order of their moves, as many as were requested and fit into memory.
     pub listed: Vec<P>,
 }
 
 impl<P, G> Answers<P, G> {
-    /// The same with other paths and goals; the list ends where `goes_on` says so, but not before it has [`AT_ONCE`].
+    /// Converts paths and goals. The list ends when `may_continue` returns false, but not before it has [`AT_ONCE`] entries.
     pub fn map<Q, H>(
         self,
         mut path: impl FnMut(P) -> Q,
         goal: impl FnMut(G) -> H,
-        mut goes_on: impl FnMut() -> bool,
+        mut may_continue: impl FnMut() -> bool,
     ) -> Answers<Q, H> {
         let several = self.several.map(|several| Several {
             count: several.count,
@@ -43,7 +43,7 @@ impl<P, G> Answers<P, G> {
             goal_count: several.goal_count,
             listed: (0..)
                 .zip(several.listed)
-                .take_while(|(number, _)| *number < AT_ONCE || goes_on())
+                .take_while(|(number, _)| *number < AT_ONCE || may_continue())
                 .map(|(_, listed)| path(listed))
                 .collect(),
         });
@@ -51,26 +51,26 @@ impl<P, G> Answers<P, G> {
     }
 }
 
-/// So many paths take no time to be written in another form: an interruption does not take them away.
+/// Number of paths that are converted without asking the host: this takes no time.
 pub const AT_ONCE: usize = 10;
 
-/// Whether the host goes on while the paths that were found are written in another form.
-pub fn goes_on(watch: &mut Watch, statistics: &Statistics) -> bool {
+/// Asks the host whether to go on while the found paths are converted.
+pub fn may_continue(watch: &mut Watch, statistics: &Statistics) -> bool {
     let level = statistics.levels.len().saturating_sub(1);
-    let progress = Progress { positions: statistics.positions, level, memory: 0, most: None, within: None };
+    let progress = Progress::new(statistics.positions, level, 0);
     watch.report(progress).is_continue()
 }
 
-/// Bytes for each move of a listed path, in whatever form it is written in the end.
+/// Bytes reserved for each move of a listed path, in whatever form it ends up.
 const MOVE: usize = 256;
 
-/// Bytes for each word of a goal, in whatever form it is finally written: a word may represent 64 cells.
+/// Bytes reserved for each word of a goal, in whatever form it ends up: a word may represent 64 cells.
 const GOAL_WORD: usize = 512;
 
-/// Finds a shortest path according to `choice`, facts about all, and the first `most` of them. A path is its positions,
-/// the start among them.
+/// Finds a shortest path according to `choice`, facts about all, and the first `most` of them. A path is the list of
+/// its positions, starting with the start.
 ///
-/// Same space, same answers.
+/// The same space gives the same answers.
 pub fn answers<S: State>(
     space: &dyn StateSpace<S>,
     choice: &Choice<S>,
@@ -91,7 +91,7 @@ pub fn answers<S: State>(
 
 /// # Errors
 ///
-/// If `watch` ends it before the paths are counted.
+/// If `watch` ends the search before the paths are counted.
 pub(super) fn several<S: State>(
     space: &dyn StateSpace<S>,
     paths: &Paths<S>,
@@ -99,16 +99,16 @@ pub(super) fn several<S: State>(
     watch: &mut Watch,
 ) -> Result<Several<Vec<S>, S>, Limit> {
     let goals = paths.layer(paths.length());
-    // Half of the memory that is left for each list.
+    // Each list gets half of the memory that is left.
     let shown = goals.len().min(paths.room(2 * GOAL_WORD * space.words()));
     let step = MOVE.max(size_of::<S>() + S::heap_bytes(space.words()));
     let most = most.min(paths.room(2 * step * paths.length().max(1)));
-    let mut pulse = Pulse::new(watch, paths.progress());
+    let mut reporter = Reporter::new(watch, paths.progress());
     Ok(Several {
-        count: paths.count(space, &mut pulse)?,
-        forced: paths.forced(space, &mut pulse)?,
+        count: paths.count(space, &mut reporter)?,
+        forced: paths.forced(space, &mut reporter)?,
         goals: goals[..shown].to_vec(),
         goal_count: goals.len(),
-        listed: paths.list(space, most, &mut pulse),
+        listed: paths.list(space, most, &mut reporter),
     })
 }

@@ -1,10 +1,10 @@
-//! Solutions that nobody has proven to be shortest: beam search and what shortens a path.
+//! Solutions that are not proven shortest: beam search, and shortening of the found path.
 //!
-//! A beam is a breadth-first search that keeps of each level only the most promising positions (R. Bisiani, "Beam Search", in S. C. Shapiro,
-//! Encyclopedia of Artificial Intelligence, 1987). The wider it is, the shorter the paths that it finds.
+//! Beam search is breadth-first search that keeps only the most promising positions of each level (R. Bisiani, "Beam
+//! Search", in S. C. Shapiro, Encyclopedia of Artificial Intelligence, 1987). A wider beam finds shorter paths.
 
-use super::batch::{Worker, share};
-use super::paths::Index;
+use super::batch::{Worker, chunk_size};
+use super::paths::StateIndex;
 use super::sweep::Threads;
 use super::{Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
@@ -13,55 +13,55 @@ use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-/// The width of the first beam, and its levels.
+/// The width and the number of levels of the first beam.
 const FIRST: (usize, usize) = (1 << 6, 1 << 7);
-/// About as many of the neighbours of a position are new.
+/// Typical number of new successors per position.
 const NEIGHBOURS: usize = 1 << 3;
-/// Positions around each position of a path at first.
-const AROUND: usize = 1 << 6;
-/// Positions that are estimated, and work that is done, before the host is asked again.
-const PART: usize = 1 << 12;
-/// Positions one move away from one, of which a level must have room for a while.
+/// Initial number of neighbourhood positions per position of a path.
+const NEIGHBOURHOOD: usize = 1 << 6;
+/// Estimates, and work, between two progress reports.
+const BLOCK: usize = 1 << 12;
+/// Successors of a position that a level must have room for.
 const BRANCHES: usize = 64;
 
-/// The number of a position that has none before it.
-const NOBODY: u32 = u32::MAX;
+/// Marks a position without a predecessor.
+const NO_PARENT: u32 = u32::MAX;
 
-/// No move leads from there to a goal.
+/// The estimate of a dead end: no goal can be reached.
 pub const HOPELESS: u32 = u32::MAX;
 
-/// Says how far a position seems to be from the goals.
+/// A heuristic: estimates the distance of a position from the goals.
 pub type Estimator<'a, S> = Box<dyn FnMut(&S) -> u32 + Send + 'a>;
 
-/// Adds the parts of a position to a list.
-pub type Parts<'a, S> = Box<dyn Fn(&S, &mut Vec<u32>) + Sync + 'a>;
+/// Appends the atoms of a position to a list.
+pub type Atoms<'a, S> = Box<dyn Fn(&S, &mut Vec<u32>) + Sync + 'a>;
 
-/// Says which positions are promising.
+/// The heuristic that guides a beam.
 pub struct Guide<'a, S> {
-    /// Makes an estimator, one for each thread.
+    /// Makes an estimator for each thread.
     pub make: Box<dyn Fn() -> Estimator<'a, S> + Sync + 'a>,
-    /// Lists the parts of a position, numbered: each says where a block is. For estimates that can mislead.
-    pub parts: Option<Parts<'a, S>>,
-    /// What an estimate costs, in units of [`Work`].
+    /// Lists the atoms of a position, as numbers; each is the location of one block. Used if estimates can mislead.
+    pub atoms: Option<Atoms<'a, S>>,
+    /// Cost of an estimate, in units of [`Work`].
     pub cost: usize,
 }
 
-/// How much may be done, in units of what it costs to expand one position. It depends on no clock.
+/// A budget of work. The unit is the expansion of one position, so results do not depend on a clock.
 pub struct Work<'a, 'b> {
     left: usize,
     done: usize,
-    /// What was done when the host was asked last.
+    /// The work done at the last report.
     asked: usize,
     watch: &'a mut Watch<'b>,
 }
 
 impl<'a, 'b> Work<'a, 'b> {
-    /// So much of it.
+    /// `left` units.
     pub fn new(left: usize, watch: &'a mut Watch<'b>) -> Self {
         Self { left, done: 0, asked: 0, watch }
     }
 
-    /// Whether so much was left, and the host lets it go on; then it is done.
+    /// Takes `amount` from the budget. Returns `false` if less is left or the host stops the search.
     fn take(&mut self, amount: usize, level: usize, memory: usize) -> bool {
         if amount > self.left {
             self.left = 0;
@@ -69,9 +69,9 @@ impl<'a, 'b> Work<'a, 'b> {
         }
         self.done += amount;
         self.left -= amount;
-        if self.done - self.asked > PART {
+        if self.done - self.asked > BLOCK {
             self.asked = self.done;
-            let progress = Progress { positions: self.done, level, memory, most: None, within: None };
+            let progress = Progress::new(self.done, level, memory);
             if self.watch.report(progress) == ControlFlow::Break(()) {
                 self.left = 0;
                 return false;
@@ -81,7 +81,7 @@ impl<'a, 'b> Work<'a, 'b> {
     }
 }
 
-/// The path from the first of some positions to one of them, given the number of the position before each.
+/// The path from the first of some positions to number `at`, given the predecessor of each.
 fn path_to<S: State>(states: &[S], parents: &[u32], mut at: usize) -> Vec<S> {
     let mut path = vec![states[at].clone()];
     while at > 0 {
@@ -92,8 +92,8 @@ fn path_to<S: State>(states: &[S], parents: &[u32], mut at: usize) -> Vec<S> {
     path
 }
 
-/// A path that may not be shortest: beams, each wider than the one before, and detours taken out of what they find. `shorten` returns the same path
-/// or a shorter one.
+/// A path that may not be shortest: runs beams, each wider than the last, and removes detours from the result.
+/// `shorten` returns the same path or a shorter one.
 pub fn best_first<S: State>(
     space: &dyn StateSpace<S>,
     guide: &Guide<S>,
@@ -102,28 +102,29 @@ pub fn best_first<S: State>(
     work: &mut Work,
 ) -> Option<Vec<S>> {
     let mut best: Option<Vec<S>> = None;
-    let mut orders = vec![Order::ByParent];
-    orders.extend(guide.parts.as_ref().map(|_| Order::ByNovelty));
+    let mut selections = vec![Selection::Parent];
+    selections.extend(guide.atoms.as_ref().map(|_| Selection::Novelty));
     let (mut usual, mut levels) = FIRST;
-    // What is left then is for the detours.
+    // The rest is for removing detours.
     let end = work.left / 4;
     loop {
-        // Beams of either order do the same amount of work.
-        let (part, most) = (usual * levels * Order::ByParent.cost(guide), work.left.saturating_sub(end) / orders.len());
+        // Beams of both kinds do the same amount of work.
+        let (part, most) =
+            (usual * levels * Selection::Parent.cost(guide), work.left.saturating_sub(end) / selections.len());
         let is_last = most < part * 2;
         let part = if is_last { most } else { part };
         let mut is_whole = false;
-        for order in orders.clone() {
+        for selection in selections.clone() {
             let widest = limits.memory / bytes(space) / (levels + BRANCHES);
-            let width = (part / order.cost(guide) / levels).min(widest).max(1);
+            let width = (part / selection.cost(guide) / levels).min(widest).max(1);
             let below = best.as_ref().map_or(usize::MAX, |path| path.len() - 1);
-            match beam(space, guide, order, (width, below), work.left.saturating_sub(part), limits, work) {
-                Beam::Found(path) => (best, orders) = (Some(shorten(path)), vec![order]),
+            match beam(space, guide, selection, (width, below), work.left.saturating_sub(part), limits, work) {
+                Beam::Visitor(path) => (best, selections) = (Some(shorten(path)), vec![selection]),
                 Beam::Exhausted => is_whole = true,
                 Beam::Lost => {}
             }
-            // The order that found a path finds shorter ones.
-            if is_whole || orders.len() == 1 {
+            // The kind that found a path also finds shorter ones.
+            if is_whole || selections.len() == 1 {
                 break;
             }
         }
@@ -133,46 +134,46 @@ pub fn best_first<S: State>(
         (usual, levels) = (usual * 4, best.as_ref().map_or(levels * 2, Vec::len));
     }
     let mut best = best?;
-    let mut most = best.len() * AROUND;
+    let mut most = best.len() * NEIGHBOURHOOD;
     loop {
-        match around(space, &best, most, limits, work) {
-            Around::Shorter(path) => best = shorten(path),
-            Around::Nothing => most *= 4,
-            Around::Ended => return Some(best),
+        match detour(space, &best, most, limits, work) {
+            Detour::Shorter(path) => best = shorten(path),
+            Detour::Nothing => most *= 4,
+            Detour::Ended => return Some(best),
         }
     }
 }
 
-/// Bytes of a position that is known, and while tables grow.
+/// Bytes of a known position, including growing tables.
 fn bytes<S: State>(space: &dyn StateSpace<S>) -> usize {
     2 * (size_of::<S>() + S::heap_bytes(space.words()) + 16)
 }
 
-/// Which positions of a level stay.
+/// Which positions of a level survive.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
-    /// Those whose parents have the best estimates: so an estimate is made only of those that stay (S. Richter and M. Helmert, "Preferred
-    /// Operators and Deferred Evaluation in Satisficing Planning", ICAPS 2009).
-    ByParent,
-    /// First those that are novel: of which some part was in no other position with the same estimate; then those with the best estimates. It
-    /// leaves places that only look near (N. Lipovetzky and H. Geffner, "Best-First Width Search: Exploration and Exploitation in Classical
-    /// Planning", AAAI 2017), and makes an estimate of each new position.
-    ByNovelty,
+enum Selection {
+    /// Those whose parents have the best estimates. Only the survivors are estimated (S. Richter and M. Helmert,
+    /// "Preferred Operators and Deferred Evaluation in Satisficing Planning", ICAPS 2009).
+    Parent,
+    /// Novel ones first, then by estimate. A position is novel if no earlier position with the same estimate had one of
+    /// its atoms. This escapes local minima (N. Lipovetzky and H. Geffner, "Best-First Width Search: Exploration and
+    /// Exploitation in Classical Planning", AAAI 2017), but estimates every new position.
+    Novelty,
 }
 
-impl Order {
-    /// What a position costs that stays, about.
+impl Selection {
+    /// The approximate cost of a surviving position.
     fn cost<S>(self, guide: &Guide<S>) -> usize {
         match self {
-            Self::ByParent => guide.cost + 1,
-            Self::ByNovelty => guide.cost * NEIGHBOURS + 1,
+            Self::Parent => guide.cost + 1,
+            Self::Novelty => guide.cost * NEIGHBOURS + 1,
         }
     }
 }
 
-/// A position of the next level, perhaps.
+/// A candidate for the next level.
 struct Candidate<S> {
-    /// At first that of its parent.
+    /// At first the estimate of its parent.
     estimate: u32,
     is_novel: bool,
     hash: u64,
@@ -181,15 +182,15 @@ struct Candidate<S> {
 }
 
 impl<S: State> Candidate<S> {
-    /// The more promising ones first, and else in an order that favours no part of the board.
+    /// Compares by promise. Ties are broken by hash, which favours no part of the board.
     fn compare(&self, other: &Self) -> Ordering {
         let key = |one: &Self| (!one.is_novel, one.estimate, one.hash);
         key(self).cmp(&key(other)).then_with(|| self.state.cmp(&other.state))
     }
 }
 
-/// Leaves the first `most` of them, in any order. Whether these are all.
-fn cut<S: State>(candidates: &mut Vec<Candidate<S>>, most: usize) -> bool {
+/// Keeps the best `most` candidates, in any order. Returns whether these are all.
+fn keep_best<S: State>(candidates: &mut Vec<Candidate<S>>, most: usize) -> bool {
     let is_all = candidates.len() <= most;
     if !is_all {
         candidates.select_nth_unstable_by(most, Candidate::compare);
@@ -200,41 +201,41 @@ fn cut<S: State>(candidates: &mut Vec<Candidate<S>>, most: usize) -> bool {
 
 /// How a beam ended.
 enum Beam<S> {
-    Found(Vec<S>),
-    /// No position was left out, and none is a goal.
+    Visitor(Vec<S>),
+    /// No position was dropped, and none is a goal.
     Exhausted,
-    /// Nothing new came in its way, or its work was done.
+    /// The beam ran out of new positions or of work.
     Lost,
 }
 
-/// A path of fewer than `below` moves from the start to a goal; levels have at most `width` positions. Ends when no more than `stop` of the
-/// work is left.
+/// Looks for a path of fewer than `below` moves from the start to a goal. Levels have at most `width` positions. Ends
+/// when at most `stop` units of work are left.
 fn beam<S: State>(
     space: &dyn StateSpace<S>,
     guide: &Guide<S>,
-    order: Order,
+    selection: Selection,
     (width, below): (usize, usize),
     stop: usize,
     limits: Limits,
     work: &mut Work,
 ) -> Beam<S> {
     if space.is_goal(&space.start()) {
-        return Beam::Found(vec![space.start()]);
+        return Beam::Visitor(vec![space.start()]);
     }
-    let (mut known, mut parents) = (Index::of(&[space.start()]), vec![0]);
+    let (mut known, mut parents) = (StateIndex::of(&[space.start()]), vec![0]);
     let mut threads = Threads::new(limits.threads);
     let mut worker = Worker::new(space);
     let mut estimator = (guide.make)();
-    // Parts of positions, each with the estimate of a position that has it.
+    // Atoms, each with the estimate of a position that has it.
     let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
-    let mut parts = Vec::new();
+    let mut atoms = Vec::new();
     let (mut level, mut estimates) = (0..1, vec![0]);
     let mut is_whole = true;
     for depth in 1..below {
         let mut candidates: Vec<Candidate<S>> = Vec::new();
         let mut fresh: HashTable<u32> = HashTable::new();
-        for start in level.clone().step_by(share(space)) {
-            let end = level.end.min(start + share(space));
+        for start in level.clone().step_by(chunk_size(space)) {
+            let end = level.end.min(start + chunk_size(space));
             let memory = (known.states.len() + candidates.len()) * bytes(space);
             if work.left < stop || memory > limits.memory || !work.take(end - start, depth, memory) {
                 return Beam::Lost;
@@ -257,13 +258,13 @@ fn beam<S: State>(
         if let Some(found) = candidates.iter().find(|one| space.is_goal(&one.state)) {
             let mut path = path_to(&known.states, &parents, found.parent as usize);
             path.push(found.state.clone());
-            return Beam::Found(path);
+            return Beam::Visitor(path);
         }
-        if order == Order::ByParent {
-            is_whole &= cut(&mut candidates, width);
+        if selection == Selection::Parent {
+            is_whole &= keep_best(&mut candidates, width);
         }
         let memory = (known.states.len() + candidates.len()) * bytes(space);
-        for part in candidates.chunks_mut(PART) {
+        for part in candidates.chunks_mut(BLOCK) {
             if work.left < stop || !work.take(part.len() * guide.cost, depth, memory) {
                 return Beam::Lost;
             }
@@ -277,14 +278,14 @@ fn beam<S: State>(
             }
         }
         candidates.retain(|one| one.estimate != HOPELESS);
-        if let (Order::ByNovelty, Some(list)) = (order, &guide.parts) {
+        if let (Selection::Novelty, Some(list)) = (selection, &guide.atoms) {
             for one in &mut candidates {
-                list(&one.state, &mut parts);
+                list(&one.state, &mut atoms);
                 let before = seen.len();
-                seen.extend(parts.drain(..).map(|part| (one.estimate, part)));
+                seen.extend(atoms.drain(..).map(|atom| (one.estimate, atom)));
                 one.is_novel = seen.len() > before;
             }
-            is_whole &= cut(&mut candidates, width);
+            is_whole &= keep_best(&mut candidates, width);
         }
         if candidates.is_empty() {
             return if is_whole { Beam::Exhausted } else { Beam::Lost };
@@ -298,50 +299,50 @@ fn beam<S: State>(
     Beam::Lost
 }
 
-/// How the look around a path ended.
-enum Around<S> {
+/// How the search around a path ended.
+enum Detour<S> {
     /// A shorter path.
     Shorter(Vec<S>),
-    /// There is none among so many.
+    /// No shorter path among this many positions.
     Nothing,
-    /// All was seen, or the work was done.
+    /// The space or the work was exhausted.
     Ended,
 }
 
-/// A shorter path among the positions around `path`, of which it looks at no more than `most`: H. Nakhost and M. Müller, "Action Elimination and Plan
-/// Neighborhood Graph Search", ICAPS 2010.
-fn around<S: State>(space: &dyn StateSpace<S>, path: &[S], most: usize, limits: Limits, work: &mut Work) -> Around<S> {
-    let mut known = Index::of(path);
+/// Looks for a shorter path among at most `most` positions around `path`: H. Nakhost and M. Müller, "Action Elimination
+/// and Plan Neighborhood Graph Search", ICAPS 2010.
+fn detour<S: State>(space: &dyn StateSpace<S>, path: &[S], most: usize, limits: Limits, work: &mut Work) -> Detour<S> {
+    let mut known = StateIndex::of(path);
     let mut worker = Worker::new(space);
     let mut at = 0;
     while at < known.states.len() && known.states.len() < most {
-        let end = known.states.len().min(at + share(space));
+        let end = known.states.len().min(at + chunk_size(space));
         if known.states.len() * bytes(space) > limits.memory || !work.take(end - at, path.len() - 1, 0) {
-            return Around::Ended;
+            return Detour::Ended;
         }
         worker.expand(&known.states[at..end]).found.iter().for_each(|(hash, state)| known.insert(*hash, state));
         at = end;
     }
-    // Breadth-first among these.
+    // Breadth-first search among these.
     let is_all = at == known.states.len();
-    let mut parents = vec![NOBODY; known.states.len()];
+    let mut parents = vec![NO_PARENT; known.states.len()];
     let (mut level, mut depth) = (vec![0_u32], 0);
     parents[0] = 0;
     while !level.is_empty() && depth + 2 < path.len() as u32 {
         depth += 1;
         let mut next = Vec::new();
-        for part in level.chunks(share(space)) {
+        for part in level.chunks(chunk_size(space)) {
             if !work.take(part.len(), path.len() - 1, 0) {
-                return Around::Ended;
+                return Detour::Ended;
             }
             let states: Vec<S> = part.iter().map(|&number| known.states[number as usize].clone()).collect();
             for (&parent, found) in part.iter().zip(worker.expand(&states).parts()) {
                 for (hash, state) in found {
                     let number = known.find(*hash, state);
-                    let Some(number) = number.filter(|&number| parents[number as usize] == NOBODY) else { continue };
+                    let Some(number) = number.filter(|&number| parents[number as usize] == NO_PARENT) else { continue };
                     parents[number as usize] = parent;
                     if space.is_goal(state) {
-                        return Around::Shorter(path_to(&known.states, &parents, number as usize));
+                        return Detour::Shorter(path_to(&known.states, &parents, number as usize));
                     }
                     next.push(number);
                 }
@@ -349,5 +350,5 @@ fn around<S: State>(space: &dyn StateSpace<S>, path: &[S], most: usize, limits: 
         }
         level = next;
     }
-    if is_all { Around::Ended } else { Around::Nothing }
+    if is_all { Detour::Ended } else { Detour::Nothing }
 }

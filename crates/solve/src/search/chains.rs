@@ -1,6 +1,6 @@
-//! Chains of moves: moves in a row that the same mover makes, counted as one.
+//! Chains: consecutive moves of the same piece, counted as one.
 //!
-//! Whoever counts them needs no other search: all moves between positions are known from a landscape.
+//! Counting them needs no other search, since a landscape has all moves between positions.
 
 use super::landscape::Landscape;
 use super::paths::Runs;
@@ -8,10 +8,10 @@ use super::paths::Runs;
 /// The level of a position that was not reached.
 const NEVER: u32 = u32::MAX;
 
-/// The moves of a landscape, with who makes them.
+/// The moves of a landscape, with the piece that makes each.
 pub struct Chains<'a> {
     landscape: &'a Landscape,
-    /// The position of the mover before and after each move.
+    /// The location of the piece before and after each move.
     hops: Vec<(u32, u32)>,
 }
 
@@ -20,12 +20,12 @@ pub struct Chains<'a> {
 pub enum Chain {
     /// All in the same direction.
     Straight,
-    /// Any.
+    /// In any directions.
     Bent,
 }
 
 impl<'a> Chains<'a> {
-    /// For the landscape of `states`; `runs` tells who moves.
+    /// For the landscape of `states`. `runs` identifies the moving piece.
     pub fn new<S>(landscape: &'a Landscape, states: &[S], runs: Runs<S>) -> Self {
         let (moves, _) = landscape.moves();
         let hop = |from: usize, to: &u32| {
@@ -41,7 +41,8 @@ impl<'a> Chains<'a> {
         let (moves, is_goal) = self.landscape.moves();
         let mut levels = vec![NEVER; moves.positions()];
         levels[0] = 0;
-        // A move that is part of an earlier chain leads no further: that chain goes on behind it, and begins on no higher level.
+        // A move that is part of an earlier chain leads no further: that chain continues after it and began on no
+        // higher level.
         let mut is_done = vec![false; self.hops.len()];
         let (mut queue, mut ends) = (vec![0_u32], Vec::new());
         let mut at = 0;
@@ -61,12 +62,12 @@ impl<'a> Chains<'a> {
                     levels[to as usize] = level + 1;
                     queue.push(to);
                 }
-                let goes_on = |next: &usize| {
+                let continues = |next: &usize| {
                     let next = self.hops[*next];
                     next.0 == after
                         && (chain == Chain::Bent || next.1.wrapping_sub(next.0) == after.wrapping_sub(before))
                 };
-                ends.extend(moves.range(to as usize).filter(goes_on));
+                ends.extend(moves.range(to as usize).filter(continues));
             }
         }
         None

@@ -1,44 +1,44 @@
-//! How many paths lead to the goals, by their length: all those that visit no position twice.
+//! Counts the paths to the goals by their length, among all paths that visit no position twice.
 //!
-//! Paths that may visit positions again are counted by adding up, length by length. What such a path goes round has at
-//! least two moves, and without it the path is still one: so up to one move more than a shortest path they are the ones
-//! to be counted. Longer ones are found one by one, depth-first; no position is entered from which no goal can be reached with the
-//! moves that are left.
+//! Walks, which may visit positions again, are counted by dynamic programming, one length after the other. A cycle has
+//! at least two moves, and removing it leaves a walk to the same goal. So up to one move more than the shortest path,
+//! every walk is a path. Longer paths are enumerated depth-first. The search enters no position from which no goal can
+//! be reached with the moves that are left.
 
-use super::landscape::{Moves, gather};
-use super::levels::Kept;
-use super::pulse::look;
-use super::sweep::sweep_kept;
-use super::teller::Until;
+use super::landscape::{Moves, collect_moves};
+use super::levels::KeptPositions;
+use super::observer::Until;
+use super::reporter::report;
+use super::sweep::sweep_in_memory;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 
-/// Positions entered between two reports of progress.
+/// Positions entered between two progress reports.
 const BLOCK: usize = 1 << 16;
 
-/// How many paths there are from the start to the goals. They visit no position twice, end with the first goal, and are
-/// sequences of positions: two of them differ in at least one.
+/// The number of paths from the start to the goals. A path visits no position twice and ends at the first goal. Two
+/// paths are different if their sequences of positions are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PathCounts {
-    /// How many have N moves, for each N from 0; `None` if more than 2^128 - 2. Numbers from which on there are none
-    /// may be left out, and those from which on a limit left them unknown are.
+    /// The number of paths with N moves, for each N from 0; `None` if it is more than 2^128 - 2. The list ends where
+    /// all further numbers are 0, or where a limit left them unknown.
     pub counts: Vec<Option<u128>>,
     /// Number of different positions found.
     pub positions: usize,
-    /// Number of positions entered while paths were found one by one.
+    /// Number of positions entered by the enumeration.
     pub entered: usize,
-    /// Set if a limit ended the count.
+    /// The limit that ended the count, if any.
     pub limit: Option<Limit>,
 }
 
 impl PathCounts {
-    /// How many there are of all lengths that are counted; `None` if more than 2^128 - 2.
+    /// The total over all counted lengths; `None` if it is more than 2^128 - 2.
     pub fn total(&self) -> Option<u128> {
         self.counts.iter().try_fold(0_u128, |sum, count| sum.checked_add((*count)?))
     }
 }
 
-/// Counts the paths of at most `most` moves from the start to a goal. [`Limits::positions`] is also the number of positions that
-/// may be entered while paths are found one by one, counted again each time. Same space, same counts.
+/// Counts the paths of at most `most` moves from the start to a goal. [`Limits::positions`] also limits the positions
+/// that the enumeration enters, with each visit counted. The same space gives the same counts.
 pub fn count_paths<S: State>(space: &dyn StateSpace<S>, most: usize, limits: Limits, watch: &mut Watch) -> PathCounts {
     let none = |positions, limit| PathCounts { counts: Vec::new(), positions, entered: 0, limit: Some(limit) };
     let graph = match Graph::new(space, most, limits, watch) {
@@ -46,9 +46,9 @@ pub fn count_paths<S: State>(space: &dyn StateSpace<S>, most: usize, limits: Lim
         Err((positions, limit)) => return none(positions, limit),
     };
     let positions = graph.goals.len();
-    let mut counter = Counter { graph, leads: Vec::new(), entered: 0, limits };
+    let mut counter = Counter { graph, feasible: Vec::new(), entered: 0, limits };
     let mut counts = Vec::new();
-    // A path comes to each position once.
+    // A path visits each position at most once.
     let limit = counter.run(most.min(positions), watch, &mut counts).err();
     PathCounts { counts, positions, entered: counter.entered, limit }
 }
@@ -62,7 +62,7 @@ struct Graph {
 }
 
 impl Graph {
-    /// Or the number of positions seen before a limit was reached.
+    /// On a limit, also returns the number of positions found before it.
     fn new<S: State>(
         space: &dyn StateSpace<S>,
         most: usize,
@@ -70,30 +70,33 @@ impl Graph {
         watch: &mut Watch,
     ) -> Result<Self, (usize, Limit)> {
         let mut goals = Vec::new();
-        let swept = sweep_kept(space, vec![space.start()], limits, watch, Until::Beyond(most), &mut |states, at, _| {
-            let first = goals.len();
-            goals.resize(first + states.len(), false);
-            at.iter().for_each(|index| goals[first + index] = true);
-        });
+        let swept =
+            sweep_in_memory(space, vec![space.start()], limits, watch, Until::Beyond(most), &mut |states, at, _| {
+                let first = goals.len();
+                goals.resize(first + states.len(), false);
+                at.iter().for_each(|index| goals[first + index] = true);
+            });
         let found = goals.len();
-        let Kept { states, memory: in_use, .. } = swept.map_err(|limit| (found, limit))?;
+        let KeptPositions { states, memory: in_use, .. } = swept.map_err(|limit| (found, limit))?;
         let out_of_memory = (found, Limit::Memory(limits.memory));
-        // For each position: a place in the table, where its moves begin, two counts, and whether it is a goal or on the path.
+        // Per position: a slot of the hash table, the start of its moves, two counts, and two flags (goal, on the
+        // path).
         let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 2 * size_of::<u128>() + 2;
         let in_use = in_use.saturating_add(found.saturating_mul(each));
         let room = limits.memory.checked_sub(in_use).filter(|_| found < u32::MAX as usize).ok_or(out_of_memory)?;
         let edges = room / (2 * size_of::<u32>());
-        let moves = gather(space, &states, &|number| !goals[number], edges, watch).map_err(|limit| (found, limit))?;
+        let moves =
+            collect_moves(space, &states, &|number| !goals[number], edges, watch).map_err(|limit| (found, limit))?;
         let moves = moves.ok_or(out_of_memory)?;
         let memory = in_use + moves.len() * size_of::<u32>();
         Ok(Self { moves, goals, memory })
     }
 }
 
-/// A set of positions.
-struct Set(Vec<u64>);
+/// A set of positions as a bitset.
+struct PositionSet(Vec<u64>);
 
-impl Set {
+impl PositionSet {
     fn new(members: impl Iterator<Item = bool>) -> Self {
         let mut words = Vec::new();
         for (number, is_member) in members.enumerate() {
@@ -116,66 +119,65 @@ impl Set {
 
 struct Counter {
     graph: Graph,
-    /// For each number of moves the positions from which that many may lead to a goal.
-    leads: Vec<Set>,
+    /// For each number of moves, the positions from which a walk of exactly that many moves leads to a goal.
+    feasible: Vec<PositionSet>,
     entered: usize,
     limits: Limits,
 }
 
 impl Counter {
     fn run(&mut self, most: usize, watch: &mut Watch, counts: &mut Vec<Option<u128>>) -> Result<(), Limit> {
-        // For each position the number of ways to a goal, which may visit positions again; the largest number means
-        // that or more.
-        let mut ways: Vec<u128> = self.graph.goals.iter().map(|&is_goal| is_goal.into()).collect();
+        // For each position, the number of walks to a goal; the maximum means that or more.
+        let mut strategies: Vec<u128> = self.graph.goals.iter().map(|&is_goal| is_goal.into()).collect();
         let mut shortest = None;
         for length in 0..=most {
             if length > 0 {
-                ways = self.one_more(&ways);
+                strategies = self.extend_walks(&strategies);
             }
-            self.add(Set::new(ways.iter().map(|&ways| ways > 0)))?;
-            if self.leads[length].is_empty() {
+            self.add(PositionSet::new(strategies.iter().map(|&strategies| strategies > 0)))?;
+            if self.feasible[length].is_empty() {
                 break;
             }
-            shortest = shortest.or((ways[0] > 0).then_some(length));
+            shortest = shortest.or((strategies[0] > 0).then_some(length));
             counts.push(match shortest {
-                Some(shortest) if length > shortest + 1 => Some(self.one_by_one(length, watch)?),
-                _ => Some(ways[0]).filter(|&ways| ways < u128::MAX),
+                Some(shortest) if length > shortest + 1 => Some(self.enumerate_paths(length, watch)?),
+                _ => Some(strategies[0]).filter(|&strategies| strategies < u128::MAX),
             });
             self.report(length, watch)?;
         }
         Ok(())
     }
 
-    /// The ways that have one move more.
-    fn one_more(&self, ways: &[u128]) -> Vec<u128> {
+    /// The counts of the walks that are one move longer.
+    fn extend_walks(&self, strategies: &[u128]) -> Vec<u128> {
         let sum = |number| {
             let next = self.graph.moves.of(number).iter();
-            next.fold(0_u128, |sum, &to| sum.saturating_add(ways[to as usize]))
+            next.fold(0_u128, |sum, &to| sum.saturating_add(strategies[to as usize]))
         };
-        (0..ways.len()).map(sum).collect()
+        (0..strategies.len()).map(sum).collect()
     }
 
-    fn add(&mut self, leads: Set) -> Result<(), Limit> {
-        self.leads.push(leads);
+    fn add(&mut self, feasible: PositionSet) -> Result<(), Limit> {
+        self.feasible.push(feasible);
         if self.memory() > self.limits.memory { Err(Limit::Memory(self.limits.memory)) } else { Ok(()) }
     }
 
     fn memory(&self) -> usize {
-        self.graph.memory + self.leads.len() * self.graph.goals.len() / 8
+        self.graph.memory + self.feasible.len() * self.graph.goals.len() / 8
     }
 
     fn report(&self, level: usize, watch: &mut Watch) -> Result<(), Limit> {
         let positions = self.graph.goals.len() + self.entered;
-        let progress = Progress { positions, level, memory: self.memory(), most: None, within: None };
-        look(watch, progress)
+        let progress = Progress::new(positions, level, self.memory());
+        report(watch, progress)
     }
 
-    /// The number of paths of exactly `length` moves, which is not 0.
-    fn one_by_one(&mut self, length: usize, watch: &mut Watch) -> Result<u128, Limit> {
+    /// The number of paths of exactly `length` moves, which must not be 0.
+    fn enumerate_paths(&mut self, length: usize, watch: &mut Watch) -> Result<u128, Limit> {
         let mut count = 0;
         let mut on_path = vec![false; self.graph.goals.len()];
         on_path[0] = true;
-        // The positions on the path, and how many of the moves from each were tried.
+        // The positions on the path, and how many moves from each were tried.
         let mut path = vec![(0_u32, 0)];
         while let Some((number, tried)) = path.last_mut() {
             let Some(&to) = self.graph.moves.of(*number as usize).get(*tried) else {
@@ -185,7 +187,7 @@ impl Counter {
             };
             *tried += 1;
             let left = length - path.len();
-            if on_path[to as usize] || !self.leads[left].has(to) {
+            if on_path[to as usize] || !self.feasible[left].has(to) {
                 continue;
             }
             if self.entered >= self.limits.positions {

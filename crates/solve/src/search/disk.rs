@@ -1,4 +1,4 @@
-//! Positions in files: appended once, read in order, sorted in parts and merged.
+//! Positions in files: appended, read in order, sorted by merging parts.
 
 use super::{DiskFile, Limit, State};
 use std::cmp::Ordering;
@@ -7,7 +7,7 @@ use std::io::{Error, Result as IoResult, SeekFrom};
 use std::ops::{ControlFlow, Range};
 
 /// Bytes that are read or written at a time.
-pub(super) const CHUNK: usize = 1 << 16;
+pub(super) const BUFFER_BYTES: usize = 1 << 16;
 
 impl From<Error> for Limit {
     fn from(error: Error) -> Self {
@@ -15,24 +15,24 @@ impl From<Error> for Limit {
     }
 }
 
-/// A file of records, each a position and perhaps a number, in machine words with the lowest byte first.
+/// A file of records, each a position and optionally a number, as little-endian words.
 pub(super) struct Records {
     file: Box<dyn DiskFile>,
-    /// Words of a position; its type may have room for more, which are always zero.
+    /// Words of a position. Its type may have more, which are always zero.
     words: usize,
     /// Whether a number follows each position.
     numbered: bool,
-    /// Records, written or about to be.
+    /// Number of records, including pending ones.
     len: usize,
-    /// Bytes that are written.
+    /// Number of bytes written.
     written: u64,
-    /// The data to write next.
+    /// Data that is not yet written.
     pending: Vec<u8>,
 }
 
 impl Records {
     pub fn new(file: Box<dyn DiskFile>, words: usize, numbered: bool) -> Self {
-        Self { file, words, numbered, len: 0, written: 0, pending: Vec::with_capacity(CHUNK) }
+        Self { file, words, numbered, len: 0, written: 0, pending: Vec::with_capacity(BUFFER_BYTES) }
     }
 
     fn record_bytes(&self) -> usize {
@@ -43,7 +43,7 @@ impl Records {
         self.len
     }
 
-    /// Adds a record; the number counts only in a store of numbered ones.
+    /// Adds a record. The number is ignored in a file without numbers.
     pub fn push<S: State>(&mut self, state: &S, number: u64) -> IoResult<()> {
         let words = &state.words()[..self.words];
         words.iter().for_each(|word| self.pending.extend_from_slice(&word.to_le_bytes()));
@@ -51,10 +51,10 @@ impl Records {
             self.pending.extend_from_slice(&number.to_le_bytes());
         }
         self.len += 1;
-        if self.pending.len() >= CHUNK { self.write() } else { Ok(()) }
+        if self.pending.len() >= BUFFER_BYTES { self.write() } else { Ok(()) }
     }
 
-    /// Writes what is pending.
+    /// Writes the pending data.
     fn write(&mut self) -> IoResult<()> {
         self.file.seek(SeekFrom::Start(self.written))?;
         self.file.write_all(&self.pending)?;
@@ -63,13 +63,13 @@ impl Records {
         Ok(())
     }
 
-    /// Forgets all records. Their place in the file is used again.
+    /// Removes all records. Their space in the file is reused.
     pub fn clear(&mut self) {
         self.pending.clear();
         (self.len, self.written) = (0, 0);
     }
 
-    /// Calls `visit` with the records in a range of numbers, in order, until it has seen enough.
+    /// Calls `visit` with the records of a range, in order, until it breaks.
     pub fn scan<S: State>(
         &mut self,
         range: Range<usize>,
@@ -85,22 +85,22 @@ impl Records {
     }
 }
 
-/// Reads the records of a part of a store, in order.
+/// Reads the records of a range, in order.
 pub(super) struct Reader {
     /// The records that are not in the buffer yet.
     left: Range<usize>,
     buffer: Vec<u8>,
     at: usize,
-    /// Bytes to read at a time, if a record has no more.
+    /// Bytes to read at a time, unless a record is larger.
     chunk: usize,
 }
 
 impl Reader {
     pub fn new(range: Range<usize>) -> Self {
-        Self::within(range, CHUNK)
+        Self::within(range, BUFFER_BYTES)
     }
 
-    /// Reads as many bytes at a time.
+    /// With a buffer of `chunk` bytes.
     fn within(range: Range<usize>, chunk: usize) -> Self {
         Self { left: range, buffer: Vec::new(), at: 0, chunk }
     }
@@ -143,13 +143,13 @@ type Record<S> = (S, u64);
 
 /// An order of records.
 #[derive(Clone, Copy)]
-pub(super) enum Order {
-    /// By position; of equal ones only the one with the smallest number.
+pub(super) enum SortOrder {
+    /// By position. Of equal ones only the one with the smallest number stays.
     FirstOfEach,
     ByNumber,
 }
 
-impl Order {
+impl SortOrder {
     fn compare<S: Ord>(self, a: &Record<S>, b: &Record<S>) -> Ordering {
         match self {
             Self::FirstOfEach => a.cmp(b),
@@ -158,33 +158,33 @@ impl Order {
     }
 }
 
-/// Sorts more records than fit into memory: parts of them are sorted and written, then all parts are merged.
+/// Sorts more records than fit into memory: sorts and writes parts of them, then merges these.
 pub(super) struct Sorter<S> {
     part: Vec<Record<S>>,
-    /// Records of a part.
+    /// Records per part.
     most: usize,
     store: Records,
-    /// The number after the last record of each part in the store.
+    /// The number after the last record of each written part.
     ends: Vec<usize>,
-    order: Order,
+    order: SortOrder,
 }
 
 impl<S: State> Sorter<S> {
-    /// Sorts in parts of `most` records, which `store`, a numbered one, takes up.
-    pub fn new(store: Records, order: Order, most: usize) -> Self {
+    /// Sorts in parts of `most` records. `store`, whose records are numbered, holds these parts.
+    pub fn new(store: Records, order: SortOrder, most: usize) -> Self {
         Self { part: Vec::new(), most, store, ends: Vec::new(), order }
     }
 
     pub fn push(&mut self, state: S, number: u64) -> IoResult<()> {
         if self.part.len() == self.most {
             self.sort();
-            // Where most of them are equal, there is room again.
+            // If most of them were equal, there is room again.
             if self.part.len() > self.most / 2 {
                 self.write_part()?;
             }
         }
         if self.part.is_empty() {
-            // Without this, an array that doubles could take twice as much; if it fails, it does.
+            // A doubling array could take twice as much memory. If the reservation fails, the array doubles anyway.
             let _ = self.part.try_reserve_exact(self.most);
         }
         self.part.push((state, number));
@@ -193,15 +193,15 @@ impl<S: State> Sorter<S> {
 
     fn sort(&mut self) {
         match self.order {
-            Order::FirstOfEach => {
+            SortOrder::FirstOfEach => {
                 self.part.sort_unstable();
                 self.part.dedup_by(|next, first| next.0 == first.0);
             }
-            Order::ByNumber => self.part.sort_unstable_by_key(|record| record.1),
+            SortOrder::ByNumber => self.part.sort_unstable_by_key(|record| record.1),
         }
     }
 
-    /// Writes a part that is in order.
+    /// Writes the sorted part.
     fn write_part(&mut self) -> IoResult<()> {
         self.part.iter().try_for_each(|(state, number)| self.store.push(state, *number))?;
         self.part.clear();
@@ -209,15 +209,15 @@ impl<S: State> Sorter<S> {
         Ok(())
     }
 
-    /// Calls `visit` with all records in order, until it has seen enough, and forgets them.
+    /// Calls `visit` with all records in order until it breaks, then clears the sorter.
     ///
     /// # Errors
     ///
-    /// Those of `visit`, and if the file fails.
+    /// If `visit` or the file fails.
     pub fn finish(&mut self, visit: &mut dyn FnMut(S, u64) -> Result<ControlFlow<()>, Limit>) -> Result<(), Limit> {
         self.sort();
         if self.ends.is_empty() {
-            // All of them are in memory.
+            // All records are in memory.
             for (state, number) in self.part.drain(..) {
                 if visit(state, number)?.is_break() {
                     break;
@@ -226,22 +226,22 @@ impl<S: State> Sorter<S> {
             return Ok(());
         }
         self.write_part()?;
-        // The readers of all parts take the place of the part in memory.
+        // The buffers of all readers take the place of the part in memory.
         self.part = Vec::new();
-        let chunk = (self.most * size_of::<Record<S>>() / self.ends.len()).min(CHUNK);
+        let chunk = (self.most * size_of::<Record<S>>() / self.ends.len()).min(BUFFER_BYTES);
         let order = self.order;
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let reader = |(start, &end): (usize, &usize)| Reader::within(start..end, chunk);
         let mut readers: Vec<Reader> = starts.zip(&self.ends).map(reader).collect();
-        let mut heads: BinaryHeap<Head<S>> = BinaryHeap::with_capacity(readers.len());
+        let mut heads: BinaryHeap<HeapEntry<S>> = BinaryHeap::with_capacity(readers.len());
         for (part, reader) in readers.iter_mut().enumerate() {
-            heads.extend(reader.next(&mut self.store)?.map(|record| Head { record, part, order }));
+            heads.extend(reader.next(&mut self.store)?.map(|record| HeapEntry { record, part, order }));
         }
         let mut first: Option<S> = None;
-        while let Some(Head { record: (state, number), part, .. }) = heads.pop() {
+        while let Some(HeapEntry { record: (state, number), part, .. }) = heads.pop() {
             let next = readers[part].next(&mut self.store)?;
-            heads.extend(next.map(|record| Head { record, part, order }));
-            if let Order::FirstOfEach = order {
+            heads.extend(next.map(|record| HeapEntry { record, part, order }));
+            if let SortOrder::FirstOfEach = order {
                 if first.as_ref() == Some(&state) {
                     continue;
                 }
@@ -257,47 +257,47 @@ impl<S: State> Sorter<S> {
     }
 }
 
-/// The next record of a part. The smallest one is the greatest, as a heap requires.
-struct Head<S> {
+/// The next record of a part. The order is reversed, because a heap pops the greatest.
+struct HeapEntry<S> {
     record: Record<S>,
     part: usize,
-    order: Order,
+    order: SortOrder,
 }
 
-impl<S: Ord> Ord for Head<S> {
+impl<S: Ord> Ord for HeapEntry<S> {
     fn cmp(&self, other: &Self) -> Ordering {
         self.order.compare(&other.record, &self.record).then(other.part.cmp(&self.part))
     }
 }
 
-impl<S: Ord> PartialOrd for Head<S> {
+impl<S: Ord> PartialOrd for HeapEntry<S> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl<S: Ord> PartialEq for Head<S> {
+impl<S: Ord> PartialEq for HeapEntry<S> {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl<S: Ord> Eq for Head<S> {}
+impl<S: Ord> Eq for HeapEntry<S> {}
 
-/// Sorted positions, passed once in their order.
-pub(super) struct Known<S> {
+/// A single pass over sorted positions.
+pub(super) struct SortedLookup<S> {
     reader: Reader,
     head: Option<S>,
 }
 
-impl<S: State> Known<S> {
+impl<S: State> SortedLookup<S> {
     pub fn new(store: &mut Records) -> IoResult<Self> {
         let mut reader = Reader::new(0..store.len());
         let head = reader.next(store)?.map(|(state, _)| state);
         Ok(Self { reader, head })
     }
 
-    /// Whether `state` is among the positions of `store`; requested states come in their order.
+    /// Whether `store` contains `state`. Calls must come in ascending order of `state`.
     pub fn contains(&mut self, store: &mut Records, state: &S) -> IoResult<bool> {
         while self.head.as_ref().is_some_and(|head| head < state) {
             self.head = self.reader.next(store)?.map(|(state, _)| state);
@@ -309,7 +309,7 @@ impl<S: State> Known<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::ways::File;
+    use crate::tests::strategies::File;
     use std::rc::Rc;
 
     /// Merging many parts takes no more memory than one part did.
@@ -320,7 +320,7 @@ mod tests {
         let largest = Rc::clone(&file.most);
         let store = Records::new(Box::new(file), 1, true);
         let most = 1 << 10;
-        let mut sorter = Sorter::<[u64; 1]>::new(store, Order::FirstOfEach, most);
+        let mut sorter = Sorter::<[u64; 1]>::new(store, SortOrder::FirstOfEach, most);
         let count = 200 * most as u64;
         for number in 0..count {
             // Different numbers, in no order.

@@ -1,42 +1,39 @@
-//! All ways in which a game can end: a shortest path to each goal that can be entered without passing through another.
+//! All endings of a game: a shortest path to each goal that can be entered without passing through another goal.
 
-use super::answers::{AT_ONCE, goes_on};
-use super::batch::{SHARE, Worker, share};
-use super::pulse::look;
-use super::seen::Seen;
+use super::answers::{AT_ONCE, may_continue};
+use super::batch::{CHUNK, Worker, chunk_size};
+use super::discovered::Discovered;
+use super::reporter::report;
 use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
 use std::ops::Range;
 
-/// Expansions between two reports of progress.
+/// Expansions between two progress reports.
 const BLOCK: usize = 1 << 12;
 
-/// Bytes for each move of a path, in whatever form it is written in the end.
+/// Bytes reserved for each move of a path, in whatever form it ends up.
 const MOVE: usize = 256;
 
-/// The number of a position that has none before it.
-const NOBODY: u32 = u32::MAX;
+/// Marks a position without a predecessor.
+const NO_PARENT: u32 = u32::MAX;
 
-/// Maps a position to its mirror image.
-type Image<'a, S> = &'a dyn Fn(&S) -> S;
-
-/// The endings of a game, as the ways that lead to them.
+/// The endings of a game, as paths to them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Endings<P> {
-    /// A path to each, the shortest first; those of the same length in order of discovery.
+    /// A path to each ending, the shortest first. Paths of the same length are in order of discovery.
     pub paths: Vec<P>,
     /// The extent of the search.
     pub statistics: Statistics,
-    /// Set if a limit ended the search: there may be more.
+    /// The limit that ended the search, if any. There may then be more endings.
     pub limit: Option<Limit>,
 }
 
 impl<P> Endings<P> {
-    /// The same with other paths, as far as `watch` allows it.
+    /// Converts the paths until `watch` stops.
     pub fn map<Q>(self, mut change: impl FnMut(P) -> Q, watch: &mut Watch) -> Endings<Q> {
         let Self { paths, statistics, mut limit } = self;
         let mut changed = Vec::with_capacity(paths.len());
         for path in paths {
-            if changed.len() >= AT_ONCE && !goes_on(watch, &statistics) {
+            if changed.len() >= AT_ONCE && !may_continue(watch, &statistics) {
                 limit = Some(Limit::Interrupted);
                 break;
             }
@@ -46,114 +43,110 @@ impl<P> Endings<P> {
     }
 }
 
-/// Finds every goal that can be reached by a path without another goal on it, and a shortest such path to each. If the
+/// Finds every goal that can be reached without passing through another goal, and a shortest such path to it. If the
 /// start is a goal, it is the only one.
 ///
-/// With `mirror`, which maps positions to others such that moves and goals stay moves and goals and twice is back, a position
-/// and its image count as one: the one that is discovered first.
+/// With `mirror`, a position and its image count as one, and the one discovered first represents both. `mirror` must be
+/// its own inverse and map moves to moves and goals to goals.
 ///
-/// A path is its positions, the start among them. Paths do not leave goals, so this sees other positions than a search for one
-/// shortest path. The same space gives the same endings.
+/// A path is the list of its positions, starting with the start. Paths do not leave goals, so this search visits other
+/// positions than one for a shortest path. The same space gives the same endings.
 pub fn endings<S: State>(
     space: &dyn StateSpace<S>,
-    mirror: Option<Image<S>>,
+    mirror: Option<&dyn Fn(&S) -> S>,
     limits: Limits,
     watch: &mut Watch,
 ) -> Endings<Vec<S>> {
-    let seen = Seen::new(space, limits, size_of::<u32>());
-    let mut search = Search { space, mirror, seen, before: Vec::new(), goals: Vec::new(), levels: Vec::new() };
+    let discovered = Discovered::new(space, limits, size_of::<u32>());
+    let mut search =
+        EndingSearch { space, mirror, discovered, parents: Vec::new(), goals: Vec::new(), levels: Vec::new() };
     let limit = search.run(watch).err();
     let (paths, short) = search.paths(watch);
     let statistics =
-        Statistics { positions: search.seen.states.len(), levels: search.levels, instead: None, excluded: None };
+        Statistics { positions: search.discovered.states.len(), levels: search.levels, ..Statistics::default() };
     Endings { paths, statistics, limit: limit.or(short) }
 }
 
-/// A search at work.
-struct Search<'a, S> {
+/// A running search.
+struct EndingSearch<'a, S> {
     space: &'a dyn StateSpace<S>,
-    mirror: Option<Image<'a, S>>,
+    mirror: Option<&'a dyn Fn(&S) -> S>,
     /// The positions found so far, in order of discovery.
-    seen: Seen<S>,
-    /// For each position the number of the one from which it was discovered.
-    before: Vec<u32>,
+    discovered: Discovered<S>,
+    /// For each position the number of its predecessor.
+    parents: Vec<u32>,
     /// Numbers of the goals, in order of discovery.
     goals: Vec<u32>,
     /// Number of positions per level.
     levels: Vec<usize>,
 }
 
-impl<S: State> Search<'_, S> {
+impl<S: State> EndingSearch<'_, S> {
     fn run(&mut self, watch: &mut Watch) -> Result<(), Limit> {
-        // Level 0 is always there, even where a limit left no room for the start.
+        // Level 0 always exists, even if a limit left no room for the start.
         self.levels.push(0);
-        self.add(self.space.start(), NOBODY)?;
-        let share = share(self.space);
+        self.add(self.space.start(), NO_PARENT)?;
+        let chunk = chunk_size(self.space);
         let mut worker = Worker::new(self.space);
-        let mut level = 0..self.seen.states.len();
+        let mut level = 0..self.discovered.states.len();
         while !level.is_empty() {
             self.levels.push(0);
-            for start in level.clone().step_by(share) {
-                if start % BLOCK < share {
+            for start in level.clone().step_by(chunk) {
+                if start % BLOCK < chunk {
                     self.report(watch)?;
                 }
-                self.expand(&mut worker, start..level.end.min(start + share))?;
+                self.expand(&mut worker, start..level.end.min(start + chunk))?;
             }
-            level = level.end..self.seen.states.len();
+            level = level.end..self.discovered.states.len();
         }
         self.levels.pop();
         Ok(())
     }
 
     fn report(&self, watch: &mut Watch) -> Result<(), Limit> {
-        let progress = Progress {
-            positions: self.seen.states.len(),
-            level: self.levels.len().saturating_sub(2),
-            memory: self.seen.memory(),
-            most: None,
-            within: None,
-        };
-        look(watch, progress)
+        let progress =
+            Progress::new(self.discovered.states.len(), self.levels.len().saturating_sub(2), self.discovered.memory());
+        report(watch, progress)
     }
 
-    /// Expands a share of a level, the goals in it excepted.
-    fn expand(&mut self, worker: &mut Worker<S>, share: Range<usize>) -> Result<(), Limit> {
-        // Goals are ascending, and no goal is left.
+    /// Expands a chunk of a level, except for goals.
+    fn expand(&mut self, worker: &mut Worker<S>, chunk: Range<usize>) -> Result<(), Limit> {
+        // `goals` ascends. Paths do not leave goals.
         let is_left = |&number: &usize| self.goals.binary_search(&(number as u32)).is_err();
-        let numbers: Vec<usize> = share.filter(is_left).collect();
-        let states: Vec<S> = numbers.iter().map(|&number| self.seen.states[number].clone()).collect();
+        let numbers: Vec<usize> = chunk.filter(is_left).collect();
+        let states: Vec<S> = numbers.iter().map(|&number| self.discovered.states[number].clone()).collect();
         for (&number, part) in numbers.iter().zip(worker.expand(&states).parts()) {
             part.iter().try_for_each(|(_, next)| self.add(next.clone(), number as u32))?;
         }
         Ok(())
     }
 
-    fn add(&mut self, state: S, before: u32) -> Result<(), Limit> {
-        let is_known = |state: S| self.seen.knows(state.hash(), &state);
+    fn add(&mut self, state: S, parent: u32) -> Result<(), Limit> {
+        let is_known = |state: S| self.discovered.knows(state.hash(), &state);
         if self.mirror.is_some_and(|mirror| is_known(mirror(&state))) {
             return Ok(());
         }
-        self.seen.insert(state.hash(), state)?;
-        if self.seen.states.len() > self.before.len() {
-            self.before.push(before);
+        self.discovered.insert(state.hash(), state)?;
+        if self.discovered.states.len() > self.parents.len() {
+            self.parents.push(parent);
             *self.levels.last_mut().expect("level 0 is there") += 1;
-            let number = self.seen.states.len() - 1;
+            let number = self.discovered.states.len() - 1;
             let mut goals = Vec::new();
-            self.space.goals(&self.seen.states[number..], &mut goals);
+            self.space.goals(&self.discovered.states[number..], &mut goals);
             self.goals.extend(goals.first().map(|_| number as u32));
         }
         Ok(())
     }
 
-    /// The paths to the goals, and the limit that left no room for all of them.
+    /// The paths to the goals, and the limit if there is no room for all of them.
     fn paths(&self, watch: &mut Watch) -> (Vec<Vec<S>>, Option<Limit>) {
-        let limits = self.seen.limits;
-        let mut room = limits.memory.saturating_sub(self.seen.memory());
-        let step = MOVE.max(self.seen.entry_bytes);
+        let limits = self.discovered.limits;
+        let mut room = limits.memory.saturating_sub(self.discovered.memory());
+        let step = MOVE.max(self.discovered.entry_bytes);
         let mut paths = Vec::new();
         for (number, &goal) in self.goals.iter().enumerate() {
-            // After an interruption, those that are found already are few enough, or the next question ends it.
-            if number % SHARE == SHARE - 1 && self.report(watch).is_err() {
+            // After an interruption, the first ones are still converted; the next report ends it.
+            if number % CHUNK == CHUNK - 1 && self.report(watch).is_err() {
                 return (paths, Some(Limit::Interrupted));
             }
             let path = self.path(goal);
@@ -167,9 +160,9 @@ impl<S: State> Search<'_, S> {
     }
 
     fn path(&self, goal: u32) -> Vec<S> {
-        let before = |&number: &u32| Some(self.before[number as usize]).filter(|&before| before != NOBODY);
-        let numbers = std::iter::successors(Some(goal), before);
-        let mut path: Vec<S> = numbers.map(|number| self.seen.states[number as usize].clone()).collect();
+        let parent = |&number: &u32| Some(self.parents[number as usize]).filter(|&parent| parent != NO_PARENT);
+        let numbers = std::iter::successors(Some(goal), parent);
+        let mut path: Vec<S> = numbers.map(|number| self.discovered.states[number as usize].clone()).collect();
         path.reverse();
         path
     }

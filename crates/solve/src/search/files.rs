@@ -1,78 +1,80 @@
-//! Positions, or their numbers, in files: what a sweep continues in once memory is full.
+//! The store on disk: positions or their ranks in files, where a sweep continues once memory is full.
 //!
-//! Each level is expanded in one pass, and its successors are merged with the last levels ([`Frontier`]): numbers, answer and path are
-//! those of a sweep in memory. Of numbered positions only two bits are kept beside the last levels, in a file with a place for every
-//! number ([`Plane`]), and the path back is found by these.
+//! Each level is expanded in one pass, and its successors are merged with the last two levels ([`Frontier`]).
+//! Numbering, answer and path are those of a sweep in memory. For ranked positions, only two bits per rank are kept
+//! besides the last two levels, in a file indexed by rank ([`LevelFile`]). These bits also serve to find the path back.
 
-use super::batch::{self, Ranked, SHARE};
+use super::batch::{self, CHUNK, Ranked};
 use super::disk::{Reader, Records};
 use super::frontier::{Frontier, NewFile};
-use super::levels::{Levels3, Positions};
-use super::plane::Plane;
-use super::pulse::look;
-use super::sweep::{SHARES, Store, Threads};
-use super::{Limit, Limits, Progress, State, StateSpace, Watch, numbers};
+use super::level_file::LevelFile;
+use super::levels::{LevelsMod3, Positions};
+use super::reporter::report;
+use super::sweep::{CHUNKS_PER_BLOCK, Store, Threads};
+use super::{Limit, Limits, Progress, State, StateSpace, Watch, ranks};
 use std::io::{ErrorKind, Result as IoResult};
 use std::ops::ControlFlow;
 
-/// How much larger than the positions that are known the two bits for each number may be. There are more positions than the known
-/// ones, which have filled the memory, and files of all of them would have to be sorted, too.
+/// How much larger than the known positions the file of two bits per rank may be. Further positions will follow, and
+/// files of positions would also have to be sorted.
 const WORTH: u64 = if cfg!(test) { u64::MAX } else { 8 };
 
-/// What a part of the memory the marks that are not yet in the file may take.
-const MARKS_PART: usize = 4;
+/// The fraction of memory for marks that are not in the file yet.
+const MARKS_FRACTION: usize = 4;
 
-/// What a part of the memory the successors that were found most recently may take, and how many there are at most.
-const RECENT_PART: usize = 16;
+/// The fraction of memory for the most recent successors, and their maximum number.
+const RECENT_FRACTION: usize = 16;
 const MOST_RECENT: usize = 1 << 16;
 
-/// Whether a file of two bits for each number is better than files of positions, of which so many bytes are known.
+/// Whether a file of two bits per rank is better than files of positions, of which `known` bytes are known.
 pub(super) fn is_worth(placements: u64, known: usize) -> bool {
     placements / 4 <= WORTH.saturating_mul(known as u64)
 }
 
-/// Expands records: adds the positions that they stand for, and the records of all that one move leads to.
+/// Expands records: adds their positions, and the records of all successors.
 type Expand<'a, S, R> = Box<dyn FnMut(&[R], &mut Vec<S>, &mut Vec<R>) + Send + 'a>;
 
-/// What one thread needs for expanding a share, and what came of the last one.
-struct Worker<'a, S, R> {
+/// The working memory of one thread, and the results of its last chunk.
+struct ChunkWorker<'a, S, R> {
     expand: Expand<'a, S, R>,
     states: Vec<S>,
     found: Vec<R>,
 }
 
-/// The positions in files, each as a record: itself, or its number.
+/// The positions in files, each as a record: itself or its rank.
 pub(super) struct Files<'a, S, R> {
     limits: Limits,
-    /// No more positions than that can be found, where it is known.
+    /// An upper bound of the number of positions, if known.
     most: Option<u64>,
-    /// The records of the level at hand, in order of discovery; without a plane, behind those of all levels before.
+    /// The records of the current level, in order of discovery. Without a level file, those of all earlier levels
+    /// come before.
     records: Records,
-    /// Reads what of the level at hand is not expanded.
+    /// Reads the records of the current level that are not expanded.
     reader: Reader,
-    plane: Option<Plane>,
+    level_file: Option<LevelFile>,
     frontier: Frontier<R>,
-    /// Some of the successors of the level, each at a place that follows from its hash: most that come again do so soon.
+    /// Some successors of the current level, each in a slot given by its hash. Most duplicates come soon after the
+    /// first occurrence.
     recent: Vec<Option<R>>,
-    /// A worker for each share that is expanded at a time, and the records of a share.
-    workers: Vec<Worker<'a, S, R>>,
-    share: usize,
-    /// The number of the level at hand, and of its positions.
+    /// A worker for each chunk of a block, and the number of records per chunk.
+    workers: Vec<ChunkWorker<'a, S, R>>,
+    chunk: usize,
+    /// The number of the current level, and the number of its positions.
     depth: usize,
     breadth: usize,
     /// Number of positions found.
     count: usize,
-    /// The positions of the block that was expanded last, and the number after the last of them.
+    /// The positions of the last expanded block, and the number after the last of them.
     states: Vec<S>,
     expanded: usize,
 }
 
 impl<'a, S: State> Files<'a, S, S> {
-    /// Takes over `states`, of which `ends` has the number after the last one of each level.
+    /// Takes over `states`; `ends` has the number after the last position of each level.
     ///
     /// # Errors
     ///
-    /// If a file cannot be made or written.
+    /// If a file cannot be created or written.
     pub fn of_positions(
         space: &'a dyn StateSpace<S>,
         limits: Limits,
@@ -86,20 +88,20 @@ impl<'a, S: State> Files<'a, S, S> {
             worker.expand(records);
             found.extend(worker.batch.found.drain(..).map(|(_, next)| next));
         });
-        // Positions may have very many neighbours, so that one share is expanded at a time.
-        let mut files = Self::new(space.words(), vec![expand], batch::share(space), None, limits, file)?;
+        // Positions may have very many successors, so only one chunk is expanded at a time.
+        let mut files = Self::new(space.words(), vec![expand], batch::chunk_size(space), None, limits, file)?;
         files.take(states.iter().cloned().map(Ok), ends)?;
         Ok(files)
     }
 }
 
 impl<'a, S: State> Files<'a, S, [u64; 1]> {
-    /// The same with numbers.
+    /// Does the same with ranks.
     ///
     /// # Errors
     ///
-    /// If a file cannot be made or written, or a position has no number.
-    pub fn of_numbers(
+    /// If a file cannot be created or written, or if a position has no rank.
+    pub fn of_ranks(
         ranked: &'a dyn Ranked<S>,
         limits: Limits,
         states: &[S],
@@ -107,16 +109,16 @@ impl<'a, S: State> Files<'a, S, [u64; 1]> {
         file: NewFile,
     ) -> IoResult<Self> {
         let expand = || -> Expand<S, [u64; 1]> {
-            let mut worker = numbers::Worker::new(ranked);
+            let mut worker = ranks::RankWorker::new(ranked);
             Box::new(move |records, states, found| {
                 worker.expand(records.iter().map(|&[rank]| rank));
                 states.append(&mut worker.batch.states);
                 found.extend(worker.batch.found.iter().map(|&rank| [rank]));
             })
         };
-        let plane = Plane::new(file()?, ranked.placements(), limits.memory / MARKS_PART)?;
-        let expands = (0..SHARES).map(|_| expand()).collect();
-        let mut files = Self::new(1, expands, SHARE, Some(plane), limits, file)?;
+        let level_file = LevelFile::new(file()?, ranked.placements(), limits.memory / MARKS_FRACTION)?;
+        let expands = (0..CHUNKS_PER_BLOCK).map(|_| expand()).collect();
+        let mut files = Self::new(1, expands, CHUNK, Some(level_file), limits, file)?;
         files.most = Some(ranked.placements());
         files.take(states.iter().map(|state| Ok([ranked.rank(state).ok_or(ErrorKind::Unsupported)?])), ends)?;
         Ok(files)
@@ -124,27 +126,27 @@ impl<'a, S: State> Files<'a, S, [u64; 1]> {
 }
 
 impl<'a, S, R: State> Files<'a, S, R> {
-    /// Without positions, for records of so many words.
+    /// Without positions, for records of `words` words.
     fn new(
         words: usize,
         expands: Vec<Expand<'a, S, R>>,
-        share: usize,
-        plane: Option<Plane>,
+        chunk: usize,
+        level_file: Option<LevelFile>,
         limits: Limits,
         file: NewFile,
     ) -> IoResult<Self> {
-        let recent = limits.memory / RECENT_PART / (size_of::<Option<R>>() + R::heap_bytes(words));
-        let worker = |expand| Worker { expand, states: Vec::new(), found: Vec::new() };
+        let recent = limits.memory / RECENT_FRACTION / (size_of::<Option<R>>() + R::heap_bytes(words));
+        let worker = |expand| ChunkWorker { expand, states: Vec::new(), found: Vec::new() };
         Ok(Self {
             limits,
             most: None,
             records: Records::new(file()?, words, false),
             reader: Reader::new(0..0),
-            plane,
+            level_file,
             frontier: Frontier::new(words, limits.memory / 2, file)?,
             recent: vec![None; 1 << recent.clamp(1, MOST_RECENT).ilog2()],
             workers: expands.into_iter().map(worker).collect(),
-            share,
+            chunk,
             depth: 0,
             breadth: 0,
             count: 0,
@@ -159,8 +161,8 @@ impl<'a, S, R: State> Files<'a, S, R> {
         for (level, &end) in ends.iter().enumerate() {
             let mut own = records.by_ref().take(end - self.count).collect::<IoResult<Vec<R>>>()?;
             (self.count, self.breadth) = (end, own.len());
-            own.iter().try_for_each(|record| mark(&mut self.plane, record, level))?;
-            if self.plane.is_none() || level == self.depth {
+            own.iter().try_for_each(|record| mark(&mut self.level_file, record, level))?;
+            if self.level_file.is_none() || level == self.depth {
                 own.iter().try_for_each(|record| self.records.push(record, 0))?;
             }
             if level + 1 >= self.depth {
@@ -173,16 +175,16 @@ impl<'a, S, R: State> Files<'a, S, R> {
         Ok(())
     }
 
-    /// Reads from the beginning of the level at hand.
+    /// Moves the reader to the beginning of the current level.
     fn rewind(&mut self) {
         self.reader = Reader::new(self.records.len() - self.breadth..self.records.len());
         self.recent.fill(None);
     }
 }
 
-/// Marks the number of a position, if there is a place for it.
-fn mark<R: State>(plane: &mut Option<Plane>, record: &R, level: usize) -> IoResult<()> {
-    plane.as_mut().map_or(Ok(()), |plane| plane.mark(record.words()[0], level))
+/// Marks the rank of a position, if there is a level file.
+fn mark<R: State>(level_file: &mut Option<LevelFile>, record: &R, level: usize) -> IoResult<()> {
+    level_file.as_mut().map_or(Ok(()), |level_file| level_file.mark(record.words()[0], level))
 }
 
 impl<S: State, R: State> Store<S> for Files<'_, S, R> {
@@ -195,8 +197,8 @@ impl<S: State, R: State> Store<S> for Files<'_, S, R> {
         self.expanded < self.count
     }
 
-    fn expand(&mut self, is_on: bool, threads: &mut Threads) -> Result<(), Limit> {
-        let most = self.share * self.workers.len();
+    fn expand(&mut self, is_searching: bool, threads: &mut Threads) -> Result<(), Limit> {
+        let most = self.chunk * self.workers.len();
         let mut block = Vec::with_capacity(most);
         self.states.clear();
         while block.len() < most
@@ -205,19 +207,19 @@ impl<S: State, R: State> Store<S> for Files<'_, S, R> {
             block.push(record);
         }
         self.expanded += block.len();
-        let shares = block.chunks(self.share);
-        let workers = &mut self.workers[..shares.len()];
-        let work = |(worker, share): (&mut Worker<S, R>, &[R])| {
-            (worker.expand)(share, &mut worker.states, &mut worker.found);
+        let chunks = block.chunks(self.chunk);
+        let workers = &mut self.workers[..chunks.len()];
+        let work = |(worker, chunk): (&mut ChunkWorker<S, R>, &[R])| {
+            (worker.expand)(chunk, &mut worker.states, &mut worker.found);
         };
-        let shares = workers.iter_mut().zip(shares);
-        match threads.for_level(self.breadth).filter(|_| shares.len() > 1) {
-            Some(pool) => pool.scope(|scope| shares.for_each(|share| scope.spawn(move |_| work(share)))),
-            None => shares.for_each(work),
+        let chunks = workers.iter_mut().zip(chunks);
+        match threads.for_level(self.breadth).filter(|_| chunks.len() > 1) {
+            Some(pool) => pool.scope(|scope| chunks.for_each(|chunk| scope.spawn(move |_| work(chunk)))),
+            None => chunks.for_each(work),
         }
         workers.iter_mut().for_each(|worker| self.states.append(&mut worker.states));
         let places = self.recent.len() - 1;
-        for record in workers.iter_mut().flat_map(|worker| worker.found.drain(..)).filter(|_| is_on) {
+        for record in workers.iter_mut().flat_map(|worker| worker.found.drain(..)).filter(|_| is_searching) {
             let recent = &mut self.recent[record.hash() as usize & places];
             if recent.as_ref() != Some(&record) {
                 *recent = Some(record.clone());
@@ -227,17 +229,17 @@ impl<S: State, R: State> Store<S> for Files<'_, S, R> {
         Ok(())
     }
 
-    /// A position is told of when it is expanded, which is in the order in which it was found.
-    fn untold(&self) -> (usize, &[S]) {
+    /// Positions are reported when they are expanded, which is in order of discovery.
+    fn unreported(&self) -> (usize, &[S]) {
         (self.expanded - self.states.len(), &self.states)
     }
 
-    fn advance(&mut self, host: &mut Watch) -> Result<(), Limit> {
+    fn advance(&mut self, watch: &mut Watch) -> Result<(), Limit> {
         let progress = self.progress();
         self.depth += 1;
-        let Self { frontier, plane, records, count, limits, depth, .. } = self;
-        frontier.merge(&mut |record| mark(plane, record, *depth), &mut || look(host, progress))?;
-        if plane.is_some() {
+        let Self { frontier, level_file, records, count, limits, depth, .. } = self;
+        frontier.merge(&mut |record| mark(level_file, record, *depth), &mut || report(watch, progress))?;
+        if level_file.is_some() {
             records.clear();
         }
         let mut full = Ok(());
@@ -256,11 +258,11 @@ impl<S: State, R: State> Store<S> for Files<'_, S, R> {
     }
 
     fn end(self: Box<Self>, _: usize) -> (Positions<S>, usize, Result<(), Limit>) {
-        match self.plane {
+        match self.level_file {
             None => (Positions::Disk(self.records), 0, Ok(())),
-            Some(mut plane) => {
-                let finished = plane.finish();
-                (Positions::Ranked(Levels3::Disk(plane)), 0, finished.map_err(Limit::from))
+            Some(mut level_file) => {
+                let finished = level_file.finish();
+                (Positions::Ranked(LevelsMod3::Disk(level_file)), 0, finished.map_err(Limit::from))
             }
         }
     }

@@ -1,27 +1,27 @@
-//! The positions that a sweep found, level by level: in memory or in a file.
+//! The positions found by a sweep, level by level, in memory or in a file.
 
 use super::disk::Records;
-use super::numbers::Array;
-use super::plane::Plane;
+use super::level_file::LevelFile;
+use super::ranks::LevelArray;
 use super::{Limit, State, Statistics};
 use std::ops::{ControlFlow, Range};
 
-/// The result of a sweep: all positions that it found, in order of discovery.
-pub(super) struct Swept<S> {
+/// The result of a sweep: all positions found, in order of discovery.
+pub(super) struct SweepResult<S> {
     pub positions: Positions<S>,
     /// The number after the last position of each level.
     pub ends: Vec<usize>,
     pub limit: Option<Limit>,
-    /// Bytes of memory in use by the positions.
+    /// Bytes of memory that the positions take.
     pub memory: usize,
 }
 
-/// All positions that a sweep found, in memory and in order of discovery.
-pub(super) struct Kept<S> {
+/// All positions found by a sweep, in memory and in order of discovery.
+pub(super) struct KeptPositions<S> {
     pub states: Vec<S>,
     /// The number after the last position of each level.
     pub ends: Vec<usize>,
-    /// Bytes of memory in use by the positions.
+    /// Bytes of memory that the positions take.
     pub memory: usize,
 }
 
@@ -29,47 +29,47 @@ pub(super) enum Positions<S> {
     Memory(Vec<S>),
     Disk(Records),
     /// Only their levels modulo 3.
-    Ranked(Levels3),
+    Ranked(LevelsMod3),
 }
 
-/// The levels modulo 3 of numbered positions.
-pub(super) enum Levels3 {
-    Memory(Array),
-    Disk(Plane),
+/// The levels modulo 3 of ranked positions.
+pub(super) enum LevelsMod3 {
+    Memory(LevelArray),
+    Disk(LevelFile),
 }
 
-impl Levels3 {
-    /// Those of some positions, given with their numbers, of which the level is this one modulo 3, in no certain order.
+impl LevelsMod3 {
+    /// Filters positions, given with their ranks, by their level modulo 3. The result has no particular order.
     ///
     /// # Errors
     ///
     /// If the levels are in a file that cannot be read.
-    pub fn on_level<S>(&mut self, states: Vec<(u64, S)>, level: usize) -> Result<Vec<S>, Limit> {
+    pub fn filter_level<S>(&mut self, states: Vec<(u64, S)>, level: usize) -> Result<Vec<S>, Limit> {
         let level = level as u64 % 3;
         Ok(match self {
             Self::Memory(array) => {
                 states.into_iter().filter(|(rank, _)| array.get(*rank) == Some(level)).map(|(_, state)| state).collect()
             }
-            Self::Disk(plane) => plane.on_level(states, level)?,
+            Self::Disk(level_file) => level_file.filter_level(states, level)?,
         })
     }
 }
 
-impl<S: State> Swept<S> {
+impl<S: State> SweepResult<S> {
     /// The positions, if no limit was reached and they are in memory.
-    pub fn kept(self) -> Option<Kept<S>> {
+    pub fn into_kept(self) -> Option<KeptPositions<S>> {
         match (self.limit, self.positions) {
-            (None, Positions::Memory(states)) => Some(Kept { states, ends: self.ends, memory: self.memory }),
+            (None, Positions::Memory(states)) => Some(KeptPositions { states, ends: self.ends, memory: self.memory }),
             _ => None,
         }
     }
 
-    /// Number of levels, level 0 included.
+    /// Number of levels, including level 0.
     pub fn levels(&self) -> usize {
         self.ends.len()
     }
 
-    /// Calls `visit` with the positions of a level, in order of discovery, until it has seen enough.
+    /// Calls `visit` with the positions of a level, in order of discovery, until it breaks.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl<S: State> Swept<S> {
         let range = self.range(level);
         match &mut self.positions {
             Positions::Memory(states) => {
-                // Nothing comes of a scan but what `visit` takes from it.
+                // A break is not an error.
                 let _ = states[range].iter().try_for_each(visit);
                 Ok(())
             }
@@ -99,6 +99,6 @@ impl<S: State> Swept<S> {
 
     pub fn statistics(&self) -> Statistics {
         let positions = self.ends.last().copied().unwrap_or(0);
-        Statistics { positions, levels: self.level_sizes(), instead: None, excluded: None }
+        Statistics { positions, levels: self.level_sizes(), ..Statistics::default() }
     }
 }

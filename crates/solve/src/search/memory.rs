@@ -1,76 +1,72 @@
-//! Positions in memory, with a hash table of those among which a new one may be found again.
+//! The store in memory: all positions, with a hash table of those that may be found again.
 //!
-//! Several threads expand a block of positions. They leave out what is known already, and of equal positions all but the first; the
-//! others are then added in the order of the positions that led to them, as if one thread had done it all.
+//! Several threads expand a block of positions. They drop known successors, and all but the first of equal ones. The
+//! rest is added in the order of its predecessors, as by a single thread.
 
-use super::batch::{Ranked, SHARE, Worker};
+use super::batch::{CHUNK, Ranked, Worker};
+use super::discovered::Discovered;
 use super::levels::Positions;
-use super::numbers;
-use super::seen::Seen;
-use super::sweep::{SHARES, Store, Threads};
+use super::ranks;
+use super::sweep::{CHUNKS_PER_BLOCK, Store, Threads};
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::hash_table::{self as table, HashTable};
 use rayon::ThreadPool;
 use std::ops::Range;
 
-/// What a part of the memory the positions that were found, and not yet looked up, may take.
-const FOUND_PART: usize = 16;
+/// The fraction of memory for successors that are not looked up yet.
+const PENDING_FRACTION: usize = 16;
 
-/// What a part of the memory the positions one move away from others may take; a search for which that is too little ends.
-const BATCH_PART: usize = 4;
+/// The fraction of memory for the successors of one chunk. If that is too little, the search ends.
+const BATCH_FRACTION: usize = 4;
 
-// Unit tests use numbers for all spaces.
+// Unit tests use ranks in every space.
 
-/// Bytes of positions from which on a space is asked whether it has numbers for them.
-const ASK_FOR_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 22 };
+/// The space is asked for ranks once the positions take this many bytes.
+const ASK_FOR_RANKING: usize = if cfg!(test) { 1 } else { 1 << 22 };
 
-/// Bytes of positions that are not worth the numbers: they are found more quickly.
-const WORTH_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 26 };
+/// Positions that take fewer bytes are found faster without ranks.
+const WORTH_RANKING: usize = if cfg!(test) { 1 } else { 1 << 26 };
 
-/// The numbers take over when the positions need this part of the memory that the numbers do, since they will need more.
-const NUMBERS_PART: u64 = if cfg!(test) { u64::MAX } else { 4 };
+/// Ranks take over when the positions need this fraction of their memory, since the positions will need more.
+const RANKS_FRACTION: u64 = if cfg!(test) { u64::MAX } else { 4 };
 
-/// Bytes of a table that is too large for a processor's cache: then numbers that take no more memory are the quicker way. (Where levels are
-/// narrow and the table stays small, positions are quicker, up to twice.)
+/// A hash table of this many bytes exceeds the processor's cache. From there on, ranks are faster if they take no more
+/// memory. (If levels are narrow and the table stays small, positions are up to twice as fast.)
 const LARGE_TABLE: usize = 1 << 24;
 
 /// The positions in memory.
 pub(super) struct Memory<'a, S> {
     space: &'a dyn StateSpace<S>,
-    seen: Seen<S>,
-    /// The number of the level at hand, where it begins, and what of it is not expanded.
+    discovered: Discovered<S>,
+    /// The number of the current level, its start, and the part that is not expanded.
     depth: usize,
     level: usize,
     left: Range<usize>,
-    /// The most neighbours of a position that were found, on the average of a share.
+    /// The most successors per position, averaged over a chunk, that were found.
     neighbours: usize,
-    /// The numbers of all positions, if the space has them and not too many, once it was asked: to number them costs more than a small search.
-    numbers: Option<Option<&'a dyn Ranked<S>>>,
-    /// Does the work of one thread.
+    /// The ranking of the space, once asked for, if it has one and it is not too large. Asking late avoids building the
+    /// ranking for a small search.
+    ranked: Option<Option<&'a dyn Ranked<S>>>,
+    /// The worker of the main thread.
     alone: Option<Worker<'a, S>>,
-    /// One for each share of a block that several threads expand.
+    /// One for each chunk of a block that several threads expand.
     workers: Vec<Worker<'a, S>>,
     sieves: Vec<Sieve>,
 }
 
 impl<'a, S: State> Memory<'a, S> {
-    /// The starts, each once. Level 0 is always there, even where a limit left no room for them.
-    pub fn new(
-        space: &'a dyn StateSpace<S>,
-        starts: Vec<S>,
-        limits: Limits,
-        may_be_numbered: bool,
-    ) -> (Self, Option<Limit>) {
-        let mut seen = Seen::new(space, limits, 0);
-        let limit = starts.into_iter().find_map(|start| seen.insert(start.hash(), start).err());
+    /// Holds the distinct `starts`. Level 0 always exists, even if a limit left no room for them.
+    pub fn new(space: &'a dyn StateSpace<S>, starts: Vec<S>, limits: Limits, may_rank: bool) -> (Self, Option<Limit>) {
+        let mut discovered = Discovered::new(space, limits, 0);
+        let limit = starts.into_iter().find_map(|start| discovered.insert(start.hash(), start).err());
         let memory = Self {
             space,
             depth: 0,
             level: 0,
-            left: 0..seen.states.len(),
-            seen,
+            left: 0..discovered.states.len(),
+            discovered,
             neighbours: 1,
-            numbers: (!may_be_numbered).then_some(None),
+            ranked: (!may_rank).then_some(None),
             alone: None,
             workers: Vec::new(),
             sieves: Vec::new(),
@@ -80,102 +76,104 @@ impl<'a, S: State> Memory<'a, S> {
 
     /// The positions, in order of discovery.
     pub fn states(&self) -> &[S] {
-        &self.seen.states
+        &self.discovered.states
     }
 
-    /// The first of them.
+    /// The first `count` positions.
     pub fn into_states(self, count: usize) -> Vec<S> {
-        let mut states = self.seen.states;
+        let mut states = self.discovered.states;
         states.truncate(count);
         states
     }
 
-    /// The numbers of all positions, if they are known.
-    pub fn numbers(&self) -> Option<&'a dyn Ranked<S>> {
-        self.numbers.flatten()
+    /// The ranking of the space, if it was asked for.
+    pub fn ranked(&self) -> Option<&'a dyn Ranked<S>> {
+        self.ranked.flatten()
     }
 
     /// Bytes of the space and the positions alone.
     pub fn position_memory(&self) -> usize {
-        self.seen.position_memory()
+        self.discovered.position_memory()
     }
 
-    /// Bytes of the positions that were found.
+    /// Bytes of the positions found.
     pub fn known_bytes(&self) -> usize {
-        self.seen.states.len() * self.seen.entry_bytes
+        self.discovered.states.len() * self.discovered.entry_bytes
     }
 
-    /// Finds no more positions, and needs no memory to do so.
+    /// Frees all memory that only serves to find more positions.
     pub fn forget_table(&mut self) {
-        self.seen.forget_table();
+        self.discovered.forget_table();
         self.workers = Vec::new();
         self.sieves = Vec::new();
         self.alone = None;
     }
 
-    /// Asks the space for numbers once the positions take so much memory that these might be better, and keeps memory free for them.
-    fn ask_for_numbers(&mut self) {
-        let limit = self.seen.limits.memory;
-        if self.numbers.is_some() || self.seen.memory() < ASK_FOR_NUMBERS.min(limit / 4) {
+    /// Asks the space for ranks once the positions take enough memory that ranks might be better, and reserves memory
+    /// for them.
+    fn ask_for_ranking(&mut self) {
+        let limit = self.discovered.limits.memory;
+        if self.ranked.is_some() || self.discovered.memory() < ASK_FOR_RANKING.min(limit / 4) {
             return;
         }
-        let least = |numbers: &dyn Ranked<S>| numbers::least_memory(numbers.placements());
-        let numbers = self.space.ranked().filter(|numbers| least(*numbers) <= limit as u64 / 4 * 3);
-        self.seen.limits.memory -= numbers.map_or(0, |numbers| least(numbers) as usize);
-        self.numbers = Some(numbers);
+        let least = |ranked: &dyn Ranked<S>| ranks::least_memory(ranked.placements());
+        let ranked = self.space.ranked().filter(|ranked| least(*ranked) <= limit as u64 / 4 * 3);
+        self.discovered.limits.memory -= ranked.map_or(0, |ranked| least(ranked) as usize);
+        self.ranked = Some(ranked);
     }
 
-    /// Whether two bits for each number take less memory than the positions do, or less time.
-    fn is_better_numbered(&self) -> bool {
-        let memory = self.seen.memory();
-        let is_table_large = memory - self.seen.position_memory() >= LARGE_TABLE;
-        self.numbers().is_some_and(|numbers| {
-            let least = numbers::least_memory(numbers.placements());
-            memory >= WORTH_NUMBERS && least / NUMBERS_PART <= memory as u64 || is_table_large && least <= memory as u64
+    /// Whether two bits per rank take less memory than the positions do, or less time.
+    fn is_ranking_better(&self) -> bool {
+        let memory = self.discovered.memory();
+        let is_table_large = memory - self.discovered.position_memory() >= LARGE_TABLE;
+        self.ranked().is_some_and(|ranked| {
+            let least = ranks::least_memory(ranked.placements());
+            memory >= WORTH_RANKING && least / RANKS_FRACTION <= memory as u64
+                || is_table_large && least <= memory as u64
         })
     }
 
-    /// Positions of a share: fewer where what they lead to would take more than its part of the memory. It has no influence
-    /// on the answer.
-    fn share_size(&self) -> usize {
-        let bytes = self.neighbours * (self.seen.entry_bytes + size_of::<u64>());
-        (self.seen.limits.memory / FOUND_PART / SHARES / bytes.max(1)).clamp(1, SHARE)
+    /// Positions per chunk: fewer if their successors would exceed their part of the memory. This does not affect the
+    /// answer.
+    fn chunk_size(&self) -> usize {
+        let bytes = self.neighbours * (self.discovered.entry_bytes + size_of::<u64>());
+        (self.discovered.limits.memory / PENDING_FRACTION / CHUNKS_PER_BLOCK / bytes.max(1)).clamp(1, CHUNK)
     }
 
-    /// A worker with room for what it finds, if so many are at work.
+    /// A worker with room for its results, if `of` workers share the memory.
     fn worker(&self, of: usize) -> Worker<'a, S> {
-        let room = self.seen.limits.memory / BATCH_PART / (self.seen.entry_bytes + size_of::<u64>());
+        let room = self.discovered.limits.memory / BATCH_FRACTION / (self.discovered.entry_bytes + size_of::<u64>());
         Worker::within(self.space, (room / of).max(1))
     }
 
-    /// Expands the positions of `block`, share by share.
-    fn expand_alone(&mut self, block: Range<usize>, share: usize) -> Result<(), Limit> {
+    /// Expands the positions of `block`, chunk by chunk.
+    fn expand_alone(&mut self, block: Range<usize>, chunk: usize) -> Result<(), Limit> {
         let mut worker = self.alone.take().unwrap_or_else(|| self.worker(1));
-        let Self { seen, neighbours, .. } = self;
-        let result = block.clone().step_by(share).try_for_each(|start| {
-            let batch = worker.expand(&seen.states[start..block.end.min(start + share)]);
+        let Self { discovered, neighbours, .. } = self;
+        let result = block.clone().step_by(chunk).try_for_each(|start| {
+            let batch = worker.expand(&discovered.states[start..block.end.min(start + chunk)]);
             if batch.is_short {
-                return Err(Limit::Memory(seen.limits.memory));
+                return Err(Limit::Memory(discovered.limits.memory));
             }
-            *neighbours = (*neighbours).max(batch.found.len().div_ceil(share));
-            worker.batch.found.drain(..).try_for_each(|(hash, state)| seen.insert(hash, state))
+            *neighbours = (*neighbours).max(batch.found.len().div_ceil(chunk));
+            worker.batch.found.drain(..).try_for_each(|(hash, state)| discovered.insert(hash, state))
         });
         self.alone = Some(worker);
         result
     }
 
-    /// The same on several threads.
-    fn expand_together(&mut self, pool: &ThreadPool, block: Range<usize>, share: usize) -> Result<(), Limit> {
-        while self.workers.len() < SHARES {
-            self.workers.push(self.worker(SHARES));
+    /// Does the same on several threads.
+    fn expand_together(&mut self, pool: &ThreadPool, block: Range<usize>, chunk: usize) -> Result<(), Limit> {
+        while self.workers.len() < CHUNKS_PER_BLOCK {
+            self.workers.push(self.worker(CHUNKS_PER_BLOCK));
         }
         self.sieves.resize_with(pool.current_num_threads(), Sieve::default);
-        let Self { workers, sieves, seen, neighbours, .. } = self;
-        let (known, count) = (&*seen, sieves.len() as u64);
-        let shares = known.states[block].chunks(share);
-        let workers = &mut workers[..shares.len()];
+        let Self { workers, sieves, discovered, neighbours, .. } = self;
+        let (known, count) = (&*discovered, sieves.len() as u64);
+        let chunks = known.states[block].chunks(chunk);
+        let workers = &mut workers[..chunks.len()];
         pool.scope(|scope| {
-            for (worker, states) in workers.iter_mut().zip(shares) {
+            for (worker, states) in workers.iter_mut().zip(chunks) {
                 scope.spawn(move |_| {
                     worker.expand(states);
                     worker.batch.found.retain(|(hash, state)| !known.knows(*hash, state));
@@ -183,7 +181,7 @@ impl<'a, S: State> Memory<'a, S> {
             }
         });
         if workers.iter().any(|worker| worker.batch.is_short) {
-            return Err(Limit::Memory(seen.limits.memory));
+            return Err(Limit::Memory(discovered.limits.memory));
         }
         let workers = &*workers;
         pool.scope(|scope| {
@@ -192,70 +190,70 @@ impl<'a, S: State> Memory<'a, S> {
             }
         });
         let most = workers.iter().map(|worker| worker.batch.found.len()).max().unwrap_or(0);
-        *neighbours = (*neighbours).max(most.div_ceil(share));
+        *neighbours = (*neighbours).max(most.div_ceil(chunk));
         let mut first: Vec<Place> = sieves.iter_mut().flat_map(|sieve| sieve.first.drain(..)).collect();
-        // Those of each sieve are in order already.
+        // The results of each sieve are sorted already.
         first.sort();
         first.into_iter().try_for_each(|place| {
             let (hash, state) = at(workers, place);
-            seen.add(*hash, state.clone())
+            discovered.add(*hash, state.clone())
         })
     }
 }
 
 impl<S: State> Store<S> for Memory<'_, S> {
     fn progress(&self) -> Progress {
-        let (positions, memory) = (self.seen.states.len(), self.seen.memory());
-        let most = self.numbers().map(Ranked::placements);
+        let (positions, memory) = (self.discovered.states.len(), self.discovered.memory());
+        let most = self.ranked().map(Ranked::placements);
         Progress { positions, level: self.depth, memory, most, within: None }
     }
 
-    fn has_more(&self, is_on: bool) -> bool {
-        is_on && !self.left.is_empty()
+    fn has_more(&self, is_searching: bool) -> bool {
+        is_searching && !self.left.is_empty()
     }
 
     fn expand(&mut self, _: bool, threads: &mut Threads) -> Result<(), Limit> {
-        if self.left.start == self.level && self.is_better_numbered() {
-            return Err(Limit::Memory(self.seen.limits.memory));
+        if self.left.start == self.level && self.is_ranking_better() {
+            return Err(Limit::Memory(self.discovered.limits.memory));
         }
-        self.ask_for_numbers();
-        let share = self.share_size();
-        let block = self.left.start..self.left.end.min(self.left.start + share * SHARES);
+        self.ask_for_ranking();
+        let chunk = self.chunk_size();
+        let block = self.left.start..self.left.end.min(self.left.start + chunk * CHUNKS_PER_BLOCK);
         self.left.start = block.end;
         match threads.for_level(self.left.end - self.level) {
-            Some(pool) => self.expand_together(pool, block, share),
-            None => self.expand_alone(block, share),
+            Some(pool) => self.expand_together(pool, block, chunk),
+            None => self.expand_alone(block, chunk),
         }
     }
 
-    /// A position is told of when it is found.
-    fn untold(&self) -> (usize, &[S]) {
-        (0, &self.seen.states)
+    /// Positions are reported when they are found.
+    fn unreported(&self) -> (usize, &[S]) {
+        (0, &self.discovered.states)
     }
 
     fn advance(&mut self, _: &mut Watch) -> Result<(), Limit> {
         if self.space.is_reversible() {
-            self.seen.keep = self.level;
+            self.discovered.keep = self.level;
         }
         (self.level, self.depth) = (self.left.end, self.depth + 1);
-        self.left = self.level..self.seen.states.len();
+        self.left = self.level..self.discovered.states.len();
         Ok(())
     }
 
-    fn end(self: Box<Self>, told: usize) -> (Positions<S>, usize, Result<(), Limit>) {
+    fn end(self: Box<Self>, reported: usize) -> (Positions<S>, usize, Result<(), Limit>) {
         let memory = self.position_memory();
-        (Positions::Memory(self.into_states(told)), memory, Ok(()))
+        (Positions::Memory(self.into_states(reported)), memory, Ok(()))
     }
 }
 
-/// The number of a worker and an index in what it found.
+/// The number of a worker and an index into its successors.
 type Place = (u32, u32);
 
 fn at<'a, S>(workers: &'a [Worker<S>], (worker, index): Place) -> &'a (u64, S) {
     &workers[worker as usize].batch.found[index as usize]
 }
 
-/// Finds the first of equal positions, for a part of all hashes.
+/// Finds the first of equal positions within one part of the hash space.
 #[derive(Default)]
 struct Sieve {
     table: HashTable<Place>,
@@ -267,7 +265,7 @@ impl Sieve {
         self.table.clear();
         for (number, worker) in (0..).zip(workers) {
             for (index, (hash, state)) in (0..).zip(&worker.batch.found) {
-                // Bits that the table does not use.
+                // The hash table does not use these bits.
                 if (hash >> 32 & 0xffff) % parts != part {
                     continue;
                 }

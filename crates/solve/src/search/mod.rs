@@ -1,11 +1,11 @@
 //! Exact breadth-first search over any state space.
 //!
-//! Positions are numbered in order of discovery, level by level, and are in one flat array without anything beside
-//! them. Where moves can be taken back, a neighbour of a position is at most one level away from it, so that the hash table
-//! needs to know three levels only and stays small however large the space is ("frontier search": Korf, Zhang, Thayer and
-//! Hohwald, Journal of the ACM 52, 2005). A path is found backwards: the position before one is its first neighbour on the
-//! level before. With several threads a level is expanded in parts, and what they find is numbered in the order in which
-//! one thread would have found it: same space, same answer, same path. The same holds where memory is full and the search
+//! Positions are numbered in order of discovery, level by level, and stored in one flat array without parent links. If
+//! moves can be taken back, the neighbours of a position are at most one level away from it. So the hash table holds
+//! three levels only and stays small however large the space is ("frontier search": Korf, Zhang, Thayer and Hohwald,
+//! Journal of the ACM 52, 2005). Paths are found backwards: the predecessor of a position is its first neighbour on the
+//! level before. With several threads a level is expanded in parts, whose results are merged in the order of a single
+//! thread. So the same space gives the same answer and the same path. The same holds if memory is full and the search
 //! continues in files.
 
 mod answers;
@@ -15,32 +15,32 @@ mod chains;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod count;
+mod discovered;
 mod disk;
 mod endings;
 mod files;
 mod frontier;
 mod halves;
 mod landscape;
+mod level_file;
 mod levels;
 mod memory;
-mod numbers;
+mod observer;
 mod paths;
 mod pictures;
-mod plane;
-mod pulse;
-mod seen;
+mod ranks;
+mod reporter;
 mod state;
 mod survey;
 mod sweep;
-mod teller;
 mod visit;
 mod whole;
 mod window;
 
-pub use answers::{AT_ONCE, Answers, Several, answers, goes_on};
+pub use answers::{AT_ONCE, Answers, Several, answers, may_continue};
 pub(crate) use batch::Worker;
 pub use batch::{Batch, Expander, Halves, RankBatch, RankExpander, Ranked, StateSpace};
-pub(crate) use beam::{Estimator, Guide, HOPELESS, Parts, Work, best_first};
+pub(crate) use beam::{Atoms, Estimator, Guide, HOPELESS, Work, best_first};
 pub use chains::{Chain, Chains};
 #[cfg(feature = "cluster")]
 pub use cluster::Team;
@@ -52,15 +52,15 @@ pub use pictures::{Cost, Filled, Pictures};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};
 #[cfg(test)]
-pub(crate) use sweep::{WAYS, Ways};
+pub(crate) use sweep::{STRATEGIES, Strategies};
 pub use visit::visit;
 pub use whole::{Whole, whole};
 
+use observer::{Until, Visitor};
 use paths::Preferred;
 use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};
 use std::ops::ControlFlow;
 use sweep::sweep;
-use teller::{Found, Until};
 
 /// How much a search may use before it gives up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,14 +81,13 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Those that are left beside so many bytes.
-    fn beside(self, bytes: usize) -> Self {
+    /// The limits without `bytes` bytes of memory.
+    fn minus(self, bytes: usize) -> Self {
         Self { memory: self.memory.saturating_sub(bytes), ..self }
     }
 }
 
-/// A number of bytes or positions, or where that is more than there can be, as many as there can be: 4 GiB have 33 bits, and WebAssembly
-/// has 32.
+/// Converts a number of bytes or positions to `usize`, saturating: 4 GiB has 33 bits, and WebAssembly has 32.
 pub const fn addressable(number: u64) -> usize {
     least(number, usize::MAX as u64) as usize
 }
@@ -104,80 +103,80 @@ pub enum Limit {
     Positions(usize),
     /// [`Limits::memory`] in bytes.
     Memory(usize),
-    /// The system gave no more memory than about these bytes, although [`Limits::memory`] is larger.
+    /// The system refused memory beyond about this many bytes, although [`Limits::memory`] is larger.
     Refused(usize),
-    /// The host of the search asked it to stop.
+    /// The host stopped the search.
     Interrupted,
-    /// A file of positions could not be made, written or read.
+    /// A file of positions could not be created, written or read.
     Disk(ErrorKind),
 }
 
 /// The extent of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Statistics {
-    /// Number of different positions found, the start among them.
+    /// Number of different positions found, including the start.
     pub positions: usize,
-    /// Number of positions per level; a position's level is its distance from the start. The last level is incomplete
-    /// where the search ended early.
+    /// Number of positions per level. The level of a position is its distance from the start. The last level is
+    /// incomplete if the search ended early.
     pub levels: Vec<usize>,
-    /// The path that was found instead of the preferred one, where a limit left no room to compare all of them.
+    /// What the path is, if a limit left no room to compare all candidates for the preferred one.
     pub instead: Option<Instead>,
-    /// Where a search knows no levels: no solution has so few moves.
+    /// For a search without levels: no solution has at most this many moves.
     pub excluded: Option<usize>,
 }
 
 impl Statistics {
-    /// No path is shorter, as a search that ended at a limit knows: its last level is incomplete. 0 where it may not even have looked
-    /// at the start.
+    /// A lower bound of the solution's length. After a limit, the last level is incomplete. The bound is 0 if not even
+    /// the start was seen.
     pub fn least(&self) -> usize {
         let of_levels = |levels: usize| levels.min(1).max(levels.saturating_sub(1));
         self.excluded.map_or(of_levels(self.levels.len()), |length| length + 1)
     }
 }
 
-/// What a path is that was found instead of the preferred one. It is a shortest path, too.
+/// What a path is that was found instead of the preferred one. It is still a shortest path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Instead {
-    /// The one with the fewest runs of those that are known.
+    /// The one with the fewest runs among the known paths.
     FewestRuns,
     /// The one that was discovered first.
     First,
-    /// The preferred one of those that are known: not all were found.
+    /// The preferred one among the known paths, which are not all.
     Known,
 }
 
 /// How a search for a shortest path ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome<P> {
-    /// A shortest path exists, and this is one.
+    /// A shortest path was found.
     Solved {
         /// The path.
         path: P,
-        /// The extent of the search until then.
+        /// The extent of the search.
         statistics: Statistics,
     },
-    /// No reachable position is a goal; all of them were seen.
+    /// No reachable position is a goal. All of them were visited.
     Unsolvable {
         /// All reachable positions.
         statistics: Statistics,
     },
     /// A limit was reached before either was known.
     Limit {
-        /// Which one.
+        /// The limit.
         limit: Limit,
-        /// The extent of the search until then.
+        /// The extent of the search.
         statistics: Statistics,
     },
 }
 
 impl<P> Outcome<P> {
-    /// The statistics of the search, however it ended.
+    /// The statistics of the search.
     pub fn statistics(&self) -> &Statistics {
         let (Self::Solved { statistics, .. } | Self::Unsolvable { statistics } | Self::Limit { statistics, .. }) = self;
         statistics
     }
 
-    /// The same outcome with the path that `choose` takes, and whether it is not the preferred one, or a limit that it came to.
+    /// Converts the path with `choose`, which may return another one than the preferred path, or a limit.
     fn chosen<Q>(self, choose: impl FnOnce(P) -> Result<Preferred<Q>, Limit>) -> Outcome<Q> {
         match self {
             Self::Solved { path, statistics } => match choose(path) {
@@ -189,7 +188,7 @@ impl<P> Outcome<P> {
         }
     }
 
-    /// The same outcome with another path.
+    /// Converts the path.
     pub fn map<Q>(self, change: impl FnOnce(P) -> Q) -> Outcome<Q> {
         match self {
             Self::Solved { path, statistics } => Outcome::Solved { path: change(path), statistics },
@@ -204,21 +203,21 @@ impl<P> Outcome<P> {
 pub struct Level {
     /// Number of positions.
     pub positions: usize,
-    /// How many of them are goals.
+    /// Number of goals.
     pub goals: usize,
 }
 
 /// The whole reachable space, level by level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exploration {
-    /// Level k holds the positions at distance k from the start. Never empty.
+    /// The positions by distance from the start. Never empty.
     pub levels: Vec<Level>,
-    /// Set if a limit ended the exploration; the last level is then incomplete.
+    /// The limit that ended the exploration, if any. The last level is then incomplete.
     pub limit: Option<Limit>,
 }
 
 impl Exploration {
-    /// Number of positions seen.
+    /// Number of positions.
     pub fn reachable(&self) -> usize {
         self.levels.iter().map(|level| level.positions).sum()
     }
@@ -228,8 +227,7 @@ impl Exploration {
         self.levels.len() - 1
     }
 
-    /// The last level that is known to be complete: all positions up to that distance were seen. `None` if a limit left
-    /// no room for the start.
+    /// The last level that is known to be complete. `None` if a limit left no room for the start.
     pub fn complete(&self) -> Option<usize> {
         match (self.limit, self.deepest()) {
             (None, deepest) => Some(deepest),
@@ -239,7 +237,7 @@ impl Exploration {
         }
     }
 
-    /// Number of goals seen.
+    /// Number of goals.
     pub fn goals(&self) -> usize {
         self.levels.iter().map(|level| level.goals).sum()
     }
@@ -255,7 +253,7 @@ impl Exploration {
     }
 }
 
-/// The progress that a running search reports from time to time.
+/// The progress of a running search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// Positions found so far.
@@ -264,24 +262,33 @@ pub struct Progress {
     pub level: usize,
     /// Bytes in use.
     pub memory: usize,
-    /// No more positions than that can be found, where it is known.
+    /// An upper bound of the number of positions, if known.
     pub most: Option<u64>,
-    /// A search without levels looks for a solution of this length: none is shorter.
+    /// For a search without levels: the length of the solutions it looks for. None is shorter.
     pub within: Option<usize>,
 }
 
-/// The host of a search: it receives the progress, may end the search, and may give it files.
+impl Progress {
+    /// For a search whose number of positions is not bounded, with levels.
+    pub(crate) const fn new(positions: usize, level: usize, memory: usize) -> Self {
+        Self { positions, level, memory, most: None, within: None }
+    }
+}
+
+/// The host of a search. It receives progress reports, may stop the search, and may provide files.
 pub trait Host {
-    /// Is called from time to time; `Break` ends the search.
+    /// Called from time to time. `Break` stops the search.
     fn report(&mut self, progress: Progress) -> ControlFlow<()>;
 
-    /// A new, empty file for positions that find no room in memory, if there may be files. A search asks for at most seven.
+    /// Provides a new, empty file for positions when memory is full, if files are allowed. A search asks for at most
+    /// seven.
     fn file(&mut self) -> Option<IoResult<Box<dyn DiskFile>>> {
         None
     }
 
-    /// Workers of several processes, if the search is to use them. Of all searches only those for a shortest path and the survey ask
-    /// for a team, once. Processes other than the first do their part, but what they return is not the answer.
+    /// Provides workers of several processes, if the search is to use them. Only the searches for a shortest path and
+    /// the survey ask for a team, once. Processes other than the first do their part, but their result is not the
+    /// answer.
     #[cfg(feature = "cluster")]
     fn team(&mut self) -> Option<Team> {
         None
@@ -294,7 +301,7 @@ impl<F: FnMut(Progress) -> ControlFlow<()>> Host for F {
     }
 }
 
-/// A file for positions, empty at first. Nothing else uses it.
+/// A file for positions. It is empty at first and nothing else uses it.
 pub trait DiskFile: Read + Write + Seek {}
 
 impl<F: Read + Write + Seek> DiskFile for F {}
@@ -302,18 +309,18 @@ impl<F: Read + Write + Seek> DiskFile for F {}
 /// Any host.
 pub type Watch<'a> = dyn Host + 'a;
 
-/// A watch that never ends the search.
+/// A host that never stops the search.
 pub fn unwatched(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Visits every reachable position and reports it to `found`.
-fn explore<S: State>(space: &dyn StateSpace<S>, limits: Limits, watch: &mut Watch, found: Found<S>) -> Exploration {
+/// Visits every reachable position and passes it to `visitor`.
+fn explore<S: State>(space: &dyn StateSpace<S>, limits: Limits, watch: &mut Watch, visitor: Visitor<S>) -> Exploration {
     let mut goals = Vec::new();
     let swept = sweep(space, limits, watch, Until::AllSeen, &mut |states, at, level| {
         goals.resize(level + 1, 0);
         goals[level] += at.len();
-        found(states, at, level);
+        visitor(states, at, level);
     });
     let levels = swept.level_sizes();
     goals.resize(levels.len(), 0);

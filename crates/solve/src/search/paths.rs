@@ -1,42 +1,45 @@
 //! Shortest paths: one of them, the best of them, all of them.
 //!
-//! The positions on shortest paths are found backwards from the nearest goals: on each level those that are neighbours of
-//! one on the level after. What is asked of all shortest paths is then answered forwards, level by level.
+//! The positions on shortest paths are found backwards from the nearest goals: on each level, those with a successor
+//! among the positions of the level after. Questions about all shortest paths are then answered forwards, level by
+//! level.
 
-use super::batch::{Worker, share};
+use super::batch::{Worker, chunk_size};
 use super::halves;
-use super::levels::{Positions, Swept};
-use super::pictures::{Alone, MOST_PICTURES, Pictures};
-use super::pulse::Pulse;
+use super::levels::{Positions, SweepResult};
+use super::observer::Until;
+use super::pictures::{MOST_PICTURES, Pictures, RunsOnly};
+use super::reporter::Reporter;
 use super::sweep::sweep;
-use super::teller::Until;
 use super::{Instead, Limit, Limits, Outcome, Progress, State, StateSpace, Watch, unwatched};
 use hashbrown::HashTable;
 use std::ops::ControlFlow;
 
-/// The position of the moving piece before and after a move, given the positions before and after: no two movers are at the
-/// same place. It has at most 16 bits.
+/// Returns the location of the moving piece before and after a move, given the positions before and after. No two
+/// pieces share a location. A location has at most 16 bits.
 pub type Runs<'a, S> = &'a dyn Fn(&S, &S) -> (usize, usize);
 
 /// Which of several shortest paths to return.
 pub enum Choice<'a, S> {
     /// The one that is discovered first.
     First,
-    /// One that has, of all shortest paths to any goal, the fewest runs: moves of the same mover in a row are one run. Where a
-    /// limit is reached before all of them are known, or leaves too little memory to compare them, another may have fewer.
+    /// One with the fewest runs of all shortest paths to any goal. Consecutive moves of the same piece are one run. If
+    /// a limit is reached before all paths are known, or leaves too little memory to compare them, another path may
+    /// have fewer.
     FewestRuns(Runs<'a, S>),
-    /// The one that can be shown in the fewest pictures, of these one with the fewest runs, then with the fewest changes of direction
-    /// within runs. Where a limit is reached first, it is the one with the fewest runs.
+    /// One that needs the fewest pictures; then the fewest runs; then the fewest changes of direction within runs. If a
+    /// limit is reached first, it is the one with the fewest runs.
     FewestPictures(&'a dyn Pictures<S>, Runs<'a, S>),
-    /// The one that ends in the nearest goal with the smallest key, and before each position goes through the one with the
-    /// smallest key from which a move leads there. Keys of different positions are different.
+    /// The one that ends at the nearest goal with the smallest key. Before each position it visits the predecessor with
+    /// the smallest key. Keys of different positions are different.
     Smallest(&'a dyn Fn(&S) -> Vec<u32>),
 }
 
 /// A path, and what it is if it is not the preferred one.
 pub(super) type Preferred<P> = (P, Option<Instead>);
 
-/// Finds a shortest path from the start to the nearest goal, as its positions, the start among them. Same space, same path.
+/// Finds a shortest path from the start to the nearest goal, as the list of its positions, starting with the start. The
+/// same space gives the same path.
 ///
 /// If a limit is reached before all shortest paths are known, the path is still a shortest one.
 pub fn shortest_path<S: State>(
@@ -56,14 +59,14 @@ pub fn shortest_path<S: State>(
 
 /// The levels up to the nearest goals.
 pub(super) struct Nearest<S> {
-    pub(super) swept: Swept<S>,
+    pub(super) swept: SweepResult<S>,
     /// The goals, in order of discovery; never empty.
     pub(super) goals: Vec<S>,
-    /// Their level. Where a limit was reached while it was found, the sweep may have left the level out.
+    /// Their level. If a limit was reached on it, the sweep may have left the level out.
     pub(super) level: usize,
 }
 
-/// Finds the nearest goals, as many of them as the limits leave room for.
+/// Finds the nearest goals, as many as the limits leave room for.
 pub(super) fn nearest_goals<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
@@ -89,16 +92,16 @@ pub(super) fn nearest_goals<S: State>(
     }
 }
 
-/// Which of the positions before others are wanted.
+/// Which predecessors to find.
 #[derive(Clone, Copy)]
-enum Which {
+enum Scope {
     First,
-    /// All, if no more than so many positions are neighbours of the others.
+    /// All of them, unless the positions after have more than this many neighbours.
     All(usize),
 }
 
 impl<S: State> Nearest<S> {
-    /// Those of which the positions on shortest paths are known, level by level and in order of discovery: no others are needed.
+    /// From the positions on shortest paths alone, level by level and in order of discovery.
     pub(super) fn of_layers(space: &dyn StateSpace<S>, layers: Vec<Vec<S>>) -> Self {
         let goals = layers.last().cloned().unwrap_or_default();
         let level = layers.len() - 1;
@@ -109,10 +112,10 @@ impl<S: State> Nearest<S> {
         let ends: Vec<usize> = ends.collect();
         let states: Vec<S> = layers.into_iter().flatten().collect();
         let memory = states.len() * (size_of::<S>() + S::heap_bytes(space.words()));
-        Self { swept: Swept { positions: Positions::Memory(states), ends, limit: None, memory }, goals, level }
+        Self { swept: SweepResult { positions: Positions::Memory(states), ends, limit: None, memory }, goals, level }
     }
 
-    /// The requested path, or another; for the fewest runs and pictures, all `paths` are needed.
+    /// The requested path, or another one. For the fewest runs or pictures, all `paths` are needed.
     pub(super) fn choose(
         &mut self,
         space: &dyn StateSpace<S>,
@@ -128,26 +131,26 @@ impl<S: State> Nearest<S> {
             Choice::Smallest(key) => {
                 let goal = self.goals.iter().min_by_key(|goal| key(goal)).cloned();
                 let smallest = |all: Vec<S>| all.into_iter().min_by_key(key);
-                goal.map(|goal| self.back_from(space, goal, false, &smallest, watch))
+                goal.map(|goal| self.trace_back(space, goal, false, &smallest, watch))
                     .transpose()?
                     .map(|path| (path, None))
             }
         };
         match best {
-            // Not all goals of an incomplete level were found.
+            // An incomplete level may have more goals.
             Some((path, instead)) => Ok((path, instead.or(self.swept.limit.map(|_| Instead::Known)))),
             None => {
-                // By which each of its positions was discovered.
+                // The first predecessor is the one from which the position was discovered.
                 let first = |all: Vec<S>| all.into_iter().next();
-                let path = self.back_from(space, self.goals[0].clone(), true, &first, watch)?;
+                let path = self.trace_back(space, self.goals[0].clone(), true, &first, watch)?;
                 Ok((path, (!matches!(choice, Choice::First)).then_some(Instead::First)))
             }
         }
     }
 
-    /// The path to `goal`: before each position goes the one that `choose` takes of those from which a move leads there, or of
-    /// the first such one. A path that is found is always given, but where the host stops it, any of them.
-    fn back_from(
+    /// The path to `goal`, where `choose` picks each position among all predecessors of the next one, or among the
+    /// first alone. It returns a path even if the host stops the search; then it may be any shortest path.
+    fn trace_back(
         &mut self,
         space: &dyn StateSpace<S>,
         goal: S,
@@ -155,7 +158,7 @@ impl<S: State> Nearest<S> {
         choose: &dyn Fn(Vec<S>) -> Option<S>,
         watch: &mut Watch,
     ) -> Result<Vec<S>, Limit> {
-        // Positions that are not kept have no order of their own.
+        // Ranked positions have no stored order.
         let layers = match &self.swept.positions {
             Positions::Ranked(_) => {
                 let limits = Limits { memory: usize::MAX, ..Limits::default() };
@@ -167,21 +170,21 @@ impl<S: State> Nearest<S> {
             }
             Positions::Memory(_) | Positions::Disk(_) => None,
         };
-        let progress = Progress { positions: 0, level: 0, memory: 0, most: None, within: None };
+        let progress = Progress::new(0, 0, 0);
         let mut always = unwatched;
-        let mut pulse = Pulse::new(&mut always, progress);
+        let mut reporter = Reporter::new(&mut always, progress);
         let mut path = vec![goal];
         let mut worker = Worker::new(space);
         for level in (0..self.level).rev() {
             let after = &path[path.len() - 1..];
             let all = match &layers {
                 Some(layers) => {
-                    let near = Index::of_found(worker.neighbours(&after[0]));
+                    let near = StateIndex::of_successors(worker.neighbours(&after[0]));
                     layers[level].iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
                 }
                 None => {
-                    let which = if only_first { Which::First } else { Which::All(usize::MAX) };
-                    self.before(space, &mut worker, level, after, which, &mut pulse)?.unwrap_or_default()
+                    let scope = if only_first { Scope::First } else { Scope::All(usize::MAX) };
+                    self.predecessors(space, &mut worker, level, after, scope, &mut reporter)?.unwrap_or_default()
                 }
             };
             path.push(choose(all).expect("every position was reached from the level before"));
@@ -190,42 +193,42 @@ impl<S: State> Nearest<S> {
         Ok(path)
     }
 
-    /// The positions of `level` from which a move leads to one of `after`, in order of discovery. Of numbered positions, all of them,
-    /// in no certain order. `None` if they are too many.
-    fn before(
+    /// The predecessors of `after` on `level`, in order of discovery. Ranked positions come without order and always
+    /// all of them. `None` if they are too many.
+    fn predecessors(
         &mut self,
         space: &dyn StateSpace<S>,
         worker: &mut Worker<S>,
         level: usize,
         after: &[S],
-        which: Which,
-        pulse: &mut Pulse,
+        scope: Scope,
+        reporter: &mut Reporter,
     ) -> Result<Option<Vec<S>>, Limit> {
-        let mut wanted = Index::default();
+        let mut wanted = StateIndex::default();
         let is_reversible = space.is_reversible();
         if is_reversible {
-            for states in after.chunks(share(space)) {
-                pulse.beat(states.len())?;
+            for states in after.chunks(chunk_size(space)) {
+                reporter.advance(states.len())?;
                 worker.expand(states).found.iter().for_each(|(hash, state)| {
                     wanted.insert(*hash, state);
                 });
-                if matches!(which, Which::All(most) if wanted.states.len() > most) {
+                if matches!(scope, Scope::All(most) if wanted.states.len() > most) {
                     return Ok(None);
                 }
             }
         } else {
-            wanted = Index::of(after);
+            wanted = StateIndex::of(after);
         }
         if let Positions::Ranked(levels) = &mut self.swept.positions
             && let Some(ranked) = space.ranked()
         {
             let numbered = wanted.states.into_iter().filter_map(|state| Some((ranked.rank(&state)?, state)));
-            return levels.on_level(numbered.collect(), level).map(Some);
+            return levels.filter_level(numbered.collect(), level).map(Some);
         }
         let mut before = Vec::new();
         let mut stopped = Ok(());
         self.swept.scan(level, &mut |state| {
-            stopped = pulse.beat(1);
+            stopped = reporter.advance(1);
             if stopped.is_err() {
                 return ControlFlow::Break(());
             }
@@ -234,7 +237,7 @@ impl<S: State> Nearest<S> {
                 false => worker.neighbours(state).iter().any(|(hash, next)| wanted.find(*hash, next).is_some()),
             };
             before.extend(leads.then(|| state.clone()));
-            if leads && matches!(which, Which::First) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if leads && matches!(scope, Scope::First) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         stopped.map(|()| Some(before))
     }
@@ -248,7 +251,7 @@ impl<S: State> Nearest<S> {
     ) -> Result<Paths<S>, Limit> {
         let paths = self.paths_to(space, self.goals.clone(), limits, watch)?;
         let widest = paths.layers.iter().map(Vec::len).max().unwrap_or(0);
-        paths.budget.leaves(widest * PASSING).ok_or(Limit::Memory(limits.memory))?;
+        paths.budget.leaves(widest * ENTRY_BYTES).ok_or(Limit::Memory(limits.memory))?;
         Ok(paths)
     }
 
@@ -261,38 +264,37 @@ impl<S: State> Nearest<S> {
         watch: &mut Watch,
     ) -> Result<Paths<S>, Limit> {
         let full = Limit::Memory(limits.memory);
-        let state_bytes = 2 * size_of::<S>() + S::heap_bytes(space.words()) + Index::<S>::BYTES;
+        let state_bytes = 2 * size_of::<S>() + S::heap_bytes(space.words()) + StateIndex::<S>::BYTES;
         let mut budget = Budget(limits.memory.saturating_sub(self.swept.memory));
         let positions = self.swept.statistics().positions;
         let mut layers = vec![goals];
         let mut worker = Worker::new(space);
-        let mut pulse =
-            Pulse::new(watch, Progress { positions, level: self.level, memory: 0, most: None, within: None });
+        let mut reporter = Reporter::new(watch, Progress::new(positions, self.level, 0));
         for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
-            // The neighbours of the level after are gathered first.
-            let most = budget.0 / state_bytes;
-            let layer = self.before(space, &mut worker, level, after, Which::All(most), &mut pulse)?.ok_or(full)?;
+            // First the neighbours of the level after are collected.
+            let scope = Scope::All(budget.0 / state_bytes);
+            let layer = self.predecessors(space, &mut worker, level, after, scope, &mut reporter)?.ok_or(full)?;
             budget.take(layer.len() * state_bytes).ok_or(full)?;
             layers.push(layer);
-            pulse.at(level, limits.memory - budget.0)?;
+            reporter.report_at(level, limits.memory - budget.0)?;
         }
         layers.reverse();
         if matches!(self.swept.positions, Positions::Ranked(_)) {
-            let found = layers.iter().map(|layer| Index::of(layer)).collect();
-            layers = in_order(space, found, &mut |positions| pulse.beat(positions))?;
+            let found = layers.iter().map(|layer| StateIndex::of(layer)).collect();
+            layers = in_order(space, found, &mut |positions| reporter.advance(positions))?;
         }
         Ok(Paths { layers, positions, budget })
     }
 }
 
-/// The positions on shortest paths, level by level, in order of discovery: all positions before one of them are among them, so that
-/// following their moves from the start finds them in the order in which the search found them. `beat` is called after every few
-/// positions, and may end it.
+/// Sorts the positions on shortest paths into order of discovery, level by level. All predecessors of such a position
+/// are among them, so expanding them from the start finds them in the order of the search. `report` is called after every
+/// few positions and may end the work.
 pub(super) fn in_order<S: State>(
     space: &dyn StateSpace<S>,
-    layers: Vec<Index<S>>,
-    beat: &mut dyn FnMut(usize) -> Result<(), Limit>,
+    layers: Vec<StateIndex<S>>,
+    report: &mut dyn FnMut(usize) -> Result<(), Limit>,
 ) -> Result<Vec<Vec<S>>, Limit> {
     let mut worker = Worker::new(space);
     let mut ordered: Vec<Vec<S>> = Vec::with_capacity(layers.len());
@@ -303,8 +305,8 @@ pub(super) fn in_order<S: State>(
         };
         let mut is_new = vec![true; layer.states.len()];
         let mut own = Vec::with_capacity(layer.states.len());
-        for states in before.chunks(share(space)) {
-            beat(states.len())?;
+        for states in before.chunks(chunk_size(space)) {
+            report(states.len())?;
             for (hash, state) in &worker.expand(states).found {
                 if let Some(number) = layer.find(*hash, state)
                     && std::mem::take(&mut is_new[number as usize])
@@ -323,7 +325,7 @@ pub(super) fn in_order<S: State>(
 pub(super) struct Budget(pub(super) usize);
 
 impl Budget {
-    /// Takes `bytes`; `None` if there are too few.
+    /// Takes `bytes`; `None` if fewer are left.
     pub(super) fn take(&mut self, bytes: usize) -> Option<()> {
         self.0 = self.0.checked_sub(bytes)?;
         Some(())
@@ -335,20 +337,20 @@ impl Budget {
     }
 }
 
-/// Different positions, numbered in the order in which they came.
-pub(super) struct Index<S> {
+/// Distinct positions, numbered in order of insertion.
+pub(super) struct StateIndex<S> {
     pub(super) states: Vec<S>,
     table: HashTable<u32>,
 }
 
-impl<S> Default for Index<S> {
+impl<S> Default for StateIndex<S> {
     fn default() -> Self {
         Self { states: Vec::new(), table: HashTable::new() }
     }
 }
 
-impl<S: State> Index<S> {
-    /// Bytes beside each position.
+impl<S: State> StateIndex<S> {
+    /// Bytes per position, besides the position.
     pub(super) const BYTES: usize = 12;
 
     pub(super) fn of(states: &[S]) -> Self {
@@ -357,8 +359,8 @@ impl<S: State> Index<S> {
         index
     }
 
-    /// Of what moves lead to.
-    pub(super) fn of_found(found: &[(u64, S)]) -> Self {
+    /// From successors with their hashes.
+    pub(super) fn of_successors(found: &[(u64, S)]) -> Self {
         let mut index = Self::default();
         found.iter().for_each(|(hash, state)| index.insert(*hash, state));
         index
@@ -368,7 +370,7 @@ impl<S: State> Index<S> {
         self.table.find(hash, |&number| self.states[number as usize] == *state).copied()
     }
 
-    /// Adds `state` unless it is there.
+    /// Adds `state` unless it is present.
     pub(super) fn insert(&mut self, hash: u64, state: &S) {
         let states = &mut self.states;
         let same = |&number: &u32| states[number as usize] == *state;
@@ -392,14 +394,14 @@ pub struct Paths<S> {
     pub(super) budget: Budget,
 }
 
-/// How a position was reached: its index in its layer, and the place of the record of the position before it.
-pub(super) struct Trail {
+/// How a position was reached: its index in its layer, and the index of its predecessor's entry.
+pub(super) struct BackPointer {
     pub(super) index: u32,
     pub(super) from: u32,
 }
 
-/// Bytes for each entry of a layer while it is made or passed.
-pub(super) const PASSING: usize = 96;
+/// Bytes for each entry of a layer while it is processed.
+pub(super) const ENTRY_BYTES: usize = 96;
 
 impl<S: State> Paths<S> {
     /// The number of moves.
@@ -407,31 +409,31 @@ impl<S: State> Paths<S> {
         self.layers.len() - 1
     }
 
-    /// The positions that are on some shortest path after that many moves, in order of discovery.
+    /// The positions that are on some shortest path after `level` moves, in order of discovery.
     pub fn layer(&self, level: usize) -> &[S] {
         &self.layers[level]
     }
 
-    /// How many things of that many bytes there is memory for.
+    /// How many items of `bytes` bytes still fit into memory.
     pub fn room(&self, bytes: usize) -> usize {
         self.budget.0 / bytes.max(1)
     }
 
-    /// What these phases report.
+    /// The progress of the phases after the sweep.
     pub(super) fn progress(&self) -> Progress {
-        Progress { positions: self.positions, level: self.length(), memory: 0, most: None, within: None }
+        Progress::new(self.positions, self.length(), 0)
     }
 
-    /// The number of shortest paths, as sequences of positions. `None` if it has more than 128 bits.
+    /// The number of shortest paths, as sequences of positions. `None` if it does not fit into 128 bits.
     ///
     /// # Errors
     ///
     /// If the host stops the count.
-    pub(super) fn count(&self, space: &dyn StateSpace<S>, pulse: &mut Pulse) -> Result<Option<u128>, Limit> {
+    pub(super) fn count(&self, space: &dyn StateSpace<S>, reporter: &mut Reporter) -> Result<Option<u128>, Limit> {
         let mut counts = vec![Some(1_u128)];
         for level in 0..self.length() {
             let mut next = vec![Some(0_u128); self.layers[level + 1].len()];
-            self.edges(space, level, pulse, &mut |from, to| {
+            self.edges(space, level, reporter, &mut |from, to| {
                 let sum = next[to as usize].zip(counts[from]);
                 next[to as usize] = sum.and_then(|(a, b)| a.checked_add(b));
             })?;
@@ -440,31 +442,31 @@ impl<S: State> Paths<S> {
         Ok(counts.into_iter().try_fold(0_u128, |sum, count| sum.checked_add(count?)))
     }
 
-    /// Which moves are made by every shortest path, the first move first.
+    /// For each move, whether every shortest path makes it.
     ///
     /// # Errors
     ///
-    /// If the host stops it.
-    pub(super) fn forced(&self, space: &dyn StateSpace<S>, pulse: &mut Pulse) -> Result<Vec<bool>, Limit> {
-        let mut ways = |level| {
-            let mut ways = 0;
-            self.edges(space, level, pulse, &mut |_, _| ways += 1).map(|()| ways)
+    /// If the host stops the search.
+    pub(super) fn forced(&self, space: &dyn StateSpace<S>, reporter: &mut Reporter) -> Result<Vec<bool>, Limit> {
+        let mut strategies = |level| {
+            let mut strategies = 0;
+            self.edges(space, level, reporter, &mut |_, _| strategies += 1).map(|()| strategies)
         };
-        (0..self.length()).map(|level| Ok(ways(level)? == 1)).collect()
+        (0..self.length()).map(|level| Ok(strategies(level)? == 1)).collect()
     }
 
-    /// The first shortest paths, at most that many, as the positions of each: the order is that of the moves. If the host stops it,
-    /// they are fewer.
-    pub(super) fn list(&self, space: &dyn StateSpace<S>, most: usize, pulse: &mut Pulse) -> Vec<Vec<S>> {
-        let indices: Vec<Index<S>> = self.layers.iter().map(|layer| Index::of(layer)).collect();
+    /// The first `most` shortest paths in the order of their moves, as lists of positions. There are fewer if the host
+    /// stops the search.
+    pub(super) fn list(&self, space: &dyn StateSpace<S>, most: usize, reporter: &mut Reporter) -> Vec<Vec<S>> {
+        let indices: Vec<StateIndex<S>> = self.layers.iter().map(|layer| StateIndex::of(layer)).collect();
         let mut worker = Worker::new(space);
         let mut all = Vec::new();
-        // For each level on the way the positions that are still to be tried, the next one last.
+        // For each level of the current path, the positions still to be tried, the next one last.
         let mut open: Vec<Vec<u32>> = vec![vec![0]];
         let mut path: Vec<u32> = Vec::new();
         while all.len() < most
             && let Some(next) = open.last_mut()
-            && pulse.beat(1).is_ok()
+            && reporter.advance(1).is_ok()
         {
             let Some(at) = next.pop() else {
                 open.pop();
@@ -478,7 +480,7 @@ impl<S: State> Paths<S> {
                 all.push(states.collect());
             } else {
                 let state = &self.layers[level][at as usize];
-                let mut next = onwards(&indices[level + 1], worker.neighbours(state));
+                let mut next = successors_in(&indices[level + 1], worker.neighbours(state));
                 next.reverse();
                 open.push(next);
             }
@@ -486,28 +488,28 @@ impl<S: State> Paths<S> {
         all
     }
 
-    /// Calls `visit` with each pair of indices in the layers `level` and `level` + 1 between which a move leads.
+    /// Calls `visit` with the indices of each move between the layers `level` and `level` + 1.
     fn edges(
         &self,
         space: &dyn StateSpace<S>,
         level: usize,
-        pulse: &mut Pulse,
+        reporter: &mut Reporter,
         visit: &mut dyn FnMut(usize, u32),
     ) -> Result<(), Limit> {
-        let next = Index::of(&self.layers[level + 1]);
+        let next = StateIndex::of(&self.layers[level + 1]);
         let mut worker = Worker::new(space);
-        let share = share(space);
-        for (number, states) in self.layers[level].chunks(share).enumerate() {
-            pulse.beat(states.len())?;
-            for (from, part) in (number * share..).zip(worker.expand(states).parts()) {
-                onwards(&next, part).into_iter().for_each(|to| visit(from, to));
+        let chunk = chunk_size(space);
+        for (number, states) in self.layers[level].chunks(chunk).enumerate() {
+            reporter.advance(states.len())?;
+            for (from, part) in (number * chunk..).zip(worker.expand(states).parts()) {
+                successors_in(&next, part).into_iter().for_each(|to| visit(from, to));
             }
         }
         Ok(())
     }
 
-    /// The path with the fewest pictures or runs, and whether there was no room for the former. `None` if memory is too little
-    /// for either.
+    /// The path with the fewest pictures or runs, and whether it has the fewest runs instead of pictures for lack of
+    /// memory. `None` if memory suffices for neither.
     pub(super) fn best(
         &self,
         space: &dyn StateSpace<S>,
@@ -515,11 +517,13 @@ impl<S: State> Paths<S> {
         watch: &mut Watch,
     ) -> Option<Preferred<Vec<S>>> {
         match choice {
-            Choice::FewestRuns(runs) => self.cheapest(space, &Alone(*runs), usize::MAX, watch).map(|path| (path, None)),
+            Choice::FewestRuns(runs) => {
+                self.cheapest(space, &RunsOnly(*runs), usize::MAX, watch).map(|path| (path, None))
+            }
             Choice::FewestPictures(pictures, runs) => match self.cheapest(space, *pictures, MOST_PICTURES, watch) {
                 Some(path) => Some((path, None)),
                 None => {
-                    let path = self.cheapest(space, &Alone(*runs), usize::MAX, watch)?;
+                    let path = self.cheapest(space, &RunsOnly(*runs), usize::MAX, watch)?;
                     Some((path, Some(Instead::FewestRuns)))
                 }
             },
@@ -528,10 +532,10 @@ impl<S: State> Paths<S> {
     }
 
     /// The path that ends with an entry of the last layer.
-    pub(super) fn follow(&self, trails: &[Vec<Trail>], mut entry: usize) -> Vec<S> {
+    pub(super) fn follow(&self, back_pointers: &[Vec<BackPointer>], mut entry: usize) -> Vec<S> {
         let mut path = Vec::with_capacity(self.layers.len());
-        for (layer, trails) in self.layers[1..].iter().zip(trails).rev() {
-            let Trail { index, from } = trails[entry];
+        for (layer, back_pointers) in self.layers[1..].iter().zip(back_pointers).rev() {
+            let BackPointer { index, from } = back_pointers[entry];
             path.push(layer[index as usize].clone());
             entry = from as usize;
         }
@@ -541,8 +545,8 @@ impl<S: State> Paths<S> {
     }
 }
 
-/// The indices of those of `neighbours` that `layer` has, each once.
-pub(super) fn onwards<S: State>(layer: &Index<S>, neighbours: &[(u64, S)]) -> Vec<u32> {
+/// The indices in `layer` of those `neighbours` that it contains, each once.
+pub(super) fn successors_in<S: State>(layer: &StateIndex<S>, neighbours: &[(u64, S)]) -> Vec<u32> {
     let mut indices: Vec<u32> = Vec::new();
     for (hash, state) in neighbours {
         indices.extend(layer.find(*hash, state).filter(|index| !indices.contains(index)));

@@ -1,38 +1,38 @@
 //! Positions as the search stores them: a fixed number of machine words.
 
-/// The factor of [rustc-hash](https://docs.rs/rustc-hash) 2 on machines of 64 bits.
+/// The multiplier of [rustc-hash](https://docs.rs/rustc-hash) 2 on 64-bit machines.
 const FACTOR: u64 = 0xf135_7aea_2e62_a9c5;
 
-/// A packed position. Two positions that count as the same have the same words.
+/// A packed position. Positions that count as the same have the same words.
 ///
-/// All positions of a space have the same number of words, so that they can be compared, hashed and written to disk
-/// without knowing what they mean.
+/// All positions of a space have the same number of words. So the search can compare, hash and store them without
+/// knowing what they mean.
 pub trait State: Clone + Ord + Send + Sync + 'static {
-    /// A position of `count` words, all zero. A type of a fixed number of words may have more; they stay zero.
+    /// A position of `count` words, all zero. A type with a fixed width may have more; these stay zero.
     fn zero(count: usize) -> Self;
 
     /// The words.
     fn words(&self) -> &[u64];
 
-    /// The words, to be changed.
+    /// The words, mutable.
     fn words_mut(&mut self) -> &mut [u64];
 
-    /// Bytes that a position of `count` words owns outside of itself.
+    /// Bytes that a position of `count` words owns on the heap.
     fn heap_bytes(_count: usize) -> usize {
         0
     }
 
-    /// The same for equal positions, and on every machine. The lower bits depend on all words; they are the better ones.
+    /// A hash that is the same on every machine. The lower bits depend on all words and are the better ones.
     ///
-    /// This is Fx hashing as machines of 64 bits do it. rustc-hash itself takes 32 bits on wasm32, where the positions of a board
-    /// then share few buckets.
+    /// This is 64-bit Fx hashing. rustc-hash itself takes 32 bits on wasm32, where the positions of a board then share
+    /// few buckets.
     fn hash(&self) -> u64 {
         let mixed = self.words().iter().fold(0u64, |hash, &word| hash.wrapping_add(word).wrapping_mul(FACTOR));
         mixed.rotate_left(26)
     }
 }
 
-/// A position of `N` words in place.
+/// A position of `N` words, inline.
 impl<const N: usize> State for [u64; N] {
     fn zero(_: usize) -> Self {
         [0; N]
@@ -66,7 +66,7 @@ impl State for Box<[u64]> {
 mod tests {
     use super::*;
 
-    /// On a machine of 64 bits it is the hash of rustc-hash; elsewhere it has the same bits.
+    /// On a 64-bit machine the hash is that of rustc-hash; elsewhere it has the same bits.
     #[test]
     fn hashes_are_the_same_on_every_machine() {
         assert_eq!(State::hash(&[1u64]), 0xa8b9_8aa7_17c4_d5eb);

@@ -1,13 +1,13 @@
-//! An exploration that keeps some of the positions it sees.
+//! An exploration that keeps samples of the positions it sees.
 
 use super::{Exploration, Limits, State, StateSpace, Watch, explore};
 
-/// How many positions an exploration keeps; it counts them all.
+/// How many positions an exploration keeps. It counts all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Keep {
     /// Positions of the last level.
     pub farthest: usize,
-    /// Positions that are goals.
+    /// Goals.
     pub goals: usize,
     /// Positions of any kind.
     pub all: usize,
@@ -18,17 +18,17 @@ pub struct Keep {
 pub struct Survey<P> {
     /// All levels.
     pub exploration: Exploration,
-    /// The first positions of the last level, in order of discovery: none is farther from the start. Empty where a limit
-    /// ended the exploration, since the farthest ones are then not known.
+    /// The first positions of the last level, in order of discovery: no position is farther from the start. Empty if a
+    /// limit ended the exploration, since the farthest positions are then unknown.
     pub farthest: Vec<P>,
-    /// The first positions that are goals, in order of discovery, so the nearest come first; each with its level.
+    /// The first goals in order of discovery, so the nearest come first. Each has its level.
     pub goals: Vec<(usize, P)>,
-    /// The first of all positions, in order of discovery; each with its level.
+    /// The first of all positions in order of discovery, each with its level.
     pub all: Vec<(usize, P)>,
 }
 
 impl<P> Survey<P> {
-    /// The same survey with other positions.
+    /// Converts the positions.
     pub fn map<Q>(self, mut change: impl FnMut(P) -> Q) -> Survey<Q> {
         Survey {
             exploration: self.exploration,

@@ -1,15 +1,15 @@
-//! Telling of every position, level by level, while the search runs.
+//! Visits every position, level by level, while the search runs.
 
+use super::observer::Until;
 use super::sweep::sweep;
-use super::teller::Until;
 use super::{Limit, Limits, State, StateSpace, Watch};
 
-/// Calls `found` with the positions of each level up to the `last`, or without it of all levels. Those of a level may come in several
-/// parts, in order of discovery.
+/// Calls `found` with the positions of each level up to `last`, or of all levels. A level may come in several parts, in
+/// order of discovery.
 ///
 /// # Errors
 ///
-/// If a limit is reached before all of them are told.
+/// If a limit is reached before all of them are visited.
 pub fn visit<S: State>(
     space: &dyn StateSpace<S>,
     last: Option<usize>,

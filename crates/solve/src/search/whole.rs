@@ -1,26 +1,26 @@
-//! One shortest path, the number of all, all levels, and the landscape: the results of one sweep.
+//! One shortest path, the number of all, all levels, and the landscape, found by one sweep.
 
 use super::answers::{Answers, answers, several};
-use super::landscape::{Landscape, of_kept};
-use super::levels::Swept;
+use super::landscape::{Landscape, landscape_of};
+use super::levels::SweepResult;
+use super::observer::Until;
 use super::paths::{Choice, Nearest, Preferred};
 use super::sweep::sweep;
-use super::teller::Until;
 use super::{Exploration, Instead, Level, Limit, Limits, Outcome, State, StateSpace, Statistics, Watch};
 use std::cell::Cell;
 
-/// What one sweep tells of a space: answers `A`, and facts `L` about all positions.
+/// The results of one sweep: answers `A`, and facts `L` about all positions.
 pub struct Whole<A, L> {
-    /// A shortest path, and how many there are.
+    /// A shortest path, and facts about all of them.
     pub outcome: Outcome<A>,
-    /// The levels. `None` if there is no goal to continue from, and where another limit came first.
+    /// The levels. `None` without a solution, or if a limit came first.
     pub exploration: Option<Exploration>,
-    /// The facts, if all positions were seen and are few enough.
+    /// The facts, if all positions were visited and are few enough.
     pub landscape: Option<L>,
 }
 
 impl<A, L> Whole<A, L> {
-    /// The same with other answers and other facts.
+    /// Converts answers and facts.
     pub fn map<B, M>(self, answers: impl FnOnce(A) -> B, facts: impl FnOnce(L) -> M) -> Whole<B, M> {
         let Self { outcome, exploration, landscape } = self;
         Whole { outcome: outcome.map(answers), exploration, landscape: landscape.map(facts) }
@@ -28,17 +28,18 @@ impl<A, L> Whole<A, L> {
 }
 
 impl<A, L> From<Outcome<A>> for Whole<A, L> {
-    /// Nothing but an outcome.
+    /// Only an outcome.
     fn from(outcome: Outcome<A>) -> Self {
         Self { outcome, exploration: None, landscape: None }
     }
 }
 
-/// The results of [`answers`] without a list, of an exploration, and of [`landscape`](super::landscape), found in one sweep: it
-/// continues beyond the nearest goals until it has seen as many positions as `enough` makes of the number up to there, or all.
+/// Finds the results of [`answers`] without a list, of an exploration, and of [`landscape`](super::landscape) in one
+/// sweep. The sweep continues beyond the nearest goals until it has seen all positions, or as many as `enough` computes
+/// from the number up to these goals.
 ///
-/// Where another limit comes first, the answers are found by a search of their own, as the limits allow it. The landscape is that of
-/// at most `mapped` positions.
+/// If another limit is reached first, a separate search finds the answers as far as the limits allow. The landscape
+/// covers at most `mapped` positions.
 pub fn whole<S: State>(
     space: &dyn StateSpace<S>,
     choice: &Choice<S>,
@@ -50,7 +51,7 @@ pub fn whole<S: State>(
     let (mut goals, mut nearest, mut is_enough) = (Vec::new(), None, false);
     let (mut levels, mut seen) = (Vec::<Level>::new(), 0);
     let (until_goals, most) = (Cell::new(None), Cell::new(limits.positions));
-    // One more shows that there are more.
+    // One more position shows that the space is larger.
     let until = |seen| {
         until_goals.set(Some(seen));
         most.set(enough(seen).min(limits.positions));
@@ -83,11 +84,10 @@ pub fn whole<S: State>(
     let statistics = Statistics {
         positions: until_goals.get().unwrap_or(seen),
         levels: levels[..=level].iter().map(|level| level.positions).collect(),
-        instead: None,
-        excluded: None,
+        ..Statistics::default()
     };
     let exploration = Exploration { levels, limit };
-    let mut nearest = Nearest { swept: Swept { limit: limit.filter(|_| !is_whole), ..swept }, goals, level };
+    let mut nearest = Nearest { swept: SweepResult { limit: limit.filter(|_| !is_whole), ..swept }, goals, level };
     if limit == Some(Limit::Interrupted) {
         return match nearest.choose(space, &Choice::First, None, watch) {
             Ok((path, _)) => {
@@ -101,9 +101,9 @@ pub fn whole<S: State>(
     }
     let found = if is_whole { preferred(space, &mut nearest, choice, limits, watch) } else { None };
     let Nearest { swept, .. } = nearest;
-    let kept = if limit.is_none() && seen <= mapped { swept.kept() } else { None };
-    // If a limit stops it, a search of its own says so.
-    let landscape = kept.and_then(|kept| of_kept(space, kept, limits, watch).ok());
+    let kept = if limit.is_none() && seen <= mapped { swept.into_kept() } else { None };
+    // If a limit stops this, the separate search reports it.
+    let landscape = kept.and_then(|kept| landscape_of(space, kept, limits, watch).ok());
     let exploration = Some(exploration).filter(|_| is_whole);
     let outcome = match found {
         Some((path, instead)) => Outcome::Solved { path, statistics: Statistics { instead, ..statistics } },
@@ -112,7 +112,7 @@ pub fn whole<S: State>(
     Whole { outcome, exploration, landscape }
 }
 
-/// The requested path, or the one with the fewest runs instead, if there is memory for all of them.
+/// The requested path, or the one with the fewest runs instead, if there is memory for all shortest paths.
 fn preferred<S: State>(
     space: &dyn StateSpace<S>,
     nearest: &mut Nearest<S>,

@@ -1,25 +1,25 @@
-//! The hash table of the positions among which a new one may be found again.
+//! The hash table of the positions that may be found again.
 
-/// Slots at first.
+/// Initial number of slots.
 const FIRST: usize = 1 << 9;
 
-/// Numbers of positions by their hashes, with open addressing.
+/// Maps the hashes of positions to their numbers, with open addressing.
 ///
-/// A slot holds half of the hash and the number of the position, counted from the first that the window still knows; the
-/// position itself is stored elsewhere and is compared whenever the halves agree. A hash collision costs time, never
+/// A slot holds half of the hash and the number of the position, relative to the first position of the window. The
+/// position is stored elsewhere and compared whenever the halves agree. So a hash collision costs time, never
 /// correctness.
 pub(super) struct Window {
     slots: Vec<u64>,
     used: usize,
-    /// Number of the first position that can be found.
+    /// Number of the first position in the window.
     base: usize,
 }
 
-/// The slot of a position, or the one where it would be put.
+/// The number of a position, or the slot for it.
 pub(super) enum Entry {
     /// The position has this number.
     Known(usize),
-    /// No position is equal; this slot is free.
+    /// No position is equal. This slot is free.
     Vacant(usize),
 }
 
@@ -37,17 +37,17 @@ impl Window {
         self.slots.len()
     }
 
-    /// Slots that leave room for as many positions to come as there are `live` ones.
+    /// The number of slots that lets `live` positions double.
     pub(super) fn slots_for(&self, live: usize) -> usize {
         (live * 8 / 3 + 1).next_power_of_two().max(self.slots.len())
     }
 
-    /// Whether three of four slots are used, so that the window must be renewed before the next entry.
+    /// Whether three of four slots are used. Then the window must be renewed before the next insertion.
     pub(super) fn is_full(&self) -> bool {
         self.used * 4 >= self.slots.len() * 3
     }
 
-    /// Looks for the position with this hash of which `is` says that its number is right.
+    /// Looks for a position by its hash. `is` compares candidates by their number.
     #[inline]
     pub(super) fn find(&self, hash: u64, is: impl Fn(usize) -> bool) -> Entry {
         let mask = self.slots.len() - 1;
@@ -74,7 +74,7 @@ impl Window {
         self.used += 1;
     }
 
-    /// Forgets everything, makes `slots` slots, and knows the positions from number `base` on, given by their hashes.
+    /// Rebuilds the window with `slots` slots and the positions from number `base` on, given by their hashes.
     pub(super) fn renew(&mut self, slots: usize, base: usize, hashes: impl Iterator<Item = u64>) {
         self.base = base;
         self.used = 0;

@@ -1,7 +1,7 @@
-//! Backtracking, also called depth-first search: continues from each new position as far as it can, then back to the last
-//! choice. It finds a solution, as a rule a very long one; which one depends on the order in which moves are tried.
+//! Backtracking, or depth-first search: continues from each new position as far as possible, then goes back to the last
+//! choice. It finds a solution, usually a very long one, which depends on the order in which moves are tried.
 //!
-//! The path lies on a stack of its own, so that no path is too long. It counts steps.
+//! The path is an explicit stack, so its length is not limited. Moves are steps.
 
 use super::board::{Board, Move, Position};
 use super::classes::interchangeable;
@@ -9,17 +9,18 @@ use crate::grid::{Cell, Direction};
 use crate::search::{Limit, Limits, Outcome, Progress, Statistics, Watch};
 use rustc_hash::FxHashSet;
 
-/// In which order moves are tried, and when a position counts as visited.
+/// The order in which moves are tried, and when a position counts as visited.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Order {
-    /// Blocks in their order, but a block that moves goes to the end of it; of each block left, right, up, down. A position
-    /// is visited when it is entered.
+    /// Blocks in their order, but a block that moves goes to the end of it; for each block left, right, up, down. A
+    /// position is visited when it is entered.
     #[default]
     MovedLast,
-    /// Blocks in their order, which stays; of each block left, right, up, down. A position is visited when it is entered.
+    /// Blocks in their order, which is fixed; for each block left, right, up, down. A position is visited when it is
+    /// entered.
     Listed,
-    /// Up, right, down, left; in each direction the blocks in their order, which stays. All new neighbours of a position
-    /// are visited, for good, when it is entered: each is then entered from there and from nowhere else.
+    /// Up, right, down, left; for each direction the blocks in their order, which is fixed. When a position is entered,
+    /// all its new neighbours become visited. So each of these can only be entered from there.
     DirectionsFirst,
 }
 
@@ -35,12 +36,11 @@ impl Order {
 /// How to backtrack, and how far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Backtrack {
-    /// In which order moves are tried.
+    /// The order in which moves are tried.
     pub order: Order,
-    /// Labels of the blocks that come first, in this order; the others follow in the reading order of the start.
+    /// Labels of the blocks that come first, in this order. The others follow in the reading order of the start.
     pub blocks: Vec<String>,
-    /// Whether positions that differ only in the places of equal blocks count as different. They always do where the board
-    /// says so.
+    /// Whether exchanging equal blocks gives a different position. It always does if the board says so.
     pub distinct: bool,
     /// When to give up.
     pub limits: Limits,
@@ -51,26 +51,26 @@ pub struct Backtrack {
 #[error("there is no block `{0}`")]
 pub struct UnknownBlock(pub String);
 
-/// Finds the solution that backtracking comes to first, in steps. Same board, same solution. The statistics have no levels.
+/// Finds the first solution by backtracking, in steps. The same board gives the same solution. The statistics have no
+/// levels.
 ///
-/// `watch` is called from time to time; its level is the length of the path.
+/// `watch` is called from time to time; the level of its progress is the length of the path.
 ///
 /// # Errors
 ///
 /// If [`Backtrack::blocks`] names a block that the board does not have.
 pub fn backtrack(board: &Board, how: &Backtrack, watch: &mut Watch) -> Result<Outcome<Vec<Move>>, UnknownBlock> {
-    let mut walk = Walk::new(board, how)?;
-    let ended = walk.run(watch);
-    let statistics =
-        Statistics { positions: walk.visited.keys.len(), levels: Vec::new(), instead: None, excluded: None };
+    let mut search = DepthFirst::new(board, how)?;
+    let ended = search.run(watch);
+    let statistics = Statistics { positions: search.visited.keys.len(), ..Statistics::default() };
     Ok(match ended {
-        Ok(true) => Outcome::Solved { path: walk.path(), statistics },
+        Ok(true) => Outcome::Solved { path: search.path(), statistics },
         Ok(false) => Outcome::Unsolvable { statistics },
         Err(limit) => Outcome::Limit { limit, statistics },
     })
 }
 
-/// Steps between two reports of progress.
+/// Steps between two progress reports.
 const REPORT_EVERY: usize = 1 << 14;
 
 /// A step: a block and a direction.
@@ -80,23 +80,23 @@ type Step = (usize, Direction);
 struct Frame {
     /// The steps from here that were not tried yet, the next one last.
     untried: Vec<Step>,
-    /// How the position was entered, and the place that the block had in the order; `None` at the start.
+    /// The step that entered the position, and the block's index in the order before it; `None` at the start.
     entered: Option<(Step, usize)>,
 }
 
-struct Walk<'a> {
+struct DepthFirst<'a> {
     board: &'a Board,
     order: Order,
-    /// The blocks, as indices into [`Board::blocks`], in the order in which they are tried now.
+    /// The blocks, as indices into [`Board::blocks`], in the current order.
     blocks: Vec<usize>,
     position: Position,
     path: Vec<Frame>,
-    /// Steps that wait on the whole path.
+    /// Number of untried steps on the whole path.
     waiting: usize,
     visited: Visited,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> DepthFirst<'a> {
     fn new(board: &'a Board, how: &Backtrack) -> Result<Self, UnknownBlock> {
         Ok(Self {
             board,
@@ -109,7 +109,7 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Whether a goal was found; the path then ends there.
+    /// Returns whether a goal was found. The path then ends there.
     fn run(&mut self, watch: &mut Watch) -> Result<bool, Limit> {
         self.visit()?;
         self.enter(None)?;
@@ -118,19 +118,13 @@ impl<'a> Walk<'a> {
             entered += 1;
             if entered.is_multiple_of(REPORT_EVERY) {
                 let memory = self.visited.memory(self.blocks.len()) + self.path_memory();
-                let progress = Progress {
-                    positions: self.visited.keys.len(),
-                    level: self.path.len(),
-                    memory,
-                    most: None,
-                    within: None,
-                };
+                let progress = Progress::new(self.visited.keys.len(), self.path.len(), memory);
                 if watch.report(progress).is_break() {
                     return Err(Limit::Interrupted);
                 }
             }
-            while !self.go_on()? {
-                if !self.go_back() {
+            while !self.descend()? {
+                if !self.ascend() {
                     return Ok(false);
                 }
             }
@@ -138,8 +132,8 @@ impl<'a> Walk<'a> {
         Ok(true)
     }
 
-    /// Enters the next position that is new, if there is one.
-    fn go_on(&mut self) -> Result<bool, Limit> {
+    /// Enters the next new position, if there is one.
+    fn descend(&mut self) -> Result<bool, Limit> {
         while let Some(step) = self.path.last_mut().and_then(|frame| frame.untried.pop()) {
             self.waiting -= 1;
             let corner = self.position.0[step.0];
@@ -154,8 +148,8 @@ impl<'a> Walk<'a> {
         Ok(false)
     }
 
-    /// Leaves the position for the one before, if there is one.
-    fn go_back(&mut self) -> bool {
+    /// Returns to the previous position, if there is one.
+    fn ascend(&mut self) -> bool {
         let Some(((block, direction), place)) = self.path.pop().and_then(|frame| frame.entered) else {
             return false;
         };
@@ -168,7 +162,7 @@ impl<'a> Walk<'a> {
         true
     }
 
-    /// Moves a block to the end of the order, as the order requires, and returns its old position.
+    /// Moves a block to the end of the order, if the order requires it. Returns its old index.
     fn move_last(&mut self, block: usize) -> usize {
         let place = self.blocks.iter().position(|&other| other == block).expect("every block has a place");
         if self.order == Order::MovedLast {
@@ -178,7 +172,7 @@ impl<'a> Walk<'a> {
         place
     }
 
-    /// Puts the position on the path.
+    /// Puts the current position on the path.
     fn enter(&mut self, entered: Option<(Step, usize)>) -> Result<(), Limit> {
         let mut untried = self.steps();
         if self.order == Order::DirectionsFirst && !self.board.is_solved(&self.position) {
@@ -209,7 +203,7 @@ impl<'a> Walk<'a> {
         steps
     }
 
-    /// Those of `steps` that lead to new positions, which are then visited.
+    /// Those of `steps` that lead to new positions, which become visited.
     fn only_new(&mut self, steps: Vec<Step>) -> Result<Vec<Step>, Limit> {
         let mut new = Vec::new();
         for (block, way) in steps {
@@ -223,13 +217,13 @@ impl<'a> Walk<'a> {
         Ok(new)
     }
 
-    /// Marks the position as visited and returns whether it is new.
+    /// Marks the current position as visited. Returns whether it is new.
     fn visit(&mut self) -> Result<bool, Limit> {
         let on_path = self.path_memory();
         self.visited.insert(&self.position, on_path)
     }
 
-    /// Bytes in use by the path.
+    /// Bytes of the path.
     fn path_memory(&self) -> usize {
         self.path.capacity() * size_of::<Frame>() + self.waiting * size_of::<Step>()
     }
@@ -265,7 +259,7 @@ fn block_order(board: &Board, first: &[String]) -> Result<Vec<usize>, UnknownBlo
     Ok(order)
 }
 
-/// The visited positions: the positions of the blocks, those of equal blocks in ascending order.
+/// The visited positions: the corners of the blocks, sorted within each class of interchangeable blocks.
 struct Visited {
     keys: FxHashSet<Box<[u16]>>,
     /// Interchangeable blocks, as indices into [`Board::blocks`].
@@ -274,7 +268,7 @@ struct Visited {
     limits: Limits,
 }
 
-/// Bytes that an allocation takes beside its content, in most allocators.
+/// Overhead of an allocation in most allocators, in bytes.
 const HEADER: usize = 16;
 
 impl Visited {
@@ -284,7 +278,7 @@ impl Visited {
         Self { keys: FxHashSet::default(), classes, cols: board.size().cols, limits }
     }
 
-    /// Adds a position and returns whether it is new. `beside` is the memory in use elsewhere, in bytes.
+    /// Adds a position. Returns whether it is new. `beside` is the memory in use elsewhere, in bytes.
     fn insert(&mut self, position: &Position, beside: usize) -> Result<bool, Limit> {
         let key = self.key(position);
         if self.keys.contains(&key) {
@@ -303,7 +297,7 @@ impl Visited {
         let mut key = Vec::with_capacity(position.0.len());
         for class in &self.classes {
             let first = key.len();
-            // A board has no more cells than a u16 can count.
+            // Cell numbers fit into a u16.
             let number = |cell: Cell| (cell.row * self.cols + cell.col) as u16;
             key.extend(class.iter().map(|&block| number(position.0[block])));
             key[first..].sort_unstable();
@@ -311,7 +305,7 @@ impl Visited {
         key.into_boxed_slice()
     }
 
-    /// Bytes in use once one more key of `blocks` numbers is there. While a full table grows, both tables are in use.
+    /// Bytes in use after one more key of `blocks` numbers. While a full table grows, both tables are in use.
     fn memory(&self, blocks: usize) -> usize {
         let table = |positions: usize| (positions * 8 / 7 + 1).next_power_of_two() * (size_of::<Box<[u16]>>() + 1);
         let keys = (self.keys.len() + 1) * (blocks * size_of::<u16>() + HEADER);

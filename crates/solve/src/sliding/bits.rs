@@ -1,10 +1,10 @@
-//! Sets of cells of a board of at most 128 cells, as the bits of a number.
+//! Bitsets of the cells of a board of at most 128 cells.
 
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher as _;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// An unsigned number with a bit for each cell of the board, in reading order.
+/// An unsigned integer with a bit for each cell of the board, in reading order.
 pub(super) trait Bits:
     Copy
     + Eq
@@ -18,20 +18,20 @@ pub(super) trait Bits:
 {
     const NONE: Self;
     fn bit(cell: u32) -> Self;
-    /// The first cell; the number of bits if there is none.
+    /// The first cell; the number of bits if the set is empty.
     fn first(self) -> u32;
-    /// The cells behind one.
+    /// The cells after `cell`.
     fn behind(cell: u32) -> Self;
     fn without_first(self) -> Self;
-    /// The bits `by` cells further back, round the end.
+    /// Rotates the set by `by` cells backwards.
     fn back(self, by: u32) -> Self;
-    /// The bits `by` cells further on, round the end.
+    /// Rotates the set by `by` cells forwards.
     fn on(self, by: u32) -> Self;
-    /// The lower half of the bits from `cell` on.
+    /// The lowest 64 bits from `cell` on.
     fn low_from(self, cell: u32) -> u64;
-    /// A set of cells from `cell` on.
+    /// The set of cells from `cell` on with these bits.
     fn from_low(bits: u64, cell: u32) -> Self;
-    /// A number for a hash table, which depends on all bits.
+    /// A hash that depends on all bits.
     fn hash(self) -> u64;
 }
 

@@ -1,6 +1,6 @@
-//! A checked board, its blocks and its goal, and the rules of moving.
+//! A checked board, its blocks and its goal, and the rules of movement.
 
-pub use crate::family::{Demand, Place};
+pub use crate::family::{Condition, Place};
 use crate::grid::{Cell, Direction, Grid, Size, corner, extent};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
@@ -45,7 +45,7 @@ pub struct Block {
 }
 
 impl Block {
-    /// Whether the other block differs from this one only in its label and position.
+    /// Whether both blocks are equal except for label and position.
     pub fn is_like(&self, other: &Self) -> bool {
         (&self.shape, self.axis, self.passes_gates) == (&other.shape, other.axis, other.passes_gates)
     }
@@ -55,7 +55,7 @@ impl Block {
         extent(&self.shape)
     }
 
-    /// The covered cells when the bounding box begins at `corner`, in reading order.
+    /// The covered cells if the bounding box begins at `corner`, in reading order.
     pub fn cells_at(&self, corner: Cell) -> impl Iterator<Item = Cell> + '_ {
         self.shape.iter().map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
     }
@@ -65,29 +65,29 @@ impl Block {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position(pub Vec<Cell>);
 
-/// The goal: what makes a position a solution.
+/// The goal, which defines the winning positions.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Goal {
-    /// A solution fulfils any one of these. Without any there is no goal: the puzzle can only be explored.
-    pub alternatives: Vec<Demand>,
+    /// The conditions, of which a solution satisfies at least one. Without any, the puzzle can only be explored.
+    pub alternatives: Vec<Condition>,
 }
 
 impl Goal {
     /// The condition, if there is exactly one.
-    pub fn single(&self) -> Option<&Demand> {
+    pub fn single(&self) -> Option<&Condition> {
         match self.alternatives.as_slice() {
-            [demand] => Some(demand),
+            [condition] => Some(condition),
             _ => None,
         }
     }
 
-    /// All places of all alternatives.
+    /// All places of all conditions.
     pub fn places(&self) -> impl Iterator<Item = &Place> {
-        self.alternatives.iter().flat_map(|demand| &demand.places)
+        self.alternatives.iter().flat_map(|condition| &condition.places)
     }
 }
 
-/// A gap in the frame, drawn where a block would leave the board. It has no influence on the search.
+/// A gap in the frame, drawn where a block would leave the board. It does not affect the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Opening {
     /// The side of the board.
@@ -110,23 +110,23 @@ impl Opening {
     }
 }
 
-/// A block that leaves `cell` along `path`, cell by cell, while all others stand still.
+/// A move of the block at `cell` along `path`, cell by cell, while all others stand still.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     /// A cell that the block covers before the move: the first in reading order.
     pub cell: Cell,
-    /// One direction for each cell of the way. Never empty.
+    /// One direction per cell of the path. Never empty.
     pub path: Vec<Direction>,
 }
 
 /// Why a move cannot be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum IllegalMove {
-    /// No block covers the cell that the move names.
+    /// No block covers the cell.
     #[error("no block at {0}")]
     NoBlock(Cell),
-    /// The block would leave the board, enter a wall or a gate that is closed to it, overlap another block, or it may not
-    /// move that way.
+    /// The block would leave the board, enter a wall or a gate that is closed to it, or overlap another block; or its
+    /// axis forbids the direction.
     #[error("the block at {0} cannot go {1}")]
     Blocked(Cell, Direction),
 }
@@ -154,19 +154,19 @@ impl Board {
         &self.walls
     }
 
-    /// Which cells are gates: only blocks with [`Block::passes_gates`] may cover them. None is covered at the start
-    /// that a puzzle file draws.
+    /// Which cells are gates: only blocks with [`Block::passes_gates`] may cover them. No gate is covered at the start
+    /// drawn in a puzzle file.
     pub fn gates(&self) -> &Grid<bool> {
         &self.gates
     }
 
-    /// Whether positions that differ only in the places of blocks of the same shape count as different.
+    /// Whether exchanging blocks of the same shape gives a different position.
     pub fn is_distinct(&self) -> bool {
         self.distinct
     }
 
-    /// All blocks, in the reading order of their first cells at the start; of a board with another start
-    /// ([`Board::starting_at`]), at the first one.
+    /// All blocks, in the reading order of their first cells at the original start. [`Board::starting_at`] keeps this
+    /// order.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
@@ -186,8 +186,8 @@ impl Board {
         self.opening
     }
 
-    /// The same without the rows and columns at its edges that are only walls, unless an opening is drawn in one; cells are counted from
-    /// the new corner.
+    /// Removes the rows and columns at the edges that are only walls, unless an opening is drawn in one. Cells are
+    /// counted from the new corner.
     pub(crate) fn trimmed(self) -> Self {
         let free: Vec<Cell> = self.size().cells().filter(|&cell| !self.walls[cell]).collect();
         let (first, size) = (corner(&free), extent(&free));
@@ -208,9 +208,9 @@ impl Board {
         };
         let (walls, gates, mut start, mut goal) = (cut(&self.walls), cut(&self.gates), self.start, self.goal);
         shift(&mut start.0);
-        for demand in &mut goal.alternatives {
-            shift(&mut demand.empty);
-            demand.places.iter_mut().for_each(|place| shift(&mut place.corners));
+        for condition in &mut goal.alternatives {
+            shift(&mut condition.empty);
+            condition.places.iter_mut().for_each(|place| shift(&mut place.corners));
         }
         let opening = self.opening.map(|Opening { side, first: from, last }| {
             let before = if matches!(side, Direction::Up | Direction::Down) { first.col } else { first.row };
@@ -224,21 +224,21 @@ impl Board {
         Grid::owners(self.size(), self.blocks.iter().zip(&position.0).map(|(block, &corner)| block.cells_at(corner)))
     }
 
-    /// Whether `position` fulfils the goal.
+    /// Whether `position` satisfies the goal.
     pub fn is_solved(&self, position: &Position) -> bool {
         let owners = self.owners(position);
-        let holds = |demand: &Demand| {
-            demand.places.iter().all(|place| place.holds(&position.0))
-                && demand.empty.iter().all(|&cell| owners[cell].is_none())
+        let holds = |condition: &Condition| {
+            condition.places.iter().all(|place| place.holds(&position.0))
+                && condition.empty.iter().all(|&cell| owners[cell].is_none())
         };
         self.goal.alternatives.iter().any(holds)
     }
 
-    /// Makes `step` and returns the block that moved, as an index into [`Board::blocks`].
+    /// Makes a move and returns the block that moved, as an index into [`Board::blocks`].
     ///
     /// # Errors
     ///
-    /// If the move is not legal; `position` is then unchanged.
+    /// If the move is illegal; `position` is then unchanged.
     pub fn apply(&self, position: &mut Position, step: &Move) -> Result<usize, IllegalMove> {
         let owners = self.owners(position);
         let block = owners.get(step.cell).copied().flatten().ok_or(IllegalMove::NoBlock(step.cell))?;
@@ -254,8 +254,8 @@ impl Board {
         Ok(block)
     }
 
-    /// The shortest way of the block at `from` to where its cell is `to`, while all others stand still; of several,
-    /// the first in the order of directions. `None` if there is no block or no way.
+    /// The shortest path that brings the block at `from` to where that cell of it is at `to`, while all others stand
+    /// still. Of several, the first in the order of directions. `None` if there is no block or no path.
     pub fn way(&self, position: &Position, from: Cell, to: Cell) -> Option<Vec<Direction>> {
         let owners = self.owners(position);
         let block = owners.get(from).copied().flatten()?;
@@ -284,7 +284,7 @@ impl Board {
         Some(way)
     }
 
-    /// Whether `block` may be at `corner`, inside the board, while all others are as `owners` says.
+    /// Whether `block` may be at `corner`, which must be inside the board, while the others are as in `owners`.
     pub(super) fn fits(&self, owners: &Grid<Option<usize>>, block: usize, corner: Cell) -> bool {
         let free = |cell| owners[cell].is_none_or(|owner| owner == block) && self.may_cover(block, cell);
         self.blocks[block].cells_at(corner).all(free)
@@ -295,13 +295,13 @@ impl Board {
         !self.walls[cell] && (!self.gates[cell] || self.blocks[block].passes_gates)
     }
 
-    /// Whether a block may leave the cell or enter it; `owner` is the one that covers it.
+    /// Whether a block may leave or enter the cell; `owner` is the block that covers it.
     pub(super) fn is_open(&self, cell: Cell, owner: Option<usize>) -> bool {
         let moves = |block: usize| self.blocks[block].axis != Axis::Fixed;
         owner.map_or_else(|| (0..self.blocks.len()).any(|block| moves(block) && self.may_cover(block, cell)), moves)
     }
 
-    /// `corner` one cell further, if `block` may move so and its bounding box stays on the board.
+    /// `corner` moved by one cell, if the axis of `block` allows it and its bounding box stays on the board.
     pub(super) fn shifted(&self, block: usize, corner: Cell, direction: Direction) -> Option<Cell> {
         let to = corner.step(direction).filter(|_| self.blocks[block].axis.allows(direction))?;
         let extent = self.blocks[block].extent();
@@ -309,7 +309,7 @@ impl Board {
     }
 }
 
-/// A block's shape relative to its bounding box, and that box's top-left cell.
+/// A shape relative to its bounding box, and the top-left cell of that box.
 pub(super) fn shape_and_corner(mut cells: Vec<Cell>) -> (Vec<Cell>, Cell) {
     let first = corner(&cells);
     cells.sort_unstable();

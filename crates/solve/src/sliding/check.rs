@@ -1,8 +1,8 @@
-//! From a layout to a board, or to all of its errors.
+//! Checks a layout and makes a board of it, or reports all of its errors.
 
-use super::board::{Axis, Block, Board, Demand, Goal, Place, Position, shape_and_corner};
+use super::board::{Axis, Block, Board, Condition, Goal, Place, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, looks_empty, short};
-use super::goal::{Known, near, unknown};
+use super::goal::{GoalChecker, near, unknown};
 use super::layout::{GoalLayout, Layout, Symbol, labelled, longer_side};
 use crate::grid::{Cell, Grid, Size, apart, connected, usual};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -13,59 +13,59 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// All errors, in the order board, together, axes, gates, goals, exit. Errors that only follow from others are left out.
+    /// All errors, in the order board, together, axes, gates, goals, exit. Consequential errors are left out.
     pub fn check(&self) -> Result<Board, Vec<Fault>> {
         let mut faults = Faults::default();
-        let (signs, mut blocks, start) = self.check_board(&mut faults);
+        let (terrain, mut blocks, start) = self.check_board(&mut faults);
         if blocks.is_empty() {
             return Err(faults.0);
         }
         self.check_rules(&mut blocks, &mut faults);
-        let Some(Signs { walls, gates }) = signs else {
+        let Some(Terrain { walls, gates }) = terrain else {
             self.check_goal_labels(&blocks, &mut faults);
             return Err(faults.0);
         };
         if !self.has_gates() {
-            // Then these blocks are like others of their shape.
+            // Without gates, these blocks are like others of their shape.
             blocks.iter_mut().for_each(|block| block.passes_gates = false);
         }
-        let mut known = Known::new(&walls, &gates, &blocks, &faults);
-        let goal = self.check_goals(&mut known, &mut faults);
-        let opening = known.check_opening(self.opening, &goal, &start, &mut faults);
+        let mut checker = GoalChecker::new(&walls, &gates, &blocks, &faults);
+        let goal = self.check_goals(&mut checker, &mut faults);
+        let opening = checker.check_opening(self.opening, &goal, &start, &mut faults);
         if !faults.0.is_empty() {
             return Err(faults.0);
         }
         Ok(Board { walls, gates, blocks, start, goal, opening, distinct: self.distinct })
     }
 
-    fn check_goals(&self, known: &mut Known, faults: &mut Faults) -> Goal {
+    fn check_goals(&self, checker: &mut GoalChecker, faults: &mut Faults) -> Goal {
         let mut goal = Goal::default();
         for (at, layout) in self.goals.iter().enumerate() {
             let before = faults.0.len();
-            let demand = known.check_goal(at, layout, faults);
-            if demand == Demand::default() && faults.0.len() == before && known.is_whole() {
+            let condition = checker.check_goal(at, layout, faults);
+            if condition == Condition::default() && faults.0.len() == before && checker.is_whole() {
                 faults.add(Where::Goal(at), FaultKind::NoGoal);
             }
-            goal.alternatives.push(demand);
+            goal.alternatives.push(condition);
         }
         goal
     }
 
-    /// Gives each block its axis and its right to pass gates.
+    /// Sets the axis of each block and its right to pass gates.
     fn check_rules(&self, blocks: &mut [Block], faults: &mut Faults) {
         let index: FxHashMap<String, usize> = blocks.iter().enumerate().map(|(i, b)| (b.label.clone(), i)).collect();
-        let mut said: Vec<Option<Axis>> = vec![None; blocks.len()];
+        let mut explicit: Vec<Option<Axis>> = vec![None; blocks.len()];
         for (entry, (label, axis)) in self.axes.iter().enumerate() {
             let kind = match index.get(label) {
-                Some(&block) if *said[block].get_or_insert(*axis) == *axis => continue,
+                Some(&block) if *explicit[block].get_or_insert(*axis) == *axis => continue,
                 Some(_) => FaultKind::TwoAxes { label: label.clone() },
                 None => unknown(label, blocks),
             };
             faults.add(Where::Axis(entry), kind);
         }
-        for (block, said) in blocks.iter_mut().zip(said) {
+        for (block, explicit) in blocks.iter_mut().zip(explicit) {
             let otherwise = if self.along_length { longer_side(block.extent()) } else { Axis::Both };
-            block.axis = said.unwrap_or(otherwise);
+            block.axis = explicit.unwrap_or(otherwise);
         }
         for (entry, label) in self.gate_blocks.iter().enumerate() {
             match index.get(label) {
@@ -75,8 +75,8 @@ impl Layout {
         }
     }
 
-    /// The walls and gates, unless the rows do not form a rectangle, the blocks, and their positions.
-    fn check_board(&self, faults: &mut Faults) -> (Option<Signs>, Vec<Block>, Position) {
+    /// The walls and gates if the rows form a rectangle, the blocks, and their positions.
+    fn check_board(&self, faults: &mut Faults) -> (Option<Terrain>, Vec<Block>, Position) {
         let cols = usual(self.rows.iter().map(Vec::len));
         let size = Size::new(self.rows.len(), cols);
         if size.rows == 0 {
@@ -96,13 +96,13 @@ impl Layout {
             faults.add(Where::Board, FaultKind::TooLarge { found: size.area() });
         }
         let rectangle = faults.0.is_empty();
-        let (signs, mut found) = self.collect(size, rectangle, faults);
+        let (terrain, mut found) = self.collect(size, rectangle, faults);
         self.check_room(&mut found, faults);
         let (blocks, corners) = self.check_blocks(found, faults);
-        (rectangle.then_some(signs), blocks, Position(corners))
+        (rectangle.then_some(terrain), blocks, Position(corners))
     }
 
-    /// A board without an empty cell was drawn with another sign for it: a sign that looks like one is then not a block.
+    /// A board without an empty cell uses another character for it. A label that looks like one is then not a block.
     fn check_room(&self, found: &mut Vec<(String, Vec<Cell>)>, faults: &mut Faults) {
         if found.is_empty() || self.rows.iter().flatten().any(|symbol| matches!(symbol, Symbol::Empty | Symbol::Gate)) {
             return;
@@ -117,7 +117,7 @@ impl Layout {
         }
     }
 
-    /// All that can be said of the goal if the rows of the board do not form a rectangle.
+    /// Checks the labels of the goals, which is all that can be checked if the rows do not form a rectangle.
     fn check_goal_labels(&self, blocks: &[Block], faults: &mut Faults) {
         let known: FxHashSet<&String> = blocks.iter().map(|block| &block.label).collect();
         let mut check = |at, label: &String| {
@@ -146,16 +146,16 @@ impl Layout {
         }
     }
 
-    /// The walls and gates, and each label with its cells, in reading order of the first cell.
-    fn collect(&self, size: Size, rectangle: bool, faults: &mut Faults) -> (Signs, Vec<(String, Vec<Cell>)>) {
+    /// The walls and gates, and each label with its cells, in the reading order of the first cell.
+    fn collect(&self, size: Size, rectangle: bool, faults: &mut Faults) -> (Terrain, Vec<(String, Vec<Cell>)>) {
         let nowhere = Grid::filled(if rectangle { size } else { Size::new(0, 0) }, false);
-        let mut signs = Signs { walls: nowhere.clone(), gates: nowhere };
+        let mut terrain = Terrain { walls: nowhere.clone(), gates: nowhere };
         for (row, symbols) in self.rows.iter().enumerate() {
             for (col, symbol) in symbols.iter().enumerate() {
                 let cell = Cell::new(row, col);
                 match symbol {
-                    Symbol::Wall if rectangle => signs.walls[cell] = true,
-                    Symbol::Gate if rectangle => signs.gates[cell] = true,
+                    Symbol::Wall if rectangle => terrain.walls[cell] = true,
+                    Symbol::Gate if rectangle => terrain.gates[cell] = true,
                     Symbol::Anything => faults.add(Where::Cell(cell), FaultKind::AnythingOnBoard),
                     Symbol::Empty | Symbol::Wall | Symbol::Gate | Symbol::Label(_) => {}
                 }
@@ -164,14 +164,14 @@ impl Layout {
         let found = labelled(&self.rows).into_iter().map(|(label, cells)| (label.to_owned(), cells));
         let found: Vec<(String, Vec<Cell>)> = found.collect();
         found.iter().for_each(|(label, cells)| check_label(label, cells[0], faults));
-        (signs, found)
+        (terrain, found)
     }
 
     fn check_blocks(&self, found: Vec<(String, Vec<Cell>)>, faults: &mut Faults) -> (Vec<Block>, Vec<Cell>) {
         if found.is_empty() && faults.0.is_empty() {
             faults.add(Where::Board, FaultKind::NoBlocks);
         }
-        // Rows of different length shift cells: a block that looks split may not be.
+        // Rows of different length shift cells, so a block that looks split may not be.
         let rectangle = faults.0.iter().all(|f| !matches!(f.at, Where::Row(_)));
         let known = list(found.iter().map(|(label, _)| label));
         let cells_of: FxHashMap<&String, &Vec<Cell>> = found.iter().map(|(label, cells)| (label, cells)).collect();
@@ -203,8 +203,8 @@ impl Layout {
     }
 }
 
-/// Whether all blocks look like cars, but are not bound to their lanes: bars of two cells or more, more than one, and no goal
-/// is beside the lane of its block.
+/// Whether all blocks look like cars but may move in all directions: there is more than one, all are bars of at least
+/// two cells, and every goal is in the lane of its block.
 pub fn are_cars(board: &Board) -> bool {
     let is_bar = |block: &Block| {
         let Size { rows, cols } = block.extent();
@@ -220,8 +220,9 @@ pub fn are_cars(board: &Board) -> bool {
         && places.all(|place| place.blocks.iter().any(|&block| place.corners.iter().any(|&to| in_lane(block, to))))
 }
 
-/// The labels of the cars that the goal brings to an edge of the board, along their lanes, if there are several. Players expect a car that
-/// is out to be out of the way; on the board it stays in it. A car that may pass gates has a lane of its own to leave by.
+/// The labels of the cars that the goal brings to an edge of the board along their lanes, if there are several. Players
+/// expect such a car to leave the board and no longer block the others, but it stays on the board. A car that may pass
+/// gates has an exit lane and is left out.
 pub fn leaving(board: &Board) -> Vec<&str> {
     let size = board.size();
     let leaves = |place: &Place| {
@@ -239,8 +240,8 @@ pub fn leaving(board: &Board) -> Vec<&str> {
     if board.goal.single().is_some() && labels.len() > 1 { labels } else { Vec::new() }
 }
 
-/// The parts of the board that are not blocks.
-struct Signs {
+/// The walls and gates of the board.
+struct Terrain {
     walls: Grid<bool>,
     gates: Grid<bool>,
 }

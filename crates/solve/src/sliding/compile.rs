@@ -1,32 +1,33 @@
-//! A board compiled for searching: which blocks are interchangeable, and where each can ever be.
+//! A board prepared for searching: classes of interchangeable blocks, and where each can be.
 //!
-//! Blocks that differ in nothing but their labels form a class, unless the goal distinguishes them, the board distinguishes blocks of
-//! the same shape, or neither can ever be where the other can. The positions that a block of a class could reach
-//! if it were alone on the board are its spots.
+//! Blocks that differ only in their labels form a class, unless the goal or the board distinguishes them, or neither
+//! can reach the positions of the other. The positions that a block could reach if it were alone on the board are its
+//! spots.
 
-use super::board::{Board, Demand, Place, Position};
+use super::board::{Board, Condition, Place, Position};
 use crate::grid::{Cell, Direction, Size, by_key};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// There is no spot in that direction.
+/// No spot in that direction.
 pub(super) const NOWHERE: u16 = u16::MAX;
 
-/// Where a block could be if it were alone on the board, and how it would move there: the same for all blocks of a kind that can
-/// reach each other's places.
-pub(super) struct Room {
+/// The spots of a block and the steps between them, if it were alone on the board. Blocks of a kind that can reach each
+/// other's spots share them.
+pub(super) struct SpotGraph {
     /// The first of these blocks, as an index into [`Board::blocks`].
     pub block: usize,
     /// Corners of the spots, in reading order.
     pub corners: Vec<Cell>,
     /// Covered cells relative to a corner, in reading order.
     pub shape: Vec<Cell>,
-    /// For each spot the spot one step further, or [`NOWHERE`], for each of [`Direction::ALL`].
+    /// For each spot and each of [`Direction::ALL`], the spot one step further, or [`NOWHERE`].
     pub next: Arc<[[u16; 4]]>,
 }
 
-impl Room {
-    /// Of the block at `block`; `known` has the rooms of blocks of its kind by their corners, and gets this one as `number`.
+impl SpotGraph {
+    /// For the block with index `block`. `known` maps corners of blocks of its kind to graphs; this graph is added as
+    /// `number`.
     fn new(board: &Board, block: usize, known: &mut FxHashMap<Cell, usize>, number: usize) -> Self {
         let axis = board.blocks()[block].axis;
         let corners = reach(board, block, known, number);
@@ -52,66 +53,68 @@ impl Room {
 pub(super) struct Class {
     /// The blocks, as indices into [`Board::blocks`], in the order of their corners at the start.
     pub blocks: Vec<usize>,
-    /// The number of their room.
-    pub room: usize,
+    /// The index of their graph.
+    pub graph: usize,
 }
 
-/// Classes, of one of which a block is to be at one of the corners.
-pub(super) type Places = Vec<(usize, Vec<Cell>)>;
+/// Classes with corners: a block of one of the classes must be at one of its corners.
+pub(super) type Targets = Vec<(usize, Vec<Cell>)>;
 
-/// The condition that a solution fulfils.
+/// A condition in terms of classes.
 #[derive(Default)]
-pub(super) struct Wanted {
-    /// A block of one of these classes is at one of these corners.
-    pub places: Vec<Places>,
-    /// Cells that are empty.
+pub(super) struct ClassCondition {
+    /// For each entry, a block of one of these classes is at one of these corners.
+    pub places: Vec<Targets>,
+    /// Cells that must be empty.
     pub empty: Vec<Cell>,
 }
 
-/// The board, compiled.
+/// The prepared board.
 pub(super) struct Model<'a> {
     pub board: &'a Board,
     pub size: Size,
-    /// Where blocks can be.
-    pub rooms: Vec<Room>,
+    /// The graphs of all blocks.
+    pub graphs: Vec<SpotGraph>,
     /// In the order of their first blocks on the board.
     pub classes: Vec<Class>,
-    /// A solution fulfils one of these.
-    pub goal: Vec<Wanted>,
-    /// Bytes in use. If they are more than were allowed, there are no classes: a search has no room for it, and does not begin.
+    /// A solution satisfies one of these.
+    pub goal: Vec<ClassCondition>,
+    /// Bytes in use. If more than allowed, there are no classes; a search then runs out of memory before it begins.
     pub memory: usize,
 }
 
 impl<'a> Model<'a> {
-    /// In `most` bytes.
+    /// Within `most` bytes.
     pub fn new(board: &'a Board, most: usize) -> Self {
         let mut model =
-            Self { board, size: board.size(), rooms: Vec::new(), classes: Vec::new(), goal: Vec::new(), memory: 0 };
-        let Some(room_of) = model.find_rooms(most) else {
-            model.rooms.clear();
+            Self { board, size: board.size(), graphs: Vec::new(), classes: Vec::new(), goal: Vec::new(), memory: 0 };
+        let Some(graph_of) = model.find_graphs(most) else {
+            model.graphs.clear();
             return model;
         };
-        // The goal distinguishes blocks that it names in different places. If any of several blocks will do, they stay interchangeable.
+        // The goal distinguishes blocks that it names in different places. If any of several blocks will do, they stay
+        // interchangeable.
         let mut named: Vec<Vec<usize>> = vec![Vec::new(); board.blocks().len()];
         for (number, place) in board.goal().places().enumerate() {
             place.blocks.iter().for_each(|&block| named[block].push(number));
         }
-        let kind = |block: usize| (room_of[block], named[block].as_slice(), board.is_distinct().then_some(block));
+        let kind = |block: usize| (graph_of[block], named[block].as_slice(), board.is_distinct().then_some(block));
         let classes = by_key((0..board.blocks().len()).map(|block| (kind(block), block)));
-        model.classes.extend(classes.into_iter().map(|((room, ..), mut blocks)| {
+        model.classes.extend(classes.into_iter().map(|((graph, ..), mut blocks)| {
             blocks.sort_by_key(|&block| board.start().0[block]);
-            Class { blocks, room }
+            Class { blocks, graph }
         }));
         let mut class_of = vec![0; board.blocks().len()];
         for (number, class) in model.classes.iter().enumerate() {
             class.blocks.iter().for_each(|&block| class_of[block] = number);
         }
-        model.goal = board.goal().alternatives.iter().filter_map(|demand| model.wanted(demand, &class_of)).collect();
+        model.goal =
+            board.goal().alternatives.iter().filter_map(|condition| model.condition(condition, &class_of)).collect();
         join_places(&mut model.goal);
         let of_class = |class: &Class| size_of::<Class>() + class.blocks.len() * size_of::<(usize, u16)>();
         model.memory += model.classes.iter().map(of_class).sum::<usize>();
-        let of_place = |(_, corners): &(usize, Vec<Cell>)| size_of::<Places>() + size_of_val(&corners[..]);
-        let places = model.goal.iter().flat_map(|wanted| wanted.places.iter().flatten());
+        let of_place = |(_, corners): &(usize, Vec<Cell>)| size_of::<Targets>() + size_of_val(&corners[..]);
+        let places = model.goal.iter().flat_map(|condition| condition.places.iter().flatten());
         model.memory += places.map(of_place).sum::<usize>();
         if model.memory > most {
             model.classes.clear();
@@ -120,22 +123,22 @@ impl<'a> Model<'a> {
         model
     }
 
-    /// The number of the room of each block; `None` if the rooms take more than `most` bytes.
-    fn find_rooms(&mut self, most: usize) -> Option<Vec<usize>> {
+    /// The graph of each block; `None` if the graphs take more than `most` bytes.
+    fn find_graphs(&mut self, most: usize) -> Option<Vec<usize>> {
         let board = self.board;
-        let mut room_of = vec![0; board.blocks().len()];
+        let mut graph_of = vec![0; board.blocks().len()];
         // Blocks of a kind move in the same way.
         let kinds = (board.blocks().iter().zip(0..)).map(|(of, block)| ((&of.shape, of.axis, of.passes_gates), block));
         for (_, blocks) in by_key(kinds) {
             let mut known = FxHashMap::default();
             for block in blocks {
-                room_of[block] = match known.get(&board.start().0[block]) {
-                    Some(&room) => room,
+                graph_of[block] = match known.get(&board.start().0[block]) {
+                    Some(&graph) => graph,
                     None => {
-                        let room = Room::new(board, block, &mut known, self.rooms.len());
-                        self.memory += room.memory();
-                        self.rooms.push(room);
-                        self.rooms.len() - 1
+                        let graph = SpotGraph::new(board, block, &mut known, self.graphs.len());
+                        self.memory += graph.memory();
+                        self.graphs.push(graph);
+                        self.graphs.len() - 1
                     }
                 };
                 if self.memory > most {
@@ -143,46 +146,46 @@ impl<'a> Model<'a> {
                 }
             }
         }
-        Some(room_of)
+        Some(graph_of)
     }
 
-    /// Where the blocks of a class can be.
-    pub fn room(&self, class: usize) -> &Room {
-        &self.rooms[self.classes[class].room]
+    /// The graph of a class.
+    pub fn graph(&self, class: usize) -> &SpotGraph {
+        &self.graphs[self.classes[class].graph]
     }
 
-    /// The condition in terms of classes; `None` if it can never be fulfilled.
-    fn wanted(&self, demand: &Demand, class_of: &[usize]) -> Option<Wanted> {
-        let places: Vec<Places> = demand.places.iter().map(|place| self.place(place, class_of)).collect();
+    /// The condition in terms of classes; `None` if it can never be satisfied.
+    fn condition(&self, condition: &Condition, class_of: &[usize]) -> Option<ClassCondition> {
+        let places: Vec<Targets> = condition.places.iter().map(|place| self.place(place, class_of)).collect();
         let possible = places.iter().all(|classes| !classes.is_empty());
-        possible.then(|| Wanted { places, empty: demand.empty.clone() })
+        possible.then(|| ClassCondition { places, empty: condition.empty.clone() })
     }
 
-    fn place(&self, place: &Place, class_of: &[usize]) -> Places {
+    fn place(&self, place: &Place, class_of: &[usize]) -> Targets {
         // A goal names all blocks of a class or none.
         let mut named: Vec<usize> = place.blocks.iter().map(|&block| class_of[block]).collect();
         named.sort_unstable();
         named.dedup();
         let corners = |class: usize| {
-            let room = self.room(class);
-            place.corners.iter().copied().filter(|&at| room.spot(at).is_some()).collect()
+            let graph = self.graph(class);
+            place.corners.iter().copied().filter(|&at| graph.spot(at).is_some()).collect()
         };
         let classes = named.into_iter().map(|class| (class, corners(class)));
         classes.filter(|(_, corners): &(usize, Vec<Cell>)| !corners.is_empty()).collect()
     }
 
-    /// The corners of each class at a position on the labelled board; `None` if a block is not in its room.
+    /// The corners of each class for a position on the labelled board; `None` if a block is not in its graph.
     pub fn corners(&self, position: &Position) -> Option<Vec<Vec<Cell>>> {
         let corners = |class: &Class| {
-            let room = &self.rooms[class.room];
-            let corner = |&block: &usize| Some(position.0[block]).filter(|&corner| room.spot(corner).is_some());
+            let graph = &self.graphs[class.graph];
+            let corner = |&block: &usize| Some(position.0[block]).filter(|&corner| graph.spot(corner).is_some());
             class.blocks.iter().map(corner).collect()
         };
         self.classes.iter().map(corners).collect()
     }
 
-    /// A position on the labelled board, given the corners of each class: of interchangeable blocks, the one that was first
-    /// at the start is at the first corner.
+    /// The position on the labelled board with these corners of each class. Interchangeable blocks are in the order
+    /// that they have at the start.
     pub fn position(&self, corners: &[Vec<Cell>]) -> Position {
         let blocks = self.classes.iter().map(|class| class.blocks.len()).sum();
         let mut position = Position(vec![Cell::new(0, 0); blocks]);
@@ -195,27 +198,29 @@ impl<'a> Model<'a> {
     }
 }
 
-/// Makes one condition of those that want one class at different corners and nothing else: each position is compared with all conditions.
-fn join_places(goal: &mut Vec<Wanted>) {
+/// Merges conditions that only require one class at some corners, because each position is compared with all
+/// conditions.
+fn join_places(goal: &mut Vec<ClassCondition>) {
     let mut first: FxHashMap<usize, usize> = FxHashMap::default();
-    let mut joined: Vec<Wanted> = Vec::new();
-    for wanted in goal.drain(..) {
-        let single = match &wanted.places[..] {
-            [place] if wanted.empty.is_empty() && place.len() == 1 => Some(place[0].0),
+    let mut joined: Vec<ClassCondition> = Vec::new();
+    for condition in goal.drain(..) {
+        let single = match &condition.places[..] {
+            [place] if condition.empty.is_empty() && place.len() == 1 => Some(place[0].0),
             _ => None,
         };
         match single.map(|class| *first.entry(class).or_insert(joined.len())) {
             Some(at) if at < joined.len() => {
-                let more = wanted.places.into_iter().flatten().flat_map(|(_, corners)| corners);
+                let more = condition.places.into_iter().flatten().flat_map(|(_, corners)| corners);
                 joined[at].places[0][0].1.extend(more);
             }
-            _ => joined.push(wanted),
+            _ => joined.push(condition),
         }
     }
     *goal = joined;
 }
 
-/// The corners that `block` could reach if it were alone on the board, in reading order; each becomes known as one of room `number`.
+/// The corners that `block` could reach if it were alone on the board, in reading order. Each is recorded in `known`
+/// with the graph's `number`.
 fn reach(board: &Board, index: usize, known: &mut FxHashMap<Cell, usize>, number: usize) -> Vec<Cell> {
     let block = &board.blocks()[index];
     let (size, extent) = (board.size(), block.extent());

@@ -1,18 +1,18 @@
-//! Everything that can be wrong with a layout: what, where, and what would be right.
+//! All errors that a layout can have, and how to repair them.
 
 use crate::family::LayoutFault;
 use crate::grid::Cell;
 
-/// Most cells that a board may have, walls included.
+/// Most cells of a board, including walls.
 pub(super) const MAX_CELLS: usize = u16::MAX as usize;
 
-/// Most blocks and covered cells that all goals together may name, places and alternatives counted each.
+/// Most blocks and covered cells that all goals together may name, counting each place and alternative.
 pub(super) const MAX_WANTED: usize = 1 << 22;
 
 /// Most characters of a label.
 pub(super) const MAX_LABEL: usize = 40;
 
-/// The part of a layout that is wrong.
+/// The invalid part of a layout.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Where {
     /// The whole board.
@@ -27,13 +27,13 @@ pub enum Where {
     GateBlock(usize),
     /// Entry of [`Layout::axes`](super::Layout::axes).
     Axis(usize),
-    /// Entry of [`Layout::goals`](super::Layout::goals), as all that follow.
+    /// Entry of [`Layout::goals`](super::Layout::goals), as in all that follow.
     Goal(usize),
     /// A place of that goal.
     GoalPlace(usize, usize),
     /// A label of that place.
     GoalLabel(usize, usize, usize),
-    /// One of the cells at which that place is.
+    /// One of the cells of that place.
     GoalCorner(usize, usize, usize),
     /// A cell of that goal that must be empty.
     GoalEmpty(usize, usize),
@@ -45,11 +45,11 @@ pub enum Where {
     Opening,
 }
 
-/// An error in a layout: what is wrong, where, and what would be right.
+/// An error in a layout.
 pub type Fault = LayoutFault<Where, FaultKind>;
 
-/// An error of a layout. The message says what was found, [`FaultKind::help`] what would be right. Rows of pictures are
-/// counted from 1 there, and what a file counts from 0 is said to be.
+/// The kind of an error in a layout. The message describes the problem, [`FaultKind::help`] the repair. Rows of
+/// pictures are counted from 1; if a file counts from 0, the message says so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say it")]
 pub enum FaultKind {
@@ -133,24 +133,24 @@ fn did_you_mean(near: Option<&str>) -> String {
     near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
 }
 
-/// Whether a label looks like a sign that people draw for an empty cell.
+/// Whether a label looks like a character that people use for an empty cell.
 pub(super) fn looks_empty(label: &str) -> bool {
     matches!(label, "0" | "o" | "O" | "_") || !label.chars().any(char::is_alphanumeric)
 }
 
 impl FaultKind {
-    /// Whether a position outside the board is on it if its row and column are counted from 1.
+    /// Whether a position outside the board would be on it if row and column were counted from 1.
     pub fn is_counted_from_one(&self) -> bool {
         let within = |at: i64, last: usize| at > 0 && usize::try_from(at - 1).is_ok_and(|at| at <= last);
         matches!(self, Self::GoalOutside { row, col, last, .. } if within(*row, last.row) && within(*col, last.col))
     }
 
-    /// The repair, for a file of TOML.
+    /// The repair, for a TOML file.
     pub fn help(&self) -> String {
         self.help_with(&|key, value| format!("`{key} = {value}`"))
     }
 
-    /// The repair, for a file in which `pair` writes a key and a value that is given as TOML.
+    /// The repair, for a file in which `pair` formats a key and its value, which is given as TOML.
     pub fn help_with(&self, pair: &dyn Fn(&str, &str) -> String) -> String {
         match self {
             Self::NoRows | Self::NoBlocks => {
@@ -234,7 +234,7 @@ impl FaultKind {
 /// Most characters of a label in a list.
 const MAX_LISTED: usize = 20;
 
-/// The label, or its beginning, between the signs of a quotation.
+/// The label in backquotes, shortened if it is long.
 pub(super) fn short(label: &str) -> String {
     match label.char_indices().nth(MAX_LISTED) {
         Some((end, _)) => format!("`{}…`", &label[..end]),
@@ -242,7 +242,7 @@ pub(super) fn short(label: &str) -> String {
     }
 }
 
-/// The first labels, as they are named in a message.
+/// The first labels, formatted for a message.
 pub(super) fn list<'a>(labels: impl Iterator<Item = &'a String>) -> String {
     let mut shown: Vec<String> = labels.take(13).map(|label| short(label)).collect();
     if let Some(last) = shown.get_mut(12) {
@@ -251,7 +251,7 @@ pub(super) fn list<'a>(labels: impl Iterator<Item = &'a String>) -> String {
     shown.join(", ")
 }
 
-/// Errors in the making.
+/// A collector of errors.
 #[derive(Default)]
 pub(super) struct Faults(pub Vec<Fault>);
 

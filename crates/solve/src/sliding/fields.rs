@@ -1,8 +1,8 @@
-//! Positions as words: numbers and sets, each in some bits.
+//! Bit fields in the words of a position.
 
 use crate::search::State;
 
-/// Some bits in the words of a position.
+/// A bit field in the words of a position.
 #[derive(Clone, Copy)]
 pub(super) struct Field {
     pub word: usize,
@@ -23,22 +23,22 @@ impl Field {
     }
 }
 
-/// Finds places for fields in the words of a position; none crosses from one word into the next.
+/// Allocates fields in the words of a position. No field crosses a word boundary.
 #[derive(Default)]
-pub(super) struct Packing {
+pub(super) struct FieldAllocator {
     word: usize,
     used: u32,
 }
 
-impl Packing {
-    /// A field of so many bits.
+impl FieldAllocator {
+    /// A field of `bits` bits.
     pub fn take(&mut self, bits: u32) -> Field {
         if self.used + bits > u64::BITS {
             (self.word, self.used) = (self.word + 1, 0);
         }
         let shift = self.used;
         self.used += bits;
-        // Something without bits may come after the last one.
+        // A field without bits may come after a full word.
         let mask = u64::MAX.checked_shr(u64::BITS - bits).unwrap_or(0);
         Field { word: self.word, shift: shift.min(u64::BITS - 1), mask }
     }

@@ -1,6 +1,6 @@
 //! Checking a layout's goals against its board.
 
-use super::board::{Block, Demand, Place, shape_and_corner};
+use super::board::{Block, Condition, Place, shape_and_corner};
 use super::fault::{FaultKind, Faults, MAX_LABEL, MAX_WANTED, Where, list};
 use super::layout::{GoalLayout, PlaceLayout, Symbol, Who};
 use crate::grid::{Cell, Grid, by_key};
@@ -8,21 +8,21 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
 use unicode_normalization::UnicodeNormalization;
 
-/// The error that none of these blocks has a label.
+/// The error for a label that no block has.
 pub fn unknown(label: &str, blocks: &[Block]) -> FaultKind {
     let labels = || blocks.iter().map(|block| &block.label);
     FaultKind::UnknownBlock { label: label.to_owned(), known: list(labels()), near: near(label, labels()) }
 }
 
-/// Most labels among which the one that was meant is looked for.
+/// Most labels that are compared to find the intended one.
 const MOST_KNOWN: usize = 200;
 
-/// The label that was meant: the same letters in another case or width.
+/// The label that was probably meant: equal up to case and width.
 pub(super) fn near<'a>(label: &str, known: impl Iterator<Item = &'a String>) -> Option<String> {
     let folded = |label: &str| label.trim().nfkc().collect::<String>().to_lowercase();
     let is_short = |label: &str| label.len() <= 4 * MAX_LABEL;
     let wanted = is_short(label).then(|| folded(label))?;
-    // Of each of thousands of labels this may be asked.
+    // This may be asked for each of thousands of labels.
     let is_meant = |known: &str| match known.is_ascii() {
         true => known.trim().eq_ignore_ascii_case(&wanted),
         false => folded(known) == wanted,
@@ -30,19 +30,19 @@ pub(super) fn near<'a>(label: &str, known: impl Iterator<Item = &'a String>) -> 
     known.take(MOST_KNOWN).find(|known| is_short(known) && is_meant(known)).cloned()
 }
 
-/// The board's parts against which goal and exit are checked.
-pub(super) struct Known<'a> {
+/// The parts of the board against which goals and exit are checked.
+pub(super) struct GoalChecker<'a> {
     pub(super) walls: &'a Grid<bool>,
     gates: &'a Grid<bool>,
     pub(super) blocks: &'a [Block],
     index: FxHashMap<&'a str, usize>,
-    /// Blocks whose shape is not known, because they are in separate places and must not be.
+    /// Blocks whose shape is unknown, because they are in separate places although they must not be.
     split: FxHashSet<usize>,
-    /// Blocks and covered cells that the goals have named so far.
+    /// Number of blocks and covered cells that the goals have named so far.
     wanted: usize,
 }
 
-impl<'a> Known<'a> {
+impl<'a> GoalChecker<'a> {
     pub(super) fn new(walls: &'a Grid<bool>, gates: &'a Grid<bool>, blocks: &'a [Block], faults: &Faults) -> Self {
         let labels = blocks.iter().enumerate().map(|(i, b)| (b.label.as_str(), i));
         let index: FxHashMap<&str, usize> = labels.collect();
@@ -58,22 +58,22 @@ impl<'a> Known<'a> {
         self.split.is_empty()
     }
 
-    /// One of the goals, number `at` of the layout.
-    pub(super) fn check_goal(&mut self, at: usize, goal: &GoalLayout, faults: &mut Faults) -> Demand {
+    /// Checks goal number `at` of the layout.
+    pub(super) fn check_goal(&mut self, at: usize, goal: &GoalLayout, faults: &mut Faults) -> Condition {
         match goal {
             GoalLayout::Places { places, empty } => {
                 let places = self.check_places(at, places, faults);
                 let covered = self.check_overlaps(at, &places, faults);
                 let owner = |cell: &Cell| covered.get(cell).map(|&index| places[index].1.blocks[0]);
                 let empty = self.check_empty(at, empty, owner, faults);
-                let mut demand = Demand { places: places.into_iter().map(|(_, place)| place).collect(), empty };
-                demand.places.dedup();
-                demand
+                let mut condition = Condition { places: places.into_iter().map(|(_, place)| place).collect(), empty };
+                condition.places.dedup();
+                condition
             }
             GoalLayout::Picture(rows) => {
-                let mut demand = self.check_picture(at, rows, faults);
-                demand.places.sort_by(in_order);
-                demand
+                let mut condition = self.check_picture(at, rows, faults);
+                condition.places.sort_by(in_order);
+                condition
             }
         }
     }
@@ -122,7 +122,7 @@ impl<'a> Known<'a> {
         found
     }
 
-    /// The blocks that a condition is about, or nothing where that is an error.
+    /// The blocks of a condition, or `None` after an error.
     fn check_who(&self, goal: usize, entry: usize, who: &Who, faults: &mut Faults) -> Option<Vec<usize>> {
         let before = faults.0.len();
         let at = Where::GoalPlace(goal, entry);
@@ -154,7 +154,7 @@ impl<'a> Known<'a> {
         self.blocks[block].label.clone()
     }
 
-    /// The corners in reading order, each of which must be on the board and free for one of the blocks.
+    /// The corners in reading order. Each must be on the board and free for one of the blocks.
     fn check_corners(
         &self,
         goal: usize,
@@ -192,8 +192,8 @@ impl<'a> Known<'a> {
         Ok(corner)
     }
 
-    /// The cells that are sure to be covered, each with the place that it belongs to. Two places may not cover the same
-    /// cell, unless one block can take both.
+    /// The cells that are certainly covered, each with the index of its place. Two places may not cover the same cell,
+    /// unless one block can satisfy both.
     fn check_overlaps(&self, goal: usize, places: &[(usize, Place)], faults: &mut Faults) -> FxHashMap<Cell, usize> {
         let mut owners: FxHashMap<Cell, usize> = FxHashMap::default();
         for (index, (entry, place)) in places.iter().enumerate() {
@@ -217,7 +217,7 @@ impl<'a> Known<'a> {
         owners
     }
 
-    /// A label of each, two different ones.
+    /// Labels of two different blocks, one from each place if possible.
     fn two_labels(&self, first: &Place, second: &Place) -> (String, String) {
         let (a, b) = (first.blocks[0], second.blocks[0]);
         let differs = |places: &Place, than| places.blocks.iter().copied().find(|&block| block != than);
@@ -229,7 +229,7 @@ impl<'a> Known<'a> {
         (self.label(a), self.label(b))
     }
 
-    /// The cells that must be empty. None may have an owner, a block that covers it in the end.
+    /// The cells that must be empty. None may have an owner, which is a block that covers the cell at the goal.
     fn check_empty(
         &self,
         goal: usize,
@@ -257,7 +257,7 @@ impl<'a> Known<'a> {
         empty
     }
 
-    /// The cell at `row` and `col` if the block fits there; else the last cell at which it fits.
+    /// The cell at `row` and `col` if the block fits there; otherwise the last cell at which it fits.
     fn corner_on_board(&self, block: usize, row: i64, col: i64) -> Result<Cell, Cell> {
         let (size, extent) = (self.walls.size(), self.blocks[block].extent());
         let last = Cell::new(size.rows - extent.rows, size.cols - extent.cols);
@@ -267,14 +267,14 @@ impl<'a> Known<'a> {
         }
     }
 
-    fn check_picture(&self, goal: usize, rows: &[Vec<Symbol>], faults: &mut Faults) -> Demand {
+    fn check_picture(&self, goal: usize, rows: &[Vec<Symbol>], faults: &mut Faults) -> Condition {
         let before = faults.0.len();
         self.check_picture_size(goal, rows, faults);
         if faults.0.len() > before {
-            return Demand::default();
+            return Condition::default();
         }
         let (empty, shapes) = self.check_symbols(goal, rows, faults);
-        let mut demand = Demand { places: Vec::new(), empty };
+        let mut condition = Condition { places: Vec::new(), empty };
         for (block, cells) in shapes {
             let at = Where::GoalCell(goal, cells[0]);
             let closed = cells.iter().find(|&&cell| self.gates[cell] && !self.blocks[block].passes_gates).copied();
@@ -286,10 +286,10 @@ impl<'a> Known<'a> {
             } else if let Some(cell) = closed {
                 faults.add(Where::GoalCell(goal, cell), FaultKind::GoalOnGate { label: self.label(block) });
             } else {
-                demand.places.push(Place::new(block, corner));
+                condition.places.push(Place::new(block, corner));
             }
         }
-        demand
+        condition
     }
 
     fn check_picture_size(&self, goal: usize, rows: &[Vec<Symbol>], faults: &mut Faults) {
@@ -306,8 +306,8 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// The cells that must be empty, and the blocks of a goal picture in reading order of their first cells, each with
-    /// its cells.
+    /// The cells that must be empty, and the blocks of a goal picture with their cells, in the reading order of their
+    /// first cells.
     fn check_symbols(
         &self,
         goal: usize,
@@ -325,13 +325,13 @@ impl<'a> Known<'a> {
                     faults.add(at, FaultKind::GoalWall { wall: self.walls[cell] });
                 }
                 Symbol::Wall => {}
-                // The picture shows the gate as the board does: empty.
+                // The picture shows the gate as the board does, which means empty.
                 Symbol::Gate if self.gates[cell] => empty.push(cell),
                 Symbol::Gate => faults.add(at, FaultKind::GoalGate),
                 Symbol::Empty => empty.push(cell),
                 Symbol::Label(label) => match self.index.get(label.as_str()) {
                     Some(&block) => blocks.push((block, cell)),
-                    // A label is unknown wherever it is.
+                    // Report each unknown label only once.
                     None if unknowns.insert(label) => faults.add(at, unknown(label, self.blocks)),
                     None => {}
                 },
@@ -345,7 +345,7 @@ fn in_order(a: &Place, b: &Place) -> Ordering {
     (&a.blocks, &a.corners).cmp(&(&b.blocks, &b.corners))
 }
 
-/// Whether one block can fulfil both.
+/// Whether one block can satisfy both.
 fn can_be_one(a: &Place, b: &Place) -> bool {
     a.corners == b.corners && a.blocks.iter().any(|block| b.blocks.binary_search(block).is_ok())
 }

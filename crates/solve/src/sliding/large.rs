@@ -1,13 +1,13 @@
-//! The state space on a board of any size: a byte for each cell, and lists of the corners of each class.
+//! The state space of a board of any size: a byte for each cell, and lists of the corners of each class.
 //!
-//! A position lists the spots of each class in ascending order, in as few bits as there are spots; a block that cannot move
-//! needs none. Steps and slides come class by class, direction by direction (up, down, left, right), block by block in
-//! reading order; a slide by one cell before the longer ones. Moves come class by class, block by block, nearest first.
+//! A position lists the spots of each class in ascending order, with as few bits as the number of spots allows; a fixed
+//! block needs none. Steps and slides are ordered by class, direction (up, down, left, right) and block in reading
+//! order; a slide by one cell comes before longer ones. Moves are ordered by class and block, nearest first.
 
 use super::Metric;
-use super::compile::{Model, NOWHERE, Wanted};
-use super::fields::{self, Field, Packing};
-use super::space::{Hop, Places};
+use super::compile::{ClassCondition, Model, NOWHERE};
+use super::fields::{self, Field, FieldAllocator};
+use super::space::{BoardSpace, Hop};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{Batch, Expander, State, StateSpace};
 use rustc_hash::FxHashSet;
@@ -17,31 +17,32 @@ use std::sync::Arc;
 /// Interchangeable blocks.
 struct Class {
     slots: Range<usize>,
-    /// The number of their room.
-    room: usize,
+    /// The index of their graph.
+    graph: usize,
 }
 
-/// Where blocks can be. Cells are numbered in reading order, so that a block's cells lie at fixed distances from its corner.
-struct Room {
-    /// Numbers of the corners, by spot.
+/// The spots of blocks. Cells are numbered in reading order, so the cells of a block have fixed offsets from its
+/// corner.
+struct CellGraph {
+    /// The cell numbers of the corners, by spot.
     corners: Vec<u16>,
     /// Covered cells, relative to the corner.
     shape: Vec<usize>,
-    /// The cells that become covered by a step in each of [`Direction::ALL`], relative to the corner.
+    /// The cells that a step in each of [`Direction::ALL`] covers, relative to the corner.
     leading: [Vec<isize>; 4],
-    /// The spots that it leads to.
+    /// The spots after a step.
     next: Arc<[[u16; 4]]>,
 }
 
-/// A block's class, and its spot in the words of a position.
+/// The class of a block, and the field of its spot in the words of a position.
 struct Slot {
     class: usize,
     field: Field,
 }
 
-/// The condition that a solution fulfils.
-struct Demands {
-    /// Classes, of one of which a block must be at one of these spots, which ascend.
+/// A condition, compiled.
+struct PackedGoal {
+    /// For each entry, a block of one of these classes must be at one of these spots, which ascend.
     places: Vec<Vec<(usize, Vec<u16>)>>,
     /// Cells that must be empty.
     empty: FxHashSet<usize>,
@@ -52,34 +53,34 @@ pub(super) struct Large<W> {
     metric: Metric,
     words: usize,
     start: W,
-    rooms: Vec<Room>,
+    graphs: Vec<CellGraph>,
     classes: Vec<Class>,
     slots: Vec<Slot>,
-    goal: Vec<Demands>,
-    /// Bytes of the board, compiled.
+    goal: Vec<PackedGoal>,
+    /// Bytes of the prepared board.
     memory: usize,
 }
 
-/// The position that is being expanded.
+/// The working memory for expanding a position.
 pub(super) struct Scratch {
     /// By slot.
     spots: Vec<u16>,
     /// By cell.
     covered: Vec<bool>,
-    /// The spots that a block can reach, and by spot whether it is one of them.
+    /// The spots that a block can reach, and by spot whether it is among them.
     reach: Vec<u16>,
     reached: Vec<bool>,
 }
 
 /// The slots of all classes, and the number of words.
 fn lay_out(model: &Model) -> (Vec<Slot>, usize) {
-    let mut packing = Packing::default();
+    let mut allocator = FieldAllocator::default();
     let mut slots = Vec::new();
     for (index, class) in model.classes.iter().enumerate() {
-        let bits = fields::bits(model.room(index).corners.len());
-        slots.extend(class.blocks.iter().map(|_| Slot { class: index, field: packing.take(bits) }));
+        let bits = fields::bits(model.graph(index).corners.len());
+        slots.extend(class.blocks.iter().map(|_| Slot { class: index, field: allocator.take(bits) }));
     }
-    (slots, packing.words())
+    (slots, allocator.words())
 }
 
 pub(super) fn words(model: &Model) -> usize {
@@ -94,7 +95,7 @@ impl<W: State> Large<W> {
             metric,
             words,
             start: W::zero(words),
-            rooms: model.rooms.iter().map(|room| Room::new(room, model.size)).collect(),
+            graphs: model.graphs.iter().map(|graph| CellGraph::new(graph, model.size)).collect(),
             classes: Vec::new(),
             slots,
             goal: Vec::new(),
@@ -104,69 +105,69 @@ impl<W: State> Large<W> {
         for class in &model.classes {
             let slots = first..first + class.blocks.len();
             first = slots.end;
-            space.classes.push(Class { slots, room: class.room });
+            space.classes.push(Class { slots, graph: class.graph });
         }
         space.start = space.at(&model.corners(model.board.start()).expect("every block is in its room"));
-        space.goal = model.goal.iter().map(|wanted| space.demands(model, wanted)).collect();
+        space.goal = model.goal.iter().map(|condition| space.packed(model, condition)).collect();
         space.memory = model.memory + space.own_memory();
         space
     }
 
-    /// Bytes beside those of the model.
+    /// Bytes besides those of the model.
     fn own_memory(&self) -> usize {
-        let room = |room: &Room| {
-            let leading: usize = room.leading.iter().map(|cells| size_of_val(&cells[..])).sum();
-            size_of::<Room>() + size_of_val(&room.corners[..]) + size_of_val(&room.shape[..]) + leading
+        let graph = |graph: &CellGraph| {
+            let leading: usize = graph.leading.iter().map(|cells| size_of_val(&cells[..])).sum();
+            size_of::<CellGraph>() + size_of_val(&graph.corners[..]) + size_of_val(&graph.shape[..]) + leading
         };
         let place = |(_, spots): &(usize, Vec<u16>)| size_of::<(usize, Vec<u16>)>() + size_of_val(&spots[..]);
-        let demands = |demands: &Demands| {
-            // A table has room for up to twice as many.
-            2 * size_of::<usize>() * demands.empty.len() + demands.places.iter().flatten().map(place).sum::<usize>()
+        let packed = |packed: &PackedGoal| {
+            // A table may have twice the capacity.
+            2 * size_of::<usize>() * packed.empty.len() + packed.places.iter().flatten().map(place).sum::<usize>()
         };
-        self.rooms.iter().map(room).sum::<usize>()
+        self.graphs.iter().map(graph).sum::<usize>()
             + self.classes.len() * size_of::<Class>()
             + self.slots.len() * size_of::<Slot>()
-            + self.goal.iter().map(demands).sum::<usize>()
+            + self.goal.iter().map(packed).sum::<usize>()
     }
 
-    fn demands(&self, model: &Model, wanted: &Wanted) -> Demands {
+    fn packed(&self, model: &Model, condition: &ClassCondition) -> PackedGoal {
         let spots = |(class, corners): &(usize, Vec<Cell>)| {
-            let mut spots: Vec<u16> = corners.iter().filter_map(|&corner| model.room(*class).spot(corner)).collect();
+            let mut spots: Vec<u16> = corners.iter().filter_map(|&corner| model.graph(*class).spot(corner)).collect();
             spots.sort_unstable();
             (*class, spots)
         };
-        Demands {
-            places: wanted.places.iter().map(|classes| classes.iter().map(spots).collect()).collect(),
-            empty: wanted.empty.iter().map(|&cell| self.size.index(cell)).collect(),
+        PackedGoal {
+            places: condition.places.iter().map(|classes| classes.iter().map(spots).collect()).collect(),
+            empty: condition.empty.iter().map(|&cell| self.size.index(cell)).collect(),
         }
     }
 
-    /// Where the blocks of a class can be.
-    fn room(&self, class: &Class) -> &Room {
-        &self.rooms[class.room]
+    /// The graph of a class.
+    fn graph(&self, class: &Class) -> &CellGraph {
+        &self.graphs[class.graph]
     }
 
-    /// The number of the corner of the block with this slot.
+    /// The cell number of the corner of the block in this slot.
     fn corner(&self, state: &W, class: &Class, slot: usize) -> usize {
-        self.room(class).corner(self.spot(state, slot))
+        self.graph(class).corner(self.spot(state, slot))
     }
 
     fn spot(&self, state: &W, slot: usize) -> u16 {
         self.slots[slot].field.get(state) as u16
     }
 
-    fn fulfils(&self, state: &W, demands: &Demands) -> bool {
+    fn satisfies(&self, state: &W, packed: &PackedGoal) -> bool {
         let is_there = |(class, spots): &(usize, Vec<u16>)| {
             self.classes[*class].slots.clone().any(|slot| spots.binary_search(&self.spot(state, slot)).is_ok())
         };
-        demands.places.iter().all(|classes| classes.iter().any(is_there))
-            && (demands.empty.is_empty() || self.are_empty(state, &demands.empty))
+        packed.places.iter().all(|classes| classes.iter().any(is_there))
+            && (packed.empty.is_empty() || self.are_empty(state, &packed.empty))
     }
 
     fn are_empty(&self, state: &W, empty: &FxHashSet<usize>) -> bool {
         let covers = |class: &Class, slot| {
             let corner = self.corner(state, class, slot);
-            self.room(class).shape.iter().any(|cell| empty.contains(&(corner + cell)))
+            self.graph(class).shape.iter().any(|cell| empty.contains(&(corner + cell)))
         };
         !self.classes.iter().any(|class| class.slots.clone().any(|slot| covers(class, slot)))
     }
@@ -176,28 +177,28 @@ impl<W: State> Large<W> {
         scratch.covered.fill(false);
         for slot in 0..self.slots.len() {
             scratch.spots[slot] = self.spot(state, slot);
-            let room = self.room(&self.classes[self.slots[slot].class]);
-            cover(&mut scratch.covered, room, scratch.spots[slot], true);
+            let graph = self.graph(&self.classes[self.slots[slot].class]);
+            cover(&mut scratch.covered, graph, scratch.spots[slot], true);
         }
     }
 
-    /// The spots that a block can reach from `from` in one direction, at most `most` cells away.
-    fn ray(scratch: &mut Scratch, room: &Room, from: u16, direction: usize, most: usize) {
-        let mut at = room.step(&scratch.covered, from, direction);
+    /// Collects the spots that a block can reach from `from` in one direction, up to `most` of them.
+    fn ray(scratch: &mut Scratch, graph: &CellGraph, from: u16, direction: usize, most: usize) {
+        let mut at = graph.step(&scratch.covered, from, direction);
         while at != NOWHERE && scratch.reach.len() < most {
             scratch.reach.push(at);
-            at = room.step(&scratch.covered, at, direction);
+            at = graph.step(&scratch.covered, at, direction);
         }
     }
 
-    /// The spots that a block can reach from `from` any way.
-    fn flood(scratch: &mut Scratch, room: &Room, from: u16) {
+    /// Collects the spots that a block can reach from `from` by any path.
+    fn flood(scratch: &mut Scratch, graph: &CellGraph, from: u16) {
         let Scratch { covered, reach, reached, .. } = scratch;
         reached[usize::from(from)] = true;
         let (mut at, mut next) = (from, 0);
         loop {
             for direction in 0..4 {
-                let to = room.step(covered, at, direction);
+                let to = graph.step(covered, at, direction);
                 if to != NOWHERE && !reached[usize::from(to)] {
                     reached[usize::from(to)] = true;
                     reach.push(to);
@@ -213,7 +214,8 @@ impl<W: State> Large<W> {
         reach.iter().for_each(|&spot| reached[usize::from(spot)] = false);
     }
 
-    /// The position `state`, of which `spots` are the spots, with `slot` at another spot; its class stays in order.
+    /// The position after the block in `slot` has moved to spot `to`. The spots of its class stay sorted. `spots` are
+    /// those of `state`.
     fn moved(&self, spots: &[u16], state: &W, slots: &Range<usize>, slot: usize, to: u16) -> W {
         let mut next = state.clone();
         let mut at = slot;
@@ -230,21 +232,21 @@ impl<W: State> Large<W> {
     }
 }
 
-impl Room {
-    fn new(room: &super::compile::Room, size: Size) -> Self {
+impl CellGraph {
+    fn new(graph: &super::compile::SpotGraph, size: Size) -> Self {
         let number = |&cell: &Cell| size.index(cell);
         let leading = Direction::ALL.map(|direction| {
             let (rows, cols) = direction.delta();
             let by = rows * size.cols as isize + cols;
-            let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| room.shape.binary_search(&to).is_err());
-            room.shape.iter().filter(ahead).map(|cell| number(cell) as isize + by).collect()
+            let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| graph.shape.binary_search(&to).is_err());
+            graph.shape.iter().filter(ahead).map(|cell| number(cell) as isize + by).collect()
         });
         Self {
             // A board has fewer than 2^16 cells.
-            corners: room.corners.iter().map(|corner| number(corner) as u16).collect(),
-            shape: room.shape.iter().map(number).collect(),
+            corners: graph.corners.iter().map(|corner| number(corner) as u16).collect(),
+            shape: graph.shape.iter().map(number).collect(),
             leading,
-            next: Arc::clone(&room.next),
+            next: Arc::clone(&graph.next),
         }
     }
 
@@ -252,7 +254,7 @@ impl Room {
         usize::from(self.corners[usize::from(spot)])
     }
 
-    /// The spot that a block reaches from `spot` by a step, or [`NOWHERE`].
+    /// The spot after a step from `spot`, or [`NOWHERE`].
     fn step(&self, covered: &[bool], spot: u16, direction: usize) -> u16 {
         let next = self.next[usize::from(spot)][direction];
         let corner = self.corner(spot);
@@ -261,16 +263,16 @@ impl Room {
     }
 }
 
-fn cover(covered: &mut [bool], room: &Room, spot: u16, value: bool) {
-    let corner = room.corner(spot);
-    room.shape.iter().for_each(|cell| covered[corner + cell] = value);
+fn cover(covered: &mut [bool], graph: &CellGraph, spot: u16, value: bool) {
+    let corner = graph.corner(spot);
+    graph.shape.iter().for_each(|cell| covered[corner + cell] = value);
 }
 
 impl<W: State> Large<W> {
     fn expand(&self, scratch: &mut Scratch, state: &W, batch: &mut Batch<W>) {
         self.load(scratch, state);
         for class in &self.classes {
-            let room = self.room(class);
+            let graph = self.graph(class);
             let directions = if self.metric == Metric::Move { 0..1 } else { 0..4 };
             for (direction, slot) in directions.flat_map(|way| class.slots.clone().map(move |slot| (way, slot))) {
                 if batch.is_full() {
@@ -278,14 +280,14 @@ impl<W: State> Large<W> {
                 }
                 let from = scratch.spots[slot];
                 // A block may move onto its own cells.
-                cover(&mut scratch.covered, room, from, false);
+                cover(&mut scratch.covered, graph, from, false);
                 scratch.reach.clear();
                 match self.metric {
-                    Metric::Step => Self::ray(scratch, room, from, direction, 1),
-                    Metric::Slide => Self::ray(scratch, room, from, direction, usize::MAX),
-                    Metric::Move => Self::flood(scratch, room, from),
+                    Metric::Step => Self::ray(scratch, graph, from, direction, 1),
+                    Metric::Slide => Self::ray(scratch, graph, from, direction, usize::MAX),
+                    Metric::Move => Self::flood(scratch, graph, from),
                 }
-                cover(&mut scratch.covered, room, from, true);
+                cover(&mut scratch.covered, graph, from, true);
                 for &to in &scratch.reach {
                     batch.push(self.moved(&scratch.spots, state, &class.slots, slot, to));
                 }
@@ -312,11 +314,11 @@ impl<W: State> StateSpace<W> for Large<W> {
     }
 
     fn is_goal(&self, state: &W) -> bool {
-        self.goal.iter().any(|demands| self.fulfils(state, demands))
+        self.goal.iter().any(|packed| self.satisfies(state, packed))
     }
 
     fn expander(&self) -> Expander<'_, W> {
-        let most = self.rooms.iter().map(|room| room.corners.len()).max().unwrap_or(0);
+        let most = self.graphs.iter().map(|graph| graph.corners.len()).max().unwrap_or(0);
         let mut scratch = Scratch {
             spots: vec![0; self.slots.len()],
             covered: vec![false; self.size.area()],
@@ -332,7 +334,7 @@ impl<W: State> StateSpace<W> for Large<W> {
     }
 }
 
-impl<W: State> Places<W> for Large<W> {
+impl<W: State> BoardSpace<W> for Large<W> {
     fn size(&self) -> Size {
         self.size
     }
@@ -342,8 +344,8 @@ impl<W: State> Places<W> for Large<W> {
             let mut unequal = class.slots.clone().filter(|&slot| self.spot(from, slot) != self.spot(to, slot));
             let first = unequal.next()?;
             let last = unequal.last().unwrap_or(first);
-            let cell = |state: &W, slot| self.corner(state, class, slot) + self.room(class).shape[0];
-            // Spots ascend, and those between the old one and the new one go up or down by a slot.
+            let cell = |state: &W, slot| self.corner(state, class, slot) + self.graph(class).shape[0];
+            // Spots ascend, so those between the old spot and the new one shift by one slot.
             let (from, to) = match self.spot(from, first) < self.spot(to, first) {
                 true => (cell(from, first), cell(to, last)),
                 false => (cell(from, last), cell(to, first)),
@@ -366,10 +368,10 @@ impl<W: State> Places<W> for Large<W> {
     fn at(&self, corners: &[Vec<Cell>]) -> W {
         let mut state = W::zero(self.words);
         for (class, corners) in self.classes.iter().zip(corners) {
-            let room = self.room(class);
+            let graph = self.graph(class);
             let spot = |&corner: &Cell| {
                 let corner = self.size.index(corner) as u16;
-                room.corners.binary_search(&corner).expect("a block stays where it can be") as u16
+                graph.corners.binary_search(&corner).expect("a block stays where it can be") as u16
             };
             let mut spots: Vec<u16> = corners.iter().map(spot).collect();
             spots.sort_unstable();

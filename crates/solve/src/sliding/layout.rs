@@ -1,6 +1,6 @@
-//! A board as it was written, not yet checked; `check` makes a board of it.
+//! An unchecked board, and the check that makes a [`Board`] of it.
 
-use super::board::{Axis, Block, Board, Demand, Opening, Place};
+use super::board::{Axis, Block, Board, Condition, Opening, Place};
 use crate::grid::{Cell, Direction, Grid, Size, by_key, connected};
 use crate::text::symbol_rows;
 use std::cmp::Ordering;
@@ -21,7 +21,7 @@ pub enum Symbol {
     Label(String),
 }
 
-/// The labels in rows of symbols, which may have different lengths, each with its cells; both in reading order.
+/// The labels in rows of symbols, each with its cells, both in reading order. Rows may have different lengths.
 pub fn labelled(rows: &[Vec<Symbol>]) -> Vec<(&str, Vec<Cell>)> {
     let cells = |(row, symbols): (usize, &'_ Vec<Symbol>)| (0..symbols.len()).map(move |col| Cell::new(row, col));
     let cells = rows.iter().enumerate().flat_map(cells);
@@ -31,14 +31,14 @@ pub fn labelled(rows: &[Vec<Symbol>]) -> Vec<(&str, Vec<Cell>)> {
     }))
 }
 
-/// The blocks of a condition, as written.
+/// The blocks of a goal condition, as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Who {
     /// The block with this label.
     Block(String),
     /// Any of the blocks with these labels.
     AnyOf(Vec<String>),
-    /// Any block like the one with this label, itself included: same shape, axis and right to pass gates.
+    /// Any block like the one with this label, including itself: same shape, axis and right to pass gates.
     Like(String),
 }
 
@@ -55,9 +55,9 @@ impl Who {
 /// The required position of a block, as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceLayout {
-    /// The block, or those of which one will do.
+    /// The block, or the blocks of which any one suffices.
     pub who: Who,
-    /// Row and column of the bounding box's top-left cell; of several, one will do.
+    /// Row and column of the bounding box's top-left cell; of several, any one suffices.
     pub at: Vec<(i64, i64)>,
 }
 
@@ -71,7 +71,7 @@ impl PlaceLayout {
 /// A goal, as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GoalLayout {
-    /// Places of blocks, and cells that must be empty, by row and column. All must hold.
+    /// Positions of blocks, and cells that must be empty, by row and column. All must hold.
     Places {
         /// The required positions of blocks.
         places: Vec<PlaceLayout>,
@@ -83,30 +83,30 @@ pub enum GoalLayout {
 }
 
 impl GoalLayout {
-    /// Places alone.
+    /// A goal that only requires positions of blocks.
     pub fn places(places: Vec<PlaceLayout>) -> Self {
         Self::Places { places, empty: Vec::new() }
     }
 }
 
-/// A side of the board, or none.
+/// A side of the board.
 pub type Side = Direction;
 
 /// The opening of the frame, as written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OpeningLayout {
-    /// Not said: guessed from the goal.
+    /// Not given: guessed from the goal.
     #[default]
     Guess,
-    /// Nowhere.
+    /// No opening.
     Closed,
-    /// On this side, as wide as the goal's place.
+    /// On this side, as wide as the block at its goal.
     Side(Side),
     /// On this side, from the first to the last column (top, bottom) or row (left, right).
     Gap(Side, i64, i64),
 }
 
-/// A board as it was written. [`Layout::check`] makes a [`Board`] of it.
+/// An unchecked board. [`Layout::check`] makes a [`Board`] of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Layout {
     /// Rows of symbols.
@@ -115,14 +115,14 @@ pub struct Layout {
     pub together: Vec<String>,
     /// Labels of the blocks that may cover gates.
     pub gate_blocks: Vec<String>,
-    /// Whether every block that [`Layout::axes`] does not name moves along its longer side only, as cars do. Those as
-    /// long as wide move in all directions.
+    /// Whether every block that [`Layout::axes`] does not name moves only along its longer side, as cars do. Blocks
+    /// that are as long as wide move in all directions.
     pub along_length: bool,
-    /// Labels with the directions in which these blocks may move. All others may move in all, or along their length.
+    /// Labels with the axes of these blocks. All other blocks may move in all directions, or along their length.
     pub axes: Vec<(String, Axis)>,
-    /// Whether positions that differ only in the places of blocks of the same shape count as different.
+    /// Whether exchanging blocks of the same shape gives a different position.
     pub distinct: bool,
-    /// The goals, any of which is to be reached. Empty if the puzzle can only be explored.
+    /// The goals, of which any one suffices. Empty if the puzzle can only be explored.
     pub goals: Vec<GoalLayout>,
     /// The opening of the frame.
     pub opening: OpeningLayout,
@@ -133,15 +133,15 @@ impl Layout {
         self.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate)
     }
 
-    /// Labels of blocks that may cover gates, if there are no gates: they change nothing.
+    /// Labels of blocks that may cover gates, although there are none.
     pub fn idle_gate_blocks(&self) -> &[String] {
         if self.has_gates() { &[] } else { &self.gate_blocks }
     }
 }
 
 impl Board {
-    /// The layout that this board would be written as: each goal as places, or as a picture where cells must be empty and
-    /// a picture can say it.
+    /// The layout of this board. Each goal is written as positions, or as a picture if cells must be empty and a
+    /// picture can express it.
     pub fn layout(&self) -> Layout {
         let owners = self.owners(&self.start);
         let symbol = |cell| match owners[cell] {
@@ -162,7 +162,7 @@ impl Board {
             along_length,
             axes: locked.map(|block| (block.label.clone(), block.axis)).collect(),
             distinct: self.distinct,
-            goals: self.goal.alternatives.iter().map(|demand| self.goal_layout(demand)).collect(),
+            goals: self.goal.alternatives.iter().map(|condition| self.goal_layout(condition)).collect(),
             opening: match self.opening {
                 None => OpeningLayout::Closed,
                 Some(Opening { side, first, last }) => OpeningLayout::Gap(side, first as i64, last as i64),
@@ -170,19 +170,19 @@ impl Board {
         }
     }
 
-    /// Whether one rule says the axes of all blocks: each moves along its longer side.
+    /// Whether every block moves along its longer side only, and at least one of them is thereby restricted.
     fn is_along_length(&self) -> bool {
         let by_length = |block: &Block| block.axis == longer_side(block.extent());
         self.blocks.iter().any(|block| block.axis != Axis::Both) && self.blocks.iter().all(by_length)
     }
 
-    fn goal_layout(&self, demand: &Demand) -> GoalLayout {
-        let single: Option<Vec<(usize, Cell)>> = demand.places.iter().map(Place::single).collect();
-        match single.filter(|_| !demand.empty.is_empty()) {
-            Some(places) => GoalLayout::Picture(self.goal_picture(&places, &demand.empty)),
+    fn goal_layout(&self, condition: &Condition) -> GoalLayout {
+        let single: Option<Vec<(usize, Cell)>> = condition.places.iter().map(Place::single).collect();
+        match single.filter(|_| !condition.empty.is_empty()) {
+            Some(places) => GoalLayout::Picture(self.goal_picture(&places, &condition.empty)),
             None => GoalLayout::Places {
-                places: demand.places.iter().map(|place| self.place_layout(place)).collect(),
-                empty: demand.empty.iter().map(written).collect(),
+                places: condition.places.iter().map(|place| self.place_layout(place)).collect(),
+                empty: condition.empty.iter().map(written).collect(),
             },
         }
     }
@@ -196,7 +196,7 @@ impl Board {
         PlaceLayout { who, at: place.corners.iter().map(written).collect() }
     }
 
-    /// The picture of a goal in which these blocks are at these corners, and these cells empty.
+    /// The picture of a goal with these blocks at these corners, and with these empty cells.
     pub fn goal_picture(&self, places: &[(usize, Cell)], empty: &[Cell]) -> Vec<Vec<Symbol>> {
         let mut picture = Grid::filled(self.size(), Symbol::Anything);
         for &cell in empty {
@@ -214,7 +214,7 @@ impl Board {
     }
 }
 
-/// The axis along the longer side of a bounding box; both where none is longer.
+/// The axis along the longer side of a bounding box; both for a square.
 pub(super) fn longer_side(extent: Size) -> Axis {
     match extent.cols.cmp(&extent.rows) {
         Ordering::Greater => Axis::Horizontal,
@@ -232,7 +232,7 @@ fn rows_of(size: Size, symbol: impl Fn(Cell) -> Symbol) -> Vec<Vec<Symbol>> {
 }
 
 impl Symbol {
-    /// The symbol as it is written in a puzzle file.
+    /// The symbol in the notation of the puzzle file.
     pub fn as_str(&self) -> &str {
         match self {
             Self::Empty => ".",

@@ -1,7 +1,7 @@
-//! Positions in a mirror that turns left into right.
+//! Symmetric boards: positions reflected left to right.
 
 use super::board::{Board, shape_and_corner};
-use super::compile::{Model, Places, Room, Wanted};
+use super::compile::{ClassCondition, Model, SpotGraph, Targets};
 use crate::grid::{Cell, Grid, Size, extent};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
@@ -9,33 +9,34 @@ use std::collections::VecDeque;
 /// Why a puzzle is not its own mirror image, left to right.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Asymmetry {
-    /// A wall where the mirror image has none, or the other way round.
+    /// There is a wall, but none at its mirror image, or the other way round.
     #[error("{0} and its mirror image are not both walls")]
     Wall(Cell),
-    /// A gate where the mirror image has none, or the other way round.
+    /// There is a gate, but none at its mirror image, or the other way round.
     #[error("{0} and its mirror image are not both gates")]
     Gate(Cell),
-    /// No block has the mirrored shape, moves in the same way and can go to the mirrored places, or there are not as many.
+    /// No block has the mirrored shape, the same rules and the mirrored positions; or the numbers of such blocks
+    /// differ.
     #[error("no block is the mirror image of block `{label}`, in its shape and in where it can go")]
     Block {
         /// The label.
         label: String,
     },
-    /// The goal is different in the mirror image.
+    /// The goal is not symmetric.
     #[error("the goal is not its own mirror image")]
     Goal,
 }
 
-/// The mirror images of the classes of a puzzle that is its own mirror image.
+/// The mirror images of the classes of a symmetric puzzle.
 pub(super) struct Mirror {
     cols: usize,
-    /// For each class the one of its mirror image. A class whose own image it can be is its own.
+    /// For each class, the class of its mirror image; itself if possible.
     partner: Vec<usize>,
-    /// For each class the width of its blocks.
+    /// For each class, the width of its blocks.
     width: Vec<usize>,
 }
 
-/// Why the board is not its own mirror image, if it is not.
+/// Checks that the board is its own mirror image.
 ///
 /// # Errors
 ///
@@ -47,7 +48,7 @@ pub fn check_mirror(board: &Board) -> Result<(), Asymmetry> {
 impl Mirror {
     /// # Errors
     ///
-    /// If the walls, the gates, the blocks or the goal are not their own mirror image.
+    /// If the walls, the gates, the blocks or the goal are not symmetric.
     pub fn new(model: &Model) -> Result<Self, Asymmetry> {
         let board = model.board;
         unlike(board.walls()).map_or(Ok(()), |cell| Err(Asymmetry::Wall(cell)))?;
@@ -56,17 +57,17 @@ impl Mirror {
         let mut mirror = Self {
             cols: model.size.cols,
             partner: vec![usize::MAX; classes.len()],
-            width: (0..classes.len()).map(|class| extent(&model.room(class).shape).cols).collect(),
+            width: (0..classes.len()).map(|class| extent(&model.graph(class).shape).cols).collect(),
         };
-        let images = mirror.rooms(board, model);
-        // The classes of a room and a number of blocks that have no partner yet, in order.
+        let images = mirror.graph_images(board, model);
+        // The classes without a partner, by graph and number of blocks, in order.
         let mut free: FxHashMap<(usize, usize), VecDeque<usize>> = FxHashMap::default();
         for (index, class) in classes.iter().enumerate() {
-            free.entry((class.room, class.blocks.len())).or_default().push_back(index);
+            free.entry((class.graph, class.blocks.len())).or_default().push_back(index);
         }
         for (index, class) in classes.iter().enumerate() {
             if mirror.partner[index] == usize::MAX {
-                let like = images[class.room].and_then(|image| free.get_mut(&(image, class.blocks.len())));
+                let like = images[class.graph].and_then(|image| free.get_mut(&(image, class.blocks.len())));
                 let partner = like.and_then(|like| {
                     while like.front().is_some_and(|&other| mirror.partner[other] != usize::MAX) {
                         like.pop_front();
@@ -79,40 +80,40 @@ impl Mirror {
             }
         }
         let goal = || model.goal.iter();
-        match listed(goal().map(listed_demand)) == listed(goal().map(|wanted| mirror.demand(wanted))) {
+        match sorted(goal().map(sorted_condition)) == sorted(goal().map(|condition| mirror.mirrored(condition))) {
             true => Ok(mirror),
             false => Err(Asymmetry::Goal),
         }
     }
 
-    /// For each room the number of the one that is its mirror image.
-    fn rooms(&self, board: &Board, model: &Model) -> Vec<Option<usize>> {
-        let rules = |room: &Room| (board.blocks()[room.block].axis, board.blocks()[room.block].passes_gates);
+    /// For each graph, the index of its mirror image.
+    fn graph_images(&self, board: &Board, model: &Model) -> Vec<Option<usize>> {
+        let rules = |graph: &SpotGraph| (board.blocks()[graph.block].axis, board.blocks()[graph.block].passes_gates);
         // Rooms of a kind have no corner in common.
         let mut known = FxHashMap::default();
-        for (number, room) in model.rooms.iter().enumerate() {
-            known.insert((rules(room), room.shape.clone(), room.corners[0]), number);
+        for (number, graph) in model.graphs.iter().enumerate() {
+            known.insert((rules(graph), graph.shape.clone(), graph.corners[0]), number);
         }
-        let image = |room: &Room| {
-            let width = extent(&room.shape).cols;
-            let corners = listed(room.corners.iter().map(|&corner| self.image(width, corner)));
-            let number = *known.get(&(rules(room), mirrored_shape(&room.shape), corners[0]))?;
-            (model.rooms[number].corners == corners).then_some(number)
+        let image = |graph: &SpotGraph| {
+            let width = extent(&graph.shape).cols;
+            let corners = sorted(graph.corners.iter().map(|&corner| self.image(width, corner)));
+            let number = *known.get(&(rules(graph), mirrored_shape(&graph.shape), corners[0]))?;
+            (model.graphs[number].corners == corners).then_some(number)
         };
-        model.rooms.iter().map(image).collect()
+        model.graphs.iter().map(image).collect()
     }
 
-    fn demand(&self, wanted: &Wanted) -> DemandOfClasses {
+    fn mirrored(&self, condition: &ClassCondition) -> SortedCondition {
         let corners = |class: usize, corners: &[Cell]| corners.iter().map(|&at| self.corner(class, at)).collect();
         let place =
-            |classes: &Places| classes.iter().map(|(class, at)| (self.partner[*class], corners(*class, at))).collect();
-        listed_demand(&Wanted {
-            places: wanted.places.iter().map(place).collect(),
-            empty: wanted.empty.iter().map(|cell| Cell::new(cell.row, self.cols - 1 - cell.col)).collect(),
+            |classes: &Targets| classes.iter().map(|(class, at)| (self.partner[*class], corners(*class, at))).collect();
+        sorted_condition(&ClassCondition {
+            places: condition.places.iter().map(place).collect(),
+            empty: condition.empty.iter().map(|cell| Cell::new(cell.row, self.cols - 1 - cell.col)).collect(),
         })
     }
 
-    /// The corners of each class in the mirror.
+    /// The corners of each class in the mirror image.
     pub fn corners(&self, corners: &[Vec<Cell>]) -> Vec<Vec<Cell>> {
         let images = |&class: &usize| corners[class].iter().map(|&corner| self.corner(class, corner)).collect();
         // The partner of a partner is the class itself.
@@ -129,23 +130,23 @@ impl Mirror {
         self.image(self.width[class], corner)
     }
 
-    /// The same for a block of such a width.
+    /// The corner of the mirror image of a block of this width.
     fn image(&self, width: usize, corner: Cell) -> Cell {
         Cell::new(corner.row, self.cols - width - corner.col)
     }
 }
 
-/// A condition with everything in order, so that equal ones are equal.
-type DemandOfClasses = (Vec<Places>, Vec<Cell>);
+/// A condition with everything sorted, so that equal conditions compare equal.
+type SortedCondition = (Vec<Targets>, Vec<Cell>);
 
-fn listed_demand(wanted: &Wanted) -> DemandOfClasses {
+fn sorted_condition(condition: &ClassCondition) -> SortedCondition {
     let place =
-        |classes: &Places| listed(classes.iter().map(|(class, corners)| (*class, listed(corners.iter().copied()))));
-    (listed(wanted.places.iter().map(place)), listed(wanted.empty.iter().copied()))
+        |classes: &Targets| sorted(classes.iter().map(|(class, corners)| (*class, sorted(corners.iter().copied()))));
+    (sorted(condition.places.iter().map(place)), sorted(condition.empty.iter().copied()))
 }
 
-/// Different things in ascending order.
-fn listed<T: Ord>(things: impl Iterator<Item = T>) -> Vec<T> {
+/// The distinct items in ascending order.
+fn sorted<T: Ord>(things: impl Iterator<Item = T>) -> Vec<T> {
     let mut list: Vec<T> = things.collect();
     list.sort_unstable();
     list.dedup();

@@ -1,7 +1,7 @@
 //! Sliding-block puzzles: boards, blocks, goals and the search for a shortest solution.
 //!
-//! A [`Board`] is made from an unchecked [`Layout`], which reports all errors at once. Blocks of equal shape are
-//! interchangeable while searching, but a [`Move`] names board cells, so that a path replays on the labelled board and
+//! A [`Board`] is made from an unchecked [`Layout`], which reports all errors at once. The search treats blocks of
+//! equal shape as interchangeable. A [`Move`], however, names board cells, so a path replays on the labelled board and
 //! every block keeps the label that its author gave it.
 
 mod backtrack;
@@ -20,18 +20,18 @@ mod mirror;
 mod moves;
 mod opening;
 mod parity;
+mod picture_cache;
 mod rank;
 mod rating;
 mod reflection;
 mod restart;
-mod sketch;
 mod small;
 mod space;
 mod tiles;
 mod wiberg;
 
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
-pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
+pub use board::{Axis, Block, Board, Condition, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use check::{are_cars, leaving};
 pub use classes::{classes, has_no_levels, interchangeable};
 pub use fault::{Fault, FaultKind, Where};
@@ -47,8 +47,8 @@ pub use space::{questions, solve};
 use crate::search::Limits;
 use std::fmt;
 
-/// The unit in which a solution is shortest. The metric changes which positions are neighbours, not
-/// the weight of an edge, so that breadth-first search is exact in each.
+/// The unit in which a solution is shortest. The metric changes which positions are neighbours, not the weight of an
+/// edge, so breadth-first search is exact in each metric.
 ///
 /// # Examples
 ///
@@ -63,7 +63,7 @@ pub enum Metric {
     /// One block moves by one cell.
     #[default]
     Step,
-    /// One block moves in a straight line, as far as it likes.
+    /// One block moves in a straight line, any number of cells.
     Slide,
     /// One block moves along any path while the others stand still, as HackerRank and Martin Gardner count.
     Move,
@@ -104,31 +104,32 @@ impl fmt::Display for Metric {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Prefer {
-    /// One in which the block changes least often: the fewest moves, where what the same block does in a row is one. Where
-    /// a limit leaves no room to compare them all, any shortest solution.
+    /// One with the fewest moves, where consecutive steps of the same block are one move. If a limit leaves no room to
+    /// compare all shortest solutions, any of them.
     #[default]
     FewestMoves,
-    /// The one that can be shown in the fewest pictures, each with numbered arrows of several moves; of these, one with the
-    /// fewest moves, and then with the fewest changes of direction within moves. Where a limit leaves no room to compare them all,
-    /// as [`Prefer::FewestMoves`].
+    /// One that needs the fewest pictures, each with numbered arrows of several moves; then the fewest moves; then the
+    /// fewest changes of direction within moves. If a limit leaves no room to compare all shortest solutions, as
+    /// [`Prefer::FewestMoves`].
     ///
-    /// A picture never has two arrows of the same block, and no cell is entered by two arrows. Arrows do not hide each other.
+    /// A picture never has two arrows of the same block, and no two arrows enter the same cell. Arrows do not hide each
+    /// other.
     Readable {
-        /// The most arrows of a picture; 0 is as 1.
+        /// The most arrows per picture; 0 counts as 1.
         arrows: usize,
     },
     /// The one that the search discovers first.
     First,
-    /// The one of Karl Wiberg's paper "Solving Klotski" (2009), and what his way of choosing gives for other puzzles.
+    /// The one of Karl Wiberg's paper "Solving Klotski" (2009), and for other puzzles the one that its rule selects.
     ///
-    /// Positions are compared cell by cell, column by column from the left and each from the top. An empty cell comes
-    /// first, then those of the blocks by their number of cells, upright shapes before flat ones, each shape's cells in
-    /// reading order. The solution ends in the smallest winning position, and before each position it goes through the
-    /// smallest from which a move leads there.
+    /// Positions are compared cell by cell, column by column from the left and each from the top. Empty cells come
+    /// first, then the cells of blocks: by the number of cells of the block, tall shapes before wide ones, and the
+    /// cells of a shape in reading order. The solution ends at the smallest winning position, and before each position
+    /// it visits the smallest predecessor.
     Wiberg,
 }
 
-/// The goal of a search, and its limits.
+/// What to search for, and the limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Search {
     /// The unit that is counted.

@@ -5,8 +5,8 @@ use super::board::{Board, Move, Position};
 use crate::grid::{Cell, Direction};
 
 impl Board {
-    /// The move that brings a block, as an index into [`Board::blocks`], by the shortest path to where its bounding box begins at `to`;
-    /// `None` if there is no path.
+    /// The move that brings a block, given as an index into [`Board::blocks`], by the shortest path to where its
+    /// bounding box begins at `to`. `None` if there is no path.
     pub fn move_to(&self, position: &Position, block: usize, to: Cell) -> Option<Move> {
         let from = *position.0.get(block)?;
         let first = self.blocks[block].shape[0];
@@ -14,9 +14,9 @@ impl Board {
         Some(Move { cell: cell(from), path: self.way(position, cell(from), cell(to))? })
     }
 
-    /// Where one move leads from `position`: a block, as an index into [`Board::blocks`], and the top-left cell of its bounding box after
-    /// the move. Block by block, then in the order of [`Direction::ALL`]; slides and moves nearest first. [`Board::move_to`] finds the
-    /// path.
+    /// The moves from `position`: a block, as an index into [`Board::blocks`], and the top-left cell of its bounding
+    /// box after the move. They are sorted block by block, then in the order of [`Direction::ALL`], with slides and
+    /// moves nearest first. [`Board::move_to`] finds the path.
     pub fn destinations(&self, position: &Position, metric: Metric) -> Vec<(usize, Cell)> {
         let owners = self.owners(position);
         let mut found = Vec::new();

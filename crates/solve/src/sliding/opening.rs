@@ -2,11 +2,11 @@
 
 use super::board::{Goal, Opening, Position};
 use super::fault::{FaultKind, Faults, Where};
-use super::goal::Known;
+use super::goal::GoalChecker;
 use super::layout::{OpeningLayout, Side};
 use crate::grid::{Cell, Direction};
 
-impl Known<'_> {
+impl GoalChecker<'_> {
     /// The gap in the frame, if there is one.
     pub(super) fn check_opening(
         &self,
@@ -43,15 +43,15 @@ impl Known<'_> {
         }
     }
 
-    /// The one side of the board that the goal of a single block touches. A goal in a corner touches two and says
-    /// nothing; nor does one where the block already is.
+    /// The only side of the board that the goal of a single block touches. A goal in a corner touches two sides and
+    /// does not count; nor does a goal at the block's start.
     fn guess_opening(&self, goal: &Goal, start: &Position) -> Option<Opening> {
         let (block, corner) = only_place(goal).filter(|&(block, corner)| start.0[block] != corner)?;
         let mut gaps = Direction::ALL.into_iter().filter_map(|side| self.gap(side, block, corner));
         gaps.next().filter(|_| gaps.next().is_none())
     }
 
-    /// The gap on `side` through which the whole block leaves its goal, if it reaches that side there.
+    /// The gap on `side` through which the whole block leaves its goal, if the goal touches that side.
     fn gap(&self, side: Side, block: usize, corner: Cell) -> Option<Opening> {
         let size = self.walls.size();
         let covered: Vec<Cell> = self.blocks[block].cells_at(corner).collect();
@@ -68,7 +68,7 @@ impl Known<'_> {
     }
 }
 
-/// The block and its place where the goal names nothing else.
+/// The block and its position, if the goal names nothing else.
 fn only_place(goal: &Goal) -> Option<(usize, Cell)> {
     match goal.single()?.places.as_slice() {
         [place] => place.single(),

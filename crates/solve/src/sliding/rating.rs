@@ -1,4 +1,4 @@
-//! Which of the positions of a board have exactly one shortest solution.
+//! Positions of a board that have exactly one shortest solution.
 
 use super::board::{Board, Position};
 use super::classes::interchangeable;
@@ -8,32 +8,33 @@ use crate::search::{Limit, Watch};
 use rustc_hash::FxHashMap;
 use std::ops::RangeInclusive;
 
-/// Which positions to find of those that have exactly one shortest solution.
+/// Which of the positions with exactly one shortest solution to find.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wanted {
-    /// Those whose solution is the longest, of those that have more moves than this.
+    /// Those with the longest solution, if it has more moves than this.
     Longest(usize),
-    /// Those whose solution has such a length.
+    /// Those with a solution of such a length.
     Lengths(RangeInclusive<usize>),
 }
 
-/// The result of a search among the positions that can be reached.
+/// The result of a search among the reachable positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Single {
-    /// The most moves of a shortest solution that is the only one from its position.
+    /// The greatest length of a shortest solution that is unique for its position.
     pub longest: Option<usize>,
-    /// A position to find, and the length of its solution.
+    /// A suitable position, and the length of its solution.
     pub position: Option<(usize, Position)>,
-    /// Whether every block is known to matter in it: its solution would be shorter without any one of those that the goal does not name.
+    /// Whether every block is known to matter: without any one block that the goal does not name, the solution would be
+    /// shorter.
     pub every_block_matters: bool,
 }
 
-/// Finds a position with exactly one shortest solution among those that can be reached: of those that are `wanted`, in order of
-/// discovery, the one that `choose` names, given their number, which is not 0. If every block matters in some of them, it is one of these,
-/// and the longest are the longest of these.
+/// Finds a reachable position with exactly one shortest solution. `choose` receives the number of the `wanted`
+/// positions, which is not 0, and picks one by its index in order of discovery. If every block matters in some of them,
+/// only these are considered, also for the longest.
 ///
-/// Of interchangeable blocks, the one that comes first at the start is first in it. `watch` is called from time to time
-/// while the searches run: one of this board, and some of it without one of its blocks.
+/// Interchangeable blocks are in the order that they have at the start. `watch` is called from time to time during the
+/// searches: one of this board, and several of it without one of its blocks.
 ///
 /// # Errors
 ///
@@ -57,7 +58,7 @@ pub fn single(
         fitting.map(|(length, number)| (length, Position(position(number)))).collect();
     let every = match every_block_matters(board, &fitting, search, watch) {
         Err(Limit::Interrupted) => return Err(Limit::Interrupted),
-        // Without a block there are more positions.
+        // There are more positions without a block, so this may reach a limit that the first search did not.
         Err(_) => Vec::new(),
         Ok(every) => every,
     };
@@ -74,7 +75,7 @@ pub fn single(
     Ok(Single { longest, position, every_block_matters })
 }
 
-/// For each of these positions, given with the lengths of their solutions, whether every block matters.
+/// For each of these positions, given with the length of its solution, whether every block matters.
 fn every_block_matters(
     board: &Board,
     positions: &[(usize, Position)],
@@ -84,7 +85,7 @@ fn every_block_matters(
     let unnamed = board.unnamed();
     let mut every = vec![true; positions.len()];
     for class in interchangeable(board).into_iter().filter(|class| unnamed.contains(&class[0])) {
-        // Any of the class is taken away in the same way: as if it were the first one.
+        // Swapping makes every block of the class the first one, which is then removed.
         let first = class[0];
         let at_first = |&(number, block): &(usize, usize)| {
             let mut position = positions[number].1.clone();

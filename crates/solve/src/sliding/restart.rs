@@ -1,12 +1,12 @@
-//! The same board with its blocks elsewhere.
+//! The same board with another start.
 
 use super::board::{Axis, Board, Position};
 use crate::grid::{Cell, Grid};
 
-/// Why blocks cannot be where a position puts them.
+/// Why blocks cannot be at a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Misplaced {
-    /// The position is of another board.
+    /// The position has another number of blocks than the board.
     #[error("the position has {found} blocks, but the board has {expected}")]
     Count {
         /// Blocks of the position.
@@ -22,15 +22,15 @@ pub enum Misplaced {
         /// The top-left cell of its bounding box.
         corner: Cell,
     },
-    /// The block may not move, and is elsewhere.
+    /// The block is fixed somewhere else.
     #[error("block `{label}` is fixed at {corner}")]
     Fixed {
         /// The block.
         label: String,
-        /// Where it is on the board.
+        /// Its location on the board.
         corner: Cell,
     },
-    /// Two blocks cover a cell.
+    /// Two blocks cover the same cell.
     #[error("blocks `{first}` and `{second}` overlap at {cell}")]
     Overlap {
         /// One of them.
@@ -43,8 +43,8 @@ pub enum Misplaced {
 }
 
 impl Board {
-    /// The same board that starts at `start`: same blocks in the same order, same goal. Whether the position can be reached from this
-    /// board's start does not matter. A block that may pass gates may cover one.
+    /// The same board, starting at `start`: same blocks in the same order, same goal. The position need not be
+    /// reachable from this board's start. A block that may pass gates may cover one.
     ///
     /// # Errors
     ///
@@ -54,12 +54,12 @@ impl Board {
         Ok(Self { start: start.clone(), ..self.clone() })
     }
 
-    /// The same board without a block that the goal does not name.
+    /// The same board without a block. The goal must not name the block.
     pub fn without(&self, block: usize) -> Self {
         let mut board = self.clone();
         board.blocks.remove(block);
         board.start.0.remove(block);
-        for place in board.goal.alternatives.iter_mut().flat_map(|demand| &mut demand.places) {
+        for place in board.goal.alternatives.iter_mut().flat_map(|condition| &mut condition.places) {
             place.blocks.iter_mut().filter(|named| **named > block).for_each(|named| *named -= 1);
         }
         board
@@ -71,11 +71,11 @@ impl Board {
         (0..self.blocks.len()).filter(|block| !is_named(block)).collect()
     }
 
-    /// Whether all blocks may be where a position puts them.
+    /// Checks that all blocks may be at a position.
     ///
     /// # Errors
     ///
-    /// The first block that may not.
+    /// If a block may not; reports the first one.
     pub fn check_position(&self, start: &Position) -> Result<(), Misplaced> {
         let (found, expected) = (start.0.len(), self.blocks.len());
         if found != expected {
@@ -87,7 +87,7 @@ impl Board {
             if block.axis == Axis::Fixed && corner != self.start.0[index] {
                 return Err(Misplaced::Fixed { label: label(), corner: self.start.0[index] });
             }
-            // Corners may be any numbers.
+            // Corners may be arbitrary.
             let size = self.size();
             let is_inside = corner.row < size.rows && corner.col < size.cols;
             let may_be = |cell: Cell| size.contains(cell) && self.may_cover(index, cell);

@@ -1,32 +1,32 @@
-//! The state space on a board of at most 128 cells: the corners of a class are the bits of one number, and what can move in
-//! a direction is found for all blocks of a class at once, by shifting the free cells.
+//! The state space of a board of at most 128 cells. The corners of a class are the bits of one number, and shifting the
+//! free cells finds the moves in a direction for all blocks of a class at once.
 //!
-//! In the words of a position a class of one block is the number of its corner; a class of several is the set of its corners
-//! or, where the position needs fewer words so, a list of them in ascending order. Either way equal positions have equal
+//! A class of one block is stored as the number of its corner. A class of several is stored as the bitset of its
+//! corners or, if the position then needs fewer words, as a sorted list of them. Either way equal positions have equal
 //! words.
 //!
-//! Steps and slides come class by class, direction by direction (up, down, left, right), block by block in reading order;
-//! a slide by one cell before the longer ones. Moves come class by class, block by block, nearest first.
+//! Steps and slides are ordered by class, direction (up, down, left, right) and block in reading order; a slide by one
+//! cell comes before longer ones. Moves are ordered by class and block, nearest first.
 
 use super::Metric;
 use super::bits::{Bits, cells};
-use super::compile::{Model, NOWHERE, Wanted};
-use super::fields::{self, Field, Packing};
+use super::compile::{ClassCondition, Model, NOWHERE};
+use super::fields::{self, Field, FieldAllocator};
 use super::mirror::Mirror;
-use super::rank::{Blocks, Ranking, Trail};
+use super::rank::{BlockClass, Placement, Ranking};
 use super::reflection::Reflection;
-use super::space::{Hop, Places};
+use super::space::{BoardSpace, Hop};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{Batch, Expander, Halves, RankExpander, Ranked, State, StateSpace};
 use hashbrown::HashTable;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// The bits of a class's corners in the words of a position.
-// Without this, its kind would be hidden in the length of the list, and it takes time to find it there.
+/// How the corners of a class are stored in the words of a position.
+// Without this, the compiler hides the tag in the capacity of the list, which is slow to decode.
 #[repr(u8)]
 #[derive(Clone)]
-enum Form {
+enum Encoding {
     /// The number of the only corner.
     One(Field),
     /// A bit for each corner.
@@ -37,31 +37,31 @@ enum Form {
 
 /// Interchangeable blocks.
 struct Class<B> {
-    form: Form,
+    encoding: Encoding,
     /// The first corner, which has number 0.
     origin: u32,
-    /// Cells between a corner and the one with the next number.
+    /// The distance in cells between corners with consecutive numbers.
     stride: u32,
     /// The cells that a block with its corner in the first cell covers.
     footprint: B,
 }
 
 /// A direction in which a class may move.
-struct Way<B> {
-    /// The corners from which a step may lead, were the board empty.
+struct ClassDirection<B> {
+    /// The corners from which a step is possible on an empty board.
     allowed: B,
     class: u8,
     /// The cells that become covered, relative to the corner, as indices into [`Small::offsets`]: two, or one twice.
     leading: [u8; 2],
-    /// The difference that a step adds to a corner.
+    /// The offset that a step adds to a corner.
     by: i32,
-    /// The other cells that become covered.
+    /// Further cells that become covered.
     more: Box<[u8]>,
 }
 
-impl<B: Bits> Way<B> {
-    /// Of the corners `from`, those from which a step is possible. `ahead` says of each offset whether the cell there is free,
-    /// for all corners at once.
+impl<B: Bits> ClassDirection<B> {
+    /// Those of the corners `from` that allow a step. `ahead` returns, for an offset, the corners from which the cell
+    /// there is free.
     #[inline]
     fn open(&self, from: B, ahead: impl Fn(u8) -> B) -> B {
         let open = from & self.allowed & ahead(self.leading[0]) & ahead(self.leading[1]);
@@ -75,9 +75,9 @@ impl<B: Bits> Way<B> {
     }
 }
 
-/// A condition that one of some classes is at one of some corners, or that cells are empty.
-struct Demands<B> {
-    /// A word, the bits in it, and their value, which are right for a class of one block with one corner.
+/// A condition, compiled: classes at corners, and empty cells.
+struct PackedGoal<B> {
+    /// A word, a mask, and the required value under it, for a class of one block with one accepted corner.
     exact: Vec<(usize, u64, u64)>,
     places: Vec<Vec<(usize, B)>>,
     empty: B,
@@ -89,125 +89,127 @@ pub(super) struct Small<W, B> {
     words: usize,
     start: W,
     classes: Vec<Class<B>>,
-    /// How far on from each bit of a field blocks cover a cell, for all cells of classes that are sets.
+    /// For all cells of classes stored as sets: the field, and by how much to shift it to get the covered cells.
     sets: Vec<(Field, u32)>,
-    /// The numbers of the corners of all other classes.
+    /// The corner numbers of all other classes, with the class.
     numbers: Vec<(Field, usize)>,
-    /// Class by class, the directions in which it may move.
-    ways: Vec<Way<B>>,
-    /// Distances from a corner to a cell that becomes covered by a step, round the end of the board's bits.
+    /// The directions in which each class may move, sorted by class.
+    directions: Vec<ClassDirection<B>>,
+    /// Distinct distances from a corner to a cell that a step covers, modulo the number of bits.
     offsets: Vec<u32>,
-    goal: Vec<Demands<B>>,
-    blocks: Vec<Blocks>,
-    /// The numbers of all placements, once they are asked for: to make them takes longer than a small search.
+    goal: Vec<PackedGoal<B>>,
+    blocks: Vec<BlockClass>,
+    /// The ranking of all placements, built on first use, which takes longer than a small search.
     ranking: OnceLock<Option<Ranking<B>>>,
-    /// Where the board and its start are their own mirror images.
+    /// Present if the board and its start are symmetric.
     reflection: Option<Reflection>,
-    /// Bytes of the board, compiled.
+    /// Bytes of the prepared board.
     memory: usize,
 }
 
-/// The position that is being expanded. The arrays have fixed lengths, which their indices cannot exceed: that spares the
-/// checks.
+/// The working memory for expanding a position. The arrays have fixed lengths that their indices cannot exceed, which
+/// avoids bounds checks.
 pub(super) struct Scratch<B> {
     /// The corners of each class.
     corners: Box<[B; MOST_CLASSES]>,
-    /// For each offset the corners from which the cell there is free.
+    /// For each offset, the corners from which the cell there is free.
     ahead: Box<[B; MOST_CLASSES]>,
-    /// The open ways, as many as `count`, and the corners from which they are open.
-    open: Box<[(u32, B); MOST_WAYS]>,
+    /// The first `count` entries are the directions that are open, and the corners from which they are.
+    open: Box<[(u32, B); MOST_DIRECTIONS]>,
     count: usize,
-    gaps: Gaps<B>,
+    cache: MoveCache<B>,
 }
 
-/// What can move where certain cells are free. It depends on these cells alone, as long as one block moves at a time, and where
-/// few cells are free, many positions have the same.
-struct Gaps<B> {
-    /// Sets of free cells, each with the range of its leaps among all, in the order of moves.
+/// A cache of moves, keyed by the set of free cells. As long as one block moves at a time, the moves depend on these
+/// cells alone. If few cells are free, many positions share a set.
+struct MoveCache<B> {
+    /// Sets of free cells, each with the range of its moves, in the order of moves.
     known: HashTable<(B, Range<u32>)>,
-    leaps: Vec<Leap>,
-    /// For each leap the word of the mirror image that changes, and how, where images are of use.
+    moves: Vec<WordMove>,
+    /// If images are used: for each move, the word of the mirror image that changes, and its change.
     images: Vec<(usize, u64)>,
-    /// How often a set was looked up since all were forgotten.
+    /// Number of lookups since the cache was cleared.
     asked: usize,
-    is_of_use: bool,
+    pays_off: bool,
 }
 
-/// A move of one block from a certain corner to another, as a change of a position's words.
-struct Leap {
+/// A move of one block between two corners, as a change of a position's words.
+struct WordMove {
     word: usize,
-    /// The block is at the corner if these bits have this value.
+    /// The block is at the first corner if these bits have this value.
     mask: u64,
     value: u64,
     /// The bits that change.
     change: u64,
 }
 
-impl Leap {
+impl WordMove {
     fn new(Field { word, shift, mask }: Field, value: u64, after: u64) -> Self {
         Self { word, mask: mask << shift, value: value << shift, change: (value ^ after) << shift }
     }
 }
 
-impl<B: Bits> Gaps<B> {
-    /// With as many sets or leaps, all are forgotten.
+impl<B: Bits> MoveCache<B> {
+    /// The cache is cleared when it has this many sets or moves.
     const MOST: usize = if cfg!(test) { 1 << 6 } else { 1 << 12 };
-    const MOST_LEAPS: usize = 1 << 13;
-    /// As many sets show whether they are of use.
+    const MOST_MOVES: usize = 1 << 13;
+    /// Number of sets after which the cache is evaluated.
     const TRIAL: usize = 1 << 8;
-    /// Each must be looked up as often on the average.
+    /// Required average number of lookups per set.
     const WORTH: usize = 2;
 
-    fn new(is_of_use: bool) -> Self {
-        Self { known: HashTable::new(), leaps: Vec::new(), images: Vec::new(), asked: 0, is_of_use }
+    fn new(pays_off: bool) -> Self {
+        Self { known: HashTable::new(), moves: Vec::new(), images: Vec::new(), asked: 0, pays_off }
     }
 
-    /// The range of the leaps where `free` cells are free.
+    /// The range of the moves for these free cells.
     #[inline]
     fn find(&mut self, free: B) -> Option<Range<u32>> {
         self.asked += 1;
         self.known.find(free.hash(), |(known, _)| *known == free).map(|(_, range)| range.clone())
     }
 
-    /// Makes room for one more set; `false` if that is not worth the time.
+    /// Makes room for one more set; `false` if caching does not pay.
     fn make_room(&mut self) -> bool {
         let count = self.known.len();
-        let is_full = count == Self::MOST || self.leaps.len() >= Self::MOST_LEAPS;
+        let is_full = count == Self::MOST || self.moves.len() >= Self::MOST_MOVES;
         if is_full || count == Self::TRIAL {
-            let is_of_use = self.asked >= Self::WORTH * count;
-            if is_full || !is_of_use {
-                *self = Self::new(is_of_use);
+            let pays_off = self.asked >= Self::WORTH * count;
+            if is_full || !pays_off {
+                *self = Self::new(pays_off);
             }
         }
-        self.is_of_use
+        self.pays_off
     }
 }
 
-/// Moves that are looked at together: a bit says of each whether it is possible.
+/// Moves that are checked together, one bit each.
 const MOST_AT_ONCE: usize = u64::BITS as usize;
 
-/// As many as a byte can count.
+/// Class indices fit into a byte.
 const MOST_CLASSES: usize = 1 << u8::BITS;
 
-/// Four for each of at most 128 classes.
-const MOST_WAYS: usize = 512;
+/// Four directions for each of at most 128 classes.
+const MOST_DIRECTIONS: usize = 512;
 
 impl<B: Bits> Class<B> {
     #[inline]
     fn corners<W: State>(&self, state: &W) -> B {
-        match &self.form {
-            Form::One(field) => B::bit(self.cell(field.get(state))),
-            Form::Set(field) => B::from_low(field.get(state), self.origin),
-            Form::List(fields) => fields.iter().fold(B::NONE, |set, field| set | B::bit(self.cell(field.get(state)))),
+        match &self.encoding {
+            Encoding::One(field) => B::bit(self.cell(field.get(state))),
+            Encoding::Set(field) => B::from_low(field.get(state), self.origin),
+            Encoding::List(fields) => {
+                fields.iter().fold(B::NONE, |set, field| set | B::bit(self.cell(field.get(state))))
+            }
         }
     }
 
-    /// Whether a block of the class is elsewhere.
+    /// Whether a block of the class has moved.
     fn has_moved<W: State>(&self, from: &W, to: &W) -> bool {
         let differs = |field: &Field| field.get(from) != field.get(to);
-        match &self.form {
-            Form::One(field) | Form::Set(field) => differs(field),
-            Form::List(fields) => fields.iter().any(differs),
+        match &self.encoding {
+            Encoding::One(field) | Encoding::Set(field) => differs(field),
+            Encoding::List(fields) => fields.iter().any(differs),
         }
     }
 
@@ -220,36 +222,36 @@ impl<B: Bits> Class<B> {
     #[inline]
     fn number(&self, corner: u32) -> u64 {
         let cells = corner - self.origin;
-        // Division takes longer than all else.
+        // Division is slower than all the rest.
         u64::from(if self.stride == 1 { cells } else { cells / self.stride })
     }
 
-    /// Writes the corners of a class, which must be as many as its blocks.
+    /// Writes the corners of a class, one for each of its blocks.
     fn write<W: State>(&self, state: &mut W, corners: B) {
-        match &self.form {
-            Form::One(field) => field.put(state, self.number(corners.first())),
-            Form::Set(field) => field.put(state, corners.low_from(self.origin)),
-            Form::List(fields) => {
+        match &self.encoding {
+            Encoding::One(field) => field.put(state, self.number(corners.first())),
+            Encoding::Set(field) => field.put(state, corners.low_from(self.origin)),
+            Encoding::List(fields) => {
                 fields.iter().zip(cells(corners)).for_each(|(field, cell)| field.put(state, self.number(cell)));
             }
         }
     }
 
-    /// The cells that a block with its corner in this cell covers.
+    /// The cells covered by a block with this corner.
     #[inline]
     fn covered_at(&self, corner: u32) -> B {
         self.footprint.on(corner)
     }
 }
 
-/// A class as it is laid out: the number of its blocks, of its corners' numbers, and whether it may be a set.
-struct Extent {
+/// The size of a class: its number of blocks, the number of its corner numbers, and their distance.
+struct ClassSize {
     blocks: u32,
     numbers: u32,
     stride: u32,
 }
 
-impl Extent {
+impl ClassSize {
     fn bits(&self) -> u32 {
         fields::bits(self.numbers as usize)
     }
@@ -263,25 +265,24 @@ impl Extent {
     }
 }
 
-/// The forms of the classes and the number of words. Sets are quicker, but there are as few words as there can be.
-fn lay_out(extents: &[Extent]) -> (Vec<Form>, usize) {
+/// The encodings of the classes, and the number of words. Sets are faster, but the number of words is minimal.
+fn lay_out(sizes: &[ClassSize]) -> (Vec<Encoding>, usize) {
     let with = |sets: &[bool]| {
-        let mut packing = Packing::default();
-        let form = |(extent, &set): (&Extent, &bool)| match extent.blocks {
-            _ if set => Form::Set(packing.take(extent.numbers)),
-            1 => Form::One(packing.take(extent.bits())),
-            blocks => Form::List((0..blocks).map(|_| packing.take(extent.bits())).collect()),
+        let mut allocator = FieldAllocator::default();
+        let encoding = |(dims, &set): (&ClassSize, &bool)| match dims.blocks {
+            _ if set => Encoding::Set(allocator.take(dims.numbers)),
+            1 => Encoding::One(allocator.take(dims.bits())),
+            blocks => Encoding::List((0..blocks).map(|_| allocator.take(dims.bits())).collect()),
         };
-        let forms: Vec<Form> = extents.iter().zip(sets).map(form).collect();
-        (forms, packing.words())
+        let encodings: Vec<Encoding> = sizes.iter().zip(sets).map(encoding).collect();
+        (encodings, allocator.words())
     };
-    let mut sets: Vec<bool> = extents.iter().map(Extent::may_be_set).collect();
-    let cheapest: Vec<bool> =
-        extents.iter().map(|extent| extent.may_be_set() && extent.numbers <= extent.list_bits()).collect();
+    let mut sets: Vec<bool> = sizes.iter().map(ClassSize::may_be_set).collect();
+    let cheapest: Vec<bool> = sizes.iter().map(|dims| dims.may_be_set() && dims.numbers <= dims.list_bits()).collect();
     let fewest = with(&cheapest).1;
     while with(&sets).1 > fewest && sets != cheapest {
-        // The set that wastes most becomes a list.
-        let waste = |&class: &usize| extents[class].numbers.saturating_sub(extents[class].list_bits());
+        // The set that wastes most bits becomes a list.
+        let waste = |&class: &usize| sizes[class].numbers.saturating_sub(sizes[class].list_bits());
         let worst = (0..sets.len()).filter(|&class| sets[class] && !cheapest[class]).max_by_key(waste);
         worst.into_iter().for_each(|class| sets[class] = false);
     }
@@ -289,19 +290,19 @@ fn lay_out(extents: &[Extent]) -> (Vec<Form>, usize) {
 }
 
 pub(super) fn words(model: &Model) -> usize {
-    lay_out(&extents(model)).1
+    lay_out(&sizes(model)).1
 }
 
-fn extents(model: &Model) -> Vec<Extent> {
+fn sizes(model: &Model) -> Vec<ClassSize> {
     let number = |corner: &Cell| model.size.index(*corner) as u32;
-    let extent = |class: &super::compile::Class| {
-        let corners = &model.rooms[class.room].corners;
+    let dims = |class: &super::compile::Class| {
+        let corners = &model.graphs[class.graph].corners;
         let origin = number(&corners[0]);
         let stride = corners.iter().map(|corner| number(corner) - origin).fold(0, gcd).max(1);
         let last = corners.last().map_or(origin, number);
-        Extent { blocks: class.blocks.len() as u32, numbers: (last - origin) / stride + 1, stride }
+        ClassSize { blocks: class.blocks.len() as u32, numbers: (last - origin) / stride + 1, stride }
     };
-    model.classes.iter().map(extent).collect()
+    model.classes.iter().map(dims).collect()
 }
 
 fn gcd(a: u32, b: u32) -> u32 {
@@ -310,13 +311,13 @@ fn gcd(a: u32, b: u32) -> u32 {
 
 impl<W: State, B: Bits> Small<W, B> {
     pub(super) fn new(model: &Model, metric: Metric) -> Self {
-        let extents = extents(model);
-        let (forms, words) = lay_out(&extents);
+        let sizes = sizes(model);
+        let (encodings, words) = lay_out(&sizes);
         let number = |cell: Cell| model.size.index(cell) as u32;
-        let classes = model.classes.iter().zip(&extents).zip(forms).map(|((class, extent), form)| {
-            let room = &model.rooms[class.room];
-            let footprint = room.shape.iter().fold(B::NONE, |set, &cell| set | B::bit(number(cell)));
-            Class { form, origin: number(room.corners[0]), stride: extent.stride, footprint }
+        let classes = model.classes.iter().zip(&sizes).zip(encodings).map(|((class, dims), encoding)| {
+            let graph = &model.graphs[class.graph];
+            let footprint = graph.shape.iter().fold(B::NONE, |set, &cell| set | B::bit(number(cell)));
+            Class { encoding, origin: number(graph.corners[0]), stride: dims.stride, footprint }
         });
         let mut space = Self {
             size: model.size,
@@ -326,99 +327,99 @@ impl<W: State, B: Bits> Small<W, B> {
             classes: classes.collect(),
             sets: Vec::new(),
             numbers: Vec::new(),
-            ways: Vec::new(),
+            directions: Vec::new(),
             offsets: Vec::new(),
             goal: Vec::new(),
-            blocks: Blocks::of(model),
+            blocks: BlockClass::of(model),
             ranking: OnceLock::new(),
             reflection: None,
-            // What this has beside the model are some numbers for each cell and each class, of which there are no more than 128.
+            // Besides the model, this has some numbers per cell and class, of which there are at most 128.
             memory: 2 * model.memory,
         };
         for (index, class) in model.classes.iter().enumerate() {
-            let Class { form, origin, footprint, .. } = &space.classes[index];
-            match form {
-                Form::One(field) => space.numbers.push((*field, index)),
-                Form::Set(field) => space.sets.extend(cells(*footprint).map(|cell| (*field, origin + cell))),
-                Form::List(fields) => space.numbers.extend(fields.iter().map(|&field| (field, index))),
+            let Class { encoding, origin, footprint, .. } = &space.classes[index];
+            match encoding {
+                Encoding::One(field) => space.numbers.push((*field, index)),
+                Encoding::Set(field) => space.sets.extend(cells(*footprint).map(|cell| (*field, origin + cell))),
+                Encoding::List(fields) => space.numbers.extend(fields.iter().map(|&field| (field, index))),
             }
-            space.add_ways(index, &model.rooms[class.room]);
+            space.add_directions(index, &model.graphs[class.graph]);
         }
         space.start = space.at(&model.corners(model.board.start()).expect("every block is in its room"));
-        space.goal = model.goal.iter().map(|wanted| space.demands(wanted)).collect();
+        space.goal = model.goal.iter().map(|condition| space.packed(condition)).collect();
         space.reflection = space.reflection(model);
         space
     }
 
-    /// The mirror images of positions, if the start is its own.
+    /// The mirror images of positions, if the start is symmetric.
     fn reflection(&self, model: &Model) -> Option<Reflection> {
         let mirror = Mirror::new(model).ok()?;
         let mut reflection = Reflection::default();
         for (index, class) in self.classes.iter().enumerate() {
             let partner = &self.classes[mirror.partner(index)];
             let number = |class: &Class<B>, corner| class.number(self.size.index(corner) as u32);
-            let corners = model.room(index).corners.iter();
+            let corners = model.graph(index).corners.iter();
             let pairs = corners.map(|&at| (number(class, at), number(partner, mirror.corner(index, at))));
-            match (&class.form, &partner.form) {
-                (Form::One(from), Form::One(to)) => reflection.add_number(*from, *to, pairs),
-                (Form::Set(from), Form::Set(to)) => reflection.add_set(*from, *to, pairs),
-                // Lists are in order, which is another one in the mirror.
+            match (&class.encoding, &partner.encoding) {
+                (Encoding::One(from), Encoding::One(to)) => reflection.add_number(*from, *to, pairs),
+                (Encoding::Set(from), Encoding::Set(to)) => reflection.add_set(*from, *to, pairs),
+                // Lists are sorted, and reflection changes their order.
                 _ => return None,
             }
         }
         Some(reflection).filter(|reflection| reflection.image(&self.start) == self.start)
     }
 
-    fn add_ways(&mut self, index: usize, room: &super::compile::Room) {
+    fn add_directions(&mut self, index: usize, graph: &super::compile::SpotGraph) {
         let size = self.size;
         let number = |cell: Cell| size.index(cell) as i32;
         let round = |cell: i32| cell.rem_euclid(size_of::<B>() as i32 * 8) as u32;
         for direction in Direction::ALL {
             let (rows, cols) = direction.delta();
             let by = (rows * size.cols as isize + cols) as i32;
-            let leads = |spot: &usize| room.next[*spot][direction as usize] != NOWHERE;
-            let from = (0..room.corners.len()).filter(leads).map(|spot| number(room.corners[spot]) as u32);
+            let leads = |spot: &usize| graph.next[*spot][direction as usize] != NOWHERE;
+            let from = (0..graph.corners.len()).filter(leads).map(|spot| number(graph.corners[spot]) as u32);
             let allowed = from.fold(B::NONE, |set, cell| set | B::bit(cell));
-            let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| room.shape.binary_search(&to).is_err());
-            let leading = room.shape.iter().filter(ahead).map(|&cell| round(number(cell) + by));
+            let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| graph.shape.binary_search(&to).is_err());
+            let leading = graph.shape.iter().filter(ahead).map(|&cell| round(number(cell) + by));
             let leading: Vec<u8> = leading.map(|offset| self.offset(offset)).collect();
             if allowed == B::NONE {
                 continue;
             }
             let two = [leading[0], leading[1 % leading.len()]];
             let more = leading.get(2..).unwrap_or_default().into();
-            self.ways.push(Way { class: index as u8, allowed, leading: two, more, by });
+            self.directions.push(ClassDirection { class: index as u8, allowed, leading: two, more, by });
         }
     }
 
     /// The index of a distance.
     fn offset(&mut self, offset: u32) -> u8 {
         let index = self.offsets.iter().position(|&known| known == offset);
-        // There are no more than the board's bits, 128 at most.
+        // There are at most as many as bits, which is 128.
         index.unwrap_or_else(|| {
             self.offsets.push(offset);
             self.offsets.len() - 1
         }) as u8
     }
 
-    fn demands(&self, wanted: &Wanted) -> Demands<B> {
-        let mut demands = Demands { exact: Vec::new(), places: Vec::new(), empty: self.set(&wanted.empty) };
-        for place in &wanted.places {
+    fn packed(&self, condition: &ClassCondition) -> PackedGoal<B> {
+        let mut packed = PackedGoal { exact: Vec::new(), places: Vec::new(), empty: self.set(&condition.empty) };
+        for place in &condition.places {
             match place.as_slice() {
                 [(index, corners)]
                     if corners.len() == 1
-                        && let Form::One(Field { word, shift, mask }) = self.classes[*index].form =>
+                        && let Encoding::One(Field { word, shift, mask }) = self.classes[*index].encoding =>
                 {
                     let mut value = W::zero(self.words);
                     self.classes[*index].write(&mut value, self.set(corners));
-                    demands.exact.push((word, mask << shift, value.words()[word]));
+                    packed.exact.push((word, mask << shift, value.words()[word]));
                 }
                 classes => {
-                    demands.places.push(classes.iter().map(|(index, corners)| (*index, self.set(corners))).collect());
+                    packed.places.push(classes.iter().map(|(index, corners)| (*index, self.set(corners))).collect());
                 }
             }
         }
-        demands
+        packed
     }
 
     fn set(&self, cells: &[Cell]) -> B {
@@ -429,12 +430,12 @@ impl<W: State, B: Bits> Small<W, B> {
         self.ranking.get_or_init(|| Ranking::new(self.size.area(), &self.blocks)).as_ref()
     }
 
-    fn fulfils(&self, state: &W, demands: &Demands<B>) -> bool {
+    fn satisfies(&self, state: &W, packed: &PackedGoal<B>) -> bool {
         let words = state.words();
         let is_there = |&(class, corners): &(usize, B)| self.classes[class].corners(state) & corners != B::NONE;
-        demands.exact.iter().all(|&(word, mask, value)| words[word] & mask == value)
-            && demands.places.iter().all(|classes| classes.iter().any(is_there))
-            && (demands.empty == B::NONE || !self.free(state) & demands.empty == B::NONE)
+        packed.exact.iter().all(|&(word, mask, value)| words[word] & mask == value)
+            && packed.places.iter().all(|classes| classes.iter().any(is_there))
+            && (packed.empty == B::NONE || !self.free(state) & packed.empty == B::NONE)
     }
 
     /// The cells that are not covered.
@@ -449,7 +450,7 @@ impl<W: State, B: Bits> Small<W, B> {
         !self.numbers.iter().map(of_number).fold(covered, B::bitor)
     }
 
-    /// Fills `scratch` from a position; returns the free cells.
+    /// Fills `scratch` from a position. Returns the free cells.
     #[inline]
     fn load(&self, scratch: &mut Scratch<B>, state: &W) -> B {
         for (class, corners) in self.classes.iter().zip(scratch.corners.iter_mut()) {
@@ -458,66 +459,66 @@ impl<W: State, B: Bits> Small<W, B> {
         self.free(state)
     }
 
-    /// Finds the ways that are open where `free` cells are free, in their order, each with the corners from which it is.
-    /// Nothing else happens here, so that it is quick: most ways are closed.
+    /// Finds the directions that are open for these free cells, in order, each with the corners from which it is. This
+    /// does nothing else, to be fast: most directions are closed.
     #[inline(never)]
-    fn look_around(&self, scratch: &mut Scratch<B>, free: B) {
+    fn find_open(&self, scratch: &mut Scratch<B>, free: B) {
         let Scratch { corners, ahead, open, count, .. } = scratch;
         for (ahead, &offset) in ahead.iter_mut().zip(&self.offsets) {
             *ahead = free.back(offset);
         }
         let mut at = 0;
-        for (index, way) in (0..).zip(&self.ways) {
-            let all = corners[usize::from(way.class)];
-            let from = way.open(all, |offset| ahead[usize::from(offset)]);
-            open[at % MOST_WAYS] = (index, from);
+        for (index, direction) in (0..).zip(&self.directions) {
+            let all = corners[usize::from(direction.class)];
+            let from = direction.open(all, |offset| ahead[usize::from(offset)]);
+            open[at % MOST_DIRECTIONS] = (index, from);
             at += usize::from(from != B::NONE);
         }
         *count = at;
     }
 
-    /// Of the corners `from`, those from which a way is open where `free` cells are free.
-    fn open(&self, way: &Way<B>, from: B, free: B) -> B {
-        way.open(from, |offset| free.back(self.offsets[usize::from(offset)]))
+    /// Those of the corners `from` from which a direction is open for these free cells.
+    fn open(&self, direction: &ClassDirection<B>, from: B, free: B) -> B {
+        direction.open(from, |offset| free.back(self.offsets[usize::from(offset)]))
     }
 
     fn scratch(&self) -> Scratch<B> {
         Scratch {
             corners: Box::new([B::NONE; MOST_CLASSES]),
             ahead: Box::new([B::NONE; MOST_CLASSES]),
-            open: Box::new([(0, B::NONE); MOST_WAYS]),
+            open: Box::new([(0, B::NONE); MOST_DIRECTIONS]),
             count: 0,
-            gaps: Gaps::new(self.classes.iter().all(|class| !matches!(class.form, Form::List(_)))),
+            cache: MoveCache::new(self.classes.iter().all(|class| !matches!(class.encoding, Encoding::List(_)))),
         }
     }
 
-    /// Adds the leaps where `free` cells are free.
+    /// Caches the moves for these free cells.
     #[cold]
-    fn add_gap(&self, scratch: &mut Scratch<B>, free: B, reflection: Option<&Reflection>) -> Option<Range<u32>> {
-        if !scratch.gaps.make_room() {
+    fn cache_moves(&self, scratch: &mut Scratch<B>, free: B, reflection: Option<&Reflection>) -> Option<Range<u32>> {
+        if !scratch.cache.make_room() {
             return None;
         }
-        // As if there were a block wherever one can be: each moves as if the others of its class were not there.
+        // Assumes a block wherever one can be, so each moves as if it were the only one of its class.
         for (index, class) in self.classes.iter().enumerate() {
-            let ways = self.ways.iter().filter(|way| usize::from(way.class) == index);
-            let all = ways.fold(B::NONE, |all, way| all | way.allowed);
+            let directions = self.directions.iter().filter(|direction| usize::from(direction.class) == index);
+            let all = directions.fold(B::NONE, |all, direction| all | direction.allowed);
             let is_covered = |&corner: &u32| class.covered_at(corner) & free == B::NONE;
             scratch.corners[index] = cells(all).filter(is_covered).fold(B::NONE, |set, corner| set | B::bit(corner));
         }
-        let mut leaps = std::mem::take(&mut scratch.gaps.leaps);
-        let start = leaps.len() as u32;
-        self.hops(scratch, free, &mut ToLeaps { classes: &self.classes, class: 0, leaps: &mut leaps });
+        let mut moves = std::mem::take(&mut scratch.cache.moves);
+        let start = moves.len() as u32;
+        self.hops(scratch, free, &mut ToCache { classes: &self.classes, class: 0, moves: &mut moves });
         if let Some(reflection) = reflection {
-            let change = |leap: &Leap| reflection.change::<W>(self.words, leap.word, leap.value, leap.change);
-            scratch.gaps.images.extend(leaps[start as usize..].iter().map(change));
+            let change = |entry: &WordMove| reflection.change::<W>(self.words, entry.word, entry.value, entry.change);
+            scratch.cache.images.extend(moves[start as usize..].iter().map(change));
         }
-        let range = start..leaps.len() as u32;
-        scratch.gaps.leaps = leaps;
-        scratch.gaps.known.insert_unique(free.hash(), (free, range.clone()), |(free, _)| free.hash());
+        let range = start..moves.len() as u32;
+        scratch.cache.moves = moves;
+        scratch.cache.known.insert_unique(free.hash(), (free, range.clone()), |(free, _)| free.hash());
         Some(range)
     }
 
-    /// With a reflection, of each position and its image the smaller one takes the place of both.
+    /// With a reflection, the smaller of each successor and its image represents both.
     fn expander_of<'a>(&'a self, reflection: Option<&'a Reflection>) -> Expander<'a, W> {
         let mut scratch = self.scratch();
         Box::new(move |states, batch| {
@@ -528,26 +529,26 @@ impl<W: State, B: Bits> Small<W, B> {
         })
     }
 
-    /// Adds to `batch` what moves lead to from a position.
+    /// Adds the successors of a position to `batch`.
     #[inline]
     fn expand(&self, scratch: &mut Scratch<B>, state: &W, reflection: Option<&Reflection>, batch: &mut Batch<W>) {
-        if scratch.gaps.is_of_use {
+        if scratch.cache.pays_off {
             let free = self.free(state);
-            if let Some(range) = scratch.gaps.find(free).or_else(|| self.add_gap(scratch, free, reflection)) {
+            if let Some(range) = scratch.cache.find(free).or_else(|| self.cache_moves(scratch, free, reflection)) {
                 let image = reflection.map(|reflection| reflection.image(state));
                 let range = range.start as usize..range.end as usize;
-                let images = &scratch.gaps.images;
-                for (part, leaps) in scratch.gaps.leaps[range.clone()].chunks(MOST_AT_ONCE).enumerate() {
-                    // No branch depends on what is possible: a processor could not predict it, and waits for it longer than the rest takes.
-                    let is_possible = |leap: &Leap| state.words()[leap.word] & leap.mask == leap.value;
+                let images = &scratch.cache.images;
+                for (part, moves) in scratch.cache.moves[range.clone()].chunks(MOST_AT_ONCE).enumerate() {
+                    // No branch depends on which moves are possible: mispredictions would cost more than all the rest.
+                    let is_possible = |entry: &WordMove| state.words()[entry.word] & entry.mask == entry.value;
                     let mut possible =
-                        leaps.iter().rev().fold(0_u64, |all, leap| all << 1 | u64::from(is_possible(leap)));
+                        moves.iter().rev().fold(0_u64, |all, entry| all << 1 | u64::from(is_possible(entry)));
                     batch.extend((0..possible.count_ones()).map(|_| {
                         let index = possible.first() as usize;
-                        let leap = &leaps[index];
+                        let entry = &moves[index];
                         possible = possible.without_first();
                         let mut next = state.clone();
-                        next.words_mut()[leap.word] ^= leap.change;
+                        next.words_mut()[entry.word] ^= entry.change;
                         let Some(mut image) = image.clone() else { return next };
                         let (word, change) = images[range.start + part * MOST_AT_ONCE + index];
                         image.words_mut()[word] ^= change;
@@ -565,10 +566,10 @@ impl<W: State, B: Bits> Small<W, B> {
         }
     }
 
-    /// Tells `sink` what moves there are from the position in `scratch`.
+    /// Passes the moves of the position in `scratch` to `sink`.
     #[inline]
-    fn hops(&self, scratch: &mut Scratch<B>, free: B, sink: &mut impl Sink<B>) {
-        self.look_around(scratch, free);
+    fn hops(&self, scratch: &mut Scratch<B>, free: B, sink: &mut impl MoveSink<B>) {
+        self.find_open(scratch, free);
         match self.metric {
             Metric::Step => self.steps(scratch, sink),
             Metric::Slide => self.slides(scratch, free, sink),
@@ -577,46 +578,47 @@ impl<W: State, B: Bits> Small<W, B> {
     }
 
     #[inline]
-    fn steps(&self, scratch: &Scratch<B>, sink: &mut impl Sink<B>) {
-        for &(way, mut open) in &scratch.open[..scratch.count] {
-            let way = &self.ways[way as usize];
-            sink.class(way.class, scratch.corners[usize::from(way.class)]);
+    fn steps(&self, scratch: &Scratch<B>, sink: &mut impl MoveSink<B>) {
+        for &(direction, mut open) in &scratch.open[..scratch.count] {
+            let direction = &self.directions[direction as usize];
+            sink.class(direction.class, scratch.corners[usize::from(direction.class)]);
             while open != B::NONE {
                 let from = open.first();
                 open = open.without_first();
-                sink.hop(from, from.wrapping_add_signed(way.by));
+                sink.hop(from, from.wrapping_add_signed(direction.by));
             }
         }
     }
 
-    fn slides(&self, scratch: &Scratch<B>, free: B, sink: &mut impl Sink<B>) {
-        for &(way, open) in &scratch.open[..scratch.count] {
-            let way = &self.ways[way as usize];
-            sink.class(way.class, scratch.corners[usize::from(way.class)]);
+    fn slides(&self, scratch: &Scratch<B>, free: B, sink: &mut impl MoveSink<B>) {
+        for &(direction, open) in &scratch.open[..scratch.count] {
+            let direction = &self.directions[direction as usize];
+            sink.class(direction.class, scratch.corners[usize::from(direction.class)]);
             for from in cells(open) {
                 // A block may move onto its own cells.
-                let free = free | self.classes[usize::from(way.class)].covered_at(from);
+                let free = free | self.classes[usize::from(direction.class)].covered_at(from);
                 let mut at = from;
-                while self.open(way, B::bit(at), free) != B::NONE {
-                    at = at.wrapping_add_signed(way.by);
+                while self.open(direction, B::bit(at), free) != B::NONE {
+                    at = at.wrapping_add_signed(direction.by);
                     sink.hop(from, at);
                 }
             }
         }
     }
 
-    fn moves(&self, scratch: &Scratch<B>, free: B, sink: &mut impl Sink<B>) {
-        let class_of = |&(way, _): &(u32, B)| self.ways[way as usize].class;
+    fn moves(&self, scratch: &Scratch<B>, free: B, sink: &mut impl MoveSink<B>) {
+        let class_of = |&(direction, _): &(u32, B)| self.directions[direction as usize].class;
         for open in scratch.open[..scratch.count].chunk_by(|a, b| class_of(a) == class_of(b)) {
             let class = class_of(&open[0]);
             sink.class(class, scratch.corners[usize::from(class)]);
-            let first = self.ways.partition_point(|way| way.class < class);
-            let ways = self.ways[first..].iter().take_while(|way| way.class == class);
+            let first = self.directions.partition_point(|direction| direction.class < class);
+            let directions = self.directions[first..].iter().take_while(|direction| direction.class == class);
             for from in cells(open.iter().fold(B::NONE, |all, (_, open)| all | *open)) {
                 let free = free | self.classes[usize::from(class)].covered_at(from);
                 let (mut reached, mut nearest) = (B::bit(from), B::bit(from));
                 while nearest != B::NONE {
-                    let next = ways.clone().fold(B::NONE, |next, way| next | way.step(self.open(way, nearest, free)));
+                    let step = |all, to: &ClassDirection<B>| all | to.step(self.open(to, nearest, free));
+                    let next = directions.clone().fold(B::NONE, step);
                     nearest = next & !reached;
                     reached = reached | next;
                     for to in cells(nearest) {
@@ -628,16 +630,16 @@ impl<W: State, B: Bits> Small<W, B> {
     }
 }
 
-/// Receives the moves from a position.
-trait Sink<B> {
-    /// The next moves are those of blocks of this class, whose corners are these.
+/// Receives the moves of a position.
+trait MoveSink<B> {
+    /// Announces that blocks of this class move next, and gives their corners.
     fn class(&mut self, class: u8, corners: B);
 
     /// A block moves from one corner to another.
     fn hop(&mut self, from: u32, to: u32);
 }
 
-/// Adds what moves lead to.
+/// Adds the resulting positions to a batch.
 struct ToBatch<'a, W, B> {
     classes: &'a [Class<B>],
     mover: Mover<'a, B>,
@@ -645,7 +647,7 @@ struct ToBatch<'a, W, B> {
     batch: &'a mut Batch<W>,
 }
 
-impl<W: State, B: Bits> Sink<B> for ToBatch<'_, W, B> {
+impl<W: State, B: Bits> MoveSink<B> for ToBatch<'_, W, B> {
     #[inline]
     fn class(&mut self, class: u8, corners: B) {
         self.mover = Mover { class: &self.classes[usize::from(class)], corners };
@@ -657,14 +659,14 @@ impl<W: State, B: Bits> Sink<B> for ToBatch<'_, W, B> {
     }
 }
 
-/// Gathers moves as changes of bits.
-struct ToLeaps<'a, B> {
+/// Collects moves for the cache.
+struct ToCache<'a, B> {
     classes: &'a [Class<B>],
     class: usize,
-    leaps: &'a mut Vec<Leap>,
+    moves: &'a mut Vec<WordMove>,
 }
 
-impl<B: Bits> Sink<B> for ToLeaps<'_, B> {
+impl<B: Bits> MoveSink<B> for ToCache<'_, B> {
     fn class(&mut self, class: u8, _: B) {
         self.class = usize::from(class);
     }
@@ -672,23 +674,23 @@ impl<B: Bits> Sink<B> for ToLeaps<'_, B> {
     fn hop(&mut self, from: u32, to: u32) {
         let class = &self.classes[self.class];
         let [from, to] = [from, to].map(|corner| class.number(corner));
-        self.leaps.extend(match class.form {
-            Form::One(field) => Some(Leap::new(field, from, to)),
-            Form::Set(field) => Some(Leap::new(Field { mask: 1 << from, ..field }, 1 << from, 1 << to)),
-            Form::List(_) => None,
+        self.moves.extend(match class.encoding {
+            Encoding::One(field) => Some(WordMove::new(field, from, to)),
+            Encoding::Set(field) => Some(WordMove::new(Field { mask: 1 << from, ..field }, 1 << from, 1 << to)),
+            Encoding::List(_) => None,
         });
     }
 }
 
-/// Adds the numbers of what moves lead to.
+/// Adds the ranks of the resulting positions.
 struct ToRanks<'a, B> {
     ranking: &'a Ranking<B>,
-    trail: &'a mut Trail<B>,
+    placement: &'a mut Placement<B>,
     class: u8,
     found: &'a mut Vec<u64>,
 }
 
-impl<B: Bits> Sink<B> for ToRanks<'_, B> {
+impl<B: Bits> MoveSink<B> for ToRanks<'_, B> {
     #[inline]
     fn class(&mut self, class: u8, _: B) {
         self.class = class;
@@ -696,7 +698,7 @@ impl<B: Bits> Sink<B> for ToRanks<'_, B> {
 
     #[inline]
     fn hop(&mut self, from: u32, to: u32) {
-        self.found.push(self.trail.moved(self.ranking, self.class, from, to));
+        self.found.push(self.placement.moved(self.ranking, self.class, from, to));
     }
 }
 
@@ -717,25 +719,25 @@ impl<W: State, B: Bits> Ranked<W> for Small<W, B> {
     }
 
     fn rank_expander(&self) -> RankExpander<'_, W> {
-        let (mut scratch, mut trails) = (self.scratch(), Trail::several());
+        let (mut scratch, mut lanes) = (self.scratch(), Placement::lanes());
         Box::new(move |ranks, batch| {
             let Some(ranking) = self.ranking() else { return };
-            Trail::follow(&mut trails, ranking, ranks, |trail| {
+            Placement::unrank(&mut lanes, ranking, ranks, |placement| {
                 let mut state = W::zero(self.words);
                 for ((index, class), corners) in self.classes.iter().enumerate().zip(scratch.corners.iter_mut()) {
-                    *corners = trail.corners(ranking, index);
+                    *corners = placement.corners(ranking, index);
                     class.write(&mut state, *corners);
                 }
                 batch.states.push(state);
-                let free = trail.free();
-                let sink = &mut ToRanks { ranking, trail, class: 0, found: &mut batch.found };
+                let free = placement.free();
+                let sink = &mut ToRanks { ranking, placement, class: 0, found: &mut batch.found };
                 self.hops(&mut scratch, free, sink);
             });
         })
     }
 }
 
-/// A class of the position that is being expanded.
+/// The class that moves.
 struct Mover<'a, B> {
     class: &'a Class<B>,
     corners: B,
@@ -747,12 +749,12 @@ impl<B: Bits> Mover<'_, B> {
     fn moved<W: State>(&self, state: &W, from: u32, to: u32) -> W {
         let mut next = state.clone();
         let class = self.class;
-        match class.form {
-            Form::One(field) => field.put(&mut next, class.number(to)),
-            Form::Set(Field { word, shift, .. }) => {
+        match class.encoding {
+            Encoding::One(field) => field.put(&mut next, class.number(to)),
+            Encoding::Set(Field { word, shift, .. }) => {
                 next.words_mut()[word] ^= (1 << class.number(from) ^ 1 << class.number(to)) << shift;
             }
-            Form::List(_) => class.write(&mut next, self.corners ^ B::bit(from) ^ B::bit(to)),
+            Encoding::List(_) => class.write(&mut next, self.corners ^ B::bit(from) ^ B::bit(to)),
         }
         next
     }
@@ -776,13 +778,13 @@ impl<W: State, B: Bits> StateSpace<W> for Small<W, B> {
     }
 
     fn is_goal(&self, state: &W) -> bool {
-        self.goal.iter().any(|demands| self.fulfils(state, demands))
+        self.goal.iter().any(|packed| self.satisfies(state, packed))
     }
 
     fn goals(&self, states: &[W], goals: &mut Vec<usize>) {
         match self.goal.as_slice() {
             // Most puzzles ask for one block at one place.
-            [Demands { exact, places, empty }] if exact.len() == 1 && places.is_empty() && *empty == B::NONE => {
+            [PackedGoal { exact, places, empty }] if exact.len() == 1 && places.is_empty() && *empty == B::NONE => {
                 let (word, mask, value) = exact[0];
                 goals.extend((0..states.len()).filter(|&index| states[index].words()[word] & mask == value));
             }
@@ -813,7 +815,7 @@ impl<W: State, B: Bits> Halves<W> for Small<W, B> {
     }
 }
 
-impl<W: State, B: Bits> Places<W> for Small<W, B> {
+impl<W: State, B: Bits> BoardSpace<W> for Small<W, B> {
     fn size(&self) -> Size {
         self.size
     }

@@ -1,30 +1,30 @@
-//! Searching a board: the state space that suits its size, in the words of the board.
+//! Searching a board: chooses the state space that suits its size, and translates positions into those of the board.
 
-use super::best_first::{LEAST, Task, eliminate};
+use super::best_first::{LEAST, RelaxedTask, eliminate};
 use super::bits::Bits;
 use super::board::{Board, Move, Position};
 use super::compile::{Class, Model};
 use super::large::{self, Large};
 use super::mirror::Mirror;
-use super::sketch::Sketches;
+use super::picture_cache::PictureCache;
 use super::small::{self, Small};
 use super::tiles::Tiles;
-use super::wiberg::Columns;
+use super::wiberg::ColumnOrder;
 use super::{Metric, Prefer, Search};
 use crate::family::Path;
 use crate::grid::{Cell, Size};
-use crate::questions::{Image, Questions, Worded};
+use crate::questions::{Image, PuzzleSpace, Questions};
 use crate::search::{
-    self, Chain, Chains, Choice, Guide, Landscape, Limits, Outcome, Parts, State, StateSpace, Watch, Work, Worker,
+    self, Atoms, Chain, Chains, Choice, Guide, Landscape, Limits, Outcome, State, StateSpace, Watch, Work, Worker,
     best_first,
 };
 
-/// The questions to a board, in the metric and within the limits of `search`.
+/// The questions about a board, in the metric and within the limits of `search`.
 pub fn questions<'a>(board: &'a Board, search: &Search) -> Box<dyn Questions + 'a> {
     compile(board, search, Tiles::of_many(board, search.metric))
 }
 
-/// Finds a shortest solution. Same board, same solution.
+/// Finds a shortest solution. The same board gives the same solution.
 ///
 /// `watch` is called from time to time while the search runs.
 pub fn solve(board: &Board, search: &Search, watch: &mut Watch) -> Outcome<Vec<Move>> {
@@ -37,10 +37,10 @@ pub(super) struct CellHop {
     pub to: Cell,
 }
 
-/// A move on the board, and of which class of blocks.
+/// A move on the board, with the class of the block.
 pub(super) struct Hop {
     pub class: usize,
-    /// The number of the first cell of the block, before and after.
+    /// The index of the first cell of the block, before and after.
     pub from: usize,
     pub to: usize,
 }
@@ -48,8 +48,8 @@ pub(super) struct Hop {
 /// The corners of the blocks, class by class in reading order.
 pub(super) type Corners = Vec<Vec<Cell>>;
 
-/// A space whose moves and positions can be found on the board.
-pub(super) trait Places<S: State>: StateSpace<S> {
+/// A state space whose moves and positions can be translated to the board.
+pub(super) trait BoardSpace<S: State>: StateSpace<S> {
     /// Rows × columns of the board.
     fn size(&self) -> Size;
 
@@ -59,14 +59,14 @@ pub(super) trait Places<S: State>: StateSpace<S> {
     /// The corners of the blocks.
     fn corners(&self, state: &S) -> Corners;
 
-    /// The numbers of the first cells of the bounding boxes, class by class in reading order.
+    /// Appends the cell numbers of the corners, class by class in reading order.
     fn list_corners(&self, state: &S, corners: &mut Vec<u16>);
 
-    /// The position with blocks at these corners; the order of those of a class does not matter.
+    /// The position with blocks at these corners. Corners of the same class may be in any order.
     fn at(&self, corners: &[Vec<Cell>]) -> S;
 }
 
-/// Gives every move the way that it takes on the labelled board.
+/// Replays the moves on the labelled board to find their paths.
 pub(super) fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
     let mut position = board.start().clone();
     let one = |hop: &CellHop| {
@@ -78,16 +78,16 @@ pub(super) fn replay(board: &Board, hops: &[CellHop]) -> Vec<Move> {
     hops.iter().map(one).collect()
 }
 
-/// A space whose positions are of this width; the searches are compiled once for each.
-struct Width<'a, S> {
-    space: Box<dyn Places<S>>,
+/// A state space with positions of one width. The searches are compiled once per width.
+struct CompiledBoard<'a, S> {
+    space: Box<dyn BoardSpace<S>>,
     model: Model<'a>,
     search: Search,
-    /// The board as one of numbered tiles that has too many positions to see them all.
+    /// Set for a board of numbered tiles that has too many positions to visit all.
     tiles: Option<Tiles>,
 }
 
-impl<S: State> Width<'_, S> {
+impl<S: State> CompiledBoard<'_, S> {
     fn hops(&self, path: &[S]) -> Vec<CellHop> {
         let cell = |number| self.space.size().cell(number);
         let hop = |pair: &[S]| {
@@ -97,7 +97,7 @@ impl<S: State> Width<'_, S> {
         path.windows(2).map(hop).collect()
     }
 
-    /// The positions that these moves lead through.
+    /// The positions along these moves.
     fn states(&self, moves: &[Move]) -> Vec<S> {
         let board = self.model.board;
         let mut position = board.start().clone();
@@ -124,7 +124,7 @@ impl<S: State> Width<'_, S> {
     }
 }
 
-impl<S: State> Worded for Width<'_, S> {
+impl<S: State> PuzzleSpace for CompiledBoard<'_, S> {
     type State = S;
 
     fn space(&self) -> &dyn StateSpace<S> {
@@ -158,7 +158,7 @@ impl<S: State> Worded for Width<'_, S> {
     }
 
     fn preferring<T>(&self, find: impl FnOnce(&Choice<S>) -> T) -> T {
-        let columns = Columns::new(&self.model);
+        let columns = ColumnOrder::new(&self.model);
         let runs = |from: &S, to: &S| {
             let hop = self.space.hop(from, to);
             (hop.from, hop.to)
@@ -166,7 +166,7 @@ impl<S: State> Worded for Width<'_, S> {
         match self.search.prefer {
             Prefer::FewestMoves => find(&Choice::FewestRuns(&runs)),
             Prefer::Readable { arrows } => find(&Choice::FewestPictures(
-                &Sketches::new(&*self.space, &self.model, self.search.metric, arrows),
+                &PictureCache::new(&*self.space, &self.model, self.search.metric, arrows),
                 &runs,
             )),
             Prefer::First => find(&Choice::First),
@@ -195,7 +195,7 @@ impl<S: State> Worded for Width<'_, S> {
         let Self { model, search, .. } = self;
         let tiles = Tiles::of(model.board, search.metric);
         let bound = tiles.as_ref().and_then(|tiles| tiles.estimator(model, search.limits, watch));
-        let task = Task::new(model, search.metric);
+        let task = RelaxedTask::new(model, search.metric);
         let of_class = |(class, of): (u32, &Class)| vec![class; of.blocks.len()];
         let classes: Vec<u32> = (0..).zip(&model.classes).flat_map(of_class).collect();
         let make = || -> search::Estimator<'_, S> {
@@ -213,16 +213,16 @@ impl<S: State> Worded for Width<'_, S> {
                 estimate(&corners)
             })
         };
-        let parts = |state: &S, parts: &mut Vec<u32>| {
+        let atoms = |state: &S, atoms: &mut Vec<u32>| {
             let mut corners = Vec::new();
             self.space.list_corners(state, &mut corners);
-            parts.extend(classes.iter().zip(&corners).map(|(class, corner)| (class << u16::BITS) | u32::from(*corner)));
+            atoms.extend(classes.iter().zip(&corners).map(|(class, corner)| (class << u16::BITS) | u32::from(*corner)));
         };
-        let (cost, parts): (usize, Option<Parts<'_, S>>) = match &bound {
+        let (cost, atoms): (usize, Option<Atoms<'_, S>>) = match &bound {
             Some(_) => (1, None),
-            None => (task.cost(), Some(Box::new(parts))),
+            None => (task.cost(), Some(Box::new(atoms))),
         };
-        let guide = Guide { make: Box::new(make), parts, cost };
+        let guide = Guide { make: Box::new(make), atoms, cost };
         let mut work = Work::new(positions.max(LEAST), watch);
         let shorten = |path: Vec<S>| {
             let moves = eliminate(model.board, search.metric, &replay(model.board, &self.hops(&path)));
@@ -233,7 +233,7 @@ impl<S: State> Worded for Width<'_, S> {
     }
 }
 
-/// The space with positions and a board as narrow as this puzzle allows.
+/// Chooses the narrowest types of positions and boards that this puzzle allows.
 pub(super) fn compile<'a>(board: &'a Board, search: &Search, tiles: Option<Tiles>) -> Box<dyn Questions + 'a> {
     let model = Model::new(board, search.limits.memory);
     match model.size.area() {
@@ -262,10 +262,10 @@ fn large_board(model: Model<'_>, search: Search, tiles: Option<Tiles>) -> Box<dy
 }
 
 fn of_width<'a, S: State>(
-    space: impl Places<S> + 'static,
+    space: impl BoardSpace<S> + 'static,
     model: Model<'a>,
     search: Search,
     tiles: Option<Tiles>,
 ) -> Box<dyn Questions + 'a> {
-    Box::new(Width { space: Box::new(space), model, search, tiles })
+    Box::new(CompiledBoard { space: Box::new(space), model, search, tiles })
 }

@@ -4,23 +4,23 @@ use super::compile::Model;
 use crate::grid::{Cell, Size, extent};
 use rustc_hash::FxHashMap;
 
-/// Compares positions cell by cell, column by column from the left and each from the top.
+/// A comparison key for positions: cell by cell, column by column from the left and each from the top.
 ///
-/// An empty cell comes first, then the cells of the blocks: those of fewer cells, of the same number those that are not
-/// wider than high, then by the cells of the shape in reading order; of each shape the cells in reading order. So the cells
-/// of Klotski are ordered empty, single, top, bottom, left, right and the four of the large block. Walls never differ.
-/// Positions that look alike, but whose blocks the goal or the rules distinguish, are compared once more in the
-/// same way: the block that comes first at the start is the smaller one.
-pub(super) struct Columns<'a> {
+/// An empty cell comes first, then the cells of blocks. Blocks with fewer cells come first; of equal ones, those that
+/// are not wider than high; then shapes are compared by their cells in reading order. The cells of a shape come in
+/// reading order. So the cells of Klotski are ordered empty, single, top, bottom, left, right and the four of the large
+/// block. Walls never differ. Positions that look alike, but whose blocks the goal or the rules distinguish, are
+/// compared once more by class: the block that comes first at the start is the smaller one.
+pub(super) struct ColumnOrder<'a> {
     size: Size,
     model: &'a Model<'a>,
     /// For each class the kind of the first cell of its blocks.
     first: Vec<u32>,
 }
 
-impl<'a> Columns<'a> {
+impl<'a> ColumnOrder<'a> {
     pub fn new(model: &'a Model) -> Self {
-        let mut shapes: Vec<&[Cell]> = model.rooms.iter().map(|room| room.shape.as_slice()).collect();
+        let mut shapes: Vec<&[Cell]> = model.graphs.iter().map(|graph| graph.shape.as_slice()).collect();
         let is_wide = |shape: &[Cell]| extent(shape).cols > extent(shape).rows;
         shapes.sort_by_key(|shape| (shape.len(), is_wide(shape), *shape));
         shapes.dedup();
@@ -30,17 +30,17 @@ impl<'a> Columns<'a> {
             kinds.insert(shape, kind);
             kind += shape.len() as u32;
         }
-        let first = |number: usize| kinds[model.room(number).shape.as_slice()];
+        let first = |number: usize| kinds[model.graph(number).shape.as_slice()];
         Self { size: model.size, model, first: (0..model.classes.len()).map(first).collect() }
     }
 
-    /// The kinds of all cells, then which class covers each, given the corners of the blocks, class by class.
+    /// The kinds of all cells, then the class that covers each. `corners` are those of the blocks, class by class.
     pub fn key(&self, corners: &[Vec<Cell>]) -> Vec<u32> {
         let area = self.size.area();
         let mut key = vec![0; 2 * area];
         for (index, (class, corners)) in (1..).zip(corners.iter().enumerate()) {
             for corner in corners {
-                for (kind, cell) in (self.first[class]..).zip(&self.model.room(class).shape) {
+                for (kind, cell) in (self.first[class]..).zip(&self.model.graph(class).shape) {
                     let at = (corner.col + cell.col) * self.size.rows + corner.row + cell.row;
                     (key[at], key[area + at]) = (kind, index);
                 }

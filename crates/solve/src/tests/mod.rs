@@ -1,3 +1,3 @@
-//! Tests of the whole room.
+//! Tests of the whole crate.
 
-pub(crate) mod ways;
+pub(crate) mod strategies;

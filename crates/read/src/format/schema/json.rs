@@ -10,7 +10,7 @@ use serde::Serialize;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{About, Game, Puzzle};
-use stepbook_solve::sliding::{Axis, Board, Demand, Place, Symbol, leaving, picture_lines};
+use stepbook_solve::sliding::{Axis, Board, Condition, Place, Symbol, leaving, picture_lines};
 use stepbook_solve::text::is_forbidden;
 
 /// How deep a puzzle is opened: itself, further goals, a goal, a condition, its places, a place.
@@ -104,7 +104,7 @@ fn condition(board: &Board, place: &Place) -> String {
 }
 
 /// The conditions of one of the goals, in our own words.
-fn conditions(board: &Board, demand: &Demand) -> String {
+fn conditions(board: &Board, demand: &Condition) -> String {
     let place = |place: &Place| {
         let [block, any_of] = who(board, place);
         object([block, any_of, ("at", Some(flat(&place.corners)))])
@@ -145,7 +145,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
 type Members = Vec<(&'static str, Option<String>)>;
 
 fn board_members(board: &Board) -> Members {
-    let goals: Vec<&Demand> = board.goal().alternatives.iter().collect();
+    let goals: Vec<&Condition> = board.goal().alternatives.iter().collect();
     let has_goals = goals.len() < 2 && goals.iter().all(|demand| demand.empty.is_empty());
     let mut others = goals.iter().filter(|_| !has_goals).map(|demand| conditions(board, demand));
     let along = |wanted: &'static [Axis]| board.blocks().iter().filter(|block| wanted.contains(&block.axis));

@@ -1,75 +1,75 @@
 //! One worker's part of a search.
 
-use super::mail::Mail;
-use crate::search::batch::{SHARE, Worker};
+use super::mailbox::Mailbox;
+use crate::search::batch::{CHUNK, Worker};
 use crate::search::survey::Keep;
 use crate::search::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
 use std::ops::Range;
 
-/// Positions that are expanded in a turn: what they lead to is under way at once, from every worker to every other.
+/// Positions that are expanded per turn. Their successors are in transit at once, from every worker to every other.
 const BLOCK: usize = 1 << 12;
-/// The bits of a key that hold the place among the neighbours; the others hold the number of the position that led there.
+/// The bits of a key that hold the index among the successors. The others hold the number of the predecessor.
 const PLACE_BITS: u32 = 24;
-/// Bytes for each new position while the new ones are numbered: its place in order, its key with its sender, its number.
+/// Bytes per new position while they are numbered: its index in order, its key with the sender, its number.
 const NUMBERING: usize = size_of::<u32>() + 2 * size_of::<u64>() + 2 * size_of::<u64>();
-/// Room for positions at first.
+/// Initial capacity.
 const FIRST: usize = 1 << 8;
 
-/// What a search is for.
+/// The kind of search.
 #[derive(Clone, Copy)]
-pub(super) struct Search {
-    /// Whether it ends with the level of the nearest goals, and keeps all positions.
+pub(super) struct SearchSpec {
+    /// Whether the search ends with the level of the nearest goals and keeps all positions.
     pub is_to_goals: bool,
-    /// Positions to keep on the way.
+    /// Positions to keep as samples.
     pub keep: Keep,
-    /// For this worker.
+    /// The limits of this worker.
     pub limits: Limits,
 }
 
-impl Search {
-    /// Whether the answer depends on the order in which one machine discovers the positions.
+impl SearchSpec {
+    /// Whether the answer depends on the order in which a single machine discovers the positions.
     fn is_ordered(&self) -> bool {
         let Keep { farthest, goals, all } = self.keep;
         farthest.max(goals).max(all) > 0
     }
 }
 
-/// The extent of a search, of all workers together.
+/// The extent of a search, summed over all workers.
 #[derive(Default)]
-pub(super) struct Sums {
-    /// Number of positions of each level.
+pub(super) struct Totals {
+    /// Number of positions per level.
     pub levels: Vec<usize>,
-    /// How many of them are goals.
+    /// Number of goals per level.
     pub goals: Vec<usize>,
     pub limit: Option<Limit>,
 }
 
-impl Sums {
+impl Totals {
     pub fn positions(&self) -> usize {
         self.levels.iter().sum()
     }
 
-    /// The first level that has goals.
+    /// The first level with goals.
     pub fn nearest(&self) -> Option<usize> {
         self.goals.iter().position(|&goals| goals > 0)
     }
 }
 
 /// The first of some positions, in order of discovery. Only the first worker has them.
-pub(super) struct Kept<S> {
+pub(super) struct Samples<S> {
     pub farthest: Vec<S>,
-    /// With their levels, and so are all.
+    /// These and all others have their levels.
     pub goals: Vec<(usize, S)>,
     pub all: Vec<(usize, S)>,
 }
 
-/// The positions of one level that belong to this worker, in the order in which they came.
+/// The positions of one level that belong to this worker, in order of arrival.
 pub(super) struct Layer<S> {
     pub states: Vec<S>,
-    /// Before they are numbered, their keys; then their numbers on the level. Empty if the order does not matter.
+    /// The keys of the positions, then their numbers on the level. Empty if the order does not matter.
     numbers: Vec<u64>,
-    /// None of a level in which no position can be found again.
+    /// Empty once no position of the level can be found again.
     table: HashTable<u32>,
 }
 
@@ -86,7 +86,7 @@ impl<S: State> Layer<S> {
         self.states.len() == self.states.capacity() || self.table.len() == self.table.capacity()
     }
 
-    /// Bytes in use, with room for as many positions, each of that many bytes.
+    /// Bytes in use for the current capacity, with `entry` bytes per position.
     fn bytes(&self, entry: usize) -> usize {
         self.states.capacity() * entry + self.numbers.capacity() * size_of::<u64>() + table_bytes(self.table.capacity())
     }
@@ -97,7 +97,7 @@ impl<S: State> Layer<S> {
         self.numbers.extend(key);
     }
 
-    /// Forgets the positions that are not wanted.
+    /// Drops the positions that are not wanted.
     fn retain(&mut self, is_wanted: impl Fn(u64) -> bool) {
         let numbers = std::mem::take(&mut self.numbers);
         let states = std::mem::take(&mut self.states);
@@ -108,89 +108,90 @@ impl<S: State> Layer<S> {
     }
 }
 
-/// Bytes of a table with room for so many: of 8 slots 7 are used, and a slot has a byte beside its number.
+/// Bytes of a table with room for `room` entries: of 8 slots 7 are used, and each slot has a control byte beside its
+/// number.
 fn table_bytes(room: usize) -> usize {
     (room.div_ceil(7) * 8).next_power_of_two() * (size_of::<u32>() + 1)
 }
 
-/// A worker at work.
+/// A running worker.
 pub(super) struct Member<'a, S> {
     pub space: &'a dyn StateSpace<S>,
-    pub mail: Mail,
-    pub search: Search,
+    pub mailbox: Mailbox,
+    pub search: SearchSpec,
     /// Whether the new positions of a level are numbered.
     is_ordered: bool,
-    /// The levels found so far. Those in which nothing can be found again have lost their tables, and their positions as well if
-    /// nobody asks for them any more.
+    /// The levels found so far. Levels in which nothing can be found again have lost their tables, and also their
+    /// positions if nothing needs them any more.
     pub levels: Vec<Layer<S>>,
-    kept: Kept<S>,
-    /// Bytes of one position.
+    samples: Samples<S>,
+    /// Bytes per position.
     pub entry: usize,
 }
 
 impl<'a, S: State> Member<'a, S> {
-    pub fn new(space: &'a dyn StateSpace<S>, mail: Mail, search: Search) -> Self {
+    pub fn new(space: &'a dyn StateSpace<S>, mailbox: Mailbox, search: SearchSpec) -> Self {
         let entry = size_of::<S>() + S::heap_bytes(space.words());
-        let kept = Kept { farthest: Vec::new(), goals: Vec::new(), all: Vec::new() };
+        let samples = Samples { farthest: Vec::new(), goals: Vec::new(), all: Vec::new() };
         let is_ordered = search.is_ordered();
-        Self { space, mail, search, is_ordered, levels: Vec::new(), kept, entry }
+        Self { space, mailbox, search, is_ordered, levels: Vec::new(), samples, entry }
     }
 
     pub fn is_first(&self) -> bool {
-        self.mail.index() == 0
+        self.mailbox.index() == 0
     }
 
-    pub fn into_kept(self) -> Kept<S> {
-        self.kept
+    pub fn into_samples(self) -> Samples<S> {
+        self.samples
     }
 
-    /// Searches as far as it is asked to, with all others, and returns what all of them come to.
-    pub fn search(&mut self, watch: &mut Watch) -> Sums {
+    /// Runs the search together with all other workers, and returns the totals.
+    pub fn search(&mut self, watch: &mut Watch) -> Totals {
         loop {
-            if let Some(sums) = self.sweep(watch) {
-                return sums;
+            if let Some(totals) = self.sweep(watch) {
+                return totals;
             }
-            // A limit lets only the first positions of a level count: once more, in order.
+            // Only the first positions of the last level count at a limit. Search again, in order.
             self.is_ordered = true;
             self.levels.clear();
         }
     }
 
     /// `None` if the order turns out to matter.
-    fn sweep(&mut self, watch: &mut Watch) -> Option<Sums> {
-        let mut sums = Sums::default();
+    fn sweep(&mut self, watch: &mut Watch) -> Option<Totals> {
+        let mut totals = Totals::default();
         let start = self.space.start();
         let hash = start.hash();
         let mut next = Layer::new();
         if self.search.limits.positions == 0 {
-            return Some(Sums { levels: vec![0], goals: vec![0], limit: Some(Limit::Positions(0)) });
+            return Some(Totals { levels: vec![0], goals: vec![0], limit: Some(Limit::Positions(0)) });
         }
-        if owner(hash, self.mail.peers()) == self.mail.index() {
+        if owner(hash, self.mailbox.peers()) == self.mailbox.index() {
             next.put(hash, start, self.is_ordered.then_some(0));
         }
         self.levels.push(next);
-        sums.levels.push(1);
+        totals.levels.push(1);
         loop {
             let level = self.levels.len() - 1;
-            if self.is_done(&mut sums) || sums.limit.is_some() {
+            if self.is_done(&mut totals) || totals.limit.is_some() {
                 break;
             }
             self.forget();
-            let (found, limit) = self.expand(&sums, watch);
+            let (found, limit) = self.expand(&totals, watch);
             if found == 0 && limit.is_none() {
                 self.levels.pop();
                 break;
             }
-            sums.limit = limit;
-            let before = sums.positions();
+            totals.limit = limit;
+            let before = totals.positions();
             let limits = self.search.limits;
             let room = limits.positions - before;
-            let is_whole = sums.limit.is_none();
+            let is_whole = totals.limit.is_none();
             if is_whole && self.is_ordered {
-                self.number(sums.levels[level] as u64);
+                self.number(totals.levels[level] as u64);
             }
             if is_whole && found > room {
-                sums.limit = Some(Limit::Positions(limits.positions));
+                totals.limit = Some(Limit::Positions(limits.positions));
                 if self.is_ordered {
                     self.levels[level + 1].retain(|number| number < room as u64);
                 } else if self.goals_of(level + 1) > 0 {
@@ -202,57 +203,57 @@ impl<'a, S: State> Member<'a, S> {
                 self.levels.pop();
                 break;
             }
-            sums.levels.push(count);
+            totals.levels.push(count);
         }
-        sums.goals.resize(sums.levels.len(), 0);
-        if sums.limit.is_none() && self.search.keep.farthest > 0 {
+        totals.goals.resize(totals.levels.len(), 0);
+        if totals.limit.is_none() && self.search.keep.farthest > 0 {
             let first = self.gather(self.levels.len() - 1, self.search.keep.farthest, &|_| true);
-            self.kept.farthest = first;
+            self.samples.farthest = first;
         }
-        Some(sums)
+        Some(totals)
     }
 
-    /// How many goals all workers have on a level.
+    /// Number of goals of all workers on a level.
     fn goals_of(&mut self, level: usize) -> usize {
         let own = self.goals(level).len() as u64;
-        self.mail.all(&[own]).iter().map(|one| one[0] as usize).sum()
+        self.mailbox.all(&[own]).iter().map(|one| one[0] as usize).sum()
     }
 
-    /// Indices of the goals that this worker has on a level.
+    /// Indices of this worker's goals on a level.
     pub fn goals(&self, level: usize) -> Vec<usize> {
         let mut goals = Vec::new();
-        for (first, share) in (0..).step_by(SHARE).zip(self.levels[level].states.chunks(SHARE)) {
+        for (first, chunk) in (0..).step_by(CHUNK).zip(self.levels[level].states.chunks(CHUNK)) {
             let old = goals.len();
-            self.space.goals(share, &mut goals);
+            self.space.goals(chunk, &mut goals);
             goals[old..].iter_mut().for_each(|at| *at += first);
         }
         goals
     }
 
-    /// Looks at the level that was found last; whether the search ends with it.
-    fn is_done(&mut self, sums: &mut Sums) -> bool {
+    /// Processes the level that was found last. Returns whether the search ends with it.
+    fn is_done(&mut self, totals: &mut Totals) -> bool {
         let level = self.levels.len() - 1;
-        let all = self.mail.all(&[self.goals(level).len() as u64]);
+        let all = self.mailbox.all(&[self.goals(level).len() as u64]);
         let count: usize = all.iter().map(|one| one[0] as usize).sum();
-        let told: usize = sums.goals.iter().sum();
-        let before: usize = sums.levels[..level].iter().sum();
-        sums.goals.push(count.min(sums.levels[level]));
+        let kept_goals: usize = totals.goals.iter().sum();
+        let before: usize = totals.levels[..level].iter().sum();
+        totals.goals.push(count.min(totals.levels[level]));
         // Positions of a level that was cut short have no numbers.
-        let is_whole = !matches!(sums.limit, Some(Limit::Memory(_) | Limit::Interrupted));
-        if is_whole && count > 0 && told < self.search.keep.goals {
-            let wanted = self.search.keep.goals - told;
+        let is_whole = !matches!(totals.limit, Some(Limit::Memory(_) | Limit::Interrupted));
+        if is_whole && count > 0 && kept_goals < self.search.keep.goals {
+            let wanted = self.search.keep.goals - kept_goals;
             let is_goal = |state: &S| self.space.is_goal(state);
             let goals = self.gather(level, wanted, &is_goal);
-            self.kept.goals.extend(goals.into_iter().map(|state| (level, state)));
+            self.samples.goals.extend(goals.into_iter().map(|state| (level, state)));
         }
         if is_whole && before < self.search.keep.all {
             let all = self.gather(level, self.search.keep.all - before, &|_| true);
-            self.kept.all.extend(all.into_iter().map(|state| (level, state)));
+            self.samples.all.extend(all.into_iter().map(|state| (level, state)));
         }
         self.search.is_to_goals && count > 0
     }
 
-    /// The first positions of a level, in order, of those that are wanted; only the first worker has them.
+    /// The first wanted positions of a level, in order. Only the first worker gets them.
     fn gather(&mut self, level: usize, most: usize, is_wanted: &dyn Fn(&S) -> bool) -> Vec<S> {
         let Layer { states, numbers, .. } = &self.levels[level];
         let mut own: Vec<(u64, &S)> =
@@ -261,9 +262,9 @@ impl<'a, S: State> Member<'a, S> {
         let words = self.space.words();
         let mut all: Vec<(u64, S)> = Vec::new();
         for (number, state) in own.into_iter().take(most) {
-            self.mail.put(0, &[number], &state.words()[..words]);
+            self.mailbox.put(0, &[number], &state.words()[..words]);
         }
-        self.mail.end(&mut |_, records| {
+        self.mailbox.end(&mut |_, records| {
             all.extend(records.chunks_exact(words + 1).map(|record| (record[0], state_of(&record[1..]))));
         });
         all.sort_unstable_by_key(|(number, _)| *number);
@@ -271,7 +272,7 @@ impl<'a, S: State> Member<'a, S> {
         all.into_iter().map(|(_, state)| state).collect()
     }
 
-    /// Forgets what cannot be found again from the last level on.
+    /// Frees the levels that cannot be found again from the last level on.
     fn forget(&mut self) {
         let level = self.levels.len() - 1;
         if self.space.is_reversible() && level >= 2 {
@@ -286,7 +287,7 @@ impl<'a, S: State> Member<'a, S> {
         }
     }
 
-    /// The levels, of those found, in which a neighbour of a position on `level` may be found.
+    /// The levels in which a neighbour of a position on `level` may be.
     fn window(&self, level: usize) -> Range<usize> {
         let first = if self.space.is_reversible() { level.saturating_sub(1) } else { 0 };
         first..level + 1
@@ -297,13 +298,13 @@ impl<'a, S: State> Member<'a, S> {
         self.levels.iter().map(|layer| layer.bytes(self.entry)).sum()
     }
 
-    /// Finds the next level, unnumbered: how many positions it has, and the limit that was reached.
-    fn expand(&mut self, sums: &Sums, watch: &mut Watch) -> (usize, Option<Limit>) {
+    /// Finds the next level, without numbers. Returns its number of positions, and the limit that was reached.
+    fn expand(&mut self, totals: &Totals, watch: &mut Watch) -> (usize, Option<Limit>) {
         let level = self.levels.len() - 1;
         let window = self.window(level);
         let words = self.space.words();
-        let (known, memory) = (sums.positions(), self.memory());
-        let mut found = Finder {
+        let (known, memory) = (totals.positions(), self.memory());
+        let mut found = LevelBuilder {
             next: Layer::new(),
             allowed: self.search.limits.memory.saturating_sub(memory),
             entry: self.entry,
@@ -312,57 +313,52 @@ impl<'a, S: State> Member<'a, S> {
         };
         let mut is_interrupted = false;
         let mut worker = Worker::new(self.space);
-        let peers = self.mail.peers();
-        let own_index = self.mail.index();
+        let peers = self.mailbox.peers();
+        let own_index = self.mailbox.index();
         let mut at = 0;
         let levels = &self.levels;
         let older = &levels[window];
         let layer = &levels[level];
         let record = words + usize::from(self.is_ordered);
-        let take = |found: &mut Finder<S>, records: &[u64]| {
+        let take = |found: &mut LevelBuilder<S>, records: &[u64]| {
             for record in records.chunks_exact(record) {
                 let state: S = state_of(&record[..words]);
                 found.take(older, state.hash(), state, record.get(words).copied());
             }
         };
-        let mail = &mut self.mail;
-        while at < layer.states.len() && !mail.is_cut {
-            let progress = Progress {
-                positions: known + found.next.states.len() * peers,
-                level,
-                memory: memory + found.next.bytes(self.entry),
-                most: None,
-                within: None,
-            };
+        let mailbox = &mut self.mailbox;
+        while at < layer.states.len() && !mailbox.is_cut {
+            let progress =
+                Progress::new(known + found.next.states.len() * peers, level, memory + found.next.bytes(self.entry));
             if watch.report(progress).is_break() {
                 is_interrupted = true;
             }
             if is_interrupted || found.is_full {
-                mail.cut();
+                mailbox.cut();
                 break;
             }
             let end = layer.states.len().min(at + BLOCK);
             while at < end {
-                let share = at..end.min(at + SHARE);
-                for (from, part) in share.clone().zip(worker.expand(&layer.states[share.clone()]).parts()) {
+                let chunk = at..end.min(at + CHUNK);
+                for (from, part) in chunk.clone().zip(worker.expand(&layer.states[chunk.clone()]).parts()) {
                     for (place, (hash, state)) in (0_u64..).zip(part) {
                         let key = layer.numbers.get(from).map(|number| number << PLACE_BITS | place);
                         let owner = owner(*hash, peers);
                         if owner == own_index {
                             found.take(older, *hash, state.clone(), key);
                         } else {
-                            mail.put(owner, &state.words()[..words], key.as_slice());
+                            mailbox.put(owner, &state.words()[..words], key.as_slice());
                         }
                     }
                 }
-                at = share.end;
+                at = chunk.end;
             }
-            mail.turn(&mut |_, records| take(&mut found, records));
+            mailbox.turn(&mut |_, records| take(&mut found, records));
         }
-        mail.end(&mut |_, records| take(&mut found, records));
+        mailbox.end(&mut |_, records| take(&mut found, records));
         let own = [found.next.states.len() as u64, u64::from(found.is_full), u64::from(is_interrupted)];
         self.levels.push(found.next);
-        let all = self.mail.all(&own);
+        let all = self.mailbox.all(&own);
         let limit = match all.iter().fold((0, 0), |any, one| (any.0 | one[1], any.1 | one[2])) {
             (_, 1) => Some(Limit::Interrupted),
             (1, _) => Some(Limit::Memory(self.search.limits.memory)),
@@ -371,11 +367,11 @@ impl<'a, S: State> Member<'a, S> {
         (all.iter().map(|one| one[0] as usize).sum(), limit)
     }
 
-    /// Numbers the new positions in the order of their keys; `before` is the number of positions on the level before.
+    /// Numbers the new positions in the order of their keys. `before` is the number of positions on the level before.
     ///
-    /// A worker gets the keys of a range of numbers of that level, sorts them, and answers with the numbers.
+    /// Each worker receives the keys of a range of predecessors, sorts them, and replies with the numbers.
     fn number(&mut self, before: u64) {
-        let peers = self.mail.peers();
+        let peers = self.mailbox.peers();
         let level = self.levels.len() - 1;
         let keys = &self.levels[level].numbers;
         let mut order: Vec<u32> = (0..keys.len() as u32).collect();
@@ -384,18 +380,18 @@ impl<'a, S: State> Member<'a, S> {
         for &at in &order {
             let key = keys[at as usize];
             let to = (u128::from(key >> PLACE_BITS) * peers as u128 / u128::from(before)) as usize;
-            self.mail.put(to, &[key], &[]);
+            self.mailbox.put(to, &[key], &[]);
         }
-        self.mail.end(&mut |from, keys| sorted.extend(keys.iter().map(|&key| (key, from as u32))));
+        self.mailbox.end(&mut |from, keys| sorted.extend(keys.iter().map(|&key| (key, from as u32))));
         sorted.sort_unstable();
-        let counts = self.mail.all(&[sorted.len() as u64]);
-        let first: u64 = counts[..self.mail.index()].iter().map(|one| one[0]).sum();
+        let counts = self.mailbox.all(&[sorted.len() as u64]);
+        let first: u64 = counts[..self.mailbox.index()].iter().map(|one| one[0]).sum();
         for (number, &(_, from)) in (first..).zip(&sorted) {
-            self.mail.put(from as usize, &[number], &[]);
+            self.mailbox.put(from as usize, &[number], &[]);
         }
         drop(sorted);
         let mut numbers: Vec<Vec<u64>> = vec![Vec::new(); peers];
-        self.mail.end(&mut |from, some| numbers[from].extend_from_slice(some));
+        self.mailbox.end(&mut |from, some| numbers[from].extend_from_slice(some));
         let own = &mut self.levels[level].numbers;
         for (&at, number) in order.iter().zip(numbers.into_iter().flatten()) {
             own[at as usize] = number;
@@ -403,7 +399,7 @@ impl<'a, S: State> Member<'a, S> {
     }
 }
 
-/// The worker to which a position belongs.
+/// The worker that owns a position.
 pub(super) fn owner(hash: u64, peers: usize) -> usize {
     // The table uses the lower bits; these depend on all of them (the multiplier is 2^64 divided by the golden ratio).
     let mixed = hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
@@ -418,7 +414,7 @@ pub(super) fn state_of<S: State>(words: &[u64]) -> S {
 }
 
 /// The level that is being found.
-struct Finder<S> {
+struct LevelBuilder<S> {
     next: Layer<S>,
     /// Bytes that it may take.
     allowed: usize,
@@ -427,8 +423,8 @@ struct Finder<S> {
     is_full: bool,
 }
 
-impl<S: State> Finder<S> {
-    /// Adds a position unless it is known; the smallest of its keys stays.
+impl<S: State> LevelBuilder<S> {
+    /// Adds a position unless it is known, and keeps the smallest of its keys.
     fn take(&mut self, older: &[Layer<S>], hash: u64, state: S, key: Option<u64>) {
         if let Some(at) = self.next.find(hash, &state) {
             if let (Some(key), Some(least)) = (key, self.next.numbers.get_mut(at)) {
@@ -446,7 +442,7 @@ impl<S: State> Finder<S> {
         self.next.put(hash, state, key);
     }
 
-    /// Makes room for half as many positions again. While they move, both places are in use.
+    /// Grows the capacity by half. Both buffers are in use while positions are copied.
     fn grow(&mut self) -> bool {
         let next = &mut self.next;
         let old = next.states.len();

@@ -1,6 +1,6 @@
-//! The workers of this process, and how they reach those of the others.
+//! The workers of this process, and their connections to those of other processes.
 
-use super::mail::Mail;
+use super::mailbox::Mailbox;
 use crate::search::{Watch, unwatched};
 use std::any::Any;
 use std::io::Result as IoResult;
@@ -13,26 +13,26 @@ use timely::communication::allocator::zero_copy::initialize::initialize_networki
 use timely::communication::allocator::zero_copy::stream::Stream;
 use timely::communication::{Allocator, Hooks};
 
-/// Is called if a thread of the search panics: the workers of all processes would wait for it for ever.
+/// Called if a thread of the search panics. Otherwise the workers of all processes would wait for it forever.
 pub type Alarm = Arc<dyn Fn() + Send + Sync>;
 
-/// The workers of this process, connected to those of all others. A team makes one search.
+/// The workers of this process, connected to those of all others. A team runs one search.
 pub struct Team {
-    workers: Vec<Builder>,
-    /// Ends the connections.
+    workers: Vec<ChannelBuilder>,
+    /// Dropping it closes the connections.
     connections: Box<dyn Any + Send>,
     alarm: Alarm,
-    /// From when on the workers count time, which they need to sleep.
+    /// The origin of the workers' clock, which they need to sleep.
     started: Instant,
 }
 
-/// What makes the channels of a worker, in the worker's thread.
-enum Builder {
+/// Builds the channels of a worker, in the worker's thread.
+enum ChannelBuilder {
     Alone(ProcessBuilder),
     Connected(TcpBuilder),
 }
 
-impl Builder {
+impl ChannelBuilder {
     fn build(self) -> Allocator {
         match self {
             Self::Alone(builder) => Allocator::Process(builder.build()),
@@ -46,12 +46,12 @@ impl Team {
     pub fn local(threads: usize, started: Instant) -> Self {
         let Hooks { refill, spill, .. } = Hooks::default();
         let workers = ProcessBuilder::new_typed_vector(threads.max(1), refill, spill);
-        let workers = workers.into_iter().map(Builder::Alone).collect();
+        let workers = workers.into_iter().map(ChannelBuilder::Alone).collect();
         Self { workers, connections: Box::new(()), alarm: Arc::new(|| {}), started }
     }
 
-    /// Workers of this process, connected to the others by `sockets`: one for each process, in their order, `None` for this one. All
-    /// processes must have as many threads.
+    /// Workers of this process, connected to the others by `sockets`: one for each process in their order, `None` for
+    /// this one. All processes must have the same number of threads.
     ///
     /// # Errors
     ///
@@ -66,7 +66,7 @@ impl Team {
         let hooks = Hooks::default();
         let own = ProcessBuilder::new_typed_vector(threads.max(1), hooks.refill.clone(), hooks.spill.clone());
         let (workers, guard) = initialize_networking_from_sockets(own, sockets, process, threads.max(1), hooks)?;
-        let workers = workers.into_iter().map(Builder::Connected).collect();
+        let workers = workers.into_iter().map(ChannelBuilder::Connected).collect();
         Ok(Self { workers, connections: Box::new(guard), alarm, started })
     }
 
@@ -75,22 +75,22 @@ impl Team {
         self.workers.len()
     }
 
-    /// Lets each worker do `work`, and returns what it comes to at the first one of this process, which runs in this thread.
-    pub(super) fn run<R>(self, watch: &mut Watch, work: &(dyn Fn(Mail, &mut Watch) -> R + Sync)) -> R {
+    /// Runs `work` in each worker. Returns the result of the first one, which runs in this thread.
+    pub(super) fn run<R>(self, watch: &mut Watch, work: &(dyn Fn(Mailbox, &mut Watch) -> R + Sync)) -> R {
         let Self { workers, connections, alarm, started } = self;
         let mut workers = workers.into_iter();
         let first = workers.next().expect("a team has a worker");
         let found = thread::scope(|scope| {
             for worker in workers {
-                let bell = Bell(alarm.clone());
+                let guard = PanicGuard(alarm.clone());
                 scope.spawn(move || {
-                    work(Mail::new(worker.build(), started), &mut unwatched);
-                    drop(bell);
+                    work(Mailbox::new(worker.build(), started), &mut unwatched);
+                    drop(guard);
                 });
             }
-            let bell = Bell(alarm.clone());
-            let found = work(Mail::new(first.build(), started), watch);
-            drop(bell);
+            let guard = PanicGuard(alarm.clone());
+            let found = work(Mailbox::new(first.build(), started), watch);
+            drop(guard);
             found
         });
         drop(connections);
@@ -98,10 +98,10 @@ impl Team {
     }
 }
 
-/// Rings if its thread panics.
-struct Bell(Alarm);
+/// Raises the alarm if its thread panics.
+struct PanicGuard(Alarm);
 
-impl Drop for Bell {
+impl Drop for PanicGuard {
     fn drop(&mut self) {
         if thread::panicking() {
             (self.0)();

@@ -1,7 +1,7 @@
 use super::*;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Walks on the numbers 0..size by +1, +2 and ×2; the goal may lie outside. No way leads back.
+/// Walks on the numbers 0..size by +1, +2 and ×2; the goal may lie outside. Moves cannot be taken back.
 pub(super) struct Walk {
     pub size: u64,
     pub goal: u64,

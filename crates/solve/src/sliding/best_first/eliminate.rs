@@ -1,38 +1,38 @@
-//! Leaves out moves of a solution that do not help, and joins moves of a block.
+//! Removes useless moves from a solution, and joins moves of a block.
 
 use super::super::board::{Board, Move, Position};
 use super::Metric;
 use crate::grid::{Cell, Direction, Grid};
 use std::cmp::Ordering::{Equal, Greater, Less};
 
-/// Most moves that are made for it.
+/// Most moves that are replayed.
 const MOST: usize = 1 << 22;
 
-/// A block goes to a place.
+/// A planned move: a block goes to a cell.
 #[derive(Clone, Copy)]
-struct Goes {
+struct PlannedMove {
     block: usize,
     to: Cell,
 }
 
-/// A board whose blocks move.
-struct Play<'a> {
+/// A board with its current position.
+struct Simulation<'a> {
     board: &'a Board,
     metric: Metric,
     position: Position,
     owners: Grid<Option<usize>>,
 }
 
-impl<'a> Play<'a> {
+impl<'a> Simulation<'a> {
     fn new(board: &'a Board, metric: Metric) -> Self {
         let position = board.start().clone();
         Self { board, metric, owners: board.owners(&position), position }
     }
 
-    /// Makes the move, if one move brings the block there and it is not there yet.
-    fn go(&mut self, Goes { block, to }: Goes) -> bool {
+    /// Makes the move if the block is not there yet and one move brings it there.
+    fn try_move(&mut self, PlannedMove { block, to }: PlannedMove) -> bool {
         let from = self.position.0[block];
-        if from == to || !(self.is_straight(block, from, to) || self.metric == Metric::Move && self.is_way(block, to)) {
+        if from == to || !self.can_reach(block, from, to) {
             return false;
         }
         for (corner, owner) in [(from, None), (to, Some(block))] {
@@ -42,7 +42,7 @@ impl<'a> Play<'a> {
         true
     }
 
-    /// Whether the block can go there in a straight line; in one step, if steps are counted.
+    /// Whether the block can go there in a straight line; if steps are counted, in one step.
     fn is_straight(&self, block: usize, from: Cell, to: Cell) -> bool {
         let way = match (to.row.cmp(&from.row), to.col.cmp(&from.col)) {
             (Less, Equal) => Direction::Up,
@@ -59,34 +59,35 @@ impl<'a> Play<'a> {
         std::iter::successors(Some(from), next).take(most).last() == Some(to)
     }
 
-    fn is_way(&self, block: usize, to: Cell) -> bool {
-        self.board.move_to(&self.position, block, to).is_some()
+    fn can_reach(&self, block: usize, from: Cell, to: Cell) -> bool {
+        self.is_straight(block, from, to)
+            || self.metric == Metric::Move && self.board.move_to(&self.position, block, to).is_some()
     }
 }
 
-/// Makes the moves that can be made, and leaves out the others; `None` if the goal is not reached.
-fn follow(board: &Board, metric: Metric, plan: impl Iterator<Item = Goes>) -> Option<Vec<Goes>> {
-    let mut play = Play::new(board, metric);
-    let made = plan.filter(|&goes| play.go(goes)).collect();
-    board.is_solved(&play.position).then_some(made)
+/// Makes the moves that are possible and skips the others; `None` if the goal is not reached.
+fn simulate(board: &Board, metric: Metric, plan: impl Iterator<Item = PlannedMove>) -> Option<Vec<PlannedMove>> {
+    let mut simulation = Simulation::new(board, metric);
+    let made = plan.filter(|&planned| simulation.try_move(planned)).collect();
+    board.is_solved(&simulation.position).then_some(made)
 }
 
-/// The same solution or a shorter one: each move is left out, or the block goes at once to where its next move leads, if the goal is reached all the
-/// same without the moves that have become impossible (H. Nakhost and M. Müller, "Action Elimination and Plan Neighborhood Graph Search",
-/// ICAPS 2010).
+/// Returns the same solution or a shorter one. Each move in turn is removed, or replaced by moving the block directly
+/// to where its next move leads. Moves that thereby become impossible are dropped, and the change stays if the goal is
+/// still reached (H. Nakhost and M. Müller, "Action Elimination and Plan Neighborhood Graph Search", ICAPS 2010).
 pub fn eliminate(board: &Board, metric: Metric, moves: &[Move]) -> Vec<Move> {
     let mut position = board.start().clone();
-    let goes = moves.iter().map(|one| {
+    let planned = moves.iter().map(|one| {
         let block = board.apply(&mut position, one).expect("the moves are legal");
-        Goes { block, to: position.0[block] }
+        PlannedMove { block, to: position.0[block] }
     });
-    let mut plan: Vec<Goes> = goes.collect();
+    let mut plan: Vec<PlannedMove> = planned.collect();
     let (mut at, mut made) = (0, 0);
     while at < plan.len() && made < MOST {
         let next = (at + 1..plan.len()).find(|&next| plan[next].block == plan[at].block);
-        let without = |left_out: usize, first: Goes| {
+        let without = |left_out: usize, first: PlannedMove| {
             let rest = (0..plan.len()).filter(move |&k| k != left_out);
-            follow(board, metric, rest.map(|k| if k == at { first } else { plan[k] }))
+            simulate(board, metric, rest.map(|k| if k == at { first } else { plan[k] }))
         };
         made += 2 * plan.len();
         let shorter = without(at, plan[at]).or_else(|| next.and_then(|next| without(next, plan[next])));
@@ -96,7 +97,7 @@ pub fn eliminate(board: &Board, metric: Metric, moves: &[Move]) -> Vec<Move> {
         }
     }
     let mut position = board.start().clone();
-    let made = plan.into_iter().map(|Goes { block, to }| {
+    let made = plan.into_iter().map(|PlannedMove { block, to }| {
         let one = board.move_to(&position, block, to).expect("the moves were made");
         position.0[block] = to;
         one

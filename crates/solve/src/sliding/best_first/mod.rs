@@ -1,11 +1,11 @@
-//! Solutions that nobody has proven to be shortest, where limits end the search for one that is.
+//! Solutions that are not proven to be shortest, for puzzles in which the exact search reaches a limit.
 
 mod eliminate;
 mod relaxed;
 
 use super::Metric;
 pub(super) use eliminate::eliminate;
-pub(super) use relaxed::Task;
+pub(super) use relaxed::RelaxedTask;
 
-/// A search does at least so much.
+/// The least work of a search.
 pub(super) const LEAST: usize = 1 << 18;

@@ -1,137 +1,139 @@
-//! How far a position seems to be from the goal: the moves of a plan in which blocks that have left a cell are never in the way there again.
+//! A heuristic for blocks: the length of a relaxed plan, in which a cell that a block has left stays free.
 //!
-//! Facts are "this block can be at this place" and "this cell can be free"; what became true stays true. A move needs the cells free that
-//! the block enters. Facts get costs, from those that hold on, and a plan is read off backwards from the goal (J. Hoffmann and
-//! B. Nebel, "The FF Planning System", Journal of Artificial Intelligence Research 14, 2001; the costs are those of B. Bonet and H. Geffner,
-//! "Planning as Heuristic Search", Artificial Intelligence 129, 2001).
+//! Facts are "this block can be at this spot" and "this cell can be free". What became true stays true. A move needs
+//! the cells that the block enters to be free. Facts get costs, starting with the true ones, and a plan is extracted
+//! backwards from the goal (J. Hoffmann and B. Nebel, "The FF Planning System", Journal of Artificial Intelligence
+//! Research 14, 2001; the costs are those of B. Bonet and H. Geffner, "Planning as Heuristic Search", Artificial
+//! Intelligence 129, 2001).
 
 use super::super::Metric;
 use super::super::compile::{Model, NOWHERE};
 use crate::search::HOPELESS;
 
-/// What costs more is as dear as this.
+/// The cost limit: higher costs are clamped.
 const DEAREST: u32 = 1 << 9;
 const NONE: u32 = u32::MAX;
 
-/// A step of a block, were it alone.
+/// A step of a block on an otherwise empty board.
 struct Step {
-    /// The places before and after, as facts.
+    /// The spots before and after, as facts.
     from: u32,
     to: u32,
-    /// In which direction.
+    /// Its direction.
     way: u8,
     /// The cells that it enters.
     cells: Box<[u16]>,
 }
 
-/// A block, or rather a place for one in the list of all.
-struct Slot {
-    room: usize,
+/// A block, by its index among all blocks sorted by class and corner.
+struct BlockSlot {
+    table: usize,
     /// The fact that it is at its first spot.
     first: u32,
 }
 
-/// Where blocks can be.
-struct Room {
-    /// The spot whose corner is this cell.
+/// The spots of blocks.
+struct SpotTable {
+    /// By cell, the spot with this corner.
     spot: Vec<u16>,
-    /// The covered cells by spot, all with as many.
+    /// The covered cells by spot, `area` of them for each.
     cells: Vec<u16>,
     area: usize,
 }
 
-impl Room {
+impl SpotTable {
     fn cells(&self, spot: u32) -> &[u16] {
         &self.cells[spot as usize * self.area..][..self.area]
     }
 }
 
-/// The puzzle without the ways in which blocks get in each other's way. Facts have numbers: the cells first, then the spots of each block.
-pub struct Task {
+/// The relaxed planning task. Facts have numbers: cells come first, then the spots of each block.
+pub struct RelaxedTask {
     metric: Metric,
     area: usize,
-    rooms: Vec<Room>,
-    slots: Vec<Slot>,
-    /// By fact, less the cells: its slot.
+    tables: Vec<SpotTable>,
+    slots: Vec<BlockSlot>,
+    /// By fact (after the cells), its slot.
     slot_of: Vec<u32>,
-    /// All steps in the order of the places from which they lead; by fact, less the cells, the first of these.
+    /// All steps, sorted by the spot from which they lead, and by fact (after the cells) the first of them.
     steps: Vec<Step>,
     steps_from: Vec<u32>,
-    /// By fact, the parts of the goal that it fulfils.
+    /// By fact, the parts of the goal that it satisfies.
     fulfils: Vec<Vec<u32>>,
     /// The cells among these facts.
     goal_cells: Vec<u32>,
-    /// By part of the goal, the alternative that it belongs to; and how many parts these have.
+    /// By part of the goal, its alternative; and the number of parts of each alternative.
     alternatives: Vec<usize>,
     parts: Vec<u32>,
 }
 
-impl Task {
+impl RelaxedTask {
     pub fn new(model: &Model, metric: Metric) -> Self {
         let area = model.size.area();
         let index = |cell| model.size.index(cell);
-        let room = |room: &super::super::compile::Room| {
+        let table = |table: &super::super::compile::SpotGraph| {
             let mut spot = vec![NOWHERE; area];
-            (0..).zip(&room.corners).for_each(|(number, &corner)| spot[index(corner)] = number);
-            let cells = |corner| room.shape.iter().map(move |&cell| (index(corner) + index(cell)) as u16);
-            Room {
+            (0..).zip(&table.corners).for_each(|(number, &corner)| spot[index(corner)] = number);
+            let cells = |corner| table.shape.iter().map(move |&cell| (index(corner) + index(cell)) as u16);
+            SpotTable {
                 spot,
-                cells: room.corners.iter().flat_map(|&corner| cells(corner)).collect(),
-                area: room.shape.len(),
+                cells: table.corners.iter().flat_map(|&corner| cells(corner)).collect(),
+                area: table.shape.len(),
             }
         };
-        let rooms: Vec<Room> = model.rooms.iter().map(room).collect();
+        let tables: Vec<SpotTable> = model.graphs.iter().map(table).collect();
         let (mut slots, mut slot_of, mut steps, mut steps_from) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut first_of = Vec::new();
         for class in &model.classes {
             first_of.push(slots.len());
             for _ in &class.blocks {
                 let first = (area + slot_of.len()) as u32;
-                for (spot, next) in (0..).zip(model.rooms[class.room].next.iter()) {
+                for (spot, next) in (0..).zip(model.graphs[class.graph].next.iter()) {
                     steps_from.push(steps.len() as u32);
                     slot_of.push(slots.len() as u32);
                     for (way, &to) in (0..).zip(next).filter(|&(_, &to)| to != NOWHERE) {
                         let (from, to) = (first + spot, first + u32::from(to));
-                        let before = rooms[class.room].cells(spot);
-                        let after = rooms[class.room].cells(to - first);
+                        let before = tables[class.graph].cells(spot);
+                        let after = tables[class.graph].cells(to - first);
                         let cells = after.iter().copied().filter(|cell| !before.contains(cell)).collect();
                         steps.push(Step { from, to, way, cells });
                     }
                 }
-                slots.push(Slot { room: class.room, first });
+                slots.push(BlockSlot { table: class.graph, first });
             }
         }
         steps_from.push(steps.len() as u32);
         let mut fulfils = vec![Vec::new(); area + slot_of.len()];
         let (mut alternatives, mut parts) = (Vec::new(), Vec::new());
-        for (number, wanted) in model.goal.iter().enumerate() {
-            for place in &wanted.places {
+        for (number, condition) in model.goal.iter().enumerate() {
+            for place in &condition.places {
                 for (class, corners) in place {
                     for slot in &slots[first_of[*class]..][..model.classes[*class].blocks.len()] {
-                        let spots =
-                            corners.iter().map(|&corner| slot.first + u32::from(rooms[slot.room].spot[index(corner)]));
+                        let spots = corners
+                            .iter()
+                            .map(|&corner| slot.first + u32::from(tables[slot.table].spot[index(corner)]));
                         spots.for_each(|fact| fulfils[fact as usize].push(alternatives.len() as u32));
                     }
                 }
                 alternatives.push(number);
             }
-            for &cell in &wanted.empty {
+            for &cell in &condition.empty {
                 fulfils[index(cell)].push(alternatives.len() as u32);
                 alternatives.push(number);
             }
-            parts.push((wanted.places.len() + wanted.empty.len()) as u32);
+            parts.push((condition.places.len() + condition.empty.len()) as u32);
         }
         let goal_cells = (0..area as u32).filter(|&cell| !fulfils[cell as usize].is_empty()).collect();
-        Self { metric, goal_cells, area, rooms, slots, slot_of, steps, steps_from, fulfils, alternatives, parts }
+        Self { metric, goal_cells, area, tables, slots, slot_of, steps, steps_from, fulfils, alternatives, parts }
     }
 
-    /// What an estimate costs, in units of what it costs to expand a position.
+    /// The cost of an estimate, in units of expanding a position.
     pub fn cost(&self) -> usize {
         1 + self.steps.len() / 200
     }
 
-    pub fn estimator(&self) -> Estimator<'_> {
-        Estimator {
+    pub fn estimator(&self) -> RelaxedPlanner<'_> {
+        RelaxedPlanner {
             task: self,
             costs: Vec::new(),
             by: vec![NONE; self.fulfils.len()],
@@ -146,20 +148,20 @@ impl Task {
     }
 }
 
-/// The memory of one thread.
-pub struct Estimator<'a> {
-    task: &'a Task,
+/// The working memory of one thread.
+pub struct RelaxedPlanner<'a> {
+    task: &'a RelaxedTask,
     /// By fact.
     costs: Vec<u32>,
-    /// What made a fact true: of a place the step that led there, of a cell the place of the block that left it.
+    /// How a fact became true: for a spot the step that led there, for a cell the spot to which its block went.
     by: Vec<u32>,
-    /// By cell, the steps that need it.
+    /// By cell, the steps that wait for it.
     waiting: Vec<Vec<u32>>,
-    /// Places by cost.
+    /// Spots by cost.
     buckets: Vec<Vec<u32>>,
-    /// Where the blocks are.
+    /// The current spots of the blocks, as facts.
     start: Vec<u32>,
-    /// By part of the goal, the fact that fulfils it; by alternative, how many parts are open.
+    /// By part of the goal, the fact that satisfies it; by alternative, the number of open parts.
     fulfilled: Vec<u32>,
     open: Vec<u32>,
     /// Whether a fact is part of the plan.
@@ -167,7 +169,7 @@ pub struct Estimator<'a> {
     stack: Vec<u32>,
 }
 
-impl Estimator<'_> {
+impl RelaxedPlanner<'_> {
     /// The estimate of the position with these corners, class by class in reading order.
     pub fn estimate(&mut self, corners: &[u16]) -> u32 {
         let task = self.task;
@@ -176,11 +178,11 @@ impl Estimator<'_> {
         self.costs[..task.area].fill(0);
         self.start.clear();
         for (slot, &corner) in task.slots.iter().zip(corners) {
-            let room = &task.rooms[slot.room];
-            let spot = u32::from(room.spot[usize::from(corner)]);
+            let table = &task.tables[slot.table];
+            let spot = u32::from(table.spot[usize::from(corner)]);
             self.start.push(slot.first + spot);
             self.costs[(slot.first + spot) as usize] = 0;
-            room.cells(spot).iter().for_each(|&cell| self.costs[usize::from(cell)] = NONE);
+            table.cells(spot).iter().for_each(|&cell| self.costs[usize::from(cell)] = NONE);
         }
         self.waiting.iter_mut().for_each(Vec::clear);
         self.fulfilled.clear();
@@ -204,17 +206,17 @@ impl Estimator<'_> {
         reached.map_or(HOPELESS, |alternative| self.plan(alternative))
     }
 
-    /// Takes in a place that costs so much. The alternative of the goal that is reached, if one is.
+    /// Processes a spot with this cost. Returns the alternative of the goal that is thereby reached, if any.
     fn reach(&mut self, place: u32, cost: u32) -> Option<usize> {
         let task = self.task;
         let mut reached = self.fulfil(place);
         let number = place as usize - task.area;
         if cost > 0 {
             let slot = task.slot_of[number] as usize;
-            let Slot { room, first } = task.slots[slot];
-            let room = &task.rooms[room];
-            let now = room.cells(place - first);
-            for &cell in room.cells(self.start[slot] - first) {
+            let BlockSlot { table, first } = task.slots[slot];
+            let table = &task.tables[table];
+            let now = table.cells(place - first);
+            for &cell in table.cells(self.start[slot] - first) {
                 let cell = usize::from(cell);
                 if self.costs[cell] == NONE && !now.contains(&(cell as u16)) {
                     (self.costs[cell], self.by[cell]) = (cost, place);
@@ -229,7 +231,7 @@ impl Estimator<'_> {
         reached
     }
 
-    /// Makes a step from a place that is reached, or lets it wait for a cell.
+    /// Makes a step from a reached spot, or lets it wait for a cell.
     fn step(&mut self, number: u32) {
         let step = &self.task.steps[number as usize];
         let mut cost = self.costs[step.from as usize] + self.own_cost(step);
@@ -246,7 +248,7 @@ impl Estimator<'_> {
         }
     }
 
-    /// How much a step adds to the moves of a block that is where it begins.
+    /// The number of moves that a step adds to those of its block so far.
     fn own_cost(&self, step: &Step) -> u32 {
         let is_first = self.costs[step.from as usize] == 0;
         u32::from(match self.task.metric {
@@ -256,7 +258,7 @@ impl Estimator<'_> {
         })
     }
 
-    /// Takes note of the parts of the goal that a fact fulfils.
+    /// Records the parts of the goal that a fact satisfies. Returns the alternative that is thereby complete, if any.
     fn fulfil(&mut self, fact: u32) -> Option<usize> {
         let task = self.task;
         task.fulfils[fact as usize].iter().find_map(|&part| {

@@ -1,39 +1,39 @@
-//! Depth-first search, one length after the other, as deep as the bound allows.
+//! Iterative-deepening depth-first search with a lower bound (IDA*).
 
-use super::patterns::{Abstract, NEVER};
-use super::plane::cells;
-use super::{CELLS, Content, OTHER, Stop, Tiles};
+use super::bitboard::cells;
+use super::patterns::{NEVER, PatternSpace};
+use super::{CELLS, Content, End, OTHER, Tiles};
 use crate::grid::Cell;
 use crate::search::{Limit, Limits, Progress, Statistics, Watch};
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 use std::ops::ControlFlow;
 
-/// Positions between two looks at limits and watcher.
-const LOOK_EVERY: usize = 1 << 16;
-/// A bound for positions from which no move leads to the goal.
+/// Positions between two checks of limits and host.
+const CHECK_INTERVAL: usize = 1 << 16;
+/// The bound of positions from which the goal cannot be reached.
 pub(super) const INFINITE: usize = 1 << 20;
-/// Most bytes of the table of visited positions.
+/// Most bytes of the transposition table.
 const TABLE: usize = 128 << 20;
 
 /// Most databases: 63 tiles in groups of three.
 const DATABASES: usize = 32;
 
-/// A database, and where the cell of a tile stands in its index.
+/// A database, and the offset of a tile's cell in its index.
 #[derive(Clone, Copy, Default)]
-struct Slot {
+struct IndexField {
     database: u8,
     shift: u8,
 }
 
-/// The database indices for one way of looking at the board: as it is, or in the mirror.
+/// The database indices for one view of the board: as it is, or reflected.
 struct View {
-    /// Of each tile.
-    slots: [Slot; CELLS],
-    /// Where each cell is in the mirror.
+    /// By tile.
+    slots: [IndexField; CELLS],
+    /// The image of each cell.
     cell: [u8; CELLS],
     keys: [u32; DATABASES],
-    /// The keys without any tile.
+    /// The indices without any tile.
     first: [u32; DATABASES],
 }
 
@@ -41,39 +41,39 @@ struct View {
 pub(super) struct Deepening<'a> {
     tiles: &'a Tiles,
     limits: Limits,
-    /// One after the other, the larger ones first, so that an index may be changed by exclusive or.
+    /// All databases, concatenated with the larger ones first, so that an index can be changed by exclusive or.
     databases: Vec<u8>,
-    /// How many they are.
+    /// Number of databases.
     count: usize,
-    /// The board as it is, and in a mirror that leaves the goal as it is, if there is one.
+    /// The board as it is, and its image under a symmetry that preserves the goal, if there is one.
     views: Vec<View>,
     beside: [u64; CELLS],
     gap_count: usize,
     at: [Content; CELLS],
     gaps: u64,
-    /// From and to.
+    /// The moves, as cells from and to.
     pub path: Vec<(usize, usize)>,
-    /// Where more gaps make many ways to the same position.
-    seen: Option<Seen>,
+    /// Used with several gaps, since many paths then lead to the same position.
+    table: Option<TranspositionTable>,
     bound: usize,
-    /// The least bound that allows more.
+    /// The smallest bound that allows further positions.
     next: usize,
     patience: usize,
     positions: usize,
-    next_look: usize,
+    next_check: usize,
 }
 
-/// Bytes of the databases with an index of so many bits, and for making the largest of them.
+/// Bytes of the databases with indices of `bits` bits, plus those for building the largest one.
 pub(super) fn bytes(tiles: &Tiles, bits: u32) -> usize {
-    let entries = |group: &Vec<usize>| 1_usize << (tiles.plane.bits() as usize * group.len());
+    let entries = |group: &Vec<usize>| 1_usize << (tiles.bitboard.bits() as usize * group.len());
     let groups = groups(tiles, bits);
     groups.iter().map(entries).sum::<usize>() + size_of::<u64>() * groups.first().map_or(0, entries)
 }
 
-/// Tiles in groups whose goals are near each other, as many as an index of so many bits has room for.
+/// Groups tiles with neighbouring goals, as many per group as an index of `bits` bits can hold.
 fn groups(tiles: &Tiles, bits: u32) -> Vec<Vec<usize>> {
-    let most = (bits / tiles.plane.bits()) as usize;
-    let cell = |tile: usize| tiles.plane.size.cell(tiles.goals[tile]);
+    let most = (bits / tiles.bitboard.bits()) as usize;
+    let cell = |tile: usize| tiles.bitboard.size.cell(tiles.goals[tile]);
     let distance = |one: Cell, other: Cell| one.row.abs_diff(other.row) + one.col.abs_diff(other.col);
     let mut left: Vec<usize> = (0..tiles.goals.len()).collect();
     left.sort_by_key(|&tile| tiles.goals[tile]);
@@ -90,10 +90,10 @@ fn groups(tiles: &Tiles, bits: u32) -> Vec<Vec<usize>> {
     groups
 }
 
-/// The cells in a mirror, or turned, if that leaves walls and goals where they are, and which tile stands for which: its goal is
-/// where that of the other is.
+/// A reflection or rotation that preserves walls and goals, as the image of each cell, and for each tile the one whose
+/// goal is the image of its goal.
 fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
-    let size = tiles.plane.size;
+    let size = tiles.bitboard.size;
     let images: [&dyn Fn(Cell) -> Cell; 7] = [
         &|cell| Cell::new(cell.col, cell.row),
         &|cell| Cell::new(size.rows - 1 - cell.col, size.cols - 1 - cell.row),
@@ -109,7 +109,7 @@ fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
         }
         let of = |cell: usize| size.index(image(size.cell(cell)));
         let image_of = |set: u64| cells(set).fold(0, |all, cell| all | 1_u64 << of(cell));
-        if image_of(tiles.plane.open) != tiles.plane.open || image_of(tiles.empty) != tiles.empty {
+        if image_of(tiles.bitboard.open) != tiles.bitboard.open || image_of(tiles.empty) != tiles.empty {
             return None;
         }
         let twin = |&goal: &usize| tiles.goals.iter().position(|&other| other == of(goal));
@@ -121,31 +121,32 @@ fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
 }
 
 impl<'a> Deepening<'a> {
-    /// Makes the databases for indices of at most so many bits, or of fewer if memory is little: at least two tiles make one.
+    /// Builds the databases for indices of at most `bits` bits, or fewer if memory is short. A database has at least
+    /// two tiles.
     pub fn new(
         tiles: &'a Tiles,
         bits: u32,
         limits: Limits,
         statistics: &Statistics,
         watch: &mut Watch,
-    ) -> Result<Self, Stop> {
-        let plane = &tiles.plane;
-        let bits = (2 * plane.bits()..=bits).rev().find(|&bits| bytes(tiles, bits) <= limits.memory);
-        let bits = bits.ok_or(Stop::Limit(Limit::Memory(limits.memory)))?;
+    ) -> Result<Self, End> {
+        let bitboard = &tiles.bitboard;
+        let bits = (2 * bitboard.bits()..=bits).rev().find(|&bits| bytes(tiles, bits) <= limits.memory);
+        let bits = bits.ok_or(End::Limit(Limit::Memory(limits.memory)))?;
         let goals = tiles.goals.iter().fold(0, |all, &goal| all | 1_u64 << goal);
-        let left = plane.open & !goals;
+        let left = bitboard.open & !goals;
         let gap_count = tiles.gaps.count_ones() as usize;
         let end = (left.count_ones() == 1).then(|| left.trailing_zeros() as usize);
-        let patterns = Abstract { plane, metric: tiles.metric, gaps: gap_count, end };
-        let (mut databases, mut slots) = (Vec::new(), [Slot::default(); CELLS]);
+        let patterns = PatternSpace { bitboard, metric: tiles.metric, gaps: gap_count, end };
+        let (mut databases, mut slots) = (Vec::new(), [IndexField::default(); CELLS]);
         let (mut first, groups) = ([0; DATABASES], groups(tiles, bits));
         for (number, group) in groups.iter().enumerate() {
             for (index, &tile) in group.iter().enumerate() {
-                slots[tile] = Slot { database: number as u8, shift: (plane.bits() * index as u32) as u8 };
+                slots[tile] = IndexField { database: number as u8, shift: (bitboard.bits() * index as u32) as u8 };
             }
             first[number] = databases.len() as u32;
             let goals: Vec<usize> = group.iter().map(|&tile| tiles.goals[tile]).collect();
-            databases.extend(patterns.database(&goals, statistics.positions, watch).map_err(Stop::Limit)?);
+            databases.extend(patterns.database(&goals, statistics.positions, watch).map_err(End::Limit)?);
         }
         let mut own = [0; CELLS];
         own.iter_mut().enumerate().for_each(|(cell, own)| *own = cell as u8);
@@ -156,7 +157,7 @@ impl<'a> Deepening<'a> {
         });
         let views = [(own, slots)].into_iter().chain(mirrored).map(|(cell, slots)| {
             let mut keys = first;
-            for at in cells(plane.open) {
+            for at in cells(bitboard.open) {
                 if let Some(slot) = slots[..tiles.goals.len()].get(usize::from(tiles.start[at])) {
                     keys[usize::from(slot.database)] |= u32::from(cell[at]) << slot.shift;
                 }
@@ -164,9 +165,9 @@ impl<'a> Deepening<'a> {
             View { slots, cell, keys, first }
         });
         let mut beside = [0; CELLS];
-        cells(plane.open).for_each(|cell| beside[cell] = plane.beside(1 << cell));
+        cells(bitboard.open).for_each(|cell| beside[cell] = bitboard.beside(1 << cell));
         let views = views.collect();
-        let seen = (gap_count > 1).then(|| Seen::new(plane.size.area(), limits.memory / 4));
+        let table = (gap_count > 1).then(|| TranspositionTable::new(bitboard.size.area(), limits.memory / 4));
         let (at, gaps) = (tiles.start, tiles.gaps);
         Ok(Self {
             tiles,
@@ -179,26 +180,26 @@ impl<'a> Deepening<'a> {
             at,
             gaps,
             path: Vec::new(),
-            seen,
+            table,
             bound: 0,
             next: INFINITE,
             patience: usize::MAX,
             positions: 0,
-            next_look: 0,
+            next_check: 0,
         })
     }
 
-    /// The least number of moves from the start that the databases know.
+    /// The lower bound at the start.
     pub fn bound(&self) -> usize {
         (0..self.views.len()).map(|view| self.sum(view)).max().expect("at least one view")
     }
 
-    /// The same from where these tiles are in these cells.
+    /// The lower bound for these tiles in these cells.
     pub fn bound_of(&self, tiles: impl Iterator<Item = (usize, usize)> + Clone) -> usize {
         let of = |View { slots, cell, first, .. }: &View| {
             let mut keys = *first;
             for (tile, at) in tiles.clone() {
-                let Slot { database, shift } = slots[tile];
+                let IndexField { database, shift } = slots[tile];
                 keys[usize::from(database)] |= u32::from(cell[at]) << shift;
             }
             keys[..self.count].iter().map(|&key| entry(&self.databases, key)).sum()
@@ -210,19 +211,19 @@ impl<'a> Deepening<'a> {
         self.views[view].keys[..self.count].iter().map(|&key| entry(&self.databases, key)).sum()
     }
 
-    /// Looks for a solution of at most `bound` moves. Where there is none, the least bound that allows more, or `None` if nothing lies
-    /// beyond.
+    /// Looks for a solution of at most `bound` moves. If there is none, returns the smallest bound that allows further
+    /// positions, or `None` if there are none.
     ///
     /// # Errors
     ///
-    /// [`Stop::Found`] with the path in [`Deepening::path`], and all else that ends a search.
+    /// Returns [`End::Found`] with the path in [`Deepening::path`], or another reason for the end of the search.
     pub fn within(
         &mut self,
         bound: usize,
         patience: Option<usize>,
         statistics: &mut Statistics,
         watch: &mut Watch,
-    ) -> Result<Option<usize>, Stop> {
+    ) -> Result<Option<usize>, End> {
         (self.bound, self.next) = (bound, INFINITE);
         self.patience = patience.unwrap_or(usize::MAX);
         let sums = [self.sum(0), if self.views.len() > 1 { self.sum(1) } else { 0 }];
@@ -233,27 +234,27 @@ impl<'a> Deepening<'a> {
         Ok((self.next < INFINITE).then_some(self.next))
     }
 
-    /// Looks among the positions that are at most `left` moves away. `last` is the move that led here.
-    fn descend(&mut self, left: usize, sums: [usize; 2], last: (usize, usize), watch: &mut Watch) -> Result<(), Stop> {
+    /// Searches the positions that are at most `left` moves away. `last` is the previous move.
+    fn descend(&mut self, left: usize, sums: [usize; 2], last: (usize, usize), watch: &mut Watch) -> Result<(), End> {
         self.positions += 1;
-        if self.positions >= self.next_look {
-            self.look(watch)?;
+        if self.positions >= self.next_check {
+            self.check(watch)?;
         }
         if sums[0] == 0 && self.tiles.empty & !self.gaps == 0 {
-            return Err(Stop::Found);
+            return Err(End::Found);
         }
-        if self.seen.as_mut().is_some_and(|seen| seen.was_here(&self.at, self.bound, left)) {
+        if self.table.as_mut().is_some_and(|table| table.was_searched(&self.at, self.bound, left)) {
             return Ok(());
         }
         let is_single = self.gap_count == 1;
         let movers = match is_single {
             true => self.beside[self.gaps.trailing_zeros() as usize],
-            false => self.tiles.plane.beside(self.gaps) & !self.gaps,
+            false => self.tiles.bitboard.beside(self.gaps) & !self.gaps,
         };
         for from in cells(movers) {
             let to = match is_single {
                 true => self.gaps,
-                false => self.tiles.plane.reach(from, self.gaps, self.tiles.metric, self.gap_count),
+                false => self.tiles.bitboard.reach(from, self.gaps, self.tiles.metric, self.gap_count),
             };
             for to in cells(to) {
                 if (to, from) == last {
@@ -270,7 +271,7 @@ impl<'a> Deepening<'a> {
         Ok(())
     }
 
-    /// The sums after a move, and how the indices change; `None` if the goal is then too far away.
+    /// The sums after a move, and the changes of the indices; `None` if the goal is then too far away.
     fn after(&mut self, from: usize, to: usize, mut sums: [usize; 2], left: usize) -> Option<([usize; 2], Changes)> {
         let tile = self.at[from];
         let mut changes = [(0, 0); 2];
@@ -284,7 +285,7 @@ impl<'a> Deepening<'a> {
             return is_near(sums[0].max(sums[1])).then_some((sums, changes));
         }
         for ((view, change), sum) in self.views.iter().zip(&mut changes).zip(&mut sums) {
-            let Slot { database, shift } = view.slots[usize::from(tile) % CELLS];
+            let IndexField { database, shift } = view.slots[usize::from(tile) % CELLS];
             let by = u32::from(view.cell[from % CELLS] ^ view.cell[to % CELLS]) << shift;
             let key = view.keys[usize::from(database) % DATABASES];
             *sum = *sum + entry(&self.databases, key ^ by) - entry(&self.databases, key);
@@ -306,22 +307,22 @@ impl<'a> Deepening<'a> {
     }
 
     #[cold]
-    fn look(&mut self, watch: &mut Watch) -> Result<(), Stop> {
+    fn check(&mut self, watch: &mut Watch) -> Result<(), End> {
         let positions = self.positions;
-        self.next_look = positions.saturating_add(LOOK_EVERY).min(self.limits.positions);
+        self.next_check = positions.saturating_add(CHECK_INTERVAL).min(self.limits.positions);
         if positions >= self.limits.positions {
-            return Err(Stop::Limit(Limit::Positions(self.limits.positions)));
+            return Err(End::Limit(Limit::Positions(self.limits.positions)));
         }
         let progress =
             Progress { positions, level: 0, memory: self.databases.len(), most: None, within: Some(self.bound) };
         if watch.report(progress) == ControlFlow::Break(()) {
-            return Err(Stop::Limit(Limit::Interrupted));
+            return Err(End::Limit(Limit::Interrupted));
         }
-        if positions > self.patience { Err(Stop::Patience) } else { Ok(()) }
+        if positions > self.patience { Err(End::Patience) } else { Ok(()) }
     }
 }
 
-/// What a database says; so much that no bound allows it, where no move leads to the goal.
+/// The value in a database; [`INFINITE`] if the goal cannot be reached.
 fn entry(databases: &[u8], key: u32) -> usize {
     match databases[key as usize] {
         NEVER => INFINITE,
@@ -329,26 +330,26 @@ fn entry(databases: &[u8], key: u32) -> usize {
     }
 }
 
-/// The database of each view whose index changes, and by what.
+/// For each view the database whose index changes, and the change.
 type Changes = [(u8, u32); 2];
 
-/// Positions that were visited, each with how far the search went on from there: so many of them as the memory allows, the last ones.
-struct Seen {
+/// A transposition table: the latest visited positions, with the depth to which each was searched.
+struct TranspositionTable {
     area: usize,
     contents: Vec<Content>,
     /// The bound, and how much of it was left.
     bounds: Vec<(u32, u32)>,
 }
 
-impl Seen {
+impl TranspositionTable {
     fn new(area: usize, memory: usize) -> Self {
         let most = memory.min(TABLE) / (area + size_of::<(u32, u32)>());
         let count = most.checked_ilog2().map_or(1, |bits| 1 << bits);
         Self { area, contents: vec![0; count * area], bounds: vec![(0, 0); count] }
     }
 
-    /// Whether the search went on from here with at least so much `left` of the same bound; if not, it does now.
-    fn was_here(&mut self, at: &[Content; CELLS], bound: usize, left: usize) -> bool {
+    /// Whether this position was already searched with this bound and at least as much `left`. If not, records it.
+    fn was_searched(&mut self, at: &[Content; CELLS], bound: usize, left: usize) -> bool {
         let own = &at[..self.area];
         let mut hasher = FxHasher::default();
         hasher.write(own);

@@ -1,12 +1,13 @@
-//! Boards of single cells that differ, as the 15-puzzle: too many positions to see, but a good bound says how far each is from its goal.
+//! Boards of distinct single cells, such as the 15-puzzle. They have too many positions to visit, but a good lower
+//! bound of the distance from the goal.
 //!
-//! The bound is the sum of pattern databases, and depth-first search goes as deep as it allows, one length after the other (IDA*): R. E.
-//! Korf, "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985). It proves that no solution is shorter, and keeps no
-//! positions. Which of the shortest solutions it finds, it cannot choose.
+//! The bound is a sum of pattern databases. Depth-first search goes as deep as it allows, one length after the other
+//! (IDA*): R. E. Korf, "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985). It proves that no solution
+//! is shorter and stores no positions. It cannot choose among the shortest solutions.
 
+mod bitboard;
 mod deepen;
 mod patterns;
-mod plane;
 
 use super::board::{Axis, Board};
 use super::compile::Model;
@@ -14,64 +15,64 @@ use super::space::CellHop;
 use super::{Metric, Prefer, Search};
 use crate::grid::Cell;
 use crate::search::{HOPELESS, Instead, Limit, Limits, Outcome, Statistics, Watch};
+use bitboard::{Bitboard, cells};
 use deepen::{Deepening, INFINITE};
-use plane::{Plane, cells};
 
-/// Boards with fewer positions are searched breadth-first, which sees all shortest solutions.
+/// Boards with fewer positions are searched breadth-first, which finds all shortest solutions.
 const FEW: f64 = 2e7;
-/// With more, breadth-first search ends at a limit, and cannot prove either that there is no solution.
+/// With more, breadth-first search reaches a limit and cannot prove that there is no solution.
 const MANY: f64 = 2e9;
 /// Most cells of a board.
 const CELLS: usize = 64;
-/// Bits of the index of a database: of the first ones, and of those that take their place where these do not suffice.
+/// Index sizes of the databases in bits: first the smaller ones, then the larger ones if these do not suffice.
 const BITS: [u32; 2] = [20, 25];
-/// Positions after which larger databases pay.
+/// Number of positions after which larger databases pay.
 const PATIENCE: usize = 200_000_000;
 
-/// What is in a cell.
+/// The content of a cell.
 type Content = u8;
-/// A gap. Tiles with goals have numbers from 0, all others are alike.
+/// A gap. Tiles with goals have numbers from 0; all others are [`OTHER`].
 const GAP: Content = u8::MAX;
 const OTHER: Content = u8::MAX - 1;
 
 /// A board of tiles.
 pub(super) struct Tiles {
-    plane: Plane,
+    bitboard: Bitboard,
     metric: Metric,
-    /// What is in each cell at the start.
+    /// The content of each cell at the start.
     start: [Content; CELLS],
     gaps: u64,
     /// The goal of each numbered tile.
     goals: Vec<usize>,
-    /// Cells that must be empty in the end.
+    /// Cells that must be empty at the goal.
     empty: u64,
 }
 
 impl Tiles {
-    /// The tiles of a board with so many positions that breadth-first search would take long. `None` of other boards.
+    /// The tiles of a board whose breadth-first search would take long. `None` for other boards.
     pub fn of_many(board: &Board, metric: Metric) -> Option<Self> {
         let tiles = Self::of(board, metric)?;
         (tiles.positions() > FEW && (tiles.is_solid() || tiles.positions() > MANY)).then_some(tiles)
     }
 
-    /// The tiles of a board, if all that moves are single cells in one region, and the goal says of some of them where they belong. What
-    /// can never move is a wall.
+    /// The tiles of a board, if everything that moves is a single cell in one region, and the goal requires single
+    /// positions. What can never move counts as a wall.
     pub fn of(board: &Board, metric: Metric) -> Option<Self> {
         let (size, blocks) = (board.size(), board.blocks());
         if size.area() > CELLS {
             return None;
         }
-        let demand = board.goal().single()?;
+        let condition = board.goal().single()?;
         let owners = board.owners(board.start());
         let set = |is_in: &dyn Fn(Cell) -> bool| {
             size.cells().filter(|&cell| is_in(cell)).fold(0_u64, |all, cell| all | 1 << size.index(cell))
         };
         let gaps = set(&|cell| owners[cell].is_none());
-        let mut plane = Plane::new(size, set(&|cell| board.is_open(cell, owners[cell])));
-        let mut live = plane.regions(plane.open);
+        let mut bitboard = Bitboard::new(size, set(&|cell| board.is_open(cell, owners[cell])));
+        let mut live = bitboard.regions(bitboard.open);
         live.retain(|region| region & gaps != 0 && region & !gaps != 0);
         let [open] = live[..] else { return None };
-        plane.open = open;
+        bitboard.open = open;
         let moves =
             |block: usize| blocks[block].cells_at(board.start().0[block]).any(|cell| open >> size.index(cell) & 1 > 0);
         let is_tile = |block: usize| {
@@ -79,13 +80,13 @@ impl Tiles {
                 && blocks[block].axis == Axis::Both
                 && cells(open).all(|cell| board.may_cover(block, size.cell(cell)))
         };
-        let empty = set(&|cell| demand.empty.contains(&cell));
+        let empty = set(&|cell| condition.empty.contains(&cell));
         if (0..blocks.len()).any(|block| moves(block) && !is_tile(block)) || empty & !open & !gaps != 0 {
             return None;
         }
         let mut tile = vec![OTHER; blocks.len()];
         let mut goals = Vec::new();
-        for place in &demand.places {
+        for place in &condition.places {
             let (block, cell) = place.single()?;
             if moves(block) && tile[block] == OTHER {
                 tile[block] = goals.len() as Content;
@@ -99,29 +100,30 @@ impl Tiles {
             start[cell] = owners[size.cell(cell)].map_or(GAP, |block| tile[block]);
         }
         let fit = !goals.is_empty() && goals.iter().all(|&goal| open >> goal & 1 > 0);
-        fit.then_some(Self { plane, metric, start, gaps: gaps & open, goals, empty: empty & open })
+        fit.then_some(Self { bitboard, metric, start, gaps: gaps & open, goals, empty: empty & open })
     }
 
-    /// How many positions there are, reachable or not, with the tiles that have no goal as one kind.
+    /// The number of positions, reachable or not, with all tiles without a goal interchangeable.
     fn positions(&self) -> f64 {
-        let cells = self.plane.open.count_ones() as usize;
+        let cells = self.bitboard.open.count_ones() as usize;
         let gaps = self.gaps.count_ones() as usize;
         let factorial = |of: usize| (1..=of).map(|factor| factor as f64).product::<f64>();
         factorial(cells) / factorial(gaps) / factorial(cells - gaps - self.goals.len())
     }
 
-    /// Whether no single cell, if it were closed, divided the board, and the board is more than a ring: then all positions can be reached
-    /// but for those of the other parity (R. M. Wilson, "Graph Puzzles, Homotopy, and the Alternating Group", Journal of Combinatorial
-    /// Theory B 16, 1974), which are refused before, and every search ends. Of another board nobody knows whether there is a solution.
+    /// Whether the board is 2-connected and not a ring. Then all positions of the same parity can be reached (R. M.
+    /// Wilson, "Graph Puzzles, Homotopy, and the Alternating Group", Journal of Combinatorial Theory B 16, 1974). Goals
+    /// of the other parity are rejected earlier, so every search ends. For another board it is unknown whether a
+    /// solution exists.
     fn is_solid(&self) -> bool {
-        let open = self.plane.open;
-        let beside = |cell: usize| self.plane.beside(1 << cell).count_ones();
-        cells(open).all(|cell| self.plane.regions(open & !(1 << cell)).len() == 1)
+        let open = self.bitboard.open;
+        let beside = |cell: usize| self.bitboard.beside(1 << cell).count_ones();
+        cells(open).all(|cell| self.bitboard.regions(open & !(1 << cell)).len() == 1)
             && cells(open).any(|cell| beside(cell) > 2)
     }
 
-    /// Estimates of the moves that positions need, which are lists of cells of tiles, class by class; `None` if the databases take too much memory, or
-    /// `watch` ends it.
+    /// An estimator of the moves to the goal. A position is a list of the tiles' cells, class by class. `None` if the
+    /// databases take too much memory, or `watch` stops the search.
     pub fn estimator<'a>(
         &'a self,
         model: &Model,
@@ -139,8 +141,8 @@ impl Tiles {
         })
     }
 
-    /// Finds a shortest solution, in the metric. The positions of the statistics are those that were visited, some of them again and
-    /// again.
+    /// Finds a shortest solution in the metric. The positions in the statistics are visits, so the same position may
+    /// count several times.
     pub fn solve(&self, search: &Search, watch: &mut Watch) -> Outcome<Vec<CellHop>> {
         let mut statistics = Statistics { positions: 1, ..Statistics::default() };
         match self.deepen(search.limits, &mut statistics, watch) {
@@ -152,13 +154,13 @@ impl Tiles {
                     Prefer::Readable { .. } | Prefer::Wiberg => false,
                 };
                 statistics.instead = (!is_preferred).then_some(Instead::First);
-                let cell = |number| self.plane.size.cell(number);
+                let cell = |number| self.bitboard.size.cell(number);
                 let hop = |(from, to): (usize, usize)| CellHop { from: cell(from), to: cell(to) };
                 Outcome::Solved { path: path.into_iter().map(hop).collect(), statistics }
             }
-            Err(Stop::Exhausted) => Outcome::Unsolvable { statistics },
-            Err(Stop::Limit(limit)) => Outcome::Limit { limit, statistics },
-            Err(Stop::Found | Stop::Patience) => unreachable!("these stops are dealt with"),
+            Err(End::Exhausted) => Outcome::Unsolvable { statistics },
+            Err(End::Limit(limit)) => Outcome::Limit { limit, statistics },
+            Err(End::Found | End::Patience) => unreachable!("these stops are dealt with"),
         }
     }
 
@@ -167,20 +169,20 @@ impl Tiles {
         limits: Limits,
         statistics: &mut Statistics,
         watch: &mut Watch,
-    ) -> Result<Vec<(usize, usize)>, Stop> {
+    ) -> Result<Vec<(usize, usize)>, End> {
         let [first, larger] = BITS;
         let mut patience = Some(PATIENCE);
         let mut search = Deepening::new(self, first, limits, statistics, watch)?;
         let mut bound = search.bound();
         loop {
             if bound >= INFINITE {
-                return Err(Stop::Exhausted);
+                return Err(End::Exhausted);
             }
             statistics.excluded = bound.checked_sub(1);
             match search.within(bound, patience, statistics, watch) {
-                Ok(next) => bound = next.ok_or(Stop::Exhausted)?,
-                Err(Stop::Found) => return Ok(search.path),
-                Err(Stop::Patience) => {
+                Ok(next) => bound = next.ok_or(End::Exhausted)?,
+                Err(End::Found) => return Ok(search.path),
+                Err(End::Patience) => {
                     patience = None;
                     if deepen::bytes(self, larger) <= limits.memory / 2 {
                         drop(search);
@@ -196,10 +198,10 @@ impl Tiles {
 
 /// Why a search ends.
 #[derive(Clone, Copy)]
-enum Stop {
+enum End {
     /// The goal is reached.
     Found,
-    /// There is nothing deeper.
+    /// There are no further positions.
     Exhausted,
     /// Larger databases may pay now.
     Patience,
@@ -218,7 +220,7 @@ mod tests {
         (1..list.len()).rev().for_each(|last| list.swap(last, random.below(last + 1)));
     }
 
-    /// Some walls, some gaps, tiles, some of which have goals.
+    /// A board with random walls, gaps and tiles, some of which have goals.
     fn board(random: &mut Random) -> Option<Board> {
         let (rows, cols): (usize, usize) =
             [(2, 3), (3, 3), (2, 4), (4, 2), (3, 3), (2, 5), (1, 5), (3, 4)][random.below(8)];
@@ -265,7 +267,7 @@ mod tests {
                     assert_eq!(known.len(), found.len(), "{board:?} {metric}");
                     solved += 1;
                 }
-                // Of a board that is not solid, nobody knows when to stop.
+                // On a board that is not solid, the search may not terminate.
                 (Outcome::Unsolvable { .. }, Outcome::Unsolvable { .. }) => {}
                 (Outcome::Unsolvable { .. }, Outcome::Limit { .. }) if !tiles.is_solid() => {}
                 _ => panic!(

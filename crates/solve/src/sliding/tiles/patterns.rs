@@ -1,51 +1,53 @@
-//! Pattern databases: how many moves the tiles of a group need to their places if all other tiles could be pushed aside for nothing.
+//! Pattern databases: the number of moves that the tiles of a group need if all other tiles can be pushed aside for
+//! free.
 //!
-//! In every move one tile moves, and only moves of tiles of the group are counted. So the numbers of disjoint groups may be added, and
-//! the sum is never more than the length of a solution: R. E. Korf and A. Felner, "Disjoint Pattern Database Heuristics", Artificial
-//! Intelligence 134 (2002).
+//! Every move moves one tile, and only moves of tiles of the group count. So the values of disjoint groups may be
+//! added, and the sum never exceeds the length of a solution: R. E. Korf and A. Felner, "Disjoint Pattern Database
+//! Heuristics", Artificial Intelligence 134 (2002).
 
 use super::super::Metric;
-use super::plane::{Plane, cells};
+use super::bitboard::{Bitboard, cells};
 use crate::search::{Limit, Progress, Watch};
 use std::ops::ControlFlow;
 
-/// From here no move leads to the places of the group.
+/// The goal cannot be reached from here.
 pub(super) const NEVER: u8 = u8::MAX;
 /// Most tiles of a group.
 const MOST: usize = 8;
 
-/// What patterns look at.
-pub(super) struct Abstract<'a> {
-    pub plane: &'a Plane,
+/// The abstract space of patterns.
+pub(super) struct PatternSpace<'a> {
+    pub bitboard: &'a Bitboard,
     pub metric: Metric,
     /// Number of gaps.
     pub gaps: usize,
-    /// Where the gap ends, if there is one gap and the goal names all tiles.
+    /// The final cell of the gap, if there is one gap and the goal names all tiles.
     pub end: Option<usize>,
 }
 
-/// A place in the search: the cells of the tiles, and the free cells in which the gap may be.
+/// A node of the search: the cells of the tiles, and the free cells in which the gap may be.
 struct Pattern {
     key: u32,
     region: u64,
 }
 
-impl Abstract<'_> {
-    /// The moves that the tiles with these goals need, by an index in which the cell of each tile has some bits, that of the first tile
-    /// the lowest: found breadth-first from the goals backwards: each move can be taken back. Where there is one
-    /// gap, it must be where a tile of the group can go; it moves through the other tiles for nothing. Of more gaps, any may be anywhere.
+impl PatternSpace<'_> {
+    /// The database for tiles with these goals. The index consists of the tiles' cells, with that of the first tile in
+    /// the lowest bits. The search is breadth-first and backwards from the goals, since every move can be taken back. A
+    /// single gap must be next to the moving tile, and moves through other tiles for free. Several gaps may be
+    /// anywhere.
     ///
     /// # Errors
     ///
-    /// If `watch` ends it.
+    /// If `watch` stops the search.
     pub fn database(&self, goals: &[usize], positions: usize, watch: &mut Watch) -> Result<Vec<u8>, Limit> {
-        let bits = self.plane.bits();
+        let bits = self.bitboard.bits();
         let mut moves = vec![NEVER; 1 << (bits as usize * goals.len())];
         let key = goals.iter().enumerate().fold(0, |key, (index, &goal)| key | (goal as u32) << (bits * index as u32));
-        let free = goals.iter().fold(self.plane.open, |free, &goal| free & !(1 << goal));
+        let free = goals.iter().fold(self.bitboard.open, |free, &goal| free & !(1 << goal));
         let regions = match (self.gaps, self.end) {
-            (1, Some(end)) => vec![self.plane.region(end, free)],
-            (1, None) => self.plane.regions(free),
+            (1, Some(end)) => vec![self.bitboard.region(end, free)],
+            (1, None) => self.bitboard.regions(free),
             _ => vec![free],
         };
         // The free cells of each pattern in which the gap was.
@@ -57,19 +59,19 @@ impl Abstract<'_> {
         }
         let mut depth = 0_u8;
         while !level.is_empty() {
-            // Less than the true number is no mistake.
+            // A smaller number is still a valid bound.
             depth = (depth + 1).min(NEVER - 1);
             for Pattern { key, region } in level.drain(..) {
                 let mut at = [0; MOST];
-                let mut free = self.plane.open;
+                let mut free = self.bitboard.open;
                 for (index, at) in at[..goals.len()].iter_mut().enumerate() {
                     *at = (key >> (bits * index as u32)) as usize & ((1 << bits) - 1);
                     free &= !(1 << *at);
                 }
                 for (index, &from) in at[..goals.len()].iter().enumerate() {
                     let to = match self.gaps {
-                        1 => self.plane.beside(1 << from) & region,
-                        gaps => self.plane.reach(from, region, self.metric, gaps),
+                        1 => self.bitboard.beside(1 << from) & region,
+                        gaps => self.bitboard.reach(from, region, self.metric, gaps),
                     };
                     for to in cells(to) {
                         let key = key ^ ((from ^ to) as u32) << (bits * index as u32);
@@ -78,7 +80,7 @@ impl Abstract<'_> {
                             continue;
                         }
                         let free = free ^ 1 << from ^ 1 << to;
-                        let region = if self.gaps == 1 { self.plane.region(from, free) } else { free };
+                        let region = if self.gaps == 1 { self.bitboard.region(from, free) } else { free };
                         *seen |= region;
                         let known = &mut moves[key as usize];
                         *known = (*known).min(depth);
@@ -87,7 +89,7 @@ impl Abstract<'_> {
                 }
             }
             std::mem::swap(&mut level, &mut next);
-            let progress = Progress { positions, level: 0, memory: moves.len(), most: None, within: None };
+            let progress = Progress::new(positions, 0, moves.len());
             if watch.report(progress) == ControlFlow::Break(()) {
                 return Err(Limit::Interrupted);
             }

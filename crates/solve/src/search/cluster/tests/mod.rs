@@ -4,7 +4,7 @@ use crate::search::{Choice, Expander, Host, Limit, Progress, Several, answers, s
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// Walks on a square of that many cells a side, some of which are walls; the goals are some cells far away.
+/// A walk on a square with sides of this many cells. Some cells are walls, and some distant cells are goals.
 struct Square(u64);
 
 impl Square {
@@ -37,7 +37,7 @@ impl StateSpace<[u64; 2]> for Square {
     }
 }
 
-/// A host with a team of so many workers, which it gives once.
+/// A host that provides a team once.
 struct With(Option<Team>);
 
 #[allow(clippy::disallowed_methods, reason = "a test may read the clock")]

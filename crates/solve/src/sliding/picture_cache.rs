@@ -1,8 +1,8 @@
-//! Which moves may share a picture, for the search: pictures as numbers, each drawn once.
+//! Defines which moves may share a picture, for the search. Pictures have numbers, and each is laid out once.
 
 use super::Metric;
 use super::compile::Model;
-use super::space::Places;
+use super::space::BoardSpace;
 use crate::arrows::{Stroke, find_room, label_width};
 use crate::grid::{Cell, Direction};
 use crate::search::{Cost, Filled, Pictures, State};
@@ -11,64 +11,64 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 /// The pictures of one search.
-pub(super) struct Sketches<'a, S> {
-    space: &'a dyn Places<S>,
+pub(super) struct PictureCache<'a, S> {
+    space: &'a dyn BoardSpace<S>,
     model: &'a Model<'a>,
     metric: Metric,
-    /// The most arrows of a picture.
+    /// The most arrows per picture.
     arrows: usize,
     /// Width of the widest label in cells.
     label: f64,
-    book: RefCell<Book>,
+    tables: RefCell<Tables>,
 }
 
-/// What the same block does in a row.
+/// Consecutive moves of the same block.
 struct Run {
     stroke: Rc<Stroke>,
-    /// The numbers of the block's first cell before and after.
+    /// The index of the block's first cell before and after.
     from: usize,
     to: usize,
     bends: u32,
 }
 
 /// A picture.
-struct Sketch {
-    /// Its runs, those before the last one in ascending order: of two orders in which the same runs lead to the same position, both
-    /// allow the same moves.
+struct Picture {
+    /// Its runs; those before the last one ascend. If the same runs lead to the same position in two orders, both allow
+    /// the same moves.
     runs: Vec<u32>,
     /// The pictures without some of the runs before the last.
     fewer: Vec<u32>,
-    /// Whether the arrows find a place, once that is known.
+    /// Whether the arrows fit, once known.
     is_allowed: Option<bool>,
 }
 
-/// All runs and pictures so far, by number and the other way round.
+/// All runs and pictures so far, with lookup tables for their numbers.
 #[derive(Default)]
-struct Book {
+struct Tables {
     runs: Vec<Run>,
     run_numbers: FxHashMap<Rc<Stroke>, u32>,
-    /// The run that goes on with another.
+    /// The run that continues a run with a step.
     joined: FxHashMap<(u32, u32), u32>,
-    sketches: Vec<Sketch>,
-    sketch_numbers: FxHashMap<Vec<u32>, u32>,
-    /// What becomes of a picture by another move.
+    pictures: Vec<Picture>,
+    picture_numbers: FxHashMap<Vec<u32>, u32>,
+    /// The result of adding a move to a picture.
     filled: FxHashMap<(u32, u32), [Option<Filled>; 2]>,
     memory: usize,
 }
 
-/// Bytes of an entry of a table, beside what it owns.
+/// Bytes of a table entry, besides what it owns.
 const ENTRY: usize = 64;
 
-impl<'a, S: State> Sketches<'a, S> {
-    pub fn new(space: &'a dyn Places<S>, model: &'a Model<'a>, metric: Metric, arrows: usize) -> Self {
-        // The picture without moves is number 0.
-        let empty = Sketch { runs: Vec::new(), fewer: Vec::new(), is_allowed: Some(true) };
-        let book = Book { sketches: vec![empty], ..Book::default() };
+impl<'a, S: State> PictureCache<'a, S> {
+    pub fn new(space: &'a dyn BoardSpace<S>, model: &'a Model<'a>, metric: Metric, arrows: usize) -> Self {
+        // Picture 0 has no moves.
+        let empty = Picture { runs: Vec::new(), fewer: Vec::new(), is_allowed: Some(true) };
+        let tables = Tables { pictures: vec![empty], ..Tables::default() };
         let label = label_width(model.board.blocks().iter().map(|block| block.label.as_str()));
-        Self { space, model, metric, arrows, label, book: RefCell::new(book) }
+        Self { space, model, metric, arrows, label, tables: RefCell::new(tables) }
     }
 
-    /// The way of the block that moves.
+    /// The path of the moving block.
     fn path(&self, state: &S, from: Cell, to: Cell) -> Vec<Direction> {
         if self.metric == Metric::Move {
             let position = self.model.position(&self.space.corners(state));
@@ -91,7 +91,7 @@ impl Run {
     }
 }
 
-impl Book {
+impl Tables {
     fn run(&mut self, model: &Model, stroke: Stroke) -> u32 {
         if let Some(&number) = self.run_numbers.get(&stroke) {
             return number;
@@ -104,7 +104,7 @@ impl Book {
         number
     }
 
-    /// The run that goes on with `step`.
+    /// The run that continues with `step`.
     fn join(&mut self, model: &Model, run: u32, step: u32) -> u32 {
         if let Some(&number) = self.joined.get(&(run, step)) {
             return number;
@@ -118,37 +118,37 @@ impl Book {
     }
 
     /// The picture of the runs `before`, which ascend, and a last one.
-    fn sketch(&mut self, before: &[u32], last: u32) -> u32 {
+    fn picture(&mut self, before: &[u32], last: u32) -> u32 {
         let runs = [before, &[last]].concat();
-        if let Some(&number) = self.sketch_numbers.get(&runs) {
+        if let Some(&number) = self.picture_numbers.get(&runs) {
             return number;
         }
         let without = |left_out: usize| [&before[..left_out], &before[left_out + 1..]].concat();
-        let mut fewer: Vec<u32> = (0..before.len()).map(|left_out| self.sketch(&without(left_out), last)).collect();
+        let mut fewer: Vec<u32> = (0..before.len()).map(|left_out| self.picture(&without(left_out), last)).collect();
         for with_one_less in fewer.clone() {
-            fewer.extend(&self.sketches[with_one_less as usize].fewer);
+            fewer.extend(&self.pictures[with_one_less as usize].fewer);
         }
         fewer.sort_unstable();
         fewer.dedup();
-        let number = self.sketches.len() as u32;
-        self.memory += 2 * ENTRY + size_of::<Sketch>() + 2 * size_of_val(&runs[..]) + size_of_val(&fewer[..]);
-        self.sketch_numbers.insert(runs.clone(), number);
-        self.sketches.push(Sketch { runs, fewer, is_allowed: None });
+        let number = self.pictures.len() as u32;
+        self.memory += 2 * ENTRY + size_of::<Picture>() + 2 * size_of_val(&runs[..]) + size_of_val(&fewer[..]);
+        self.picture_numbers.insert(runs.clone(), number);
+        self.pictures.push(Picture { runs, fewer, is_allowed: None });
         number
     }
 
-    /// Whether the arrows of a picture find a place. That each is of another block is known.
+    /// Whether the arrows of a picture fit. They are known to be of different blocks.
     fn is_allowed(&mut self, picture: u32, label: f64) -> bool {
-        let Sketch { runs, is_allowed, .. } = &mut self.sketches[picture as usize];
+        let Picture { runs, is_allowed, .. } = &mut self.pictures[picture as usize];
         *is_allowed.get_or_insert_with(|| {
             let strokes: Vec<Stroke> = runs.iter().map(|&run| (*self.runs[run as usize].stroke).clone()).collect();
             strokes.len() < 2 || find_room(&strokes, label)
         })
     }
 
-    /// What becomes of a picture of up to `arrows` runs by another move.
+    /// Adds a move to a picture, which may have up to `arrows` runs.
     fn fill(&mut self, model: &Model, picture: u32, step: u32, arrows: usize, label: f64) -> [Option<Filled>; 2] {
-        let mut runs = self.sketches[picture as usize].runs.clone();
+        let mut runs = self.pictures[picture as usize].runs.clone();
         let (from, bends) = (self.runs[step as usize].from, self.runs[step as usize].bends);
         let cost = |pictures, runs, bends| Cost { pictures, runs, bends };
         if let Some((&last, before)) = runs.split_last()
@@ -156,56 +156,56 @@ impl Book {
         {
             let longer = self.join(model, last, step);
             let more = self.runs[longer as usize].bends - self.runs[last as usize].bends;
-            return [Some(Filled { picture: self.sketch(before, longer), cost: cost(0, 0, more) }), None];
+            return [Some(Filled { picture: self.picture(before, longer), cost: cost(0, 0, more) }), None];
         }
         if !self.is_allowed(picture, label) {
             return [None; 2];
         }
         let has_room = (1..arrows).contains(&runs.len());
-        // A block that moves again stands where a run has ended.
+        // A block that moves again is where one of its runs has ended.
         let same = if has_room && runs.iter().all(|&run| self.runs[run as usize].to != from) {
             runs.sort_unstable();
-            Some(self.sketch(&runs, step))
+            Some(self.picture(&runs, step))
         } else {
             None
         };
         [
             same.map(|picture| Filled { picture, cost: cost(0, 1, bends) }),
-            Some(Filled { picture: self.sketch(&[], step), cost: cost(1, 1, bends) }),
+            Some(Filled { picture: self.picture(&[], step), cost: cost(1, 1, bends) }),
         ]
     }
 }
 
-impl<S: State> Pictures<S> for Sketches<'_, S> {
+impl<S: State> Pictures<S> for PictureCache<'_, S> {
     fn step(&self, from: &S, to: &S) -> u32 {
         let (hop, model) = (self.space.hop(from, to), self.model);
         let (first, last) = (model.size.cell(hop.from), model.size.cell(hop.to));
-        let shape = model.room(hop.class).shape.clone();
+        let shape = model.graph(hop.class).shape.clone();
         let corner = Cell::new(first.row, first.col - shape[0].col);
         let stroke = Stroke { shape, from: corner, path: self.path(from, first, last) };
-        self.book.borrow_mut().run(model, stroke)
+        self.tables.borrow_mut().run(model, stroke)
     }
 
     fn after(&self, picture: u32, step: u32) -> [Option<Filled>; 2] {
-        let book = &mut *self.book.borrow_mut();
-        if let Some(&filled) = book.filled.get(&(picture, step)) {
+        let tables = &mut *self.tables.borrow_mut();
+        if let Some(&filled) = tables.filled.get(&(picture, step)) {
             return filled;
         }
-        let filled = book.fill(self.model, picture, step, self.arrows, self.label);
-        book.memory += ENTRY;
-        book.filled.insert((picture, step), filled);
+        let filled = tables.fill(self.model, picture, step, self.arrows, self.label);
+        tables.memory += ENTRY;
+        tables.filled.insert((picture, step), filled);
         filled
     }
 
     fn is_allowed(&self, picture: u32) -> bool {
-        self.book.borrow_mut().is_allowed(picture, self.label)
+        self.tables.borrow_mut().is_allowed(picture, self.label)
     }
 
     fn fewer(&self, picture: u32, fewer: &mut Vec<u32>) {
-        fewer.extend(&self.book.borrow().sketches[picture as usize].fewer);
+        fewer.extend(&self.tables.borrow().pictures[picture as usize].fewer);
     }
 
     fn memory(&self) -> usize {
-        self.book.borrow().memory
+        self.tables.borrow().memory
     }
 }

@@ -1,8 +1,8 @@
-//! The ways of searching, a hash table and two bits for each number in memory and in files, against each other.
+//! Compares the strategies of a search with each other: a hash table, and two bits per rank in memory and on disk.
 
 use crate::grid::Size;
-use crate::questions::OfAll;
-use crate::search::{DiskFile, Host, Keep, Limit, Limits, Progress, WAYS, Ways, unwatched};
+use crate::questions::SpaceRequest;
+use crate::search::{DiskFile, Host, Keep, Limit, Limits, Progress, STRATEGIES, Strategies, unwatched};
 use crate::sliding::{self, Axis, Board, GoalLayout, Layout, Metric, PlaceLayout, Prefer, Search, Symbol, Who};
 use serde::Deserialize;
 use std::cell::Cell;
@@ -12,9 +12,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::rc::Rc;
 
-const POSITIONS: Ways = Ways { numbers: false, memory: true, halves: false };
-const NUMBERS: Ways = Ways { numbers: true, memory: true, halves: false };
-const NUMBERS_IN_FILES: Ways = Ways { numbers: true, memory: false, halves: false };
+const POSITIONS: Strategies = Strategies { ranks: false, ranks_in_memory: true, halves: false };
+const RANKS: Strategies = Strategies { ranks: true, ranks_in_memory: true, halves: false };
+const RANKS_IN_FILES: Strategies = Strategies { ranks: true, ranks_in_memory: false, halves: false };
 
 /// Gives files in memory. After `left` reads and writes, each of them fails.
 #[derive(Clone)]
@@ -165,20 +165,21 @@ fn answer(board: &Board, question: usize, limits: Limits, metric: Metric, watch:
         3 => format!("{:?}", sliding::questions(board, &search(Prefer::FewestMoves)).answers(3, watch)),
         _ => {
             let enough = |positions: usize| positions + positions / 3;
-            let whole = sliding::questions(board, &first).whole(&enough, OfAll { kept: 0, told: None }, watch);
+            let whole =
+                sliding::questions(board, &first).whole(&enough, SpaceRequest { compared: 0, visitor: None }, watch);
             format!("{:?} {:?}", whole.outcome, whole.exploration)
         }
     }
 }
 
-/// Compares all ways on those spaces that have at most so many positions; returns how many there are.
+/// Compares all strategies on the spaces with at most `most` positions. Returns the number of these spaces.
 fn compare(boards: &[(String, Board)], most: usize) -> usize {
     let (mut compared, mut in_files) = (0, 0);
     for (name, board) in boards {
         for metric in [Metric::Step, Metric::Slide, Metric::Move] {
             let limits = Limits { positions: most, memory: 1 << 30, threads: 1 };
             let search = Search { metric, prefer: Prefer::First, limits };
-            WAYS.set(POSITIONS);
+            STRATEGIES.set(POSITIONS);
             let space = sliding::questions(board, &search).explore(&mut unwatched);
             if space.limit.is_some() {
                 continue;
@@ -188,20 +189,21 @@ fn compare(boards: &[(String, Board)], most: usize) -> usize {
             // The smaller limits end some searches before they find anything.
             for positions in [positions, positions / 2] {
                 for question in 0..5 {
-                    let ask = |threads, ways| {
-                        WAYS.set(ways);
+                    let ask = |threads, strategies| {
+                        STRATEGIES.set(strategies);
                         let mut files = Files::new(usize::MAX);
                         let limits = Limits { positions, threads, ..limits };
                         let answer = answer(board, question, limits, metric, &mut files);
                         (answer, files.given)
                     };
                     let (kept, _) = ask(1, POSITIONS);
-                    for (threads, ways) in [(1, NUMBERS), (3, NUMBERS), (1, NUMBERS_IN_FILES), (3, NUMBERS_IN_FILES)] {
-                        let (answer, files) = ask(threads, ways);
-                        let what =
-                            format!("{name}, {metric}, question {question}, limit {positions}, {threads}, {ways:?}");
+                    for (threads, strategies) in [(1, RANKS), (3, RANKS), (1, RANKS_IN_FILES), (3, RANKS_IN_FILES)] {
+                        let (answer, files) = ask(threads, strategies);
+                        let what = format!(
+                            "{name}, {metric}, question {question}, limit {positions}, {threads}, {strategies:?}"
+                        );
                         assert_eq!(answer, kept, "{what}");
-                        assert!(files == 0 || ways == NUMBERS_IN_FILES, "{what}");
+                        assert!(files == 0 || strategies == RANKS_IN_FILES, "{what}");
                         in_files += usize::from(files > 0);
                     }
                 }
@@ -213,13 +215,13 @@ fn compare(boards: &[(String, Board)], most: usize) -> usize {
 }
 
 #[test]
-fn all_ways_of_searching_give_the_same_answers() {
+fn all_strategies_give_the_same_answers() {
     assert_eq!(compare(&examples(), 30_000), 18);
 }
 
 #[test]
 #[ignore = "takes an hour with optimization"]
-fn all_ways_of_searching_give_the_same_answers_on_all_spaces() {
+fn all_strategies_give_the_same_answers_on_all_spaces() {
     assert_eq!(compare(&corpus(), 20_000_000), 1855);
 }
 
@@ -244,16 +246,16 @@ fn an_interrupted_search_does_not_finish_its_level() {
     let (_, klotski) = examples().swap_remove(1);
     let limits = Limits { threads: 1, ..Limits::default() };
     let search = Search { metric: Metric::Step, prefer: Prefer::First, limits };
-    for ways in [POSITIONS, NUMBERS] {
-        WAYS.set(ways);
+    for strategies in [POSITIONS, RANKS] {
+        STRATEGIES.set(strategies);
         for left in [30, 60, 90] {
             let mut host = Impatient { left, found: 0 };
             let space = sliding::questions(&klotski, &search).explore(&mut host);
-            assert_eq!(space.limit, Some(Limit::Interrupted), "{ways:?}, {left}");
+            assert_eq!(space.limit, Some(Limit::Interrupted), "{strategies:?}, {left}");
             let seen = space.reachable();
-            assert!(seen > 100 && space.levels.iter().all(|level| level.positions > 0), "{ways:?}, {left}");
-            // What has a number is told of when it is expanded: that is given up with the rest.
-            assert!(ways == POSITIONS || seen <= host.found, "{ways:?}, {left}: {seen} of {}", host.found);
+            assert!(seen > 100 && space.levels.iter().all(|level| level.positions > 0), "{strategies:?}, {left}");
+            // Ranked positions are reported when they are expanded, so an interruption drops those of the open level.
+            assert!(strategies == POSITIONS || seen <= host.found, "{strategies:?}, {left}: {seen} of {}", host.found);
         }
     }
 }
@@ -261,7 +263,7 @@ fn an_interrupted_search_does_not_finish_its_level() {
 #[test]
 fn a_disk_that_fails_at_any_time_is_a_limit() {
     let (_, klotski) = examples().swap_remove(1);
-    WAYS.set(NUMBERS_IN_FILES);
+    STRATEGIES.set(RANKS_IN_FILES);
     let limits = Limits { threads: 1, ..Limits::default() };
     let ask = |left, question| {
         let mut files = Files::new(left);

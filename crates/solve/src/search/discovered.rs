@@ -3,26 +3,26 @@
 use super::window::{Entry, Window};
 use super::{Limit, Limits, State, StateSpace};
 
-/// Room for positions at first.
+/// Initial capacity.
 const FIRST: usize = 1 << 8;
 
-/// The positions found so far, and the table of those among which a new one may be found again.
-pub(super) struct Seen<S> {
+/// The positions found so far, and a hash table of those that may be found again.
+pub(super) struct Discovered<S> {
     pub states: Vec<S>,
     window: Window,
-    /// The first position that can still be found again: the first of the level before the one being expanded.
+    /// The number of the first position that may be found again: the first one of the level before the current one.
     pub keep: usize,
     pub limits: Limits,
-    /// Bytes of one position, and what goes with it.
+    /// Bytes per position, including data that callers keep beside it.
     pub entry_bytes: usize,
     /// Bytes of the space.
     fixed: usize,
 }
 
-impl<S: State> Seen<S> {
-    /// None yet; so many bytes `beside` each position go with it.
-    pub fn new(space: &dyn StateSpace<S>, limits: Limits, beside: usize) -> Self {
-        let entry_bytes = size_of::<S>() + S::heap_bytes(space.words()) + beside;
+impl<S: State> Discovered<S> {
+    /// Empty. Callers keep `extra` bytes per position elsewhere.
+    pub fn new(space: &dyn StateSpace<S>, limits: Limits, extra: usize) -> Self {
+        let entry_bytes = size_of::<S>() + S::heap_bytes(space.words()) + extra;
         Self { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes, fixed: space.memory() }
     }
 
@@ -56,7 +56,7 @@ impl<S: State> Seen<S> {
         Ok(())
     }
 
-    /// Needs no memory for a table: none is looked for any more.
+    /// Drops the hash table. No position may be looked up after this.
     pub fn forget_table(&mut self) {
         self.window = Window::new();
     }
@@ -65,7 +65,7 @@ impl<S: State> Seen<S> {
         matches!(self.window.find(hash, |number| self.states[number] == *state), Entry::Known(_))
     }
 
-    /// Bytes in use, room for positions to come included.
+    /// Bytes in use, including spare capacity.
     pub fn memory(&self) -> usize {
         self.position_memory() + Window::bytes(self.window.slots())
     }
@@ -86,7 +86,7 @@ impl<S: State> Seen<S> {
         Ok(())
     }
 
-    /// Makes room for half as many positions again. While they move to a larger place, both places are in use.
+    /// Grows the capacity by half. Both buffers are in use while positions are copied.
     fn grow(&mut self) -> Result<(), Limit> {
         let old = self.states.capacity();
         let new = (old + old / 2).max(FIRST).min(self.limits.positions);
@@ -99,10 +99,10 @@ impl<S: State> Seen<S> {
         self.states.try_reserve_exact(new - self.states.len()).map_err(|_| refused)
     }
 
-    /// Forgets the positions that cannot be found again.
+    /// Rebuilds the hash table without positions that cannot be found again.
     fn renew_window(&mut self) -> Result<(), Limit> {
         let slots = self.window.slots_for(self.states.len() - self.keep);
-        // Numbers have 32 bits in the window.
+        // The window stores 32-bit numbers.
         if slots as u64 > 1 << 32 {
             return Err(Limit::Memory(self.memory()));
         }
@@ -111,7 +111,7 @@ impl<S: State> Seen<S> {
         Ok(())
     }
 
-    /// Whether there are so many bytes beside those of the space.
+    /// Returns an error if `bytes` bytes beside those of the space are too many.
     fn allow(&self, bytes: usize) -> Result<(), Limit> {
         if bytes.saturating_add(self.fixed) > self.limits.memory {
             Err(Limit::Memory(self.limits.memory))

@@ -1,41 +1,42 @@
-//! A sweep over numbered positions: two bits for each number instead of a hash table.
+//! The store of ranked positions in memory: two bits per rank instead of a hash table.
 //!
-//! The bits say whether a position was seen, and its level modulo 3: where every move can be taken back, the neighbours of a position are
-//! one level before it, on its own level or one after, and modulo 3 these are different (Korf, "Linear-Time Disk-Based Implicit Graph
-//! Search", Journal of the ACM 55, 2008). Only the numbers of two levels are kept, in the order of discovery, so that everything is
-//! found in the order in which the sweep over positions finds it.
+//! The bits tell whether a position was seen, and its level modulo 3. If every move can be taken back, the neighbours
+//! of a position are on the level before it, on its own level or on the next one; modulo 3, these are different (Korf,
+//! "Linear-Time Disk-Based Implicit Graph Search", Journal of the ACM 55, 2008). Only the ranks of two levels are
+//! listed, in order of discovery. So the order is that of a sweep over positions.
 //!
-//! Several threads expand a block of positions and leave out what was seen before. Then each marks what falls into its parts of the
-//! array, in the order in which it was found; so the first of equal ones is the one that one thread would have taken.
+//! Several threads expand a block of positions and drop the successors seen before. Then each thread marks the
+//! successors in its own parts of the array, in order of discovery. So the first of equal ones is the one that a single
+//! thread would have taken.
 
-use super::batch::{RankBatch, RankExpander, Ranked, SHARE};
-use super::levels::{Levels3, Positions};
-use super::sweep::{SHARES, Store, Threads};
+use super::batch::{CHUNK, RankBatch, RankExpander, Ranked};
+use super::levels::{LevelsMod3, Positions};
+use super::sweep::{CHUNKS_PER_BLOCK, Store, Threads};
 use super::{Limit, Limits, Progress, State, Watch};
 use rayon::ThreadPool;
 use std::collections::VecDeque;
 
-/// Numbers in a word of the array.
-const IN_WORD: u64 = u64::BITS as u64 / 2;
-/// Positions of a block: those that are expanded between two reports of progress.
-pub(super) const BLOCK: usize = SHARE * SHARES;
-/// Parts of the array for each thread: enough that all have as much to do.
-const PARTS: usize = 32;
+/// Ranks per word of the array.
+const RANKS_PER_WORD: u64 = u64::BITS as u64 / 2;
+/// Positions of a block, which is expanded between two progress reports.
+pub(super) const BLOCK: usize = CHUNK * CHUNKS_PER_BLOCK;
+/// Array parts per thread: enough to balance the load.
+const PARTS_PER_THREAD: usize = 32;
 
-/// Empty pieces of lists that are kept.
-const FREE: usize = 8;
+/// Empty blocks that are kept for reuse.
+const MOST_FREE: usize = 8;
 
-/// For each number two bits: 0 for a position that was not seen, else one more than its level modulo 3.
-pub(super) struct Array {
+/// Two bits per rank: 0 for an unseen position, else its level modulo 3 plus 1.
+pub(super) struct LevelArray {
     words: Vec<u64>,
 }
 
-impl Array {
-    /// `None` if the system has no room for it.
+impl LevelArray {
+    /// `None` if the system refuses the memory.
     fn new(count: u64) -> Option<Self> {
-        let words = usize::try_from(count.div_ceil(IN_WORD)).ok()?;
+        let words = usize::try_from(count.div_ceil(RANKS_PER_WORD)).ok()?;
         Vec::<u64>::new().try_reserve_exact(words).ok()?;
-        // The system hands out zeros when they are first used.
+        // The system provides zeroed pages on first use.
         Some(Self { words: vec![0; words] })
     }
 
@@ -46,20 +47,20 @@ impl Array {
     /// The level of a position modulo 3, if it was seen.
     #[inline]
     pub(super) fn get(&self, rank: u64) -> Option<u64> {
-        (self.words[(rank / IN_WORD) as usize] >> shift(rank) & 3).checked_sub(1)
+        (self.words[(rank / RANKS_PER_WORD) as usize] >> shift(rank) & 3).checked_sub(1)
     }
 
-    /// Marks a position as one of this level; `false` if it was seen before.
+    /// Marks a position with its level. Returns `false` if it was seen before.
     #[inline]
     fn mark(&mut self, rank: u64, level: usize) -> bool {
-        mark(&mut self.words[(rank / IN_WORD) as usize], rank, level)
+        mark(&mut self.words[(rank / RANKS_PER_WORD) as usize], rank, level)
     }
 }
 
-/// The place of a number's bits in its word.
+/// The offset of a rank's bits in its word.
 #[inline]
 fn shift(rank: u64) -> u64 {
-    2 * (rank % IN_WORD)
+    2 * (rank % RANKS_PER_WORD)
 }
 
 #[inline]
@@ -72,16 +73,16 @@ fn mark(word: &mut u64, rank: u64, level: usize) -> bool {
     true
 }
 
-/// The most numbers: lists have five bytes for each.
+/// Exclusive bound of ranks: lists store five bytes for each.
 const MOST: u64 = 1 << 40;
 
-/// Some numbers.
-struct Block {
+/// A list of up to [`BLOCK`] ranks, five bytes each.
+struct RankBlock {
     low: Vec<u32>,
     high: Vec<u8>,
 }
 
-impl Block {
+impl RankBlock {
     const BYTES: usize = BLOCK * (size_of::<u32>() + size_of::<u8>());
 
     fn len(&self) -> usize {
@@ -98,29 +99,29 @@ impl Block {
         self.high.clear();
     }
 
-    /// Share by share, the numbers.
-    fn shares(&self) -> impl Iterator<Item = impl Iterator<Item = u64>> {
-        let shares = self.low.chunks(SHARE).zip(self.high.chunks(SHARE));
-        shares
+    /// The ranks, chunk by chunk.
+    fn chunks(&self) -> impl Iterator<Item = impl Iterator<Item = u64>> {
+        let chunks = self.low.chunks(CHUNK).zip(self.high.chunks(CHUNK));
+        chunks
             .map(|(low, high)| low.iter().zip(high).map(|(&low, &high)| u64::from(high) << u32::BITS | u64::from(low)))
     }
 }
 
-impl Default for Block {
-    /// Empty, with room for all that it may have.
+impl Default for RankBlock {
+    /// Empty, with its full capacity.
     fn default() -> Self {
         Self { low: Vec::with_capacity(BLOCK), high: Vec::with_capacity(BLOCK) }
     }
 }
 
-/// Numbers of positions, first in, first out, in blocks that are used again.
+/// A queue of ranks in blocks that are reused.
 #[derive(Default)]
-struct Queue {
-    blocks: VecDeque<Block>,
+struct RankQueue {
+    blocks: VecDeque<RankBlock>,
 }
 
-impl Queue {
-    fn extend(&mut self, mut ranks: &[u64], free: &mut Vec<Block>) {
+impl RankQueue {
+    fn extend(&mut self, mut ranks: &[u64], free: &mut Vec<RankBlock>) {
         while !ranks.is_empty() {
             if self.blocks.back().is_none_or(|block| block.len() == BLOCK) {
                 self.blocks.push_back(free.pop().unwrap_or_default());
@@ -133,15 +134,15 @@ impl Queue {
     }
 }
 
-/// What one thread needs for expanding a share.
-pub(super) struct Worker<'a, S> {
+/// The working memory of one thread.
+pub(super) struct RankWorker<'a, S> {
     expander: RankExpander<'a, S>,
-    /// The numbers of the share.
+    /// The ranks of the chunk.
     ranks: Vec<u64>,
     pub batch: RankBatch<S>,
 }
 
-impl<'a, S: State> Worker<'a, S> {
+impl<'a, S: State> RankWorker<'a, S> {
     pub fn new(ranked: &'a dyn Ranked<S>) -> Self {
         let batch = RankBatch { states: Vec::new(), found: Vec::new() };
         Self { expander: ranked.rank_expander(), ranks: Vec::new(), batch }
@@ -155,15 +156,15 @@ impl<'a, S: State> Worker<'a, S> {
         (self.expander)(&self.ranks, &mut self.batch);
     }
 
-    /// Leaves out what was seen.
-    fn leave_out(&mut self, seen: &Array) {
-        self.keep(|_, rank| seen.get(rank).is_none());
+    /// Drops the successors that were seen before.
+    fn drop_seen(&mut self, seen: &LevelArray) {
+        self.retain(|_, rank| seen.get(rank).is_none());
     }
 
-    /// Keeps some of what was found, by index and number. No branch waits for the memory, so that the processor asks for many words at
-    /// a time.
+    /// Keeps the successors that `is_kept` accepts, given their index and rank. The loop has no branches, so the
+    /// processor can request many words of memory at a time.
     #[inline]
-    fn keep(&mut self, mut is_kept: impl FnMut(usize, u64) -> bool) {
+    fn retain(&mut self, mut is_kept: impl FnMut(usize, u64) -> bool) {
         let found = &mut self.batch.found;
         let mut kept = 0;
         for index in 0..found.len() {
@@ -175,37 +176,37 @@ impl<'a, S: State> Worker<'a, S> {
     }
 }
 
-/// The array in parts, each of which one thread may change.
-struct Part<'a> {
-    /// Every `of`-th stretch of `1 << bits` words, from number `own` on; `of` is a power of two.
+/// A part of the array that one thread may change.
+struct ArrayPart<'a> {
+    /// Every `of`-th stretch of `1 << bits` words, starting with stretch `own`; `of` is a power of two.
     stretches: Vec<&'a mut [u64]>,
     own: usize,
     of: usize,
     bits: u32,
-    /// A bit for each number that was found: whether it is new, and this part's.
+    /// A bit for each successor: whether it is new and in this part.
     new: Vec<u64>,
 }
 
-impl<'a> Part<'a> {
-    /// For so many threads, which have `found` numbers to mark.
-    fn all(levels: &'a mut Array, threads: usize, found: usize) -> Vec<Self> {
+impl<'a> ArrayPart<'a> {
+    /// Divides the array for `threads` threads, which have `found` successors to mark.
+    fn all(levels: &'a mut LevelArray, threads: usize, found: usize) -> Vec<Self> {
         let of = threads.next_power_of_two();
-        let bits = (levels.words.len() / (of * PARTS)).max(1).ilog2();
+        let bits = (levels.words.len() / (of * PARTS_PER_THREAD)).max(1).ilog2();
         let new = || vec![0; found.div_ceil(u64::BITS as usize)];
         let mut parts: Vec<Self> =
-            (0..of).map(|own| Part { stretches: Vec::new(), own, of, bits, new: new() }).collect();
+            (0..of).map(|own| ArrayPart { stretches: Vec::new(), own, of, bits, new: new() }).collect();
         for (number, stretch) in levels.words.chunks_mut(1 << bits).enumerate() {
             parts[number % of].stretches.push(stretch);
         }
         parts
     }
 
-    /// Marks what falls into it of all that was found, in its order.
+    /// Marks those successors that fall into this part, in their order.
     fn mark<'b>(&mut self, found: impl Iterator<Item = &'b [u64]>, level: usize) {
         let mut number = 0;
         for found in found {
             for (number, &rank) in (number..).zip(found) {
-                let word = (rank / IN_WORD) as usize;
+                let word = (rank / RANKS_PER_WORD) as usize;
                 let stretch = word >> self.bits;
                 if stretch & (self.of - 1) == self.own {
                     let word = &mut self.stretches[stretch / self.of][word & ((1 << self.bits) - 1)];
@@ -217,109 +218,109 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Bytes that a sweep over so many numbers needs at least; more than there are where they are too many.
+/// The least memory of a sweep over this many ranks, in bytes; the maximum if there are too many.
 pub(super) fn least_memory(placements: u64) -> u64 {
     if placements > MOST {
         return u64::MAX;
     }
-    let blocks = 2 * Block::BYTES as u64;
-    placements.div_ceil(IN_WORD).saturating_mul(size_of::<u64>() as u64).saturating_add(blocks)
+    let blocks = 2 * RankBlock::BYTES as u64;
+    placements.div_ceil(RANKS_PER_WORD).saturating_mul(size_of::<u64>() as u64).saturating_add(blocks)
 }
 
-/// The numbers in memory.
-pub(super) struct Numbers<'a, S> {
+/// The ranked positions in memory.
+pub(super) struct RankStore<'a, S> {
     ranked: &'a dyn Ranked<S>,
     limits: Limits,
-    seen: Array,
-    /// The number of the level at hand, and of its positions.
+    seen: LevelArray,
+    /// The number of the current level, and the number of its positions.
     depth: usize,
     breadth: usize,
-    /// The positions of the level at hand that are not expanded, and those of the next one, in order of discovery.
-    level: Queue,
-    next: Queue,
-    free: Vec<Block>,
+    /// The positions of the current level that are not expanded, and those of the next level, in order of discovery.
+    level: RankQueue,
+    next: RankQueue,
+    free: Vec<RankBlock>,
     /// Number of positions found.
     count: usize,
-    /// The positions of the block that was expanded last, and the number after the last of them.
+    /// The positions of the last expanded block, and the number after the last of them.
     states: Vec<S>,
     expanded: usize,
-    /// One for each share of a block that several threads expand.
-    workers: Vec<Worker<'a, S>>,
+    /// One for each chunk of a block that several threads expand.
+    workers: Vec<RankWorker<'a, S>>,
 }
 
-impl<'a, S: State> Numbers<'a, S> {
-    /// Takes over `states`, of which `ends` has the number after the last one of each level. `None` if they have no numbers, or there is
-    /// no room for these.
+impl<'a, S: State> RankStore<'a, S> {
+    /// Takes over `states`; `ends` has the number after the last position of each level. `None` if a state has no rank,
+    /// or if the system refuses the memory.
     pub fn new(ranked: &'a dyn Ranked<S>, limits: Limits, states: &[S], ends: &[usize]) -> Option<Self> {
-        let mut numbers = Self {
+        let mut store = Self {
             ranked,
             limits,
-            seen: Array::new(ranked.placements())?,
+            seen: LevelArray::new(ranked.placements())?,
             depth: ends.len() - 1,
             breadth: 0,
-            level: Queue::default(),
-            next: Queue::default(),
+            level: RankQueue::default(),
+            next: RankQueue::default(),
             free: Vec::new(),
             count: 0,
             states: Vec::new(),
             expanded: 0,
-            workers: vec![Worker::new(ranked)],
+            workers: vec![RankWorker::new(ranked)],
         };
         for (level, &end) in ends.iter().enumerate() {
-            (numbers.expanded, numbers.breadth) = (numbers.count, end - numbers.count);
-            for state in &states[numbers.count..end] {
+            (store.expanded, store.breadth) = (store.count, end - store.count);
+            for state in &states[store.count..end] {
                 let rank = ranked.rank(state)?;
-                numbers.seen.mark(rank, level);
-                if level == numbers.depth {
-                    numbers.level.extend(&[rank], &mut numbers.free);
+                store.seen.mark(rank, level);
+                if level == store.depth {
+                    store.level.extend(&[rank], &mut store.free);
                 }
             }
-            numbers.count = end;
+            store.count = end;
         }
-        Some(numbers)
+        Some(store)
     }
 
     /// Bytes in use.
     fn memory(&self) -> usize {
         let blocks = self.level.blocks.len() + self.next.blocks.len() + self.free.len();
-        self.seen.bytes() + blocks * Block::BYTES
+        self.seen.bytes() + blocks * RankBlock::BYTES
     }
 
-    fn expand_alone(&mut self, block: &Block, is_on: bool) -> Result<(), Limit> {
+    fn expand_alone(&mut self, block: &RankBlock, is_searching: bool) -> Result<(), Limit> {
         let mut found = Ok(());
-        for share in block.shares() {
+        for chunk in block.chunks() {
             let worker = &mut self.workers[0];
-            worker.expand(share);
+            worker.expand(chunk);
             self.states.append(&mut worker.batch.states);
-            if is_on && found.is_ok() {
-                // All words are in the cache when the first is marked.
-                worker.leave_out(&self.seen);
-                worker.keep(|_, rank| self.seen.mark(rank, self.depth + 1));
+            if is_searching && found.is_ok() {
+                // The first pass brings all words into the cache.
+                worker.drop_seen(&self.seen);
+                worker.retain(|_, rank| self.seen.mark(rank, self.depth + 1));
                 found = self.add(0);
             }
         }
         found
     }
 
-    /// The same on several threads.
-    fn expand_together(&mut self, pool: &ThreadPool, block: &Block, is_on: bool) -> Result<(), Limit> {
-        self.workers.resize_with(SHARES, || Worker::new(self.ranked));
-        let workers = &mut self.workers[..block.len().div_ceil(SHARE)];
+    /// Does the same on several threads.
+    fn expand_together(&mut self, pool: &ThreadPool, block: &RankBlock, is_searching: bool) -> Result<(), Limit> {
+        self.workers.resize_with(CHUNKS_PER_BLOCK, || RankWorker::new(self.ranked));
+        let workers = &mut self.workers[..block.len().div_ceil(CHUNK)];
         let seen = &self.seen;
         pool.scope(|scope| {
-            for (worker, share) in workers.iter_mut().zip(block.shares()) {
+            for (worker, chunk) in workers.iter_mut().zip(block.chunks()) {
                 scope.spawn(move |_| {
-                    worker.expand(share);
-                    worker.leave_out(seen);
+                    worker.expand(chunk);
+                    worker.drop_seen(seen);
                 });
             }
         });
         workers.iter_mut().for_each(|worker| self.states.append(&mut worker.batch.states));
-        if !is_on {
+        if !is_searching {
             return Ok(());
         }
         let found = || workers.iter().map(|worker| worker.batch.found.as_slice());
-        let mut parts = Part::all(&mut self.seen, pool.current_num_threads(), found().map(<[u64]>::len).sum());
+        let mut parts = ArrayPart::all(&mut self.seen, pool.current_num_threads(), found().map(<[u64]>::len).sum());
         pool.scope(|scope| {
             for part in &mut parts {
                 scope.spawn(|_| part.mark(found(), self.depth + 1));
@@ -336,14 +337,14 @@ impl<'a, S: State> Numbers<'a, S> {
             let mut first = 0;
             for worker in workers {
                 let count = worker.batch.found.len();
-                scope.spawn(move |_| worker.keep(|index, _| is_new(first + index)));
+                scope.spawn(move |_| worker.retain(|index, _| is_new(first + index)));
                 first += count;
             }
         });
         (0..count).try_for_each(|worker| self.add(worker))
     }
 
-    /// Adds what a worker found to the next level.
+    /// Adds the successors that a worker found to the next level.
     fn add(&mut self, worker: usize) -> Result<(), Limit> {
         let found = &self.workers[worker].batch.found;
         let count = found.len().min(self.limits.positions - self.count);
@@ -353,7 +354,7 @@ impl<'a, S: State> Numbers<'a, S> {
     }
 }
 
-impl<S: State> Store<S> for Numbers<'_, S> {
+impl<S: State> Store<S> for RankStore<'_, S> {
     fn progress(&self) -> Progress {
         let most = Some(self.ranked.placements());
         Progress { positions: self.count, level: self.depth, memory: self.memory(), most, within: None }
@@ -363,24 +364,24 @@ impl<S: State> Store<S> for Numbers<'_, S> {
         !self.level.blocks.is_empty()
     }
 
-    fn expand(&mut self, is_on: bool, threads: &mut Threads) -> Result<(), Limit> {
+    fn expand(&mut self, is_searching: bool, threads: &mut Threads) -> Result<(), Limit> {
         let Some(mut block) = self.level.blocks.pop_front() else { return Ok(()) };
-        let is_full = is_on && self.memory() > self.limits.memory;
+        let is_full = is_searching && self.memory() > self.limits.memory;
         self.states.clear();
         let found = match threads.for_level(self.breadth) {
-            Some(pool) => self.expand_together(pool, &block, is_on && !is_full),
-            None => self.expand_alone(&block, is_on && !is_full),
+            Some(pool) => self.expand_together(pool, &block, is_searching && !is_full),
+            None => self.expand_alone(&block, is_searching && !is_full),
         };
         self.expanded += block.len();
         block.clear();
-        if self.free.len() < FREE {
+        if self.free.len() < MOST_FREE {
             self.free.push(block);
         }
         if is_full { Err(Limit::Memory(self.limits.memory)) } else { found }
     }
 
-    /// A position is told of when it is expanded, which is in the order in which it was found.
-    fn untold(&self) -> (usize, &[S]) {
+    /// Positions are reported when they are expanded, which is in order of discovery.
+    fn unreported(&self) -> (usize, &[S]) {
         (self.expanded - self.states.len(), &self.states)
     }
 
@@ -392,6 +393,6 @@ impl<S: State> Store<S> for Numbers<'_, S> {
 
     fn end(self: Box<Self>, _: usize) -> (Positions<S>, usize, Result<(), Limit>) {
         let memory = self.seen.bytes();
-        (Positions::Ranked(Levels3::Memory(self.seen)), memory, Ok(()))
+        (Positions::Ranked(LevelsMod3::Memory(self.seen)), memory, Ok(()))
     }
 }

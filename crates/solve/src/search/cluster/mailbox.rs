@@ -1,4 +1,4 @@
-//! Words from each worker to each, phase by phase: a dataflow of timely whose times are the phases and their turns.
+//! Message passing between workers, phase by phase: a timely dataflow whose timestamps are phases and their turns.
 
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
@@ -13,16 +13,16 @@ use timely::dataflow::operators::{Input as _, Operator as _, Probe as _};
 use timely::dataflow::{InputHandle, ProbeHandle};
 use timely::worker::Worker;
 
-/// Words of a packet: few enough that thousands of workers have room for one each, enough that its head is nothing beside them.
+/// Words per packet: few enough that thousands of workers have room for one each, enough to amortize its header.
 const PACKET: usize = 1 << 9;
-/// Turns of a phase that may be under way before the slowest worker has taken what the first of them sent.
+/// How many turns a worker may be ahead of the slowest one.
 const AHEAD: u64 = 2;
-/// The bits of a time that count the turns of a phase.
+/// The bits of a timestamp that count the turns of a phase.
 const TURN_BITS: u32 = 32;
-/// How long a worker without work sleeps at most.
+/// The longest sleep of an idle worker.
 const NAP: Duration = Duration::from_millis(100);
 
-/// Records of one phase from one worker to another. Without words it asks all workers to cut the phase short.
+/// Records of one phase from one worker to another. A packet without words asks all workers to cut the phase short.
 #[derive(Clone, Serialize, Deserialize)]
 struct Packet {
     to: u32,
@@ -31,17 +31,17 @@ struct Packet {
     words: Vec<u64>,
 }
 
-/// Takes what arrives: the number of the sender, and whole records. Those of one sender come in the order in which it sent them.
+/// Receives the number of the sender and whole records. Those of one sender arrive in the order in which it sent them.
 pub(super) type Take<'a> = &'a mut dyn FnMut(usize, &[u64]);
 
-/// The post of one worker.
-pub(super) struct Mail {
+/// The message queue of one worker.
+pub(super) struct Mailbox {
     worker: Worker,
     input: InputHandle<u64, CapacityContainerBuilder<Vec<Packet>>>,
-    /// Where all workers are.
+    /// The progress of all workers.
     probe: ProbeHandle<u64>,
     arrived: Rc<RefCell<VecDeque<Packet>>>,
-    /// What is not sent yet, for each worker.
+    /// Unsent words, for each recipient.
     drafts: Vec<Vec<u64>>,
     phase: u64,
     turn: u64,
@@ -49,7 +49,7 @@ pub(super) struct Mail {
     pub is_cut: bool,
 }
 
-impl Mail {
+impl Mailbox {
     pub fn new(channels: Allocator, started: Instant) -> Self {
         // Without a clock a worker never sleeps.
         let mut worker = Worker::new(WorkerConfig::default(), channels, Some(started));
@@ -80,7 +80,7 @@ impl Mail {
         self.drafts.len()
     }
 
-    /// Sends a record, which has words.
+    /// Sends a record, which must not be empty.
     #[inline]
     pub fn put(&mut self, to: usize, record: &[u64], more: &[u64]) {
         let draft = &mut self.drafts[to];
@@ -113,7 +113,7 @@ impl Mail {
         }
     }
 
-    /// Ends a turn: takes what has arrived, and waits where this worker is far ahead of another.
+    /// Ends a turn: receives what has arrived, and waits if this worker is far ahead of another.
     pub fn turn(&mut self, take: Take) {
         self.send_all();
         self.turn += 1;
@@ -123,7 +123,8 @@ impl Mail {
         self.wait(self.phase << TURN_BITS | self.turn.saturating_sub(AHEAD), take);
     }
 
-    /// Ends the phase: all that was sent in it has arrived and is taken. Returns whether the phase was cut short, the same for all workers.
+    /// Ends the phase, after everything sent in it is received. Returns whether the phase was cut short, which is the
+    /// same for all workers.
     pub fn end(&mut self, take: Take) -> bool {
         self.send_all();
         self.input.advance_to((self.phase + 1) << TURN_BITS);
@@ -133,7 +134,8 @@ impl Mail {
         std::mem::take(&mut self.is_cut)
     }
 
-    /// The records of all workers, in their order; each has one, of at least a word. It is a phase of its own.
+    /// Exchanges one record per worker, of at least a word, and returns them in the order of workers. This is a phase
+    /// of its own.
     pub fn all(&mut self, own: &[u64]) -> Vec<Vec<u64>> {
         (0..self.peers()).for_each(|to| self.put(to, own, &[]));
         let mut all = vec![Vec::new(); self.peers()];
@@ -149,7 +151,7 @@ impl Mail {
         self.take(take);
     }
 
-    /// Takes what has arrived; others may be a phase ahead.
+    /// Receives what has arrived. Other workers may be a phase ahead.
     fn take(&mut self, take: Take) {
         let count = self.arrived.borrow().len();
         for _ in 0..count {
@@ -165,12 +167,12 @@ impl Mail {
     }
 }
 
-impl Drop for Mail {
+impl Drop for Mailbox {
     fn drop(&mut self) {
         if std::thread::panicking() {
             return;
         }
-        // The one that was in use ends with this.
+        // Dropping the input ends the dataflow.
         drop(std::mem::take(&mut self.input));
         while self.worker.has_dataflows() {
             self.worker.step_or_park(Some(NAP));

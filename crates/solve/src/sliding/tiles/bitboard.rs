@@ -1,24 +1,24 @@
-//! The cells of a small board as bits, and what can be reached in a move.
+//! A bitboard: the cells of a small board as bits, and the cells that a move can reach.
 
-use super::super::Metric;
+use super::super::{Metric, bits};
 use crate::grid::Size;
 
-/// A board of at most 64 cells, numbered row by row; a set of cells is a word.
+/// A board of at most 64 cells, numbered row by row. A set of cells is a word.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plane {
+pub(super) struct Bitboard {
     pub size: Size,
-    /// The cells that are no walls.
+    /// The cells that are not walls.
     pub open: u64,
-    /// All cells but those of the first column, and but those of the last one.
+    /// All cells except those of the first column, and except those of the last column.
     not_first: u64,
     not_last: u64,
-    /// From a row to the next; more than one row is needed for that.
+    /// The distance between rows, and a mask that is 0 if there is only one row.
     row: u32,
     rows: u64,
 }
 
-impl Plane {
-    /// With walls everywhere but at the `open` cells.
+impl Bitboard {
+    /// With walls everywhere except at the `open` cells.
     pub fn new(size: Size, open: u64) -> Self {
         let column = |col: usize| (0..size.rows).fold(0, |all, row| all | 1 << (row * size.cols + col));
         let rows = if size.rows > 1 { u64::MAX } else { 0 };
@@ -26,18 +26,18 @@ impl Plane {
         Self { size, open, not_first: !column(0), not_last: !column(size.cols - 1), row, rows }
     }
 
-    /// How many bits the number of a cell has.
+    /// Number of bits of a cell's index.
     pub fn bits(&self) -> u32 {
         usize::BITS - (self.size.area() - 1).leading_zeros()
     }
 
-    /// The open cells one further: above, right, below and left of these.
+    /// The open cells above, right, below and left of these.
     fn shifted(&self, cells: u64) -> [u64; 4] {
         let (above, below) = (cells >> self.row & self.rows, cells << self.row & self.rows);
         [above, (cells & self.not_last) << 1, below, (cells & self.not_first) >> 1].map(|moved| moved & self.open)
     }
 
-    /// The open cells beside these.
+    /// The open neighbours of these cells.
     pub fn beside(&self, cells: u64) -> u64 {
         let [above, right, below, left] = self.shifted(cells);
         above | right | below | left
@@ -55,7 +55,7 @@ impl Plane {
         }
     }
 
-    /// The regions of `free`.
+    /// The connected regions of `free`.
     pub fn regions(&self, mut free: u64) -> Vec<u64> {
         let mut regions = Vec::new();
         while free != 0 {
@@ -66,7 +66,7 @@ impl Plane {
         regions
     }
 
-    /// The `free` cells to which a tile can go from this cell in one move of the metric, through at most so many of them.
+    /// The `free` cells that a tile at `from` can reach in one move of the metric, through at most `most` cells.
     pub fn reach(&self, from: usize, free: u64, metric: Metric, most: usize) -> u64 {
         let spread = |ways: &dyn Fn(u64) -> u64| {
             let (mut all, mut last) = (0, 1 << from);
@@ -84,11 +84,7 @@ impl Plane {
     }
 }
 
-/// The numbers of the cells of a set, in ascending order.
-pub(super) fn cells(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(first)
-    })
+/// The cells of a set, in ascending order.
+pub(super) fn cells(set: u64) -> impl Iterator<Item = usize> {
+    bits::cells(set).map(|cell| cell as usize)
 }
