@@ -87,7 +87,8 @@ impl<S: State> SweepResult<S> {
         }
     }
 
-    fn range(&self, level: usize) -> Range<usize> {
+    /// The numbers of the positions of a level.
+    pub fn range(&self, level: usize) -> Range<usize> {
         let start = if level == 0 { 0 } else { self.ends[level - 1] };
         start..self.ends[level]
     }

@@ -24,6 +24,7 @@ mod halves;
 mod landscape;
 mod level_file;
 mod levels;
+mod meet;
 mod memory;
 mod observer;
 mod paths;
@@ -56,6 +57,7 @@ pub(crate) use sweep::{STRATEGIES, Strategies};
 pub use visit::visit;
 pub use whole::{Whole, whole};
 
+pub(crate) use meet::meet;
 use observer::{Until, Visitor};
 use paths::Preferred;
 use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};

@@ -150,7 +150,7 @@ impl<S: State> Nearest<S> {
 
     /// The path to `goal`, where `choose` picks each position among all predecessors of the next one, or among the
     /// first alone. It returns a path even if the host stops the search; then it may be any shortest path.
-    fn trace_back(
+    pub(super) fn trace_back(
         &mut self,
         space: &dyn StateSpace<S>,
         goal: S,

@@ -238,15 +238,24 @@ pub(super) fn sweep_in_memory<S: State>(
     until: Until<'_>,
     visitor: Visitor<S>,
 ) -> Result<KeptPositions<S>, Limit> {
-    let (memory, sweep) = Sweep::begin(space, starts, limits, false, watch, until, visitor);
-    match sweep.limit {
+    let swept = partial_sweep_in_memory(space, starts, limits, watch, until, visitor);
+    match swept.limit {
         Some(limit) => Err(limit),
-        None => Ok(KeptPositions {
-            memory: memory.position_memory(),
-            states: memory.into_states(sweep.observer.reported),
-            ends: sweep.ends,
-        }),
+        None => Ok(swept.into_kept().expect("the positions are in memory")),
     }
+}
+
+/// The same, with the positions that were found before a limit.
+pub(super) fn partial_sweep_in_memory<S: State>(
+    space: &dyn StateSpace<S>,
+    starts: Vec<S>,
+    limits: Limits,
+    watch: &mut Watch,
+    until: Until<'_>,
+    visitor: Visitor<S>,
+) -> SweepResult<S> {
+    let (memory, sweep) = Sweep::begin(space, starts, limits, false, watch, until, visitor);
+    sweep.end(Box::new(memory))
 }
 
 /// A thread pool that starts on first use.

@@ -15,8 +15,8 @@ use crate::family::Path;
 use crate::grid::{Cell, Size};
 use crate::questions::{Image, PuzzleSpace, Questions};
 use crate::search::{
-    self, Atoms, Chain, Chains, Choice, Guide, Landscape, Limits, Outcome, State, StateSpace, Watch, Work, Worker,
-    best_first,
+    self, Atoms, Chain, Chains, Choice, Guide, Landscape, Limit, Limits, Outcome, State, StateSpace, Watch, Work,
+    Worker, best_first,
 };
 
 /// The questions about a board, in the metric and within the limits of `search`.
@@ -176,6 +176,9 @@ impl<S: State> PuzzleSpace for CompiledBoard<'_, S> {
 
     fn own_search(&self, watch: &mut Watch) -> Option<Outcome<Path>> {
         let tiles = self.tiles.as_ref()?;
+        if let Some(outcome) = self.try_first(tiles, watch) {
+            return Some(outcome);
+        }
         Some(tiles.solve(&self.search, watch).map(|hops| self.moves(&hops)))
     }
 
@@ -230,6 +233,48 @@ impl<S: State> PuzzleSpace for CompiledBoard<'_, S> {
         };
         let path = best_first(&*self.space, &guide, &shorten, search.limits, &mut work)?;
         Some(self.path(&path))
+    }
+}
+
+/// Positions that are tried of tiles with walls or several gaps: breadth-first, depth-first, and from both ends.
+const TRIED: [usize; 3] = [1 << 20, 1 << 24, 1 << 24];
+
+impl<S: State> CompiledBoard<'_, S> {
+    /// A solution of tiles with walls or several gaps, or that there is none, found with few positions. Depth-first search alone may take
+    /// forever there: such a board may have few positions, or a solution of many moves. `None` if a limit comes first.
+    fn try_first(&self, tiles: &Tiles, watch: &mut Watch) -> Option<Outcome<Path>> {
+        let [few, deep, both] =
+            TRIED.map(|positions| Search { limits: Limits { positions, ..self.search.limits }, ..self.search });
+        if tiles.is_full_rectangle() || self.search.limits.positions <= deep.limits.positions {
+            return None;
+        }
+        let is_over = |outcome: &Outcome<Path>| !matches!(outcome, Outcome::Limit { limit, .. } if !matches!(limit, Limit::Interrupted));
+        let breadth_first = |choice: &Choice<S>| search::shortest_path(&*self.space, choice, few.limits, watch);
+        let found = self.preferring(breadth_first).map(|states| self.path(&states));
+        if is_over(&found) {
+            return Some(found);
+        }
+        let found = tiles.solve(&deep, watch).map(|hops| self.moves(&hops));
+        if is_over(&found) {
+            return Some(found);
+        }
+        let found = search::meet(&*self.space, self.only_goal()?, both.limits, watch)?;
+        Some(found.map(|states| self.path(&states)))
+    }
+
+    /// The position that the goal demands, if it names the position of each block that can move.
+    fn only_goal(&self) -> Option<S> {
+        let board = self.model.board;
+        let mut position = board.start().0.clone();
+        let mut is_free = vec![true; position.len()];
+        for place in &board.goal().single()?.places {
+            let (block, cell) = place.single()?;
+            (position[block], is_free[block]) = (cell, false);
+        }
+        let can_move = |class: &&Class| self.model.graphs[class.graph].corners.len() > 1;
+        let mut moving = self.model.classes.iter().filter(can_move).flat_map(|class| &class.blocks);
+        let is_only = moving.all(|&block| !is_free[block]);
+        self.at(&position).filter(|state| is_only && self.space.is_goal(state))
     }
 }
 

@@ -111,6 +111,11 @@ impl Tiles {
         factorial(cells) / factorial(gaps) / factorial(cells - gaps - self.goals.len())
     }
 
+    /// Whether the board has one gap and no walls, as the 15-puzzle.
+    pub fn is_full_rectangle(&self) -> bool {
+        self.gaps.is_power_of_two() && self.bitboard.open.count_ones() as usize == self.bitboard.size.area()
+    }
+
     /// Whether the board is 2-connected and not a ring. Then all positions of the same parity can be reached (R. M.
     /// Wilson, "Graph Puzzles, Homotopy, and the Alternating Group", Journal of Combinatorial Theory B 16, 1974). Goals
     /// of the other parity are rejected earlier, so every search ends. For another board it is unknown whether a
