@@ -135,8 +135,8 @@ fn others(story: &Walkthrough, k: usize) -> &[Moved] {
 
 /// The moving part in step `k`, and its path; for the last jump, all directions that end the game.
 fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
-    let (label, way) = story.told(moved);
-    let others = others(story, k).iter().map(|moved| story.told(moved).1.concat());
+    let (label, way) = story.table_columns(moved);
+    let others = others(story, k).iter().map(|moved| story.table_columns(moved).1.concat());
     match others.len() {
         0 => (label, way),
         _ => (label, story.language.links("way-then", std::iter::once(way.concat()).chain(others))),
