@@ -161,10 +161,10 @@ mod tests {
                 Weakness::Alike { kinds, fill, step } => format!("{kinds:?} {fill:?} {step:.0}"),
             })
             .collect();
-        assert!(report.contains(&"text on the paper: 3.95 < 4.5".to_owned()), "{told:?}");
-        assert!(report.contains(&"ghost on the paper: 1.82 < 3".to_owned()), "{told:?}");
-        assert!(report.contains(&"[\"upright\", \"small\"] Grey 0".to_owned()), "{told:?}");
-        assert!(report.contains(&"[\"upright\", \"flat\"] Hatch 0".to_owned()), "{told:?}");
+        assert!(report.contains(&"text on the paper: 3.95 < 4.5".to_owned()), "{report:?}");
+        assert!(report.contains(&"ghost on the paper: 1.82 < 3".to_owned()), "{report:?}");
+        assert!(report.contains(&"[\"upright\", \"small\"] Grey 0".to_owned()), "{report:?}");
+        assert!(report.contains(&"[\"upright\", \"flat\"] Hatch 0".to_owned()), "{report:?}");
     }
 
     /// A copier without greys prints everything darker than half as black.

@@ -1,6 +1,6 @@
-//! An animation as animated PNG. Programs that do not know it show the first picture.
+//! Animated PNG. Programs without support for it show the first picture.
 
-use super::film::{Film, Patch};
+use super::frames::{Film, Patch};
 use super::png::encoder;
 use super::{RasterError, internal};
 use ::png::{BlendOp, DisposeOp};
@@ -9,15 +9,15 @@ use ::png::{BlendOp, DisposeOp};
 ///
 /// # Errors
 ///
-/// If it would be too large, or a character is in none of its fonts.
+/// Fails if it would be too large, or if none of its fonts has a character.
 pub fn apng(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
-    let reel = film.develop(|patch, _| Ok(patch))?;
+    let encoded = film.encode_frames(|patch, _| Ok(patch))?;
     let mut bytes = Vec::new();
-    let mut encoder = encoder(&mut bytes, (reel.width, reel.height), &reel.palette);
-    encoder.set_animated(reel.frames.len() as u32, 0).map_err(internal)?;
+    let mut encoder = encoder(&mut bytes, (encoded.width, encoded.height), &encoded.palette);
+    encoder.set_animated(encoded.frames.len() as u32, 0).map_err(internal)?;
     let mut writer = encoder.write_header().map_err(internal)?;
-    for (i, Patch { x, y, width, height, pixels, delay }) in reel.frames.into_iter().enumerate() {
-        // The first picture must be whole and at the origin.
+    for (i, Patch { x, y, width, height, pixels, delay }) in encoded.frames.into_iter().enumerate() {
+        // The first frame must be whole and at the origin.
         if i > 0 {
             writer.reset_frame_position().map_err(internal)?;
             writer.set_frame_dimension(width, height).map_err(internal)?;
