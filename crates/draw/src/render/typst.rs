@@ -83,8 +83,7 @@ impl Easel {
             let upon = upon.iter().map(|name| format!("  {name}\n")).collect::<String>();
             format!("drawing({width}, {height}, cell, alt, {}, {{\n{upon}{}}})", self.ground, shared.written(parts))
         };
-        let common =
-            |(name, parts): &(String, Vec<Fragment>)| format!("#let {name} = {{\n{}}}\n", shared.written(parts));
+        let common = |(name, all): &(String, Vec<Fragment>)| format!("#let {name} = {{\n{}}}\n", shared.written(all));
         let commons: String = self.commons.iter().map(common).collect();
         let definitions = [FUNCTIONS, &self.paints.definitions(), &shared.definitions, &commons].concat();
         Pictures { definitions, pictures: self.pictures.iter().map(picture).collect() }

@@ -62,11 +62,10 @@ pub(super) fn broken(atoms: &[Atom<'_>], room: f64, most: usize, width: impl Fn(
     for to in 1..=atoms.len() {
         let lines = (0..to).rev().map(|from| (from, width(&line(from, to))));
         // A hyphen may make a shorter line wider than a longer one.
-        let fitting =
-            lines.take_while(|(_, line_width)| *line_width <= room + 1.0).filter(|(_, line_width)| *line_width <= room);
-        let tried = fitting.filter_map(|(from, line_width)| {
+        let fitting = lines.take_while(|(_, wide)| *wide <= room + 1.0).filter(|(_, wide)| *wide <= room);
+        let tried = fitting.filter_map(|(from, wide)| {
             let (lines, widest, _) = best[from]?;
-            Some((lines + 1, widest.max(line_width), from))
+            Some((lines + 1, widest.max(wide), from))
         });
         best.push(tried.reduce(|found, tried| if (tried.0, tried.1) < (found.0, found.1) { tried } else { found }));
     }

@@ -39,9 +39,8 @@ pub fn short_names<'a>(
                 short.ends_with('.') && second.is_some_and(|other| other.starts_with(&begins))
             };
             // A short name must fit in one line.
-            let has_room = |short: &str| {
-                LabelLayout::readable(short, block, lettering).is_some_and(|setting| setting.lines.len() == 1)
-            };
+            let has_room =
+                |short: &str| LabelLayout::readable(short, block, lettering).is_some_and(|own| own.lines.len() == 1);
             let is_free = |short: &String| !taken.contains(&short.to_lowercase());
             let named = candidates(label).find(|short| is_free(short) && !is_unclear(short) && has_room(short));
             let number = || {

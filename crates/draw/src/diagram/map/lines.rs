@@ -91,7 +91,7 @@ impl JumpLine {
             let at = curve.at(t);
             !inks.iter().any(|ink| ink.has(at)) && discs.iter().all(|&disc| at.distance(disc) > radius + BREAK / 2.0)
         };
-        self.parts = curve.ranges_where(is_free);
+        self.parts = curve.ranges(is_free);
     }
 
     /// Its distance from `point`, including its head.
@@ -194,7 +194,7 @@ impl Curve {
     }
 
     /// The maximal parameter ranges in which all points satisfy `is`, without very short ones.
-    pub(super) fn ranges_where(self, is: impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
+    pub(super) fn ranges(self, is: impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
         let whole = self.from.distance(self.control) + self.control.distance(self.to);
         let count = (whole / STEP).ceil().max(1.0) as usize;
         let share = |i: usize| i as f64 / count as f64;
@@ -362,7 +362,7 @@ impl Obstacles<'_> {
     }
 
     /// The missing space for the disc of a line; 0 if the line is too short for a disc.
-    fn missing_space(&self, line: &JumpLine) -> f64 {
+    fn lack(&self, line: &JumpLine) -> f64 {
         let disc = self.sizes.disc;
         if line.is_short(disc) {
             return 0.0;
@@ -371,12 +371,12 @@ impl Obstacles<'_> {
         let (rings, inks): (Vec<_>, Vec<_>) =
             (rings.filter(|&&ring| line.is_near(ring, 1.0)).collect(), inks.collect());
         let on_line = line.places(disc, self.size).take(PLACES - 2 * ENDS + 1);
-        let missing_space = on_line.map(|(at, _)| -room(at, disc, rings.iter().copied(), inks.iter().copied()));
-        missing_space.fold(f64::INFINITY, f64::min).max(0.0)
+        let lack = on_line.map(|(at, _)| -room(at, disc, rings.iter().copied(), inks.iter().copied()));
+        lack.fold(f64::INFINITY, f64::min).max(0.0)
     }
 
     fn is_crowded(&self, line: &JumpLine) -> bool {
-        self.missing_space(line) > 1e-9
+        self.lack(line) > 1e-9
     }
 
     /// The best offset to the right for the line of a jump: away from other lines and rings, with space for its disc.
@@ -409,8 +409,7 @@ impl Obstacles<'_> {
                 let is_on_ink = |point: &&Point| self.inks.iter().any(|ink| ink.has(**point));
                 let on_numbers = points.iter().filter(is_on_ink).count() as f64 * ON_NUMBER;
                 let of_lines = known.iter().map(|other| beside(&points, other, *span)).sum::<f64>();
-                let of_disc =
-                    if spans.len() > 1 { 0.0 } else { self.missing_space(&trimmed(*span, off, self.sizes)) * CROWDED };
+                let of_disc = if spans.len() > 1 { 0.0 } else { self.lack(&trimmed(*span, off, self.sizes)) * CROWDED };
                 self.rings.iter().map(of_ring).sum::<f64>() + of_lines + on_numbers + of_disc
             };
             let of_side = if off == 0.0 { 0.0 } else { BENT } + if off < 0.0 { LEFT } else { 0.0 };

@@ -82,7 +82,7 @@ pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, lettering: Lettering<'_>) ->
     let mut over = Vec::new();
     let sheet = Rect::new(-at.x, -at.y, size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
     if let Some(route) = &scene.route {
-        let layout = MapLayout::new(route, &map, sheet, sizes, fonts);
+        let layout = Layout::new(route, &map, sheet, sizes, fonts);
         items.push(Item::layer(Layer::Under, layout.legs(route)));
         over = layout.landings(route, &map, fonts);
     }
@@ -164,7 +164,7 @@ fn centred_text(content: String, centre: Point, size: f64, weight: Weight) -> It
 }
 
 /// The layout of a map. It includes later jumps, so nothing moves when they are drawn.
-struct MapLayout {
+struct Layout {
     /// The drawing box, and the size of the field.
     sheet: Rect,
     size: Size,
@@ -182,7 +182,7 @@ struct MapLayout {
     discs: Vec<Point>,
 }
 
-impl MapLayout {
+impl Layout {
     fn new(route: &Route<'_>, map: &Map, sheet: Rect, sizes: Sizes, fonts: &Fonts) -> Self {
         let legs: Vec<&Leg<'_>> = route.legs.iter().chain(&route.ahead).collect();
         let mut landings: Vec<(usize, Cell)> =

@@ -176,8 +176,7 @@ fn clipped(item: &Item, area: Rect) -> Vec<Item> {
         }
         &Item::Shape(Form::Curve([from, control, to]), role) => {
             let curve = Curve { from, control, to };
-            let parts =
-                curve.ranges_where(|t| area.has(curve.at(t))).into_iter().map(|(from, to)| curve.part(from, to));
+            let parts = curve.ranges(|t| area.has(curve.at(t))).into_iter().map(|(from, to)| curve.part(from, to));
             return parts
                 .map(|Curve { from, control, to }| Item::Shape(Form::Curve([from, control, to]), role))
                 .collect();
@@ -200,7 +199,7 @@ fn in_area(strokes: impl Iterator<Item = Vec<Point>>, role: Role, area: Rect) ->
     for stroke in strokes {
         for pair in stroke.windows(2) {
             let line = Curve::straight(pair[0], pair[1]);
-            for (from, to) in line.ranges_where(|t| area.has(line.at(t))) {
+            for (from, to) in line.ranges(|t| area.has(line.at(t))) {
                 match kept.last_mut() {
                     Some(last) if last.last() == Some(&line.at(from)) => last.push(line.at(to)),
                     _ => kept.push(vec![line.at(from), line.at(to)]),

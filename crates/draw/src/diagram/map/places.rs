@@ -1,7 +1,7 @@
 //! Positions the numbers of jumps and the words at exits so that they hide as little as possible.
 
 use super::lines::{JumpLine, room};
-use super::{MapLayout, RING};
+use super::{Layout, RING};
 use crate::diagram::{Anchor, Point, Rect, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 
@@ -25,7 +25,7 @@ const GAP: f64 = 0.12;
 
 /// The middle of the disc of each landing but the first, on the line of its jump unless that is too short. Each disc
 /// takes the best position that earlier ones leave free, and later moves to a better one that becomes free.
-pub(super) fn discs(layout: &MapLayout) -> Vec<Point> {
+pub(super) fn discs(layout: &Layout) -> Vec<Point> {
     let (Rect { x, y, w, h }, disc, disc_legs) = (layout.sheet, layout.sizes.disc, &layout.disc_legs);
     let mut discs: Vec<Option<Point>> = vec![None; disc_legs.len()];
     // Discs beside short lines have the fewest positions.
@@ -66,40 +66,34 @@ pub(super) fn discs(layout: &MapLayout) -> Vec<Point> {
     discs.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// The word at an exit in this size, near the ring at `ring`, and its rectangle.
-pub(super) fn word(
-    (word, size): (&str, f64),
-    ring: Point,
-    layout: &MapLayout,
-    words: &[Rect],
-    fonts: &Fonts,
-) -> (Text, Rect) {
-    let sheet = layout.sheet;
+/// The word at an exit in this size, near the ring at `at`, and its rectangle.
+pub(super) fn word((word, size): (&str, f64), at: Point, map: &Layout, words: &[Rect], fonts: &Fonts) -> (Text, Rect) {
+    let sheet = map.sheet;
     let em = fonts.width(word, Weight::Bold).max(0.1);
     let size = size.min((sheet.w - 0.1) / em);
     let (width, height) = (size * em, size * CAP_HEIGHT);
     let (low, high) = (sheet.x + 0.03, sheet.x + sheet.w - 0.03 - width);
     // Candidates are beside, above and below the ring, inside the drawing box.
     let off = RING + GAP;
-    let beside = [ring.x - off - width, ring.x + off].map(|x| (x, ring.y - height / 2.0));
-    let aligned = [-width / 2.0, -RING, RING - width].map(|x| (ring.x + x).clamp(low.min(high), high.max(low)));
-    let above = aligned.into_iter().flat_map(|x| [(x, ring.y + off), (x, ring.y - off - height)]);
+    let beside = [at.x - off - width, at.x + off].map(|x| (x, at.y - height / 2.0));
+    let aligned = [-width / 2.0, -RING, RING - width].map(|x| (at.x + x).clamp(low.min(high), high.max(low)));
+    let above = aligned.into_iter().flat_map(|x| [(x, at.y + off), (x, at.y - off - height)]);
     let rects = beside.into_iter().chain(above).map(|(x, y)| Rect::new(x, y, width, height));
     let cost = |rect: &Rect| {
         let within = rect.x >= low - 1e-9 && rect.x <= high + 1e-9;
         let within = within && rect.y >= sheet.y && rect.y + rect.h <= sheet.y + sheet.h;
         let near = |point: Point, reach: f64| rect.distance(point) < reach;
-        let on_rings = layout.rings.iter().filter(|&&ring| near(ring, RING + 0.05)).count();
-        let on_discs = layout.discs.iter().filter(|&&disc| near(disc, layout.sizes.disc + 0.02)).count();
+        let on_rings = map.rings.iter().filter(|&&ring| near(ring, RING + 0.05)).count();
+        let on_discs = map.discs.iter().filter(|&&disc| near(disc, map.sizes.disc + 0.02)).count();
         let on_words = words.iter().filter(|other| rect.meets(**other)).count();
-        let lines = layout.lines.iter().flatten();
+        let lines = map.lines.iter().flatten();
         let on_lines =
             lines.filter(|line| along(*rect).iter().any(|&point| line.distance(point) < height / 2.0)).count();
-        let on_numbers = layout.inks.iter().filter(|ink| rect.meets(**ink)).count();
+        let on_numbers = map.inks.iter().filter(|ink| rect.meets(**ink)).count();
         let outside = if within { 0 } else { 1000 };
         outside + 60 * (on_rings + on_discs + on_words) + 20 * on_lines + 5 * on_numbers
     };
-    let best = rects.min_by_key(cost).unwrap_or(Rect::new(low, ring.y + off, width, height));
+    let best = rects.min_by_key(cost).unwrap_or(Rect::new(low, at.y + off, width, height));
     let at = Point::new(best.x + width / 2.0, best.y + height);
     (Text::new(at, size, Anchor::Middle, Weight::Bold, word.to_owned()), best)
 }

@@ -102,7 +102,7 @@ impl PlacedNote {
 /// lowest one.
 pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Scale, width: f64) -> Vec<PlacedNote> {
     let count = notes.len();
-    let arrangement = |(order, sides): (usize, usize)| {
+    let arranged = |(order, sides): (usize, usize)| {
         let (mut placed, mut code) = (Vec::new(), order);
         let mut rest: Vec<(usize, &Note)> = notes.iter().enumerate().collect();
         while !rest.is_empty() {
@@ -118,9 +118,7 @@ pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Sca
         (placed.len(), cost, placed.into_iter().map(|(_, one)| one).collect())
     };
     let orders: usize = (1..=count).product();
-    let arrangements =
-        (0..orders).flat_map(|order| (0..1_usize << count).map(move |sides| (order, sides))).map(arrangement);
-    let best = arrangements
-        .reduce(|best, arrangement| if (best.0, arrangement.1) < (arrangement.0, best.1) { arrangement } else { best });
+    let tried = (0..orders).flat_map(|order| (0..1_usize << count).map(move |sides| (order, sides))).map(arranged);
+    let best = tried.reduce(|best, own| if (best.0, own.1) < (own.0, best.1) { own } else { best });
     best.map_or_else(Vec::new, |(.., placed)| placed)
 }

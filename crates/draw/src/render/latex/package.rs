@@ -46,7 +46,7 @@ impl<'a> Puzzle<'a> {
 
     /// A move in the notation of the package, such as `dl`. `block` is the index of the block in the positions.
     pub fn moved(&self, block: usize, path: &[Direction]) -> String {
-        self.codes.0.get(block).map_or_else(String::new, |code| token(code) + &token(&path_name(path)))
+        self.codes.0.get(block).map_or_else(String::new, |code| token(code) + &token(&path_of(path)))
     }
 
     /// The source for `\\stepbookload`: `\\stepbookpuzzle{klotski}{...}{...}` with a line for each step. Pictures other
@@ -136,16 +136,13 @@ impl Codes {
         for (cell, towards) in positions.iter().flat_map(|position| &position.gates) {
             gates.insert(*cell, if *towards == Direction::Down { "|" } else { "-" });
         }
-        let layout = |signs: &dyn Fn(Cell) -> Option<String>| {
+        let rows = |signs: &dyn Fn(Cell) -> Option<String>| {
             written(first, &|cell| signs(cell).unwrap_or_else(|| ".".to_owned()))
         };
-        let goal = |cells: &Vec<Cell>| layout(&|cell| cells.contains(&cell).then(|| "x".to_owned()));
+        let goal = |cells: &Vec<Cell>| rows(&|cell| cells.contains(&cell).then(|| "x".to_owned()));
         let goals: Vec<String> = first.goals.iter().map(goal).collect();
-        let gates = if gates.is_empty() {
-            String::new()
-        } else {
-            layout(&|cell| gates.get(&cell).map(|&sign| sign.to_owned()))
-        };
+        let gates =
+            if gates.is_empty() { String::new() } else { rows(&|cell| gates.get(&cell).map(|&sign| sign.to_owned())) };
         Ok(vec![
             ("targets", codes_of(|block| block.kind == Kind::Target)),
             ("fixed", codes_of(|block| block.fixed)),
@@ -170,9 +167,8 @@ impl Codes {
     fn moves(&self, position: &Position) -> String {
         let number = |(code, block): (&String, &Block)| Some((block.moved?, code.clone()));
         let moved: BTreeMap<usize, String> = self.0.iter().zip(&position.blocks).filter_map(number).collect();
-        let each = |(number, code): (usize, String)| {
-            Some(token(&code) + &token(&path_name(&position.arrows.get(number)?.way)))
-        };
+        let each =
+            |(number, code): (usize, String)| Some(token(&code) + &token(&path_of(&position.arrows.get(number)?.way)));
         moved.into_iter().filter_map(each).collect()
     }
 }
@@ -205,7 +201,7 @@ fn written(position: &Position, sign: &dyn Fn(Cell) -> String) -> String {
 }
 
 /// The name of a path: "d", "r2u".
-fn path_name(path: &[Direction]) -> String {
+fn path_of(path: &[Direction]) -> String {
     let run = |run: &[Direction]| match (&run[0].word()[..1], run.len()) {
         (letter, 1) => letter.to_owned(),
         (letter, cells) => format!("{letter}{cells}"),

@@ -313,10 +313,9 @@ impl Canvas {
 
     /// Draws dots in cells that must be empty, if other free cells need not be.
     fn empty(&mut self, position: &Position, owners: &Owners) {
-        let known: BTreeSet<Cell> =
-            position.gates.iter().map(|(cell, _)| *cell).chain(position.empty.clone()).collect();
-        let is_known = |cell: Cell| position.walls[cell] || known.contains(&cell) || owners.contains_key(&cell);
-        if !position.walls.size().cells().all(is_known) {
+        let seen: BTreeSet<Cell> = position.gates.iter().map(|(cell, _)| *cell).chain(position.empty.clone()).collect();
+        let is_shown = |cell: Cell| position.walls[cell] || seen.contains(&cell) || owners.contains_key(&cell);
+        if !position.walls.size().cells().all(is_shown) {
             for cell in &position.empty {
                 let middle = Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5);
                 self.put(Style::Thin, middle, &format!("\\circle*{{{DOT}}}"));

@@ -12,7 +12,7 @@ pub(super) fn begin_spoken(text: &str, content: &mut Content) {
 }
 
 /// Writes lines within a text object.
-pub(super) struct GlyphWriter<'a> {
+pub(super) struct Writer<'a> {
     pub fonts: &'a EmbeddedFonts<'a>,
     /// The start of the line.
     pub at: At,
@@ -25,7 +25,7 @@ pub(super) struct GlyphWriter<'a> {
     pub content: &'a mut Content,
 }
 
-impl GlyphWriter<'_> {
+impl Writer<'_> {
     pub(super) fn show(mut self, line: &Line) {
         for run in &line.runs {
             self.content.set_font(Name(resource(run.font).as_bytes()), self.size);

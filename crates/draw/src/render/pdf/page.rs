@@ -30,12 +30,12 @@ pub(super) struct PageWriter<'a> {
     /// Height of the page in mm. y runs down here and up in PDF.
     height: f64,
     content: Content,
-    state: GraphicsState,
+    gs: State,
 }
 
 /// The graphics state that is set.
 #[derive(Clone, Copy)]
-struct GraphicsState {
+struct State {
     fill: Option<Rgb>,
     stroke: Option<Rgb>,
     width: Option<f32>,
@@ -60,14 +60,7 @@ impl<'a> PageWriter<'a> {
             turn: (1.0, Point::default()),
             height,
             content: Content::with_settings(Settings { pretty: false }),
-            state: GraphicsState {
-                fill: None,
-                stroke: None,
-                width: None,
-                font: None,
-                cap: Cap::ButtCap,
-                join: Join::MiterJoin,
-            },
+            gs: State { fill: None, stroke: None, width: None, font: None, cap: Cap::ButtCap, join: Join::MiterJoin },
         }
     }
 
@@ -138,7 +131,7 @@ impl<'a> PageWriter<'a> {
     fn turned(&mut self, about: Point, all: &[Painted<'a>]) {
         self.structure.end_mark(&mut self.content);
         let (x, y) = self.point(about);
-        let outside = self.state;
+        let outside = self.gs;
         self.content.save_state();
         self.content.transform([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]);
         let outer_turn = self.turn;
@@ -149,7 +142,7 @@ impl<'a> PageWriter<'a> {
         self.turn = outer_turn;
         self.structure.end_mark(&mut self.content);
         self.content.restore_state();
-        self.state = GraphicsState { font: None, ..outside };
+        self.gs = State { font: None, ..outside };
     }
 
     /// Draws a shape, or refers to it if it is shared.
@@ -174,11 +167,11 @@ impl<'a> PageWriter<'a> {
         }
         let is_square = *role == Role::Frame && matches!(form, Form::Lines(_));
         let cap = if is_square { Cap::ProjectingSquareCap } else { Cap::ButtCap };
-        if is_new(&mut self.state.cap, cap) {
+        if is_new(&mut self.gs.cap, cap) {
             self.content.set_line_cap(cap);
         }
         let join = if *role == Role::Halo { Join::RoundJoin } else { Join::MiterJoin };
-        if is_new(&mut self.state.join, join) {
+        if is_new(&mut self.gs.join, join) {
             self.content.set_line_join(join);
         }
         let (outlines, closed) = form.outlines();
@@ -246,10 +239,9 @@ impl<'a> PageWriter<'a> {
             self.set_stroke_colour(ink);
             let (size, has_spoken) = (points(text.size), text.spoken.is_some());
             let content = &mut self.content;
-            glyphs::GlyphWriter { fonts: self.fonts, at: pos, upright: text.upright, size, has_spoken, content }
-                .show(line);
+            glyphs::Writer { fonts: self.fonts, at: pos, upright: text.upright, size, has_spoken, content }.show(line);
             // It has changed the font and the line width.
-            (self.state.font, self.state.width) = (None, None);
+            (self.gs.font, self.gs.width) = (None, None);
         } else {
             self.set_font(text.weight, text.size);
             match text.upright {
@@ -267,13 +259,13 @@ impl<'a> PageWriter<'a> {
 
     fn set_font(&mut self, weight: Weight, mm: f64) {
         let size = points(mm);
-        if is_new(&mut self.state.font, Some((weight, size))) {
+        if is_new(&mut self.gs.font, Some((weight, size))) {
             self.content.set_font(Name(fonts::resource(Font::Bundled(weight)).as_bytes()), size);
         }
     }
 
     fn set_fill(&mut self, colour: Rgb) {
-        if is_new(&mut self.state.fill, Some(colour)) {
+        if is_new(&mut self.gs.fill, Some(colour)) {
             match channels(colour) {
                 [r, g, b] if r == g && g == b => self.content.set_fill_gray(r),
                 [r, g, b] => self.content.set_fill_rgb(r, g, b),
@@ -284,13 +276,13 @@ impl<'a> PageWriter<'a> {
     fn set_stroke(&mut self, colour: Rgb, mm: f64) {
         self.set_stroke_colour(colour);
         let pt = points(mm);
-        if is_new(&mut self.state.width, Some(pt)) {
+        if is_new(&mut self.gs.width, Some(pt)) {
             self.content.set_line_width(pt);
         }
     }
 
     fn set_stroke_colour(&mut self, colour: Rgb) {
-        if is_new(&mut self.state.stroke, Some(colour)) {
+        if is_new(&mut self.gs.stroke, Some(colour)) {
             match channels(colour) {
                 [r, g, b] if r == g && g == b => self.content.set_stroke_gray(r),
                 [r, g, b] => self.content.set_stroke_rgb(r, g, b),

@@ -15,7 +15,7 @@ pub fn gif(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     let film =
         Film { theme: Theme { paper: Some(film.theme.paper.unwrap_or(Rgb::grey(u8::MAX))), ..film.theme }, ..*film };
     let small = |value: u32| u16::try_from(value).map_err(internal);
-    let encoded = film.encode_frames(|patch, palette| {
+    let gif = film.encode_frames(|patch, palette| {
         let Patch { x, y, width, height, pixels, delay } = patch;
         let mut frame = Frame {
             delay: small(delay.div_ceil(10))?,
@@ -31,11 +31,10 @@ pub fn gif(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
         frame.make_lzw_pre_encoded();
         Ok(frame)
     })?;
-    let colours = encoded.palette.bytes();
-    let mut encoder =
-        Encoder::new(Vec::new(), small(encoded.width)?, small(encoded.height)?, &colours).map_err(internal)?;
+    let colours = gif.palette.bytes();
+    let mut encoder = Encoder::new(Vec::new(), small(gif.width)?, small(gif.height)?, &colours).map_err(internal)?;
     encoder.set_repeat(Repeat::Infinite).map_err(internal)?;
-    for frame in &encoded.frames {
+    for frame in &gif.frames {
         encoder.write_lzw_pre_encoded_frame(frame).map_err(internal)?;
     }
     encoder.into_inner().map_err(internal)

@@ -38,16 +38,14 @@ pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> Stri
     root.assign("id", prefix);
     root.append(svg::node::Blob::new(format!("<style>\n{}</style>", styles(motion, prefix, pace))));
     ground(start, theme).into_iter().for_each(|ground| root.append(ground));
-    let writer = SvgWriter { moves: true, ..SvgWriter::new(theme) };
+    let svg = SvgWriter { moves: true, ..SvgWriter::new(theme) };
     let mut out = String::new();
     let bar = motion.bar;
     // At the start the bar is too thin to see.
     let tag = Tag::new(&mut out, "rect").set("class", "m").length("x", bar.x).length("y", bar.y);
     let paint = theme.paint(Role::Mark);
-    writer
-        .painted(tag.length("width", 1.0 / UNIT).length("height", bar.h), Role::Mark, (paint.fill, paint.stroke))
-        .end();
-    writer.draw_all(&painted(&start.items, theme, CELL_MM), &mut out);
+    svg.painted(tag.length("width", 1.0 / UNIT).length("height", bar.h), Role::Mark, (paint.fill, paint.stroke)).end();
+    svg.draw_all(&painted(&start.items, theme, CELL_MM), &mut out);
     root.append(svg::node::Blob::new(out.trim_end()));
     root.to_string() + "\n"
 }

@@ -226,9 +226,7 @@ impl SvgWriter<'_> {
     fn draw(self, painted: &Painted<'_>, out: &mut String) {
         match painted {
             Painted::Path(path) => self.path(path, out),
-            Painted::Text(text, ink) if let Some(inherited) = self.block => {
-                put(&self.label(text, *ink, inherited), out)
-            }
+            Painted::Text(text, ink) if let Some(block) = self.block => put(&self.label(text, *ink, block), out),
             Painted::Text(text, ink) => {
                 let mut element = self.text(text, *ink);
                 if let Some(weight) = font_weight(text.weight) {

@@ -40,8 +40,7 @@ impl Sheet<'_> {
         let (first, size) = (corner(&shown), extent(&shown));
         let digits = shown.iter().map(|&at| self.number(at).len()).max().unwrap_or(1);
         // A superscript may extend into the space of the next cell, unless that cell has a bracket.
-        let needed =
-            |(&at, jumps): (&Cell, &Vec<usize>)| digits + 1 + superscript(jumps).chars().count() - self.room(at);
+        let needed = |(&at, all): (&Cell, &Vec<usize>)| digits + 1 + superscript(all).chars().count() - self.room(at);
         let mut width = self.landings.iter().map(needed).max().unwrap_or(0).max(digits + 2);
         let [mut above, mut beside, mut aside] = [0; 3];
         if self.is_numbered {
