@@ -19,17 +19,17 @@ impl<'a> Book<'a> {
             let highs =
                 [whole / hints.boards.len() as f64 - style::BETWEEN, whole - style::BETWEEN, self.area.text_height()];
             for hint in &hints.boards {
-                let told = |words: &str| {
+                let entry = |words: &str| {
                     let number = set.words(TextStyle::SECTION, &hint.number.to_string(), style::BETWEEN);
                     let words = set.words(TextStyle::TEXT, words, all - style::BETWEEN);
                     let words = number.with(style::BETWEEN, 0.0, words).tagged(Tag::Paragraph);
                     Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)])
                 };
-                let mut own = told(&hint.words);
+                let mut own = entry(&hint.words);
                 // A hint that is unreadable otherwise gets a page of its own; if that is too small, it is in words.
                 let window = highs.iter().find_map(|high| self.window(hint, (all, high - own.height - style::BEHIND)));
                 if let Some(board) = hint.board.as_ref().filter(|_| window.is_none()) {
-                    own = told(&board.description);
+                    own = entry(&board.description);
                 }
                 window.into_iter().for_each(|window| own.push(style::BEHIND, window));
                 flow.push(style::BETWEEN, own);
@@ -45,7 +45,7 @@ impl<'a> Book<'a> {
             Some(set.headed(title, width, set.text(TextStyle::SMALL, text, width)))
         };
         let below = otherwise(all).map_or(0.0, |words| words.height + style::BETWEEN);
-        // The note on what to do next takes the last place of the last row, if it is free.
+        // The note for readers who left the route takes the last place of the last row, if it is free.
         let has_place = |columns: usize| !count.is_multiple_of(columns);
         let page = self.area.text_height();
         // The fewest pages, then the largest boards, by number of boards in a row and rows on a page.
@@ -72,7 +72,7 @@ impl<'a> Book<'a> {
         let aside = otherwise(column).filter(|words| has_place(columns) && words.height <= high);
         let mut words = if aside.is_none() { otherwise(all) } else { None };
         let parts: Vec<Frame> = parts.chain(aside).collect();
-        // Boards as high as a page start on the next one, with the note on what to do next before them.
+        // Boards as high as a page start on the next one, with the note for readers who left the route before them.
         let is_high = high > free + style::ROUNDING;
         if let Some(words) = words.take_if(|_| is_high) {
             flow.push(style::BETWEEN, words);
