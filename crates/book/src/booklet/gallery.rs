@@ -36,7 +36,7 @@ pub struct Gallery {
 
 /// Totals of a gallery, with which each page can be written separately.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Extent {
+pub struct Totals {
     /// Number of solved puzzles.
     pub cards: usize,
     /// Number of skipped puzzles.
@@ -52,7 +52,7 @@ pub struct Extent {
     picture: Option<(String, String)>,
 }
 
-impl Extent {
+impl Totals {
     /// Counts a solved puzzle.
     pub fn card(&mut self, card: &Card) {
         self.cards += 1;
@@ -116,17 +116,17 @@ pub struct Card {
 
 /// A skipped puzzle, for which nothing is written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Other {
+pub struct Skipped {
     /// Its name or its location.
     pub title: String,
     /// Why.
-    pub why: Why,
+    pub why: SkipReason,
 }
 
 /// Why nothing is written for a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Why {
+pub enum SkipReason {
     /// No reachable position is a goal; this is the number of positions.
     Unsolvable(usize),
     /// A solution is impossible for this reason, in English, so there was no search.
@@ -137,7 +137,7 @@ pub enum Why {
     Faulty(String),
 }
 
-impl Why {
+impl SkipReason {
     /// The heading message of this kind of reason.
     fn group(&self) -> &'static str {
         match self {
@@ -209,7 +209,7 @@ pub(super) fn mapped(map: &Diagram, start: Option<f64>) -> Diagram {
 /// The script of the pages of a gallery.
 const GALLERY: Script = Script::of(&[&["make.js", "keys.js", "store.js", "gallery.js", "keep.js"]], "gallery.js");
 /// The texts of the script, with placeholders for values that it fills in.
-fn words(extent: &Extent, language: &Language) -> String {
+fn words(extent: &Totals, language: &Language) -> String {
     let unit = |unit: &String| (unit.clone(), json!(forms(language, unit, "count")));
     let units: Map<String, serde_json::Value> = extent.units.iter().map(unit).collect();
     let rung = |marks: u8| language.say("html-gallery-rung", &[("marks", usize::from(marks).into())]);
@@ -235,7 +235,7 @@ const MESSAGES: &str = "any-name open-too continue start next again random rando
 #[derive(Debug)]
 pub struct GalleryPages<'a> {
     gallery: &'a Gallery,
-    extent: &'a Extent,
+    extent: &'a Totals,
     templates: &'a Templates,
     sheet: String,
     /// The files that the pages of a site share; `None` for single files.
@@ -250,7 +250,7 @@ impl<'a> GalleryPages<'a> {
     /// Fails if a replaced template is invalid.
     pub fn new(
         gallery: &'a Gallery,
-        extent: &'a Extent,
+        extent: &'a Totals,
         is_site: bool,
         templates: &'a Templates,
     ) -> Result<Self, TemplateError> {
@@ -275,7 +275,7 @@ impl<'a> GalleryPages<'a> {
     /// # Errors
     ///
     /// Fails if a replaced template is invalid.
-    pub fn page(&self, at: usize, cards: &[Card], others: &[Other]) -> Result<(String, String), TemplateError> {
+    pub fn page(&self, at: usize, cards: &[Card], others: &[Skipped]) -> Result<(String, String), TemplateError> {
         let Self { gallery, extent, .. } = *self;
         let (language, file) = (&gallery.language, page_file(at));
         let root = up(&file);
@@ -350,12 +350,12 @@ fn near(at: usize, count: usize) -> BTreeSet<usize> {
 }
 
 /// The title and the reason of a skipped puzzle, and whether the reason is in English on a page in another language.
-fn reason<'a>(other: &'a Other, language: &Language) -> (&'a str, String, bool) {
+fn reason<'a>(other: &'a Skipped, language: &Language) -> (&'a str, String, bool) {
     let positions = |name, count: usize| language.say(name, &[("positions", count.into())]);
     let (text, is_english) = match &other.why {
-        Why::Unsolvable(count) => (positions("html-gallery-unsolvable-each", *count), false),
-        Why::Limit(count) => (positions("html-gallery-limit-each", *count), false),
-        Why::Impossible(text) | Why::Faulty(text) => (text.clone(), language.tag() != "en"),
+        SkipReason::Unsolvable(count) => (positions("html-gallery-unsolvable-each", *count), false),
+        SkipReason::Limit(count) => (positions("html-gallery-limit-each", *count), false),
+        SkipReason::Impossible(text) | SkipReason::Faulty(text) => (text.clone(), language.tag() != "en"),
     };
     (&other.title, text, is_english)
 }

@@ -38,7 +38,7 @@ pub use code::Code;
 pub use collection::{Answers, Binding, BookPart, Class, Collection, Common, Entry, Source, bind};
 pub use colophon::Colophon;
 pub use edition::Edition;
-pub use gallery::{Card, Extent, Gallery, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
+pub use gallery::{Card, Gallery, GalleryPages, PAGE, SkipReason, Skipped, Totals, page_file, thumbnail};
 pub use hints::{Hint, Hints};
 pub use html::{ELEMENT, Inset, Stage, element, element_words, html, insets, site_page};
 pub use latex::{
@@ -50,17 +50,17 @@ pub use numbers::{Chosen, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;
 pub use poster::poster;
 pub use rating::Rating;
-pub use route::{Way, map, whole_map};
+pub use route::{RouteTexts, map, whole_map};
 pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use signs::{Sign, Signs};
 pub use site::{
-    ASSETS, Asset, GENERATOR, ICONS, Kept, Listed, MOST_KEPT, PAGES, PICTURE, Place, folder_of, hash, icon, identity,
-    page_list, picture, web_manifest, worker,
+    ASSETS, Asset, CachedFile, GENERATOR, ICONS, MOST_KEPT, PAGES, PICTURE, PageLink, Place, folder_of, hash, icon,
+    identity, page_list, picture, web_manifest, worker,
 };
 pub use statement::Statement;
 pub use stepbook_draw::levels::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 pub use templates::{TemplateError, Templates};
-pub use typst::{Sketch, typst, typst_collection};
+pub use typst::{TypstFigures, typst, typst_collection};
 
 use minijinja::{Value, context};
 use rayon::prelude::*;
@@ -187,7 +187,7 @@ pub struct Steps {
     /// The maps of a route, one per chapter, each with the number of its last step. Empty for sliding blocks.
     pub maps: Vec<Figure>,
     /// The texts with the maps.
-    pub way: Option<Way>,
+    pub way: Option<RouteTexts>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
     /// "Solved", for the last picture of a whole solution.
@@ -207,7 +207,7 @@ impl Steps {
 
     /// The sections in order, each with its chapter and the range of its figures. The start belongs to the first
     /// section, and remaining figures to the last.
-    fn sections(&self) -> Vec<(&Chapter, &Part, Range<usize>)> {
+    fn sections(&self) -> Vec<(&Chapter, &Section, Range<usize>)> {
         let (mut all, mut first) = (Vec::new(), 0);
         for chapter in &self.chapters {
             for section in &chapter.sections {
@@ -350,12 +350,12 @@ pub struct Chapter {
     pub notes: Vec<String>,
     /// Its sections, at least one, in order. Routes have none.
     #[serde(skip)]
-    pub sections: Vec<Part>,
+    pub sections: Vec<Section>,
 }
 
 /// A section of a chapter, short enough to look through.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Part {
+pub struct Section {
     /// "1a"; "1" if it is the only section of its chapter; empty if it is the only one of the solution.
     pub name: String,
     /// Its location: "Part 1 of 7: steps 1–24" for the first section of one of several chapters, else "steps 13–24".
@@ -372,7 +372,7 @@ pub struct Part {
     pub there: Signpost,
 }
 
-impl Part {
+impl Section {
     /// The board before it, if `has_here`, and the board after it.
     fn signposts(&self, has_here: bool) -> impl Iterator<Item = &Signpost> {
         Some(&self.here).filter(|_| has_here).into_iter().chain([&self.there])
@@ -570,7 +570,7 @@ impl Composer<'_> {
     }
 
     /// The sections, given by first and last step, of chapter `number` of `parts`.
-    fn sections(&self, own: &[(usize, usize)], number: usize, parts: usize) -> Vec<Part> {
+    fn sections(&self, own: &[(usize, usize)], number: usize, parts: usize) -> Vec<Section> {
         let Self { story, style, .. } = *self;
         let names = ["steps-here", "steps-there"].map(|name| story.language.say(name, &[]));
         let signpost = |step: usize, words: &String| Signpost {
@@ -594,7 +594,7 @@ impl Composer<'_> {
         let section = |(index, &(first, last)): (usize, &(usize, usize))| {
             let letter = if own.len() > 1 { sections::letter(index) } else { String::new() };
             let steps_of = steps("steps-section", first, last);
-            Part {
+            Section {
                 name: format!("{whole}{letter}"),
                 place: match own.last() {
                     Some((_, end)) if index == 0 && parts > 1 => steps("steps-part", first, *end),

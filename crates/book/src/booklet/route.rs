@@ -7,7 +7,7 @@ use stepbook_solve::grid::{Cell, Grid};
 
 /// The texts with the maps of a route.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Way {
+pub struct RouteTexts {
     /// "The route to an exit: 9 jumps".
     pub title: String,
     /// The claims about the route, and the alternative last jumps.
@@ -21,13 +21,13 @@ pub(super) fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
 }
 
 /// The texts with the maps, if there are maps.
-pub(super) fn texts(story: &Walkthrough) -> Option<Way> {
+pub(super) fn texts(story: &Walkthrough) -> Option<RouteTexts> {
     if !story.is_route() || story.length() == 0 {
         return None;
     }
     let language = &story.language;
     let fewest = story.is_shortest().then(|| language.say("map-fewest", &[("counts", (&story.counts()).into())]));
-    Some(Way {
+    Some(RouteTexts {
         title: story.map_title(),
         closing: fewest.into_iter().chain(story.claims()).chain(story.others_in_words()).collect(),
     })

@@ -145,11 +145,11 @@ pub fn icon(is_of_app: bool) -> String {
 }
 
 /// A page of a site: the path of its file in the folder of the site, and the title of its puzzle.
-pub type Listed = (String, String);
+pub type PageLink = (String, String);
 
 /// The list of pages for the scripts in `folder`, as named by [`folder_of`]: the last page before the folder, its own
 /// pages, and the first page after them.
-pub fn page_list(folder: &str, pages: &[Listed]) -> String {
+pub fn page_list(folder: &str, pages: &[PageLink]) -> String {
     let link = |path: &str| match path.strip_prefix(folder) {
         Some(name) if !name.contains('/') => address(name),
         _ => up(folder) + &address(path),
@@ -162,12 +162,12 @@ pub fn page_list(folder: &str, pages: &[Listed]) -> String {
 const WORKER: Script = Script::of(&[&["worker.js"]], "worker.js");
 
 /// A cached file of a site: its path, and a hash of its content.
-pub type Kept = (String, String);
+pub type CachedFile = (String, String);
 
 /// The service worker that makes a site available offline. It caches `shell` at once and `rest` when idle. Without
 /// `rest`, for a large site, it caches the pages that a reader opens.
-pub fn worker(shell: &[Kept], rest: Option<&[Kept]>, templates: &Templates) -> String {
-    let list = |files: &[Kept]| {
+pub fn worker(shell: &[CachedFile], rest: Option<&[CachedFile]>, templates: &Templates) -> String {
+    let list = |files: &[CachedFile]| {
         let files: Vec<(String, &str)> = files.iter().map(|(path, hash)| (address(path), &**hash)).collect();
         json!(files).to_string()
     };

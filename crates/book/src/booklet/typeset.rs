@@ -7,7 +7,7 @@ mod collection;
 
 use super::pages::style;
 use super::values::{common, numbers};
-use super::{Booklet, Chapter, Figure, Hint, Hints, Moves, Numbers, Part, Signpost, Signs, Statement, Steps};
+use super::{Booklet, Chapter, Figure, Hint, Hints, Moves, Numbers, Section, Signpost, Signs, Statement, Steps};
 pub(super) use collection::collection;
 use minijinja::value::Serde;
 use minijinja::{Value, context};
@@ -279,7 +279,7 @@ impl<H: PictureWriter> PartValues<'_, H> {
         let mut notes = start.map_or(&[][..], |figure| &figure.notes);
         let skipped = usize::from(start.is_some());
         let mut drawn = drawn.into_iter().skip(skipped);
-        let one = |(chapter, section, own): (&Chapter, &Part, Range<usize>)| {
+        let one = |(chapter, section, own): (&Chapter, &Section, Range<usize>)| {
             let begins = chapter.first == section.first;
             let post = |post: &Signpost| {
                 let (notes, picture) = (Serde(std::mem::take(&mut notes)), boards.next().unwrap_or_default());

@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::convert::Infallible;
 use std::fmt::Write as _;
 use stepbook_draw::diagram::Theme;
-use stepbook_draw::render::typst::{CELL_MM, Easel, Pictures, literal};
+use stepbook_draw::render::typst::{CELL_MM, PictureSet, Pictures, literal};
 use stepbook_draw::walkthrough::{Walkthrough, id};
 use stepbook_read::language::Language;
 use stepbook_solve::text::number;
@@ -52,14 +52,14 @@ fn language(language: &Language) -> (Option<&str>, Option<&str>) {
 /// The pictures of a document, with the names of their functions.
 struct Document<'b> {
     booklet: &'b Booklet,
-    easel: Easel,
+    easel: PictureSet,
     names: Vec<String>,
 }
 
 impl<'b> Document<'b> {
     /// Starts without pictures, for `booklet`.
     fn of(booklet: &'b Booklet) -> RefCell<Self> {
-        RefCell::new(Self { booklet, easel: Easel::new(booklet.theme), names: Vec::new() })
+        RefCell::new(Self { booklet, easel: PictureSet::new(booklet.theme), names: Vec::new() })
     }
 
     /// Fills in the template of this name with the `parts` of the document.
@@ -118,7 +118,7 @@ fn mm(length: f64) -> String {
 
 /// The common settings of figures.
 #[derive(Clone, Copy, Debug)]
-pub struct Sketch<'a> {
+pub struct TypstFigures<'a> {
     /// The prefix of labels: `klotski-` makes `<klotski-step-042>`.
     pub label: &'a str,
     /// How they are painted.
@@ -127,7 +127,7 @@ pub struct Sketch<'a> {
     pub story: &'a Walkthrough,
 }
 
-impl Sketch<'_> {
+impl TypstFigures<'_> {
     /// The label of step `k`.
     pub fn label(&self, k: usize) -> String {
         format!("{}step-{}", self.label, self.story.id(k))
@@ -157,7 +157,7 @@ impl Sketch<'_> {
     }
 
     fn drawn(&self, figures: &[Figure]) -> Pictures {
-        let mut easel = Easel::new(self.theme);
+        let mut easel = PictureSet::new(self.theme);
         easel.add(&figures.iter().map(|figure| &figure.diagram).collect::<Vec<_>>());
         easel.finish()
     }

@@ -6,7 +6,7 @@ use minijinja::{Value, context};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 use stepbook_draw::diagram::{Common, Diagram, Theme};
-use stepbook_draw::render::svg::{self, Placed, Surroundings};
+use stepbook_draw::render::svg::{self, SharedBlocks, Surroundings};
 
 /// The drawings that pictures of a page share, as a template value. The page defines them once.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub(super) struct SharedDrawings {
     /// The items that many pictures share, if sharing saves enough.
     pub(super) common: Vec<Common>,
     /// The blocks, if they can be shared.
-    placed: Option<Placed>,
+    placed: Option<SharedBlocks>,
 }
 
 impl Object for SharedDrawings {
@@ -40,13 +40,13 @@ impl SharedDrawings {
         }
         // A picture is drawn upon the first that it contains.
         all.sort_by_key(|common| std::cmp::Reverse(common.weight()));
-        let placed = start.and_then(|start| Placed::of(start, theme));
+        let placed = start.and_then(|start| SharedBlocks::of(start, theme));
         (!all.is_empty() || placed.is_some()).then_some(Self { common: all, placed })
     }
 
     /// The SVG groups that the page defines once.
     pub(super) fn definitions(&self, theme: Theme) -> String {
-        let placed = self.placed.as_ref().map_or("", Placed::definitions);
+        let placed = self.placed.as_ref().map_or("", SharedBlocks::definitions);
         let groups = (1..).zip(&self.common).map(|(number, common)| svg::group(&id(number), &common.picture, theme));
         groups.chain([placed.to_owned()]).collect()
     }

@@ -34,7 +34,7 @@ pub struct Pictures {
 
 /// Collects the pictures of one document, series by series.
 #[derive(Default)]
-pub struct Easel {
+pub struct PictureSet {
     paints: Paints,
     /// The background colour of pictures, or `none`.
     ground: String,
@@ -51,7 +51,7 @@ struct Picture {
     parts: Vec<Fragment>,
 }
 
-impl Easel {
+impl PictureSet {
     /// Starts without pictures.
     pub fn new(theme: Theme) -> Self {
         let ground = theme.paper.map_or("none".to_owned(), colour);
@@ -379,7 +379,7 @@ mod tests {
     fn drawn(puzzle: &str, theme: Theme) -> Pictures {
         let story = story(puzzle);
         let all: Vec<Diagram> = (0..=story.length()).map(|k| picture(&story, k)).collect();
-        let mut easel = Easel::new(theme);
+        let mut easel = PictureSet::new(theme);
         assert!(!easel.add(&all.iter().collect::<Vec<_>>()), "they have little in common");
         easel.finish()
     }

@@ -28,7 +28,7 @@ pub use difficulty::MOST_MARKS;
 pub use fork::{Fork, Leads};
 pub use graph::{Edge, Graph, Node};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
-pub use notes::Astray;
+pub use notes::NoteError;
 pub use picture::{Marks, Picture, Shown};
 pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};

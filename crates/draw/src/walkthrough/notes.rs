@@ -6,7 +6,7 @@ use stepbook_solve::puzzle::{Moment, Note};
 
 /// Why a note does not match a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Astray {
+pub enum NoteError {
     /// It is about a step that the solution does not have.
     #[error("there is no step {step}: the solution has steps 0 to {last}")]
     Step {
@@ -31,7 +31,7 @@ pub enum Astray {
     },
 }
 
-impl Astray {
+impl NoteError {
     /// Advice on how to fix the note.
     pub fn help(self) -> String {
         match self {
@@ -74,18 +74,18 @@ impl Walkthrough {
     }
 
     /// The unmatched notes, as indices into those of the puzzle.
-    pub fn notes_astray(&self) -> Vec<(usize, Astray)> {
+    pub fn notes_astray(&self) -> Vec<(usize, NoteError)> {
         let notes = self.about.notes.iter().enumerate();
         notes.filter_map(|(index, note)| Some((index, self.moment_of(note).err()?))).collect()
     }
 
     /// The step or the chapter of a note.
-    fn moment_of(&self, note: &Note) -> Result<Moment, Astray> {
+    fn moment_of(&self, note: &Note) -> Result<Moment, NoteError> {
         match &note.at {
             &Moment::Step(step) if step <= self.length() => Ok(Moment::Step(step)),
-            &Moment::Step(step) => Err(Astray::Step { step, last: self.length() }),
+            &Moment::Step(step) => Err(NoteError::Step { step, last: self.length() }),
             &Moment::Chapter(chapter) if (1..=self.chapters.len()).contains(&chapter) => Ok(Moment::Chapter(chapter)),
-            &Moment::Chapter(chapter) => Err(Astray::Chapter { chapter, count: self.chapters.len() }),
+            &Moment::Chapter(chapter) => Err(NoteError::Chapter { chapter, count: self.chapters.len() }),
             Moment::Cell(cell) => self.first_like(|k| usize::from(self.steps[k].position.first() != Some(cell))),
             Moment::Picture(rows) => {
                 let exactly =
@@ -101,10 +101,10 @@ impl Walkthrough {
     }
 
     /// The first step with a `difference` of 0 cells, or an error with the step of the smallest one.
-    fn first_like(&self, difference: impl Fn(usize) -> usize) -> Result<Moment, Astray> {
+    fn first_like(&self, difference: impl Fn(usize) -> usize) -> Result<Moment, NoteError> {
         let all = (0..=self.length()).map(|k| (k, difference(k)));
         let nearest = all.min_by_key(|&(k, cells)| (cells, k)).unwrap_or_default();
-        if nearest.1 == 0 { Ok(Moment::Step(nearest.0)) } else { Err(Astray::Position { nearest }) }
+        if nearest.1 == 0 { Ok(Moment::Step(nearest.0)) } else { Err(NoteError::Position { nearest }) }
     }
 
     /// The number of cells in which the position after step `k` differs from a picture. `is_named` decides whether a

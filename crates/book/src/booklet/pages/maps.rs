@@ -9,7 +9,7 @@ use super::sheet::Topic;
 use super::style::{self, TextStyle};
 use super::table::{BRIEF, Table};
 use super::{Book, Layout, LayoutError, board_cells, least_type, title};
-use crate::booklet::{Booklet, Figure, MoveLine, Statement, Steps, Way};
+use crate::booklet::{Booklet, Figure, MoveLine, RouteTexts, Statement, Steps};
 use std::rc::Rc;
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 use stepbook_read::language::Language;
@@ -153,7 +153,7 @@ impl<'a> Book<'a> {
     }
 
     /// Adds a page for each map of the route, with its jumps.
-    pub(super) fn maps(&mut self, steps: &'a Steps, way: &'a Way) {
+    pub(super) fn maps(&mut self, steps: &'a Steps, way: &'a RouteTexts) {
         let (booklet, set) = (self.booklet, self.set);
         let language = &booklet.language;
         let unit = ("unit", booklet.unit.name().into());

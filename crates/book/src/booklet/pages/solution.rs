@@ -6,7 +6,7 @@ use super::paper::Area;
 use super::sheet::Topic;
 use super::style::{self, ROUNDING, TextStyle};
 use super::{Book, Grid, Layout, LayoutError, back, board_cells, least_cell, least_type};
-use crate::booklet::{Chapter, Code, Figure, Part, Signpost, Steps};
+use crate::booklet::{Chapter, Code, Figure, Section, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Form, Item, Point, Rect, Role, Tag};
 
 /// Height of a headline with the gap below it.
@@ -272,7 +272,7 @@ impl<'a> SolutionPages<'_, 'a> {
     }
 
     /// Adds a bookmark of a part, which starts with this section at `top` on the page.
-    fn bookmark(&mut self, chapter: &Chapter, section: &Part, top: f64) {
+    fn bookmark(&mut self, chapter: &Chapter, section: &Section, top: f64) {
         let last = chapter.sections.last().unwrap_or(section).there.count;
         let parts = [
             ("unit", self.steps.unit.into()),
@@ -287,7 +287,7 @@ impl<'a> SolutionPages<'_, 'a> {
 
     /// Adds a section with its headline, and with a bookmark if it starts a part and `is_marked`. Its signpost shows
     /// its start.
-    fn section(&mut self, chapter: &'a Chapter, section: &'a Part, own: &'a [Figure], is_marked: bool) {
+    fn section(&mut self, chapter: &'a Chapter, section: &'a Section, own: &'a [Figure], is_marked: bool) {
         let own = if let [Figure { last: 0, .. }, others @ ..] = own { others } else { own };
         let signs: Vec<&Signpost> = section.signposts(self.has_here).collect();
         let (gap, is_beside) = (self.grid.apart, self.grid.is_beside());
@@ -408,7 +408,7 @@ impl<'a> SolutionPages<'_, 'a> {
     }
 
     /// Places rows on the page. Rows that do not fit go to further pages.
-    fn rows(&mut self, section: Option<(&Chapter, &Part)>, signs: &[&'a Signpost], rows: Vec<Row<'a>>) {
+    fn rows(&mut self, section: Option<(&Chapter, &Section)>, signs: &[&'a Signpost], rows: Vec<Row<'a>>) {
         let (grid, is_beside) = (self.grid, self.grid.is_beside());
         let height = self.book.area.text_height();
         let needed: Vec<f64> = (0..rows.len()).map(|index| self.kept(&rows[index..], height)).collect();
@@ -459,7 +459,7 @@ impl<'a> SolutionPages<'_, 'a> {
     }
 
     /// Adds the name of a section that continues.
-    fn continued(&mut self, section: &Part) {
+    fn continued(&mut self, section: &Section) {
         if section.name.is_empty() {
             return;
         }
@@ -573,7 +573,7 @@ impl<'a> SolutionPages<'_, 'a> {
     }
 
     /// The headline of a section: a rule, its name, the summary of its part, and its steps.
-    fn headline(&self, chapter: &Chapter, section: &Part) -> Frame {
+    fn headline(&self, chapter: &Chapter, section: &Section) -> Frame {
         let (set, grid, all) = (self.book.set, self.grid, self.book.set.width());
         let language = &self.book.booklet.language;
         let begins = chapter.first == section.first;

@@ -12,7 +12,7 @@ const SAMPLES: usize = 24;
 
 /// A sequence of pictures that repeats for ever.
 #[derive(Clone, Copy, Debug)]
-pub struct Film<'a> {
+pub struct Animation<'a> {
     /// The pictures, all of the same size; at least one.
     pub frames: &'a [Diagram],
     /// Their fonts.
@@ -55,7 +55,7 @@ impl Palette {
     }
 }
 
-impl Film<'_> {
+impl Animation<'_> {
     /// Whether a patch replaces pixels instead of covering them. On a transparent background it could not hide them.
     pub(super) fn replaces(&self) -> bool {
         self.theme.paper.is_none()

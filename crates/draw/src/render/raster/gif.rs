@@ -1,21 +1,21 @@
 //! GIF animations.
 
-use super::frames::{Film, Patch};
+use super::frames::{Animation, Patch};
 use super::{RasterError, internal};
 use crate::diagram::{Rgb, Theme};
 use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-/// Writes `film` as GIF. Times are rounded up to hundredths of a second. GIF has no partial transparency, so without
-/// paper the background is white.
+/// Writes `animation` as GIF. Times are rounded up to hundredths of a second. GIF has no partial transparency, so
+/// without paper the background is white.
 ///
 /// # Errors
 ///
 /// Fails if it would be too large, or if none of its fonts has a character.
-pub fn gif(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
-    let film =
-        Film { theme: Theme { paper: Some(film.theme.paper.unwrap_or(Rgb::grey(u8::MAX))), ..film.theme }, ..*film };
+pub fn gif(animation: &Animation<'_>) -> Result<Vec<u8>, RasterError> {
+    let theme = Theme { paper: Some(animation.theme.paper.unwrap_or(Rgb::grey(u8::MAX))), ..animation.theme };
+    let animation = Animation { theme, ..*animation };
     let small = |value: u32| u16::try_from(value).map_err(internal);
-    let gif = film.encode_frames(|patch, palette| {
+    let gif = animation.encode_frames(|patch, palette| {
         let Patch { x, y, width, height, pixels, delay } = patch;
         let mut frame = Frame {
             delay: small(delay.div_ceil(10))?,

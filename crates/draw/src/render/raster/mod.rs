@@ -14,7 +14,7 @@ mod webp;
 
 pub use super::svg::HOLD_MS;
 pub use apng::apng;
-pub use frames::Film;
+pub use frames::Animation;
 pub use gif::gif;
 pub use png::{icon, png};
 pub use webp::webp;

@@ -1,7 +1,7 @@
 //! Animated WebP. image-webp writes only single pictures, so its frames are put into the container described by
 //! <https://developers.google.com/speed/webp/docs/riff_container>.
 
-use super::frames::{Film, Patch};
+use super::frames::{Animation, Patch};
 use super::{RasterError, internal};
 use image_webp::{ColorType, WebPEncoder};
 
@@ -12,15 +12,15 @@ const NO_BLENDING: u8 = 0b0000_0010;
 /// Length of `RIFF`, a size and `WEBP`. The only chunk of a single picture follows.
 const HEADER: usize = 12;
 
-/// Writes `film` as lossless animated WebP.
+/// Writes `animation` as lossless animated WebP.
 ///
 /// # Errors
 ///
 /// Fails if it would be too large, or if none of its fonts has a character.
-pub fn webp(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
-    let encoded = film.encode_frames(|patch, palette| {
+pub fn webp(animation: &Animation<'_>) -> Result<Vec<u8>, RasterError> {
+    let encoded = animation.encode_frames(|patch, palette| {
         let pixels: Vec<u8> = patch.pixels.iter().flat_map(|&index| palette.colours[usize::from(index)]).collect();
-        frame(&patch, &pixels, film.replaces())
+        frame(&patch, &pixels, animation.replaces())
     })?;
     let mut body = b"WEBP".to_vec();
     let mut extended = vec![FLAGS, 0, 0, 0];
@@ -28,7 +28,7 @@ pub fn webp(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     extended.extend(three(encoded.height - 1));
     chunk(&mut body, b"VP8X", &extended)?;
     // A white or transparent background, and endless repetition.
-    let behind = if film.replaces() { 0 } else { u8::MAX };
+    let behind = if animation.replaces() { 0 } else { u8::MAX };
     chunk(&mut body, b"ANIM", &[behind, behind, behind, behind, 0, 0])?;
     for frame in &encoded.frames {
         chunk(&mut body, b"ANMF", frame)?;

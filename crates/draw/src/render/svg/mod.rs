@@ -17,7 +17,7 @@ mod tag;
 
 pub use animated::{HOLD_MS, Pace, animated};
 pub use path::UNIT;
-pub use placed::Placed;
+pub use placed::SharedBlocks;
 pub use sprite::sprite;
 
 use super::canvas::{self, Ink, Painted, outlined as outlined_texts, painted};
@@ -77,7 +77,7 @@ pub fn outlined(
 /// once.
 pub fn upon(
     id: Option<&str>,
-    placed: Option<&Placed>,
+    placed: Option<&SharedBlocks>,
     diagram: &Diagram,
     theme: Theme,
     inherited: Surroundings<'_>,

@@ -8,13 +8,13 @@ use stepbook_solve::grid::{Cell, corner};
 
 /// The blocks of a picture, defined at their positions in it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Placed {
+pub struct SharedBlocks {
     /// Label and top-left cell of each.
     homes: Vec<(String, Cell)>,
     definitions: String,
 }
 
-/// A use of a block of [`Placed`] in a picture.
+/// A use of a block of [`SharedBlocks`] in a picture.
 pub(super) struct BlockUse<'a> {
     pub label: &'a str,
     number: usize,
@@ -22,7 +22,7 @@ pub(super) struct BlockUse<'a> {
     offset: (f64, f64),
 }
 
-impl Placed {
+impl SharedBlocks {
     /// The blocks of `diagram`. `None` if it does not show a position, or if a block has its own colour, which depends
     /// on the style sheet of the page.
     pub fn of(diagram: &Diagram, theme: Theme) -> Option<Self> {
