@@ -6,7 +6,7 @@ use super::resources::templates;
 use super::search::{asked, load_task, solve_task};
 use super::unused::Rule;
 use super::{CommandResult, Failure, Session};
-use crate::booklet::{self, Figure, Shape, Sketch, Style};
+use crate::booklet::{self, Figure, Shape, Style, TypstFigures};
 use crate::press;
 use crate::puzzle::{Game, Puzzle};
 use crate::render::{pdf, raster, text};
@@ -64,7 +64,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         }
         Format::Typ => {
             let label = options.latex.prefix(&loaded);
-            let sketch = Sketch { label: &label, theme: style.theme, story: &story };
+            let sketch = TypstFigures { label: &label, theme: style.theme, story: &story };
             sketch.one(&figure, &templates(look.words.template_dir.as_deref(), session)?)?.into_bytes()
         }
         Format::Svg => {

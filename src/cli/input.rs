@@ -11,7 +11,7 @@ use crate::press;
 use crate::puzzle::Puzzle;
 use crate::referee;
 use crate::sliding::Metric;
-use crate::walkthrough::{Astray, IllegalStep, Walkthrough, narrate_in};
+use crate::walkthrough::{IllegalStep, NoteError, Walkthrough, narrate_in};
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -59,7 +59,7 @@ impl NotePlaces {
         let span = |spans: &[Range<usize>], index: usize| spans.get(index).cloned().unwrap_or_default();
         Err(match self {
             Self::Text { shown, line, text, spans } => {
-                let fault = |&(index, why): &(usize, Astray)| Fault {
+                let fault = |&(index, why): &(usize, NoteError)| Fault {
                     span: span(spans, index),
                     message: why.to_string(),
                     help: Some(why.help()),
@@ -68,7 +68,7 @@ impl NotePlaces {
                 Failure::Printed(message::excerpts_from(shown, text, *line, &faults))
             }
             Self::Lines(places) => {
-                let told = |&(index, why): &(usize, Astray)| match places.get(index) {
+                let told = |&(index, why): &(usize, NoteError)| match places.get(index) {
                     Some((line, column)) => format!("line {line}, column {column}: {why}; {}", why.help()),
                     None => format!("{why}; {}", why.help()),
                 };

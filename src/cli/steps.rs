@@ -10,7 +10,7 @@ use super::press::check_memory;
 use super::resources::templates;
 use super::search::{load_task, solve_task};
 use super::{CommandResult, Ending, Failure, Session, input, output};
-use crate::booklet::{self, Figure, Fragments, Shape, Sketch, Style, Templates};
+use crate::booklet::{self, Figure, Fragments, Shape, Style, Templates, TypstFigures};
 use crate::language::Language;
 pub(super) use crate::press::MANIFEST;
 use crate::press::{self, Beside, Folder, Needs};
@@ -88,7 +88,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
         }
         Format::Typ => {
             let label = options.latex.prefix(&loaded);
-            let sketch = Sketch { label: &label, theme: style.theme, story: &story };
+            let sketch = TypstFigures { label: &label, theme: style.theme, story: &story };
             let templates = templates()?;
             let make = |figures: &[Figure]| Ok(sketch.all(figures, DEFINITIONS, &templates)?);
             sources(&story, &style, format, (&make, &|step| Some(sketch.label(step))), &mut write)?

@@ -9,7 +9,7 @@ use stepbook::stages::grid::Direction;
 use stepbook::stages::puzzle::{Path, Puzzle, Solution};
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::render::pdf::{self, Pages};
-use stepbook::stages::render::raster::{self, Film, RasterError};
+use stepbook::stages::render::raster::{self, Animation, RasterError};
 use stepbook::stages::render::svg;
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::Move;
@@ -86,7 +86,8 @@ fn paint(c: &mut Criterion) {
     let figures: Vec<Figure> = (0..=story.length()).map(|k| booklet::figure(&story, &style, k)).collect();
     let diagrams: Vec<_> = figures.iter().map(|figure| &figure.diagram).collect();
     let frames = booklet::frames(&figures);
-    let film = Film { frames: &frames, fonts: &style.fonts, theme: style.theme, width: 400, moves: &[], delay: 600 };
+    let film =
+        Animation { frames: &frames, fonts: &style.fonts, theme: style.theme, width: 400, moves: &[], delay: 600 };
     let mut group = c.benchmark_group("pixels");
     group.sample_size(10);
     group.bench_function("117 PNGs of 400 pixels", |b| {
@@ -95,7 +96,7 @@ fn paint(c: &mut Criterion) {
             assert!(files.len() == 117 && files.iter().all(|file| file.len() < 8000));
         });
     });
-    let mut bench = |name: &str, write: fn(&Film<'_>) -> Result<Vec<u8>, RasterError>, most: usize| {
+    let mut bench = |name: &str, write: fn(&Animation<'_>) -> Result<Vec<u8>, RasterError>, most: usize| {
         group.bench_function(format!("animation of 117 frames as {name}"), |b| {
             b.iter(|| assert!(write(black_box(&film)).expect("all can be painted").len() < most));
         });

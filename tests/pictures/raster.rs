@@ -10,7 +10,7 @@ use std::process::Command;
 use stepbook::stages::booklet::{self, Style, figure};
 use stepbook::stages::diagram::{Diagram, Theme};
 use stepbook::stages::font::Fonts;
-use stepbook::stages::render::raster::{self, Film, HOLD_MS, RasterError};
+use stepbook::stages::render::raster::{self, Animation, HOLD_MS, RasterError};
 use stepbook::stages::render::svg::{Surroundings, svg};
 use stepbook::stages::walkthrough::Walkthrough;
 
@@ -139,7 +139,7 @@ fn read_webp(bytes: &[u8]) -> Vec<(Picture, u32)> {
 }
 
 /// The pictures of an animation in each format, with their times in ms.
-fn films(film: &Film<'_>) -> [(&'static str, Vec<(Picture, u32)>); 3] {
+fn films(film: &Animation<'_>) -> [(&'static str, Vec<(Picture, u32)>); 3] {
     [
         ("gif", read_gif(&raster::gif(film).expect("a GIF"))),
         ("apng", read_png(&raster::apng(film).expect("a PNG"))),
@@ -201,7 +201,7 @@ fn animations_show_every_step_in_all_formats() {
     let frames = frames(&story, story.length());
     let fonts = Fonts::default();
     for theme in [Theme::MONO, Theme::COLOUR] {
-        let film = Film { frames: &frames, fonts: &fonts, theme, width: 101, moves: &[], delay: 250 };
+        let film = Animation { frames: &frames, fonts: &fonts, theme, width: 101, moves: &[], delay: 250 };
         let films = films(&film);
         for (format, pictures) in &films {
             assert_eq!(pictures.len(), frames.len(), "{format}");
@@ -239,7 +239,7 @@ fn without_paper_pictures_are_transparent_and_look_the_same_on_white() {
         assert!(alphas[0] == 0 && alphas.contains(&255) && alphas.iter().any(|alpha| (1..255).contains(alpha)));
         let apart = painted(&frames[0], clear, 101).distance(&painted(&frames[0], theme, 101));
         assert!(apart <= 16, "{apart}");
-        let film = Film { frames: &frames, fonts: &fonts, theme: clear, width: 101, moves: &[], delay: 250 };
+        let film = Animation { frames: &frames, fonts: &fonts, theme: clear, width: 101, moves: &[], delay: 250 };
         for (format, pictures) in films(&film) {
             for (k, (picture, _)) in pictures.iter().enumerate() {
                 let apart = picture.distance(&painted(&frames[k], theme, 101));
@@ -254,7 +254,8 @@ fn a_picture_of_several_moves_stays_for_each_of_them() {
     let story = example("ten-steps");
     let (frames, fonts) = (frames(&story, 3), Fonts::default());
     // What is not said, and no move at all, is one.
-    let film = |moves| Film { frames: &frames, fonts: &fonts, theme: Theme::default(), width: 60, moves, delay: 100 };
+    let film =
+        |moves| Animation { frames: &frames, fonts: &fonts, theme: Theme::default(), width: 60, moves, delay: 100 };
     for (moves, delays) in
         [(&[1, 3, 2, 5][..], [100, 300, 200, 500 + HOLD_MS]), (&[0, 2], [100, 200, 100, 100 + HOLD_MS])]
     {
@@ -270,8 +271,10 @@ fn unchanged_pixels_are_not_written_again() {
     let story = example("klotski");
     let frames = frames(&story, 20);
     let fonts = Fonts::default();
-    let film = |frames| Film { frames, fonts: &fonts, theme: Theme::default(), width: 200, moves: &[], delay: 100 };
-    for (format, write) in [("gif", raster::gif as fn(&Film<'_>) -> _), ("apng", raster::apng), ("webp", raster::webp)]
+    let film =
+        |frames| Animation { frames, fonts: &fonts, theme: Theme::default(), width: 200, moves: &[], delay: 100 };
+    for (format, write) in
+        [("gif", raster::gif as fn(&Animation<'_>) -> _), ("apng", raster::apng), ("webp", raster::webp)]
     {
         let (all, one) = (write(&film(&frames)).expect("a film"), write(&film(&frames[..1])).expect("a film"));
         assert!(all.len() < 14 * one.len(), "{format}: {} bytes, one frame {}", all.len(), one.len());
@@ -284,8 +287,9 @@ fn animations_without_room_or_pictures_are_refused() {
     let story = story(&format!("title = 'Tall'\nboard = '''\nA\n{rows}'''\ngoal = {{ A = [1, 0] }}\n"));
     let frames = [diagram(&story, 0), diagram(&story, 1)];
     let fonts = Fonts::default();
-    let film = |frames, width| Film { frames, fonts: &fonts, theme: Theme::default(), width, moves: &[], delay: 100 };
-    for write in [raster::gif as fn(&Film<'_>) -> Result<Vec<u8>, _>, raster::apng, raster::webp] {
+    let film =
+        |frames, width| Animation { frames, fonts: &fonts, theme: Theme::default(), width, moves: &[], delay: 100 };
+    for write in [raster::gif as fn(&Animation<'_>) -> Result<Vec<u8>, _>, raster::apng, raster::webp] {
         let error = write(&film(&frames, 50)).expect_err("it is too long").to_string();
         assert!(error.ends_with("which is too many; make it at most 34 pixels wide"), "{error}");
         assert!(write(&film(&frames, 34)).is_ok());
@@ -298,7 +302,7 @@ fn animations_do_not_depend_on_the_number_of_threads() {
     let story = example("hughes");
     let frames = frames(&story, story.length());
     let fonts = Fonts::default();
-    let film = Film { frames: &frames, fonts: &fonts, theme: Theme::COLOUR, width: 60, moves: &[], delay: 100 };
+    let film = Animation { frames: &frames, fonts: &fonts, theme: Theme::COLOUR, width: 60, moves: &[], delay: 100 };
     let all = || [raster::gif(&film), raster::apng(&film), raster::webp(&film)].map(|film| film.expect("a film"));
     let with = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads").install(all);
     assert!(with(1) == with(5));

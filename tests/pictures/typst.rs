@@ -6,7 +6,7 @@ use crate::common::stories::{HOSTILE, example, story};
 use crate::common::typst::{compile, is_there};
 use std::fs;
 use std::path::Path;
-use stepbook::stages::booklet::{Figure, Sketch, Style, figure, whole_map};
+use stepbook::stages::booklet::{Figure, Style, TypstFigures, figure, whole_map};
 use stepbook::stages::diagram::{Diagram, Theme};
 use stepbook::stages::render::typst::{CELL_MM, literal};
 use stepbook::stages::walkthrough::Walkthrough;
@@ -18,7 +18,7 @@ const APART: f64 = 12.0;
 
 /// The source of a picture.
 fn source(figure: &Figure, story: &Walkthrough, theme: Theme) -> String {
-    let sketch = Sketch { label: "x-", theme, story };
+    let sketch = TypstFigures { label: "x-", theme, story };
     sketch.one(figure, &stepbook::stages::templates()).expect("the templates are valid")
 }
 

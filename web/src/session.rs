@@ -224,7 +224,7 @@ impl Session {
         options.style.steps.check(story.length()).map_err(Refusal::error)?;
         let astray = story.notes_astray();
         if !astray.is_empty() {
-            let fault = |(index, why): &(usize, stepbook::stages::walkthrough::Astray)| Fault {
+            let fault = |(index, why): &(usize, stepbook::stages::walkthrough::NoteError)| Fault {
                 span: reading.notes.get(*index).cloned().unwrap_or_default(),
                 message: why.to_string(),
                 help: Some(why.help()),

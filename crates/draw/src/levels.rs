@@ -6,9 +6,9 @@ use crate::font::Fonts;
 use crate::walkthrough::Walkthrough;
 use stepbook_read::language::Term;
 
-/// Width of a plot in mm on a page of its own: that of the text on A4 and a margin.
+/// Width in mm of a plot on its own page: the text width of A4 plus a margin.
 pub const PLOT_WIDTH: f64 = 180.0;
-/// Width of a plot in mm in a document, whose column of text it must not exceed: that of LaTeX's `article` is 122 mm on A4.
+/// Width in mm of a plot inside a document. It must fit the text column: 122 mm for LaTeX's `article` on A4.
 pub const NARROW_PLOT_WIDTH: f64 = 120.0;
 
 /// Positions per level. Level k holds the positions at distance k from the start.
@@ -16,11 +16,11 @@ pub const NARROW_PLOT_WIDTH: f64 = 120.0;
 pub struct Levels {
     /// Number of positions, level by level. Never empty.
     pub positions: Vec<usize>,
-    /// How many of them are winning; `None` if the puzzle has no goal.
+    /// The number of winning positions on each level; `None` if the puzzle has no goal.
     pub winning: Option<Vec<usize>>,
-    /// Whether these are all positions that can be reached.
+    /// Whether the levels contain every reachable position.
     pub is_whole: bool,
-    /// The last level that is known to be complete.
+    /// The deepest level known to be complete.
     pub complete: Option<usize>,
 }
 
@@ -35,13 +35,13 @@ impl Levels {
         (0..self.positions.len()).rev().max_by_key(|&level| self.positions[level]).unwrap_or(0)
     }
 
-    /// The first level with a winning position, and how many it has.
+    /// The first level with a winning position, and its number of winning positions.
     fn shortest(&self) -> Option<(usize, usize)> {
         let levels = self.winning.iter().flatten().copied().enumerate();
         levels.into_iter().find(|&(_, winning)| winning > 0)
     }
 
-    /// Which positions there are, in a sentence without an end.
+    /// The number of positions as a sentence without its full stop.
     fn summary(&self, story: &Walkthrough) -> String {
         let count = self.positions.iter().sum::<usize>();
         let positions: (&str, Term<'_>) = ("positions", count.into());
@@ -59,15 +59,16 @@ impl Levels {
     }
 }
 
-/// Draws the positions per level of the puzzle of `story`, with the level of the shortest solution, the widest and the
-/// deepest, `width` mm wide; letters have the same size in each width. The unit of the diagram is the millimetre.
+/// Draws the number of positions on each level, `width` mm wide. Notes mark the level of the shortest solution, the
+/// widest level and the deepest one. The font size does not depend on `width`. The unit of the diagram is the
+/// millimetre.
 pub fn levels(story: &Walkthrough, levels: &Levels, fonts: &Fonts, width: f64) -> Diagram {
     let heading = story.language.say("levels-title", &[]);
     let title = [("title", (&story.about.title).into()), ("words", (&heading).into())];
     Diagram { title: story.language.say("titled", &title), ..plot(&plan(story, levels), fonts, width) }
 }
 
-/// What is plotted of `levels`, and the words beside it.
+/// The data and the texts of the plot of `levels`.
 pub fn plan(story: &Walkthrough, levels: &Levels) -> Plot {
     let summary = levels.summary(story);
     let notes = notes(story, levels);
@@ -87,7 +88,7 @@ pub fn plan(story: &Walkthrough, levels: &Levels) -> Plot {
     }
 }
 
-/// Remarks on the shortest solution and, where all positions were seen, on the deepest and the widest level.
+/// Notes on the shortest solution and, if all positions were found, on the deepest and the widest level.
 fn notes(story: &Walkthrough, levels: &Levels) -> Vec<Note> {
     let note = |level: usize, head: String, text: String| Note { level, head, text };
     let say = |name: &str, parameters: &[(&str, Term<'_>)]| story.language.say(name, parameters);

@@ -11,7 +11,7 @@ use stepbook_read::format::{Fault, printable};
 /// Largest theme file in bytes.
 pub const MAX_BYTES: usize = 1 << 16;
 
-/// Bounds of the numbers in a theme: mm, mm, and a factor of the usual width.
+/// Bounds of the numbers in a theme: pitch and width in mm, weight as a factor of the usual line width.
 const PITCH: RangeInclusive<f64> = 0.3..=10.0;
 const WIDTH: RangeInclusive<f64> = 0.05..=5.0;
 const WEIGHT: RangeInclusive<f64> = 0.5..=3.0;
@@ -39,7 +39,7 @@ pub struct Read {
 ///
 /// # Errors
 ///
-/// All errors in the text, in the order of the file; at least one. A contrast that is too low is also an error.
+/// Returns all errors in the text, at least one, in file order. Insufficient contrast is also an error.
 pub fn read(text: &str) -> Result<Read, Vec<Fault>> {
     let mended = mended(text, Syntax::Toml, &|key| KEYS.contains(&key));
     let (document, list) = toml::recovered(&mended.text);
@@ -60,8 +60,8 @@ pub fn read(text: &str) -> Result<Read, Vec<Fault>> {
 #[derive(Default)]
 struct Reader {
     faults: Faults,
-    /// The span of the value of each key in the file: "text", "target.grey".
-    places: FxHashMap<String, Range<usize>>,
+    /// The span of each value in the file, by the full name of its key: "text", "target.grey".
+    spans: FxHashMap<String, Range<usize>>,
 }
 
 impl Reader {
@@ -156,12 +156,12 @@ impl Reader {
             let Rgb(r, g, b) = grey;
             if r != g || g != b {
                 let help = "write three equal parts, e.g. `\"#bdbdbd\"`";
-                let span = self.places[&format!("{before}grey")].clone();
+                let span = self.spans[&format!("{before}grey")].clone();
                 self.faults.add(span, format!("`{}` is not a grey", grey.hex()), help);
             }
         }
         if let Some(node) = self.faults.take(&mut table, "hatch") {
-            self.places.insert(format!("{before}hatch"), node.span());
+            self.spans.insert(format!("{before}hatch"), node.span());
             let hatch = &mut theme.hatches[kind as usize];
             *hatch = self.hatch(node, *hatch);
         }
@@ -204,7 +204,7 @@ impl Reader {
     fn colour(&mut self, table: &mut Table, before: &str, key: &str) -> Option<Rgb> {
         let node = self.faults.take(table, key)?;
         let text = self.faults.text(node, COLOUR)?;
-        self.places.insert(format!("{before}{key}"), node.span());
+        self.spans.insert(format!("{before}{key}"), node.span());
         let colour = Rgb::from_hex(text);
         if colour.is_none() {
             self.faults.add(node.span(), format!("`{text}` is not a colour"), COLOUR);
@@ -212,15 +212,15 @@ impl Reader {
         colour
     }
 
-    /// The theme, if everything in it is legible.
+    /// Returns the theme if everything in it is legible.
     fn checked(self, theme: Theme) -> Result<Read, Vec<Fault>> {
         let (mut faults, mut warnings) = (Vec::new(), Vec::new());
-        let place = |keys: &[String]| keys.iter().find_map(|key| self.places.get(key)).cloned().unwrap_or(0..0);
+        let span = |keys: &[String]| keys.iter().find_map(|key| self.spans.get(key)).cloned().unwrap_or(0..0);
         for weakness in theme.weaknesses() {
             match weakness {
                 Weakness::Faint { what, on, ratio, least } => faults.push(Fault {
-                    span: place(&[what.to_owned(), on.clone()]),
-                    // Rounded down, so that a value below the limit never looks sufficient.
+                    span: span(&[what.to_owned(), on.clone()]),
+                    // Round down: a value below the limit must never look sufficient.
                     message: format!("`{what}` has a contrast of {:.2} : 1 on {on}", (ratio * 100.0).floor() / 100.0),
                     help: Some(format!(
                         "it needs at least {least} : 1; make one of the two darker or the other lighter"
@@ -228,8 +228,8 @@ impl Reader {
                 }),
                 Weakness::Alike { kinds: [first, second], fill, step } => {
                     let (name, why, help) = match fill {
-                        Fill::Colour => ("colour", told(step), advice()),
-                        Fill::Grey => ("grey", told(step), advice()),
+                        Fill::Colour => ("colour", lightness_difference(step), lightness_advice()),
+                        Fill::Grey => ("grey", lightness_difference(step), lightness_advice()),
                         Fill::Hatch => (
                             "hatch",
                             "their lines look alike".to_owned(),
@@ -238,7 +238,7 @@ impl Reader {
                         ),
                     };
                     warnings.push(Fault {
-                        span: place(&[format!("{second}.{name}"), format!("{first}.{name}")]),
+                        span: span(&[format!("{second}.{name}"), format!("{first}.{name}")]),
                         message: format!("{first} and {second} blocks look alike in `{name}`: {why}"),
                         help: Some(help),
                     });
@@ -251,11 +251,11 @@ impl Reader {
     }
 }
 
-fn told(step: f64) -> String {
+fn lightness_difference(step: f64) -> String {
     format!("in grey their lightness differs by {step:.1} of 100")
 }
 
-fn advice() -> String {
+fn lightness_advice() -> String {
     format!("make one darker or lighter, so that the difference is at least {STEP}")
 }
 
@@ -263,9 +263,9 @@ fn advice() -> String {
 mod tests {
     use super::*;
 
-    fn told_of(faults: &[Fault], text: &str) -> Vec<String> {
-        let told = |fault: &Fault| format!("{} | {}", &text[fault.span.clone()], fault.message);
-        faults.iter().map(told).collect()
+    fn reported(faults: &[Fault], text: &str) -> Vec<String> {
+        let report = |fault: &Fault| format!("{} | {}", &text[fault.span.clone()], fault.message);
+        faults.iter().map(report).collect()
     }
 
     #[test]
@@ -302,7 +302,7 @@ mod tests {
         let text = "base = 'pink'\nfil = 1\nweight = 9\ntext = 'red'\n[target]\ncolour = 7\ngrey = '#aabbcc'\n\
                     hatch = { pitch = 0.3, width = 0.2, angel = 3 }\n";
         let faults = read(text).expect_err("nearly everything is wrong");
-        let told = told_of(&faults, text);
+        let reports = reported(&faults, text);
         for (start, part) in [
             ("'pink' |", "no theme `pink`"),
             ("fil |", "unknown key `fil`"),
@@ -313,9 +313,9 @@ mod tests {
             ("{ pitch = 0.3, width = 0.2, angel = 3 } |", "too little white"),
             ("angel |", "unknown key `angel`"),
         ] {
-            assert!(told.iter().any(|told| told.starts_with(start) && told.contains(part)), "{start} in {told:#?}");
+            assert!(reports.iter().any(|it| it.starts_with(start) && it.contains(part)), "{start} in {reports:#?}");
         }
-        assert_eq!(told.len(), 8, "{told:#?}");
+        assert_eq!(reports.len(), 8, "{reports:#?}");
         assert!(faults.is_sorted_by_key(|fault| fault.span.start) && faults.iter().all(|fault| fault.help.is_some()));
     }
 
@@ -324,7 +324,7 @@ mod tests {
         let text = "ghost = '#c0c0c0'\n[target]\ngrey = '#606060'\n";
         let faults = read(text).expect_err("the label of the target is not legible");
         assert_eq!(
-            told_of(&faults, text),
+            reported(&faults, text),
             [
                 "'#c0c0c0' | `ghost` has a contrast of 1.81 : 1 on the paper",
                 "'#606060' | `text` has a contrast of 3.33 : 1 on target.grey",

@@ -5,7 +5,7 @@
 //! little at once, so they need neither much memory nor many open files.
 
 use super::record::{self, Record, Records, State};
-use crate::booklet::{Card, Kept, Other, Why};
+use crate::booklet::{CachedFile, Card, SkipReason, Skipped};
 use crate::cli::arguments::{Format, Shard};
 use crate::cli::output::{self, Stream};
 use crate::cli::sources::Item;
@@ -49,9 +49,9 @@ pub(super) enum Line {
     /// Its card, and the files of a site that a browser keeps for it: its page, and what this shares with others.
     Card {
         card: Box<Card>,
-        kept: Vec<Kept>,
+        kept: Vec<CachedFile>,
     },
-    Other(Other),
+    Other(Skipped),
 }
 
 impl Head {
@@ -76,7 +76,7 @@ impl Head {
 impl Line {
     /// That of a puzzle with a record. `path` is that of its files without their extensions.
     pub(super) fn of(record: &Record, pack: &str, path: &str, formats: &[Format], is_site: bool) -> Self {
-        let other = |why: Why| Self::Other(Other { title: record.title.clone(), why });
+        let other = |why: SkipReason| Self::Other(Skipped { title: record.title.clone(), why });
         match &record.state {
             State::Solved(card) => {
                 let link = |&format: &Format| (record.link(path, format), super::work::format_name(format).to_owned());
@@ -94,9 +94,9 @@ impl Line {
                 }
             }
             State::Unsolvable { positions, proof, .. } => {
-                other(proof.clone().map_or(Why::Unsolvable(*positions), Why::Impossible))
+                other(proof.clone().map_or(SkipReason::Unsolvable(*positions), SkipReason::Impossible))
             }
-            State::Limit { positions, .. } => other(Why::Limit(*positions)),
+            State::Limit { positions, .. } => other(SkipReason::Limit(*positions)),
         }
     }
 }

@@ -12,7 +12,7 @@ use super::output::Stream;
 use super::press::Press;
 use super::sources::{self, Item};
 use super::{CommandResult, Ending, Failure, Session, output};
-use crate::booklet::{Other, Why};
+use crate::booklet::{SkipReason, Skipped};
 use crate::text::{counted, thousands};
 use manifest::{Head, Line};
 use record::{Records, State};
@@ -228,7 +228,7 @@ impl Close<'_> {
             (None, Outcome::Faulty(why)) => {
                 let label = item.label();
                 let title = why.0.as_ref().map_or(label.clone(), |title| format!("{title} ({label})"));
-                Line::Other(Other { title, why: Why::Faulty(why.1.text().to_owned()) })
+                Line::Other(Skipped { title, why: SkipReason::Faulty(why.1.text().to_owned()) })
             }
             _ => return Ok(()),
         };

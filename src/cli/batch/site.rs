@@ -5,7 +5,8 @@
 use super::INDEX;
 use super::manifest::{Line, Manifests};
 use crate::booklet::{
-    self, Card, Extent, GENERATOR, Gallery, GalleryPages, ICONS, Kept, Listed, MOST_KEPT, Other, PAGE, PAGES, page_list,
+    self, CachedFile, Card, GENERATOR, Gallery, GalleryPages, ICONS, MOST_KEPT, PAGE, PAGES, PageLink, Skipped, Totals,
+    page_list,
 };
 use crate::cli::arguments::{Batch, Format};
 use crate::cli::press::Press;
@@ -73,7 +74,7 @@ impl Manifests {
         let mut first = None;
         for at in 0..extent.pages() {
             let own: Vec<Card> = cards.by_ref().take(PAGE).collect::<Result<_, _>>()?;
-            let rest: Vec<Other> = others.by_ref().take(PAGE).collect::<Result<_, _>>()?;
+            let rest: Vec<Skipped> = others.by_ref().take(PAGE).collect::<Result<_, _>>()?;
             if let Some(lists) = &mut lists {
                 own.iter().try_for_each(|card| lists.add(card, &mut files))?;
             }
@@ -103,8 +104,8 @@ struct Pages {
     pages: BTreeMap<String, String>,
 }
 
-fn counted(manifests: &Manifests) -> Result<(Extent, Pages), Failure> {
-    let (mut extent, mut kept) = (Extent::default(), Pages::default());
+fn counted(manifests: &Manifests) -> Result<(Totals, Pages), Failure> {
+    let (mut extent, mut kept) = (Totals::default(), Pages::default());
     for line in manifests.lines() {
         match line? {
             Line::Other(_) => extent.others += 1,
@@ -164,7 +165,7 @@ impl Files<'_> {
         shell.retain(|path, _| is_whole || path.starts_with("assets/") || path == MANIFEST);
         shell.insert(INDEX.to_owned(), booklet::hash(index.as_bytes()));
         shell.extend(kept.shared.clone());
-        let list = |files: &BTreeMap<String, String>| files.clone().into_iter().collect::<Vec<Kept>>();
+        let list = |files: &BTreeMap<String, String>| files.clone().into_iter().collect::<Vec<CachedFile>>();
         let rest = is_whole.then(|| list(&kept.pages));
         booklet::worker(&list(&shell), rest.as_deref(), &press.templates)
     }
@@ -180,7 +181,7 @@ fn folder_with(path: &str) -> &str {
 struct Lists {
     folder: String,
     /// The last page before those of the folder, and these.
-    pages: Vec<Listed>,
+    pages: Vec<PageLink>,
 }
 
 impl Lists {
@@ -197,7 +198,7 @@ impl Lists {
     }
 
     fn write(&self, files: &mut Files<'_>) -> Result<(), Failure> {
-        let own = |(path, _): &Listed| folder_with(path) == self.folder;
+        let own = |(path, _): &PageLink| folder_with(path) == self.folder;
         match self.pages.iter().any(own) {
             true => files.put(&format!("{}{PAGES}", self.folder), page_list(&self.folder, &self.pages).as_bytes()),
             // No puzzle of the first folder has a page.

@@ -5,7 +5,7 @@ use super::super::arguments::{FilmName, Format, Images, Sheet, WIDTH};
 use crate::booklet::{self, ELEMENT, Figure, Style};
 use crate::diagram::Diagram;
 use crate::press::{self, DISTANCES, Folder};
-use crate::render::raster::{self, Film};
+use crate::render::raster::{self, Animation};
 use crate::render::svg::{self, HOLD_MS, Pace};
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
@@ -23,7 +23,7 @@ pub(super) fn is_shared(name: &str) -> bool {
     [SPRITE, DISTANCES].contains(&name)
         || SHEET.contains(&name)
         || ELEMENT.contains(&name)
-        || FilmName::value_variants().iter().any(|film| film.file() == name)
+        || FilmName::value_variants().iter().any(|format| format.file() == name)
 }
 
 /// Refuses images that would be too large, before more than one is drawn. Others are painted from these.
@@ -90,7 +90,7 @@ fn films(folder: &mut Folder<'_, Failure>, style: &Style, options: &Images) -> R
     let frames = if options.animate.is_empty() { Vec::new() } else { booklet::frames(figures) };
     let (fonts, theme, width) = (&style.fonts, style.theme, options.width.unwrap_or(WIDTH));
     let moves: Vec<usize> = figures.iter().map(|figure| figure.phrases.len()).collect();
-    let film = Film { frames: &frames, fonts, theme, width, moves: &moves, delay };
+    let animation = Animation { frames: &frames, fonts, theme, width, moves: &moves, delay };
     for &format in &options.animate {
         let name = format.file();
         if folder.manifest.animations.contains(&name) {
@@ -104,9 +104,9 @@ fn films(folder: &mut Folder<'_, Failure>, style: &Style, options: &Images) -> R
                 let id = format!("{}animation", options.prefix.as_deref().unwrap_or_default());
                 svg::animated(&motion, theme, &id, Pace { delay, hold: HOLD_MS }).into_bytes()
             }
-            FilmName::Gif => raster::gif(&film)?,
-            FilmName::Apng => raster::apng(&film)?,
-            FilmName::Webp => raster::webp(&film)?,
+            FilmName::Gif => raster::gif(&animation)?,
+            FilmName::Apng => raster::apng(&animation)?,
+            FilmName::Webp => raster::webp(&animation)?,
         };
         folder.add("animations", name, bytes)?;
     }

@@ -1,24 +1,25 @@
-//! QR codes: an address to be read by a camera.
+//! QR codes of web addresses.
 
 use qrcode::{Color, EcLevel, QrCode};
 use std::str::FromStr;
 
-/// Longest address in characters: with more, the modules are too small for a camera, and nobody types it.
+/// Maximum length of an address in characters. A longer one makes modules too small for a camera and is too long to
+/// type.
 const LONGEST: usize = 200;
 
-/// An address of the web and its code.
+/// A web address and its QR code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Code {
     /// The address.
     pub address: String,
-    /// Modules on a side, without the quiet zone.
+    /// Number of modules per side, without the quiet zone.
     pub side: usize,
-    /// Row by row, whether a module is dark.
+    /// Whether each module is dark, row by row.
     modules: Vec<bool>,
 }
 
 impl Code {
-    /// Whether the module in this row and column is dark; none beyond the sides is.
+    /// Whether the module in this row and column is dark; `false` outside the code.
     pub fn is_dark(&self, row: usize, col: usize) -> bool {
         col < self.side && self.modules.get(row * self.side + col).is_some_and(|&dark| dark)
     }
@@ -27,7 +28,7 @@ impl Code {
 impl FromStr for Code {
     type Err = String;
 
-    /// An address such as `https://example.org/klotski`.
+    /// Parses an address such as `https://example.org/klotski`.
     fn from_str(text: &str) -> Result<Self, String> {
         let rest = ["https://", "http://"].iter().find_map(|scheme| {
             let begin = text.get(..scheme.len())?;
@@ -52,7 +53,7 @@ impl FromStr for Code {
                 "the address has {length} characters, and {LONGEST} can be scanned well; use a shorter one"
             ));
         }
-        // A tenth of the modules may be hidden or damaged.
+        // Level M survives damage to a tenth of the modules.
         let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(|error| error.to_string())?;
         let modules = code.to_colors().into_iter().map(|module| module == Color::Dark).collect();
         Ok(Self { address: text.to_owned(), side: code.width(), modules })

@@ -1,10 +1,10 @@
-//! Many puzzles in one book: the puzzles first, then hints, then solutions at the back, all under the same numbers.
+//! Books of many puzzles: first the puzzles, then hints, then solutions, all with the same numbers.
 //!
-//! It is made of what the booklet of a single puzzle is made of, so it knows stories only.
+//! Like the booklet of a single puzzle, it is composed only from stories.
 
 mod sources;
 
-use super::notes::told;
+use super::notes::with_step;
 use super::{
     Booklet, Colophon, Cover, Figure, Hint, MoveLine, Rating, Selection, Statement, Style, colophon, figure, figure_of,
     front, hints, map, moves, rating, shortened, signs, statement, still,
@@ -19,18 +19,18 @@ use stepbook_solve::text::capitalised;
 /// A book of many puzzles.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Collection {
-    /// The covers, and what is said of the whole: title, language, fonts, theme. Board, unit and length are those of the
-    /// puzzle on the cover.
+    /// The covers, and the data of the whole book: title, language, fonts, theme. Board, unit and length are those of
+    /// the puzzle on the cover.
     pub booklet: Booklet,
-    /// Which parts it has, in the order of [`BookPart::ALL`].
+    /// Its parts, in the order of [`BookPart::ALL`].
     pub parts: Vec<BookPart>,
-    /// The rules for all puzzles of a genre, for each genre.
+    /// For each genre, the rules that all of its puzzles share.
     pub rules: Vec<Common>,
-    /// A description of a picture of a solution; sentences.
+    /// How to read the pictures of solutions; sentences.
     pub meaning: String,
     /// The puzzles, in the order of their numbers.
     pub entries: Vec<Entry>,
-    /// Their sources, and what else is said of some of them, in the order of the first number.
+    /// Sources and other texts about several puzzles, in the order of the first number.
     pub sources: Vec<Source>,
 }
 
@@ -46,10 +46,10 @@ pub enum BookPart {
 }
 
 impl BookPart {
-    /// All parts, in the order in which they are in the book.
+    /// All parts, in the order of the book.
     pub const ALL: [Self; 3] = [Self::Puzzles, Self::Hints, Self::Solutions];
 
-    /// Its name, by which messages choose.
+    /// Its name, a selector of messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Puzzles => "puzzles",
@@ -58,8 +58,8 @@ impl BookPart {
         }
     }
 
-    /// The name of this part of a puzzle for links: "puzzles-17".
-    pub(super) fn place(self, number: usize) -> String {
+    /// The link target of this part of a puzzle: "puzzles-17".
+    pub(super) fn anchor(self, number: usize) -> String {
         format!("{}-{number}", self.name())
     }
 
@@ -72,17 +72,17 @@ impl BookPart {
 /// The printed shape of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Answers {
-    /// A table of whole moves, and a few pictures on the way.
+    /// A table of whole moves, and a few intermediate positions.
     #[default]
     Moves,
     /// Pictures of the positions that [`Style::steps`] selects.
     Diagrams,
 }
 
-/// The options of a book beside its [`Style`].
+/// The options of a book besides its [`Style`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Binding {
-    /// Its title. Without it, a title in the document's language.
+    /// Its title; `None` for the usual title in the document's language.
     pub title: Option<String>,
     /// Which parts it has.
     pub parts: Vec<BookPart>,
@@ -96,26 +96,27 @@ impl Default for Binding {
     }
 }
 
-/// The common facts of all puzzles of a genre.
+/// The facts that all puzzles of a genre share.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Common {
-    /// It, by which messages choose.
+    /// The genre, a selector of messages.
     pub genre: &'static str,
     /// Their rules, one sentence each.
     pub rules: Vec<String>,
-    /// The unit, by which messages choose: "step".
+    /// The unit, a selector of messages: "step".
     pub unit: &'static str,
     /// Whether each solution is proven to be shortest.
     pub are_shortest: bool,
 }
 
 impl Collection {
-    /// Whether it has this part of a puzzle: without anything to do there are no hints.
+    /// Whether it has this part of a puzzle. Some puzzles have no hints.
     pub(super) fn has(&self, part: BookPart, entry: &Entry) -> bool {
         self.parts.contains(&part) && (part != BookPart::Hints || !entry.hints.is_empty())
     }
 
-    /// How the book is used: what the numbers mean, and the rules that hold for all puzzles; paragraphs with a heading before the first.
+    /// How to use the book: the meaning of the numbers, and the shared rules. Groups of paragraphs with an optional
+    /// heading.
     pub(super) fn introduction(&self) -> Vec<(Option<String>, Vec<String>)> {
         let language = &self.booklet.language;
         let both = match (self.parts.contains(&BookPart::Hints), self.parts.contains(&BookPart::Solutions)) {
@@ -146,15 +147,15 @@ impl Collection {
 /// A puzzle of the book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
-    /// Its number, from 1: that of its hints and of its solution.
+    /// Its number, from 1, also that of its hints and its solution.
     pub number: usize,
-    /// The chapter in which it is.
+    /// Its chapter.
     pub class: Class,
     /// Its name.
     pub title: String,
-    /// "Invented by …", where that is not said of others, too.
+    /// "Invented by …", unless it is listed for several puzzles.
     pub by: Option<String>,
-    /// What is counted of its solution, by which messages choose: "step".
+    /// The unit of its solution, a selector of messages: "step".
     pub unit: &'static str,
     /// Number of steps of its solution.
     pub steps: usize,
@@ -162,46 +163,46 @@ pub struct Entry {
     pub length: String,
     /// Whether its solution is proven to be shortest.
     pub is_shortest: bool,
-    /// How hard it is, if there is anything to do.
+    /// Its difficulty, if it is rated.
     pub difficulty: Option<Rating>,
     /// "116 steps (88 moves)".
     pub counts: String,
-    /// The start, with the goal's place, and then the goal's pictures, where the start does not show all of it.
+    /// The start, with the goal positions, then pictures of the goal if the start does not show all of it.
     pub pictures: Vec<Diagram>,
     /// The captions of several pictures: "start", "goal".
     pub names: Vec<String>,
-    /// The rules that are not those of all puzzles of its genre, and its goal; sentences.
+    /// The rules that its genre does not share, and its goal; sentences.
     pub rules: Vec<String>,
-    /// Boards on the way, in order; none if there is little to do, or if the book has no hints.
+    /// Intermediate positions, in order; none for short solutions, or if the book has no hints.
     pub hints: Vec<Hint>,
-    /// Pictures of the solution: the start and each move of a short one, boards on the way of a longer one.
+    /// Pictures of the solution: the start and each move of a short one, intermediate positions of a longer one.
     pub figures: Vec<Figure>,
-    /// The solution as whole moves, each with the number of steps that are made after it. Empty if the pictures show it all.
+    /// The solution as whole moves, each with the number of its last step. Empty if the pictures show it all.
     pub lines: Vec<MoveLine>,
-    /// The note of the puzzle file, where it is short and only this puzzle's.
+    /// The note of the puzzle file, if it is short and unique to this puzzle.
     pub note: Option<String>,
-    /// A longer note of this puzzle alone, and what the author says of the solution; sentences.
+    /// A longer note, and the author's notes on the solution; sentences.
     pub remarks: Vec<String>,
 }
 
-/// Puzzles whose boards take about as much room: a chapter of the book.
+/// A chapter of the book: puzzles whose boards need a similar amount of space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Class {
-    /// Small boards that are about as high as wide.
+    /// Small boards, nearly square.
     Square,
-    /// Tall or wide boards, and those of middle size.
+    /// Tall or wide boards, and medium ones.
     Tall,
     /// Large boards.
     Large,
-    /// Number mazes: pictures of their solutions are maps of the way, with a heading and without a number.
+    /// Number mazes. The pictures of their solutions are maps of the route, with a heading and without a number.
     Maze,
 }
 
-/// Most rows, or columns, of a long board that leaves room for another one on its page.
+/// Maximum width of a long board that leaves space for another one on its page, in cells.
 const FLAT: usize = 5;
 
 impl Class {
-    /// That of `story`.
+    /// The class of `story`.
     fn of(story: &Walkthrough) -> Self {
         let size = story.field.size();
         let (longer, shorter) = (size.rows.max(size.cols), size.rows.min(size.cols));
@@ -215,7 +216,7 @@ impl Class {
         }
     }
 
-    /// Its name, by which messages choose.
+    /// Its name, a selector of messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Square => "square",
@@ -226,20 +227,20 @@ impl Class {
     }
 }
 
-/// Binds `stories` into a book: chapter by chapter, in each of them in their order; `None` if there are none. They are in the same
-/// language.
+/// Binds `stories` into a book, chapter by chapter and in order within each. `None` without stories. All must have the
+/// same language.
 pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option<Collection> {
     let style = &Style { small: true, ..style.clone() };
     let mut ordered: Vec<&Walkthrough> = stories.iter().collect();
     ordered.sort_by_key(|story| Class::of(story));
     let stories = ordered.as_slice();
     let longest = *stories.iter().rev().max_by_key(|story| story.length())?;
-    // The boards of the puzzles are large, but their blocks have the names that fit on small ones.
+    // The boards of the puzzles are large, but their blocks have the short names of small boards.
     let usual = Style { small: false, ..style.clone() };
     let statements: Vec<Statement> =
         stories.par_iter().map(|story| statement::statement(&shortened(story, style), &usual)).collect();
     let rules = common(stories, &statements);
-    // Whole moves are marked in the pictures of a solution if a table lists these.
+    // If a table lists whole moves, the pictures mark whole moves.
     let is_of_moves = binding.answers == Answers::Moves;
     let steps = if is_of_moves { Selection::Moves } else { style.steps.clone() };
     let meant = Style { by_move: steps == Selection::Moves, steps, ..style.clone() };
@@ -253,7 +254,7 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
     let mut entries: Vec<Entry> = entries.collect();
     Some(Collection {
         parts: BookPart::ALL.into_iter().filter(|part| binding.parts.contains(part)).collect(),
-        // A description of the pictures of the solutions, for each genre.
+        // One description of the pictures per genre.
         meaning: longest.language.sentences(genres(stories).map(|story| signs::meaning(story, &meant))),
         sources: sources::collected(stories, &mut entries, &longest.language),
         entries,
@@ -262,11 +263,11 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
     })
 }
 
-/// What the puzzles of each genre have in common, in the order in which these first occur.
+/// The facts that the puzzles of each genre share, in the order of the genres' first occurrence.
 fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<Common> {
     let of = |first: &Walkthrough| {
         let all = stories.iter().zip(statements).filter(|(story, _)| story.genre == first.genre);
-        // What is true of a puzzle but needs not be said: of other blocks where there are none.
+        // The rule about other blocks is trivially true for puzzles without other blocks.
         let lists = all.clone().map(|(story, statement)| {
             let others = statement::has_no_others(story).then(|| statement::rule_of_others(&story.language));
             statement.rules.iter().cloned().chain(others).collect::<Vec<_>>()
@@ -274,7 +275,7 @@ fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<Common> {
         let in_both =
             |both: Vec<String>, list: Vec<String>| both.into_iter().filter(|rule| list.contains(rule)).collect();
         let mut rules = lists.reduce(in_both).unwrap_or_default();
-        // What none needs to say needs not be said.
+        // Keep only rules that some puzzle states.
         rules.retain(|rule| all.clone().any(|(_, statement)| statement.rules.contains(rule)));
         let are_shortest = all.clone().all(|(story, _)| story.is_shortest());
         Common { genre: first.genre, rules, unit: first.unit.name(), are_shortest }
@@ -294,7 +295,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
     let has_solution = binding.parts.contains(&BookPart::Solutions);
     let (figures, lines) = match (has_solution, binding.answers) {
         (false, _) => (Vec::new(), Vec::new()),
-        // Maps show all of the way; the table repeats it for those who cannot trace them.
+        // Maps show the whole route. The table repeats it for readers who cannot trace them.
         (true, _) if story.is_route() => {
             (story.chapters.iter().map(|part| map(story, style, part)).collect(), lines(story, style))
         }
@@ -304,7 +305,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
             (pictures.par_iter().map(|picture| figure_of(story, style, picture)).collect(), Vec::new())
         }
     };
-    let said = if has_solution { said(story) } else { Vec::new() };
+    let notes = if has_solution { solution_notes(story) } else { Vec::new() };
     let note = story.about.note.clone().filter(|note| note.chars().count() <= SHORT);
     let hints = if binding.parts.contains(&BookPart::Hints) { hints::few(story, style) } else { Vec::new() };
     Entry {
@@ -327,14 +328,14 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         remarks: statement::remarks(story)
             .into_iter()
             .filter(|remark| Some(remark) != note.as_ref())
-            .chain(said)
+            .chain(notes)
             .collect(),
         note,
     }
 }
 
-/// What the author says of the solution; its pictures and its table have no room for it.
-fn said(story: &Walkthrough) -> Vec<String> {
+/// The author's notes on the solution, for which its pictures and its table have no space.
+fn solution_notes(story: &Walkthrough) -> Vec<String> {
     let titled = |(part, notes): (usize, Vec<String>)| {
         let title = &story.chapters[part].title;
         let one =
@@ -342,21 +343,21 @@ fn said(story: &Walkthrough) -> Vec<String> {
         notes.into_iter().map(one)
     };
     let parts = (0..story.chapters.len()).map(|part| (part, story.chapter_notes(part + 1)));
-    let steps = story.notes().into_iter().map(|(step, text)| told(story, step, text, usize::MAX));
+    let steps = story.notes().into_iter().map(|(step, text)| with_step(story, step, text, usize::MAX));
     steps.chain(parts.flat_map(titled)).collect()
 }
 
-/// Most characters of a note that is at its puzzle; a longer one is at the solution.
+/// Maximum length of a note beside its puzzle, in characters. A longer one is beside the solution.
 const SHORT: usize = 160;
 
-/// Most moves of a solution that is shown in pictures alone.
+/// Maximum number of moves of a solution that is shown only in pictures.
 const PICTURED: usize = 9;
-/// Moves of a longer one for which there is one board, and the most boards.
+/// Number of moves per position shown of a longer one, and the maximum number of such positions.
 const MOVES_EACH: usize = 16;
 const MOST_BOARDS: usize = 20;
 
-/// A short solution as pictures of its moves; a longer one as text, with the start and boards on the way: ends of parts, if there are any
-/// near equal shares of the way.
+/// A short solution as pictures of its moves. A longer one as text, with the start and intermediate positions:
+/// preferably ends of chapters near equal shares of the solution.
 fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<MoveLine>) {
     let ends: Vec<usize> = (0..=story.length()).filter(|&k| k == 0 || story.ends_move(k)).collect();
     let moves = ends.len() - 1;
@@ -380,14 +381,14 @@ fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<M
     (shown.par_iter().map(board).collect(), lines(story, style))
 }
 
-/// The whole moves of a solution; blocks have the names that are on them.
+/// The whole moves of a solution, with the names printed on blocks.
 fn lines(story: &Walkthrough, style: &Style) -> Vec<MoveLine> {
-    let told = story.as_on_blocks();
-    let lines = moves::lines(told.as_ref().unwrap_or(story), style).into_iter();
+    let renamed = story.as_on_blocks();
+    let lines = moves::lines(renamed.as_ref().unwrap_or(story), style).into_iter();
     lines.map(|line| MoveLine { why: None, notes: Vec::new(), ..line }).collect()
 }
 
-/// Covers and facts about the whole; `longest` is the puzzle that is on the cover.
+/// Covers and facts of the whole book; `longest` is the puzzle on the cover.
 fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, binding: &Binding) -> Booklet {
     let language = &longest.language;
     let is_same = |is: fn(&Walkthrough, &Walkthrough) -> bool| stories.iter().all(|story| is(story, longest));

@@ -1,4 +1,4 @@
-//! The colophon: how a booklet was made, and from what.
+//! The colophon: how a booklet was made, and from which sources.
 
 use super::{Chosen, Code, Selection, Solutions, Style};
 use stepbook_draw::render::pages::Date;
@@ -8,15 +8,15 @@ use stepbook_read::language::Language;
 /// How a booklet was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Colophon {
-    /// How the solution was found and from what; sentences, each a line of its own.
+    /// How the solution was found, and its source; one sentence per line.
     pub lines: Vec<String>,
-    /// What made the booklet, and what it may be used for; of a PDF, also its fonts.
+    /// The program and the terms of use, then the fonts, which only a PDF names.
     pub made: Vec<String>,
-    /// The code of an address, which only a PDF has.
+    /// A QR code, which only a PDF has.
     pub code: Option<Code>,
 }
 
-/// The colophon of the edition that `style` asks for.
+/// The colophon of the edition in `style`.
 pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
     let language = &story.language;
     let unit = ("unit", story.unit.name().into());
@@ -41,7 +41,7 @@ pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
     Colophon { lines, ..made(style, language) }
 }
 
-/// A colophon that says only what made the booklet and with which fonts.
+/// A colophon with only the program and the fonts.
 pub(super) fn made(style: &Style, language: &Language) -> Colophon {
     let version = env!("CARGO_PKG_VERSION");
     let made = match style.date.and_then(Date::at) {
@@ -54,14 +54,14 @@ pub(super) fn made(style: &Style, language: &Language) -> Colophon {
     Colophon { lines: Vec::new(), made, code: style.code.clone() }
 }
 
-/// Says which of several shortest solutions is shown, if there is a choice.
+/// The sentence about the choice of the solution, if there was one.
 fn chosen_message(chosen: Chosen, solutions: Option<Solutions>, story: &Walkthrough) -> Option<String> {
     let say = |name: &str| story.language.say(name, &[]);
     Some(match (chosen, solutions) {
         (_, Some(Solutions::Exactly(1))) => say("colophon-only"),
         // If they could not be counted, they could not be compared either.
         (Chosen::FewestMoves | Chosen::Readable(_), None) | (Chosen::First, _) => say("colophon-first"),
-        // A block that is the only one to move never takes turns with another.
+        // A single movable block never takes turns.
         (Chosen::FewestMoves | Chosen::Readable(_), Some(_))
             if story.pieces.iter().filter(|piece| !piece.is_fixed()).count() < 2 =>
         {

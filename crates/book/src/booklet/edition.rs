@@ -1,15 +1,15 @@
-//! The editions of a booklet: which parts each has.
+//! The editions of a booklet and their parts.
 
 use stepbook_draw::walkthrough::Walkthrough;
 use stepbook_read::language::Language;
 
-/// Which parts a booklet has.
+/// The edition of a booklet, which determines its parts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Edition {
     /// Everything: the puzzle, hints and the solution.
     #[default]
     Full,
-    /// The puzzle without anything of its solution but the number of its steps, if a solution is known.
+    /// The puzzle, with only the number of steps of its solution, if known.
     Puzzle,
     /// The puzzle and graded hints, without the solution.
     Hints,
@@ -36,39 +36,38 @@ impl Edition {
         Self::ALL.into_iter().find(|edition| edition.name() == name)
     }
 
-    /// The name that is printed on it: "With hints and solution".
+    /// Its printed name: "With hints and solution".
     pub fn title(self, language: &Language) -> String {
         language.say("edition-title", &[("edition", self.name().into())])
     }
 
-    /// Whether all steps and moves are shown; the other editions give away nothing of the solution but the number of its steps, and
-    /// what their hints show.
+    /// Whether all steps and moves are shown. The other editions reveal only the number of steps and their hints.
     pub fn has_solution(self) -> bool {
         matches!(self, Self::Full | Self::Solution)
     }
 
-    /// Whether it can only be made of a puzzle that is solved.
+    /// Whether it requires a solved puzzle.
     pub fn needs_solution(self) -> bool {
         self != Self::Puzzle
     }
 
-    /// Whether it has covers, of which the front says how hard the puzzle is, and the puzzle itself.
+    /// Whether it has covers, with the difficulty on the front, and the puzzle itself.
     pub fn has_cover(self) -> bool {
         self != Self::Solution
     }
 
-    /// Whether it has hints and the page of numbers, for which more than one search is needed.
+    /// Whether it has hints and the page of numbers, which need several searches.
     pub fn has_numbers(self) -> bool {
         matches!(self, Self::Full | Self::Hints)
     }
 
-    /// One sentence about a booklet that has no solution; none if the number of steps is not known.
+    /// A sentence about a booklet without its solution; `None` if the number of steps is unknown.
     pub(super) fn challenge(self, story: &Walkthrough) -> Option<String> {
         let length = (story.length() > 0 && story.is_solved()).then(|| story.count(story.length()))?;
         Some(story.language.say("edition-challenge", &[("length", (&length).into())]))
     }
 
-    /// Below the title: "A sliding-block puzzle to solve".
+    /// The subtitle: "A sliding-block puzzle to solve".
     pub(super) fn subtitle(self, story: &Walkthrough) -> String {
         let parameters = [("genre", story.genre.into()), ("edition", self.name().into())];
         story.language.say("edition-subtitle", &parameters)

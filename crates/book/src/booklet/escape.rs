@@ -1,6 +1,6 @@
-//! Texts in pages and in their scripts.
+//! Escapes texts for pages and their scripts.
 
-/// `text` for HTML, between tags and in quoted attributes; characters that HTML cannot hold are replaced.
+/// Escapes `text` for HTML, between tags and in quoted attributes. Characters that HTML forbids are replaced.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -22,8 +22,8 @@ fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{fdd0}'..='\u{fdef}') || u32::from(c) & 0xfffe == 0xfffe
 }
 
-/// JSON without characters that HTML does not allow. A script element ends where "</script" is, and "<!--" changes what
-/// ends it.
+/// Escapes JSON for a script element: characters that HTML forbids, and `<`, because "</script" ends the element and
+/// "<!--" changes how it ends.
 pub(super) fn inert(json: &str) -> String {
     let mut text = String::with_capacity(json.len());
     for c in json.chars() {

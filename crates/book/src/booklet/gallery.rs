@@ -1,7 +1,7 @@
-//! The pages that show a whole collection: a card for each puzzle, and what could not be made.
+//! Pages that show a whole collection: a card for each puzzle, and the puzzles that failed.
 //!
-//! As single files they work as the page of a single puzzle does, and have no script. On a site, style sheet and script are files that the
-//! gallery's pages share; without its script, the gallery still shows everything, only in one order.
+//! As single files they are self-contained and have no script. On a site they share a style sheet and a script. Without
+//! its script the gallery still shows everything, in a fixed order.
 
 use super::escape::inert;
 use super::html::{Hashed, forms, open, palette};
@@ -19,10 +19,10 @@ use stepbook_draw::render::svg::{self, Surroundings};
 use stepbook_draw::walkthrough::{MOST_MARKS, Walkthrough};
 use stepbook_read::language::Language;
 
-/// What all pages of a gallery have in common.
+/// The settings of all pages of a gallery.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Gallery {
-    /// Its title. Without it, a title in the document's language.
+    /// Its title; `None` for the usual title in its language.
     pub title: Option<String>,
     /// Its language.
     pub language: Language,
@@ -30,29 +30,29 @@ pub struct Gallery {
     pub theme: Theme,
     /// Whether it is in colour on screens.
     pub has_looks: bool,
-    /// The address of its site, which ends in a slash, if it is known.
+    /// The address of its site, ending in a slash, if known.
     pub url: Option<String>,
 }
 
-/// What a gallery has in all: enough to write each of its pages from what is on it.
+/// Totals of a gallery, with which each page can be written separately.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Extent {
+pub struct Totals {
     /// Number of solved puzzles.
     pub cards: usize,
-    /// Number of puzzles of which nothing is written.
+    /// Number of skipped puzzles.
     pub others: usize,
-    /// Cells, rows and columns of boards, with the number of puzzles that have them.
+    /// Cells, rows and columns of boards, with their numbers of puzzles.
     sizes: BTreeMap<(usize, usize, usize), usize>,
     families: BTreeMap<String, usize>,
-    /// Marks of difficulty, with their signs.
+    /// Marks of difficulty, with their symbols and numbers of puzzles.
     marks: BTreeMap<u8, (String, usize)>,
-    /// The units in which moves are counted.
+    /// The units of the solutions.
     units: BTreeSet<String>,
-    /// The picture for links to the first page, and what it shows.
+    /// The preview picture of the first page, and the title of its puzzle.
     picture: Option<(String, String)>,
 }
 
-impl Extent {
+impl Totals {
     /// Counts a solved puzzle.
     pub fn card(&mut self, card: &Card) {
         self.cards += 1;
@@ -67,21 +67,21 @@ impl Extent {
         self.picture = self.picture.take().or_else(picture);
     }
 
-    /// Number of pages: each has up to [`PAGE`] of the solved puzzles and up to as many of the others.
+    /// Number of pages. Each has up to [`PAGE`] solved puzzles and up to as many skipped ones.
     pub fn pages(&self) -> usize {
         self.cards.max(self.others).div_ceil(PAGE).max(1)
     }
 }
 
-/// The most solved puzzles on a page of a gallery, and the most others.
+/// Maximum number of solved puzzles on a page of a gallery, and of skipped ones.
 pub const PAGE: usize = 500;
-/// The most pages of a gallery each of which leads to all of them.
+/// Maximum number of pages that all link to each other.
 const ALL: usize = 20;
-/// How far the links of a page lead where there are more, beside those to the first and the last page.
+/// Distances of linked pages in a larger gallery, besides the first and the last page.
 const NEAR: [usize; 5] = [1, 2, 10, 100, 1000];
 
-/// The file of a page of a gallery, from 0: `index.html`, `index_2.html` and so on, in the folders that [`folder_of`] gives these numbers. No
-/// puzzle's file is called so.
+/// The file of a page of a gallery, from 0: `index.html`, `index_2.html` and so on, in the folders of [`folder_of`]. No
+/// puzzle's file has such a name.
 pub fn page_file(page: usize) -> String {
     if page == 0 { "index.html".to_owned() } else { format!("{}index_{}.html", folder_of(page), page + 1) }
 }
@@ -91,53 +91,54 @@ pub fn page_file(page: usize) -> String {
 pub struct Card {
     /// The puzzle's name.
     pub title: String,
-    /// The title of its part of the collection, which its neighbours have, too; empty if it has none.
+    /// The title of its group in the collection, shared with its neighbours; empty without one.
     pub pack: String,
-    /// The name of the unit that is counted.
+    /// The name of its unit.
     pub unit: String,
-    /// The length of its solution in this unit; none if no solution is known.
+    /// The length of its solution in this unit, if known.
     pub length: Option<usize>,
-    /// How hard it is, if a solution is known.
+    /// Its difficulty, if rated.
     pub difficulty: Option<Rating>,
     /// Rows and columns of its board.
     pub size: (usize, usize),
-    /// Its family, by which messages choose: "sliding", "cars" or "maze".
+    /// Its family, a selector of messages: "sliding", "cars" or "maze".
     pub family: String,
     /// The result of [`super::identity`].
     pub id: String,
     /// The result of [`thumbnail`].
     pub thumbnail: String,
-    /// Its files: path from the folder of the first page and format, "HTML", "PDF", "LaTeX" or "SVG". The first is the one to open.
+    /// Its files: the path from the folder of the first page, and the format, "HTML", "PDF", "LaTeX" or "SVG". A card
+    /// opens the first.
     pub files: Vec<(String, String)>,
-    /// The path of the picture for links to its page.
+    /// The path of the preview picture of its page.
     pub picture: Option<String>,
 }
 
-/// A puzzle of which nothing is written.
+/// A skipped puzzle, for which nothing is written.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Other {
-    /// Its name, or where it is.
+pub struct Skipped {
+    /// Its name or its location.
     pub title: String,
     /// Why.
-    pub why: Why,
+    pub why: SkipReason,
 }
 
-/// Why nothing is written of a puzzle.
+/// Why nothing is written for a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Why {
-    /// No reachable position is the goal; this is their number.
+pub enum SkipReason {
+    /// No reachable position is a goal; this is the number of positions.
     Unsolvable(usize),
-    /// There is no solution, for this reason in English; so there was no search.
+    /// A solution is impossible for this reason, in English, so there was no search.
     Impossible(String),
     /// A limit was reached after this number of positions.
     Limit(usize),
-    /// Its error, in English.
+    /// The file has this error, in English.
     Faulty(String),
 }
 
-impl Why {
-    /// The heading of all puzzles of which nothing is written for the same kind of reason.
+impl SkipReason {
+    /// The heading message of this kind of reason.
     fn group(&self) -> &'static str {
         match self {
             Self::Unsolvable(_) | Self::Impossible(_) => "html-gallery-unsolvable",
@@ -147,7 +148,7 @@ impl Why {
     }
 }
 
-/// Draws the start of a puzzle, small: an ornament, since its name stands below it.
+/// Draws a small start of a puzzle. It is decoration, because the name is below it.
 pub fn thumbnail(story: &Walkthrough, style: &Style) -> String {
     let mut diagram = Diagram { title: String::new(), description: String::new(), ..front(story, style) };
     if !story.is_route() {
@@ -157,17 +158,17 @@ pub fn thumbnail(story: &Walkthrough, style: &Style) -> String {
     } else {
         let size = story.field.size();
         let side = size.rows.max(size.cols);
-        diagram = mapped(&diagram, (side > READABLE).then_some(side as f64 * STANDING));
+        diagram = mapped(&diagram, (side > READABLE).then_some(side as f64 * START_RADIUS));
     }
     let around = match style.theme.fill {
-        // No style sheet has the lines of hatches, and no map has hatches.
+        // Style sheets do not define hatches. Maps have none.
         Fill::Hatch if !story.is_route() => Surroundings::Page,
         Fill::Hatch | Fill::Colour | Fill::Grey => Surroundings::Thumbnail,
     };
     svg::svg(&diagram, style.theme, around)
 }
 
-/// A board without labels and dots, with solid walls. Where all blocks look alike, as numbered tiles do, labels stay.
+/// A board without labels and dots, with solid walls. Labels stay if all blocks look alike, as numbered tiles do.
 fn unlabelled(board: &Diagram, is_labelled: bool) -> Diagram {
     let part = |item: Item| match item {
         Item::Shape(Form::Disc(..), Role::Empty) => None,
@@ -176,7 +177,7 @@ fn unlabelled(board: &Diagram, is_labelled: bool) -> Diagram {
         item => Some(item),
     };
     let mut board = board.edited(&part);
-    // The frame is also the floor, on which walls, goal and blocks are.
+    // The frame is also the floor below walls, goal and blocks.
     board.items.sort_by_key(|item| match item {
         Item::Shape(Form::Rings(..), Role::Wall) => 1,
         Item::Group { layer: Layer::Under, .. } => 2,
@@ -186,14 +187,14 @@ fn unlabelled(board: &Diagram, is_labelled: bool) -> Diagram {
     board
 }
 
-/// The most rows or columns of a map whose numbers can be read in a thumbnail.
+/// Maximum number of rows or columns of a map with readable numbers in a thumbnail.
 const READABLE: usize = 10;
-/// Radius of the disc at the start of a larger one, as a share of its side.
-pub(super) const STANDING: f64 = 0.045;
+/// Radius of the disc at the start of a larger map, as a share of its side.
+pub(super) const START_RADIUS: f64 = 0.045;
 
-/// A map; with `standing`, a radius, dots replace its numbers, and a disc replaces the piece.
-pub(super) fn mapped(map: &Diagram, standing: Option<f64>) -> Diagram {
-    map.edited(&|item| match (item, standing) {
+/// A map. With a radius `start`, dots replace its numbers and a disc replaces the piece.
+pub(super) fn mapped(map: &Diagram, start: Option<f64>) -> Diagram {
+    map.edited(&|item| match (item, start) {
         (Item::Shape(Form::Disc(..), Role::Empty | Role::Landing { .. } | Role::Goal), Some(_)) => None,
         (Item::Shape(Form::Disc(centre, _), Role::Piece), Some(radius)) => {
             Some(Item::Shape(Form::Disc(centre, radius), Role::Piece))
@@ -207,14 +208,14 @@ pub(super) fn mapped(map: &Diagram, standing: Option<f64>) -> Diagram {
 
 /// The script of the pages of a gallery.
 const GALLERY: Script = Script::of(&[&["make.js", "keys.js", "store.js", "gallery.js", "keep.js"]], "gallery.js");
-/// What the script says, in which it fills in numbers and the like itself.
-fn words(extent: &Extent, language: &Language) -> String {
+/// The texts of the script, with placeholders for values that it fills in.
+fn words(extent: &Totals, language: &Language) -> String {
     let unit = |unit: &String| (unit.clone(), json!(forms(language, unit, "count")));
     let units: Map<String, serde_json::Value> = extent.units.iter().map(unit).collect();
     let rung = |marks: u8| language.say("html-gallery-rung", &[("marks", usize::from(marks).into())]);
     let difficulty = [("marks", "{count}".into()), ("most", usize::from(MOST_MARKS).into())];
     let say = |name: &str| (name.to_owned(), json!(open(language, &format!("html-gallery-{name}"), &[])));
-    let mut words: Map<String, serde_json::Value> = SAID.split(' ').map(say).collect();
+    let mut words: Map<String, serde_json::Value> = MESSAGES.split(' ').map(say).collect();
     words.extend([
         ("moves".to_owned(), units.into()),
         ("rungs".to_owned(), json!((0..=MOST_MARKS).map(rung).collect::<Vec<_>>())),
@@ -223,37 +224,38 @@ fn words(extent: &Extent, language: &Language) -> String {
     inert(&json!(words).to_string())
 }
 
-/// The messages of the script, without `html-gallery-`, with which the names of all begin.
-const SAID: &str = "any-name open-too continue start next again random random-open random-any sign star filter all none part \
+/// The messages of the script, without their prefix `html-gallery-`.
+const MESSAGES: &str = "any-name open-too continue start next again random random-open random-any sign star filter all none part \
          offline-done names one-of made best yours mine mine-stars solved-of shown";
 
-/// Writes the pages of a gallery one by one, so that nobody needs all of its puzzles at once. The same collection gives the same bytes.
+/// Writes the pages of a gallery one by one, so its puzzles need not all be in memory. The same collection gives the
+/// same bytes.
 ///
 /// They are filled in from the templates `gallery.html` and `gallery.css`.
 #[derive(Debug)]
 pub struct GalleryPages<'a> {
     gallery: &'a Gallery,
-    extent: &'a Extent,
+    extent: &'a Totals,
     templates: &'a Templates,
     sheet: String,
-    /// What the pages of a site share; nothing for pages that are single files.
+    /// The files that the pages of a site share; `None` for single files.
     assets: Option<[Asset; 3]>,
 }
 
 impl<'a> GalleryPages<'a> {
-    /// `is_site` tells whether the pages share files and have a script. Otherwise each is a single file.
+    /// If `is_site`, the pages share files and have a script. Otherwise each is a single file.
     ///
     /// # Errors
     ///
-    /// If a replaced template is invalid.
+    /// Fails if a replaced template is invalid.
     pub fn new(
         gallery: &'a Gallery,
-        extent: &'a Extent,
+        extent: &'a Totals,
         is_site: bool,
         templates: &'a Templates,
     ) -> Result<Self, TemplateError> {
         let values = context! {
-            // Whether drawings say their paint themselves.
+            // Whether drawings contain their own paint.
             painted => gallery.theme.fill == Fill::Hatch,
             ..palette(gallery.theme, gallery.has_looks),
         };
@@ -268,12 +270,12 @@ impl<'a> GalleryPages<'a> {
         self.assets.as_ref().map_or(&[], |assets| assets)
     }
 
-    /// Writes a page, from 0, with the puzzles that are on it: its file, as [`page_file`] names it, and its content.
+    /// Writes page `at`, from 0, with its puzzles. Returns its path as in [`page_file`], and its content.
     ///
     /// # Errors
     ///
-    /// If a replaced template is invalid.
-    pub fn page(&self, at: usize, cards: &[Card], others: &[Other]) -> Result<(String, String), TemplateError> {
+    /// Fails if a replaced template is invalid.
+    pub fn page(&self, at: usize, cards: &[Card], others: &[Skipped]) -> Result<(String, String), TemplateError> {
         let Self { gallery, extent, .. } = *self;
         let (language, file) = (&gallery.language, page_file(at));
         let root = up(&file);
@@ -295,7 +297,7 @@ impl<'a> GalleryPages<'a> {
         let sizes = extent.sizes.iter().map(|(&(_, rows, cols), count)| (rows, cols, count));
         let group = |name: &str| {
             let own = others.iter().filter(|other| other.why.group() == name);
-            let items = own.map(|other| said(other, language)).collect::<Vec<_>>();
+            let items = own.map(|other| reason(other, language)).collect::<Vec<_>>();
             (!items.is_empty()).then(|| context! { heading => language.say(name, &[]), items => Serde(items) })
         };
         let pager = |near: BTreeSet<usize>| {
@@ -303,7 +305,7 @@ impl<'a> GalleryPages<'a> {
                 // Whether there are more than these.
                 some => near.len() < extent.pages(),
                 own => at + 1,
-                // Number, from 1, and link of each page that this one leads to, itself among them.
+                // Number, from 1, and link of each linked page and of this one.
                 pages => near.into_iter().map(|page| (page + 1, format!("{root}{}", page_file(page)))).collect::<Vec<_>>(),
             }
         };
@@ -322,14 +324,14 @@ impl<'a> GalleryPages<'a> {
             // Links to the pages of the gallery, if it has several.
             pager => (extent.pages() > 1).then(|| pager(near(at, extent.pages()))),
             count => extent.cards,
-            // Runs of cards that belong together.
+            // Runs of cards of the same group.
             packs => cards.chunk_by(|a, b| a.pack == b.pack).map(pack).collect::<Vec<_>>(),
             groups => groups.into_iter().filter_map(group).collect::<Vec<_>>(),
-            // What the cards can be chosen by, with the number of those that have it.
+            // The filters of cards, with their numbers of cards.
             sizes => Serde(sizes.collect::<Vec<_>>()),
             families => Serde(&extent.families),
             marks => Serde(&extent.marks),
-            // Whether a browser can keep all of the site.
+            // Whether a browser can cache the whole site.
             is_kept => extent.cards <= MOST_KEPT,
             words => self.assets.as_ref().map(|_| words(extent, language)),
         };
@@ -338,7 +340,7 @@ impl<'a> GalleryPages<'a> {
     }
 }
 
-/// The pages to which page `at` of `count`, from 0, leads; any other is a few pages away.
+/// The pages that page `at` of `count`, from 0, links to. Every page is reachable in a few steps.
 fn near(at: usize, count: usize) -> BTreeSet<usize> {
     let near = NEAR.into_iter().flat_map(|step| [at.checked_sub(step), Some(at + step)]).flatten();
     match count <= ALL {
@@ -347,13 +349,13 @@ fn near(at: usize, count: usize) -> BTreeSet<usize> {
     }
 }
 
-/// A title with what is to be said, and whether that is English whatever the page is.
-fn said<'a>(other: &'a Other, language: &Language) -> (&'a str, String, bool) {
+/// The title and the reason of a skipped puzzle, and whether the reason is in English on a page in another language.
+fn reason<'a>(other: &'a Skipped, language: &Language) -> (&'a str, String, bool) {
     let positions = |name, count: usize| language.say(name, &[("positions", count.into())]);
     let (text, is_english) = match &other.why {
-        Why::Unsolvable(count) => (positions("html-gallery-unsolvable-each", *count), false),
-        Why::Limit(count) => (positions("html-gallery-limit-each", *count), false),
-        Why::Impossible(text) | Why::Faulty(text) => (text.clone(), language.tag() != "en"),
+        SkipReason::Unsolvable(count) => (positions("html-gallery-unsolvable-each", *count), false),
+        SkipReason::Limit(count) => (positions("html-gallery-limit-each", *count), false),
+        SkipReason::Impossible(text) | SkipReason::Faulty(text) => (text.clone(), language.tag() != "en"),
     };
     (&other.title, text, is_english)
 }

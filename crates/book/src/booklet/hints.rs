@@ -1,6 +1,6 @@
-//! Hints: boards on the way, in order. Who has reached one tries for the next.
+//! Hints: intermediate positions, in order. Readers who have reached one try for the next.
 
-use super::way::ringed;
+use super::route::ringed;
 use super::{Style, draw, still};
 use serde::Serialize;
 use stepbook_draw::diagram::{Diagram, Form, Item, MARGIN, Part, Point, Rect, Role, margins, part};
@@ -13,41 +13,41 @@ pub struct Hints {
     pub title: String,
     /// How to use them; sentences.
     pub meaning: Vec<String>,
-    /// The start; none of a way on maps.
+    /// The start; none for routes.
     pub start: Option<Diagram>,
     /// The boards, in order; at least one.
     pub boards: Vec<Hint>,
-    /// What to do if no board is like one's own: a heading and sentences.
+    /// What to do if no board looks like the reader's: a heading and sentences.
     pub otherwise: Option<(String, String)>,
 }
 
-/// A board on the way.
+/// An intermediate position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Hint {
     /// Its number, from 1.
     pub number: usize,
-    /// What has happened: "S has gone left", "Solved"; of jumps, where one stands.
+    /// What has happened: "S has gone left", "Solved"; for jumps, the landing.
     pub words: String,
-    /// How far it is from the start: "24 steps"; empty for jumps, whose words say it.
+    /// Its distance from the start: "24 steps"; empty for jumps, whose words contain it.
     pub count: String,
-    /// The first step of the way to it from the board before, and the last one.
+    /// The first step after the previous hint.
     pub first: usize,
-    /// See there.
+    /// The last step before this hint.
     pub last: usize,
-    /// It; of jumps the part of the map around the place, with a ring there, or none among other puzzles.
+    /// The board. For jumps, the part of the map around the landing, which has a ring; none in a book of many puzzles.
     pub board: Option<Diagram>,
-    /// The field without numbers, on which that part is shaded; none if it is the whole field, and for blocks.
+    /// The field without numbers, with that part shaded; none if the part is the whole field, and for blocks.
     pub field: Option<Diagram>,
 }
 
-/// Fewest moves of a solution that has a hint before its end.
+/// Minimum number of moves of a solution with a hint before its end.
 const SHORT: usize = 5;
 /// Rows and columns of the part of a map around a landing.
 const WINDOW: usize = 11;
-/// Radius of the dot where one stands on the field beside it, in cells.
+/// Radius of the dot that marks the landing on the field, in cells.
 const DOT: f64 = 0.4;
 
-/// The hints of `story`, whose parts are cut at these steps; `None` if there is nothing to do, or too little.
+/// The hints of `story`, whose chapters are cut at these steps; `None` if the solution is too short.
 pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Option<Hints> {
     let language = &story.language;
     let words = |last: usize| match story.chapters.iter().find(|chapter| *chapter.steps.end() == last) {
@@ -68,8 +68,8 @@ pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Optio
     })
 }
 
-/// The steps after which the boards stand: the ends of parts. A solution of one part has those of its sections, or a joint about
-/// halfway; jumps have landings at a third and at two thirds.
+/// The last steps before the hints: the ends of chapters. A solution of one chapter uses the ends of its sections, or a
+/// joint near the middle. Jumps use landings at a third and at two thirds.
 fn boards(story: &Walkthrough, cuts: &[usize]) -> Vec<usize> {
     let length = story.length();
     if story.is_route() {
@@ -90,8 +90,9 @@ fn boards(story: &Walkthrough, cuts: &[usize]) -> Vec<usize> {
     middle.filter(|_| story.moves() >= SHORT).into_iter().collect()
 }
 
-/// Up to three hints for a puzzle among others, which give away less: one for up to 12 moves, two for up to 20; never a board near the
-/// start or the end, and without labels, as blocks of one shape may take each other's place. A maze has two, as in a book of its own.
+/// Up to three hints for a puzzle in a book of many, which reveal less: one for up to 12 moves, two for up to 20. No
+/// board is near the start or the end. Boards have no labels, because blocks of one shape may be interchanged. A maze
+/// has two hints, as in its own booklet.
 pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
     let count = match story.moves() {
         0..=4 => 0,
@@ -104,9 +105,9 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
     let parts: Vec<usize> = story.chapters.iter().map(|chapter| *chapter.steps.end()).collect();
     let joints = story.joints();
     let mut lasts = Vec::new();
-    for one in 1..=count {
-        // The best near an equal share of the way: the end of a part before a joint before any move.
-        let ideal = one * story.length() / (count + 1);
+    for share in 1..=count {
+        // The best step near an equal share of the solution: the end of a chapter, else a joint, else any move.
+        let ideal = share * story.length() / (count + 1);
         let cost = |step: &&usize| {
             let kind = if parts.contains(step) { 0 } else { 1 + usize::from(!joints.contains(step)) };
             step.abs_diff(ideal) * 3 + kind * story.length() / 3
@@ -121,7 +122,7 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
     numbered(story, style, &lasts, |last| (super::after_words(story, style, last), board(last)))
 }
 
-/// Hints with the words and the boards after these steps; of jumps, with the cells instead.
+/// Hints with the words and the boards after these steps. For jumps, parts of the map replace the boards.
 fn numbered(
     story: &Walkthrough,
     style: &Style,
@@ -131,7 +132,7 @@ fn numbered(
     let (is_route, language, mut before) = (story.is_route(), &story.language, 0);
     let hint = |(index, &last): (usize, &usize)| {
         let (words, board) = shown(last);
-        let (board, field) = if is_route { windowed(story, style, last) } else { (Some(board), None) };
+        let (board, field) = if is_route { map_window(story, style, last) } else { (Some(board), None) };
         Hint {
             number: index + 1,
             words,
@@ -145,12 +146,12 @@ fn numbered(
     lasts.iter().enumerate().map(hint).collect()
 }
 
-/// The part of the map around the landing after `k` jumps, with rings there and, thinner, at the start; if there is more of the map,
-/// the field with the place of that part.
-fn windowed(story: &Walkthrough, style: &Style, k: usize) -> (Option<Diagram>, Option<Diagram>) {
+/// The part of the map around the landing after `k` jumps, with a ring there and a thinner one at the start. If the map
+/// is larger, also the field with that part shaded.
+fn map_window(story: &Walkthrough, style: &Style, k: usize) -> (Option<Diagram>, Option<Diagram>) {
     let at = |k: usize| (k, story.steps[k].position[0]);
     let (here, fonts) = (at(k).1, &style.fonts);
-    let map = &ringed(story, style, &[at(k), at(0)], stand(story, k));
+    let map = &ringed(story, style, &[at(k), at(0)], landing_in_words(story, k));
     let Some(size) = map.map().map(|own| own.numbers.size()) else { return (None, None) };
     let around = |at: usize, count: usize| {
         let first = at.saturating_sub(WINDOW / 2).min(count.saturating_sub(WINDOW));
@@ -182,15 +183,15 @@ fn windowed(story: &Walkthrough, style: &Style, k: usize) -> (Option<Diagram>, O
     (window, field)
 }
 
-/// The words at the picture of the landing after `k` jumps: "After 4 jumps you stand here, on the 2."
+/// The words with the picture of the landing after `k` jumps: "After 4 jumps you stand here, on the 2."
 fn landing(story: &Walkthrough, k: usize) -> String {
     let number = story.field.jumps.as_ref().and_then(|jumps| jumps.numbers[story.steps[k].position[0]]);
     let number = number.unwrap_or_default() as usize;
     story.language.say("hints-landing", &[("count", k.into()), ("number", number.into())])
 }
 
-/// The same without a picture: "After 4 jumps: row 6, column 18, number 2."
-fn stand(story: &Walkthrough, k: usize) -> String {
+/// The landing after `k` jumps in words alone: "After 4 jumps: row 6, column 18, number 2."
+fn landing_in_words(story: &Walkthrough, k: usize) -> String {
     let places = story.steps[k].position.iter().map(|&cell| story.cell_in_words(cell));
     let place = places.collect::<Vec<_>>().join(" ");
     story.language.say("map-begin", &[("count", k.into()), ("place", (&place).into())])

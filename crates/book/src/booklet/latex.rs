@@ -1,12 +1,12 @@
 //! The booklet as a LaTeX document.
 //!
-//! The template `booklet.tex` says how it looks.
+//! The template `booklet.tex` determines its look.
 
 mod figures;
 mod graph;
 
 use super::pages::style;
-use super::typeset::{Hand, Sitter, Support, collection, described, document, parts};
+use super::typeset::{PictureJob, PictureWriter, Preamble, collection, described, document, parts};
 use super::{Booklet, Collection, TemplateError, Templates};
 pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 pub use graph::graph;
@@ -21,7 +21,7 @@ pub enum LatexError {
     /// A template is invalid.
     #[error(transparent)]
     Template(TemplateError),
-    /// The language has letters that LaTeX lacks.
+    /// The language has letters that LaTeX's fonts lack.
     #[error(
         "LaTeX cannot print the language `{0}` with its own fonts; write HTML, or a PDF with a --font that has its letters"
     )]
@@ -37,83 +37,83 @@ impl From<TemplateError> for LatexError {
     }
 }
 
-/// Writes `booklet` as a LaTeX document for A4 paper, without any package that its pictures do not need. Two runs of pdflatex, xelatex or
-/// lualatex know all page numbers.
+/// Writes `booklet` as a LaTeX document for A4 paper. It uses only packages that its pictures need. Two runs of
+/// pdflatex, xelatex or lualatex resolve all page numbers.
 ///
-/// It has the parts of a PDF in their order: a cover, the contents, the puzzle and how to read the pictures, the solution in sections of 1
-/// to 4 columns of cells of 6 to 7 mm (less only where a board fits no page otherwise), the table of all moves, the numbers and how it was
-/// made, hints, a back.
+/// It has the parts of a PDF in the same order: a cover, the contents, the puzzle and how to read the pictures, the
+/// solution in sections of 1 to 4 columns with cells of 6 to 7 mm (smaller only if a board does not fit a page
+/// otherwise), the table of all moves, the numbers and the colophon, hints, a back.
 ///
 /// # Errors
 ///
-/// If the language is written in letters that LaTeX's fonts lack, a text has a control character, or a replaced template is
-/// invalid.
+/// Fails if LaTeX's fonts lack the letters of the language, if a text has a control character, or if a replaced
+/// template is invalid.
 pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Result<String, LatexError> {
-    // Wiberg's pictures name no block, as the words around all pictures but those of the steps do, and have no sign to
-    // explain.
+    // Wiberg's pictures have no labels and no signs, so only the steps use them: the words with the other pictures
+    // refer to labels.
     let is_wiberg = flavour == Flavour::Wiberg;
-    let around = if is_wiberg { Flavour::Picture } else { flavour };
-    let mut support = Support { packages: flavour.packages(), ..support(booklet, around)? };
+    let other_flavour = if is_wiberg { Flavour::Picture } else { flavour };
+    let mut preamble = Preamble { packages: flavour.packages(), ..preamble(booklet, other_flavour)? };
     let definitions = RefCell::default();
-    let ink = Ink { theme: booklet.theme, flavour: around, definitions: &definitions };
-    let parts = parts(booklet, (ink, Ink { flavour, ..ink }), !is_wiberg)?;
-    support.definitions += &ink.definitions();
-    Ok(templates.render("booklet.tex", document(booklet, support, parts), &booklet.language, booklet.theme)?)
+    let writer = LatexWriter { theme: booklet.theme, flavour: other_flavour, definitions: &definitions };
+    let parts = parts(booklet, (writer, LatexWriter { flavour, ..writer }), !is_wiberg)?;
+    preamble.definitions += &writer.definitions();
+    Ok(templates.render("booklet.tex", document(booklet, preamble, parts), &booklet.language, booklet.theme)?)
 }
 
-/// Writes a book of many puzzles as a LaTeX document for A4 paper: contents, puzzles, hints and solutions, as far as it has these
-/// parts. Two runs of pdflatex, xelatex or lualatex know all page numbers.
+/// Writes a book of many puzzles as a LaTeX document for A4 paper, with those of its parts: contents, puzzles, hints
+/// and solutions. Two runs of pdflatex, xelatex or lualatex resolve all page numbers.
 ///
 /// # Errors
 ///
 /// As [`latex`].
 pub fn latex_collection(book: &Collection, flavour: Flavour, templates: &Templates) -> Result<String, LatexError> {
     let booklet = &book.booklet;
-    // What each puzzle defines follows what all share.
-    let support = support(booklet, flavour)?;
-    let parts = collection(book, Ink { theme: booklet.theme, flavour, definitions: &RefCell::default() })?;
-    Ok(templates.render("collection.tex", document(booklet, support, parts), &booklet.language, booklet.theme)?)
+    // The definitions of each puzzle follow the shared ones.
+    let preamble = preamble(booklet, flavour)?;
+    let parts = collection(book, LatexWriter { theme: booklet.theme, flavour, definitions: &RefCell::default() })?;
+    Ok(templates.render("collection.tex", document(booklet, preamble, parts), &booklet.language, booklet.theme)?)
 }
 
-/// What a document has before its text, with pictures of this flavour.
-fn support(booklet: &Booklet, flavour: Flavour) -> Result<Support<'static>, LatexError> {
+/// The preamble data of a document with pictures of this flavour.
+fn preamble(booklet: &Booklet, flavour: Flavour) -> Result<Preamble<'static>, LatexError> {
     if is_foreign(&booklet.language) {
         return Err(LatexError::Language(booklet.language.tag().to_owned()));
     }
     let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, flavour, style::CLEAR_CELL)?.definitions;
-    Ok(Support { packages: flavour.packages(), definitions })
+    Ok(Preamble { packages: flavour.packages(), definitions })
 }
 
-/// Whether a language is written in other letters than Latin ones, which are all that LaTeX's own fonts have.
+/// Whether a language uses other letters than Latin ones, which LaTeX's own fonts lack.
 pub fn is_foreign(language: &Language) -> bool {
     let is_latin = |c: char| c < '\u{370}' || ('\u{1e00}'..'\u{1f00}').contains(&c);
     lacking(&language.say("moves-title", &[("unit", "step".into())])).any(|c| c.is_alphabetic() && !is_latin(c))
 }
 
-/// Writes LaTeX.
+/// Writes pictures as LaTeX.
 #[derive(Clone, Copy)]
-struct Ink<'d> {
+struct LatexWriter<'d> {
     theme: Theme,
     flavour: Flavour,
-    /// What the pictures need that are written.
+    /// The definitions for the pictures written so far.
     definitions: &'d RefCell<String>,
 }
 
-impl Hand for Ink<'_> {
+impl PictureWriter for LatexWriter<'_> {
     type Error = Unprintable;
 
     fn definitions(&self) -> String {
         self.definitions.take()
     }
 
-    fn together(&self, all: &[Sitter<'_>], cell: f64, letters: &str) -> Result<Vec<String>, Unprintable> {
+    fn together(&self, all: &[PictureJob<'_>], cell: f64, letters: &str) -> Result<Vec<String>, Unprintable> {
         let diagrams: Vec<&Diagram> = all.iter().map(|(diagram, ..)| *diagram).collect();
         let drawn = pictures_together(&diagrams, self.theme, self.flavour, cell, letters)?;
         self.definitions.borrow_mut().push_str(&drawn.common);
         let is_upon = !drawn.common.is_empty();
         let each = all.iter().zip(drawn.pictures).enumerate();
-        let with_alt = |(index, (sitter, picture)): (usize, (&Sitter<'_>, String))| {
-            format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(described(sitter, is_upon && index > 0)))
+        let with_alt = |(index, (job, picture)): (usize, (&PictureJob<'_>, String))| {
+            format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(described(job, is_upon && index > 0)))
         };
         Ok(each.map(with_alt).collect())
     }

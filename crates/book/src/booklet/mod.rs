@@ -1,14 +1,14 @@
-//! A solution booklet: its parts as data, independent of paper and format.
+//! Solution booklets: their parts as data, independent of paper and format.
 //!
-//! [`compose`] turns a walkthrough into parts. HTML and LaTeX are written straight from them; the PDF is laid out on
-//! pages first.
+//! [`compose`] turns a walkthrough into parts. HTML, LaTeX and Typst are written directly from them. For PDF they are
+//! first laid out on pages.
 
+mod animation;
 mod code;
 mod collection;
 mod colophon;
 mod edition;
 mod escape;
-mod film;
 mod gallery;
 mod hints;
 mod html;
@@ -22,6 +22,7 @@ pub mod pages;
 mod play;
 mod poster;
 mod rating;
+mod route;
 mod sections;
 mod selection;
 mod signs;
@@ -31,14 +32,13 @@ mod templates;
 mod typeset;
 mod typst;
 mod values;
-mod way;
 
+pub use animation::{frames, motion};
 pub use code::Code;
 pub use collection::{Answers, Binding, BookPart, Class, Collection, Common, Entry, Source, bind};
 pub use colophon::Colophon;
 pub use edition::Edition;
-pub use film::{frames, motion};
-pub use gallery::{Card, Extent, Gallery, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
+pub use gallery::{Card, Gallery, GalleryPages, PAGE, SkipReason, Skipped, Totals, page_file, thumbnail};
 pub use hints::{Hint, Hints};
 pub use html::{ELEMENT, Inset, Stage, element, element_words, html, insets, site_page};
 pub use latex::{
@@ -50,17 +50,17 @@ pub use numbers::{Chosen, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;
 pub use poster::poster;
 pub use rating::Rating;
+pub use route::{RouteTexts, map, whole_map};
 pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use signs::{Sign, Signs};
 pub use site::{
-    ASSETS, Asset, GENERATOR, ICONS, Kept, Listed, MOST_KEPT, PAGES, PICTURE, Place, folder_of, hash, icon, identity,
-    page_list, picture, web_manifest, worker,
+    ASSETS, Asset, CachedFile, GENERATOR, ICONS, MOST_KEPT, PAGES, PICTURE, PageLink, Place, folder_of, hash, icon,
+    identity, page_list, picture, web_manifest, worker,
 };
 pub use statement::Statement;
 pub use stepbook_draw::levels::{Levels, NARROW_PLOT_WIDTH, PLOT_WIDTH, levels};
 pub use templates::{TemplateError, Templates};
-pub use typst::{Sketch, typst, typst_collection};
-pub use way::{Way, map, whole_map};
+pub use typst::{TypstFigures, typst, typst_collection};
 
 use minijinja::{Value, context};
 use rayon::prelude::*;
@@ -73,8 +73,8 @@ use stepbook_draw::walkthrough::{self, Caption, Marks, Picture, Shown, Unit, Wal
 use stepbook_read::language::Language;
 use stepbook_solve::grid::Size;
 
-/// A booklet: what is said about it as a whole, and its parts in reading order. It lacks those that its edition does not have, or that
-/// would be empty.
+/// A booklet: its general data, and its parts in reading order. Parts that its edition does not have, or that would be
+/// empty, are missing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Booklet {
     /// The puzzle's name.
@@ -83,11 +83,11 @@ pub struct Booklet {
     pub author: Option<String>,
     /// One sentence about the content.
     pub subject: String,
-    /// What is to be done, in a sentence; none without a goal.
+    /// The task in one sentence; none without a goal.
     pub task: Option<String>,
     /// Rows × columns of the board.
     pub size: Size,
-    /// The unit that is counted.
+    /// The unit of counts.
     pub unit: Unit,
     /// Number of steps.
     pub length: usize,
@@ -95,11 +95,11 @@ pub struct Booklet {
     pub language: Language,
     /// Its fonts.
     pub fonts: Fonts,
-    /// The day that is printed, in seconds since 1970; none is printed without it.
+    /// The printed date, in seconds since 1970, if any.
     pub date: Option<i64>,
     /// How diagrams are painted.
     pub theme: Theme,
-    /// Whether its page is in colour on screens, and readers can choose another look.
+    /// Whether its HTML page is in colour on screens and readers can choose another look.
     pub has_looks: bool,
     /// The data for playing it.
     pub play: Play,
@@ -111,16 +111,16 @@ pub struct Booklet {
     pub steps: Option<Steps>,
     /// All moves as text.
     pub moves: Option<Moves>,
-    /// The numbers of the puzzle and of its solution.
+    /// The numbers of the puzzle and its solution.
     pub numbers: Option<Numbers>,
     /// Boards on the way.
     pub hints: Option<Hints>,
-    /// How the booklet was made: the back cover.
+    /// How the booklet was made, for the back cover.
     pub colophon: Option<Colophon>,
 }
 
 impl Booklet {
-    /// One without parts, of the board, the language and the style of `story`.
+    /// A booklet without parts, for the board and the language of `story`.
     fn empty(story: &Walkthrough, style: &Style) -> Self {
         Self {
             title: story.about.title.clone(),
@@ -146,7 +146,7 @@ impl Booklet {
         }
     }
 
-    /// The parts of the solution, as far as it is shown.
+    /// The chapters of the solution, if it is shown.
     pub(crate) fn chapters(&self) -> &[Chapter] {
         self.steps.as_ref().map_or(&[], |steps| &steps.chapters)
     }
@@ -155,58 +155,59 @@ impl Booklet {
 /// The cover.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Cover {
-    /// Below the title.
+    /// The line below the title.
     pub subtitle: String,
-    /// "Invented by …", if that is known.
+    /// "Invented by …", if known.
     pub by: Option<String>,
-    /// How hard the puzzle is, if a solution is known.
+    /// The difficulty, if rated.
     pub difficulty: Option<Rating>,
     /// "116 steps (88 moves)"; empty if no solution is known.
     pub counts: String,
-    /// What that means and what the booklet contains; one sentence each.
+    /// The meaning of the counts, and the content of the booklet; one sentence each.
     pub facts: Vec<String>,
-    /// The start, with the goal's place.
+    /// The start, with the goal positions.
     pub start: Diagram,
-    /// The starts of all puzzles of a book of many, in its order, for a mosaic; none in that of a single one.
+    /// The starts of all puzzles of a book of many, in order, for a mosaic; empty for a single puzzle.
     #[serde(skip)]
     pub boards: Vec<Diagram>,
-    /// What the book holds: "With hints".
+    /// The printed name of the edition: "With hints".
     pub edition: String,
 }
 
-/// Most boards of a back.
+/// Maximum number of boards on a back.
 const ENDS: usize = 12;
 
-/// The positions that are shown, with their chapters.
+/// The pictures of the solution, with its chapters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Steps {
-    /// What a picture is and what is marked in it; one or two sentences.
+    /// What a picture shows and what is marked in it; one or two sentences.
     pub meaning: String,
-    /// At least one, in the order of their numbers; all positions, or those of a [`Selection`].
+    /// The pictures, at least one, in the order of their numbers: all positions, or those of a [`Selection`].
     pub figures: Vec<Figure>,
-    /// The way on maps, one for each chapter, each with the number of its last step; none where positions are shown one by one.
+    /// The maps of a route, one per chapter, each with the number of its last step. Empty for sliding blocks.
     pub maps: Vec<Figure>,
-    /// The texts with these maps.
-    pub way: Option<Way>,
+    /// The texts with the maps.
+    pub way: Option<RouteTexts>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
-    /// "Solved", for the last diagram of a whole solution.
+    /// "Solved", for the last picture of a whole solution.
     pub solved: Option<String>,
-    /// What the numbers of the pictures count: "step", or "move" where they are those of moves.
+    /// The unit of the numbers of pictures: "step", or "move" if pictures are numbered by move.
     pub unit: &'static str,
-    /// The number of the last step or move, which need not have a picture.
+    /// The number of the last step or move, even if it has no picture.
     pub total: usize,
 }
 
 impl Steps {
-    /// Whether no picture shows the board before a section: then the section has a signpost of it. Pictures that show what follows do.
+    /// Whether sections need a signpost of the board before them. Pictures that mark the next moves show that board
+    /// already.
     pub fn has_here(&self) -> bool {
         self.figures.iter().all(|figure| figure.last == figure.number)
     }
 
-    /// The sections in their order, each with its part of the solution and the figures that tell its steps: the start is among those of
-    /// the first, and what is left over among those of the last.
-    fn sections(&self) -> Vec<(&Chapter, &Part, Range<usize>)> {
+    /// The sections in order, each with its chapter and the range of its figures. The start belongs to the first
+    /// section, and remaining figures to the last.
+    fn sections(&self) -> Vec<(&Chapter, &Section, Range<usize>)> {
         let (mut all, mut first) = (Vec::new(), 0);
         for chapter in &self.chapters {
             for section in &chapter.sections {
@@ -221,8 +222,9 @@ impl Steps {
         all
     }
 
-    /// The boards at which the parts end, or, of a solution of one part, its sections, each with its name; before several the start without
-    /// one. Of more than [`ENDS`], some are left out evenly.
+    /// The boards at the ends of chapters with their names; for a solution of one chapter, those of its sections. If
+    /// there are several sections, the start comes first, without a name. Of more than [`ENDS`], some are left out
+    /// evenly.
     fn ends(&self) -> Vec<(Option<String>, &Signpost)> {
         let (sections, is_one) = (self.sections(), self.chapters.len() == 1);
         let ends = sections.iter().filter(|(chapter, section, _)| is_one || section.last == chapter.last);
@@ -233,41 +235,41 @@ impl Steps {
         let start = sections.first().filter(|_| sections.len() > 1).map(|(_, section, _)| (None, &section.here));
         let all: Vec<_> = start.into_iter().chain(ends).collect();
         let kept = all.len().min(ENDS);
-        (0..kept).map(|one| all[one * (all.len() - 1) / (kept - 1).max(1)].clone()).collect()
+        (0..kept).map(|index| all[index * (all.len() - 1) / (kept - 1).max(1)].clone()).collect()
     }
 }
 
 /// A diagram with its captions.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Figure {
-    /// Number of the step after which the position is.
+    /// Number of the last step before the position.
     pub number: usize,
-    /// The number that is printed: the same, or that of the move.
+    /// The printed number: `number`, or the number of the move.
     pub count: usize,
-    /// The last step that it tells: of pictures that show what follows that of the last move, else `number`.
+    /// The last step that it shows: that of the last marked move if the next moves are marked, else `number`.
     pub last: usize,
     /// The caption in the chosen wording.
     pub caption: String,
     /// The move in words; "start" for step 0.
     pub words: String,
-    /// The same, move by move, if the moves have numbers: "① d left", "② D down 2".
+    /// The words of each move, if the moves have numbers: "① d left", "② D down 2".
     pub phrases: Vec<String>,
-    /// The words read aloud, if that is different: "small b left".
+    /// The spoken words, if they differ: "small b left".
     pub aloud: Option<String>,
-    /// Why these moves are made: "room for S (24)"; empty where nothing moves, and for jumps.
+    /// The reasons of the moves: "room for S (24)"; empty if nothing moves, and for jumps.
     pub why: String,
-    /// The move with its reason, read aloud: "small b left: room for S (24)".
+    /// The spoken move with its reason: "small b left: room for S (24)".
     pub told: String,
-    /// Whether the caption has these words.
+    /// Whether the caption contains the move in words.
     pub has_move: bool,
-    /// What the author says at this picture, a paragraph each.
+    /// The author's notes on this picture, a paragraph each.
     pub notes: Vec<String>,
     /// The picture.
     pub diagram: Diagram,
 }
 
 impl Figure {
-    /// The picture whose description also has the notes, where nothing beside it says them.
+    /// The picture with the notes in its description, for places that do not print them.
     pub fn spoken(&self) -> Cow<'_, Diagram> {
         if self.notes.is_empty() {
             return Cow::Borrowed(&self.diagram);
@@ -277,8 +279,8 @@ impl Figure {
         Cow::Owned(diagram)
     }
 
-    /// What the picture says to readers who cannot see it: the moves, and unless this `is_brief` the whole position. A map only tells
-    /// the route.
+    /// The description of the picture: the moves and, unless `is_brief`, the whole position. For a map it is always the
+    /// route.
     pub(crate) fn described(&self, is_brief: bool) -> &str {
         if is_brief && self.diagram.position().is_some() { &self.told } else { &self.diagram.description }
     }
@@ -288,12 +290,13 @@ impl Figure {
         !self.phrases.is_empty()
     }
 
-    /// The move in words, unless the caption has them.
+    /// The move in words, unless the caption contains it.
     fn more_words(&self) -> Option<&str> {
         (!self.has_move).then_some(&self.words)
     }
 
-    /// The same; of several moves, each with spaces at which no line breaks but after a comma.
+    /// The move in words, unless the caption contains it. Of several moves, lines break only between them and after
+    /// commas.
     fn kept_words(&self) -> Cow<'_, str> {
         let words = self.more_words().unwrap_or_default();
         if words.is_empty() || !self.is_numbered() {
@@ -303,20 +306,20 @@ impl Figure {
         Cow::Owned(kept.collect::<Vec<_>>().join(" "))
     }
 
-    /// Its whole caption: with the move in words, unless it has them.
+    /// The caption with the move in words.
     pub fn whole_caption(&self, language: &Language) -> String {
         self.captioned(&self.kept_words(), language)
     }
 
-    /// What is said of it in a document of the author's, as values of templates.
-    fn said(&self, language: &Language) -> Value {
+    /// The template values of the figure in an author's document.
+    fn template_values(&self, language: &Language) -> Value {
         context! {
             title => &self.diagram.title,
             caption => &self.caption,
             words => self.kept_words(),
             // Caption and words.
             full => self.whole_caption(language),
-            // What the author says, a paragraph each.
+            // The author's notes, a paragraph each.
             notes => &self.notes,
         }
     }
@@ -333,29 +336,29 @@ impl Figure {
 /// A part of the solution.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Chapter {
-    /// From 1.
+    /// Its number, from 1.
     pub number: usize,
     /// What happens at its end: "S goes left".
     pub title: String,
-    /// What has happened after it: "S has gone left".
+    /// The state after it: "S has gone left".
     pub done: String,
     /// First step.
     pub first: usize,
     /// Last step.
     pub last: usize,
-    /// What the author says of it, a paragraph each.
+    /// The author's notes on it, a paragraph each.
     pub notes: Vec<String>,
-    /// Where one may join it: at least one, in order. None where maps show the way, and in tables.
+    /// Its sections, at least one, in order. Routes have none.
     #[serde(skip)]
-    pub sections: Vec<Part>,
+    pub sections: Vec<Section>,
 }
 
-/// A section of a part, of so few pictures that it can be looked through.
+/// A section of a chapter, short enough to look through.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Part {
-    /// "1a"; "1" if its part has no other; empty if the solution has no other.
+pub struct Section {
+    /// "1a"; "1" if it is the only section of its chapter; empty if it is the only one of the solution.
     pub name: String,
-    /// Where it is: "Part 1 of 7: steps 1–24" for the first section of one of several parts, else "steps 13–24".
+    /// Its location: "Part 1 of 7: steps 1–24" for the first section of one of several chapters, else "steps 13–24".
     pub place: String,
     /// Its own steps: "steps 1–12".
     pub steps: String,
@@ -369,66 +372,67 @@ pub struct Part {
     pub there: Signpost,
 }
 
-impl Part {
-    /// The boards before and after it; without the first unless it `has_here`.
+impl Section {
+    /// The board before it, if `has_here`, and the board after it.
     fn signposts(&self, has_here: bool) -> impl Iterator<Item = &Signpost> {
         Some(&self.here).filter(|_| has_here).into_iter().chain([&self.there])
     }
 }
 
-/// A board by which readers find where they are.
+/// A board by which readers find their position in the solution.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Signpost {
     /// The number of its picture.
     pub count: usize,
     /// "you are here".
     pub words: String,
-    /// It, without marks.
+    /// The board, without marks.
     pub diagram: Diagram,
 }
 
-/// Choices that hold for the whole booklet.
+/// The options of a booklet.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Style {
     /// The fonts.
     pub fonts: Fonts,
     /// How diagrams are painted.
     pub theme: Theme,
-    /// Whether somebody chose the theme, so that it holds on screens, too.
+    /// Whether the user chose the theme, so it also applies to screens.
     pub theme_is_chosen: bool,
     /// The wording of captions.
     pub caption: Caption,
     /// Which step is marked in the picture of a position.
     pub shown: Shown,
-    /// How it is marked.
+    /// The marks of that step.
     pub marks: Marks,
-    /// Whether blocks that do not matter in a part of the solution are faint in its pictures.
+    /// Whether blocks that do not move in a chapter are faded in its pictures.
     pub focus: bool,
-    /// Which positions are shown.
+    /// The positions that are shown.
     pub steps: Selection,
-    /// Whether pictures are numbered by move, not by step: those of a booklet in which each shows a move.
+    /// Whether pictures are numbered by move instead of step.
     pub by_move: bool,
-    /// Whether boards are small, so that letters take more of their cells.
+    /// Whether boards are small, so labels are larger relative to cells.
     pub small: bool,
-    /// Which parts the booklet has.
+    /// The edition of the booklet.
     pub edition: Edition,
-    /// Whether it is for large print: labels are as large as their blocks allow.
+    /// Whether it is in large print. Labels are as large as their blocks allow.
     pub large: bool,
-    /// The facts about the puzzle beside the solution.
+    /// The facts about the puzzle besides the solution.
     pub facts: Facts,
-    /// The day that is printed, in seconds since 1970; none is printed without it.
+    /// The printed date, in seconds since 1970, if any.
     pub date: Option<i64>,
-    /// The code on the back cover of a PDF, if one is wanted.
+    /// The QR code on the back cover of a PDF, if any.
     pub code: Option<Code>,
 }
 
 impl Style {
-    /// Whether pages are in colour on screens and readers can choose another look: not where somebody chose the theme.
+    /// Whether HTML pages are in colour on screens and readers can choose another look. Not if the user chose the
+    /// theme.
     pub fn has_looks(&self) -> bool {
         !self.theme_is_chosen && self.theme == Theme { paper: self.theme.paper, ..Theme::MONO }
     }
 
-    /// How labels are written.
+    /// The fonts and sizes of labels.
     fn lettering(&self) -> Lettering<'_> {
         let usual = match self.large {
             true => Lettering::large(&self.fonts),
@@ -438,29 +442,29 @@ impl Style {
         Lettering { one_line: self.steps.arrows() > 1, ..usual }
     }
 
-    /// The number that is printed for a step of `story`: its own, or that of its move.
+    /// The printed number of a step of `story`: its own, or that of its move.
     fn counted(&self, story: &Walkthrough, step: usize) -> usize {
         if self.by_move && !story.is_route() { story.whole_of(step).map_or(0, |whole| whole + 1) } else { step }
     }
 
-    /// What these numbers count.
+    /// The unit of printed numbers.
     fn unit(&self, story: &Walkthrough) -> Unit {
         if self.by_move && !story.is_route() { Unit::MOVE } else { story.unit }
     }
 }
 
-/// Makes a booklet of `story`. Labels that are too long for their blocks are shortened, also in captions; the statement explains them,
-/// else the table of moves.
+/// Makes a booklet of `story`. Labels that are too long for their blocks are shortened, also in captions. The
+/// statement, or else the table of moves, explains the short names.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let story = &*shortened(story, style);
     let steps = style.steps.settled(story);
     let style = &Style { by_move: steps == Selection::Moves, steps, ..style.clone() };
     let shown = style.steps.pictures(story, style.shown);
-    // What stands beside pictures calls blocks as they do.
-    let told = story.as_on_blocks();
-    let content = Content { story, told: told.as_ref().unwrap_or(story), style, shown: &shown };
+    // Texts beside pictures use the names on blocks.
+    let short = story.as_on_blocks();
+    let composer = Composer { story, short: short.as_ref().unwrap_or(story), style, shown: &shown };
     let (edition, counts) = (style.edition, story.counts());
-    let hints = edition.has_numbers().then(|| content.hints()).flatten();
+    let hints = edition.has_numbers().then(|| composer.hints()).flatten();
     // A solution may be too short for hints; then none are promised.
     let named = if edition == Edition::Hints && hints.is_none() { Edition::Puzzle } else { edition };
     let claim = if story.is_shortest() { "shortest" } else { "other" };
@@ -474,9 +478,9 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         task: story.brief(),
         play: Play::of(story, edition.has_solution(), style.facts.table()),
         cover: edition.has_cover().then(|| cover(story, style, named, shown.len())),
-        statement: edition.has_cover().then(|| content.statement()),
-        steps: edition.has_solution().then(|| content.steps()),
-        moves: edition.has_solution().then(|| content.moves()),
+        statement: edition.has_cover().then(|| composer.statement()),
+        steps: edition.has_solution().then(|| composer.steps()),
+        moves: edition.has_solution().then(|| composer.moves()),
         numbers: edition.has_numbers().then(|| numbers::numbers(story, style)).flatten(),
         hints,
         colophon: edition.has_cover().then(|| colophon::colophon(story, style)),
@@ -484,7 +488,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     }
 }
 
-/// `story` with short names where labels need them.
+/// `story` with short names for long labels.
 fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> {
     if story.is_route() {
         return Cow::Borrowed(story);
@@ -494,35 +498,35 @@ fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> 
     story.with_short_names(&short_names(blocks, style.lettering()))
 }
 
-/// What the parts of a booklet are made of.
-struct Content<'a> {
+/// Composes the parts of a booklet.
+struct Composer<'a> {
     story: &'a Walkthrough,
-    /// The same with the names that are on blocks.
-    told: &'a Walkthrough,
+    /// The story with the short names on blocks.
+    short: &'a Walkthrough,
     style: &'a Style,
     /// The pictures of the solution.
     shown: &'a [Picture],
 }
 
-impl Content<'_> {
-    /// The puzzle with its signs; it explains short names.
+impl Composer<'_> {
+    /// The puzzle with its signs and the explanation of short names.
     fn statement(&self) -> Statement {
-        let Self { story, told, style, shown } = *self;
+        let Self { story, short, style, shown } = *self;
         let mut statement = statement::statement(story, style);
-        statement.signs = (!story.is_route()).then(|| signs::signs(told, style, shown)).flatten();
+        statement.signs = (!story.is_route()).then(|| signs::signs(short, style, shown)).flatten();
         statement.origin.extend(story.short_names_in_words());
         statement
     }
 
     fn steps(&self) -> Steps {
-        let Self { story, told, style, shown } = *self;
-        let figures = shown.par_iter().map(|picture| pictured(story, told, style, picture)).collect();
+        let Self { story, short, style, shown } = *self;
+        let figures = shown.par_iter().map(|picture| pictured(story, short, style, picture)).collect();
         let is_whole = story.length() > 0 && shown.last().is_some_and(|picture| picture.step == story.length());
         Steps {
             meaning: signs::meaning(story, style),
             figures: with_notes(story, figures),
-            maps: way::maps(story, style),
-            way: way::way(story),
+            maps: route::maps(story, style),
+            way: route::texts(story),
             chapters: self.chapters(),
             solved: is_whole.then(|| story.title_at_end()),
             unit: self.unit(),
@@ -530,43 +534,43 @@ impl Content<'_> {
         }
     }
 
-    /// The table of moves, which explains short names where no statement does.
+    /// The table of moves. Without a statement, it explains short names.
     fn moves(&self) -> Moves {
         let names = self.story.short_names_in_words().filter(|_| !self.style.edition.has_cover());
-        Moves { names, ..moves::moves(self.told, self.style, self.shown.len()) }
+        Moves { names, ..moves::moves(self.short, self.style, self.shown.len()) }
     }
 
-    /// Boards on the way, which help only if it leads to the goal.
+    /// The hints; none if the solution does not reach the goal.
     fn hints(&self) -> Option<Hints> {
-        let Self { story, told, style, shown } = *self;
-        let cuts = sections::all(told, shown).into_iter().flatten();
+        let Self { story, short, style, shown } = *self;
+        let cuts = sections::all(short, shown).into_iter().flatten();
         let ends: Vec<usize> = cuts.map(|own| own.1).filter(|&end| end < story.length()).collect();
-        hints::hints(told, style, &ends).filter(|_| story.is_solved())
+        hints::hints(short, style, &ends).filter(|_| story.is_solved())
     }
 
-    /// What the numbers of the pictures count.
+    /// The unit of the numbers of pictures.
     fn unit(&self) -> &'static str {
         let last = self.shown.last().map_or(0, |picture| picture.step);
         if self.style.counted(self.story, last) == last { self.story.unit.name() } else { Unit::MOVE.name() }
     }
 
-    /// The parts of the solution with their sections.
+    /// The chapters of the solution with their sections.
     fn chapters(&self) -> Vec<Chapter> {
-        let all = sections::all(self.told, self.shown);
+        let all = sections::all(self.short, self.shown);
         let chapter = |(index, chapter): (usize, &walkthrough::Chapter)| Chapter {
             number: index + 1,
             title: chapter.title.clone(),
             done: chapter.done.clone(),
             first: *chapter.steps.start(),
             last: *chapter.steps.end(),
-            notes: self.told.chapter_notes(index + 1),
+            notes: self.short.chapter_notes(index + 1),
             sections: all.get(index).map_or_else(Vec::new, |own| self.sections(own, index + 1, all.len())),
         };
-        self.told.chapters.iter().enumerate().map(chapter).collect()
+        self.short.chapters.iter().enumerate().map(chapter).collect()
     }
 
-    /// The sections with these first and last steps of a part with this number, of so many.
-    fn sections(&self, own: &[(usize, usize)], number: usize, parts: usize) -> Vec<Part> {
+    /// The sections, given by first and last step, of chapter `number` of `parts`.
+    fn sections(&self, own: &[(usize, usize)], number: usize, parts: usize) -> Vec<Section> {
         let Self { story, style, .. } = *self;
         let names = ["steps-here", "steps-there"].map(|name| story.language.say(name, &[]));
         let signpost = |step: usize, words: &String| Signpost {
@@ -590,7 +594,7 @@ impl Content<'_> {
         let section = |(index, &(first, last)): (usize, &(usize, usize))| {
             let letter = if own.len() > 1 { sections::letter(index) } else { String::new() };
             let steps_of = steps("steps-section", first, last);
-            Part {
+            Section {
                 name: format!("{whole}{letter}"),
                 place: match own.last() {
                     Some((_, end)) if index == 0 && parts > 1 => steps("steps-part", first, *end),
@@ -612,7 +616,7 @@ fn titled(story: &Walkthrough, words: &str) -> String {
     story.language.say("titled", &[("title", (&story.about.title).into()), ("words", words.into())])
 }
 
-/// The figure of step `k`: of the picture of the selection that shows it.
+/// The figure of step `k`, from the picture of the selection that shows it.
 pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
     figure_of(story, style, &style.steps.picture_of(story, k, style.shown))
 }
@@ -622,14 +626,14 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
     pictured(story, story, style, picture)
 }
 
-/// The same, whose words are those of `told`: its blocks have their whole labels as data, and words call them as they are called on the board.
-fn pictured(story: &Walkthrough, told: &Walkthrough, style: &Style, picture: &Picture) -> Figure {
+/// The figure of a picture. The data of its blocks has the labels of `story`, and its words use the names of `short`.
+fn pictured(story: &Walkthrough, short: &Walkthrough, style: &Style, picture: &Picture) -> Figure {
     let k = picture.step;
-    let count = style.counted(told, k);
+    let count = style.counted(short, k);
     let caption = match &style.caption {
-        caption if *caption == Caption::AFTER && !picture.is_before() => after(style.unit(told), count, &told.language),
+        own if *own == Caption::AFTER && !picture.is_before() => after(style.unit(short), count, &short.language),
         caption if *caption == Caption::NUMBER => count.to_string(),
-        caption => caption.text_shown(told, picture),
+        caption => caption.text_shown(short, picture),
     };
     let title = titled(story, &Caption::AFTER.text_shown(story, picture));
     let scene = story.marked(picture, style.marks);
@@ -639,11 +643,11 @@ fn pictured(story: &Walkthrough, told: &Walkthrough, style: &Style, picture: &Pi
         number: k,
         count,
         last: made.filter(|_| picture.shown == Shown::Next || picture.is_before()).unwrap_or(k),
-        words: told.words_shown(picture),
-        phrases: if picture.is_numbered() { told.phrases_shown(picture) } else { Vec::new() },
-        aloud: told.words_aloud(picture),
-        why: told.why_shown(picture),
-        told: told.words_and_why_aloud(picture),
+        words: short.words_shown(picture),
+        phrases: if picture.is_numbered() { short.phrases_shown(picture) } else { Vec::new() },
+        aloud: short.words_aloud(picture),
+        why: short.why_shown(picture),
+        told: short.words_and_why_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, story.description_shown(picture)),
@@ -663,12 +667,12 @@ fn after_words(story: &Walkthrough, style: &Style, step: usize) -> String {
     after(style.unit(story), style.counted(story, step), &story.language)
 }
 
-/// The start and nothing else.
+/// The start without marks.
 fn start(story: &Walkthrough, style: &Style) -> Diagram {
     draw(&story.still(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
 }
 
-/// The picture of a cover: the start with the goal's place; of a map the start and nothing else.
+/// The picture of a cover: the start with the goal positions; for a route only the start.
 fn front(story: &Walkthrough, style: &Style) -> Diagram {
     let scene = if story.is_route() { story.still(0) } else { story.scene(0) };
     draw(&scene, style.lettering(), story.language.say("picture-start", &[]), story.description(0))
@@ -709,7 +713,7 @@ fn cover(story: &Walkthrough, style: &Style, edition: Edition, diagrams: usize) 
     }
 }
 
-/// "116 steps are 88 moves", where they are counted in two ways.
+/// "116 steps are 88 moves", if there is a second unit.
 fn equation(story: &Walkthrough) -> Option<String> {
     let (first, second) = (story.count(story.length()), story.second_count(&story.language)?);
     let count = ("count", story.length().into());

@@ -12,15 +12,15 @@ use stepbook_draw::walkthrough::{Kind, Moved, Repeat, Walkthrough, Whole};
 pub struct Moves {
     /// How to use it; sentences.
     pub meaning: Vec<String>,
-    /// The short names that are on blocks, a sentence, if no part before explains them.
+    /// A sentence with the short names on blocks, unless they have been explained before.
     pub names: Option<String>,
-    /// The start, so that the table works alone.
+    /// The start, so the table works on its own.
     pub start: Diagram,
-    /// A line for each move, in order; parts are those of the steps.
+    /// A line for each move, in order. Its chapters are those of the steps.
     pub lines: Vec<MoveLine>,
 }
 
-/// A move as text: what the same block does in a row.
+/// A whole move as text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MoveLine {
     /// Number of the first step.
@@ -29,33 +29,35 @@ pub struct MoveLine {
     /// Number of the last step.
     #[serde(rename = "to")]
     pub last: usize,
-    /// The number that is printed: that of the picture with the result.
+    /// The printed number: that of the picture with the result.
     pub number: usize,
-    /// The block; of a jump, how far it goes.
+    /// The label of the block; for a jump, its distance.
     pub label: String,
-    /// Its whole label, read aloud where `label` is a short name.
+    /// Its whole spoken label, if `label` is a short name.
     #[serde(skip)]
     pub aloud: Option<String>,
-    /// Its path, by straight parts, which together are the words: "up, ", "left 2".
+    /// Its straight parts in words, to be joined: "up, ", "left 2".
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
-    /// The same as steps of rows and columns, with numbers of cells: a jump has that in its label, and may have several directions.
+    /// Its straight parts as offsets in rows and columns with numbers of cells. A jump has its number of cells in the
+    /// label, and may have several directions.
     #[serde(skip)]
     pub runs: Vec<((isize, isize), usize)>,
-    /// Whether the block is one of the goal's, where those are few.
+    /// Whether the block is one of few goal blocks.
     pub target: bool,
-    /// What is worth a note: "for C, 12", "S: 3 of 7"; of a jump, how many others lead astray.
+    /// A remark: "for C, 12", "S: 3 of 7"; for a jump, the number of wrong alternatives.
     pub why: Option<String>,
-    /// What is said below it, a paragraph each: which manoeuvre it begins again, then what the author says of its steps.
+    /// The notes below it, a paragraph each: the manoeuvre that it starts to repeat, then the author's notes on its
+    /// steps.
     pub notes: Vec<String>,
 }
 
-/// A way as one text.
+/// Serializes a path as one text.
 fn in_words<S: Serializer>(way: &[String], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&way.concat())
 }
 
-/// The table of a booklet with that many pictures. Blocks have the names that are on them.
+/// The table of a booklet with this number of pictures. `story` must have the names on blocks.
 pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Moves {
     let language = &story.language;
     let unit = ("unit", story.unit.name().into());
@@ -65,7 +67,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
     if story.length() == 0 {
         meaning.push(say("moves-none"));
     } else if story.is_route() || pictures < lines.len() || !style.caption.has_number() {
-        // Where some moves have no picture, or pictures have no numbers, lines do not lead to one.
+        // If some moves have no picture, or pictures have no numbers, the numbers of lines do not refer to pictures.
         meaning.push(say("moves-use"));
     } else {
         meaning.push(say("moves-number"));
@@ -78,7 +80,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
     Moves { meaning, names: None, start: start(story, style), lines }
 }
 
-/// The later move for which the one that ends with a step makes room, if that surprises.
+/// The later move that the one ending with step `last` makes room for, if that is surprising.
 fn surprise(story: &Walkthrough, style: &Style, last: usize) -> Option<String> {
     story.surprise(last, |step| style.counted(story, step))
 }
@@ -89,7 +91,7 @@ pub(super) fn lines(story: &Walkthrough, style: &Style) -> Vec<MoveLine> {
     let numbered = |step: usize| style.counted(story, step);
     let line = |whole: Whole| {
         let (first, last) = whole.steps.into_inner();
-        let (label, way) = told(story, last, &whole.moved);
+        let (label, way) = columns(story, last, &whole.moved);
         MoveLine {
             first,
             last,
@@ -104,7 +106,7 @@ pub(super) fn lines(story: &Walkthrough, style: &Style) -> Vec<MoveLine> {
                 None => whole.moved.path.chunk_by(|a, b| a == b).map(|run| (run[0].delta(), run.len())).collect(),
             },
             way,
-            // If most blocks are goal blocks, it says little that a block is one.
+            // Mazes have no such distinction.
             target: story.pieces[whole.moved.piece].kind == Kind::Target && !story.is_route(),
             why: match story.is_route() {
                 true => story.why_in_words(last),
@@ -116,27 +118,27 @@ pub(super) fn lines(story: &Walkthrough, style: &Style) -> Vec<MoveLine> {
     story.whole_moves().into_par_iter().map(line).collect()
 }
 
-/// The whole name of the block that moves, if the story calls it by a short one.
+/// The whole spoken name of the moving block, if the story uses its short name.
 fn whole_name(story: &Walkthrough, moved: &Moved) -> Option<String> {
     let piece = story.pieces.get(moved.piece)?;
     (piece.on_block() == Some(&*piece.label)).then(|| piece.aloud.clone())
 }
 
-/// Which manoeuvre step `k` begins again, if it begins one.
+/// A sentence about the manoeuvre that starts to repeat with step `k`, if any.
 fn repeated(story: &Walkthrough, repeats: &[Repeat], k: usize) -> impl Iterator<Item = String> {
     let repeat = repeats.iter().find(|repeat| *repeat.steps.start() == k);
     repeat.map(|repeat| story.repeat_in_words(repeat)).into_iter()
 }
 
-/// The other moves that end the game in the place of step `k`.
+/// The other jumps that would end the game instead of step `k`.
 fn others(story: &Walkthrough, k: usize) -> &[Moved] {
     if k == story.length() { &story.others } else { &[] }
 }
 
-/// The moving part in step `k`, and its path; for the last jump, all directions that end the game.
-fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
-    let (label, way) = story.told(moved);
-    let others = others(story, k).iter().map(|moved| story.told(moved).1.concat());
+/// The label and the path of step `k` in words. The last jump has all directions that end the game.
+fn columns(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
+    let (label, way) = story.table_columns(moved);
+    let others = others(story, k).iter().map(|moved| story.table_columns(moved).1.concat());
     match others.len() {
         0 => (label, way),
         _ => (label, story.language.links("way-then", std::iter::once(way.concat()).chain(others))),

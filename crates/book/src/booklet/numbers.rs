@@ -1,7 +1,7 @@
-//! The numbers of a puzzle: how many positions and solutions it has, and how its solution is counted.
+//! The numbers of a puzzle: its positions and solutions, and the counts of its solution.
 
 use super::pages::style;
-use super::way::reached;
+use super::route::reached;
 use super::{Levels, Style};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
@@ -12,26 +12,26 @@ use stepbook_draw::levels::plan;
 use stepbook_draw::walkthrough::{Unit, Walkthrough};
 use stepbook_solve::grid::Grid;
 
-/// The facts about a puzzle beside one solution: none by default.
+/// The facts about a puzzle besides one solution; none by default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Facts {
-    /// Positions per level, counted as the solution is.
+    /// Positions per level, in the metric of the solution.
     pub levels: Option<Levels>,
     /// Number of shortest solutions. Interchangeable blocks count as identical.
     pub solutions: Option<Solutions>,
-    /// The fewest steps, slides and moves of any solution; that of the solution's own metric is not needed.
+    /// The fewest steps, slides and moves of any solution. The one in the solution's own metric may be missing.
     pub fewest: [Option<usize>; 3],
-    /// Which of several shortest solutions was wanted.
+    /// The requested choice among several shortest solutions.
     pub chosen: Option<Chosen>,
-    /// How far all positions are from the goal, counted as the solution is, for pages on which it can be played; in the format of
+    /// The distances of all positions from the goal in the metric of the solution, for playable pages, in the format of
     /// `puzzle::Distances`.
     pub distances: Option<Vec<u8>>,
-    /// The fewest jumps to each cell of a maze that can be reached.
+    /// The fewest jumps to each reachable cell of a maze.
     pub reached: Option<Grid<Option<usize>>>,
 }
 
 impl Facts {
-    /// The distances as text, in base64, as scripts read them.
+    /// The distances in base64, for scripts.
     #[must_use]
     pub fn table(&self) -> Option<String> {
         self.distances.as_ref().map(|table| BASE64_STANDARD.encode(table))
@@ -52,7 +52,7 @@ pub enum Solutions {
 pub enum Chosen {
     /// One that switches between blocks least often.
     FewestMoves,
-    /// One that takes the fewest pictures of up to so many moves each.
+    /// One that takes the fewest pictures of up to this many moves each.
     Readable(usize),
     /// The first one found.
     First,
@@ -65,37 +65,37 @@ pub enum Chosen {
 pub struct Numbers {
     /// "The numbers".
     pub title: String,
-    /// A few numbers with their names, largest things first.
+    /// A few numbers with their names, from the whole to details.
     pub facts: Vec<Fact>,
     /// The positions per level, if they are known.
     pub levels: Option<LevelPlot>,
-    /// What is known of other solutions; sentences.
+    /// Remarks on other solutions; sentences.
     pub remarks: Vec<String>,
 }
 
 /// Positions per level.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LevelPlot {
-    /// "Positions per level", or what the map shows.
+    /// "Positions per level", or the heading of the map.
     pub heading: String,
     /// Its meaning; sentences.
     pub meaning: Vec<String>,
     /// The bars.
     #[serde(skip)]
     pub plot: Plot,
-    /// In place of the plot, where there is room for it: a map of the jumps to each cell of a maze.
+    /// A map of the jumps to each cell of a maze, which replaces the plot if it fits.
     #[serde(skip)]
     pub map: Option<Diagram>,
 }
 
 impl LevelPlot {
-    /// The map, or the plot without a heading, `width` mm wide; its unit is the millimetre.
+    /// The map, or the plot without a heading, at most `width` mm wide. Its unit is the millimetre.
     pub(super) fn diagram(&self, fonts: &Fonts, width: f64) -> Diagram {
         let map = self.map.as_ref().map(|map| map.clone().scaled((width / map.width).min(style::MAP_CELL)));
         map.unwrap_or_else(|| self.diagram_of(fonts, width, HEIGHT))
     }
 
-    /// The plot with bars that are at most `tall` mm high.
+    /// The plot with bars at most `tall` mm high.
     pub(super) fn diagram_of(&self, fonts: &Fonts, width: f64, tall: f64) -> Diagram {
         let (items, height) = chart(&self.plot, fonts, width, tall);
         let board = Item::Group { layer: Layer::Board, at: Point::default(), scale: 1.0, items };
@@ -129,7 +129,7 @@ pub(super) fn numbers(story: &Walkthrough, style: &Style) -> Option<Numbers> {
 fn level_plot(story: &Walkthrough, levels: &Levels, style: &Style) -> LevelPlot {
     let language = &story.language;
     let (plot, say) = (plan(story, levels), |name: &str| language.say(name, &[]));
-    // It would give a way to its readers that they have not asked for.
+    // Without the solution, the map would reveal the route.
     let counts = style.facts.reached.as_ref().filter(|_| style.edition.has_solution());
     if let Some(map) = counts.map(|counts| reached(story, style, counts)) {
         return LevelPlot { heading: say("numbers-map"), meaning: vec![map.description.clone()], plot, map: Some(map) };
@@ -160,7 +160,7 @@ fn facts(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
                 _ => fact("numbers-reachable", all),
             });
             rows.push(fact("numbers-deepest", levels.deepest()));
-            // A maze without exits has one end.
+            // A maze without exits has only one end.
             let winning = levels.winning.iter().filter(|_| !story.is_route() || story.has_exits());
             rows.extend(winning.map(|winning| fact("numbers-winning", winning.iter().sum())));
         } else {
@@ -168,7 +168,7 @@ fn facts(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
         }
     }
     rows.extend(facts.solutions.map(|solutions| {
-        // What is more than a few is said like any many.
+        // Very large counts take the plural form.
         let (figure, count) = match solutions {
             Solutions::Exactly(count) => (language.number(count), usize::try_from(count).unwrap_or(usize::MAX)),
             Solutions::Beyond => (language.say("numbers-beyond", &[]), usize::MAX),
@@ -178,14 +178,14 @@ fn facts(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
     rows
 }
 
-/// That no solution is shorter, and by which other way of counting one is.
+/// Remarks on whether the solution is also shortest in other units.
 fn remarks(story: &Walkthrough, style: &Style) -> Vec<String> {
     let language = &story.language;
     if !story.is_shortest() || story.length() == 0 || story.field.goal.is_empty() || !style.edition.has_solution() {
         return Vec::new();
     }
     let own = language.say("numbers-fewest", &[("unit", story.unit.name().into()), ("count", story.length().into())]);
-    // Jumps are counted in one way only.
+    // Jumps have only one unit.
     if story.is_route() {
         return vec![own];
     }

@@ -8,37 +8,37 @@ use stepbook_draw::walkthrough::{Condition, Jumps, Moved, Piece, Walkthrough};
 use stepbook_solve::grid::{Cell, Direction, Grid};
 use stepbook_solve::puzzle::{Claim, Proven};
 
-/// The rules, the start, and perhaps the solution. As JSON it is what `rules.js` and `board.js` read.
+/// The rules, the start, and perhaps the solution. `rules.js` and `board.js` read it as JSON.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Play {
-    /// The unit of the solution: "step", "slide" or "move"; and their number, if it is known.
+    /// The unit of the solution, and its length, if known.
     unit: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     length: Option<usize>,
-    /// The fewest with which the puzzle can be solved, if that is proven.
+    /// The length of a shortest solution, if proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) best: Option<usize>,
     rows: usize,
     cols: usize,
     walls: Vec<Pair>,
-    /// Only blocks that pass may cover these.
+    /// Only blocks that pass gates may cover these cells.
     gates: Vec<Pair>,
     blocks: Vec<PlayBlock>,
-    /// How the only block jumps; none where blocks slide.
+    /// How the only block jumps; `None` if blocks slide.
     #[serde(skip_serializing_if = "Option::is_none")]
     jumps: Option<PlayJumps>,
-    /// Any one of these is the end; none if the puzzle has no goal.
+    /// The alternatives of the goal; empty if the puzzle has no goal.
     goals: Vec<PlayGoal>,
-    /// Where the block of the goal leaves the board.
+    /// The side on which the goal block leaves the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     exit: Option<&'static str>,
-    /// Which block each step moves, and to which row and column; none where the solution stays secret.
+    /// For each step the block and its new row and column; `None` if the solution is secret.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<(usize, usize, usize)>>,
-    /// Of the steps that go around corners, by their numbers from 1: where.
+    /// The turning points of steps with corners, by step number, from 1.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     turns: BTreeMap<usize, Vec<Pair>>,
-    /// How far all positions are from the goal, in the format of `puzzle::Distances` and in base64.
+    /// The distances of all positions from the goal, in the format of `puzzle::Distances`, in base64.
     #[serde(skip_serializing_if = "Option::is_none")]
     distances: Option<String>,
 }
@@ -48,7 +48,7 @@ type Pair = (usize, usize);
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PlayBlock {
     label: String,
-    /// The label read aloud, if that is different.
+    /// The spoken label, if it differs.
     #[serde(skip_serializing_if = "Option::is_none")]
     aloud: Option<String>,
     /// Covered cells relative to `at`.
@@ -61,24 +61,24 @@ struct PlayBlock {
     passes: bool,
 }
 
-/// A field of numbers, which are the lengths of jumps.
+/// A field of numbers, the lengths of jumps.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PlayJumps {
-    /// The numbers of the cells, row by row; none outside of the field.
+    /// The numbers of the cells, row by row; `None` outside the field.
     numbers: Vec<Option<u32>>,
-    /// Cells outside on which a jump may land.
+    /// Cells outside the field on which a jump may land.
     exits: Vec<Pair>,
-    /// The directions in which one may jump, in the order in which they are tried: the name, and rows and columns of one
-    /// cell on the way.
+    /// The directions of jumps, in the order in which they are tried: the name, and the offset of one cell in rows and
+    /// columns.
     ways: Vec<(&'static str, (isize, isize))>,
-    /// Whether leaving the field on one side means re-entering on the other.
+    /// Whether a piece that leaves the field re-enters on the opposite side.
     wraps: bool,
 }
 
-/// One way to reach the goal: all of this.
+/// One alternative of the goal. All of it is required.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct PlayGoal {
-    /// Each requires one of some blocks at one of some positions.
+    /// Each requires one of several blocks at one of several positions.
     places: Vec<PlayPlace>,
     /// Cells that must be empty.
     empty: Vec<Pair>,
@@ -91,17 +91,17 @@ struct PlayPlace {
 }
 
 impl Play {
-    /// Whether the puzzle has jumps, not sliding blocks.
+    /// Whether the puzzle has jumps instead of sliding blocks.
     pub(super) fn is_of_jumps(&self) -> bool {
         self.jumps.is_some()
     }
 
-    /// Whether something can be said of a position: by distances, or by a shortest solution.
+    /// Whether the page can give help: by distances, or by a shortest solution.
     pub(super) fn helps(&self) -> bool {
         self.distances.is_some() || self.best.is_some() && self.steps.as_ref().is_some_and(|steps| !steps.is_empty())
     }
 
-    /// The rules and the start, as a text: equal for puzzles that are played in the same way.
+    /// The rules and the start as text. It is equal for puzzles with equal rules.
     pub(super) fn rules(&self) -> String {
         let block = |block: &PlayBlock| (block.cells.clone(), block.at, block.ways.clone(), block.passes);
         let blocks: Vec<_> = self.blocks.iter().map(block).collect();
@@ -109,7 +109,8 @@ impl Play {
         serde_json::to_string(&rules).expect("texts and numbers can be written as JSON")
     }
 
-    /// How `story` is played; its steps only if they may be known. A table as text gives help from any position.
+    /// The data for playing `story`, with its steps if `with_solution`. The encoded `distances` give help from any
+    /// position.
     pub(super) fn of(story: &Walkthrough, with_solution: bool, distances: Option<String>) -> Self {
         let size = story.field.size();
         let moved = |k: usize| story.steps[k].moved.as_ref();
@@ -145,7 +146,7 @@ fn pair(cell: &Cell) -> Pair {
     (cell.row, cell.col)
 }
 
-/// The places at which a block changes its direction.
+/// The cells in which a block changes its direction.
 fn turns(moved: &Moved) -> Vec<Pair> {
     let mut at = moved.from;
     let mut turns = Vec::new();

@@ -1,20 +1,21 @@
-//! Sections: parts of the solution that are long are cut where readers may join.
+//! Divides long chapters of a solution into sections.
 
 use stepbook_draw::walkthrough::{Picture, Walkthrough};
 
-/// Most pictures of a section.
+/// Maximum number of pictures of a section.
 const MOST: usize = 15;
 
-/// What a way to cut costs: pictures beyond [`MOST`], cuts that are no joints, and the sum of the squares of the numbers of pictures.
+/// The cost of a division: pictures beyond [`MOST`], cuts that are not joints, and the sum of the squares of the
+/// numbers of pictures.
 type Cost = (usize, usize, usize);
 
-/// The first and the last step of each section, for each part of the solution; none where maps show the way.
+/// The first and the last step of each section, by chapter. Empty for routes.
 pub(super) fn all(story: &Walkthrough, shown: &[Picture]) -> Vec<Vec<(usize, usize)>> {
     if story.is_route() {
         return Vec::new();
     }
     let joints = story.joints();
-    // The last step that has been made in or before each picture, or is made in it.
+    // The last step shown by each picture.
     let ends: Vec<usize> = shown
         .iter()
         .map(|picture| match picture.moves.last() {
@@ -32,25 +33,25 @@ pub(super) fn all(story: &Walkthrough, shown: &[Picture]) -> Vec<Vec<(usize, usi
     story.chapters.iter().map(part).collect()
 }
 
-/// The last steps of the sections of a part whose pictures end with these steps: as many as are needed for [`MOST`] pictures each, cut at
-/// joints where that can be, and as equal as they can be; of equal ways the one with the earlier cuts.
+/// The last steps of the sections of a chapter whose pictures end with these steps. There are as many sections as
+/// [`MOST`] pictures each require, cut at joints if possible, and as equal as possible. A tie goes to the earlier cuts.
 fn cut(pictures: &[usize], joints: &[usize]) -> Vec<usize> {
     let count = pictures.len();
     let sections = count.div_ceil(MOST).max(1);
     let is_joint = |at: usize| at == count || joints.binary_search(&pictures[at - 1]).is_ok();
-    // For each number of pictures, the best way to cut them into so many sections: its cost, and where the last one begins.
+    // For each number of sections and of pictures, the best division: its cost, and where the last section begins.
     let mut rows: Vec<Vec<Option<(Cost, usize)>>> = vec![vec![None; count + 1]];
     rows[0][0] = Some(((0, 0, 0), 0));
     for number in 1..=sections {
         let before = &rows[number - 1];
         let best = |end: usize| {
-            let ways = (0..end).filter_map(|begin| {
+            let divisions = (0..end).filter_map(|begin| {
                 let (cost, _) = before[begin]?;
-                let own = end - begin;
+                let size = end - begin;
                 let loose = usize::from(!is_joint(end));
-                Some(((cost.0 + own.saturating_sub(MOST), cost.1 + loose, cost.2 + own * own), begin))
+                Some(((cost.0 + size.saturating_sub(MOST), cost.1 + loose, cost.2 + size * size), begin))
             });
-            ways.min()
+            divisions.min()
         };
         let row = (0..=count).map(best).collect();
         rows.push(row);

@@ -1,22 +1,23 @@
-//! Which positions a booklet shows.
+//! The selection of the positions that a booklet shows.
 
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 use stepbook_draw::walkthrough::{Picture, Shown, Walkthrough};
 
-/// Which positions are shown. Whatever is left out, steps keep their numbers.
+/// The positions that are shown. Steps keep their numbers.
 ///
-/// Parsed from `all`, `moves`, `manoeuvres`, `milestones`, `every:N`, or a list of numbers and ranges: `0,5,10-20,100-last`.
+/// It is parsed from `all`, `moves`, `manoeuvres`, `milestones`, `every:N`, or a list of numbers and ranges:
+/// `0,5,10-20,100-last`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
-    /// Every position; in a booklet as many as are usual: see [`Selection::settled`].
+    /// Every position; in a booklet the usual ones, see [`Selection::settled`].
     #[default]
     Usual,
     /// Every position.
     All,
-    /// The start, and where each move ends: the last of the steps that the same block makes in a row.
+    /// The start, and the end of each whole move.
     Moves,
-    /// The start, and the fewest positions that show all moves if up to this many of them are marked in a picture.
+    /// The fewest positions that show all moves, with up to this many marked in a picture.
     Manoeuvres(NonZeroUsize),
     /// The start, the ends of chapters, and the goal.
     Milestones,
@@ -26,26 +27,26 @@ pub enum Selection {
     List(Vec<Span>),
 }
 
-/// Arrows in a picture if only manoeuvres are asked for.
+/// The default number of arrows in a picture of manoeuvres.
 pub const ARROWS: NonZeroUsize = NonZeroUsize::new(3).expect("not zero");
 
-/// Most pictures of one step or one move each in a booklet that nobody asked for.
+/// Maximum number of pictures of one step or move each in a booklet without an explicit selection.
 const MANY: usize = 150;
 
-/// Steps from one to another, both of them included.
+/// An inclusive range of steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
     from: usize,
     to: usize,
 }
 
-/// The last step of a solution, whatever its number.
+/// Stands for the last step of a solution.
 const LAST: usize = usize::MAX;
 
-/// Why steps cannot be chosen.
+/// Why a selection is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SelectionError {
-    /// It has no known form.
+    /// An unknown syntax.
     #[error(
         "`{0}` is not a selection of steps; use all, moves, manoeuvres, milestones, every:N, or a list of numbers and ranges such as 0,5,10-20,last"
     )]
@@ -103,7 +104,7 @@ impl Selection {
     ///
     /// # Errors
     ///
-    /// If it does not.
+    /// Fails if it does not.
     pub fn check(&self, last: usize) -> Result<(), SelectionError> {
         let Self::List(spans) = self else { return Ok(()) };
         let mut numbers = spans.iter().flat_map(|span| [span.from, span.to]);
@@ -113,7 +114,7 @@ impl Selection {
         Ok(())
     }
 
-    /// The same with up to this many moves in a picture; nothing if these steps have pictures of their own.
+    /// The selection with up to this many moves in a picture; `None` if each selected step has its own picture.
     pub fn with_arrows(&self, arrows: NonZeroUsize) -> Option<Self> {
         match self {
             Self::Usual | Self::All | Self::Moves | Self::Manoeuvres(_) if arrows.get() == 1 => Some(Self::Moves),
@@ -122,8 +123,8 @@ impl Selection {
         }
     }
 
-    /// What a booklet shows of `story` where nothing else is asked for: a picture for each step, or for each move where steps are at least
-    /// one and a half times as many; where that is more than [`MANY`], several moves in a picture.
+    /// Resolves [`Selection::Usual`] for a booklet of `story`: a picture for each step, or for each move if there are
+    /// at least one and a half times as many steps. If that is more than [`MANY`], several moves in a picture.
     #[must_use]
     pub fn settled(&self, story: &Walkthrough) -> Self {
         let (steps, moves) = (story.length(), story.moves());
@@ -137,8 +138,8 @@ impl Selection {
         }
     }
 
-    /// The pictures that are shown, in order; at least one. Those that the solution does not have are left out. Of a whole move, all is
-    /// marked where what is between its first and its last step is not shown.
+    /// The selected pictures, in order; at least one. Steps beyond the solution are left out. If a selection is by
+    /// move, whole moves are marked.
     pub fn pictures(&self, story: &Walkthrough, shown: Shown) -> Vec<Picture> {
         let last = story.length();
         let all = 0..=last;
@@ -160,8 +161,8 @@ impl Selection {
         numbers.into_iter().map(|k| story.single(k, shown)).collect()
     }
 
-    /// The picture of this selection that shows step `k`, of several arrows the position then or the last one before; if none does,
-    /// that of the step alone.
+    /// The picture of this selection that shows step `k`. With several arrows, it is the picture of that position or
+    /// the last one before it. If there is none, it is the picture of the single step.
     pub fn picture_of(&self, story: &Walkthrough, k: usize, shown: Shown) -> Picture {
         let pictures = if self.is_of_moves() { self.pictures(story, shown) } else { Vec::new() };
         let mut pictures = pictures.into_iter();

@@ -1,4 +1,4 @@
-//! How to read the pictures: what one is, and the signs in it.
+//! How to read the pictures: a sample, and the signs in it.
 
 use super::{Figure, Style, figure_of};
 use serde::Serialize;
@@ -13,27 +13,27 @@ use stepbook_solve::grid::{Cell, Direction, Grid, Size};
 pub struct Signs {
     /// "How to read the pictures".
     pub title: String,
-    /// A picture that has the signs, if the solution is shown.
+    /// A picture with the signs, if the solution is shown.
     #[serde(skip)]
     pub sample: Option<Box<Figure>>,
-    /// What that picture is; a sentence.
+    /// A sentence about the sample.
     pub told: String,
     /// The signs.
     pub list: Vec<Sign>,
 }
 
-/// A sign and what it means.
+/// A sign and its meaning.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Sign {
     /// "heavy outline".
     pub name: String,
     /// "the block that moved".
     pub meaning: String,
-    /// It alone.
+    /// The sign alone.
     pub diagram: Diagram,
 }
 
-/// What a picture is and what is marked in it, for the head of its page; one sentence, or two.
+/// What a picture shows and what is marked in it, for the head of its page; one or two sentences.
 pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
     if story.is_route() {
         return story.language.say("map-meaning", &[]);
@@ -45,7 +45,7 @@ pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
     story.language.sentences(std::iter::once(meaning).chain(faint))
 }
 
-/// Which moves are marked, by which messages choose.
+/// Which moves are marked, a selector of messages.
 fn which(style: &Style) -> &'static str {
     match style.shown {
         Shown::None => "none",
@@ -56,7 +56,7 @@ fn which(style: &Style) -> &'static str {
     }
 }
 
-/// The signs of the pictures of `story`, of which `shown` are those of the solution; `None` if there is nothing to explain.
+/// The signs of the pictures `shown` of `story`; `None` if there is nothing to explain.
 pub(super) fn signs(story: &Walkthrough, style: &Style, shown: &[Picture]) -> Option<Signs> {
     let language = &story.language;
     let has_solution = style.edition.has_solution();
@@ -108,13 +108,13 @@ pub(super) fn signs(story: &Walkthrough, style: &Style, shown: &[Picture]) -> Op
     if let Some(fixed) = story.pieces.iter().find(|piece| piece.is_fixed()) {
         add("sign-pins", say("sign-pins-meaning"), Model::Block(one_cell(fixed, false)));
     }
-    let told = marked.map_or_else(String::new, |picture| told(story, style, picture));
+    let told = marked.map_or_else(String::new, |picture| sample_in_words(story, style, picture));
     let sample = marked.map(|picture| Box::new(figure_of(story, style, picture)));
     (!list.is_empty()).then(|| Signs { title: say("signs-title"), sample, told, list })
 }
 
-/// What the sample is: "Picture 9 is the board after 9 steps. The last of them: D up."
-fn told(story: &Walkthrough, style: &Style, picture: &Picture) -> String {
+/// Describes the sample: "Picture 9 is the board after 9 steps. The last of them: D up."
+fn sample_in_words(story: &Walkthrough, style: &Style, picture: &Picture) -> String {
     let language = &story.language;
     let number = style.counted(story, picture.step);
     let count = style.unit(story).count(number, language);
@@ -128,11 +128,11 @@ fn told(story: &Walkthrough, style: &Style, picture: &Picture) -> String {
     language.say("signs-sample", &parameters)
 }
 
-/// Pictures that are no sample if there is a later one.
+/// Number of early pictures that are not a sample if a later one is suitable.
 const FEW: usize = 3;
 
-/// A picture with all signs: one in which a cell is empty outside of the ghosts, and whose block is no target; where there are gates,
-/// preferably one that shows a gate.
+/// A picture with all signs: it has an empty cell outside the ghosts, its moving block is not a target, and preferably
+/// it shows a gate if there are gates.
 fn sample(story: &Walkthrough, style: &Style, shown: &[Picture]) -> Option<Picture> {
     let apart = |picture: &Picture| {
         let scene = story.marked(picture, style.marks);
@@ -141,9 +141,9 @@ fn sample(story: &Walkthrough, style: &Style, shown: &[Picture]) -> Option<Pictu
         !target && scene.empty.iter().any(|cell| !ghost.contains(cell))
     };
     let gate = |picture: &Picture| !story.field.has_gates() || !story.still(picture.step).gates.is_empty();
-    // The ends also have the goal's outlines.
+    // The start and the end also have the goal's outlines.
     let inner = || shown.iter().filter(|picture| (1..story.length()).contains(&picture.step));
-    // A few steps from the start, counts are better told from other numbers.
+    // After a few steps, the count cannot be mistaken for another small number.
     let found = inner().skip(FEW).find(|picture| apart(picture) && gate(picture));
     let found = found
         .or_else(|| inner().find(|picture| apart(picture) && gate(picture)))
@@ -152,7 +152,7 @@ fn sample(story: &Walkthrough, style: &Style, shown: &[Picture]) -> Option<Pictu
     found.or_else(|| inner().next()).or_else(marked).cloned()
 }
 
-/// What a sign is drawn as.
+/// The kind of drawing of a sign.
 enum Model {
     Block((Piece, bool)),
     Ghost,
@@ -161,13 +161,13 @@ enum Model {
     Gate,
 }
 
-/// A block like `piece` of a single cell, and whether it is the one that moves.
+/// A copy of `piece` with a single cell, and whether it is marked as moving.
 fn one_cell(piece: &Piece, moved: bool) -> (Piece, bool) {
     (Piece { label: String::new(), shape: vec![Cell::new(0, 0)], ..piece.clone() }, moved)
 }
 
 impl Model {
-    /// It on a board of one cell without a frame; an arrow has two.
+    /// Draws the sign on a board of one cell without a frame; an arrow has two.
     fn drawn(self, style: &Style, name: &str, meaning: &str) -> Diagram {
         let size = Size { rows: if matches!(self, Self::Arrow) { 2 } else { 1 }, cols: 1 };
         let cell = Cell::new(0, 0);

@@ -1,7 +1,7 @@
-//! A site: pages that share scripts and style sheets, and what makes of them a whole that can be installed.
+//! Sites: pages that share scripts and style sheets, and the files that make them installable as an app.
 //!
-//! The names of shared files have a hash of their content. So a page always has those that it was made for, also beside pages of another
-//! run, and a browser may keep them for ever.
+//! The names of shared files contain a hash of their content. So a page always uses the version that it was made for,
+//! also beside pages of another run, and browsers may cache the files for ever.
 
 use super::escape::inert;
 use super::templates::Script;
@@ -15,24 +15,25 @@ use stepbook_read::language::Language;
 
 /// The folder of shared files.
 pub const ASSETS: &str = "assets";
-/// The letters of a hash in a name.
+/// Number of hash digits in a name.
 const LETTERS: usize = 12;
 /// Sides of the icons in pixels.
 pub const ICONS: [u32; 2] = [192, 512];
-/// Width and height in pixels of the picture that other programs show with a link to a page.
+/// Width and height in pixels of the preview picture that other programs show with a link to a page.
 pub const PICTURE: (u32, u32) = (600, 315);
-/// What the files of a site say about their origin.
+/// The generator named in the files of a site.
 pub const GENERATOR: &str = "Stepbook batch";
-/// The list of the pages in a folder of a site, in that folder.
+/// The file with the list of the pages in its folder.
 pub const PAGES: &str = "pages.js";
-/// Most pages of puzzles that a browser keeps before they are read.
+/// Maximum number of puzzle pages that a browser caches in advance.
 pub const MOST_KEPT: usize = 1000;
-/// How many puzzles of a collection lie in the same folder.
+/// Number of puzzles of a collection per folder.
 const FOLDER: usize = 100;
 
-/// The folder of the puzzle with this number, from 0, with a slash at its end. The first hundred are in the folder of the site itself, others
-/// in folders of their hundreds: `1-/` to `99-/`, `1-/00-/` and so on. So no folder has more than a thousand entries, and no puzzle moves when
-/// a collection grows at its end. No puzzle's file has such a name.
+/// The folder of the puzzle with this number, from 0, with a trailing slash. The first hundred are in the folder of the
+/// site itself, others in folders of their hundreds: `1-/` to `99-/`, `1-/00-/` and so on. So no folder has more than a
+/// thousand entries, and puzzles keep their folders when a collection grows at its end. No puzzle's file has such a
+/// name.
 pub fn folder_of(number: usize) -> String {
     let (mut rest, mut pairs) = (number / FOLDER, Vec::new());
     while rest > 0 {
@@ -43,7 +44,7 @@ pub fn folder_of(number: usize) -> String {
     pairs.iter().rev().enumerate().map(name).collect()
 }
 
-/// The way from a folder or a file of a site, given by its path in it, to the site's own folder.
+/// The relative path from a folder or file of a site to the site's root folder.
 pub(super) fn up(path: &str) -> String {
     "../".repeat(path.matches('/').count())
 }
@@ -59,26 +60,26 @@ pub struct Asset {
 
 impl Asset {
     /// A shared file, such as `assets/page-0123456789ab.css`.
-    pub fn new(name: &str, ending: &str, text: &str) -> Self {
-        let path = format!("{ASSETS}/{name}-{}.{ending}", hash(text.as_bytes()));
+    pub fn new(name: &str, extension: &str, text: &str) -> Self {
+        let path = format!("{ASSETS}/{name}-{}.{extension}", hash(text.as_bytes()));
         Self { path, bytes: text.as_bytes().to_vec() }
     }
 }
 
-/// Some letters of a hash of `bytes`.
+/// The first digits of a hash of `bytes`.
 pub fn hash(bytes: &[u8]) -> String {
     let letters: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     letters[..LETTERS].to_owned()
 }
 
-/// Where the page of a puzzle is.
+/// The location of the page of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     /// The path of its file in the folder of the site.
     pub file: String,
-    /// The address of the site, which ends in a slash, if it is known.
+    /// The address of the site, ending in a slash, if known.
     pub url: Option<String>,
-    /// The picture for links to the page: the path of a file in the folder of the site.
+    /// The path of the preview picture in the folder of the site.
     pub picture: Option<String>,
 }
 
@@ -88,15 +89,14 @@ pub(super) fn shared(name: &str, sheet: &str, script: &str) -> [Asset; 3] {
     [sheet, Asset::new(name, "js", script), Asset::new("icon", "svg", &icon(false))]
 }
 
-/// The links from a file of a site, given by its path in it: to the site's folder, an empty text or one that ends in a slash, and to what
-/// [`shared`] has made.
+/// The links from a file of a site: the root folder, empty or with a trailing slash, and the files of [`shared`].
 pub(super) fn links(file: &str, assets: &[Asset; 3]) -> Value {
     let root = up(file);
     let [style, script, icon] = assets.each_ref().map(|asset| format!("{root}{}", asset.path));
     context! { root, style, script, icon }
 }
 
-/// A path as a relative address, in which no character but the slash has a meaning.
+/// A path as a relative address. All special characters but the slash are escaped.
 pub(super) fn address(name: &str) -> String {
     let mut address = String::new();
     for byte in name.bytes() {
@@ -108,20 +108,20 @@ pub(super) fn address(name: &str) -> String {
     address
 }
 
-/// The name under which a reader's browser remembers that this puzzle is solved: equal for equal rules and starts.
+/// The key under which a browser remembers that this puzzle is solved. It is equal for equal rules and starts.
 pub fn identity(story: &Walkthrough) -> String {
     own_identity(&Play::of(story, false, None))
 }
 
-/// The same by what is known of playing it.
+/// The key of a puzzle with this data.
 pub(super) fn own_identity(play: &Play) -> String {
     hash(play.rules().as_bytes())
 }
 
-/// The least room around a board in the picture for links, in cells.
+/// Minimum space around the board in the preview picture, in cells.
 const AROUND: f64 = 0.6;
 
-/// The picture for links to a page: the start, in the middle of a picture with the sides of [`PICTURE`].
+/// The preview picture of a page: the start, centred, with the aspect ratio of [`PICTURE`].
 pub fn picture(story: &Walkthrough, style: &Style) -> Diagram {
     let start = super::start(story, style);
     let ratio = f64::from(PICTURE.0) / f64::from(PICTURE.1);
@@ -132,7 +132,7 @@ pub fn picture(story: &Walkthrough, style: &Style) -> Diagram {
     Diagram { width, height, items: vec![board], content: None, title: start.title, description: start.description }
 }
 
-/// The icon of a site as a drawing. For an app it covers the whole square, of which a phone may cut off the corners.
+/// The icon of a site in SVG. For an app it fills the whole square, because phones may crop the corners.
 pub fn icon(is_of_app: bool) -> String {
     let board = "<rect x='2' y='2' width='5.5' height='12' rx='1' fill='#fff'/>\
                  <rect x='8.5' y='2' width='5.5' height='5.5' rx='1' fill='#e8833a'/>";
@@ -145,11 +145,11 @@ pub fn icon(is_of_app: bool) -> String {
 }
 
 /// A page of a site: the path of its file in the folder of the site, and the title of its puzzle.
-pub type Listed = (String, String);
+pub type PageLink = (String, String);
 
-/// The list of the pages in `folder`, as [`folder_of`] names it, for the script of these pages: the last page before them, their own, and the
-/// first after them.
-pub fn page_list(folder: &str, pages: &[Listed]) -> String {
+/// The list of pages for the scripts in `folder`, as named by [`folder_of`]: the last page before the folder, its own
+/// pages, and the first page after them.
+pub fn page_list(folder: &str, pages: &[PageLink]) -> String {
     let link = |path: &str| match path.strip_prefix(folder) {
         Some(name) if !name.contains('/') => address(name),
         _ => up(folder) + &address(path),
@@ -158,16 +158,16 @@ pub fn page_list(folder: &str, pages: &[Listed]) -> String {
     format!("/* {GENERATOR} */\nglobalThis.stepbookPages = {};\n", inert(&json!(list).to_string()))
 }
 
-/// The script of the worker that keeps a site.
+/// The script of the service worker that caches a site.
 const WORKER: Script = Script::of(&[&["worker.js"]], "worker.js");
 
-/// A file of the site as its worker knows it: its path, and a hash of its content.
-pub type Kept = (String, String);
+/// A cached file of a site: its path, and a hash of its content.
+pub type CachedFile = (String, String);
 
-/// The worker that keeps a site for readers without a network. `shell` is kept at once, `rest` when there is time; without `rest`, a site too
-/// large for that, what a reader opens.
-pub fn worker(shell: &[Kept], rest: Option<&[Kept]>, templates: &Templates) -> String {
-    let list = |files: &[Kept]| {
+/// The service worker that makes a site available offline. It caches `shell` at once and `rest` when idle. Without
+/// `rest`, for a large site, it caches the pages that a reader opens.
+pub fn worker(shell: &[CachedFile], rest: Option<&[CachedFile]>, templates: &Templates) -> String {
+    let list = |files: &[CachedFile]| {
         let files: Vec<(String, &str)> = files.iter().map(|(path, hash)| (address(path), &**hash)).collect();
         json!(files).to_string()
     };
@@ -176,8 +176,8 @@ pub fn worker(shell: &[Kept], rest: Option<&[Kept]>, templates: &Templates) -> S
     format!("/* {GENERATOR} */\nconst SHELL = {};\nconst REST = {rest};\n{code}\n", list(shell))
 }
 
-/// The description of a site as an app: JSON for `manifest.webmanifest`. `drawing` is its icon in SVG, `icons` are PNG files that cover a
-/// whole square, with their sides.
+/// The web app manifest of a site, as JSON for `manifest.webmanifest`. `drawing` is its icon in SVG, `icons` are
+/// full-bleed PNG files with their sides.
 pub fn web_manifest(title: &str, language: &Language, icons: &[(String, u32)], drawing: &str) -> String {
     let icon = |src: &str, sizes: &str, r#type: &str, purpose: &str| json!({ "src": src, "sizes": sizes, "type": r#type, "purpose": purpose });
     let pixels = ["any", "maskable"].into_iter().flat_map(|purpose| {
@@ -239,7 +239,7 @@ mod tests {
         let links: Vec<&str> = read.iter().map(|(link, _)| &**link).collect();
         assert_eq!(links, ["../../99-/b.html", "c.html", "d.html", "../../1-/01-/e.html"]);
         assert_eq!(read[1].1, pages[1].1);
-        // In the folder of the site, other folders are below.
+        // From the root folder, other folders are below.
         assert!(page_list("", &[page("a.html"), page("1-/b.html")]).contains("[\"1-/b.html\""));
     }
 

@@ -1,4 +1,4 @@
-//! The puzzle: start, goal, rules, and where it comes from.
+//! The statement of a puzzle: start, goal, rules and origin.
 
 use super::{Signs, Style};
 use serde::Serialize;
@@ -9,28 +9,28 @@ use stepbook_read::language::{Language, Term};
 /// The puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Statement {
-    /// What is to be done, where that is short: "Bring S to the opening at the bottom."; else "The puzzle".
+    /// The task, if it is short: "Bring S to the opening at the bottom."; else "The puzzle".
     pub title: String,
-    /// How many steps are enough, and what one is; sentences.
+    /// The number of steps needed, and the definition of a step; sentences.
     pub lead: Vec<String>,
-    /// The start, with the goal's place.
+    /// The start, with the goal positions.
     pub start: Diagram,
-    /// Whether the start is a map on which the reader looks for the way: it is as large as can be.
+    /// Whether the start is a map to be solved on paper, which is as large as possible.
     pub map: bool,
-    /// Only what the goal requires: one picture, or one for each of several ways to reach it; none if there is
-    /// no goal.
+    /// Pictures of what the goal requires: one, or one per alternative; empty without a goal.
     pub goals: Vec<Diagram>,
-    /// The captions of the start's picture and of each of the goal's: "start", "goal", or "goal 1" where there are more.
+    /// The captions of the pictures of the start and the goals: "start", "goal", or "goal 1" if there are several.
     pub names: Vec<String>,
     /// Rules and goal, one sentence each.
     pub rules: Vec<String>,
-    /// That of the rules which is all of the goal, unless it is a way out: pages mark the place otherwise, and say it as in their head.
+    /// The rule that states the whole goal, unless a block leaves the board. Pages that show the task in their head
+    /// omit it.
     pub task: Option<String>,
     /// How to read the pictures.
     pub signs: Option<Signs>,
     /// Author, source and note of the puzzle file; sentences.
     pub origin: Vec<String>,
-    /// That of them which is the source, which the colophon has, too.
+    /// The sentence of `origin` with the source, which is also in the colophon.
     pub source: Option<String>,
 }
 
@@ -71,20 +71,20 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
     }
 }
 
-/// Most letters of a task that is a title.
+/// Maximum length of a task used as a title, in characters.
 const TITLE: usize = 48;
 
-/// The sentence that blocks that the goal does not name may end anywhere.
+/// The rule that blocks not named by the goal may end anywhere.
 pub(super) fn rule_of_others(language: &Language) -> String {
     language.say("rule-others", &[])
 }
 
-/// Whether a way to reach the goal names all blocks, so that there is nothing to say of the others.
+/// Whether an alternative of the goal names all blocks, so there are no others.
 pub(super) fn has_no_others(story: &Walkthrough) -> bool {
     story.field.goal.iter().any(|demand| story.pieces.len() <= demand.places.len())
 }
 
-/// The captions of the pictures of start and goals.
+/// The captions of the pictures of the start and the goals.
 fn names(goals: usize, language: &Language) -> Vec<String> {
     let goal = |index: usize| match goals {
         1 => language.say("name-goal", &[]),
@@ -112,7 +112,7 @@ pub(super) fn remarks(story: &Walkthrough) -> Vec<String> {
     story.about.source.as_ref().map(source).into_iter().chain(story.about.note.clone()).collect()
 }
 
-/// The goal's pictures, numbered if there are several, each with its condition in words.
+/// The pictures of the goal, numbered if there are several, each described by its condition.
 fn goals(story: &Walkthrough, style: &Style) -> Vec<Diagram> {
     let tasks = story.aloud().tasks();
     let scenes = story.goal_scenes();

@@ -1,8 +1,8 @@
-//! Templates of documents, each of which the user can replace.
+//! Templates of documents, which users can replace.
 
 use super::escape::escape;
-use super::pack::Parts;
-use super::values::Shared;
+use super::pack::PackedParts;
+use super::values::SharedDrawings;
 use minijinja::value::{Kwargs, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
 use std::collections::BTreeMap;
@@ -11,52 +11,52 @@ use stepbook_draw::render::svg::{self, Surroundings};
 use stepbook_draw::render::{latex, typst};
 use stepbook_read::language::{Language, Piece, Term};
 
-/// The superior figures by their values.
-const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+/// The superscript digits by value.
+const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/// A script of several templates.
+/// A script assembled from several templates.
 pub(super) struct Script {
-    /// Its templates, each of which uses those before it; in lists, some of which several scripts have.
+    /// Its templates, each of which may use earlier ones. They are in lists, some of which several scripts share.
     pub parts: &'static [&'static [&'static str]],
-    /// What is before and after them.
+    /// The text before and after them.
     pub begin: &'static str,
     pub end: &'static str,
-    /// The name of all of it, shortened by `tests/web/minify.mjs`.
+    /// The name of the whole script, minified by `tests/web/minify.mjs`.
     pub minified: &'static str,
 }
 
 impl Script {
-    /// A script in a scope of its own.
+    /// A script in its own scope.
     pub(super) const fn of(parts: &'static [&'static [&'static str]], minified: &'static str) -> Self {
         Self { parts, begin: "'use strict';\n{", end: "}", minified }
     }
 }
 
-/// A template that cannot be used: its own error, with template and line.
+/// An error in a template, with its name and line.
 #[derive(Debug, thiserror::Error)]
 #[error("template {}", describe(.0))]
 pub struct TemplateError(Error);
 
 impl TemplateError {
-    /// The character of a value that LaTeX lacks, if that is the error.
+    /// The character that LaTeX cannot print, if that is the error.
     pub(super) fn unprintable(&self) -> Option<latex::Unprintable> {
         causes(&self.0).find_map(|cause| cause.downcast_ref().copied())
     }
 }
 
-/// The error and what caused it, in one line.
+/// The error and its causes, in one line.
 fn describe(error: &Error) -> String {
     causes(error).fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
 }
 
-/// What caused an error, and what caused that.
+/// The chain of causes of an error.
 fn causes(error: &Error) -> impl Iterator<Item = &(dyn std::error::Error + 'static)> {
     std::iter::successors(std::error::Error::source(error), |cause| cause.source())
 }
 
-/// `text` as HTML, with its superior figures as raised ones of the reader's font: "10³⁸" is "10<sup>38</sup>".
-fn raised(text: &str) -> String {
-    let figure = |c: char| char::from_digit(SUPERIOR.iter().position(|&superior| superior == c)? as u32, 10);
+/// `text` as HTML with superscript digits as `<sup>`, in the reader's font: "10³⁸" becomes "10<sup>38</sup>".
+fn superscript(text: &str) -> String {
+    let figure = |c: char| char::from_digit(SUPERSCRIPTS.iter().position(|&superior| superior == c)? as u32, 10);
     let mut out = String::new();
     let characters: Vec<char> = text.chars().collect();
     for run in characters.chunk_by(|&a, &b| figure(a).is_some() == figure(b).is_some()) {
@@ -69,7 +69,7 @@ fn raised(text: &str) -> String {
     out
 }
 
-/// `value` as a literal of Typst: a number, `true`, `none`, a string, or an array of these.
+/// `value` as a Typst literal: a number, `true`, `none`, a string, or an array of these.
 fn typst_literal(value: &Value) -> Result<String, Error> {
     Ok(match value.kind() {
         ValueKind::Undefined => return Err(ErrorKind::UndefinedError.into()),
@@ -85,8 +85,8 @@ fn typst_literal(value: &Value) -> Result<String, Error> {
     })
 }
 
-/// `value` as documents of this kind have it.
-fn written(kind: &str, value: &Value) -> Result<String, Error> {
+/// `value` escaped for documents of this kind.
+fn escaped(kind: &str, value: &Value) -> Result<String, Error> {
     let text = match kind {
         _ if value.is_undefined() => return Err(ErrorKind::UndefinedError.into()),
         "typ" => return typst_literal(value),
@@ -100,10 +100,11 @@ fn written(kind: &str, value: &Value) -> Result<String, Error> {
     }
 }
 
-/// The parameters of messages that may be written by the document already: numbers of pages, which only its program knows.
+/// The message parameters that may be document code: page numbers, which only the typesetting program knows.
 const OPEN: [&str; 4] = ["page", "pages", "first", "last"];
 
-/// The message of this name with its parameters. Around safe ones of [`OPEN`], it is written as documents of this kind have it, and safe.
+/// The message of this name with its parameters. If it contains safe parameters of [`OPEN`], the text around them is
+/// escaped for documents of this kind, and the result is safe.
 fn say(language: &Language, kind: &str, name: &str, parameters: &Kwargs) -> Result<Value, Error> {
     if !language.has(name) {
         return Err(Error::new(ErrorKind::InvalidOperation, format!("there is no message `{name}`")));
@@ -123,7 +124,7 @@ fn say(language: &Language, kind: &str, name: &str, parameters: &Kwargs) -> Resu
         return Ok(language.say(name, &terms).into());
     }
     let pieces = language.pieces(name, &terms, &open).into_iter().map(|piece| match piece {
-        Piece::Text(text) => written(kind, &text.into()),
+        Piece::Text(text) => escaped(kind, &text.into()),
         Piece::Open(name) => Ok(given(name).map(Value::to_string).unwrap_or_default()),
     });
     let pieces = pieces.collect::<Result<Vec<_>, Error>>()?;
@@ -138,7 +139,7 @@ pub type Files = [(&'static str, &'static str)];
 #[derive(Clone, Debug)]
 pub struct Templates {
     built_in: &'static Files,
-    /// Scripts of several templates, shortened.
+    /// Scripts of several templates, minified.
     minified: &'static Files,
     replaced: BTreeMap<String, String>,
 }
@@ -149,12 +150,12 @@ fn content(files: &Files, name: &str) -> &'static str {
 }
 
 impl Templates {
-    /// The templates `built_in`, and the scripts that are shortened already.
+    /// The templates `built_in`, and the minified scripts.
     pub fn new(built_in: &'static Files, minified: &'static Files) -> Self {
         Self { built_in, minified, replaced: BTreeMap::new() }
     }
 
-    /// Those of the workspace, for unit tests.
+    /// The templates of the workspace, for unit tests.
     #[cfg(test)]
     #[expect(clippy::disallowed_methods, reason = "a package does not contain the files")]
     pub(crate) fn of_workspace() -> Self {
@@ -167,7 +168,7 @@ impl Templates {
         Self::new(paths.map(file).collect::<Vec<_>>().leak(), &[])
     }
 
-    /// The names of all templates, which are those of the files that can replace them.
+    /// The names of all templates, which are also those of replacement files.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.built_in.iter().map(|&(name, _)| name)
     }
@@ -182,8 +183,8 @@ impl Templates {
         self.replaced.get(name).map_or(content(self.built_in, name), String::as_str)
     }
 
-    /// A script as browsers get it: shortened if its parts are the built-in ones, else as they are written, with line feeds at
-    /// the ends of lines. Scripts have no values: what they say is in the page.
+    /// A script for browsers: minified if its parts are the built-in ones, else as written, with line feeds as line
+    /// ends. Scripts have no values; their texts are in the page.
     pub(super) fn script(&self, script: &Script) -> String {
         let parts = || script.parts.iter().copied().flatten();
         if parts().all(|&part| !self.replaced.contains_key(part)) {
@@ -202,18 +203,17 @@ impl Templates {
         format!("{}\n{}\n{}", script.begin, sources.join("\n\n"), script.end).replace("\r\n", "\n")
     }
 
-    /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks
-    /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX; those of `.typ` templates are literals of Typst.
-    /// `|safe` marks what needs no escaping.
-    /// In HTML, `text|raised` makes `<sup>` of superior figures. `drawing|svg("name")` draws a diagram, whose parts have ids
-    /// that begin with the name; `drawing|svg("name", shared, words)` draws it upon what the page has once, and then describes it by
-    /// these words.
-    /// `say("message", count=3)` is a message of the document's language, in which numbers of pages may be safe; `include "preamble.tex"`
-    /// another template of the same kind with the same values.
+    /// Fills in template `name`. Values in `.html` templates are escaped for HTML. `.tex` templates have the delimiters
+    /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX. Values in `.typ` templates are Typst
+    /// literals. `|safe` marks values that need no escaping. In HTML, `text|raised` turns superscript digits into
+    /// `<sup>`. `drawing|svg("name")` draws a diagram. `drawing|svg(shared, words)` draws it upon the shared drawings
+    /// of the page, and then describes it by these words. `say("message", count=3)` is a message in the document's
+    /// language, in which page numbers may be safe. `include "preamble.tex"` includes another template of the same kind
+    /// with the same values.
     ///
     /// # Errors
     ///
-    /// If the template is invalid or names a value that does not exist.
+    /// Fails if the template is invalid or uses a value that does not exist.
     pub(super) fn render(
         &self,
         name: &str,
@@ -221,11 +221,12 @@ impl Templates {
         language: &Language,
         theme: Theme,
     ) -> Result<String, TemplateError> {
-        self.form(name, language, theme)?.filled(values)
+        self.prepare(name, language, theme)?.filled(values)
     }
 
-    /// The same for a page whose parts between `{% filter packed %}` and `{% endfilter %}` are packed for its script, which has the text
-    /// `known`; `packed_parts()` is where they are. Elsewhere, the filter changes nothing.
+    /// Fills in a page template. Its parts between `{% filter packed %}` and `{% endfilter %}` are packed for its
+    /// script, which has the preset text `known`, and inserted at `packed_parts()`. In other templates the filter
+    /// changes nothing.
     ///
     /// # Errors
     ///
@@ -238,35 +239,35 @@ impl Templates {
         language: &Language,
         theme: Theme,
     ) -> Result<String, TemplateError> {
-        let mut form = self.form(name, language, theme)?;
-        let parts = Parts::default();
+        let mut template = self.prepare(name, language, theme)?;
+        let parts = PackedParts::default();
         let all = parts.clone();
-        form.templates.add_filter("packed", move |text: &Value, when: Option<Value>| {
+        template.templates.add_filter("packed", move |text: &Value, when: Option<Value>| {
             let text = text.to_string();
             let is_packed = when.is_none_or(|when| when.is_true()) && !text.trim().is_empty();
             Value::from_safe_string(if is_packed { parts.add(text) } else { text })
         });
-        form.templates.add_function("packed_parts", move || Value::from_safe_string(all.packed(&known)));
-        form.filled(values)
+        template.templates.add_function("packed_parts", move || Value::from_safe_string(all.packed(&known)));
+        template.filled(values)
     }
 
-    /// Template `name`, to be filled in any number of times.
+    /// Prepares template `name`, to be filled in any number of times.
     ///
     /// # Errors
     ///
-    /// If it is invalid.
-    pub(super) fn form<'a>(
+    /// Fails if it is invalid.
+    pub(super) fn prepare<'a>(
         &'a self,
         name: &'a str,
         language: &Language,
         theme: Theme,
-    ) -> Result<Form<'a>, TemplateError> {
+    ) -> Result<PreparedTemplate<'a>, TemplateError> {
         let mut templates = Environment::new();
         templates.add_filter("svg", move |drawing: &Value, shared: Option<Value>, words: Option<String>| match drawing
             .downcast_object_ref()
         {
             Some(Drawing(diagram)) => {
-                let shared = shared.as_ref().and_then(|shared| shared.downcast_object_ref::<Shared>());
+                let shared = shared.as_ref().and_then(|shared| shared.downcast_object_ref::<SharedDrawings>());
                 let upon = shared.and_then(|shared| shared.svg(diagram, theme, words.as_deref()));
                 let whole = || svg::svg(diagram, theme, Surroundings::Page);
                 Ok(Value::from_safe_string(upon.unwrap_or_else(whole)))
@@ -291,32 +292,32 @@ impl Templates {
             templates.set_auto_escape_callback(|_| AutoEscape::Custom("latex".into()));
         }
         if let Some(kind) = kind {
-            templates.set_formatter(move |out, _, value: &Value| Ok(out.write_str(&written(kind, value)?)?));
+            templates.set_formatter(move |out, _, value: &Value| Ok(out.write_str(&escaped(kind, value)?)?));
         }
-        templates.add_filter("raised", |text: &str| Value::from_safe_string(raised(text)));
+        templates.add_filter("raised", |text: &str| Value::from_safe_string(superscript(text)));
         templates.set_syntax(syntax.build().map_err(TemplateError)?);
-        // Those of the same kind can be included, but not page.css by page.html: each kind has its own escaping.
-        let ending = name.rsplit('.').next();
-        for one in self.names().filter(|one| one.rsplit('.').next() == ending) {
-            templates.add_template(one, self.source(one)).map_err(TemplateError)?;
+        // Only templates of the same kind can be included, because each kind has its own escaping.
+        let extension = name.rsplit('.').next();
+        for other in self.names().filter(|other| other.rsplit('.').next() == extension) {
+            templates.add_template(other, self.source(other)).map_err(TemplateError)?;
         }
-        Ok(Form { templates, name })
+        Ok(PreparedTemplate { templates, name })
     }
 }
 
-/// A template that is ready to be filled in.
-pub(super) struct Form<'a> {
-    /// With those that it may include.
+/// A template ready to be filled in.
+pub(super) struct PreparedTemplate<'a> {
+    /// It and those that it may include.
     templates: Environment<'a>,
     name: &'a str,
 }
 
-impl Form<'_> {
-    /// The template filled in, as [`Templates::render`] does it.
+impl PreparedTemplate<'_> {
+    /// Fills in the template as [`Templates::render`] does.
     ///
     /// # Errors
     ///
-    /// If it names a value that does not exist.
+    /// Fails if it uses a value that does not exist.
     pub(super) fn filled(&self, values: impl Into<Value>) -> Result<String, TemplateError> {
         self.templates.get_template(self.name).and_then(|template| template.render(values)).map_err(TemplateError)
     }

@@ -1,4 +1,4 @@
-//! The values of a booklet that templates get.
+//! The template values of a booklet.
 
 use super::{Booklet, Numbers};
 use minijinja::value::{Object, ObjectRepr, Serde};
@@ -6,31 +6,31 @@ use minijinja::{Value, context};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 use stepbook_draw::diagram::{Common, Diagram, Theme};
-use stepbook_draw::render::svg::{self, Placed, Surroundings};
+use stepbook_draw::render::svg::{self, SharedBlocks, Surroundings};
 
-/// What pictures of a page have in common, as a value: the page has it once, and drawings are drawn upon it.
+/// The drawings that pictures of a page share, as a template value. The page defines them once.
 #[derive(Clone, Debug)]
-pub(super) struct Shared {
-    /// What many pictures have, if it is worth it.
+pub(super) struct SharedDrawings {
+    /// The items that many pictures share, if sharing saves enough.
     pub(super) common: Vec<Common>,
-    /// The blocks, if they can be drawn once.
-    placed: Option<Placed>,
+    /// The blocks, if they can be shared.
+    placed: Option<SharedBlocks>,
 }
 
-impl Object for Shared {
+impl Object for SharedDrawings {
     fn repr(self: &Arc<Self>) -> ObjectRepr {
         ObjectRepr::Plain
     }
 }
 
-impl Serialize for Shared {
+impl Serialize for SharedDrawings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Value::from_object(self.clone()).serialize(serializer)
     }
 }
 
-impl Shared {
-    /// What the pictures of each kind have in common, and the blocks of `start`; `None` if there is nothing of that.
+impl SharedDrawings {
+    /// The items that the pictures of each series share, and the blocks of `start`. `None` if there are neither.
     pub(super) fn of(kinds: &[Vec<&Diagram>], start: Option<&Diagram>, theme: Theme) -> Option<Self> {
         let mut all: Vec<Common> = Vec::new();
         for common in kinds.iter().filter_map(|pictures| Common::of(pictures)) {
@@ -38,27 +38,27 @@ impl Shared {
                 all.push(common);
             }
         }
-        // A picture is drawn upon the first that it has.
+        // A picture is drawn upon the first that it contains.
         all.sort_by_key(|common| std::cmp::Reverse(common.weight()));
-        let placed = start.and_then(|start| Placed::of(start, theme));
+        let placed = start.and_then(|start| SharedBlocks::of(start, theme));
         (!all.is_empty() || placed.is_some()).then_some(Self { common: all, placed })
     }
 
-    /// What the page has once: groups of SVG.
+    /// The SVG groups that the page defines once.
     pub(super) fn definitions(&self, theme: Theme) -> String {
-        let placed = self.placed.as_ref().map_or("", Placed::definitions);
+        let placed = self.placed.as_ref().map_or("", SharedBlocks::definitions);
         let groups = (1..).zip(&self.common).map(|(number, common)| svg::group(&id(number), &common.picture, theme));
         groups.chain([placed.to_owned()]).collect()
     }
 
-    /// `diagram` drawn upon what it has in common with others, with another description; `None` if it has nothing of that.
+    /// `diagram` drawn upon shared items, with a shorter description `words`; `None` if it shares nothing.
     pub(super) fn svg(&self, diagram: &Diagram, theme: Theme, words: Option<&str>) -> Option<String> {
         let mut all = (1..).zip(&self.common);
         let upon = all.find_map(|(number, common)| Some((Some(id(number)), common.rest_of(diagram)?)));
         let placed = self.placed.as_ref();
         let (below, mut rest) = upon.or_else(|| placed.map(|_| (None, diagram.clone())))?;
         let is_rest = below.is_some();
-        // The route on a map is short.
+        // Maps keep their descriptions, which are short.
         if let Some(words) = words.filter(|_| is_rest && diagram.position().is_some()) {
             rest.description = words.to_owned();
         }
@@ -66,15 +66,15 @@ impl Shared {
     }
 }
 
-/// The id of what is shared with this number.
+/// The id of the group with this number.
 fn id(number: usize) -> String {
     format!("common-{number}")
 }
 
-/// The values that all templates of a booklet have.
+/// The values of all templates of a booklet.
 pub(super) fn common(booklet: &Booklet) -> Value {
     let language = &booklet.language;
-    // The fonts, which are named last, are those of a PDF.
+    // The fonts, named last, are those of a PDF.
     let made = booklet.colophon.as_ref().and_then(|own| own.made.split_last()).map_or(&[][..], |(_, made)| made);
     context! {
         title => &booklet.title,
@@ -82,10 +82,10 @@ pub(super) fn common(booklet: &Booklet) -> Value {
         subject => &booklet.subject,
         language => language.tag(),
         direction => language.direction(),
-        // What is counted: the word for several, and the name by which messages choose.
+        // The unit: its plural, and its name as a selector of messages.
         unit => booklet.unit.many(language),
         metric => booklet.unit.name(),
-        // Whether the puzzle has jumps, not sliding blocks.
+        // Whether the puzzle has jumps instead of sliding blocks.
         jumps => booklet.play.is_of_jumps(),
         length => booklet.length,
         cover => booklet.cover.as_ref().map(Serde),
@@ -94,7 +94,7 @@ pub(super) fn common(booklet: &Booklet) -> Value {
     }
 }
 
-/// The numbers, with the plot of the template's size.
+/// The values of the numbers, with `levels` as the plot.
 pub(super) fn numbers(numbers: &Numbers, levels: Option<Value>) -> Value {
     context! { title => &numbers.title, facts => Serde(&numbers.facts), levels, remarks => &numbers.remarks }
 }

@@ -3,23 +3,23 @@
 use super::Point;
 use stepbook_solve::arrows;
 
-/// Width of the shaft of an arrow, in cells.
+/// Width of the shaft, in cells.
 const SHAFT: f64 = 0.14;
-/// Length and width of its head, in cells.
+/// Length and width of the head, in cells.
 const HEAD: (f64, f64) = (0.34, 0.42);
 
-/// The closed outline of an arrow with a mitred shaft.
+/// The closed outline of an arrow with a mitred shaft along `points`.
 pub(super) fn outline(points: &[Point]) -> Vec<Point> {
-    shaped(points, SHAFT, HEAD)
+    arrow_outline(points, SHAFT, HEAD)
 }
 
-/// The same in the size of numbered arrows.
+/// The closed outline of a numbered arrow, which is smaller.
 pub fn numbered_outline(points: &[Point]) -> Vec<Point> {
-    shaped(points, arrows::SHAFT, arrows::HEAD)
+    arrow_outline(points, arrows::SHAFT, arrows::HEAD)
 }
 
-/// The same in any size: width of the shaft, and length and width of the head, in cells.
-fn shaped(points: &[Point], width: f64, (head_length, head_width): (f64, f64)) -> Vec<Point> {
+/// The outline for a shaft width and a head of this length and width, in cells.
+fn arrow_outline(points: &[Point], width: f64, (head_length, head_width): (f64, f64)) -> Vec<Point> {
     let last = points.len() - 1;
     let directions: Vec<Point> = points.windows(2).map(|pair| unit(pair[0], pair[1])).collect();
     let mut shaft = points.to_vec();
@@ -30,7 +30,7 @@ fn shaped(points: &[Point], width: f64, (head_length, head_width): (f64, f64)) -
         let offset = move |(i, &p): (usize, &Point)| {
             let before = left(directions[i.saturating_sub(1)]);
             let after = left(directions[i.min(last - 1)]);
-            // At a right-angled corner both offsets apply: the mitre.
+            // At a right-angled corner both offsets apply and form the mitre.
             let p = p.plus(after, sign * half);
             if before == after { p } else { p.plus(before, sign * half) }
         };

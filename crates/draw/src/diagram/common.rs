@@ -1,69 +1,70 @@
-//! What many pictures of a board have in common, so that back ends can draw it once: walls, frame, dots, blocks that stay where they
-//! are, the field of a map. So a document grows as its cells and its changes, not as their product.
+//! The items that many pictures of a board share: walls, frame, dots, blocks that stay, the field of a map. Back ends
+//! draw them once, so the size of a document grows with its cells plus its changes, not with their product.
 
 use super::{Diagram, Form, Item, Layer, Point, Role};
 use rustc_hash::{FxHashMap, FxHashSet};
 use stepbook_solve::grid::Cell;
 
-/// The least number of items that a document saves if its pictures share what they have in common; each item has some 50 bytes. In
-/// smaller documents each picture stays whole.
-const WORTH: usize = 20_000;
+/// Minimum number of items that sharing must save; an item takes some 50 bytes. In smaller documents each picture stays
+/// whole.
+const MIN_SAVING: usize = 20_000;
 
-/// Items that several pictures have in common.
+/// Items that several pictures share.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Common {
-    /// A picture of nothing else, without title and description.
+    /// A picture of only these items, without title and description.
     pub picture: Diagram,
 }
 
 impl Common {
-    /// What `pictures` have in common, if it is worth to be drawn once.
+    /// The items that `pictures` share, if sharing saves enough.
     pub fn of(pictures: &[&Diagram]) -> Option<Self> {
         let [first, others @ ..] = pictures else { return None };
         let (_, _, layers) = board(first)?;
-        if weight(layers) * others.len() < WORTH {
+        if weight(layers) * others.len() < MIN_SAVING {
             return None;
         }
-        let mut items = sifted(&first.items, &mut is_lasting);
+        let mut items = filtered(&first.items, &mut is_lasting);
         for picture in others {
             let (known, cells) = (index(board(picture)?.2, Index::default()), covered(picture));
-            items = sifted(&items, &mut |item| has(&known, item) || hide(&cells, item));
+            items = filtered(&items, &mut |item| has(&known, item) || hide(&cells, item));
         }
-        let is_worth = weight(&items) * others.len() >= WORTH;
+        let pays_off = weight(&items) * others.len() >= MIN_SAVING;
         let picture =
             Diagram { items, title: String::new(), description: String::new(), content: None, ..(*first).clone() };
-        is_worth.then_some(Self { picture })
+        pays_off.then_some(Self { picture })
     }
 
-    /// What all of `pictures` have in common, and what each has beside it, if that is worth it.
+    /// Splits `pictures` into the shared picture and the rest of each, if sharing saves enough.
     pub fn split(pictures: &[&Diagram]) -> Option<(Diagram, Vec<Diagram>)> {
         let common = Self::of(pictures)?;
         let rests = pictures.iter().map(|picture| common.rest_of(picture)).collect::<Option<_>>()?;
         Some((common.picture, rests))
     }
 
-    /// How many things it has, about.
+    /// Its approximate number of items.
     pub fn weight(&self) -> usize {
         weight(&self.picture.items)
     }
 
-    /// What `picture` has beside it, which is drawn after it; `None` if the picture lacks a part of it that would be seen.
+    /// The rest of `picture`, to be drawn after the shared items. `None` if the picture lacks a shared item that would
+    /// be visible.
     ///
-    /// Nothing that lasts overlaps what a picture draws below it otherwise: ghosts are in cells that are free.
+    /// The drawing order may change because no lasting item overlaps anything below it: ghosts are in free cells.
     pub fn rest_of(&self, picture: &Diagram) -> Option<Diagram> {
         let (at, scale, layers) = board(&self.picture)?;
         let (own_at, own_scale, _) = board(picture)?;
         let known = index(layers, Index::default());
         let mut found = FxHashSet::default();
-        let items = sifted(&picture.items, &mut |item| {
+        let items = filtered(&picture.items, &mut |item| {
             let is_common = is_lasting(item) && has(&known, item);
             if is_common {
-                found.insert(place(item));
+                found.insert(key_of(item));
             }
             !is_common
         });
         let cells = covered(picture);
-        let is_there = |(place, item): (&Place, &&Item)| found.contains(place) || hide(&cells, item);
+        let is_there = |(key, item): (&ItemKey, &&Item)| found.contains(key) || hide(&cells, item);
         let is_whole = (at, scale) == (own_at, own_scale) && known.iter().all(is_there);
         is_whole.then(|| Diagram { items, ..picture.clone() })
     }
@@ -77,7 +78,7 @@ fn board(picture: &Diagram) -> Option<(Point, f64, &[Item])> {
     })
 }
 
-/// Whether other pictures of the board can have `item`, too: nothing lies below it that may change.
+/// Whether other pictures of the board can share `item`: nothing below it may change.
 fn is_lasting(item: &Item) -> bool {
     match item {
         Item::Group { layer, .. } => matches!(layer, Layer::Field | Layer::Block { moved: false, .. }),
@@ -87,25 +88,25 @@ fn is_lasting(item: &Item) -> bool {
     }
 }
 
-/// The cells that blocks cover in a picture: they hide what is below them.
+/// The cells under blocks in a picture, whose items are hidden.
 fn covered(picture: &Diagram) -> FxHashSet<Cell> {
     let blocks = picture.position().map_or(&[][..], |position| &position.blocks);
     blocks.iter().flat_map(|block| block.cells.iter().copied()).collect()
 }
 
-/// Whether `item` is a dot that blocks on these cells hide.
+/// Whether `item` is a dot hidden by blocks on `cells`.
 fn hide(cells: &FxHashSet<Cell>, item: &Item) -> bool {
     let is_hidden = |centre: &Point| cells.contains(&Cell::new(centre.y as usize, centre.x as usize));
     matches!(item, Item::Shape(Form::Disc(centre, _), Role::Empty) if is_hidden(centre))
 }
 
-/// The items that `keeps` keeps, in the layers of boards in which some last.
-fn sifted(items: &[Item], keeps: &mut impl FnMut(&Item) -> bool) -> Vec<Item> {
+/// Filters `items` by `keeps`, recursively in the layers that may contain lasting items.
+fn filtered(items: &[Item], keeps: &mut impl FnMut(&Item) -> bool) -> Vec<Item> {
     let mut kept = Vec::with_capacity(items.len());
     for item in items {
         match item {
             Item::Group { layer: layer @ (Layer::Board | Layer::Under | Layer::Blocks), at, scale, items } => {
-                let items = sifted(items, keeps);
+                let items = filtered(items, keeps);
                 if items.is_empty() {
                     continue;
                 }
@@ -118,7 +119,7 @@ fn sifted(items: &[Item], keeps: &mut impl FnMut(&Item) -> bool) -> Vec<Item> {
     kept
 }
 
-/// How many things `items` draw, about.
+/// The approximate number of primitives that `items` draw.
 fn weight(items: &[Item]) -> usize {
     let one = |item: &Item| match item {
         Item::Group { items, .. } | Item::Turned { items, .. } => weight(items),
@@ -127,12 +128,12 @@ fn weight(items: &[Item]) -> usize {
     items.iter().map(one).sum()
 }
 
-/// Where an item is: what is at another place is another item.
-type Place = (Option<Role>, [u64; 2]);
+/// The role and the first point of an item. Equal items have equal keys.
+type ItemKey = (Option<Role>, [u64; 2]);
 
-fn place(item: &Item) -> Place {
+fn key_of(item: &Item) -> ItemKey {
     match (item, item.shape()) {
-        (Item::Group { items, .. }, _) => items.first().map_or((None, [0; 2]), place),
+        (Item::Group { items, .. }, _) => items.first().map_or((None, [0; 2]), key_of),
         (_, Some((role, points))) => {
             let Point { x, y } = points.first().copied().unwrap_or_default();
             (Some(role), [x.to_bits(), y.to_bits()])
@@ -141,14 +142,14 @@ fn place(item: &Item) -> Place {
     }
 }
 
-/// The items that last, by their places.
-type Index<'a> = FxHashMap<Place, &'a Item>;
+/// The lasting items, by key.
+type Index<'a> = FxHashMap<ItemKey, &'a Item>;
 
 fn index<'a>(items: &'a [Item], mut known: Index<'a>) -> Index<'a> {
     for item in items {
         match item {
             Item::Group { layer: Layer::Under | Layer::Blocks, items, .. } => known = index(items, known),
-            item if is_lasting(item) => drop(known.insert(place(item), item)),
+            item if is_lasting(item) => drop(known.insert(key_of(item), item)),
             _ => {}
         }
     }
@@ -156,7 +157,7 @@ fn index<'a>(items: &'a [Item], mut known: Index<'a>) -> Index<'a> {
 }
 
 fn has(known: &Index<'_>, item: &Item) -> bool {
-    known.get(&place(item)).is_some_and(|known| *known == item)
+    known.get(&key_of(item)).is_some_and(|known| *known == item)
 }
 
 #[cfg(test)]
@@ -206,7 +207,7 @@ mod tests {
         })
     }
 
-    /// The number of things in a picture.
+    /// The number of primitives in a picture.
     fn count(picture: &Diagram) -> usize {
         weight(&picture.items)
     }
@@ -217,7 +218,7 @@ mod tests {
         let one = picture(dots(30_000).collect(), vec![block(0.0, false), block(3.0, false)]);
         let two = picture(dots(29_999).chain([ghost]).collect(), vec![block(1.0, true), block(3.0, false)]);
         let common = Common::of(&[&one, &two]).expect("much is common");
-        // The dots of the second and the block that both have.
+        // The dots of the second and the block in both.
         assert_eq!(count(&common.picture), 30_000);
         let rests = [&one, &two].map(|picture| common.rest_of(picture).expect("it has all of it"));
         assert_eq!(rests.each_ref().map(count), [2, 2]);

@@ -1,50 +1,50 @@
-//! How well the colours of a theme can be distinguished, after WCAG 2.2 and CIELAB.
+//! Checks how well the colours of a theme can be distinguished, after WCAG 2.2 and CIELAB.
 
 use super::theme::{Fill, Rgb, Theme};
 use crate::walkthrough::Kind;
 
-/// Least contrast of text (WCAG 2.2, success criterion 1.4.3).
+/// Minimum contrast of text (WCAG 2.2, success criterion 1.4.3).
 pub const TEXT: f64 = 4.5;
-/// Least contrast of outlines and of other lines that say something (WCAG 2.2, 1.4.11).
+/// Minimum contrast of outlines and other meaningful lines (WCAG 2.2, success criterion 1.4.11).
 pub const LINES: f64 = 3.0;
-/// Least difference of lightness between two kinds of blocks, in units of L* of CIELAB. One unit is about the least difference
-/// that is seen side by side; printers lose some of it.
+/// Minimum difference of lightness between two kinds of blocks, in units of L* of CIELAB. One unit is about the
+/// smallest difference visible side by side; printers lose some of it.
 pub const STEP: f64 = 5.0;
-/// Hatches of the same direction differ if one is denser by this factor.
+/// Hatches of the same direction are distinct if one is denser by this factor.
 const DENSER: f64 = 1.5;
-/// Hatches of the same density differ if they are turned by as many degrees.
+/// Hatches of the same density are distinct if their angles differ by this many degrees.
 const TURNED: f64 = 30.0;
 
 const WHITE: Rgb = Rgb::grey(255);
-/// The background of lines and texts that are not on a block.
+/// The name of the background of lines and texts outside blocks.
 pub const PAPER: &str = "the paper";
 
-/// Something of a theme that is hard to see.
+/// A part of a theme that is hard to see.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Weakness {
-    /// A text or a line that hardly stands out from what it is on.
+    /// A text or a line with too little contrast to its background.
     Faint {
         /// The part that is hard to see, as its key in a theme file: "text", "moved.text".
         what: &'static str,
         /// Its background.
         on: String,
-        /// The contrast that it has.
+        /// Its contrast.
         ratio: f64,
-        /// The contrast that it should have.
+        /// The minimum contrast.
         least: f64,
     },
     /// Two kinds of blocks that look alike.
     Alike {
         /// Their names, as in a theme file.
         kinds: [&'static str; 2],
-        /// In which of their fills.
+        /// The fill in which they look alike.
         fill: Fill,
-        /// By how much their lightness differs, in units of L*; 0 for hatches.
+        /// The difference of their lightness, in units of L*; 0 for hatches.
         step: f64,
     },
 }
 
-/// The ratio of contrast of two colours, from 1 to 21.
+/// The contrast ratio of two colours, from 1 to 21.
 pub fn ratio(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (a.luminance(), b.luminance());
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -57,7 +57,7 @@ pub fn lightness(colour: Rgb) -> f64 {
 }
 
 impl Theme {
-    /// Its parts that are hard to see, whichever of its fills is painted: first faint ones, then kinds of blocks that look alike.
+    /// Its parts that are hard to see with any of its fills: first faint ones, then kinds of blocks that look alike.
     pub fn weaknesses(self) -> Vec<Weakness> {
         let mut weaknesses = self.faint();
         weaknesses.extend(Fill::ALL.into_iter().flat_map(|fill| Self { fill, ..self }.alike()));
@@ -70,7 +70,7 @@ impl Theme {
             [("colour", self.colours), ("grey", self.greys)]
                 .map(|(fill, all)| (format!("{}.{fill}", kind.name()), all[kind as usize]))
         });
-        let on_grounds = std::iter::once((PAPER.to_owned(), paper)).chain(fills).flat_map(|(on, ground)| {
+        let on_backgrounds = std::iter::once((PAPER.to_owned(), paper)).chain(fills).flat_map(|(on, ground)| {
             [("text", self.text, on.clone(), ground, TEXT), ("outline", self.outline, on, ground, LINES)]
         });
         let lines = [
@@ -88,10 +88,10 @@ impl Theme {
             let ratio = ratio(colour, ground);
             (ratio < least).then_some(Weakness::Faint { what, on, ratio, least })
         };
-        on_grounds.chain(lines).chain(moved).filter_map(faint).collect()
+        on_backgrounds.chain(lines).chain(moved).filter_map(faint).collect()
     }
 
-    /// The pairs of kinds that look alike in the fill that is painted.
+    /// The pairs of kinds that look alike in the selected fill.
     fn alike(self) -> Vec<Weakness> {
         let pairs = (0..Kind::ALL.len()).flat_map(|b| (0..b).map(move |a| (Kind::ALL[a], Kind::ALL[b])));
         let alike = |(a, b): (Kind, Kind)| {
@@ -110,7 +110,7 @@ impl Theme {
             (Some(a), Some(b)) => (a, b),
             (a, b) => return a.is_some() != b.is_some(),
         };
-        // Crossed lines look the same after a quarter of a turn, others after half a turn.
+        // Crossed lines look the same after a quarter turn, others after a half turn.
         let period = if a.crossed { 90.0 } else { 180.0 };
         let turned = (a.angle - b.angle).rem_euclid(period);
         let denser = (a.pitch / b.pitch).max(b.pitch / a.pitch);
@@ -153,7 +153,7 @@ mod tests {
         let mut theme = Theme { text: Rgb::grey(0x80), ghost: Rgb::grey(0xc0), ..Theme::MONO };
         theme.greys[1] = theme.greys[3];
         theme.hatches[1] = theme.hatches[2].map(|hatch| super::super::Hatching { angle: 10.0, ..hatch });
-        let told: Vec<String> = theme
+        let report: Vec<String> = theme
             .weaknesses()
             .iter()
             .map(|weakness| match weakness {
@@ -161,13 +161,13 @@ mod tests {
                 Weakness::Alike { kinds, fill, step } => format!("{kinds:?} {fill:?} {step:.0}"),
             })
             .collect();
-        assert!(told.contains(&"text on the paper: 3.95 < 4.5".to_owned()), "{told:?}");
-        assert!(told.contains(&"ghost on the paper: 1.82 < 3".to_owned()), "{told:?}");
-        assert!(told.contains(&"[\"upright\", \"small\"] Grey 0".to_owned()), "{told:?}");
-        assert!(told.contains(&"[\"upright\", \"flat\"] Hatch 0".to_owned()), "{told:?}");
+        assert!(report.contains(&"text on the paper: 3.95 < 4.5".to_owned()), "{report:?}");
+        assert!(report.contains(&"ghost on the paper: 1.82 < 3".to_owned()), "{report:?}");
+        assert!(report.contains(&"[\"upright\", \"small\"] Grey 0".to_owned()), "{report:?}");
+        assert!(report.contains(&"[\"upright\", \"flat\"] Hatch 0".to_owned()), "{report:?}");
     }
 
-    /// A copier that knows black and white only: what is darker than half is black.
+    /// A copier without greys prints everything darker than half as black.
     #[test]
     fn a_copy_without_greys_keeps_labels_lines_and_kinds() {
         let black = |colour: Rgb| colour.in_grey().0 < 128;

@@ -1,9 +1,9 @@
-//! From a scene to a diagram in cell units.
+//! Draws a scene as a diagram in cell units.
 //!
-//! The drawing box has a margin of a quarter of a cell around the board, as the pictures of Wiberg's paper have.
+//! The drawing box has a margin of a quarter of a cell around the board, as in Wiberg's paper.
 
 use super::gate::{gates, grille, grilles};
-use super::labels::{BlockShape, LEADING, Lettering, Setting};
+use super::labels::{BlockShape, LEADING, LabelLayout, Lettering};
 use super::map::map;
 use super::outline::{Side, corners, middle, open_lines, rings};
 use super::{
@@ -18,25 +18,25 @@ use stepbook_solve::grid::{Cell, Direction, Size, extent, parts};
 
 /// Margin of the drawing box around the board, in cells.
 pub const MARGIN: f64 = 0.25;
-/// The frame runs this far outside the cells.
+/// Distance of the frame from the cells, in cells.
 pub const FRAME: f64 = 0.10;
-/// Blocks are this much smaller than their cells, on every side.
+/// Distance of a block from the edges of its cells, in cells.
 pub(super) const INSET: f64 = 0.08;
 const RADIUS: f64 = 0.06;
 /// Radius of the dot of an empty cell.
 pub const DOT: f64 = 0.035;
 /// Radius of the pins of a fixed block, and their distance from its edges.
 const PIN: (f64, f64) = (0.05, 0.12);
-/// The ground behind a label reaches so far around it, in cells.
+/// The background of a label extends this far around it, in cells.
 const GROUND: f64 = 0.09;
-/// A label is at least so far from the end of a single arrow, in cells; a shorter label always is.
+/// Minimum distance of a label from the end of a single arrow, in cells. Short labels always keep it.
 const OFF_LABEL: f64 = 0.015;
-/// The goal's two lines: outside and inside the edge of its cells.
+/// Insets of the goal's two lines: outside and inside the edges of its cells.
 const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
-/// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.
+/// Length of a ghost's dashes and gaps, in cells; both are stretched to fit each side.
 const DASH: (f64, f64) = (0.2, 0.14);
 
-/// Draws `scene`; title and description are the caller's.
+/// Draws `scene` with this title and description.
 pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: String, description: String) -> Diagram {
     let lettering = lettering.into();
     let size = scene.field.size();
@@ -49,7 +49,7 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     let position = position(scene, lettering, &numbered);
     let mut items = vec![Item::layer(Layer::Under, under(scene, &position))];
     items.extend(walls(scene));
-    // Of a part of a board without its frame, all sides are open.
+    // A part of a board without a frame is open on all sides.
     let is_drawn = |border: &Border| !matches!(border, Border::Open(lines) if lines.is_empty());
     items.extend(borders(&position, FRAME).into_iter().filter(is_drawn).map(frame));
     let blocks = scene.pieces.iter().zip(&position.blocks);
@@ -62,7 +62,7 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     Diagram { width, height, title, description, items: vec![board], content: Some(Content::Position(position)) }
 }
 
-fn position(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -> Position {
+fn position(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &NumberedArrows<'_>) -> Position {
     let block = |placed: &Placed<'_>| Block {
         kind: placed.piece.kind,
         label: placed.label.to_owned(),
@@ -87,18 +87,18 @@ fn position(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) ->
     }
 }
 
-/// The cells of a ghost that the piece does not cover.
+/// The cells of the ghost that the piece does not cover.
 fn uncovered(trace: &Trace<'_>) -> Vec<Cell> {
     let piece: Vec<Cell> = trace.piece_cells().collect();
     trace.ghost_cells().filter(|cell| !piece.contains(cell)).collect()
 }
 
-/// The numbered arrows of a picture, by the pieces that they move.
-type Laid<'a> = Vec<(&'a Piece, Numbered)>;
+/// The numbered arrows of a picture, each with its piece.
+type NumberedArrows<'a> = Vec<(&'a Piece, Numbered)>;
 
-/// The arrows of the moves that are marked, if they have numbers: they keep clear of each other and of labels. Moves that do not share
-/// pictures have arrows that may meet.
-fn numbered<'a>(scene: &Scene<'a>) -> Laid<'a> {
+/// The arrows of marked, numbered moves. They keep clear of each other and of labels, unless the moves could not share
+/// a picture.
+fn numbered<'a>(scene: &Scene<'a>) -> NumberedArrows<'a> {
     let traces: Vec<_> = scene.traces.iter().filter(|trace| trace.numbered && trace.arrow).collect();
     let strokes: Vec<Stroke> = traces.iter().map(|trace| trace.piece.stroke(trace.moved)).collect();
     let alone = |stroke: &Stroke| arrows::lay(std::slice::from_ref(stroke), scene.label).unwrap_or_default();
@@ -106,8 +106,8 @@ fn numbered<'a>(scene: &Scene<'a>) -> Laid<'a> {
     traces.iter().map(|trace| trace.piece).zip(laid).collect()
 }
 
-/// The arrows of the moves that are marked.
-fn arrows_of(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -> Vec<Arrow> {
+/// The arrows of all marked moves.
+fn arrows_of(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &NumberedArrows<'_>) -> Vec<Arrow> {
     let traces = scene.traces.iter().filter(|trace| trace.arrow).enumerate();
     let arrow = |(index, trace): (usize, &Trace<'_>)| {
         let stroke = trace.piece.stroke(trace.moved);
@@ -124,7 +124,7 @@ fn arrows_of(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -
     traces.map(arrow).collect()
 }
 
-/// Moves the end of a single arrow in its block out to the edge, if a label that needs all the room is there.
+/// Moves the end of a single arrow to the edge of its block if it would touch a large label.
 fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lettering: Lettering<'_>) {
     let Some(placed) = scene.pieces.iter().find(|placed| std::ptr::eq(placed.piece, trace.piece)) else { return };
     let last = line.len() - 1;
@@ -132,12 +132,12 @@ fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lett
     let (at, back, reach) = (line[end], line[before].plus(line[end], -1.0), GROUND - OFF_LABEL);
     let is_near = |lines: &Vec<Text>| ground(lines, lettering.fonts).wider(-reach).has(at);
     if labels(placed, true, lettering, &Vec::new()).iter().any(is_near) {
-        // Along an axis, one of its sides is 0.
+        // `back` is parallel to an axis, so one coordinate is 0.
         line[end] = at.plus(back, INSET / (back.x + back.y).abs());
     }
 }
 
-/// An arrow; its number is on a disc at its tail.
+/// An arrow, with its number on a disc at its tail.
 fn arrow(arrow: &Arrow) -> Vec<Item> {
     let Some(number) = arrow.numeral() else {
         return [Role::Halo, Role::Arrow].map(|role| Item::arrow(&arrow.line, role)).into();
@@ -165,7 +165,7 @@ fn goal(cells: &[Cell]) -> Item {
     Item::Shape(Form::Rings(rings.collect(), 0.0), Role::Goal)
 }
 
-/// The dashes of the ghost that the piece does not cover.
+/// The dashes of the ghost, without those that the piece covers.
 fn ghost(trace: &Trace<'_>) -> Item {
     let cells: Vec<Cell> = trace.ghost_cells().collect();
     let piece: Vec<Cell> = trace.piece_cells().collect();
@@ -179,7 +179,7 @@ fn ghost(trace: &Trace<'_>) -> Item {
     Item::Shape(Form::Lines(strokes), Role::Ghost)
 }
 
-/// Whether a point lies under the block that covers `cells`, or under its outline.
+/// Whether a point lies under the block on `cells`, or under its outline.
 fn is_covered(point: Point, cells: &[Cell]) -> bool {
     let reach = INSET - 1e-6;
     let around = [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)];
@@ -189,7 +189,7 @@ fn is_covered(point: Point, cells: &[Cell]) -> bool {
     })
 }
 
-/// Dashes along one side, a dash at each end.
+/// Dashes along one side, with a dash at each end.
 fn dashes(from: Point, to: Point, strokes: &mut Vec<Vec<Point>>) {
     let length = from.distance(to);
     let (dash, gap) = DASH;
@@ -202,10 +202,10 @@ fn dashes(from: Point, to: Point, strokes: &mut Vec<Vec<Point>>) {
     }
 }
 
-/// The walls, but for what the frame takes of them.
+/// The walls, without the strip taken by the frame.
 fn walls(scene: &Scene<'_>) -> Option<Item> {
     let (walls, size) = (&scene.field.walls, scene.field.size());
-    // All around the board there are walls, too. Their cells would have negative numbers.
+    // Walls also surround the board. Shift all cells by one, so these have valid coordinates.
     let around = Size::new(size.rows + 2, size.cols + 2);
     let on_board = |cell: Cell| Some(Cell::new(cell.row.checked_sub(1)?, cell.col.checked_sub(1)?));
     let is_wall = |&cell: &Cell| on_board(cell).and_then(|cell| walls.get(cell)).is_none_or(|&wall| wall);
@@ -219,13 +219,13 @@ fn walls(scene: &Scene<'_>) -> Option<Item> {
 
 /// The frame around a part of the board, or around walls in it.
 pub enum Border {
-    /// A line that ends where it begins.
+    /// A closed ring.
     Closed(Vec<Point>),
-    /// It has an opening.
+    /// Open lines around an opening.
     Open(Vec<Vec<Point>>),
 }
 
-/// The frame of a board, so far outside of the cells.
+/// The frame of a board, at distance `outside` from the cells.
 pub fn borders(board: &Position, outside: f64) -> Vec<Border> {
     let cells: Vec<Cell> = board.walls.size().cells().filter(|&cell| !board.walls[cell]).collect();
     let opening: FxHashSet<(Cell, Direction)> = board.opening.iter().copied().collect();
@@ -259,12 +259,12 @@ fn block(piece: &Piece, block: &Block, fonts: &Fonts) -> Item {
         false => Item::Shape(Form::Rings(rings, RADIUS), role),
     }];
     if block.fixed {
-        // On a dark block they have a light border.
+        // Pins on a dark block have a light border.
         let roles = if material.is_dark() && !faded { &[Role::Halo, Role::Pin][..] } else { &[Role::Pin] };
         let pin = |centre| roles.iter().map(move |&role| Item::Shape(Form::Disc(centre, PIN.0), role));
         items.extend(outer_corners(&outline(cells, INSET + PIN.1)).flat_map(pin));
     }
-    // Each part has as many lines.
+    // Each part has the same number of lines.
     for lines in block.texts.chunks((block.texts.len() / parts(cells).len()).max(1)) {
         if !faded {
             let role = Role::Ground { material, moved };
@@ -275,7 +275,7 @@ fn block(piece: &Piece, block: &Block, fonts: &Fonts) -> Item {
     Item::layer(Layer::Block { material, moved, faded, label: block.label.clone() }, items)
 }
 
-/// The corners of `rings` at which they turn around what is inside.
+/// The convex corners of `rings`.
 pub fn outer_corners(rings: &[Vec<Point>]) -> impl Iterator<Item = Point> {
     let is_outer = |ring: &[Point], i: usize| {
         let (before, at, after) = (ring[(i + ring.len() - 1) % ring.len()], ring[i], ring[(i + 1) % ring.len()]);
@@ -288,10 +288,10 @@ pub fn outer_corners(rings: &[Vec<Point>]) -> impl Iterator<Item = Point> {
     rings.iter().flat_map(outer)
 }
 
-/// The room around the lines of a label.
+/// The rectangle around the lines of a label, with its margin.
 fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
     let around = |label: &Text| {
-        // The bold form also decides here.
+        // Bold text is the widest.
         let (width, height) = (label.size * fonts.width(&label.content, Weight::Bold), label.size * CAP_HEIGHT);
         let (w, h) = if label.upright { (height, width) } else { (width, height) };
         Rect::about(label.middle(), w, h).wider(GROUND)
@@ -299,21 +299,21 @@ fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
     Rect::around(lines.iter().map(around).flat_map(Rect::corners))
 }
 
-/// The lines of the label on each part of the piece; beside a numbered arrow it has moved aside.
-fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>, numbered: &Laid<'_>) -> Vec<Vec<Text>> {
+/// The lines of the label on each part of the piece. A label moves aside for a numbered arrow.
+fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>, numbered: &NumberedArrows<'_>) -> Vec<Vec<Text>> {
     let Placed { piece, label, corner, .. } = placed;
-    // The short name is that of the piece's own label.
+    // The short name replaces only the piece's own label.
     let short = piece.on_block().filter(|_| *label == piece.label);
-    let form = BlockShape { shape: &piece.shape, pinned: piece.is_fixed() };
-    let Setting { lines, upright, size, centres } = Setting::of(short.unwrap_or(label), form, lettering);
+    let block = BlockShape { shape: &piece.shape, pinned: piece.is_fixed() };
+    let LabelLayout { lines, upright, size, centres } = LabelLayout::of(short.unwrap_or(label), block, lettering);
     let usual = centres.iter().map(|centre| Point::new(corner.col as f64 + centre.x, corner.row as f64 + centre.y));
     let aside = numbered.iter().find(|(moves, _)| std::ptr::eq(*moves, *piece));
     let centres = aside.map_or_else(|| usual.collect(), |(_, numbered)| numbered.labels.clone());
     let weight = if bold { Weight::Bold } else { Weight::Regular };
     let line = |centre: Point, (i, content): (usize, &String)| {
-        // From the middle of all lines down, or to the right where they run upwards.
-        let by = (i as f64 - (lines.len() - 1) as f64 / 2.0) * LEADING * size + size * CAP_HEIGHT / 2.0;
-        let (x, y) = if upright { (by, 0.0) } else { (0.0, by) };
+        // Offset from the middle of all lines: downwards, or to the right for upright text.
+        let offset = (i as f64 - (lines.len() - 1) as f64 / 2.0) * LEADING * size + size * CAP_HEIGHT / 2.0;
+        let (x, y) = if upright { (offset, 0.0) } else { (0.0, offset) };
         let at = centre.plus(Point::new(x, y), 1.0);
         Text { at, size, anchor: Anchor::Middle, weight, content: content.clone(), spoken: None, upright }
     };

@@ -1,4 +1,4 @@
-//! A diagram as a value of templates.
+//! Diagrams as template values.
 
 use super::Diagram;
 use minijinja::Value;
@@ -6,7 +6,7 @@ use minijinja::value::{Object, ObjectRepr};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
-/// A diagram as a value: filters of templates draw it.
+/// A diagram as a template value, drawn by filters.
 #[derive(Debug)]
 pub struct Drawing(pub Diagram);
 

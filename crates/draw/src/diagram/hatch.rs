@@ -1,52 +1,53 @@
-//! Hatching: of walls at 45°, all over the board, and of blocks, each for itself.
+//! Hatching: of walls at 45° across the whole board, and of blocks one by one.
 
 use super::{Hatching, Point};
 
-/// Distance of neighbouring lines in cells.
+/// Distance of neighbouring wall lines, in cells.
 pub const PITCH: f64 = 0.17;
 
-/// Shorter lines, at a corner of an area, would be dots where lengths are rounded.
+/// Minimum length of a line, in cells. Shorter ones in corners would round to dots.
 const SHORTEST: f64 = 0.015;
 
-/// The lines, rising to the right, that hatch what is inside `rings`: those of all walls of a board continue each other.
+/// The lines that hatch the inside of `rings`, rising to the right. Lines of neighbouring walls continue each other.
 pub fn hatch(rings: &[Vec<Point>]) -> Vec<Vec<Point>> {
-    // Multiples of the pitch, counted from the corner of the board.
+    // Lines are at multiples of the pitch from the corner of the board.
     parallel(rings, 45.0, |low, high| {
         let numbers = (low / PITCH).ceil() as i64..=(high / PITCH).floor() as i64;
         numbers.map(|number| number as f64 * PITCH).collect()
     })
 }
 
-/// The lines that hatch what is inside `rings` by the even-odd rule; a unit of the rings is `unit` mm long. The lines of a ring
-/// stay with it wherever it is, and are fitted to it: from edge to edge all distances are the same.
+/// The lines that hatch the inside of `rings` by the even-odd rule; a unit of the rings is `unit` mm long. The lines
+/// are fitted to the rings: all distances from edge to edge are equal, wherever the rings are.
 pub fn fitted(rings: &[Vec<Point>], hatching: Hatching, unit: f64) -> Vec<Vec<Point>> {
-    let places = |low: f64, high: f64| {
+    let offsets = |low: f64, high: f64| {
         let count = ((high - low) * unit / hatching.pitch).round().max(1.0);
         (1..count as usize).map(|i| low + (high - low) * i as f64 / count).collect()
     };
-    let mut lines = parallel(rings, hatching.angle, places);
+    let mut lines = parallel(rings, hatching.angle, offsets);
     if hatching.crossed {
-        lines.extend(parallel(rings, hatching.angle + 90.0, places));
+        lines.extend(parallel(rings, hatching.angle + 90.0, offsets));
     }
     lines
 }
 
-/// Lines at an angle inside `rings`, at those of the `places` across them that lie between the lowest and the highest.
-fn parallel(rings: &[Vec<Point>], angle: f64, places: impl Fn(f64, f64) -> Vec<f64>) -> Vec<Vec<Point>> {
-    // Straight angles are exact, so that axis-parallel lines are.
+/// Lines at an angle inside `rings`. `offsets` returns their positions across, between the lowest and the highest
+/// point.
+fn parallel(rings: &[Vec<Point>], angle: f64, offsets: impl Fn(f64, f64) -> Vec<f64>) -> Vec<Vec<Point>> {
+    // Multiples of 90° are exact, so lines parallel to the axes are exact too.
     let quarter = angle / 90.0;
     let (sin, cos) = match quarter.fract() == 0.0 {
         true => [(0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0)][quarter.rem_euclid(4.0) as usize],
         false => angle.to_radians().sin_cos(),
     };
-    // y runs down: the lines rise to the right with the angle.
+    // y runs down, so lines with a positive angle rise to the right.
     let along = |p: Point| p.x * cos - p.y * sin;
     let across = |p: Point| p.x * sin + p.y * cos;
     let low = rings.iter().flatten().map(|&p| across(p)).fold(f64::INFINITY, f64::min);
     let high = rings.iter().flatten().map(|&p| across(p)).fold(f64::NEG_INFINITY, f64::max);
     let point = |along: f64, across: f64| Point::new(along * cos + across * sin, across * cos - along * sin);
     let mut lines = Vec::new();
-    for at in places(low, high) {
+    for at in offsets(low, high) {
         let mut crossings = Vec::new();
         for ring in rings {
             for (i, &from) in ring.iter().enumerate() {
@@ -118,11 +119,11 @@ mod tests {
 
     #[test]
     fn no_line_is_only_a_dot() {
-        // A hair more than a line away from the corners.
+        // The corners are slightly more than one pitch away from a line.
         let step = PITCH * std::f64::consts::SQRT_2;
-        for hair in [1e-5, 1e-3, 9e-3] {
-            let lines = hatch(&[area(2.0 * step - 1.0 - hair, 1.0, 3.0 * step + hair)]);
-            assert!(lines.len() > 4 && lines.iter().all(|line| line[1].x - line[0].x >= 0.01), "{hair}: {lines:?}");
+        for epsilon in [1e-5, 1e-3, 9e-3] {
+            let lines = hatch(&[area(2.0 * step - 1.0 - epsilon, 1.0, 3.0 * step + epsilon)]);
+            assert!(lines.len() > 4 && lines.iter().all(|line| line[1].x - line[0].x >= 0.01), "{epsilon}: {lines:?}");
         }
         let hatching = Hatching { angle: 45.0, pitch: 1.0, width: 0.2, crossed: true };
         let corner = [(0.0, 0.0), (1.0, 0.0), (0.5, 0.5), (0.0, 1.0)].map(|(x, y)| Point::new(x, y));

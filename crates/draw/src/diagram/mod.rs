@@ -1,7 +1,7 @@
-//! Diagrams: pictures made of plain items with a meaning, free of any output format.
+//! Diagrams: pictures made of plain items with a meaning, independent of output formats.
 //!
-//! Lengths are in units whose size the diagram says: the side of a cell for a picture of a board, millimetres for a page.
-//! x runs to the right, y down. What an item looks like follows from its [`Role`] and a [`Theme`].
+//! The unit of lengths depends on the diagram: the side of a cell for a picture of a board, a millimetre for a page. x
+//! runs to the right, y down. The look of an item follows from its [`Role`] and a [`Theme`].
 
 mod arrow;
 mod common;
@@ -51,7 +51,7 @@ pub enum Anchor {
 }
 
 impl Anchor {
-    /// The part of a text's width that is before its point.
+    /// The share of a text's width to the left of its point.
     pub fn before(self) -> f64 {
         match self {
             Self::Start => 0.0,
@@ -64,7 +64,7 @@ impl Anchor {
 /// A line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {
-    /// On the baseline.
+    /// Its point, on the baseline.
     pub at: Point,
     /// Font size: the length of one em.
     pub size: f64,
@@ -76,12 +76,12 @@ pub struct Text {
     pub content: String,
     /// The text to read aloud or copy instead, if it differs.
     pub spoken: Option<String>,
-    /// Whether it runs from below to above: turned by a quarter of a circle anticlockwise about its point.
+    /// Whether it runs upwards: rotated by a quarter turn anticlockwise about its point.
     pub upright: bool,
 }
 
 impl Text {
-    /// A line that runs to the right and is read as it is written.
+    /// A line that runs to the right and is spoken as written.
     pub fn new(at: Point, size: f64, anchor: Anchor, weight: Weight, content: String) -> Self {
         Self { at, size, anchor, weight, content, spoken: None, upright: false }
     }
@@ -91,7 +91,7 @@ impl Text {
         self.size * fonts.width(&self.content, self.weight)
     }
 
-    /// The point half a capital above its own: of a text with [`Anchor::Middle`], the middle of its capitals.
+    /// The point half a capital letter above its point: with [`Anchor::Middle`], the middle of its capitals.
     pub fn middle(&self) -> Point {
         let half = self.size * CAP_HEIGHT / 2.0;
         match self.upright {
@@ -100,14 +100,14 @@ impl Text {
         }
     }
 
-    /// Where it runs: to the right, or up.
+    /// The direction of the text: right or up.
     #[cfg(feature = "pdf")]
     pub(crate) fn along(&self) -> Point {
         if self.upright { Point::new(0.0, -1.0) } else { Point::new(1.0, 0.0) }
     }
 }
 
-/// A part of a picture. A new kind of item makes every renderer fail to compile until it draws it.
+/// A part of a picture. A new variant must not compile until every renderer draws it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Item {
     /// A shape: its form and its meaning.
@@ -121,27 +121,27 @@ pub enum Item {
     },
     /// A line of text.
     Text(Text),
-    /// Items that belong together, moved and enlarged: a point p of an item is at `at` + `scale` · p.
+    /// A group of items, moved and scaled: a point p of an item is at `at` + `scale` · p.
     Group {
         /// Meaning.
         layer: Layer,
         /// The position of the items' origin.
         at: Point,
-        /// Factor of enlargement; line widths follow the theme, not this factor.
+        /// Scale factor; line widths follow the theme, not this factor.
         scale: f64,
-        /// The items, drawn in this order.
+        /// The items, in drawing order.
         items: Vec<Item>,
     },
-    /// Items that are upside down: turned by half a turn about a point.
+    /// Items upside down: rotated by a half turn about a point.
     Turned {
-        /// The point that stays where it is.
+        /// The centre of rotation.
         about: Point,
-        /// The items, drawn in this order.
+        /// The items, in drawing order.
         items: Vec<Item>,
     },
 }
 
-/// The form of a shape.
+/// The geometry of a shape.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form {
     /// A rectangle with its corners rounded by a radius.
@@ -150,16 +150,16 @@ pub enum Form {
     Disc(Point, f64),
     /// Closed outlines, filled by the even-odd rule, their corners rounded by a radius.
     Rings(Vec<Vec<Point>>, f64),
-    /// Open lines from point to point.
+    /// Open polylines.
     Lines(Vec<Vec<Point>>),
-    /// A quadratic Bézier curve: its beginning, the intersection of its tangents at both ends, and its end.
+    /// A quadratic Bézier curve: start, control point and end.
     Curve([Point; 3]),
     /// The closed outlines of letters, filled by the non-zero rule.
     Letters(Vec<Vec<Segment>>),
 }
 
 impl Form {
-    /// Points that enclose it; the first is where it begins.
+    /// Points that enclose it, beginning with its start.
     pub fn points(&self) -> Vec<Point> {
         match self {
             Self::Rect(rect, _) => vec![Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())],
@@ -170,7 +170,7 @@ impl Form {
         }
     }
 
-    /// The form whose points are mapped by `point`, which keeps what is parallel to an axis so; lengths become `factor` times as long.
+    /// Maps its points by `point`, which must keep lines parallel to an axis so. Lengths are multiplied by `factor`.
     pub fn mapped(mut self, point: impl Fn(Point) -> Point + Copy, factor: f64) -> Self {
         let each = |lines: &mut Vec<Vec<Point>>| lines.iter_mut().flatten().for_each(|at| *at = point(*at));
         match &mut self {
@@ -198,9 +198,9 @@ impl Form {
 /// The meaning of a group of items.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Layer {
-    /// The field of a map with all that no jump changes: its border, numbers and exits.
+    /// The parts of a map that no jump changes: border, numbers and exits.
     Field,
-    /// Goal, gates, dots and ghost, or the lines of jumps: what lies under the blocks.
+    /// Items under the blocks: goal, gates, dots and ghost, or the lines of jumps.
     Under,
     /// All blocks.
     Blocks,
@@ -208,33 +208,33 @@ pub enum Layer {
     Block {
         /// What it is made of.
         material: Material,
-        /// Whether it has just moved.
+        /// Whether it is marked as moving.
         moved: bool,
-        /// Whether it does not matter in the picture.
+        /// Whether it is irrelevant in the picture.
         faded: bool,
         /// Its label.
         label: String,
     },
     /// Items above the blocks.
     Over,
-    /// The parts of a map for the jump with this number: its line, or its landing and its disc. The start has number 0.
+    /// The items of the jump with this number on a map: its line, or its landing and disc. The start has number 0.
     Jump(usize),
-    /// A number on a black disc: texts have the colour of the paper.
+    /// A number on a black disc. Its text has the colour of the paper.
     Tally,
     /// A picture of a board on a page; its unit is the cell.
     Board,
-    /// A page on a sheet of several; pages are read in the order of their numbers, which begin with 1.
+    /// A page on a sheet of several. Pages are read in the order of their numbers, from 1.
     Page(usize),
-    /// A part of a page that is read, and what it is. Everything else is decoration.
+    /// A tagged part of a page. Untagged items are decoration for screen readers.
     Tagged(Tag),
 }
 
-/// The content of a picture of a puzzle, for exporters that write it otherwise than as ink.
+/// The content of a picture of a puzzle, for exporters that describe it instead of drawing lines.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Content {
     /// Blocks on a board.
     Position(Position),
-    /// A field of numbers and the way across it.
+    /// A field of numbers and the route across it.
     Map(Map),
 }
 
@@ -245,27 +245,26 @@ pub struct Position {
     pub walls: Grid<bool>,
     /// Sides of cells at which the frame is open.
     pub opening: Vec<(Cell, Direction)>,
-    /// The places of the goal that have a double outline: the cells of each.
+    /// The goal positions with a double outline: the cells of each.
     pub goals: Vec<Vec<Cell>>,
-    /// The blocks, in the order in which they are drawn.
+    /// The blocks, in drawing order.
     pub blocks: Vec<Block>,
     /// Cells with the dot of an empty cell.
     pub empty: Vec<Cell>,
-    /// Gates that nothing covers, in reading order, and the way of the bar across each: right or down.
+    /// Uncovered gates, in reading order, with the direction of the bar in each: right or down.
     pub gates: Vec<(Cell, Direction)>,
     /// The arrows, in the order of their moves.
     pub arrows: Vec<Arrow>,
-    /// For each move whose other end is marked, the cells there that the block does not cover now.
+    /// The cells of each ghost that its block does not cover.
     pub ghosts: Vec<Vec<Cell>>,
 }
 
 /// An arrow on a board.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Arrow {
-    /// Its way, a direction for each cell.
+    /// Its path, one direction per cell.
     pub way: Vec<Direction>,
-    /// From the tail to the tip, in cells from the board's top left: a straight part for each direction of the way. A number is at
-    /// the tail.
+    /// The points from the tail to the tip, in cells from the board's top left. The number is at the tail.
     pub line: Vec<Point>,
     /// Its number, if it has one.
     pub number: Option<usize>,
@@ -275,7 +274,7 @@ pub struct Arrow {
 const NUMERAL: f64 = 0.3;
 
 impl Arrow {
-    /// Its number, if it has one, in the middle of the disc at its tail.
+    /// Its number, if any, as text in the middle of the disc at its tail.
     pub(crate) fn numeral(&self) -> Option<Text> {
         let at = self.line[0].plus(Point::new(0.0, 0.5), NUMERAL * CAP_HEIGHT);
         Some(Text::new(at, NUMERAL, Anchor::Middle, Weight::Bold, self.number?.to_string()))
@@ -289,19 +288,19 @@ pub struct Block {
     pub kind: Kind,
     /// Its label.
     pub label: String,
-    /// How the label is written on it, in cells from the board's top left: lines, and all of them again on each part of a block.
+    /// The lines of its label, in cells from the board's top left. They are repeated on each part of a block.
     pub texts: Vec<Text>,
     /// The cells that it covers, in reading order.
     pub cells: Vec<Cell>,
-    /// Its move, if it is marked as one that moves: the number of an arrow, from 0, which is also that of a ghost.
+    /// The index of its move, which is that of its arrow and ghost, if it is marked as moving.
     pub moved: Option<usize>,
-    /// Whether it does not matter in the picture.
+    /// Whether it is irrelevant in the picture.
     pub faded: bool,
     /// Whether it never moves.
     pub fixed: bool,
 }
 
-/// The field and the way that a map shows.
+/// The field and the route of a map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {
     /// The number of each cell; cells without one are walls.
@@ -310,7 +309,7 @@ pub struct Map {
     pub goals: Vec<Cell>,
     /// Walls that end the game, in reading order.
     pub exits: Vec<Cell>,
-    /// The visited cells, in the order of the jumps; none twice.
+    /// The visited cells, in jump order, without duplicates.
     pub landings: Vec<Landing>,
 }
 
@@ -321,21 +320,21 @@ pub struct Diagram {
     pub width: f64,
     /// Height of the drawing box.
     pub height: f64,
-    /// A short name of what is shown.
+    /// A short title.
     pub title: String,
     /// A description for readers who cannot see it.
     pub description: String,
-    /// The items, drawn in this order.
+    /// The items, in drawing order.
     pub items: Vec<Item>,
-    /// Their content, if that is a position or a map whose unit is the cell.
+    /// The position or the map that it shows, if any; then the unit is the cell.
     pub content: Option<Content>,
 }
 
 impl Diagram {
-    /// The same without labels.
+    /// The diagram without labels.
     #[must_use]
     pub fn unlabelled(&self) -> Self {
-        // Without the grounds behind labels, too.
+        // Their backgrounds also go.
         let is_label = |item: &Item| matches!(item, Item::Text(_) | Item::Shape(_, Role::Ground { .. }));
         let mut diagram = self.edited(&|item| (!is_label(&item)).then_some(item));
         if let Some(Content::Position(position)) = &mut diagram.content {
@@ -344,13 +343,13 @@ impl Diagram {
         diagram
     }
 
-    /// The same with what `edit` makes of each item, also of those in groups, and without those of which it makes nothing.
+    /// Replaces each item by the result of `edit`, also in groups. Items with the result `None` are removed.
     #[must_use]
     pub fn edited(&self, edit: &impl Fn(Item) -> Option<Item>) -> Self {
         Self { items: edited(self.items.clone(), edit), ..self.clone() }
     }
 
-    /// The position that it shows, if it shows one.
+    /// The position that it shows, if any.
     pub fn position(&self) -> Option<&Position> {
         match &self.content {
             Some(Content::Position(position)) => Some(position),
@@ -358,7 +357,7 @@ impl Diagram {
         }
     }
 
-    /// The map that it shows, if it shows one.
+    /// The map that it shows, if any.
     pub fn map(&self) -> Option<&Map> {
         match &self.content {
             Some(Content::Map(map)) => Some(map),
@@ -366,7 +365,7 @@ impl Diagram {
         }
     }
 
-    /// How many bytes it takes in memory, about.
+    /// Its approximate size in memory, in bytes.
     pub fn memory(&self) -> usize {
         let content = match &self.content {
             Some(Content::Position(position)) => {
@@ -380,7 +379,7 @@ impl Diagram {
         size_of::<Self>() + self.title.len() + self.description.len() + memory(&self.items) + content
     }
 
-    /// The same picture in another unit, of which the old one is `factor`.
+    /// Converts the picture to another unit; the old unit is `factor` new ones.
     pub fn scaled(self, factor: f64) -> Self {
         let (width, height) = (self.width * factor, self.height * factor);
         let items = vec![Item::Group { layer: Layer::Board, at: Point::default(), scale: factor, items: self.items }];
@@ -388,7 +387,7 @@ impl Diagram {
     }
 }
 
-/// How many bytes `items` take in memory, about.
+/// The approximate size of `items` in memory, in bytes.
 fn memory(items: &[Item]) -> usize {
     let points = |lines: &[Vec<Point>]| -> usize {
         lines.iter().map(|line| size_of::<Vec<Point>>() + size_of_val(&line[..])).sum()
@@ -403,17 +402,17 @@ fn memory(items: &[Item]) -> usize {
 }
 
 impl Item {
-    /// A group that is neither moved nor enlarged.
+    /// A group that is neither moved nor scaled.
     pub fn layer(layer: Layer, items: Vec<Item>) -> Self {
         Self::Group { layer, at: Point::default(), scale: 1.0, items }
     }
 
-    /// An arrow along `points`, at least two, from the tail along the middle of the shaft to the tip.
+    /// An arrow along `points`, at least two, from tail to tip along the middle of the shaft.
     pub fn arrow(points: &[Point], role: Role) -> Self {
         Self::Shape(Form::Rings(vec![arrow::outline(points)], 0.0), role)
     }
 
-    /// The role of a shape, and points that enclose it; the first is where it begins. Texts and groups are none.
+    /// The role of a shape, and points that enclose it, beginning with its start. `None` for texts and groups.
     pub fn shape(&self) -> Option<(Role, Vec<Point>)> {
         match self {
             Self::Shape(form, role) => Some((*role, form.points())),
@@ -422,7 +421,7 @@ impl Item {
         }
     }
 
-    /// A shape or text whose points are mapped as those of a [`Form`]. Groups stay as they are.
+    /// Maps the points of a shape or text as [`Form::mapped`] does. Groups do not change.
     pub fn mapped(self, point: impl Fn(Point) -> Point + Copy, factor: f64) -> Self {
         match self {
             Self::Shape(form, role) => Self::Shape(form.mapped(point, factor), role),
@@ -436,7 +435,7 @@ impl Item {
     }
 }
 
-/// What `edit` makes of `items` and of those in groups.
+/// Applies `edit` to `items`, also in groups.
 fn edited(items: Vec<Item>, edit: &impl Fn(Item) -> Option<Item>) -> Vec<Item> {
     let within = |item: Item| match item {
         Item::Group { layer, at, scale, items } => Item::Group { layer, at, scale, items: edited(items, edit) },

@@ -1,25 +1,25 @@
-//! Animations of a board or a map: blocks move one after the other, lines appear, and a bar below fills.
+//! Animations of a board or a map: blocks move one after the other, lines appear, and a progress bar fills.
 
 use super::{Diagram, Form, Item, Rect, Role};
 
-/// The bar: its distance from the drawing box above, its height, and the space below it, in cells.
+/// The progress bar: the space above it, its height, and the space below it, in cells.
 const BAR: (f64, f64, f64) = (0.05, 0.08, 0.17);
-/// Its distance from the sides: it is as wide as the frame of the board.
+/// Distance of the bar from the sides, in cells. It is as wide as the frame of the board.
 const SIDE: f64 = super::MARGIN - super::FRAME;
 
-/// A straight part of a way.
+/// A straight part of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glide {
-    /// How many cells down.
+    /// Number of cells down.
     pub down: isize,
-    /// How many cells to the right.
+    /// Number of cells to the right.
     pub right: isize,
-    /// Whether it is at once on the other end: where it leaves a field and comes in on the other side.
+    /// Whether the piece jumps to the end at once: it leaves the field and re-enters on the opposite side.
     pub at_once: bool,
 }
 
 impl Glide {
-    /// How many cells long it is.
+    /// Its length in cells.
     pub fn cells(self) -> usize {
         self.down.unsigned_abs().max(self.right.unsigned_abs())
     }
@@ -28,18 +28,18 @@ impl Glide {
 /// A board or map whose blocks move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Motion {
-    /// The start, with the empty bar below it. Under every block is what is seen when it has moved away.
+    /// The start, with the empty bar below it. It includes what is hidden under the blocks.
     pub start: Diagram,
-    /// The place of the whole bar.
+    /// The rectangle of the whole bar.
     pub bar: Rect,
-    /// The moving parts, in order: which block, counted in the order in which they are drawn, and the parts of its way.
+    /// The moves, in order: the index of the block in drawing order, and the straight parts of its path.
     pub moves: Vec<(usize, Vec<Glide>)>,
-    /// The jumps of a map, [`Layer::Jump`](super::Layer::Jump), that are seen from a move on: their numbers, for each move.
+    /// For each move on a map, the number of the [`Layer::Jump`](super::Layer::Jump) that appears with it.
     pub jumps: Vec<usize>,
 }
 
-/// Makes room for a bar below the board of `diagram`, and draws it filled from the left by `part`, from 0 to 1; the result
-/// is the place of the whole bar.
+/// Adds a progress bar below the board of `diagram`, filled from the left by `part`, from 0 to 1. Returns the rectangle
+/// of the whole bar.
 pub fn progress(diagram: &mut Diagram, part: f64) -> Rect {
     let (above, height, below) = BAR;
     let rect = Rect::new(SIDE, diagram.height + above, diagram.width - 2.0 * SIDE, height);

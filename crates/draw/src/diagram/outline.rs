@@ -4,22 +4,22 @@ use super::Point;
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Direction};
 
-/// A side of a cell on the outline; the inside is to the right of the way along it.
+/// A side of a cell on the outline, followed clockwise: the inside is to the right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Side {
     pub cell: Cell,
-    /// On which side of the cell it lies.
+    /// The side of the cell.
     pub towards: Direction,
 }
 
 impl Side {
-    /// The way along it, clockwise around the cell.
+    /// Its direction, clockwise around the cell.
     fn along(self) -> Direction {
         // In the order of `Direction::ALL`.
         [Direction::Right, Direction::Left, Direction::Up, Direction::Down][self.towards as usize]
     }
 
-    /// Its two ends, in the order of the way.
+    /// Its start and its end.
     fn ends(self) -> (Point, Point) {
         let middle = middle(self.cell).plus(self.towards.vector(), 0.5);
         let along = self.along().vector();
@@ -34,7 +34,7 @@ pub(super) fn middle(cell: Cell) -> Point {
 
 /// The sides of the union of `cells`, ring by ring, each in clockwise order around the inside.
 ///
-/// Cells that touch at a corner only are apart there, so that holes which meet at a corner share a ring.
+/// Cells that touch only at a corner are not connected there, so holes that meet at a corner share a ring.
 pub(super) fn rings(cells: &[Cell]) -> Vec<Vec<Side>> {
     let inside: FxHashSet<Cell> = cells.iter().copied().collect();
     let neighbour = |cell: Cell, direction: Direction| cell.step(direction).filter(|c| inside.contains(c));
@@ -77,19 +77,19 @@ pub(super) fn corners(ring: &[Side], inset: f64) -> Vec<Point> {
     (0..ring.len()).filter_map(|i| corner(before(i), ring[i], inset)).collect()
 }
 
-/// The corner between two sides that follow each other, if there is one.
+/// The corner between two consecutive sides, if there is one.
 fn corner(before: Side, side: Side, inset: f64) -> Option<Point> {
     let moved = || side.ends().0.plus(side.towards.vector(), -inset).plus(before.towards.vector(), -inset);
     (before.towards != side.towards).then(moved)
 }
 
-/// The ring as open lines, sides for which `open` holds left out: `None` if none is.
+/// The ring as open lines, without the sides that satisfy `open`. `None` if no side does.
 ///
-/// A line ends `gap` before an open side that continues it straight.
+/// A line ends `gap` before an open side that would continue it straight.
 pub(super) fn open_lines(ring: &[Side], inset: f64, gap: f64, open: impl Fn(Side) -> bool) -> Option<Vec<Vec<Point>>> {
     let first = ring.iter().position(|&side| open(side))?;
     let turned = [&ring[first..], &ring[..first]].concat();
-    // Open sides, then others, and so on.
+    // Runs of open sides and of others alternate.
     let runs: Vec<&[Side]> = turned.chunk_by(|&a, &b| open(a) == open(b)).collect();
     let end = |side: Side, end: Point, next: Side, by: f64| {
         let by = if next.towards == side.towards { by } else { 0.0 };
@@ -108,25 +108,25 @@ pub(super) fn open_lines(ring: &[Side], inset: f64, gap: f64, open: impl Fn(Side
 /// A part of a path with rounded corners.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
-    /// Begin here.
+    /// Starts a contour here.
     Move(Point),
-    /// A straight line to here.
+    /// A straight line to this point.
     Line(Point),
-    /// A quarter of a circle to the second point; the first is the corner it replaces.
+    /// A quarter circle to the second point; the first is the corner that it replaces.
     Corner(Point, Point),
-    /// A quadratic Bézier curve to the second point; the first is the intersection of the tangents at its ends.
+    /// A quadratic Bézier curve to the second point; the first is the control point.
     Curve(Point, Point),
 }
 
 impl Segment {
-    /// Where it ends.
+    /// Its end.
     pub fn end(self) -> Point {
         let (Self::Move(to) | Self::Line(to) | Self::Corner(_, to) | Self::Curve(_, to)) = self;
         to
     }
 }
 
-/// A closed ring with every corner rounded by `radius`; the caller closes the path.
+/// A ring with every corner rounded by `radius`. The caller must close the path.
 pub fn round_corners(ring: &[Point], radius: f64) -> Vec<Segment> {
     if radius <= 0.0 {
         let mut points = ring.iter().copied();
@@ -143,7 +143,7 @@ pub fn round_corners(ring: &[Point], radius: f64) -> Vec<Segment> {
     path
 }
 
-/// The point at `distance` from `from` on the way to `to`.
+/// The point at `distance` from `from` towards `to`, at most halfway.
 fn towards(from: Point, to: Point, distance: f64) -> Point {
     let part = (distance / from.distance(to)).min(0.5);
     Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y))

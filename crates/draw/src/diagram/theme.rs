@@ -1,4 +1,4 @@
-//! The look of each role: the only place for colours and line widths.
+//! The look of each role. Colours and line widths are defined only here.
 
 use super::contrast::{TEXT, lightness, ratio};
 use crate::walkthrough::{Kind, Piece};
@@ -8,17 +8,17 @@ use crate::walkthrough::{Kind, Piece};
 pub struct Material {
     /// Its kind.
     pub kind: Kind,
-    /// A colour of its own, in place of that of its kind.
+    /// The block's own colour, instead of that of its kind.
     pub tint: Option<Rgb>,
 }
 
 impl Material {
-    /// What a piece is made of.
+    /// The material of a piece.
     pub fn of(piece: &Piece) -> Self {
         Self { kind: piece.kind, tint: piece.tint.map(|[r, g, b]| Rgb(r, g, b)) }
     }
 
-    /// Whether it has a colour of its own on which dark lines are hard to see.
+    /// Whether it has its own colour, one on which dark lines are hard to see.
     pub fn is_dark(self) -> bool {
         self.tint.is_some_and(|tint| tint.ink() == WHITE)
     }
@@ -41,85 +41,85 @@ pub enum Role {
     Gate,
     /// The dot of an empty cell.
     Empty,
-    /// The double outline of the goal's place.
+    /// The double outline of a goal position.
     Goal,
-    /// The outline of the place that the moved block has left.
+    /// The dashed outline of the other position of a moving block.
     Ghost,
     /// A block.
     Block(Material),
-    /// The block that has just moved.
+    /// The block marked as moving.
     MovedBlock(Material),
-    /// A block that does not matter in a picture, and its pins.
+    /// A block that is irrelevant in a picture.
     FadedBlock,
-    /// A pin in a corner of a block that is fixed.
+    /// A pin in a corner of a fixed block.
     Pin,
-    /// The ground behind a label, seen where the hatch of its block would run through the letters.
+    /// The background of a label. It is visible only on a hatched block, where it keeps the lines off the letters.
     Ground {
         /// What the block is made of.
         material: Material,
-        /// Whether it is the one that moves.
+        /// Whether the block is marked as moving.
         moved: bool,
     },
-    /// The step just made.
+    /// The arrow of a marked move.
     Arrow,
-    /// A thin border around the arrow that sets it apart from what it crosses.
+    /// A thin border that separates an arrow from what it crosses.
     Halo,
     /// The outline of the field of a map.
     Border,
     /// A jump on a map.
     Leg {
-        /// Whether it is the one that is shown.
+        /// Whether it is marked.
         marked: bool,
     },
     /// The ring around a landing on a map.
     Landing {
-        /// Whether the way begins there.
+        /// Whether the map begins there.
         start: bool,
     },
-    /// The second ring, inside of it, where the game ends.
+    /// The inner ring of a landing where the game ends.
     End,
     /// The disc with the number of a jump.
     Tally,
-    /// The ring of what jumps.
+    /// The ring of the jumping piece.
     Piece,
-    /// The rule above a part of the solution.
+    /// The rule above a chapter of the solution.
     PartRule,
-    /// A strong rule on a page.
+    /// A heavy rule on a page.
     Rule,
     /// A thin rule between parts of a page.
     ThinRule,
     /// A very thin rule in a table.
     TableRule,
-    /// A line from an explanation to the thing it names.
+    /// A leader line from a note to its object.
     Leader,
-    /// The dot at its end.
+    /// The dot at the end of a leader line.
     LeaderDot,
-    /// The track of the bar that shows how far along an animation is.
+    /// The track of an animation's progress bar.
     Track,
-    /// The bar on it, and a mark of the thumb index.
+    /// The filled part of a progress bar, and a mark of the thumb index.
     Mark,
-    /// The ground of a line that stands out in a table.
+    /// The background of a highlighted row or cell.
     Band,
-    /// The ground of a signpost.
+    /// The background of a signpost.
     Panel,
-    /// The field of a board that lies on such a ground.
+    /// The field of a board on a panel.
     Field,
-    /// The dark modules of a code that a camera reads.
+    /// The dark modules of a QR code.
     Code,
     /// The bars of a plot.
     Bar,
-    /// The part of them that stands out.
+    /// The black part of the bars.
     Part,
-    /// A line across a plot at a round number.
+    /// A grid line of a plot.
     Grid,
     /// The axis of a plot, with its ticks.
     Axis,
-    /// Letters as outlines, which have the colour of their text.
+    /// Letters as outlines, in the colour of text.
     Letters,
 }
 
 impl Role {
-    /// The colour that a block has of its own.
+    /// The block's own colour.
     pub(crate) fn tint(self) -> Option<Rgb> {
         match self {
             Self::Block(Material { tint, .. }) | Self::MovedBlock(Material { tint, .. }) => tint,
@@ -127,7 +127,7 @@ impl Role {
         }
     }
 
-    /// The name of its style, as classes of SVG have it.
+    /// The name of its style, used as a CSS class in SVG.
     pub(crate) fn name(self) -> &'static str {
         Theme::MONO.look(self).0
     }
@@ -138,12 +138,12 @@ impl Role {
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {
-    /// As CSS writes it: `#rrggbb`.
+    /// In CSS notation: `#rrggbb`.
     pub fn hex(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
-    /// The colour that is written so, in upper or lower case.
+    /// Parses `#rrggbb`, in upper or lower case.
     pub fn from_hex(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
         let all = u32::from_str_radix(digits, 16).ok().filter(|_| !digits.starts_with('+'))?;
@@ -151,12 +151,12 @@ impl Rgb {
         Some(Self(r, g, b))
     }
 
-    /// The grey with these three parts.
+    /// The grey with this value in all three channels.
     pub const fn grey(value: u8) -> Self {
         Self(value, value, value)
     }
 
-    /// Black or white, whichever stands out more from this colour.
+    /// Black or white, whichever has more contrast to this colour.
     pub fn ink(self) -> Self {
         if ratio(BLACK, self) >= ratio(WHITE, self) { BLACK } else { WHITE }
     }
@@ -185,19 +185,19 @@ impl Rgb {
 /// The width of a line.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Width {
-    /// In mm on a board whose cells are 10 mm wide; grows with the square root of the cell.
+    /// In mm at a cell size of 10 mm; it grows with the square root of the cell size.
     Board(f64),
     /// In cells.
     Cells(f64),
-    /// In mm, whatever the scale.
+    /// In mm, at any scale.
     Page(f64),
 }
 
 impl Width {
-    /// Thinnest line that prints reliably: 0.25 pt in mm.
+    /// The thinnest line that prints reliably: 0.25 pt, in mm.
     const THINNEST: f64 = 0.25 * 25.4 / 72.0;
 
-    /// In mm, where a unit of the drawing is `unit` mm long.
+    /// In mm, if a unit of the drawing is `unit` mm long.
     pub fn mm(self, unit: f64) -> f64 {
         match self {
             Self::Board(width) => (width * (unit / 10.0).sqrt()).max(Self::THINNEST),
@@ -210,9 +210,9 @@ impl Width {
 /// How an item is painted.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Paint {
-    /// Colour of the inside.
+    /// Fill colour.
     pub fill: Option<Rgb>,
-    /// Lines on the inside, between fill and outline.
+    /// Colour and lines of the hatch, above the fill and below the outline.
     pub hatch: Option<(Rgb, Hatching)>,
     /// Colour and width of the outline.
     pub stroke: Option<(Rgb, Width)>,
@@ -222,17 +222,17 @@ impl Paint {
     const NOTHING: Self = Self { fill: None, hatch: None, stroke: None };
 }
 
-/// Parallel lines that fill a block. Their distance is fitted to the block, so that the first and the last are as far from its
-/// edges as from each other.
+/// Parallel lines that fill a block. Their distance is fitted to the block, so the first and the last are as far from
+/// its edges as neighbouring lines are from each other.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hatching {
-    /// Which way the lines run: degrees, anticlockwise from the horizontal.
+    /// Angle of the lines in degrees, anticlockwise from the horizontal.
     pub angle: f64,
     /// Distance of neighbouring lines in mm.
     pub pitch: f64,
     /// Width of a line in mm.
     pub width: f64,
-    /// Whether others cross them at right angles.
+    /// Whether a second set of lines crosses them at right angles.
     pub crossed: bool,
 }
 
@@ -241,9 +241,9 @@ pub struct Hatching {
 pub enum Fill {
     /// Its colour.
     Colour,
-    /// Its grey; everything else is turned into grey as well.
+    /// Its grey; everything else is also converted to grey.
     Grey,
-    /// Its hatch on white, in the colour of the outline; everything else is turned into grey.
+    /// Its hatch on white, in the colour of the outline; everything else is converted to grey.
     Hatch,
 }
 
@@ -252,7 +252,7 @@ impl Fill {
     pub const ALL: [Self; 3] = [Self::Colour, Self::Grey, Self::Hatch];
 }
 
-/// Fill and label of the block that moves.
+/// Fill and label of the moving block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Inverted {
     /// Its inside.
@@ -261,18 +261,18 @@ pub struct Inverted {
     pub text: Rgb,
 }
 
-/// How roles are painted. What only pages have, such as rules and running heads, is black and grey in every theme.
+/// How roles are painted. Items that occur only on pages, such as rules, are black and grey in every theme.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Theme {
     /// Which fill of the blocks is painted.
     pub fill: Fill,
-    /// The fills of the kinds of blocks, in the order of [`Kind`], for a screen or a colour printer.
+    /// The fills of the kinds of blocks for screens and colour printers, in the order of [`Kind`].
     pub colours: [Rgb; 4],
-    /// The same for a printer that has greys.
+    /// The fills for printers with greys.
     pub greys: [Rgb; 4],
-    /// The same for a copier that has black and white only; none leaves the block white.
+    /// The fills for black-and-white copiers; `None` leaves the block white.
     pub hatches: [Option<Hatching>; 4],
-    /// The look of the moving block, in place of the fill and the label of its kind.
+    /// The look of the moving block, instead of the fill and the label of its kind.
     pub moved: Option<Inverted>,
     /// Labels of blocks.
     pub text: Rgb,
@@ -282,33 +282,33 @@ pub struct Theme {
     pub outline: Rgb,
     /// Dots of empty cells.
     pub dot: Rgb,
-    /// The earlier or later position of the moving block.
+    /// Ghosts: the other positions of moving blocks.
     pub ghost: Rgb,
-    /// The goal's places.
+    /// Goal positions.
     pub goal: Rgb,
     /// Walls.
     pub wall: Rgb,
     /// Gates.
     pub gate: Rgb,
-    /// The arrow.
+    /// Arrows.
     pub arrow: Rgb,
-    /// The ground of a picture in a file of its own; without one the picture is transparent.
+    /// The background of a picture in its own file; `None` for a transparent picture.
     pub paper: Option<Rgb>,
-    /// How much thicker than usual the lines of diagrams are.
+    /// Factor of the line widths of diagrams.
     pub weight: f64,
 }
 
 const BLACK: Rgb = Rgb::grey(0);
 const WHITE: Rgb = Rgb::grey(255);
 
-/// Greys 5, 7 and 11 units of lightness apart; the label stands out from each of them by 11 : 1 or more.
+/// Greys 5, 7 and 11 units of lightness apart. Labels have a contrast of 11 : 1 or more on each.
 const GREYS: [Rgb; 4] = [Rgb::grey(0xbd), Rgb::grey(0xf0), Rgb::grey(0xdc), WHITE];
 
 const fn lines(angle: f64, pitch: f64, width: f64, crossed: bool) -> Option<Hatching> {
     Some(Hatching { angle, pitch, width, crossed })
 }
 
-/// Upright blocks have upright lines and flat ones flat lines, as walls have slanting ones.
+/// Upright blocks have vertical lines and flat ones horizontal lines, because walls have slanting ones.
 const fn hatches(pitch: f64, width: f64) -> [Option<Hatching>; 4] {
     [lines(0.0, pitch, width, true), lines(90.0, pitch, width, false), lines(0.0, pitch, width, false), None]
 }
@@ -340,14 +340,14 @@ impl Theme {
         weight: 1.0,
     };
 
-    /// Colours that stay distinct in grey, for colour-blind readers and on a copier.
+    /// Colours that stay distinct in grey, for colour-blind readers and copiers.
     pub const COLOUR: Self = Self {
         fill: Fill::Colour,
         colours: [Rgb(0xe8, 0x83, 0x3a), Rgb(0x6f, 0xc0, 0xec), Rgb(0xf0, 0xe4, 0x42), WHITE],
         ..Self::MONO
     };
 
-    /// Black and white with thick lines; the block that moves is inverted. Its colours, if requested, are light.
+    /// Black and white with thick lines and an inverted moving block. Its colours, if requested, are light.
     pub const HIGH_CONTRAST: Self = Self {
         fill: Fill::Hatch,
         colours: [Rgb(0xff, 0xb5, 0x6b), Rgb(0xb4, 0xde, 0xff), Rgb(0xff, 0xf2, 0x80), WHITE],
@@ -365,8 +365,8 @@ impl Theme {
     pub const PHOTOCOPY: Self =
         Self { fill: Fill::Hatch, dot: BLACK, ghost: BLACK, goal: BLACK, wall: BLACK, ..Self::COLOUR };
 
-    /// The colours, or the greys, of a screen that is dark, for pages in [`Theme::MONO`] and [`Theme::COLOUR`]: the same kinds are
-    /// lighter and darker than each other, and labels are light.
+    /// The dark mode of pages in [`Theme::MONO`] (greys) and [`Theme::COLOUR`] (colours). Kinds keep their order of
+    /// lightness, and labels are light.
     pub const NIGHT: Self = Self {
         fill: Fill::Colour,
         colours: [Rgb(0xa8, 0x54, 0x1a), Rgb(0x1d, 0x52, 0x78), Rgb(0x68, 0x5c, 0x12), Rgb(0x23, 0x28, 0x2e)],
@@ -384,7 +384,7 @@ impl Theme {
         ..Self::MONO
     };
 
-    /// The themes that exist, by name.
+    /// The built-in themes, by name.
     pub const BUILT_IN: [(&'static str, Self); 4] = [
         ("mono", Self::MONO),
         ("colour", Self::COLOUR),
@@ -407,7 +407,7 @@ impl Theme {
         }
     }
 
-    /// The hatch of blocks of this kind, where it is painted.
+    /// The hatch of blocks of this kind, if hatches are painted.
     pub fn hatch(self, kind: Kind) -> Option<Hatching> {
         self.hatches[kind as usize].filter(|_| self.fill == Fill::Hatch)
     }
@@ -418,7 +418,8 @@ impl Theme {
         Kind::ALL.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))).unwrap_or(Kind::Target)
     }
 
-    /// What is painted of a block's material: its own colour, or the kind whose grey or hatch stands for it.
+    /// The material as painted: in themes without colours, the kind whose grey is nearest replaces the block's own
+    /// colour.
     fn painted(self, material: Material) -> Material {
         match material.tint.filter(|_| self.fill != Fill::Colour) {
             Some(tint) => self.nearest(tint).into(),
@@ -426,28 +427,28 @@ impl Theme {
         }
     }
 
-    /// The colour of the label of a block that is made of `material`: on a colour of its own, black or white.
+    /// The colour of a label on `material`: black or white on a block's own colour.
     pub fn label_on(self, material: Material, moved: bool) -> Rgb {
         let tint = self.painted(material).tint.filter(|_| !moved || self.moved.is_none());
         tint.map_or(self.label(moved), Rgb::ink)
     }
 
-    /// The colour of the label of a block without a colour of its own.
+    /// The colour of the label of a block without its own colour.
     pub fn label(self, moved: bool) -> Rgb {
         self.shown(self.moved.filter(|_| moved).map_or(self.text, |moved| moved.text))
     }
 
-    /// The colour of the label and the outline of a block that does not matter: the palest that is still easy to read.
+    /// The colour of the label and the outline of a faded block: the palest one with enough contrast.
     pub fn faded(self) -> Rgb {
         let (ink, paper) = (self.shown(self.text), self.shown(self.paper.unwrap_or(WHITE)));
         let mixed = |part: u32| {
-            let one = |ink: u8, paper: u8| ((u32::from(ink) * (256 - part) + u32::from(paper) * part) / 256) as u8;
-            Rgb(one(ink.0, paper.0), one(ink.1, paper.1), one(ink.2, paper.2))
+            let channel = |ink: u8, paper: u8| ((u32::from(ink) * (256 - part) + u32::from(paper) * part) / 256) as u8;
+            Rgb(channel(ink.0, paper.0), channel(ink.1, paper.1), channel(ink.2, paper.2))
         };
         (0..=256).map(mixed).take_while(|&colour| ratio(colour, paper) >= TEXT).last().unwrap_or(ink)
     }
 
-    /// A colour as it is painted: itself, or its grey.
+    /// A colour as painted: itself, or its grey.
     fn shown(self, colour: Rgb) -> Rgb {
         match self.fill {
             Fill::Colour => colour,
@@ -469,7 +470,7 @@ impl Theme {
         }
     }
 
-    /// The ground of a cover's picture: a tint of the targets' colour, or an outline where copiers shall have no greys.
+    /// The panel behind a cover's picture: a tint of the target colour, or only an outline in themes without greys.
     fn panel(self) -> Paint {
         let tint = |part: u8| WHITE.0 - (WHITE.0 - part) / 2;
         match self.fill {
@@ -493,7 +494,7 @@ impl Theme {
         let stroke = |colour, width| Paint { stroke: Some((colour, width)), ..Paint::NOTHING };
         let line = |colour, width: f64| stroke(self.shown(colour), Width::Board(width * self.weight));
         let rule = |colour, width| stroke(colour, Width::Page(width));
-        // The outline shows even the lowest bar.
+        // The outline makes even the lowest bar visible.
         let bar = |colour| Paint { stroke: Some((colour, Width::Page(0.1))), ..plain(colour) };
         match role {
             Role::Frame => ("frame", line(self.frame, 0.55)),
@@ -523,7 +524,7 @@ impl Theme {
                 (name, Paint { fill: Some(WHITE), ..line(self.outline, width) })
             }
             Role::End => ("end", line(self.outline, 0.45)),
-            // A number in the colour of the paper is on it, and labels stand out from paper well enough.
+            // Its number has the colour of the paper, and label text has enough contrast to paper.
             Role::Tally => ("tally", fill(self.text)),
             Role::Piece => ("piece", line(self.outline, 0.9)),
             Role::Letters => ("letters", fill(self.text)),
@@ -533,7 +534,7 @@ impl Theme {
             Role::Part => ("part", bar(BLACK)),
             Role::Grid => ("grid", rule(Rgb::grey(0xb0), 0.1)),
             Role::Axis => ("axis", rule(BLACK, 0.3)),
-            // Only pages have these.
+            // These occur only on pages.
             Role::PartRule => ("rule", rule(BLACK, 0.6)),
             Role::Rule => ("rule", rule(BLACK, 0.35)),
             Role::ThinRule => ("rule", rule(BLACK, 0.15)),

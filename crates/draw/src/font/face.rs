@@ -1,4 +1,4 @@
-//! The user's fonts: which files can be used, and what they contain.
+//! The faces of the user's fonts, and the checks that decide which files are usable.
 
 use super::maps;
 use super::outlines::{self, Checked};
@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 use ttf_parser::{GlyphId, Tag};
 
-/// Fonts of at least this weight class are used for bold text: OpenType's "semi-bold".
+/// Faces of at least this weight class are used for bold text: OpenType's "semi-bold".
 const BOLD: u16 = 600;
 
 /// Why a font file cannot be used.
@@ -82,7 +82,7 @@ impl Face {
         if let Some(index) = index.filter(|&index| index >= count) {
             return Err(FontError::NoFace { index, count });
         }
-        // The parser relies on it in builds with debug assertions.
+        // The parser asserts this in debug builds.
         if bytes.starts_with(b"ttcf") && 12 + 4 * u64::from(count) > bytes.len() as u64 {
             return Err(FontError::Damaged);
         }
@@ -93,7 +93,7 @@ impl Face {
         if faces.is_empty() { Err(FontError::Damaged) } else { Ok(faces) }
     }
 
-    /// The face `index` of a file. `checked` holds what the faces before it share with it.
+    /// The face `index` of a file. `checked` holds the tables that it shares with earlier faces.
     fn new(bytes: &Arc<Vec<u8>>, index: u32, checked: &mut Checked) -> Result<Self, FontError> {
         let face = ttf_parser::Face::parse(bytes, index).map_err(|error| match error {
             ttf_parser::FaceParsingError::UnknownMagic => FontError::NoFont,
@@ -138,7 +138,7 @@ impl Face {
         self.is_coloured
     }
 
-    /// Whether it can draw nothing of a glyph but a coloured picture. `tables` are its own.
+    /// Whether a glyph is only a coloured picture. `tables` are those of this face.
     pub(super) fn is_picture(&self, tables: &ttf_parser::Face<'_>, glyph: GlyphId) -> bool {
         self.is_coloured && is_picture(tables, glyph)
     }
@@ -180,7 +180,7 @@ impl Face {
     }
 }
 
-/// Whether a glyph is a picture without an outline.
+/// Whether a glyph is a coloured picture without an outline.
 fn is_picture(tables: &ttf_parser::Face<'_>, glyph: GlyphId) -> bool {
     let is_coloured = || {
         tables.is_color_glyph(glyph)
@@ -192,15 +192,15 @@ fn is_picture(tables: &ttf_parser::Face<'_>, glyph: GlyphId) -> bool {
     !ink.is_any && is_coloured()
 }
 
-/// Most maps of signs to glyphs that are looked at. Fonts have three or four.
+/// Maximum number of character maps that are searched. Fonts have three or four.
 const MOST_MAPS: usize = 16;
 
-/// Whether a font with coloured pictures has an outline for any of them, or signs that have no picture.
+/// Whether a font with coloured pictures has an outline for any non-ASCII character.
 fn has_plain_signs(tables: &ttf_parser::Face<'_>) -> bool {
-    let mut is_known = vec![false; usize::from(u16::MAX) + 1];
+    let mut is_seen = vec![false; usize::from(u16::MAX) + 1];
     let mut is_new_with_ink = |glyph: GlyphId| {
         let mut ink = Ink::default();
-        if !std::mem::replace(&mut is_known[usize::from(glyph.0)], true) {
+        if !std::mem::replace(&mut is_seen[usize::from(glyph.0)], true) {
             tables.outline_glyph(glyph, &mut ink);
         }
         ink.is_any
@@ -208,17 +208,17 @@ fn has_plain_signs(tables: &ttf_parser::Face<'_>) -> bool {
     let maps = tables.tables().cmap.into_iter().flat_map(|cmap| cmap.subtables).filter(|map| map.is_unicode());
     maps.take(MOST_MAPS).any(|map| {
         let letters = ('\u{80}'..=char::MAX).filter(|sign| !sign.is_whitespace());
-        // Glyph 0 is the box of missing signs.
+        // Glyph 0 is the box for missing characters.
         letters.filter_map(|sign| map.glyph_index(sign.into())).filter(|glyph| glyph.0 > 0).any(&mut is_new_with_ink)
     })
 }
 
-/// Whether an outline has an area: some fonts mark the extent of a picture by a contour of two points.
+/// Checks whether an outline has an area. Some fonts mark the extent of a picture by a contour of two points.
 #[derive(Default)]
 struct Ink {
     first: (f32, f32),
     last: (f32, f32),
-    /// Twice the area of the contour so far, with a sign.
+    /// Twice the signed area of the contour so far.
     area: f32,
     is_any: bool,
 }

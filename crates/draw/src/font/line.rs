@@ -1,7 +1,7 @@
 //! Lines of text in any script: the font, order and position of each glyph.
 //!
-//! Unicode's bidirectional algorithm (`unicode-bidi`) gives the order of right-to-left text, the rules of the font (`harfrust`) give the
-//! glyphs and their positions.
+//! The order of right-to-left text follows Unicode's bidirectional algorithm (`unicode-bidi`). `harfrust` shapes the
+//! glyphs by the rules of the font.
 
 use super::{Face, Fonts, Weight};
 use harfrust::{BufferFlags, Direction, FontRef, ShapeOptions, Shaper, ShaperData, Tag, UnicodeBuffer};
@@ -16,22 +16,22 @@ use unicode_segmentation::UnicodeSegmentation as _;
 /// A font of a document.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Font {
-    /// The bundled one.
+    /// The bundled font.
     Bundled(Weight),
-    /// One of the user's, by its index.
+    /// A user's font, by its index.
     User(usize),
 }
 
-/// A line of text, ready to be drawn.
+/// A shaped line of text.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Line {
-    /// Its parts from left to right.
+    /// The runs from left to right.
     pub runs: Vec<Run>,
     /// Its width in em.
     pub width: f64,
     /// The characters that no font has.
     pub missing: Vec<char>,
-    /// Whether the order of its glyphs is not that of its characters.
+    /// Whether the glyphs are not in the order of the characters.
     pub is_reordered: bool,
 }
 
@@ -40,11 +40,11 @@ pub struct Line {
 pub struct Run {
     /// Its font.
     pub font: Font,
-    /// Whether it should be bold but its font is not.
+    /// Whether the text is bold but the font is not.
     pub is_emphasised: bool,
     /// Whether it runs from right to left.
     pub is_backwards: bool,
-    /// Its characters in the order in which they are read.
+    /// The characters in reading order.
     pub text: String,
     /// The glyphs from left to right, marks next to their base.
     pub glyphs: Vec<Glyph>,
@@ -59,7 +59,7 @@ pub struct Glyph {
     pub x: f64,
     /// Its height above the baseline in em.
     pub y: f64,
-    /// The characters that it shows; none if the adjacent glyph already shows them.
+    /// The characters that it shows; empty if the adjacent glyph already shows them.
     pub text: String,
 }
 
@@ -72,12 +72,12 @@ struct Cluster {
     is_common: bool,
     /// The font that contains it, if any.
     font: Option<Font>,
-    /// Number of the text of one script that it belongs to.
+    /// Index of the stretch of one script that it belongs to.
     span: usize,
 }
 
 impl Fonts {
-    /// `text` set in these fonts.
+    /// Shapes `text` in these fonts.
     pub(super) fn set(&self, text: &str, weight: Weight) -> Line {
         let bidi = ParagraphBidiInfo::new(text, self.base(text));
         let clusters = self.clusters(text, weight);
@@ -99,17 +99,17 @@ impl Fonts {
         line
     }
 
-    /// The direction of a whole line; `None` for that of its first letter.
+    /// The base direction of a line; `None` if its first letter decides.
     fn base(&self, text: &str) -> Option<Level> {
         let is_of = |c| matches!(bidi_class(c), BidiClass::R | BidiClass::AL);
         (self.is_right_to_left() && text.chars().any(is_of)).then(Level::rtl)
     }
 
-    /// The clusters of `text` with their fonts. The letters of a script are of one font as far as possible; a sign that fits text of
-    /// any script, such as an emoji, changes the font of nothing else.
+    /// The clusters of `text` with their fonts. All letters of a script have the same font if possible. A character
+    /// that fits any script, such as an emoji, does not change the font of the others.
     fn clusters(&self, text: &str, weight: Weight) -> Vec<Cluster> {
         let cluster = |(at, text): (usize, &str)| {
-            let script = text.chars().map(|c| c.script()).find(|script| !is_any(*script));
+            let script = text.chars().map(|c| c.script()).find(|script| !is_neutral(*script));
             let (script, is_common) = (script.unwrap_or(Script::Common), script.is_none());
             Cluster { range: at..at + text.len(), script, is_common, font: None, span: 0 }
         };
@@ -136,7 +136,7 @@ impl Fonts {
         clusters
     }
 
-    /// All fonts, the best for `weight` first, with their tables.
+    /// All fonts with their tables, best match for `weight` first.
     fn candidates(&self, weight: Weight) -> impl Iterator<Item = (Font, ttf_parser::Face<'_>)> {
         let fits = move |face: &Face| face.is_bold() == (weight == Weight::Bold);
         let those = move |wanted: bool| {
@@ -146,14 +146,14 @@ impl Fonts {
         std::iter::once((Font::Bundled(weight), weight.face().clone())).chain(those(true)).chain(those(false))
     }
 
-    /// Whether a font can draw all characters of a cluster, or ones that Unicode calls equivalent.
+    /// Whether a font can draw all characters of a cluster, or canonically equivalent ones.
     fn has_all(&self, font: Font, tables: &ttf_parser::Face<'_>, cluster: &str) -> bool {
         let is_drawn = |glyph: GlyphId| glyph.0 > 0 && !self.is_picture(font, tables, glyph);
         let has = |c: char| is_ignorable(c) || tables.glyph_index(c).is_some_and(is_drawn);
         cluster.chars().all(has) || cluster.nfc().all(has)
     }
 
-    /// The tables of a font with coloured pictures; `None` of another one.
+    /// The tables of a font with coloured pictures; `None` for other fonts.
     fn coloured(&self, font: Font) -> Option<ttf_parser::Face<'_>> {
         match font {
             Font::Bundled(_) => None,
@@ -161,7 +161,7 @@ impl Fonts {
         }
     }
 
-    /// Whether a font has nothing but a coloured picture of a glyph.
+    /// Whether a glyph of a font is only a coloured picture.
     fn is_picture(&self, font: Font, tables: &ttf_parser::Face<'_>, glyph: GlyphId) -> bool {
         matches!(font, Font::User(index) if self.faces()[index].is_picture(tables, glyph))
     }
@@ -173,7 +173,7 @@ impl Fonts {
         }
     }
 
-    /// Adds clusters of one font, script and direction.
+    /// Appends clusters of one font, script and direction.
     fn append(&self, line: &mut Line, text: &str, part: &[Cluster], backwards: bool, weight: Weight) {
         let (Some(first), Some(last)) = (part.first(), part.last()) else {
             return;
@@ -181,7 +181,7 @@ impl Fonts {
         let text = &text[first.range.start..last.range.end];
         let shaped = first.font.and_then(|font| {
             let (glyphs, width) = shape(&self.shaper(font)?, text, first.script, backwards, line.width)?;
-            // Ligatures, such as flags, are glyphs of their own.
+            // Ligatures, such as flags, have their own glyphs.
             let tables = self.coloured(font);
             let is_picture = |glyph: &Glyph| tables.iter().any(|t| self.is_picture(font, t, GlyphId(glyph.id)));
             (!glyphs.iter().any(is_picture)).then_some((font, (glyphs, width)))
@@ -189,7 +189,7 @@ impl Fonts {
         let Some((font, (glyphs, width))) = shaped else {
             let missing = text.chars().filter(|&c| !is_ignorable(c));
             line.missing.extend(missing.clone());
-            // As wide as the widest character, so that there is room for it.
+            // Reserve one em for each missing character.
             line.width += missing.count() as f64;
             return;
         };
@@ -202,14 +202,14 @@ impl Fonts {
     }
 }
 
-/// The glyphs of `text` from left to right, beginning at `x`, and their width, all in em; `None` if the font turns out to
-/// lack one.
+/// The glyphs of `text` from left to right, starting at `x`, and their width, all in em. `None` if shaping yields a
+/// missing glyph.
 fn shape(shaper: &Shaper<'_>, text: &str, script: Script, backwards: bool, x: f64) -> Option<(Vec<Glyph>, f64)> {
     let em = f64::from(shaper.units_per_em());
     let mut buffer = UnicodeBuffer::new();
     buffer.push_str(text);
     buffer.set_direction(if backwards { Direction::RightToLeft } else { Direction::LeftToRight });
-    let tag = script.short_name().as_bytes().try_into().map(Tag::new).ok().filter(|_| !is_any(script));
+    let tag = script.short_name().as_bytes().try_into().map(Tag::new).ok().filter(|_| !is_neutral(script));
     if let Some(script) = tag.and_then(harfrust::Script::from_iso15924_tag) {
         buffer.set_script(script);
     }
@@ -231,8 +231,8 @@ fn shape(shaper: &Shaper<'_>, text: &str, script: Script, backwards: bool, x: f6
     Some((glyphs, pen / em))
 }
 
-/// The part of `text` that the glyph `i` shows: that of its cluster, or one character of it if it has as many glyphs. If
-/// the numbers differ, the first glyph shows the cluster and the others nothing.
+/// The part of `text` that glyph `i` shows: its cluster, or one character of it if the cluster has as many glyphs as
+/// characters. Otherwise the first glyph shows the whole cluster and the others show nothing.
 fn shown_by<'a>(text: &'a str, starts: &[usize], i: usize, backwards: bool) -> &'a str {
     let start = starts[i];
     let end = starts.iter().copied().filter(|&other| other > start).min().unwrap_or(text.len());
@@ -262,12 +262,12 @@ fn bundled(weight: Weight) -> Shaper<'static> {
     data.shaper(font).build()
 }
 
-/// Whether a character fits text of any script.
-fn is_any(script: Script) -> bool {
+/// Whether a script fits text of any script.
+fn is_neutral(script: Script) -> bool {
     matches!(script, Script::Common | Script::Inherited | Script::Unknown)
 }
 
-/// Whether a character only affects how others are shown and is itself invisible (Unicode's `Default_Ignorable_Code_Point`).
+/// Whether a character is invisible and only affects others (Unicode's `Default_Ignorable_Code_Point`).
 fn is_ignorable(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
         | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'

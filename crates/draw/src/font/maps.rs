@@ -1,9 +1,9 @@
-//! Checks the maps from signs to glyphs of a user's font once: readers go through all signs of a range, and trust its numbers.
+//! Checks the character maps of a user's font once. Font readers iterate over whole ranges and trust their bounds.
 
 use read_fonts::tables::cmap::CmapSubtable;
 use read_fonts::{FontRef, TableProvider as _};
 
-/// Most tables of a font's map. Fonts have up to ten.
+/// Maximum number of tables in a character map. Fonts have up to ten.
 const MOST_TABLES: usize = 100;
 /// The last number that a glyph may have.
 const GLYPHS: u32 = 0xffff;
@@ -21,7 +21,7 @@ fn check(font: &FontRef<'_>) -> Option<()> {
     let map = font.cmap().ok()?;
     let records = map.encoding_records();
     (records.len() <= MOST_TABLES).then_some(())?;
-    // What cannot be read is of a kind that is not used.
+    // Unreadable subtables are of unused formats.
     records.iter().filter_map(|record| record.subtable(map.offset_data()).ok()).try_for_each(|table| match table {
         CmapSubtable::Format10(table) => {
             let (first, count) = (table.start_char_code(), u32::try_from(table.glyph_id_array().len()).ok()?);

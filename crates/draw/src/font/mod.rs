@@ -1,6 +1,6 @@
 //! The fonts of a document: the bundled one, and the user's fonts for scripts that it lacks.
 //!
-//! They measure diagrams and pages for every output, so that no output depends on the fonts of a machine.
+//! They measure diagrams and pages for every format, so no output depends on the fonts installed on a machine.
 
 mod face;
 mod line;
@@ -15,23 +15,23 @@ pub use line::Glyph;
 pub use line::Run;
 pub use line::{Font, Line};
 
-/// Width of the line around glyphs that are to be bold, in em.
+/// Width in em of the stroke that emboldens the glyphs of a font without a bold face.
 pub(crate) const EMPHASIS: f64 = 0.03;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// Height of a capital letter in em: half of it puts a label's baseline below the middle of its cell.
+/// Height of a capital letter in em. A centred label has its baseline half of it below the middle.
 pub const CAP_HEIGHT: f64 = 0.717;
 
 /// The licence of the bundled font.
 pub const LICENSE: &str = include_str!("../../fonts/OFL.txt");
 
-/// The weights that are bundled.
+/// The bundled weights.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Weight {
-    /// For background: numbers of lines, axes.
+    /// For secondary text: line numbers, axes.
     Light,
     /// For text.
     #[default]
@@ -63,17 +63,17 @@ impl Weight {
 
     /// The advance width of `c` in units of the font, if the font has it.
     fn advance(self, c: char) -> Option<u16> {
-        // Nearly all texts are ASCII, and all are measured several times.
+        // Nearly all texts are ASCII, and each is measured several times.
         static ASCII: LazyLock<[[Option<u16>; 128]; 3]> = LazyLock::new(|| {
-            Weight::ALL.map(|weight| std::array::from_fn(|code| weight.looked_up(char::from(code as u8))))
+            Weight::ALL.map(|weight| std::array::from_fn(|code| weight.look_up_advance(char::from(code as u8))))
         });
         match ASCII[self as usize].get(c as usize) {
-            Some(&known) => known,
-            None => self.looked_up(c),
+            Some(&advance) => advance,
+            None => self.look_up_advance(c),
         }
     }
 
-    fn looked_up(self, c: char) -> Option<u16> {
+    fn look_up_advance(self, c: char) -> Option<u16> {
         let face = self.face();
         face.glyph_index(c).map(|glyph| face.glyph_hor_advance(glyph).unwrap_or(0))
     }
@@ -83,7 +83,7 @@ impl Weight {
         text.chars().map(|c| self.advance(c).map(u64::from)).sum()
     }
 
-    /// So many units of the font in em.
+    /// Converts units of the font to em.
     fn em(self, units: u64) -> f64 {
         units as f64 / f64::from(self.face().units_per_em())
     }
@@ -94,26 +94,25 @@ impl Weight {
     }
 }
 
-/// Lines that have already been set, by their texts.
-type SetLines = BTreeMap<String, Arc<Line>>;
+/// Shaped lines, by their texts.
+type LineCache = BTreeMap<String, Arc<Line>>;
 
-/// The fonts of a document, which measure everything in it: the bundled one, and the user's fonts for characters that it lacks.
-/// Cheap to clone.
+/// The fonts of a document: the bundled one, and the user's fonts for characters that it lacks. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Fonts {
     faces: Arc<Vec<Face>>,
     is_right_to_left: bool,
-    /// Lines that have already been set, for each weight.
-    lines: Arc<[Mutex<SetLines>; 3]>,
+    /// The shaped lines of each weight.
+    lines: Arc<[Mutex<LineCache>; 3]>,
 }
 
 impl Fonts {
-    /// Adds a font file of the user after those added before; from a collection the face `index`, or all faces. Each character is looked
-    /// up in the bundled font first, then in these in their order.
+    /// Adds a font file of the user after those added before. Of a collection it adds the face `index`, or all faces.
+    /// Each character is looked up in the bundled font first, then in the user's fonts in order.
     ///
     /// # Errors
     ///
-    /// If the file is not a usable font, or its licence bits forbid embedding.
+    /// Fails if the file is not a usable font, or if its licence bits forbid embedding.
     pub fn add(&mut self, file: Vec<u8>, index: Option<u32>) -> Result<(), FontError> {
         let faces = Face::read(file, index)?;
         Arc::make_mut(&mut self.faces).extend(faces);
@@ -121,8 +120,8 @@ impl Fonts {
         Ok(())
     }
 
-    /// The same fonts for a document whose language runs from right to left, or does not. If it does, a line with any right-to-left letter
-    /// begins at the right; otherwise the first letter of a line decides where it begins.
+    /// Sets the base direction of the document. If it runs from right to left, a line with any right-to-left letter
+    /// begins at the right. Otherwise the first letter of a line decides.
     #[must_use]
     pub fn reading(self, is_right_to_left: bool) -> Self {
         match is_right_to_left == self.is_right_to_left {
@@ -136,12 +135,13 @@ impl Fonts {
         self.units(text, weight).map_or_else(|| self.line(text, weight).width, |units| self.em(units, weight))
     }
 
-    /// Width of `text` in units of the bundled font, if that has all of its characters: then the widths of its parts add up.
+    /// Width of `text` in units of the bundled font, if that font has all of its characters. Such widths can be added
+    /// up.
     pub fn units(&self, text: &str, weight: Weight) -> Option<u64> {
         weight.units(text)
     }
 
-    /// So many units of the bundled font in em.
+    /// Converts units of the bundled font to em.
     pub fn em(&self, units: u64, weight: Weight) -> f64 {
         weight.em(units)
     }
@@ -151,11 +151,11 @@ impl Fonts {
         text.chars().all(|c| weight.has(c))
     }
 
-    /// `text` in glyphs.
+    /// `text` as positioned glyphs.
     pub(crate) fn line(&self, text: &str, weight: Weight) -> Arc<Line> {
         let lines = || self.lines[weight as usize].lock().unwrap_or_else(PoisonError::into_inner);
-        let known = lines().get(text).cloned();
-        known.unwrap_or_else(|| {
+        let cached = lines().get(text).cloned();
+        cached.unwrap_or_else(|| {
             let line = Arc::new(self.set(text, weight));
             lines().insert(text.to_owned(), Arc::clone(&line));
             line

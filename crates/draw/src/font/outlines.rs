@@ -1,7 +1,7 @@
-//! Checks all outlines of a user's font once, so that no back end meets an invalid one later.
+//! Checks all outlines of a user's font once, so no back end meets an invalid one later.
 //!
-//! Other crates read the font after us, and not all of them survive an invalid outline. A font of which an outline cannot be read, or
-//! would grow without bounds, is refused as damaged before it reaches them.
+//! Other crates read the font after us, and not all of them survive an invalid outline. A font with an unreadable or
+//! unbounded outline is rejected as damaged before it reaches them.
 
 use read_fonts::ps::cff::CffFontRef;
 use read_fonts::ps::cff::index::Index;
@@ -14,20 +14,20 @@ use read_fonts::{FontRef, TableProvider as _};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-/// Most points of an outline with all of its parts: readers count them in 16 bits.
+/// Maximum number of points of an outline with all of its components. Readers count them in 16 bits.
 const MOST_POINTS: usize = 65_000;
-/// Most outlines that one glyph may be composed of, at all levels.
+/// Maximum number of components of one glyph, at all levels.
 const MOST_PARTS: usize = 10_000;
-/// Most levels of parts within parts: that of the reader with the least.
+/// Maximum nesting depth of components: the lowest limit of all readers.
 const MOST_LEVELS: usize = 32;
-/// Most points, or bytes of programs with each subroutine as often as it is called, of all outlines of a font. A font of 65,535
-/// Chinese signs has about 20 million.
+/// Maximum work for all outlines of a font: points, or bytes of charstrings with each subroutine counted once per call.
+/// A font of 65,535 Chinese characters has about 20 million.
 const MOST_WORK: usize = 200_000_000;
 
-/// The tables of outlines that were found valid, by their places in the file: the faces of a collection share them.
+/// The outline tables already checked, by offset and length in the file. The faces of a collection share them.
 pub(super) type Checked = BTreeSet<Vec<(usize, usize)>>;
 
-/// Whether all outlines of a face can be read. `checked` holds what was checked for other faces of the file.
+/// Whether all outlines of a face can be read. `checked` holds the tables checked for other faces of the file.
 pub(super) fn are_valid(file: &[u8], index: u32, checked: &mut Checked) -> bool {
     FontRef::from_index(file, index).is_ok_and(|font| check(&font, file, checked).is_some())
 }
@@ -35,14 +35,14 @@ pub(super) fn are_valid(file: &[u8], index: u32, checked: &mut Checked) -> bool 
 /// `None` if any outline is invalid.
 fn check(font: &FontRef<'_>, file: &[u8], checked: &mut Checked) -> Option<()> {
     let bytes = |tag: &[u8; 4]| font.data_for_tag(Tag::new(tag)).map(|data| data.as_bytes());
-    let place = |table: &[u8]| (table.as_ptr().addr().wrapping_sub(file.as_ptr().addr()), table.len());
+    let location = |table: &[u8]| (table.as_ptr().addr().wrapping_sub(file.as_ptr().addr()), table.len());
     if let (Some(glyf), Some(loca)) = (bytes(b"glyf"), bytes(b"loca"))
-        && checked.insert(vec![place(glyf), place(loca)])
+        && checked.insert(vec![location(glyf), location(loca)])
     {
         TrueType::new(font.glyf().ok()?, font.loca(None).ok()?).all()?;
     }
     if let Some(cff) = bytes(b"CFF ")
-        && checked.insert(vec![place(cff)])
+        && checked.insert(vec![location(cff)])
     {
         let units = i32::from(font.head().ok()?.units_per_em());
         compact(&CffFontRef::new_cff(cff, 0, Some(units)).ok()?)?;
@@ -50,7 +50,7 @@ fn check(font: &FontRef<'_>, file: &[u8], checked: &mut Checked) -> Option<()> {
     Some(())
 }
 
-/// What an outline consists of, with all of its parts.
+/// The size of an outline with all of its components.
 #[derive(Clone, Copy)]
 struct Extent {
     points: usize,
@@ -58,11 +58,11 @@ struct Extent {
     levels: usize,
 }
 
-/// How far the check of a glyph is.
+/// The state of the check of a glyph.
 #[derive(Clone, Copy)]
 enum Progress {
     Unknown,
-    /// Its parts are being read: a glyph that meets itself here contains itself.
+    /// Its components are being read. A glyph that reaches this state again contains itself.
     Begun,
     Known(Extent),
 }
@@ -72,7 +72,7 @@ struct TrueType<'a> {
     glyf: Glyf<'a>,
     loca: Loca<'a>,
     glyphs: Vec<Progress>,
-    /// How many points may still be read.
+    /// The number of points that may still be read.
     left: usize,
 }
 
@@ -121,7 +121,7 @@ impl<'a> TrueType<'a> {
 /// The number of points of an outline; `None` if it is invalid.
 fn points(outline: &SimpleGlyph<'_>) -> Option<usize> {
     let count = outline.num_points();
-    // The reader that follows panics for flags without points.
+    // `read_points_fast` panics on flags without points.
     if count > MOST_POINTS || count == 0 && !outline.glyph_data().is_empty() {
         return None;
     }
@@ -132,7 +132,7 @@ fn points(outline: &SimpleGlyph<'_>) -> Option<usize> {
     outline.end_pts_of_contours().is_sorted_by_key(|end| end.get()).then_some(count)
 }
 
-/// Reads all outlines of the Compact Font Format.
+/// Checks all outlines of the Compact Font Format.
 fn compact(font: &CffFontRef<'_>) -> Option<()> {
     let mut left = MOST_WORK;
     for glyph in (0..font.num_glyphs()).map(GlyphId::new) {
@@ -143,23 +143,23 @@ fn compact(font: &CffFontRef<'_>) -> Option<()> {
             offset => Index::new(font.data().get(offset..)?, false).ok()?,
         };
         let known = (font.data(), font.charstrings(), font.global_subrs(), &own);
-        let bounded = Bounded { known, left: Cell::new(left.checked_sub(program.len())?) };
-        cs::evaluate(&bounded, None, program, &mut Nowhere).ok()?;
-        left = bounded.left.get();
+        let context = BoundedContext { known, left: Cell::new(left.checked_sub(program.len())?) };
+        cs::evaluate(&context, None, program, &mut Discard).ok()?;
+        left = context.left.get();
     }
     Some(())
 }
 
-/// What the program of a glyph may call, and how much of it: ten levels of subroutines, each of which calls the next a thousand
-/// times, would never end.
-struct Bounded<'a> {
+/// Limits what the charstring of a glyph may call. Ten levels of subroutines that each call the next a thousand times
+/// would never end.
+struct BoundedContext<'a> {
     known: (&'a [u8], &'a Index<'a>, &'a Index<'a>, &'a Index<'a>),
     left: Cell<usize>,
 }
 
-impl Bounded<'_> {
+impl BoundedContext<'_> {
     fn spend<'p>(&self, program: &'p [u8]) -> Result<&'p [u8], Error> {
-        // A call of an empty subroutine is a step too.
+        // A call of an empty subroutine also counts.
         let left =
             self.left.get().checked_sub(program.len().max(1)).ok_or(Error::CharstringNestingDepthLimitExceeded)?;
         self.left.set(left);
@@ -167,7 +167,7 @@ impl Bounded<'_> {
     }
 }
 
-impl CharstringContext for Bounded<'_> {
+impl CharstringContext for BoundedContext<'_> {
     fn kind(&self) -> CharstringKind {
         self.known.kind()
     }
@@ -186,10 +186,10 @@ impl CharstringContext for Bounded<'_> {
     }
 }
 
-/// Takes an outline and keeps nothing.
-struct Nowhere;
+/// Discards the outline.
+struct Discard;
 
-impl CommandSink for Nowhere {
+impl CommandSink for Discard {
     fn move_to(&mut self, _: Fixed, _: Fixed) {}
 
     fn line_to(&mut self, _: Fixed, _: Fixed) {}

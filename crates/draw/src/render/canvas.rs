@@ -1,5 +1,5 @@
-//! From items to what is painted: every place in the units of the drawing box, every role as colours and lines, every shape as
-//! one of a few forms. A back end that paints reads this and nothing else.
+//! Resolves items for painting: positions in units of the drawing box, roles as colours and lines, shapes as one of a
+//! few forms. Back ends that paint read only this.
 
 use crate::diagram::{
     Form, Item, Layer, Material, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
@@ -7,16 +7,16 @@ use crate::diagram::{
 };
 use crate::font::{EMPHASIS, Font, Fonts, Weight};
 
-/// Something that is painted, in the order of painting.
+/// Something to paint. Lists are in painting order.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Painted<'a> {
     /// A shape.
     Path(Path),
     /// A line of text.
     Text(Text, Ink),
-    /// What belongs together.
+    /// A group.
     Group(&'a Layer, Vec<Painted<'a>>),
-    /// What is turned by half a turn about a point.
+    /// Something rotated by a half turn about a point.
     Turned(Point, Vec<Painted<'a>>),
 }
 
@@ -29,7 +29,7 @@ impl<'a> Painted<'a> {
         }
     }
 
-    /// The text and its ink, if it is one.
+    /// The text and its ink, if it is a text.
     pub(super) fn text(&self) -> Option<(&Text, Ink)> {
         match self {
             Self::Text(text, ink) => Some((text, *ink)),
@@ -37,7 +37,7 @@ impl<'a> Painted<'a> {
         }
     }
 
-    /// All shapes and texts in `all`, in their order.
+    /// Calls `found` with all shapes and texts in `all`, in order.
     pub(super) fn leaves<'b>(all: &'b [Self], found: &mut impl FnMut(&'b Self)) {
         for painted in all {
             match painted {
@@ -55,18 +55,18 @@ pub(super) struct Path {
     pub form: Form,
     /// Its meaning.
     pub role: Role,
-    /// Whether these are the lines on the inside of a thing of this role.
+    /// Whether these are the hatch lines inside a shape of this role.
     pub hatch: bool,
-    /// The colour of its inside.
+    /// The fill colour.
     pub fill: Option<Rgb>,
-    /// The colour and width of its outline.
+    /// The colour and width of the stroke.
     pub stroke: Option<(Rgb, Width)>,
-    /// Units of the drawing box per unit of the item: line widths follow the theme, and some the scale.
+    /// Units of the drawing box per unit of the item. Some line widths depend on it.
     pub scale: f64,
 }
 
 impl Form {
-    /// The lines of which it consists, and whether they are closed.
+    /// Its contours, and whether they are closed.
     pub(super) fn outlines(&self) -> (Vec<Vec<Segment>>, bool) {
         let open = |line: &Vec<Point>| round_corners(line, 0.0);
         let square = |rect: Rect| rect.corners().to_vec();
@@ -90,13 +90,13 @@ impl Form {
 pub(super) enum Ink {
     /// Black.
     Plain,
-    /// That of labels.
+    /// The colour of labels.
     Label,
-    /// That of the label of a block of this material, and whether that moves.
+    /// The colour of labels on a block of this material, and whether the block is marked as moving.
     Block(Material, bool),
-    /// That of the label of a block that does not matter.
+    /// The colour of labels on faded blocks.
     Faded,
-    /// That of a number on a black disc.
+    /// The colour of a number on a black disc.
     Tally,
 }
 
@@ -112,7 +112,7 @@ impl Ink {
         }
     }
 
-    /// The ink inside of a layer.
+    /// The ink inside a layer.
     fn within(self, layer: &Layer) -> Self {
         match layer {
             Layer::Block { faded: true, .. } => Self::Faded,
@@ -124,12 +124,12 @@ impl Ink {
     }
 }
 
-/// What is painted of `items`, a unit of which has so many mm: what `theme` does not show is left out.
+/// Resolves `items`, whose unit is `unit` mm long. What `theme` does not show is left out.
 pub(super) fn painted(items: &[Item], theme: Theme, unit: f64) -> Vec<Painted<'_>> {
-    Place { theme, unit, at: Point::default(), scale: 1.0, ink: Ink::Plain }.all(items)
+    State { theme, unit, at: Point::default(), scale: 1.0, ink: Ink::Plain }.all(items)
 }
 
-/// The same with the outlines of letters in place of texts.
+/// Replaces texts by the outlines of their letters.
 pub(super) fn outlined<'a>(all: Vec<Painted<'a>>, theme: Theme, fonts: &Fonts) -> Vec<Painted<'a>> {
     let one = |painted| match painted {
         Painted::Text(text, ink) => {
@@ -145,7 +145,7 @@ pub(super) fn outlined<'a>(all: Vec<Painted<'a>>, theme: Theme, fonts: &Fonts) -
     all.into_iter().map(one).collect()
 }
 
-/// The outlines of a text, and whether it should be bold but its font is not.
+/// The outlines of a text, and whether it must be emboldened because its font is not bold.
 fn letters(text: &Text, fonts: &Fonts) -> (Form, bool) {
     let line = fonts.line(&text.content, text.weight);
     let before = text.anchor.before() * line.width;
@@ -170,9 +170,9 @@ fn letters(text: &Text, fonts: &Fonts) -> (Form, bool) {
     (Form::Letters(outlines), line.runs.iter().any(|run| run.is_emphasised))
 }
 
-/// Takes the outlines of a glyph.
+/// Collects the outlines of a glyph.
 struct Contours<'a> {
-    /// Its place in em from the point of the text, y down, and the unit of its font.
+    /// The origin of the glyph in em from the point of the text, y down, and the unit of its font in em.
     at: Point,
     em: f64,
     text: &'a Text,
@@ -205,7 +205,7 @@ impl ttf_parser::OutlineBuilder for Contours<'_> {
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        // A cubic curve is four quadratic ones to within a thousandth of its size.
+        // Four quadratic curves approximate a cubic one to within a thousandth of its size.
         const PARTS: usize = 4;
         let Some(from) = self.outlines.last().and_then(|outline| outline.last()).map(|segment| segment.end()) else {
             return;
@@ -217,7 +217,7 @@ impl ttf_parser::OutlineBuilder for Contours<'_> {
         let tangent = |t: f64| along(t, [b, c, d]).plus(along(t, [from, b, c]), -1.0);
         for part in 0..PARTS {
             let [t, u] = [part, part + 1].map(|i| i as f64 / PARTS as f64);
-            // The mean of where both tangents lead.
+            // The mean of the control points that both tangents suggest.
             let lead = 1.5 * (u - t);
             let control = mix(at(t).plus(tangent(t), lead), at(u).plus(tangent(u), -lead), 0.5);
             self.add(Segment::Curve(control, at(u)));
@@ -227,9 +227,9 @@ impl ttf_parser::OutlineBuilder for Contours<'_> {
     fn close(&mut self) {}
 }
 
-/// Where and in which ink items are.
+/// The transformation and the ink of items.
 #[derive(Clone, Copy)]
-struct Place {
+struct State {
     theme: Theme,
     unit: f64,
     at: Point,
@@ -237,7 +237,7 @@ struct Place {
     ink: Ink,
 }
 
-impl Place {
+impl State {
     fn all<'a>(self, items: &'a [Item]) -> Vec<Painted<'a>> {
         let mut out = Vec::with_capacity(items.len());
         items.iter().for_each(|item| self.item(item, &mut out));

@@ -1,4 +1,4 @@
-//! Characters of the input that no font of the document has.
+//! Characters of the texts that no font of the document has.
 
 use crate::diagram::{Diagram, Item, Layer, Text};
 use crate::font::Fonts;
@@ -7,21 +7,21 @@ use std::fmt;
 use stepbook_solve::text::counted;
 use unicode_script::{Script, UnicodeScript as _};
 
-/// Most characters that are named.
+/// Maximum number of characters in a message.
 const MOST: usize = 20;
 
 /// The role of a text in a document.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum TextRole {
-    /// Its title, or a part of it.
+    /// The title, or a part of it.
     Title,
     /// The label of a block.
     Label,
-    /// Any other.
+    /// Any other text.
     Text,
 }
 
-/// The characters that no font of the document has, and where they occur: the first in the order of [`TextRole`].
+/// The characters that no font of the document has, each with the first [`TextRole`] in which it occurs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MissingGlyphs(pub BTreeMap<char, TextRole>);
 
@@ -38,7 +38,7 @@ pub(super) fn missing(diagram: &Diagram, fonts: &Fonts) -> MissingGlyphs {
     found
 }
 
-/// Calls `found` with every text of `items` and what it is, `role` if not a label.
+/// Calls `found` with every text of `items` and its role: a label, or else `role`.
 pub(super) fn texts(items: &[Item], role: TextRole, found: &mut impl FnMut(&Text, TextRole)) {
     for item in items {
         match item {
@@ -51,10 +51,10 @@ pub(super) fn texts(items: &[Item], role: TextRole, found: &mut impl FnMut(&Text
 }
 
 impl MissingGlyphs {
-    /// Adds a character; of several roles the first counts.
+    /// Adds a character. If it has several roles, the first in their order counts.
     pub(super) fn add(&mut self, c: char, role: TextRole) {
-        let known = self.0.entry(c).or_insert(role);
-        *known = role.min(*known);
+        let first = self.0.entry(c).or_insert(role);
+        *first = role.min(*first);
     }
 }
 

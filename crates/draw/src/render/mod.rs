@@ -1,4 +1,4 @@
-//! Diagrams in the formats of the world: one file per format, each a free function of a diagram.
+//! Exporters of diagrams: one module per format, each a free function of a diagram.
 
 mod canvas;
 pub mod latex;

@@ -1,4 +1,4 @@
-//! Pages as data: the content of each, and the metadata of a document of them.
+//! Pages as data: their content, and the metadata of the document.
 
 use crate::diagram::{Diagram, Rect};
 use crate::font::Fonts;
@@ -16,13 +16,13 @@ pub struct Pages {
     pub language: String,
     /// Its fonts.
     pub fonts: Fonts,
-    /// When it was made, in seconds since 1970; no date is written without it.
+    /// The date of creation in seconds since 1970; without it, no date is written.
     pub date: Option<i64>,
-    /// The pages, or the sheets that hold several.
+    /// The pages, or sheets of several pages.
     pub pages: Vec<Page>,
     /// Bookmarks, in reading order.
     pub bookmarks: Vec<Bookmark>,
-    /// Whether the last page is a back cover: blank pages that folding needs are before it.
+    /// Whether the last page is a back cover. Imposition inserts blank pages before it.
     pub back_cover: bool,
 }
 
@@ -31,28 +31,28 @@ pub struct Pages {
 pub struct Page {
     /// Its content, in millimetres.
     pub drawing: Diagram,
-    /// How viewers call it: its printed number, or what sheet it is.
+    /// Its label in viewers: the printed number, or the name of the sheet.
     pub label: String,
-    /// The part that is left after cutting, in mm from its top left. Without it, the whole page.
+    /// The trim box in mm from the top left; `None` for the whole page.
     pub trim: Option<Rect>,
-    /// The larger part that is printed for cutting. Without it, the same as `trim`.
+    /// The bleed box in mm from the top left; `None` for the same as `trim`.
     pub bleed: Option<Rect>,
 }
 
-/// An entry of the table of contents that viewers show beside the pages.
+/// An entry of the outline that viewers show beside the pages.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bookmark {
     /// Its text.
     pub title: String,
     /// Index of its page, from 0.
     pub page: usize,
-    /// Its place on the page, in mm from the top.
+    /// Its position on the page, in mm from the top.
     pub top: f64,
     /// Entries below it.
     pub children: Vec<Bookmark>,
 }
 
-/// A moment in the years 1 to 9999, universal time.
+/// A UTC date and time in the years 1 to 9999.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Date {
     pub(super) year: i64,
@@ -64,7 +64,7 @@ pub struct Date {
 }
 
 impl Date {
-    /// The moment `seconds` after the beginning of 1970; `None` if its year has no four digits.
+    /// The date `seconds` after the beginning of 1970; `None` if its year does not have four digits.
     pub fn at(seconds: i64) -> Option<Self> {
         let (days, rest) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
         // Days of the Gregorian calendar in eras of 400 years that begin on 1 March, by Howard Hinnant:

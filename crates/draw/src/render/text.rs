@@ -14,14 +14,15 @@ use unicode_width::UnicodeWidthStr;
 /// Characters per cell, across and down.
 const ACROSS: i32 = 6;
 const DOWN: i32 = 3;
-/// Lines run so far from the edges of cells, those of blocks inside and the frame outside, and pins are so far inside, in
-/// cells: lines in the first character on that side, pins in the second.
+/// Distances in cells from the edges of cells: of lines (blocks inside, the frame outside), and of pins inside. They
+/// put lines in the first character on that side and pins in the second.
 const EDGE: f64 = 0.1;
 const PIN: f64 = 0.2;
 
-/// Draws `diagram` with box-drawing characters: the frame double, blocks light, the moved block heavy. Lines end without
-/// spaces; the last one with a line feed. On a map, `[4]³` is the number 4 on which jump 3 landed, `(4)` a number that ends the
-/// game, and `·` an exit. A diagram that shows neither a position nor a map has no such picture: the text is empty.
+/// Draws `diagram` with box-drawing characters: the frame double, blocks light, the moved block heavy. Lines have no
+/// trailing spaces, and the last one ends with a line feed. On a map, `[4]³` is the number 4 on which jump 3 landed,
+/// `(4)` a number that ends the game, and `·` an exit. The text is empty for a diagram that shows neither a position
+/// nor a map.
 pub fn text(diagram: &Diagram) -> String {
     match &diagram.content {
         Some(Content::Position(position)) => Canvas::of(position).finish(),
@@ -30,13 +31,13 @@ pub fn text(diagram: &Diagram) -> String {
     }
 }
 
-/// The same with the numbers of the columns above and of the rows beside it, from 1: for people who are to name a cell.
+/// Draws `content` with column numbers above and row numbers beside it, from 1, so people can name a cell.
 pub fn numbered(content: &Content) -> String {
     match content {
         Content::Position(position) => {
             let mut canvas = Canvas::of(position);
             let size = position.walls.size();
-            // Two characters are left to the frame.
+            // Leave two characters for the frame.
             (0..size.cols).for_each(|col| canvas.number(col + 1, (middle(Cell::new(0, col)).0, -2)));
             (0..size.rows).for_each(|row| canvas.number(row + 1, (-3, middle(Cell::new(row, 0)).1)));
             canvas.finish()
@@ -45,20 +46,21 @@ pub fn numbered(content: &Content) -> String {
     }
 }
 
-/// The characters of a kind of lines, by the ways in which these leave their place: a sum of [`bit`]s.
-type Pen = &'static str;
+/// The box-drawing characters of one line style, indexed by the directions in which lines leave the character: a sum of
+/// [`bit`]s.
+type LineStyle = &'static str;
 
-const LIGHT: Pen = "─│││─┘┐┤─└┌├─┴┬┼";
-const HEAVY: Pen = "━┃┃┃━┛┓┫━┗┏┣━┻┳╋";
-const DOUBLE: Pen = "═║║║═╝╗╣═╚╔╠═╩╦╬";
+const LIGHT: LineStyle = "─│││─┘┐┤─└┌├─┴┬┼";
+const HEAVY: LineStyle = "━┃┃┃━┛┓┫━┗┏┣━┻┳╋";
+const DOUBLE: LineStyle = "═║║║═╝╗╣═╚╔╠═╩╦╬";
 
 #[derive(Default)]
 struct Canvas {
-    /// Lines through each place: the pen and the directions in which they leave it, as bits.
-    lines: FxHashMap<(i32, i32), (Pen, u8)>,
-    /// Walls, under the lines.
+    /// The lines through each character: their style and their directions as bits.
+    lines: FxHashMap<(i32, i32), (LineStyle, u8)>,
+    /// Walls, below the lines.
     walls: FxHashSet<(i32, i32)>,
-    /// Signs over the lines.
+    /// Symbols above the lines.
     signs: FxHashMap<(i32, i32), String>,
 }
 
@@ -83,7 +85,7 @@ impl Canvas {
         let is_numbered = |block: &Block| numbers(block).is_some();
         position.blocks.iter().for_each(|block| canvas.block(block, !is_numbered(block)));
         position.arrows.iter().for_each(|arrow| canvas.arrow(arrow));
-        // Labels beside numbers make room for them.
+        // Labels give way to numbers.
         for block in position.blocks.iter().filter(|block| is_numbered(block)) {
             spots(&block.cells).into_iter().for_each(|spot| canvas.label_aside(block, place(spot.middle())));
         }
@@ -91,8 +93,8 @@ impl Canvas {
     }
 
     fn block(&mut self, block: &Block, labelled: bool) {
-        let pen = if block.moved.is_some() { HEAVY } else { LIGHT };
-        outline(&block.cells, EDGE).iter().for_each(|ring| self.ring(ring, pen));
+        let style = if block.moved.is_some() { HEAVY } else { LIGHT };
+        outline(&block.cells, EDGE).iter().for_each(|ring| self.ring(ring, style));
         if block.fixed {
             outer_corners(&outline(&block.cells, PIN)).for_each(|corner| self.sign(place(corner), "•"));
         }
@@ -101,7 +103,7 @@ impl Canvas {
         }
     }
 
-    /// A label as near to its usual place as there is room in its block.
+    /// Writes a label as close to its usual position as space in its block allows.
     fn label_aside(&mut self, block: &Block, (x, y): (i32, i32)) {
         let left = x - (block.label.width() as i32 - 1) / 2;
         if !self.put(&block.label, (left, y), block.cells.iter().flat_map(|&cell| inside(cell))) {
@@ -109,45 +111,45 @@ impl Canvas {
         }
     }
 
-    fn ring(&mut self, ring: &[Point], pen: Pen) {
-        self.path(ring, pen);
-        self.line(place(ring[ring.len() - 1]), place(ring[0]), pen);
+    fn ring(&mut self, ring: &[Point], style: LineStyle) {
+        self.path(ring, style);
+        self.line(place(ring[ring.len() - 1]), place(ring[0]), style);
     }
 
-    fn path(&mut self, points: &[Point], pen: Pen) {
-        points.windows(2).for_each(|pair| self.line(place(pair[0]), place(pair[1]), pen));
+    fn path(&mut self, points: &[Point], style: LineStyle) {
+        points.windows(2).for_each(|pair| self.line(place(pair[0]), place(pair[1]), style));
     }
 
-    /// An axis-parallel line between two places.
-    fn line(&mut self, from: (i32, i32), to: (i32, i32), pen: Pen) {
+    /// Draws an axis-parallel line between two characters.
+    fn line(&mut self, from: (i32, i32), to: (i32, i32), style: LineStyle) {
         let (dx, dy) = ((to.0 - from.0).signum(), (to.1 - from.1).signum());
         let forward = Direction::ALL.into_iter().find(|way| way.delta() == (dy as isize, dx as isize));
         let Some(forward) = forward else { return };
         let mut at = from;
         while at != to {
-            self.join(at, forward, pen);
+            self.join(at, forward, style);
             at = (at.0 + dx, at.1 + dy);
-            self.join(at, forward.opposite(), pen);
+            self.join(at, forward.opposite(), style);
         }
     }
 
-    fn join(&mut self, at: (i32, i32), direction: Direction, pen: Pen) {
-        let line = self.lines.entry(at).or_insert((pen, 0));
-        *line = (pen, line.1 | bit(direction));
+    fn join(&mut self, at: (i32, i32), direction: Direction, style: LineStyle) {
+        let line = self.lines.entry(at).or_insert((style, 0));
+        *line = (style, line.1 | bit(direction));
     }
 
     fn sign(&mut self, at: (i32, i32), sign: &str) {
         self.signs.insert(at, sign.to_owned());
     }
 
-    /// A number whose last digit is at a place.
+    /// Writes a number whose last digit is at this position.
     fn number(&mut self, number: usize, (x, y): (i32, i32)) {
         let digits = number.to_string();
         self.write(&digits, (x + 1 - digits.len() as i32, y));
     }
 
-    /// A sign in the middle of each straight part of the arrow. That of a numbered one is where there is room beside all other signs and
-    /// lines, with the number before the first one.
+    /// Writes a symbol in the middle of each straight part of the arrow. For a numbered arrow it goes where space is
+    /// free, with the number before the first symbol.
     fn arrow(&mut self, arrow: &Arrow) {
         for (i, (sign, ends)) in parts(arrow).enumerate() {
             let middle = place(ends[0].halfway(ends[1]));
@@ -164,14 +166,14 @@ impl Canvas {
         }
     }
 
-    /// Writes `text` to the right from that one of `places` which is nearest to the one that is `wanted`, if one has room beside all other
-    /// signs and lines; rather not right beside a sign, with which it would be read as one word.
+    /// Writes `text` to the right from the free position in `places` that is nearest to `wanted`, and returns whether
+    /// there is one. It avoids positions next to a symbol, with which it would read as one word.
     fn put(&mut self, text: &str, wanted: (i32, i32), places: impl Iterator<Item = (i32, i32)>) -> bool {
         let width = text.width() as i32;
         let is_free = |&(x, y): &(i32, i32)| (x..x + width).all(|x| self.is_free((x, y)));
         let distance = |&(x, y): &(i32, i32)| {
             let is_crowded = [x - 1, x + width].into_iter().any(|x| self.signs.contains_key(&(x, y)));
-            // Characters are twice as high as wide.
+            // Characters are twice as tall as wide.
             (x - wanted.0).abs() + 2 * (y - wanted.1).abs() + if is_crowded { ACROSS } else { 0 }
         };
         let found = places.filter(is_free).min_by_key(distance);
@@ -179,11 +181,11 @@ impl Canvas {
         found.is_some()
     }
 
-    /// Writes `text` to the right from a place.
+    /// Writes `text` to the right from this position.
     fn write(&mut self, text: &str, (mut x, y): (i32, i32)) {
         for sign in text.graphemes(true) {
             self.sign((x, y), sign);
-            // A wide sign takes two places.
+            // A wide character takes two columns.
             for next in 1..sign.width().max(1) as i32 {
                 self.sign((x + next, y), "");
             }
@@ -195,7 +197,7 @@ impl Canvas {
         !self.lines.contains_key(&at) && !self.signs.contains_key(&at) && !self.walls.contains(&at)
     }
 
-    /// Signs in a cell of a gate: a line across, or the rungs of a ladder.
+    /// Draws a gate in a cell: a line across, or the rungs of a ladder.
     fn grille(&mut self, cell: Cell, way: Direction) {
         let (x, y) = middle(cell);
         match way == Direction::Right {
@@ -204,8 +206,8 @@ impl Canvas {
         }
     }
 
-    /// A label, in lines where it is wider than the lines around it allow; if there is no room for these either, it is cut and ends with
-    /// an ellipsis.
+    /// Writes a label centred between the lines around it. If it is too wide it is broken into lines, or else shortened
+    /// with an ellipsis.
     fn label(&mut self, label: &str, (x, y): (i32, i32)) {
         let is_free = |at| !self.lines.contains_key(&at);
         let free = |dx: i32, dy: i32| (1..200).take_while(|i| is_free((x + dx * i, y + dy * i))).count();
@@ -231,7 +233,7 @@ impl Canvas {
             for x in left..=right {
                 match (self.signs.get(&(x, y)), self.lines.get(&(x, y))) {
                     (Some(sign), _) => line.push_str(sign),
-                    (None, Some(&(pen, ways))) => line.extend(pen.chars().nth(ways.into())),
+                    (None, Some(&(style, ways))) => line.extend(style.chars().nth(ways.into())),
                     (None, None) => line.push(if self.walls.contains(&(x, y)) { '░' } else { ' ' }),
                 }
             }
@@ -242,7 +244,7 @@ impl Canvas {
     }
 }
 
-/// `text`, or as much of it as fits `room` with an ellipsis.
+/// `text`, or its beginning with an ellipsis if it is wider than `room` columns.
 fn shortened(text: &str, room: usize) -> String {
     if text.width() <= room {
         return text.to_owned();
@@ -256,19 +258,19 @@ fn shortened(text: &str, room: usize) -> String {
     beginning + "…"
 }
 
-/// The place of the character at `point`, which is in cells from the board's top left.
+/// The character position of `point`, which is in cells from the board's top left.
 fn place(point: Point) -> (i32, i32) {
     ((point.x * f64::from(ACROSS)).floor() as i32, (point.y * f64::from(DOWN)).floor() as i32)
 }
 
-/// The sign and the ends of each straight part of an arrow.
+/// The symbol and the ends of each straight part of an arrow.
 fn parts(arrow: &Arrow) -> impl Iterator<Item = (&'static str, &[Point])> {
     // In the order of `Direction::ALL`.
     let sign = |way: &[Direction]| ["↑", "↓", "←", "→"][way[0] as usize];
     arrow.way.chunk_by(|a, b| a == b).map(sign).zip(arrow.line.windows(2))
 }
 
-/// All places in the cells that a line between two points runs through.
+/// All character positions in the cells along a line between two points.
 fn places(ends: &[Point]) -> impl Iterator<Item = (i32, i32)> {
     let span = |a: f64, b: f64| a.min(b).floor() as i32..=a.max(b).floor() as i32;
     let cols = span(ends[0].x, ends[1].x);
@@ -276,13 +278,13 @@ fn places(ends: &[Point]) -> impl Iterator<Item = (i32, i32)> {
     cells.flat_map(|(col, row)| inside(Cell::new(row as usize, col as usize)))
 }
 
-/// All places in a cell.
+/// All character positions in a cell.
 fn inside(cell: Cell) -> impl Iterator<Item = (i32, i32)> + Clone {
     let (x, y) = (cell.col as i32 * ACROSS, cell.row as i32 * DOWN);
     (y..y + DOWN).flat_map(move |y| (x..x + ACROSS).map(move |x| (x, y)))
 }
 
-/// The place in the middle of a cell.
+/// The character position in the middle of a cell.
 fn middle(cell: Cell) -> (i32, i32) {
     (cell.col as i32 * ACROSS + ACROSS / 2, cell.row as i32 * DOWN + DOWN / 2)
 }
@@ -313,8 +315,8 @@ mod tests {
         assert_eq!(picture.lines().nth(2), Some(format!("║{}║", " ---- ".repeat(11)).as_str()));
     }
 
-    /// A picture of several moves is that of the position, with the numbers and signs where nothing was but the labels of blocks that
-    /// move. These are all there, and each number is on its block.
+    /// Numbers and symbols of arrows replace nothing but labels of moving blocks. All labels remain, and each number is
+    /// on its block.
     #[test]
     fn numbered_arrows_overwrite_nothing() {
         for name in ["klotski", "hughes", "garbage-disposal"] {

@@ -1,8 +1,8 @@
-//! Typst: pictures that need no package, painted as in SVG.
+//! Typst pictures that need no package, painted as in SVG.
 //!
-//! A document has once what its pictures are made of: the functions of `drawing.typ`, the paints of the theme, and the parts that
-//! recur. A part is a block with its label, an arrow, a ghost, the frame, …; it recurs wherever it is on the board. All texts are
-//! string literals, so they are data.
+//! A document defines once what its pictures share: the functions of `drawing.typ`, the paints of the theme, and
+//! repeated fragments. A fragment is a block with its label, an arrow, a ghost, the frame, …; it may be repeated
+//! anywhere on a board. All texts are string literals, so they are data.
 
 use super::canvas::{Ink, Painted, Path, painted};
 use crate::diagram::{Anchor, Common, Diagram, Form, Layer, Point, Rgb, Role, Segment, Text, Theme, Width};
@@ -12,53 +12,53 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use stepbook_solve::text::number;
 
-/// The side of a cell in mm where the author does not choose it.
+/// The default side of a cell in mm.
 pub const CELL_MM: f64 = 8.0;
 
-/// The functions that draw.
+/// The drawing functions.
 const FUNCTIONS: &str = include_str!("typst/drawing.typ");
 
-/// Fewest characters of a part that is defined once for several places.
-const WORTH: usize = 24;
-/// Everything is rounded to so many digits of a cell.
+/// Minimum length of a fragment that is defined once for several uses.
+const MIN_SHARED: usize = 24;
+/// Decimals of lengths in cells.
 const DIGITS: u32 = 3;
 
-/// Pictures, and what a document reads before them.
+/// Pictures, and the definitions that precede them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pictures {
-    /// Functions, paints and parts.
+    /// Functions, paints and shared fragments.
     pub definitions: String,
-    /// For each diagram, code that calls the function `drawing`, with the variables `cell` and `alt`.
+    /// For each diagram, a call of the function `drawing`, which uses the variables `cell` and `alt`.
     pub pictures: Vec<String>,
 }
 
-/// The pictures of one document, kind by kind.
+/// Collects the pictures of one document, series by series.
 #[derive(Default)]
-pub struct Easel {
+pub struct PictureSet {
     paints: Paints,
-    /// The colour below pictures, or `none`.
+    /// The background colour of pictures, or `none`.
     ground: String,
-    pictures: Vec<Drawn>,
-    /// What the pictures of a kind have in common, by the name of its variable.
-    commons: Vec<(String, Vec<Part>)>,
+    pictures: Vec<Picture>,
+    /// The fragments that the pictures of a series share, by the name of their variable.
+    commons: Vec<(String, Vec<Fragment>)>,
 }
 
-/// A picture, divided into parts.
-struct Drawn {
+/// A picture, divided into fragments.
+struct Picture {
     size: Point,
-    /// The variable with what is below it.
+    /// The variable with the fragments below it.
     upon: Option<String>,
-    parts: Vec<Part>,
+    parts: Vec<Fragment>,
 }
 
-impl Easel {
-    /// Without pictures.
+impl PictureSet {
+    /// Starts without pictures.
     pub fn new(theme: Theme) -> Self {
         let ground = theme.paper.map_or("none".to_owned(), colour);
         Self { paints: Paints { theme, ..Paints::default() }, ground, ..Self::default() }
     }
 
-    /// Adds the pictures of one kind; returns whether they are drawn upon what they have in common.
+    /// Adds the pictures of one series. Returns whether they share common fragments.
     pub fn add(&mut self, diagrams: &[&Diagram]) -> bool {
         let Some((common, rests)) = Common::split(diagrams) else {
             diagrams.iter().for_each(|diagram| self.draw(diagram, None));
@@ -72,25 +72,25 @@ impl Easel {
 
     fn draw(&mut self, diagram: &Diagram, upon: Option<&String>) {
         let (size, parts) = (Point::new(diagram.width, diagram.height), drawn(diagram, &mut self.paints));
-        self.pictures.push(Drawn { size, upon: upon.cloned(), parts });
+        self.pictures.push(Picture { size, upon: upon.cloned(), parts });
     }
 
-    /// All pictures, in the order in which they were added.
+    /// All pictures, in the order of their addition.
     pub fn finish(self) -> Pictures {
-        let shared = Shared::of(self.pictures.iter().map(|picture| &picture.parts[..]));
-        let picture = |Drawn { size, upon, parts }: &Drawn| {
+        let shared = SharedFragments::of(self.pictures.iter().map(|picture| &picture.parts[..]));
+        let picture = |Picture { size, upon, parts }: &Picture| {
             let [width, height] = [size.x, size.y].map(|length| number(length, DIGITS));
             let upon = upon.iter().map(|name| format!("  {name}\n")).collect::<String>();
             format!("drawing({width}, {height}, cell, alt, {}, {{\n{upon}{}}})", self.ground, shared.written(parts))
         };
-        let common = |(name, parts): &(String, Vec<Part>)| format!("#let {name} = {{\n{}}}\n", shared.written(parts));
+        let common = |(name, all): &(String, Vec<Fragment>)| format!("#let {name} = {{\n{}}}\n", shared.written(all));
         let commons: String = self.commons.iter().map(common).collect();
         let definitions = [FUNCTIONS, &self.paints.definitions(), &shared.definitions, &commons].concat();
         Pictures { definitions, pictures: self.pictures.iter().map(picture).collect() }
     }
 }
 
-/// `text` as a string literal. What ends lines, or changes the direction of the source, is an escape in it.
+/// `text` as a string literal. Line breaks and bidirectional control characters are escaped.
 pub fn literal(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
@@ -116,9 +116,9 @@ fn colour(colour: Rgb) -> String {
     }
 }
 
-/// Something that may be in several places and pictures.
-struct Part {
-    /// Its place, in whole cells.
+/// A fragment of a picture, which may be repeated elsewhere.
+struct Fragment {
+    /// Its position, in whole cells.
     at: (i64, i64),
     /// Code that draws it there.
     source: String,
@@ -128,14 +128,14 @@ struct Part {
 #[derive(Default)]
 struct Paints {
     theme: Theme,
-    /// Values by the names of their variables.
+    /// The values by variable name.
     used: BTreeMap<String, String>,
 }
 
 impl Paints {
     /// The variable with the paint of a shape.
     fn of(&mut self, path: &Path) -> String {
-        // The lines on blocks are as wide in cells as they are far from each other.
+        // Hatch lines scale with the cell, like their distances.
         if let (true, Some((colour, width))) = (path.hatch, path.stroke) {
             return self.named("paint-hatch".to_owned(), None, Some((colour, cells(width.mm(CELL_MM) / CELL_MM), "")));
         }
@@ -186,7 +186,7 @@ fn cells(length: f64) -> String {
     number(length, 4) + "em"
 }
 
-/// Lines of a board grow with it; those of plots, which have another unit, do not.
+/// Lines of a board scale with it. Those of plots do not.
 fn thickness(width: Width) -> String {
     match width {
         Width::Page(mm) => number(mm, DIGITS) + "mm",
@@ -194,16 +194,16 @@ fn thickness(width: Width) -> String {
     }
 }
 
-/// The parts of a picture, in the order in which they are drawn.
-fn drawn(diagram: &Diagram, paints: &mut Paints) -> Vec<Part> {
+/// The fragments of a picture, in drawing order.
+fn drawn(diagram: &Diagram, paints: &mut Paints) -> Vec<Fragment> {
     let mut parts = Vec::new();
     split(&painted(&diagram.items, paints.theme, CELL_MM), paints, &mut parts);
     parts
 }
 
-/// Divides what is painted into parts.
-fn split(all: &[Painted<'_>], paints: &mut Paints, parts: &mut Vec<Part>) {
-    // The dots of empty cells are one part, and so is an arrow with its border.
+/// Divides a picture into fragments.
+fn split(all: &[Painted<'_>], paints: &mut Paints, parts: &mut Vec<Fragment>) {
+    // The dots of empty cells are one fragment, and so is an arrow with its halo.
     let is_one = |a: &Painted<'_>, b: &Painted<'_>| match (a, b) {
         (Painted::Path(a), Painted::Path(b)) if a.role == Role::Halo => a.form == b.form,
         (Painted::Path(a), Painted::Path(b)) => a.role == b.role && matches!(a.form, Form::Disc(..)),
@@ -219,8 +219,8 @@ fn split(all: &[Painted<'_>], paints: &mut Paints, parts: &mut Vec<Part>) {
     }
 }
 
-/// What draws a part; `None` if nothing is seen.
-fn part(all: &[Painted<'_>], paints: &mut Paints) -> Option<Part> {
+/// One fragment; `None` if nothing is visible.
+fn part(all: &[Painted<'_>], paints: &mut Paints) -> Option<Fragment> {
     let mut first = None;
     Painted::leaves(all, &mut |leaf| match leaf {
         Painted::Path(path) if first.is_none() => first = path.form.points().first().copied(),
@@ -235,10 +235,11 @@ fn part(all: &[Painted<'_>], paints: &mut Paints) -> Option<Part> {
         [one] => one.clone(),
         several => format!("{{ {} }}", several.join("; ")),
     };
-    Some(Part { at: (at.x as i64, at.y as i64), source })
+    Some(Fragment { at: (at.x as i64, at.y as i64), source })
 }
 
-/// Draws all in their order, with points counted from `from`; discs and texts that are alike and follow each other are drawn together.
+/// Draws all items in order, with coordinates relative to `from`. Consecutive discs or texts of the same style are
+/// drawn together.
 fn draw_all(all: &[Painted<'_>], from: Point, paints: &mut Paints, out: &mut Vec<String>) {
     for run in all.chunk_by(is_alike) {
         match &run[0] {
@@ -254,7 +255,7 @@ fn draw_all(all: &[Painted<'_>], from: Point, paints: &mut Paints, out: &mut Vec
                 let all = listed(run.iter().filter_map(|painted| Some(text(painted.text()?.0))));
                 out.push(texts(first, paints.ink(*ink), &all));
             }
-            // Only pages turn something.
+            // Only pages contain rotated items.
             Painted::Group(_, inner) | Painted::Turned(_, inner) => draw_all(inner, from, paints, out),
         }
     }
@@ -288,13 +289,13 @@ fn shape(form: &Form, from: Point, paint: &str) -> String {
     }
 }
 
-/// A point as two arguments, counted from another: "0.5, 1".
+/// A point as two arguments, relative to `from`: "0.5, 1".
 fn pair(point: Point, from: Point) -> String {
     let Point { x, y } = point.plus(from, -1.0);
     format!("{}, {}", rounded(x), rounded(y))
 }
 
-/// Texts like `first`.
+/// Texts in the style of `first`.
 fn texts(first: &Text, ink: &str, all: &str) -> String {
     let weight = match first.weight {
         Weight::Light => "\"light\"",
@@ -318,7 +319,7 @@ fn rounded(length: f64) -> String {
     number(length, DIGITS)
 }
 
-/// Whether two things that follow each other are drawn together.
+/// Whether two consecutive items are drawn together.
 fn is_alike(a: &Painted<'_>, b: &Painted<'_>) -> bool {
     let is_one = |(a, one): (&Text, Ink), (b, other): (&Text, Ink)| {
         let kind = |text: &Text| (text.size, text.weight, text.anchor);
@@ -328,18 +329,18 @@ fn is_alike(a: &Painted<'_>, b: &Painted<'_>) -> bool {
     discs || a.text().zip(b.text()).is_some_and(|(a, b)| is_one(a, b))
 }
 
-/// The parts that recur.
-struct Shared {
-    /// Their variables, by what they draw.
+/// The repeated fragments.
+struct SharedFragments {
+    /// Their variables, by source.
     names: FxHashMap<String, String>,
     definitions: String,
 }
 
-impl Shared {
-    fn of<'a>(pictures: impl Iterator<Item = &'a [Part]>) -> Self {
+impl SharedFragments {
+    fn of<'a>(pictures: impl Iterator<Item = &'a [Fragment]>) -> Self {
         let mut counts: FxHashMap<&str, usize> = FxHashMap::default();
         let mut order = Vec::new();
-        for part in pictures.flatten().filter(|part| part.source.len() >= WORTH) {
+        for part in pictures.flatten().filter(|part| part.source.len() >= MIN_SHARED) {
             let count = counts.entry(&part.source).or_default();
             *count += 1;
             if *count == 2 {
@@ -355,10 +356,10 @@ impl Shared {
         shared
     }
 
-    /// The lines that draw `parts`.
-    fn written(&self, parts: &[Part]) -> String {
+    /// The source lines that draw `parts`.
+    fn written(&self, parts: &[Fragment]) -> String {
         let mut out = String::new();
-        for Part { at: (x, y), source } in parts {
+        for Fragment { at: (x, y), source } in parts {
             let source = self.names.get(source).unwrap_or(source);
             let _ = match (x, y) {
                 (0, 0) => writeln!(out, "  {source}"),
@@ -378,7 +379,7 @@ mod tests {
     fn drawn(puzzle: &str, theme: Theme) -> Pictures {
         let story = story(puzzle);
         let all: Vec<Diagram> = (0..=story.length()).map(|k| picture(&story, k)).collect();
-        let mut easel = Easel::new(theme);
+        let mut easel = PictureSet::new(theme);
         assert!(!easel.add(&all.iter().collect::<Vec<_>>()), "they have little in common");
         easel.finish()
     }

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use std::str::FromStr;
 use stepbook_read::language::Language;
 
-/// How a step is captioned: parts one after the other.
+/// The pattern of a caption, as a list of parts.
 ///
-/// Parsed from a name (`after`, `step`, `number`, `move`, `why`) or from a pattern with `{number}`, `{count}` ("42 steps"),
-/// `{total}`, `{move}` ("B down"), `{why}` ("room for S (24)") and `{title}`.
+/// It is parsed from a name (`after`, `step`, `number`, `move`, `why`) or from a pattern with `{number}`, `{count}`
+/// ("42 steps"), `{total}`, `{move}` ("B down"), `{why}` ("room for S (24)") and `{title}`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Caption(Cow<'static, [Part]>);
 
@@ -27,14 +27,14 @@ enum Part {
     Move,
     Why,
     Title,
-    /// These are captions of their own.
+    /// The parts from here on are whole captions.
     After,
     Step,
     Reasoned,
     Paper,
 }
 
-/// The captions that have names.
+/// The captions with names.
 const NAMED: [(&str, Caption); 5] = [
     ("after", Caption::AFTER),
     ("step", Caption::STEP),
@@ -51,7 +51,7 @@ const PLACEHOLDERS: [(&str, Part); 6] = [
     ("title", Part::Title),
 ];
 
-/// A caption that cannot be understood.
+/// An invalid caption.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CaptionError {
     /// Neither a name nor a pattern.
@@ -59,10 +59,10 @@ pub enum CaptionError {
         "`{0}` is not a caption; use after, step, number, move, why, or a text with {{number}}, {{count}}, {{total}}, {{move}}, {{why}} or {{title}}"
     )]
     Unknown(String),
-    /// A placeholder that does not exist, or an opening brace without its partner.
+    /// An unknown placeholder, or an unclosed brace.
     #[error("`{{{0}` is not a placeholder; use {{number}}, {{count}}, {{total}}, {{move}}, {{why}} or {{title}}")]
     Placeholder(String),
-    /// A closing brace without its partner.
+    /// A closing brace without an opening one.
     #[error(
         "`{0}` has a `}}` without its `{{`; the placeholders are {{number}}, {{count}}, {{total}}, {{move}} and {{title}}"
     )]
@@ -87,7 +87,7 @@ impl FromStr for Caption {
         let mut parts = vec![plain(pieces.next().unwrap_or_default())?];
         for piece in pieces {
             let (name, rest) = piece.split_once('}').ok_or_else(|| CaptionError::Placeholder(piece.to_owned()))?;
-            let part = PLACEHOLDERS.into_iter().find(|(own, _)| *own == name);
+            let part = PLACEHOLDERS.into_iter().find(|(placeholder, _)| *placeholder == name);
             parts.push(part.ok_or_else(|| CaptionError::Placeholder(format!("{name}}}")))?.1);
             parts.push(plain(rest)?);
         }
@@ -96,7 +96,7 @@ impl FromStr for Caption {
 }
 
 impl Caption {
-    /// "After 42 steps", as in Wiberg's paper; of numbered moves, "Steps 43–45".
+    /// "After 42 steps", as in Wiberg's paper; "Steps 43–45" for numbered moves.
     pub const AFTER: Self = Self(Cow::Borrowed(&[Part::After]));
     /// "Step 42 of 116".
     pub const STEP: Self = Self(Cow::Borrowed(&[Part::Step]));
@@ -106,22 +106,22 @@ impl Caption {
     pub const MOVE: Self = Self(Cow::Borrowed(&[Part::Move]));
     /// "B down: room for S (24)".
     pub const WHY: Self = Self(Cow::Borrowed(&[Part::Reasoned]));
-    /// As the program of Wiberg's paper heads its sections: "After 1 steps".
+    /// The section titles of the program in Wiberg's paper: "After 1 steps".
     pub const PAPER: Self = Self(Cow::Borrowed(&[Part::Paper]));
 
-    /// The caption that is this text, without placeholders.
+    /// A fixed caption without placeholders.
     pub fn literal(text: &str) -> Self {
         Self(vec![Part::Text(text.to_owned())].into())
     }
 
-    /// Whether the caption has the number of the step.
+    /// Whether the caption contains the step number.
     pub fn has_number(&self) -> bool {
         let is_number =
             |part: &Part| matches!(part, Part::Number | Part::Count | Part::After | Part::Step | Part::Paper);
         self.0.iter().any(is_number)
     }
 
-    /// Whether the caption has the step in words.
+    /// Whether the caption describes the step in words.
     pub fn has_move(&self) -> bool {
         self.0.iter().any(|part| matches!(part, Part::Move | Part::Reasoned))
     }
@@ -134,7 +134,7 @@ impl Caption {
     /// The caption of a picture.
     pub fn text_shown(&self, story: &Walkthrough, picture: &Picture) -> String {
         let (k, unit) = (picture.step, ("unit", story.unit.name().into()));
-        let said = |part: &Part| match part {
+        let text = |part: &Part| match part {
             Part::Text(text) => text.clone(),
             Part::Number => number(picture),
             Part::Count => story.count(k),
@@ -148,26 +148,26 @@ impl Caption {
             Part::After => after(story.unit, k, &story.language),
             Part::Step => {
                 let total = ("total", story.length().into());
-                story.language.say("caption-step", &[unit, ("number", picture.told().1.into()), total])
+                story.language.say("caption-step", &[unit, ("number", picture.step_range().1.into()), total])
             }
             Part::Reasoned => story.words_and_why(picture),
             Part::Paper => story.language.say("caption-paper", &[unit, ("count", k.into())]),
         };
-        self.0.iter().map(said).collect()
+        self.0.iter().map(text).collect()
     }
 }
 
-/// The steps that a picture with numbers shows: "43–45".
+/// The step numbers of a picture: "43–45".
 fn number(picture: &Picture) -> String {
-    match picture.told() {
+    match picture.step_range() {
         (first, last) if first < last => format!("{first}–{last}"),
         (_, last) => last.to_string(),
     }
 }
 
-/// The same in words, by a message: "Steps 43–45".
+/// The step numbers of a picture in a message: "Steps 43–45".
 fn range(story: &Walkthrough, message: &str, picture: &Picture) -> String {
-    let (first, to) = picture.told();
+    let (first, to) = picture.step_range();
     let (count, last) = (("count", (to - first + 1).into()), ("last", story.length().into()));
     let unit = ("unit", story.unit.name().into());
     story.language.say(message, &[unit, ("first", first.into()), ("to", to.into()), count, last])

@@ -1,4 +1,4 @@
-//! What is claimed of a solution, in words.
+//! The claims about a solution, in words.
 
 use super::Walkthrough;
 use stepbook_solve::puzzle::{Claim, Proven};
@@ -9,30 +9,30 @@ impl Walkthrough {
         self.claim.is_shortest(self.length())
     }
 
-    /// Whether it ends where the goal is reached.
+    /// Whether it reaches the goal.
     pub fn is_solved(&self) -> bool {
         !matches!(self.claim, Claim::Given { is_solved: false, .. })
     }
 
-    /// What is claimed of a solution that is not proven to be shortest: sentences, none of which says that it is. Of a shortest one there
-    /// are none, because each place says that in words of its own.
+    /// The claims about a solution that is not proven to be shortest, as sentences. A shortest solution has none: each
+    /// place states that in its own words.
     pub fn claims(&self) -> Vec<String> {
         if self.is_shortest() {
             return Vec::new();
         }
         let say = |name: &str| self.language.say(name, &[]);
-        let of = |name: &str, count: usize| {
+        let counted = |name: &str, count: usize| {
             self.language.say(name, &[("unit", self.unit.name().into()), ("count", count.into())])
         };
-        // That there is no solution with no move needs no proof.
-        let least = |count: usize| (count > 1).then(|| of("numbers-fewest", count));
+        // It is trivial that at least one move is needed.
+        let least = |count: usize| (count > 1).then(|| counted("numbers-fewest", count));
         match self.claim {
             Claim::Shortest => Vec::new(),
             Claim::Bounded { least: count } => std::iter::once(say("claim-unproven")).chain(least(count)).collect(),
             Claim::Given { is_solved, proven } => {
                 let missed = (!is_solved && !self.field.goal.is_empty()).then(|| say("claim-unreached"));
                 let proven = match proven {
-                    Proven::Exactly(count) => Some(of("claim-possible", count)),
+                    Proven::Exactly(count) => Some(counted("claim-possible", count)),
                     Proven::AtLeast(count) => least(count),
                 };
                 std::iter::once(say("claim-given")).chain(missed).chain(proven).collect()

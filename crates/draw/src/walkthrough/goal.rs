@@ -1,18 +1,19 @@
-//! The goal of a story: its conditions, its outlines, and its words.
+//! The goal of a story: its outlines and its descriptions.
 
 use super::{Condition, Piece, Place, Walkthrough, distinct};
 use stepbook_read::language::Term;
 use stepbook_solve::grid::{Cell, Direction, connected};
 
-/// Up to this number of places, the goal is shown by outlines and described by names; beyond it by its own picture only.
+/// Up to this number of positions, the goal is outlined and described by names. Beyond it, only its own picture shows
+/// it.
 const MANY_PLACES: usize = 4;
-/// Up to this number of ways to reach the goal in one picture, each is described by names.
+/// Up to this number of alternatives in one picture, each is described by names.
 const MANY_DEMANDS: usize = 6;
 /// Up to this number of pictures of the goal, each is described in a sentence.
 const MANY_PICTURES: usize = 12;
 
 impl Walkthrough {
-    /// The side at which the only goal block leaves the box: its goal touches every cell of the opening.
+    /// The side on which the only goal block leaves the box: its target position covers every cell of the opening.
     pub fn leaves(&self) -> Option<Direction> {
         let [Condition { places, .. }] = self.field.goal.as_slice() else { return None };
         let [Place { blocks, corners }] = places.as_slice() else { return None };
@@ -22,10 +23,10 @@ impl Walkthrough {
         self.field.opening.first().filter(|_| touched).map(|&(_, side)| side)
     }
 
-    /// The goal as sentences: "Bring S to the opening at the bottom."; none without a goal.
+    /// The goal as sentences: "Bring S to the opening at the bottom."; empty without a goal.
     ///
-    /// Where the goal has several pictures, the first sentence says that any one of them will do, and the next ones name
-    /// them in their order: "Goal 1: bring A to the place with the double line."
+    /// If the goal has several pictures, the first sentence says that any of them will do, and the next ones describe
+    /// them in order: "Goal 1: bring A to the place with the double line."
     pub fn tasks(&self) -> Vec<String> {
         let sentence = |task: String| self.language.sentence(&task);
         if self.is_route() {
@@ -51,7 +52,8 @@ impl Walkthrough {
         }
     }
 
-    /// What is to be done in one short sentence, which is read before the board is looked at: "Bring the large block to the exit."
+    /// The task in one short sentence, for readers who have not yet seen the board: "Bring the large block to the
+    /// exit."
     pub fn brief(&self) -> Option<String> {
         if self.is_route() && self.field.goal.iter().flat_map(|demand| &demand.places).next().is_some() {
             return Some(self.language.say("goal-brief-jump", &[self.exits()]));
@@ -62,7 +64,7 @@ impl Walkthrough {
         };
         let who = |place: &Place| match place.blocks.as_slice() {
             &[piece] => self.noun(piece),
-            _ => self.who(place),
+            _ => self.blocks_in_words(place),
         };
         match only {
             [place] if self.leaves().is_some() => {
@@ -76,7 +78,7 @@ impl Walkthrough {
         }
     }
 
-    /// "the large block" if it alone is the largest, else its name.
+    /// "the large block" if it is the only largest one, else its name.
     fn noun(&self, piece: usize) -> String {
         let size = self.pieces[piece].shape.len();
         match self.pieces.iter().filter(|other| other.shape.len() >= size).count() {
@@ -85,7 +87,8 @@ impl Walkthrough {
         }
     }
 
-    /// Whether the outlines at the start's picture and the tasks give the whole goal, so that it needs no picture of its own.
+    /// Whether the tasks and the outlines in the picture of the start define the goal, so it needs no picture of its
+    /// own.
     pub fn start_shows_goal(&self) -> bool {
         match self.field.goal.as_slice() {
             [] => true,
@@ -94,7 +97,7 @@ impl Walkthrough {
         }
     }
 
-    /// Whether one picture shows all ways to reach the goal, because they do not overlap.
+    /// Whether one picture can show all alternatives of the goal, because they do not overlap.
     pub(super) fn has_one_goal_picture(&self) -> bool {
         let goal = &self.field.goal;
         goal.len() == 1 || (!goal.is_empty() && goal.iter().all(Condition::is_one_place) && self.are_apart(goal))
@@ -105,7 +108,7 @@ impl Walkthrough {
         let bring = match demand.places.as_slice() {
             [] => None,
             [place] => {
-                let (who, place) = (self.who(place), self.whither(place));
+                let (who, place) = (self.blocks_in_words(place), self.shown_as(place));
                 Some(say("goal-bring-one", &[("who", (&who).into()), ("place", place.into())]))
             }
             places if places.len() <= MANY_PLACES => Some(self.bring("goal-and", self.all_of(places))),
@@ -127,7 +130,7 @@ impl Walkthrough {
         self.language.say("goal-bring", &[("clauses", (&clauses).into())])
     }
 
-    /// Alternatives of one position each, shown in one picture.
+    /// Describes alternatives of one position each that share a picture.
     fn alternatives_in_words(&self, demands: &[Condition]) -> String {
         if demands.len() > MANY_DEMANDS {
             return self.language.say("goal-bring-any-shown", &[]);
@@ -137,7 +140,7 @@ impl Walkthrough {
     }
 
     /// "A", or "one of A and B (“any”)".
-    fn who(&self, place: &Place) -> String {
+    fn blocks_in_words(&self, place: &Place) -> String {
         match place.blocks.as_slice() {
             &[piece] => self.called(piece),
             some => self.language.say("goal-one-of", &[("blocks", (&self.labels(some)).into())]),
@@ -181,7 +184,7 @@ impl Walkthrough {
         self.language.say("goal-to-own", &[("blocks", (&labels).into()), ("count", pieces.len().into())])
     }
 
-    /// The words for `count` positions that take the same blocks as `place`.
+    /// Describes `count` positions that accept the same blocks as `place`.
     fn several_of(&self, place: &Place, count: usize, all: &[&Place]) -> String {
         let labels = self.labels(&place.blocks);
         let who = match place.blocks.len() == count {
@@ -193,9 +196,9 @@ impl Walkthrough {
         self.language.say("goal-to-several", &parameters)
     }
 
-    /// "A to its place", "one of A and B (“any”) to one of the 2 places marked “any”"; `all` are in the same picture.
+    /// "A to its place", "one of A and B (“any”) to one of the 2 places marked “any”"; `all` share the picture.
     fn one_of(&self, place: &Place, all: &[&Place]) -> String {
-        let who = self.who(place);
+        let who = self.blocks_in_words(place);
         let who: (&str, Term<'_>) = ("who", (&who).into());
         let is_clear = self.is_mark_clear(place, all) && self.places_are_apart(all.iter().copied());
         let count = ("count", place.corners.len().into());
@@ -210,7 +213,7 @@ impl Walkthrough {
         }
     }
 
-    /// Places that the picture does not distinguish: "A to the place with its top left corner in row 1, column 2".
+    /// Positions that the picture does not distinguish: "A to the place with its top left corner in row 1, column 2".
     fn to_corners(&self, place: &Place, who: (&str, Term<'_>)) -> String {
         let count = ("count", place.corners.len().into());
         if place.corners.len() > MANY_PLACES {
@@ -223,7 +226,7 @@ impl Walkthrough {
         self.language.say("goal-to-corner", &[who, count, ("cells", (&cells).into())])
     }
 
-    /// Whether no other of `all` has the same mark in the goal's picture but takes other blocks.
+    /// Whether all others with the same mark in the goal's picture accept the same blocks.
     fn is_mark_clear(&self, place: &Place, all: &[&Place]) -> bool {
         let is_any = |place: &Place| place.blocks.len() > 1;
         all.iter().all(|other| !is_any(place) || !is_any(other) || other.blocks == place.blocks)
@@ -233,8 +236,8 @@ impl Walkthrough {
         self.language.list(pieces.iter().map(|&piece| self.pieces[piece].label.as_str()))
     }
 
-    /// How the only place of a condition is shown, by which the message chooses.
-    fn whither(&self, place: &Place) -> &'static str {
+    /// How the only position of a condition is shown, as the selector of the message.
+    fn shown_as(&self, place: &Place) -> &'static str {
         match (self.leaves(), place.corners.len(), self.outlines(place).len()) {
             (Some(Direction::Up), ..) => "top",
             (Some(Direction::Down), ..) => "bottom",
@@ -246,8 +249,8 @@ impl Walkthrough {
         }
     }
 
-    /// Many places: those that the picture shows; which blocks a place that says "any" takes, which are those of its shape
-    /// among the ones that are named; and blocks with a choice of places.
+    /// Describes many positions: those that the picture shows, the blocks that "any" stands for, and the blocks with a
+    /// choice of positions. "Any" stands for the blocks of that shape among the ones named.
     fn bring_shown(&self, places: &[Place]) -> String {
         let mut groups: Vec<&[usize]> = Vec::new();
         for place in places.iter().filter(|place| place.blocks.len() > 1) {
@@ -268,7 +271,7 @@ impl Walkthrough {
         self.language.chain("goal-also", std::iter::once(shown).chain(several))
     }
 
-    /// The outlines of `demands`, each once; none if there would be too many.
+    /// The distinct outlines of `demands`; empty if there would be too many.
     pub(super) fn goal_outlines(&self, demands: &[Condition]) -> Vec<Vec<Cell>> {
         let places = || demands.iter().flat_map(|demand| &demand.places);
         let mut outlines: Vec<Vec<Cell>> = Vec::new();
@@ -282,7 +285,8 @@ impl Walkthrough {
         outlines
     }
 
-    /// The outlines of the places of a condition: each by itself, or that of the area inside which the piece may be anywhere.
+    /// The outlines of the positions of a condition: each by itself, or the whole area if the piece may be anywhere
+    /// inside it.
     fn outlines(&self, place: &Place) -> Vec<Vec<Cell>> {
         let piece = &self.pieces[place.blocks[0]];
         let each: Vec<Vec<Cell>> = place.corners.iter().map(|&corner| piece.cells_at(corner).collect()).collect();
@@ -296,7 +300,7 @@ impl Walkthrough {
         }
     }
 
-    /// Whether no two places of `demands` share a cell.
+    /// Whether no two positions of `demands` share a cell.
     pub(super) fn are_apart(&self, demands: &[Condition]) -> bool {
         self.places_are_apart(demands.iter().flat_map(|demand| &demand.places))
     }
@@ -319,15 +323,15 @@ mod tests {
     fn tasks_name_blocks_places_and_openings() {
         check("tasks.txt", |puzzle| {
             let story = unsolved(puzzle);
-            let mut told = story.tasks();
-            told.extend(story.leaves().map(|side| format!("leaves {side:?}")));
-            told.push(format!("{} outlined", story.scene(0).goal.len()));
+            let mut lines = story.tasks();
+            lines.extend(story.leaves().map(|side| format!("leaves {side:?}")));
+            lines.push(format!("{} outlined", story.scene(0).goal.len()));
             let labels = story.goal_scenes().into_iter().map(|scene| {
                 let labels: Vec<&str> = scene.pieces.iter().map(|placed| placed.label).collect();
                 labels.join(" ")
             });
-            told.extend(labels.map(|labels| format!("picture: {labels}")));
-            told.join("\n")
+            lines.extend(labels.map(|labels| format!("picture: {labels}")));
+            lines.join("\n")
         });
     }
 }

@@ -1,18 +1,18 @@
-//! A part of a state space as a graph: positions of a solution, those near them, and the moves between all of these.
+//! A part of a state space as a graph: the positions of a solution, those near them, and the moves between them.
 
 use super::{Step, Walkthrough};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use stepbook_solve::grid::{Cell, Direction};
 
-/// Positions with a place for each, and moves.
+/// Positions with their coordinates, and the moves between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Graph {
     /// The positions: first those of the solution, in its order, then the others, nearest first.
     pub nodes: Vec<Node>,
-    /// Pairs of positions that a move connects, each once, in the order of the first and then of the second.
+    /// The pairs of positions that a move connects, without duplicates, ordered by the first and then the second.
     pub edges: Vec<Edge>,
-    /// Whether these are all positions that the puzzle has.
+    /// Whether these are all reachable positions.
     pub is_whole: bool,
 }
 
@@ -23,27 +23,27 @@ pub struct Node {
     pub position: Vec<Cell>,
     /// The step of the solution that leads there.
     pub step: Option<usize>,
-    /// The column of its place, from 0: its distance from the first position, where moves connect them.
+    /// Its column, from 0: its distance from the first position if moves connect them.
     pub column: usize,
-    /// The solution runs along row 0; positive rows are below.
+    /// Its row. The solution runs along row 0; positive rows are below.
     pub row: i64,
 }
 
-/// A move between two positions, from one to the other; it can be taken back.
+/// A move between two positions, in either direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edge {
     /// Indices of the positions, the smaller one first.
     pub ends: (usize, usize),
     /// Index of the piece that moves.
     pub piece: usize,
-    /// Its way, a direction for each cell.
+    /// Its path from the first position, one direction per cell.
     pub way: Vec<Direction>,
 }
 
 impl Graph {
-    /// The positions after these `steps` of `story`, all that are one move from these, all that are two, and so on, as long as there are at
-    /// most `most`. The `neighbours` of a position are where one move leads: the piece, its way, and the position after it. `None` if
-    /// these steps alone are more than `most`.
+    /// The positions after these `steps` of `story`, then all that are one move away, all that are two away, and so on,
+    /// as long as there are at most `most`. `neighbours` returns what one move can do: the piece, its path, and the
+    /// position after it. `None` if the steps alone exceed `most`.
     pub fn around(
         story: &Walkthrough,
         steps: &[usize],
@@ -55,7 +55,7 @@ impl Graph {
         let mut shell: Vec<(Vec<Cell>, Option<usize>)> =
             steps.iter().map(|&k| (story.steps[k].position.clone(), Some(k))).collect();
         loop {
-            // No shortest solution comes back, but others may.
+            // A shortest solution never repeats a position, but others may.
             let mut seen: FxHashSet<Vec<Cell>> = FxHashSet::default();
             shell.retain(|(position, _)| !numbers.contains_key(position) && seen.insert(position.clone()));
             if shell.is_empty() || nodes.len() + shell.len() > most {
@@ -88,24 +88,24 @@ impl Graph {
         Some(graph)
     }
 
-    /// Gives each position the column of its distance from the first, and a row: those of the solution are in the middle, the others in
-    /// the order of their neighbours in the column before.
+    /// Assigns columns by distance from the first position, and rows. Positions of the solution are in the middle, the
+    /// others in the order of their neighbours in the previous column.
     fn arrange(&mut self) {
-        let mut near = vec![Vec::new(); self.nodes.len()];
+        let mut adjacent = vec![Vec::new(); self.nodes.len()];
         for &Edge { ends: (a, b), .. } in &self.edges {
-            near[a].push(b);
-            near[b].push(a);
+            adjacent[a].push(b);
+            adjacent[b].push(a);
         }
         let mut columns: Vec<Option<usize>> = vec![None; self.nodes.len()];
         for k in 0..self.nodes.len() {
             if columns[k].is_some() {
                 continue;
             }
-            // Steps that no move connects follow each other.
+            // A step that no move connects starts a new column.
             columns[k] = Some(columns.iter().flatten().max().map_or(0, |last| last + 1));
             let mut queue = VecDeque::from([k]);
             while let Some(from) = queue.pop_front() {
-                for &to in near[from].iter().filter(|&&to| columns[to].is_none()).collect::<Vec<_>>() {
+                for &to in adjacent[from].iter().filter(|&&to| columns[to].is_none()).collect::<Vec<_>>() {
                     columns[to] = columns[from].map(|column| column + 1);
                     queue.push_back(to);
                 }
@@ -116,13 +116,13 @@ impl Graph {
         }
         for column in 0..=self.nodes.iter().map(|node| node.column).max().unwrap_or_default() {
             let height = |k: usize| {
-                let before = near[k].iter().map(|&other| &self.nodes[other]).filter(|other| other.column < column);
+                let before = adjacent[k].iter().map(|&other| &self.nodes[other]).filter(|other| other.column < column);
                 let rows: Vec<i64> = before.map(|other| other.row).collect();
                 rows.iter().sum::<i64>() as f64 / rows.len().max(1) as f64
             };
-            let is_here = |&k: &usize| self.nodes[k].column == column;
+            let in_column = |&k: &usize| self.nodes[k].column == column;
             let (own, mut others): (Vec<usize>, Vec<usize>) =
-                (0..self.nodes.len()).filter(is_here).partition(|&k| self.nodes[k].step.is_some());
+                (0..self.nodes.len()).filter(in_column).partition(|&k| self.nodes[k].step.is_some());
             others.sort_by(|&a, &b| height(a).total_cmp(&height(b)));
             let first = -(others.len().div_ceil(2) as i64);
             let free = (first..).filter(|&row| row < 0 || row >= own.len() as i64);
@@ -135,11 +135,11 @@ impl Graph {
         }
     }
 
-    /// A story whose steps are the positions, in their order, without moves: for pictures of them.
+    /// A story whose steps are these positions, in order and without moves. It is used to draw them.
     pub fn story(&self, story: &Walkthrough) -> Walkthrough {
-        let still = |node: &Node| Step { moved: None, goes_on: false, position: node.position.clone() };
+        let step = |node: &Node| Step { moved: None, goes_on: false, position: node.position.clone() };
         Walkthrough {
-            steps: self.nodes.iter().map(still).collect(),
+            steps: self.nodes.iter().map(step).collect(),
             chapters: Vec::new(),
             forks: Vec::new(),
             others: Vec::new(),
@@ -166,11 +166,11 @@ mod tests {
 
     #[test]
     fn a_whole_state_space_is_that_of_the_search() {
-        // Three different blocks on six cells: 6 · 5 · 4 positions, all of which are reached.
+        // Three different blocks on six cells: 6 · 5 · 4 positions, all reachable.
         let (graph, _) = graph(TINY, &[0], 1000).expect("few steps");
         assert!(graph.is_whole);
         assert_eq!(graph.nodes.len(), 120);
-        // Of each pair of positions that a step connects: each of three blocks may go to a free cell beside it. There are seven pairs of
+        // One edge per step: each of three blocks may move to a free neighbouring cell. There are seven pairs of
         // neighbouring cells, and 4 · 3 ways to place the other two blocks.
         assert_eq!(graph.edges.len(), 3 * 7 * 12);
     }
@@ -191,7 +191,7 @@ mod tests {
             );
             let places: BTreeSet<(usize, i64)> = part.nodes.iter().map(|node| (node.column, node.row)).collect();
             assert_eq!(places.len(), part.nodes.len());
-            // The solution is the middle, from left to right.
+            // The solution runs along the middle, from left to right.
             for (k, node) in part.nodes.iter().enumerate().filter(|(_, node)| node.step.is_some()) {
                 assert_eq!((node.column, node.row, node.step), (k, 0, Some(k)));
             }

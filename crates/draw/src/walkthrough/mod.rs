@@ -1,7 +1,7 @@
 //! The story of one solution: its steps, their captions, chapters and facts.
 //!
-//! From here on nothing knows which family a puzzle belongs to: a field of cells, pieces with labels, and where they
-//! are after each step. Labels are those of the puzzle file and stay with their blocks to the end.
+//! Later stages do not know the family of a puzzle. They see a field of cells, pieces with labels, and the position
+//! after each step. Labels are those of the puzzle file and never move to another block.
 
 mod aloud;
 mod caption;
@@ -28,7 +28,7 @@ pub use difficulty::MOST_MARKS;
 pub use fork::{Fork, Leads};
 pub use graph::{Edge, Graph, Node};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
-pub use notes::Astray;
+pub use notes::NoteError;
 pub use picture::{Marks, Picture, Shown};
 pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
@@ -53,15 +53,15 @@ pub struct Walkthrough {
     pub language: Language,
     /// Title and origin of the puzzle.
     pub about: About,
-    /// What is claimed of the solution.
+    /// The claim about the solution.
     pub claim: Claim,
-    /// The family of the puzzle, by which messages choose: "sliding" or "maze".
+    /// The family of the puzzle, a selector of messages: "sliding" or "maze".
     pub genre: &'static str,
-    /// The label in the goal's picture where several blocks would do: "any".
+    /// The label in the goal's picture for a position that accepts several blocks: "any".
     pub any: String,
-    /// The word at an exit of a map that was reached: "exit".
+    /// The word at the exit that the route reaches on a map: "exit".
     pub exit: String,
-    /// The rules, one sentence each: first what holds for every puzzle of that kind, then what this one has.
+    /// The rules, one sentence each: first those of the family, then those of this puzzle.
     pub rules: Vec<String>,
     /// The unit that is counted.
     pub unit: Unit,
@@ -71,20 +71,20 @@ pub struct Walkthrough {
     pub pieces: Vec<Piece>,
     /// Step k leads to the position after k steps; step 0 is the start and moves nothing.
     pub steps: Vec<Step>,
-    /// Other jumps with which the last step could end the game as well, in the order of [`Compass::ALL`].
+    /// Other jumps that could end the game as the last step, in the order of [`Compass::ALL`].
     pub others: Vec<Moved>,
-    /// Why not elsewhere: all landings of a route but its end, in their order. None where no goal exists.
+    /// The forks of a route: all landings but the last, in order. Empty without a goal.
     pub forks: Vec<Fork>,
-    /// Parts of the solution, in order; together they hold steps 1 to the last.
+    /// The chapters, in order. Together they contain all steps but the start.
     pub chapters: Vec<Chapter>,
     /// The reason of each whole move, as [`Walkthrough::reasons`] finds them.
     pub why: Vec<Why>,
 }
 
-/// The unit that is counted. Messages choose by its name.
+/// The unit of counts. Its name is a selector of messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
-    /// What blocks do, as this metric counts it.
+    /// A unit of this metric, for puzzles with blocks.
     Of(Metric),
     /// One jump, as long as the number on its cell.
     Jump,
@@ -93,7 +93,7 @@ pub enum Unit {
 impl Unit {
     /// A move of a block.
     pub const MOVE: Self = Self::Of(Metric::Move);
-    /// The units in which moves of blocks are counted, in the order of their freedom.
+    /// The units of puzzles with blocks, from the most to the least restricted.
     pub const OF_BLOCKS: [Self; 3] = [Self::Of(Metric::Step), Self::Of(Metric::Slide), Self::MOVE];
 
     /// The metric that counts it; jumps have none.
@@ -104,7 +104,7 @@ impl Unit {
         }
     }
 
-    /// Its name, by which messages choose: "step", "slide", "move" or "jump"; also its word in English.
+    /// Its English name, a selector of messages: "step", "slide", "move" or "jump".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Of(metric) => metric.name(),
@@ -112,8 +112,8 @@ impl Unit {
         }
     }
 
-    /// How else the same solution is counted: in moves (what the same block does in a row is one), or moves in steps (every
-    /// cell of the way is one). Jumps are counted in no other way.
+    /// The second unit for the same solution. Steps and slides are also counted in moves (consecutive steps of the same
+    /// block are one move), moves also in steps (each cell of a path is one step). Jumps have no second unit.
     pub const fn second(self) -> Option<Self> {
         match self {
             Self::Of(Metric::Step | Metric::Slide) => Some(Self::MOVE),
@@ -122,7 +122,7 @@ impl Unit {
         }
     }
 
-    /// The word for several: "steps".
+    /// The plural: "steps".
     pub fn many(self, language: &Language) -> String {
         language.say("unit-many", &[("unit", self.name().into())])
     }
@@ -142,13 +142,13 @@ pub struct Field {
     pub gates: Grid<bool>,
     /// Sides of cells at which the frame is open.
     pub opening: Vec<(Cell, Direction)>,
-    /// The goals, any of which is to be reached. Without any, the puzzle has no goal.
+    /// The alternatives of the goal. If empty, the puzzle has no goal.
     pub goal: Vec<Condition>,
-    /// The rules of jumps, if pieces jump instead of sliding: then cells have numbers, and the route is shown on a map.
+    /// The rules of jumps, if pieces jump instead of sliding. Then cells have numbers, and a map shows the route.
     pub jumps: Option<Jumps>,
 }
 
-/// A field on which a piece jumps as far as the number under it says.
+/// A field on which a piece jumps by the number under it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Jumps {
     /// The number of each cell of the field; cells without one are walls.
@@ -157,7 +157,7 @@ pub struct Jumps {
     pub exits: Vec<Cell>,
     /// The allowed directions of jumps, in the order of [`Compass::ALL`].
     pub directions: Vec<Compass>,
-    /// Whether leaving the rectangle on one side means re-entering on the other.
+    /// Whether a piece that leaves the rectangle on one side re-enters on the opposite side.
     pub wraps: bool,
 }
 
@@ -183,7 +183,7 @@ impl Field {
     }
 }
 
-/// The look of a block. Its fill shows the kind, but never alone.
+/// The kind of a block, shown by its fill but never by that alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Kind {
     /// A block that the goal names.
@@ -223,15 +223,15 @@ pub struct Piece {
     pub short: Option<ShortName>,
     /// How it is drawn.
     pub kind: Kind,
-    /// The colour that its author gave it: red, green and blue.
+    /// The colour chosen by the author: red, green and blue.
     pub tint: Option<[u8; 3]>,
-    /// What its author calls it: "red block".
+    /// The name given by the author: "red block".
     pub name: Option<String>,
     /// Covered cells relative to the top-left cell of the bounding box, in reading order.
     pub shape: Vec<Cell>,
     /// The directions in which it may slide; none if it is fixed or jumps.
     pub ways: Vec<Direction>,
-    /// Whether it jumps, as [`Field::jumps`] says.
+    /// Whether it jumps by the rules of [`Field::jumps`].
     pub jumps: bool,
     /// Whether it may cover gates.
     pub passes_gates: bool,
@@ -243,7 +243,7 @@ impl Piece {
         self.ways.is_empty() && !self.jumps
     }
 
-    /// Its move as its arrow sees it.
+    /// The stroke of the arrow of its move.
     pub(crate) fn stroke(&self, moved: &Moved) -> Stroke {
         Stroke { shape: self.shape.clone(), from: moved.from, path: moved.path.clone() }
     }
@@ -274,9 +274,9 @@ pub struct Moved {
     pub from: Cell,
     /// Top-left cell of its bounding box after.
     pub to: Cell,
-    /// One direction for each cell of the way; empty if it jumps.
+    /// The directions of its path, one per cell; empty for a jump.
     pub path: Vec<Direction>,
-    /// The jump, if it is one.
+    /// The jump, if the move is one.
     pub jump: Option<Jump>,
 }
 
@@ -285,12 +285,12 @@ pub struct Moved {
 pub struct Jump {
     /// The direction.
     pub towards: Compass,
-    /// How many cells far.
+    /// The distance in cells.
     pub cells: u32,
 }
 
 impl Moved {
-    /// The way in words: "down", "up, left 2", "3 SW".
+    /// The path in words: "down", "up, left 2", "3 SW".
     pub fn way(&self, language: &Language) -> String {
         match self.jump {
             Some(Jump { towards, cells }) => {
@@ -302,7 +302,7 @@ impl Moved {
     }
 }
 
-/// A way of one direction for each cell in words, straight part by straight part: "up, ", "left 2".
+/// A path in words, one phrase per straight part: "up, ", "left 2".
 pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
     let runs = path.chunk_by(|a, b| a == b);
     let run =
@@ -310,32 +310,32 @@ pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
     language.links("way-then", runs.map(run))
 }
 
-/// A part of the solution, which ends where the target has moved.
+/// A part of the solution that ends after a move of the target.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
     /// What happens at its end: "S goes left".
     pub title: String,
-    /// What has happened after it: "S has gone left"; "Solved" after the last one.
+    /// The state after it: "S has gone left"; "Solved" after the last one.
     pub done: String,
     /// Its steps.
     pub steps: RangeInclusive<usize>,
 }
 
-/// The sign of a numbered arrow: ① to ⑳.
+/// The circled number of an arrow: ① to ⑳, then plain digits.
 pub fn numeral(number: usize) -> String {
     let sign =
         u32::try_from(number).ok().filter(|number| (1..=20).contains(number)).and_then(|n| char::from_u32(0x245f + n));
     sign.map_or_else(|| number.to_string(), String::from)
 }
 
-/// `all` in their order, none twice.
+/// `all` sorted, without duplicates.
 fn distinct<T: Ord>(mut all: Vec<T>) -> Vec<T> {
     all.sort_unstable();
     all.dedup();
     all
 }
 
-/// The number of step `k` of so many: see [`Walkthrough::id`].
+/// The padded number of step `k` of `steps`: see [`Walkthrough::id`].
 pub fn id(k: usize, steps: usize) -> String {
     let digits = steps.to_string().len().max(3);
     format!("{k:0digits$}")
@@ -347,23 +347,23 @@ impl Walkthrough {
         self.steps.len() - 1
     }
 
-    /// The number of step `k` with as many digits as that of the last step, but at least three: "042". Names that are made
-    /// with it sort in the order of the steps.
+    /// The number of step `k`, padded to the digits of the last step and to at least three: "042". Names that contain
+    /// it sort in the order of the steps.
     pub fn id(&self, k: usize) -> String {
         id(k, self.length())
     }
 
-    /// Number of moves: what the same block does in a row counts as one.
+    /// Number of moves. Consecutive steps of the same block count as one.
     pub fn moves(&self) -> usize {
         self.steps[1..].iter().filter(|step| !step.goes_on).count()
     }
 
-    /// Whether step `k` ends a move: the one after it, if any, moves another block. The start ends none.
+    /// Whether step `k` ends a move: the next step, if any, moves another block. The start ends no move.
     pub fn ends_move(&self, k: usize) -> bool {
         k > 0 && self.steps.get(k + 1).is_none_or(|next| !next.goes_on)
     }
 
-    /// Number of slides: what the same block does in a row in one direction counts as one.
+    /// Number of slides. Consecutive steps of the same block in one direction count as one.
     pub fn slides(&self) -> usize {
         let moved = self.steps.iter().filter_map(|step| step.moved.as_ref());
         let ways: Vec<(usize, Direction)> =
@@ -371,7 +371,7 @@ impl Walkthrough {
         ways.chunk_by(|a, b| a == b).count()
     }
 
-    /// Number of cells that blocks travel.
+    /// Total number of cells that blocks travel.
     pub fn cells(&self) -> usize {
         self.steps.iter().filter_map(|step| step.moved.as_ref()).map(|moved| moved.path.len()).sum()
     }
@@ -393,7 +393,7 @@ impl Walkthrough {
         self.counts_in(&self.language)
     }
 
-    /// The same in any language.
+    /// [`Walkthrough::counts`] in any language.
     pub fn counts_in(&self, language: &Language) -> String {
         let first = self.unit.count(self.length(), language);
         let Some(second) = self.second_count(language) else { return first };
@@ -405,12 +405,12 @@ impl Walkthrough {
         self.words_shown(&self.single(k, Shown::After))
     }
 
-    /// A move in words, which may be several steps: "B down 2".
+    /// A move, of one or several steps, in words: "B down 2".
     pub fn words_of(&self, moved: &Moved) -> String {
         self.move_in_words(&self.pieces[moved.piece].label, moved)
     }
 
-    /// A move of the piece that is called `label`; a jump needs no label.
+    /// A move of the piece called `label`. A jump needs no label.
     pub(super) fn move_in_words(&self, label: &str, moved: &Moved) -> String {
         let way = moved.way(&self.language);
         match moved.jump {
@@ -419,9 +419,9 @@ impl Walkthrough {
         }
     }
 
-    /// What moves, and where, part by part: label and way, as two columns of a table; of a jump, how far it goes and its
+    /// A move as two columns of a table: the label and the straight parts of its path. For a jump, the distance and the
     /// direction.
-    pub fn told(&self, moved: &Moved) -> (String, Vec<String>) {
+    pub fn table_columns(&self, moved: &Moved) -> (String, Vec<String>) {
         match moved.jump {
             Some(Jump { towards, cells }) => (cells.to_string(), vec![rules::bearing(towards, &self.language)]),
             None => (self.pieces[moved.piece].label.clone(), way(&moved.path, &self.language)),
@@ -438,7 +438,7 @@ impl Walkthrough {
         Grid::owners(self.field.size(), cells)
     }
 
-    /// A position in words or signs, row by row: what a piece is called, or the sign for an empty cell, a wall or a gate.
+    /// The symbol of each cell of a position: the name of its piece, or the symbol of an empty cell, a wall or a gate.
     fn symbols<'a>(
         &'a self,
         position: &[Cell],
@@ -459,43 +459,43 @@ impl Walkthrough {
         self.picture_of(&self.steps[k].position)
     }
 
-    /// Any position, the top-left cell of each piece's bounding box, in the notation of the puzzle file, lines separated
-    /// by line feeds.
+    /// A position in the notation of the puzzle file, lines separated by line feeds. It is given as the top-left cell
+    /// of each piece's bounding box.
     pub fn picture_of(&self, position: &[Cell]) -> String {
         let labels = self.pieces.iter().map(|piece| piece.label.as_str());
         symbol_rows(self.field.size(), labels, self.symbols(position, |piece| &piece.label, [".", "#", "-"])).join("\n")
     }
 
-    /// What is said in words at a picture: the moves that are marked, numbered if there are several, or "start" and "end".
+    /// The words under a picture: its marked moves, numbered if there are several, or "start" or "end".
     pub fn words_shown(&self, picture: &Picture) -> String {
         self.language.chain("moves-then", self.phrases_shown(picture))
     }
 
-    /// The same, move by move: "① d left", "② D down 2".
+    /// [`Walkthrough::words_shown`] move by move: "① d left", "② D down 2".
     pub fn phrases_shown(&self, picture: &Picture) -> Vec<String> {
         self.phrases(picture, |whole| self.words_of(&whole.moved))
     }
 
-    /// What `told` says of each move of a picture, with the signs of the arrows if they are numbered.
-    pub(super) fn phrases(&self, picture: &Picture, told: impl Fn(&Whole) -> String) -> Vec<String> {
+    /// A phrase for each move of a picture, made by `describe`, with the circled numbers of numbered arrows.
+    pub(super) fn phrases(&self, picture: &Picture, describe: impl Fn(&Whole) -> String) -> Vec<String> {
         let language = &self.language;
         let numbered = |(number, one): (usize, &Whole)| {
-            language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&told(one)).into())])
+            language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&describe(one)).into())])
         };
         match &picture.moves[..] {
             [] if picture.is_before() => vec![language.say("move-end", &[])],
             [] => vec![language.say("move-start", &[])],
-            [one] if !picture.numbered => vec![told(one)],
+            [one] if !picture.numbered => vec![describe(one)],
             several => (1..).zip(several).map(numbered).collect(),
         }
     }
 
-    /// Step `k` and its position as sentences, for readers who cannot see the picture.
+    /// Describes step `k` and its position in sentences, for readers who cannot see the picture.
     pub fn description(&self, k: usize) -> String {
         self.description_shown(&self.single(k, Shown::After))
     }
 
-    /// The moves that are marked in a picture, and its position, as sentences.
+    /// Describes the marked moves of a picture and its position in sentences.
     pub fn description_shown(&self, picture: &Picture) -> String {
         let (k, shown) = (picture.step, picture.shown);
         if self.is_route() {

@@ -1,4 +1,4 @@
-//! From a solution to its story: the only part of the walkthrough that knows the families.
+//! Makes the story of a solution. Only this module of the walkthrough knows the families.
 
 use super::aloud;
 use super::chapters::chapters;
@@ -25,7 +25,7 @@ pub enum IllegalStep {
     OtherFamily,
 }
 
-/// Tells the story of `solution` in English, replaying it on the labelled board.
+/// Makes the story of `solution` in English by replaying it on the labelled board.
 ///
 /// # Errors
 ///
@@ -34,7 +34,7 @@ pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, Ille
     narrate_in(puzzle, solution, &Language::default())
 }
 
-/// The same in another language.
+/// Makes the story of `solution` in any language.
 ///
 /// # Errors
 ///
@@ -44,8 +44,8 @@ pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> 
     if std::mem::take(&mut about.is_restarted) {
         about.title = language.say("restarted", &[("title", (&about.title).into())]);
     }
-    // A story of which only the steps are known.
-    let untold = |genre, unit, field, steps| Walkthrough {
+    // A story that has only its steps so far.
+    let draft = |genre, unit, field, steps| Walkthrough {
         language: language.clone(),
         about: about.clone(),
         claim: solution.claim,
@@ -64,19 +64,19 @@ pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> 
     };
     match (&puzzle.game, &solution.path) {
         (Game::Sliding(board), Path::Sliding { metric, moves }) => {
-            Ok(sliding(board, untold("sliding", Unit::Of(*metric), field(board), steps(board, moves)?)))
+            Ok(sliding(board, draft("sliding", Unit::Of(*metric), field(board), steps(board, moves)?)))
         }
         (Game::Maze(maze), Path::Maze { jumps }) => {
-            Ok(maze_story(maze, jumps, untold("maze", Unit::Jump, maze_field(maze), maze_steps(maze, jumps)?)))
+            Ok(maze_story(maze, jumps, draft("maze", Unit::Jump, maze_field(maze), maze_steps(maze, jumps)?)))
         }
         _ => Err(IllegalStep::OtherFamily),
     }
 }
 
-fn sliding(board: &Board, untold: Walkthrough) -> Walkthrough {
-    let language = &untold.language;
-    let (rules, pieces) = (rules(board, language), pieces(board, &untold.about, language));
-    let mut story = Walkthrough { rules, pieces, ..untold };
+fn sliding(board: &Board, draft: Walkthrough) -> Walkthrough {
+    let language = &draft.language;
+    let (rules, pieces) = (rules(board, language), pieces(board, &draft.about, language));
+    let mut story = Walkthrough { rules, pieces, ..draft };
     story.why = story.reasons();
     story.chapters = chapters(&story);
     story
@@ -101,7 +101,8 @@ fn field(board: &Board) -> Field {
     }
 }
 
-/// The alternatives of the goal; those that differ only in one block's position, or in which block it is, are one.
+/// The alternatives of the goal. Those that differ only in the position of one block, or in which block it is, are
+/// merged.
 fn goal(board: &Board) -> Vec<Condition> {
     let mut goal: Vec<Condition> = Vec::new();
     for demand in &board.goal().alternatives {
@@ -119,11 +120,11 @@ fn goal(board: &Board) -> Vec<Condition> {
 
 fn pieces(board: &Board, about: &About, language: &Language) -> Vec<Piece> {
     let goals: Vec<usize> = distinct(board.goal().places().flat_map(|place| place.blocks.iter().copied()).collect());
-    // If most blocks are goal blocks, it says little that a block is one.
+    // If most blocks are goal blocks, their fill would distinguish nothing.
     let few = goals.len() * 2 <= board.blocks().len().max(2);
     let aloud = aloud::labels(board.blocks().iter().map(|block| block.label.as_str()), language);
     let piece = |(index, (block, aloud)): (usize, (&Block, String))| {
-        let (own, extent) = (about.blocks.iter().find(|own| own.label == block.label), block.extent());
+        let (info, extent) = (about.blocks.iter().find(|info| info.label == block.label), block.extent());
         Piece {
             label: block.label.clone(),
             aloud,
@@ -133,8 +134,8 @@ fn pieces(board: &Board, about: &About, language: &Language) -> Vec<Piece> {
                 _ if extent.cols > extent.rows => Kind::Flat,
                 _ => Kind::Upright,
             },
-            tint: own.and_then(|own| own.colour),
-            name: own.and_then(|own| own.name.clone()),
+            tint: info.and_then(|info| info.colour),
+            name: info.and_then(|info| info.name.clone()),
             shape: block.shape.clone(),
             ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
             passes_gates: block.passes_gates,
@@ -148,10 +149,10 @@ fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
     let mut position = board.start().clone();
     let mut steps = vec![Step { moved: None, goes_on: false, position: position.0.clone() }];
     let mut last = None;
-    for one in moves {
+    for step in moves {
         let before = position.clone();
-        let piece = board.apply(&mut position, one)?;
-        let moved = Moved { piece, from: before.0[piece], to: position.0[piece], path: one.path.clone(), jump: None };
+        let piece = board.apply(&mut position, step)?;
+        let moved = Moved { piece, from: before.0[piece], to: position.0[piece], path: step.path.clone(), jump: None };
         steps.push(Step { moved: Some(moved), goes_on: last == Some(piece), position: position.0.clone() });
         last = Some(piece);
     }
@@ -161,8 +162,8 @@ fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
 /// Most jumps on one map.
 const JUMPS_ON_MAP: usize = 12;
 
-fn maze_story(maze: &Maze, jumps: &[Compass], untold: Walkthrough) -> Walkthrough {
-    let steps = &untold.steps;
+fn maze_story(maze: &Maze, jumps: &[Compass], draft: Walkthrough) -> Walkthrough {
+    let steps = &draft.steps;
     let is_goal = |cell: Cell| maze.goals().contains(&cell);
     let others = match steps.as_slice() {
         [.., before, end] if is_goal(end.position[0]) => {
@@ -174,7 +175,7 @@ fn maze_story(maze: &Maze, jumps: &[Compass], untold: Walkthrough) -> Walkthroug
     };
     let [label, aloud] = ["•"; 2].map(str::to_owned);
     Walkthrough {
-        rules: jump_rules(maze, &untold.language),
+        rules: jump_rules(maze, &draft.language),
         pieces: vec![Piece {
             label,
             aloud,
@@ -184,10 +185,10 @@ fn maze_story(maze: &Maze, jumps: &[Compass], untold: Walkthrough) -> Walkthroug
             ..Piece::default()
         }],
         others,
-        // Why a way does not go elsewhere is known of a shortest one.
-        forks: if untold.is_shortest() { forks(maze, jumps, steps) } else { Vec::new() },
-        chapters: maps(jumps.len(), JUMPS_ON_MAP, &untold.language),
-        ..untold
+        // Alternatives are only judged against a shortest route.
+        forks: if draft.is_shortest() { forks(maze, jumps, steps) } else { Vec::new() },
+        chapters: maps(jumps.len(), JUMPS_ON_MAP, &draft.language),
+        ..draft
     }
 }
 
@@ -201,14 +202,14 @@ fn maze_steps(maze: &Maze, jumps: &[Compass]) -> Result<Vec<Step>, IllegalJump> 
     let mut steps = vec![Step { moved: None, goes_on: false, position: vec![at] }];
     for &towards in jumps {
         let to = maze.landing(at, towards).ok_or(IllegalJump { from: at, towards })?;
-        // Every jump is a move of its own, though it is always the same who jumps.
+        // Every jump is a separate move, although the same piece makes all of them.
         steps.push(Step { moved: Some(jumped(maze, at, towards, to)), goes_on: false, position: vec![to] });
         at = to;
     }
     Ok(steps)
 }
 
-/// Where each jump from the landings of `steps` leads, but from the last one.
+/// The forks at all landings of `steps` but the last.
 fn forks(maze: &Maze, jumps: &[Compass], steps: &[Step]) -> Vec<Fork> {
     if maze.goals().is_empty() {
         return Vec::new();

@@ -1,12 +1,12 @@
-//! What the author says of moments of the solution: at which steps and chapters of this one.
+//! Matches the author's notes with the steps and chapters of this solution.
 
 use super::Walkthrough;
 use stepbook_solve::grid::{Cell, Grid};
 use stepbook_solve::puzzle::{Moment, Note};
 
-/// Why a note has no place in a solution.
+/// Why a note does not match a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Astray {
+pub enum NoteError {
     /// It is about a step that the solution does not have.
     #[error("there is no step {step}: the solution has steps 0 to {last}")]
     Step {
@@ -23,16 +23,16 @@ pub enum Astray {
         /// How many there are.
         count: usize,
     },
-    /// It is about a position that the solution does not pass.
+    /// It is about a position that the solution does not reach.
     #[error("the solution does not pass through this position")]
     Position {
-        /// The step after which it looks most like it, and the cells in which it differs.
+        /// The step after which the position is most similar, and the number of cells that differ.
         nearest: (usize, usize),
     },
 }
 
-impl Astray {
-    /// The repair.
+impl NoteError {
+    /// Advice on how to fix the note.
     pub fn help(self) -> String {
         match self {
             Self::Step { last, .. } => {
@@ -52,66 +52,66 @@ impl Astray {
 }
 
 impl Walkthrough {
-    /// The notes about steps, each with its step, in the order of the steps. Those that have no place are left out.
+    /// The notes about steps, each with its step, in step order. Unmatched notes are left out.
     pub fn notes(&self) -> Vec<(usize, &str)> {
-        let told = self.about.notes.iter().filter_map(|note| match self.told_at(note) {
-            // A chapter without a heading is told where it begins.
+        let found = self.about.notes.iter().filter_map(|note| match self.moment_of(note) {
+            // A single chapter has no heading: its note is at its first step.
             Ok(Moment::Chapter(1)) if self.chapters.len() == 1 => {
                 Some((*self.chapters[0].steps.start(), note.text.as_str()))
             }
             Ok(Moment::Step(step)) => Some((step, note.text.as_str())),
             _ => None,
         });
-        let mut notes: Vec<(usize, &str)> = told.collect();
+        let mut notes: Vec<(usize, &str)> = found.collect();
         notes.sort_by_key(|(step, _)| *step);
         notes
     }
 
-    /// The notes about the chapter with this number, from 1, where chapters have headings.
+    /// The notes about chapter `number`, counted from 1, if chapters have headings.
     pub fn chapter_notes(&self, number: usize) -> Vec<String> {
-        let is_told = |note: &&Note| self.chapters.len() > 1 && note.at == Moment::Chapter(number);
-        self.about.notes.iter().filter(is_told).map(|note| note.text.clone()).collect()
+        let is_here = |note: &&Note| self.chapters.len() > 1 && note.at == Moment::Chapter(number);
+        self.about.notes.iter().filter(is_here).map(|note| note.text.clone()).collect()
     }
 
-    /// The notes that have no place in this solution, as indices into those of the puzzle.
-    pub fn notes_astray(&self) -> Vec<(usize, Astray)> {
+    /// The unmatched notes, as indices into those of the puzzle.
+    pub fn notes_astray(&self) -> Vec<(usize, NoteError)> {
         let notes = self.about.notes.iter().enumerate();
-        notes.filter_map(|(index, note)| Some((index, self.told_at(note).err()?))).collect()
+        notes.filter_map(|(index, note)| Some((index, self.moment_of(note).err()?))).collect()
     }
 
-    /// The step or the chapter at which a note is told.
-    fn told_at(&self, note: &Note) -> Result<Moment, Astray> {
+    /// The step or the chapter of a note.
+    fn moment_of(&self, note: &Note) -> Result<Moment, NoteError> {
         match &note.at {
             &Moment::Step(step) if step <= self.length() => Ok(Moment::Step(step)),
-            &Moment::Step(step) => Err(Astray::Step { step, last: self.length() }),
+            &Moment::Step(step) => Err(NoteError::Step { step, last: self.length() }),
             &Moment::Chapter(chapter) if (1..=self.chapters.len()).contains(&chapter) => Ok(Moment::Chapter(chapter)),
-            &Moment::Chapter(chapter) => Err(Astray::Chapter { chapter, count: self.chapters.len() }),
+            &Moment::Chapter(chapter) => Err(NoteError::Chapter { chapter, count: self.chapters.len() }),
             Moment::Cell(cell) => self.first_like(|k| usize::from(self.steps[k].position.first() != Some(cell))),
             Moment::Picture(rows) => {
                 let exactly =
-                    self.first_like(|k| self.unlike(rows, k, |piece, label| self.pieces[piece].label == label));
-                // Blocks that are alike may have changed places in another solution, unless the goal names them.
+                    self.first_like(|k| self.difference(rows, k, |piece, label| self.pieces[piece].label == label));
+                // Interchangeable blocks may have swapped places in another solution, unless the goal names them.
                 let alike = |piece: usize, label: &str| {
                     let named = self.pieces.iter().position(|named| named.label == label);
                     named.is_some_and(|named| named == piece || self.are_alike(named, piece))
                 };
-                exactly.or_else(|why| self.first_like(|k| self.unlike(rows, k, alike)).map_err(|_| why))
+                exactly.or_else(|why| self.first_like(|k| self.difference(rows, k, alike)).map_err(|_| why))
             }
         }
     }
 
-    /// The first step after which nothing is `unlike` a position, else the one after which least is.
-    fn first_like(&self, unlike: impl Fn(usize) -> usize) -> Result<Moment, Astray> {
-        let all = (0..=self.length()).map(|k| (k, unlike(k)));
+    /// The first step with a `difference` of 0 cells, or an error with the step of the smallest one.
+    fn first_like(&self, difference: impl Fn(usize) -> usize) -> Result<Moment, NoteError> {
+        let all = (0..=self.length()).map(|k| (k, difference(k)));
         let nearest = all.min_by_key(|&(k, cells)| (cells, k)).unwrap_or_default();
-        if nearest.1 == 0 { Ok(Moment::Step(nearest.0)) } else { Err(Astray::Position { nearest }) }
+        if nearest.1 == 0 { Ok(Moment::Step(nearest.0)) } else { Err(NoteError::Position { nearest }) }
     }
 
-    /// In how many cells the position after step `k` does not look like a picture; `is_named` is whether a label there
-    /// means a piece.
-    fn unlike(&self, rows: &[Vec<String>], k: usize, is_named: impl Fn(usize, &str) -> bool) -> usize {
+    /// The number of cells in which the position after step `k` differs from a picture. `is_named` decides whether a
+    /// label means a piece.
+    fn difference(&self, rows: &[Vec<String>], k: usize, is_named: impl Fn(usize, &str) -> bool) -> usize {
         let owners: Grid<Option<usize>> = self.owners(k);
-        let is_seen = |cell: Cell| {
+        let matches = |cell: Cell| {
             let sign = rows.get(cell.row).and_then(|row| row.get(cell.col)).map_or("*", String::as_str);
             match (sign, owners[cell]) {
                 ("*", _) => true,
@@ -122,10 +122,10 @@ impl Walkthrough {
                 (_, None) => false,
             }
         };
-        self.field.size().cells().filter(|&cell| !is_seen(cell)).count()
+        self.field.size().cells().filter(|&cell| !matches(cell)).count()
     }
 
-    /// Whether two pieces are told apart by their labels only.
+    /// Whether two pieces differ only in their labels.
     fn are_alike(&self, one: usize, other: usize) -> bool {
         let [a, b] = [one, other].map(|piece| &self.pieces[piece]);
         let are_same = a.shape == b.shape && a.ways == b.ways && a.passes_gates == b.passes_gates;

@@ -1,33 +1,33 @@
-//! What one picture of a solution shows, and the fewest pictures that show all of it.
+//! The pictures of a solution: what each shows, and how few show all of it.
 
 use super::{Moved, Walkthrough, Whole};
 use stepbook_solve::arrows::{self, Stroke};
 
-/// Which step is marked in the picture of a position. It is the same one in all pictures of a document.
+/// The step that is marked in the picture of a position. All pictures of a document use the same rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Shown {
     /// The step that led there.
     #[default]
     After,
-    /// The step that follows; the last picture has none.
+    /// The next step; the last picture has none.
     Next,
-    /// None: the position alone.
+    /// No step, only the position.
     None,
 }
 
-/// How a step is marked.
+/// The marks of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Marks {
-    /// An arrow along the way of the piece.
+    /// An arrow along the path of the piece.
     pub arrow: bool,
-    /// The outline of the other end of the way: where the piece was, or where it will be.
+    /// An outline at the other end of the path: where the piece was, or where it will be.
     pub ghost: bool,
-    /// The piece itself: a heavy outline and a bold label.
+    /// A heavy outline and a bold label for the piece itself.
     pub outline: bool,
 }
 
 impl Marks {
-    /// No mark at all.
+    /// No marks.
     pub const NONE: Self = Self { arrow: false, ghost: false, outline: false };
 }
 
@@ -37,17 +37,18 @@ impl Default for Marks {
     }
 }
 
-/// A position, and the moves that are marked in it.
+/// A position and its marked moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// The position is that after this step.
+    /// The picture shows the position after this step.
     pub step: usize,
-    /// Which moves these are.
+    /// Which moves are marked.
     pub shown: Shown,
-    /// The moves that led there or that follow, in the order in which they are made. None led to the start, and none follows the
-    /// end. Each is a whole move, or a single step.
+    /// The marked moves, in order. They led to the position or follow it, so there may be none at the start or at the
+    /// end. Each is a whole move or a single step.
     pub moves: Vec<Whole>,
-    /// Whether it is one of pictures with several arrows each: the position is that before the moves, and all of them have numbers.
+    /// Whether it belongs to a series with several arrows per picture. Then the position is the one before the moves,
+    /// and the moves have numbers.
     pub numbered: bool,
 }
 
@@ -57,13 +58,13 @@ impl Picture {
         self.numbered && !self.moves.is_empty()
     }
 
-    /// Whether the moves are still to be made.
+    /// Whether the moves follow the position.
     pub fn is_before(&self) -> bool {
         self.numbered || self.shown == Shown::Next
     }
 
-    /// The first and the last step that it tells: those of numbered moves, else the one of the position.
-    pub fn told(&self) -> (usize, usize) {
+    /// The first and the last step that it shows: those of the numbered moves, else the step of the position.
+    pub fn step_range(&self) -> (usize, usize) {
         match &self.moves[..] {
             [first, ..] if self.numbered => (*first.steps.start(), *self.moves[self.moves.len() - 1].steps.end()),
             _ => (self.step, self.step),
@@ -72,7 +73,7 @@ impl Picture {
 }
 
 impl Walkthrough {
-    /// The picture of the position after step `k` with a single step: the one that led there, or the one that follows.
+    /// The position after step `k` with a single marked step: the one that led there, or the next.
     pub fn single(&self, k: usize, shown: Shown) -> Picture {
         let number = k + usize::from(shown == Shown::Next);
         let moved = self.steps.get(number).and_then(|step| step.moved.clone());
@@ -80,24 +81,26 @@ impl Walkthrough {
         Picture { step: k, shown, moves, numbered: false }
     }
 
-    /// The moves that led to each of these pictures of the solution, in order: those that are marked in it, or in the one before where
-    /// pictures mark what follows. Where these do not end there, it is the last step alone; none led to the start.
+    /// The moves that led to each of these consecutive pictures. They are marked in the picture, or in the previous one
+    /// if pictures mark the next moves. If the marked moves do not end at the position, only the last step counts.
+    /// Nothing led to the start.
     pub fn led_to(&self, pictures: &[Picture]) -> Vec<Vec<Whole>> {
-        let led = |(i, picture): (usize, &Picture)| {
+        let leading = |(i, picture): (usize, &Picture)| {
             let marks = if picture.is_before() { i.checked_sub(1) } else { Some(i) };
             let ends = |moves: &&Vec<Whole>| moves.last().is_some_and(|last| *last.steps.end() == picture.step);
             let moves = marks.map(|marks| &pictures[marks].moves).filter(ends).cloned();
             moves.unwrap_or_else(|| self.single(picture.step, Shown::After).moves)
         };
-        pictures.iter().enumerate().map(led).collect()
+        pictures.iter().enumerate().map(leading).collect()
     }
 
-    /// The pictures in which up to `arrows` whole moves are marked: the fewest in which all moves find a place where no picture goes
-    /// on beyond the end of a chapter. Where several moves may be marked, each shows the position before its moves, which have
-    /// numbers, and the last one the end; else there is also the start, and `shown` says whether the moves are those before. Of several ways to divide the moves, the one with the most even pictures:
-    /// the sum of the squares of their numbers of moves is smallest; then the one whose later pictures have more moves.
+    /// Divides the solution into the fewest pictures of up to `arrows` whole moves each. No picture continues past the
+    /// end of a chapter. With several arrows, each picture shows the position before its moves, the moves are numbered,
+    /// and the last picture shows the end. With one, the start has its own picture, and `shown` selects the previous or
+    /// the next move. Of several divisions, the most even one is chosen: the sum of the squares of the numbers of moves
+    /// is smallest. A tie goes to the one whose later pictures have more moves.
     ///
-    /// Which moves may share a picture is decided by [`arrows::fit`].
+    /// [`arrows::fit`] decides which moves may share a picture.
     pub fn manoeuvres(&self, arrows: usize, shown: Shown) -> Vec<Picture> {
         let whole = self.whole_moves();
         let mut ends = self.divided(&whole, arrows);
@@ -113,14 +116,14 @@ impl Walkthrough {
         (0..ends.len()).map(picture).collect()
     }
 
-    /// How many of the whole moves have been made at the end of each picture.
+    /// The number of whole moves made by the end of each picture.
     fn divided(&self, whole: &[Whole], arrows: usize) -> Vec<usize> {
         let label = self.label_width();
         let strokes: Vec<Option<Stroke>> = whole.iter().map(|whole| self.stroke(&whole.moved)).collect();
         let ends_chapter =
             |whole: &Whole| self.chapters.iter().any(|chapter| whole.steps.contains(chapter.steps.end()));
         let breaks: Vec<bool> = whole.iter().map(ends_chapter).collect();
-        // The number of pictures of the first moves and the sum of squares, and where the last picture begins.
+        // For the first moves: the number of pictures, the sum of squares, and where the last picture begins.
         let mut best: Vec<(usize, usize, usize)> = vec![(0, 0, 0)];
         for end in 1..=whole.len() {
             let first = best[end - 1];
@@ -130,7 +133,7 @@ impl Walkthrough {
                     break;
                 }
                 let own: Option<Vec<Stroke>> = strokes[begin..end].iter().cloned().collect();
-                // What cannot be told apart stays so, however much is added; arrows that touch do so as well.
+                // Arrows that do not fit now never fit with more moves.
                 let Some(own) = own.filter(|own| arrows::fit(own, label)) else { break };
                 let (pictures, squares, _) = best[begin];
                 let tried = (pictures + 1, squares + own.len() * own.len(), begin);
@@ -150,12 +153,12 @@ impl Walkthrough {
         ends
     }
 
-    /// A move as its arrow sees it; a jump has none.
+    /// The stroke of the arrow of a move; jumps have none.
     pub(crate) fn stroke(&self, moved: &Moved) -> Option<Stroke> {
         (!moved.path.is_empty()).then(|| self.pieces[moved.piece].stroke(moved))
     }
 
-    /// Width of the widest label in cells, about.
+    /// Approximate width of the widest label, in cells.
     pub(crate) fn label_width(&self) -> f64 {
         arrows::label_width(self.pieces.iter().map(|piece| piece.on_block().unwrap_or(&piece.label)))
     }

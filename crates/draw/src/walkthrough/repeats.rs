@@ -1,7 +1,8 @@
-//! Manoeuvres that occur again: the same blocks go the same ways, or in the mirror.
+//! Repeated manoeuvres: the same blocks make the same moves again, or mirrored ones.
 //!
-//! A stretch of moves is looked up by its windows of three moves: two stretches are the same if all of their windows are. A mirrored
-//! stretch is one in a picture as well: blocks of the same shape, mirrored, begin at mirrored places, wherever the mirror stands.
+//! Stretches of moves are found by their windows of three moves: two stretches are equal if all of their windows are. A
+//! mirrored stretch also looks mirrored: blocks of the mirrored shape start at mirrored positions, for some position of
+//! the mirror.
 
 use super::{Moved, Walkthrough, Whole};
 use rustc_hash::FxHashMap;
@@ -9,21 +10,21 @@ use std::cmp::Reverse;
 use std::ops::RangeInclusive;
 use stepbook_solve::grid::{Cell, Direction, extent};
 
-/// Fewest whole moves of a manoeuvre that is worth a reference.
+/// Minimum length of a repeated manoeuvre, in whole moves.
 const LEAST: usize = 3;
 
-/// Whole moves, at least three, that were made before. Two of them have no move in common.
+/// A repeated manoeuvre of at least three whole moves. Repeats do not overlap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repeat {
     /// Its steps.
     pub steps: RangeInclusive<usize>,
-    /// The steps in which the same was done first.
+    /// The steps that it repeats.
     pub first: RangeInclusive<usize>,
-    /// How it is mirrored, if it is not the same blocks that go the same ways.
+    /// How it is mirrored; `None` if the same blocks make the same moves.
     pub mirror: Option<Mirror>,
 }
 
-/// Which sides change places.
+/// The axis of a reflection, by the sides that it swaps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mirror {
     /// Left and right.
@@ -33,10 +34,10 @@ pub enum Mirror {
 }
 
 impl Mirror {
-    /// In the order in which they are tried.
+    /// Both, in the order in which they are tried.
     pub const ALL: [Self; 2] = [Self::Sides, Self::Ends];
 
-    /// Its name, by which messages choose.
+    /// Its name, a selector of messages.
     const fn name(self) -> &'static str {
         match self {
             Self::Sides => "sides",
@@ -44,7 +45,7 @@ impl Mirror {
         }
     }
 
-    /// The corner in the mirror of what has this corner and this size.
+    /// The mirrored corner of a rectangle with this corner and size.
     const fn corner(self, (row, col): (isize, isize), (rows, cols): (isize, isize)) -> (isize, isize) {
         match self {
             Self::Sides => (row, -(col + cols)),
@@ -52,9 +53,9 @@ impl Mirror {
         }
     }
 
-    fn way(self, way: Direction) -> Direction {
-        let mirrored = self.corner(way.delta(), (0, 0));
-        Direction::ALL.into_iter().find(|other| other.delta() == mirrored).unwrap_or(way)
+    fn direction(self, direction: Direction) -> Direction {
+        let mirrored = self.corner(direction.delta(), (0, 0));
+        Direction::ALL.into_iter().find(|other| other.delta() == mirrored).unwrap_or(direction)
     }
 
     fn shape(self, shape: &[Cell]) -> Vec<Cell> {
@@ -69,18 +70,19 @@ impl Mirror {
     }
 }
 
-/// A move as it is compared: the block, or only its shape; its path; and from where the move before began to where this one does.
+/// A move as it is compared: the block or only its shape, its path, and its start relative to the start of the previous
+/// move.
 #[derive(PartialEq, Eq, Hash, Default)]
-struct Seen {
+struct MoveKey {
     piece: Option<usize>,
     shape: Vec<Cell>,
     path: Vec<Direction>,
-    off: (isize, isize),
+    offset: (isize, isize),
 }
 
 impl Walkthrough {
-    /// The manoeuvres that repeat an earlier one, in order: as many moves as can be are in one of them, and they are as few as can
-    /// be. Each refers to the first of the earlier ones; to one that is not mirrored, if there is any. Routes have none.
+    /// The manoeuvres that repeat an earlier one, in order. They cover as many moves as possible, with as few repeats
+    /// as possible. Each refers to its first earlier occurrence, unmirrored if there is one. Routes have no repeats.
     pub fn repeats(&self) -> Vec<Repeat> {
         let moves = if self.is_route() { Vec::new() } else { self.whole_moves() };
         let windows = Windows::new(self, &moves);
@@ -103,59 +105,59 @@ impl Walkthrough {
     }
 }
 
-/// All windows of three moves, by number: those that are the same have the same.
+/// All windows of three moves, by number. Equal windows have equal numbers.
 struct Windows {
-    /// As they are looked for: as the same, and like a mirrored one.
+    /// The numbers of windows by block, and by shape.
     own: [Vec<usize>; 2],
-    /// As they are in the mirror.
+    /// The numbers of the mirrored windows by shape, for each [`Mirror`].
     mirrored: [Vec<usize>; 2],
-    /// The windows with each number, in order.
+    /// The start of each window with a number, in order.
     places: FxHashMap<usize, Vec<usize>>,
 }
 
 impl Windows {
     fn new(story: &Walkthrough, moves: &[Whole]) -> Self {
-        let mut numbers: FxHashMap<[Seen; LEAST], usize> = FxHashMap::default();
-        let mut all = |seen: &dyn Fn(usize, usize) -> Seen| -> Vec<usize> {
+        let mut numbers: FxHashMap<[MoveKey; LEAST], usize> = FxHashMap::default();
+        let mut all = |key: &dyn Fn(usize, usize) -> MoveKey| -> Vec<usize> {
             let number = |at: usize| {
                 let next = numbers.len();
-                *numbers.entry(std::array::from_fn(|k| seen(at, k))).or_insert(next)
+                *numbers.entry(std::array::from_fn(|k| key(at, k))).or_insert(next)
             };
             (0..(moves.len() + 1).saturating_sub(LEAST)).map(number).collect()
         };
-        let same = all(&|at, k| {
+        let by_block = all(&|at, k| {
             let Moved { piece, path, .. } = &moves[at + k].moved;
-            Seen { piece: Some(*piece), path: path.clone(), ..Seen::default() }
+            MoveKey { piece: Some(*piece), path: path.clone(), ..MoveKey::default() }
         });
-        let like = all(&|at, k| seen(story, moves, at, k, None));
-        let mirrored = Mirror::ALL.map(|mirror| all(&|at, k| seen(story, moves, at, k, Some(mirror))));
+        let by_shape = all(&|at, k| shape_key(story, moves, at, k, None));
+        let mirrored = Mirror::ALL.map(|mirror| all(&|at, k| shape_key(story, moves, at, k, Some(mirror))));
         let mut places: FxHashMap<usize, Vec<usize>> = FxHashMap::default();
-        for own in [&same, &like] {
+        for own in [&by_block, &by_shape] {
             own.iter().enumerate().for_each(|(at, &number)| places.entry(number).or_default().push(at));
         }
-        Self { own: [same, like], mirrored, places }
+        Self { own: [by_block, by_shape], mirrored, places }
     }
 
-    /// The numbers of windows and of those that may repeat them, and the mirror between.
+    /// The numbers of earlier windows, those of windows that may repeat them, and the mirror between them.
     fn pairs(&self) -> [(&[usize], &[usize], Option<Mirror>); 3] {
-        let [same, like] = &self.own;
+        let [by_block, by_shape] = &self.own;
         let [sides, ends] = &self.mirrored;
-        [(same, same, None), (like, sides, Some(Mirror::Sides)), (like, ends, Some(Mirror::Ends))]
+        [(by_block, by_block, None), (by_shape, sides, Some(Mirror::Sides)), (by_shape, ends, Some(Mirror::Ends))]
     }
 
-    /// The number of moves from `at` that repeat as many from `first` on, none of them twice.
+    /// The number of moves from `at` that repeat the moves from `from`, without overlap.
     fn length(first: &[usize], from: usize, later: &[usize], at: usize) -> usize {
         let windows = (from..).zip(at..later.len()).take_while(|&(from, at)| first[from] == later[at]).count();
         if windows == 0 { 0 } else { (windows + LEAST - 1).min(at - from) }
     }
 
-    /// Earlier windows that the one at `at` repeats.
+    /// The earlier windows with this number, without overlap with the one at `at`.
     fn earlier(&self, number: usize, at: usize) -> impl Iterator<Item = usize> + '_ {
         let places = self.places.get(&number).map_or(&[][..], Vec::as_slice);
         places.iter().copied().take_while(move |from| from + LEAST <= at)
     }
 
-    /// The most moves from `at` that repeat earlier ones.
+    /// The length of the longest stretch from `at` that repeats an earlier one.
     fn longest(&self, at: usize) -> usize {
         let of_pair = |(first, later, _): (&[usize], &[usize], _)| {
             let lengths = self.earlier(later[at], at).map(|from| Self::length(first, from, later, at));
@@ -164,11 +166,12 @@ impl Windows {
         self.pairs().map(of_pair).into_iter().max().unwrap_or(0)
     }
 
-    /// The stretches that together have the most moves, and are the fewest: where each begins, and its length.
+    /// The start and length of each repeated stretch. They cover the most moves, then are the fewest.
     fn best(&self) -> Vec<(usize, usize)> {
         let count = self.own[0].len();
         let moves = count + LEAST - 1;
-        // From each move on: how many moves are in stretches, how many those are, and how long the first one is, if it begins there.
+        // From each move on: the number of covered moves, the number of stretches, and the length of a stretch that
+        // begins there.
         let mut best = vec![(0, Reverse(0), 0); moves + 1];
         for at in (0..count).rev() {
             let (covered, stretches, _) = best[at + 1];
@@ -189,7 +192,7 @@ impl Windows {
         found
     }
 
-    /// The first stretch that the one at `at` repeats.
+    /// The first earlier stretch that the one at `at` repeats.
     fn first(&self, at: usize, length: usize) -> (usize, Option<Mirror>) {
         let of_pair = |(first, later, mirror): (&[usize], &[usize], _)| {
             let mut all = self.earlier(later[at], at);
@@ -199,8 +202,8 @@ impl Windows {
     }
 }
 
-/// What is seen of move number `k` of a window.
-fn seen(story: &Walkthrough, moves: &[Whole], at: usize, k: usize, mirror: Option<Mirror>) -> Seen {
+/// The key of move number `k` of the window at `at`, by shape.
+fn shape_key(story: &Walkthrough, moves: &[Whole], at: usize, k: usize, mirror: Option<Mirror>) -> MoveKey {
     let Moved { piece, path, .. } = &moves[at + k].moved;
     let shape = &story.pieces[*piece].shape;
     let corner = |at: usize| {
@@ -210,10 +213,10 @@ fn seen(story: &Walkthrough, moves: &[Whole], at: usize, k: usize, mirror: Optio
         mirror.map_or(corner, |mirror| mirror.corner(corner, (size.rows as isize, size.cols as isize)))
     };
     let (here, before) = (corner(at + k), corner(at + k.saturating_sub(1)));
-    Seen {
+    MoveKey {
         piece: None,
         shape: mirror.map_or_else(|| shape.clone(), |mirror| mirror.shape(shape)),
-        path: path.iter().map(|&way| mirror.map_or(way, |mirror| mirror.way(way))).collect(),
-        off: (here.0 - before.0, here.1 - before.1),
+        path: path.iter().map(|&it| mirror.map_or(it, |mirror| mirror.direction(it))).collect(),
+        offset: (here.0 - before.0, here.1 - before.1),
     }
 }

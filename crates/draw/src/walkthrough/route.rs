@@ -1,4 +1,4 @@
-//! Routes on a map: the landings, and the jumps between them.
+//! Routes on maps: the landings and the jumps between them.
 
 use super::{Chapter, Marks, Moved, Shown, Unit, Walkthrough};
 use std::ops::RangeInclusive;
@@ -8,23 +8,23 @@ use stepbook_solve::grid::Cell;
 /// The part of a route that a map shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Route<'a> {
-    /// The visited cells, in the order of the jumps; first the one where the map begins.
+    /// The visited cells, in jump order, from the one where the map begins.
     pub landings: Vec<Landing>,
-    /// The jumps, in their order; the other ways to end the game last.
+    /// The jumps, in order, then the alternative last jumps.
     pub legs: Vec<Leg<'a>>,
-    /// The jumps of the same map that are still to come, in their order. They are not drawn, but what is drawn leaves room for
-    /// them, so that the maps of a way differ in what is added only.
+    /// The later jumps of the same map, in order. They are not drawn, but they reserve their space, so the maps of a
+    /// route differ only in what is added.
     pub ahead: Vec<Leg<'a>>,
-    /// The word at an exit that was reached.
+    /// The word at the exit that the route reaches.
     pub exit: &'a str,
 }
 
-/// A cell on which one stood.
+/// A visited cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Landing {
     /// After how many jumps; 0 is the start.
     pub number: usize,
-    /// Which cell.
+    /// The cell.
     pub cell: Cell,
     /// Whether the game ends there.
     pub ends: bool,
@@ -35,19 +35,19 @@ pub struct Landing {
 pub struct Leg<'a> {
     /// Which jump it is, from 1.
     pub number: usize,
-    /// From where, to where, how far and how.
+    /// The move.
     pub moved: &'a Moved,
-    /// Whether it is marked: the jump just made, or the next.
+    /// Whether it is marked as the last or the next jump.
     pub marked: bool,
 }
 
 impl Walkthrough {
-    /// Whether the solution is the way of one piece that jumps, and so is shown on maps and not position by position.
+    /// Whether the solution is the route of a jumping piece. It is shown on maps instead of position by position.
     pub fn is_route(&self) -> bool {
         self.field.jumps.is_some()
     }
 
-    /// The same story on maps of at most `jumps` jumps each, all of about as many. Stories of blocks stay as they are.
+    /// Divides a route into maps of at most `jumps` jumps each, as evenly as possible. Other stories do not change.
     pub fn on_maps_of(mut self, jumps: usize) -> Self {
         if self.is_route() {
             self.chapters = maps(self.length(), jumps.max(1), &self.language);
@@ -61,7 +61,7 @@ impl Walkthrough {
         self.language.say("map-title", &[self.exits(), ("unit", self.unit.name().into()), count])
     }
 
-    /// What there is to do in how many jumps, or without their number where no route is proven to be shortest.
+    /// The task with its number of jumps, or without that number if no route is proven to be shortest.
     pub fn goal_title(&self) -> Option<String> {
         let count = ("count", self.length().into());
         let is_known = self.is_shortest() && self.is_solved() && self.length() > 0;
@@ -73,18 +73,18 @@ impl Walkthrough {
         self.field.jumps.as_ref().is_some_and(|jumps| !jumps.exits.is_empty())
     }
 
-    /// The same, as messages ask it.
+    /// [`Walkthrough::has_exits`] as a parameter of messages.
     pub fn exits(&self) -> (&'static str, Term<'static>) {
         ("exits", if self.has_exits() { "some" } else { "none" }.into())
     }
 
-    /// The sentence that the last jump may also go elsewhere: "The last jump may also go SE."
+    /// A sentence about alternative last jumps: "The last jump may also go SE."
     pub fn others_in_words(&self) -> Option<String> {
-        let list = self.language.list(self.others.iter().map(|moved| self.told(moved).1.concat()));
+        let list = self.language.list(self.others.iter().map(|moved| self.table_columns(moved).1.concat()));
         (!list.is_empty()).then(|| self.language.say("map-others", &[("list", (&list).into())]))
     }
 
-    /// The map after jump `k` as sentences: where the map begins, and all of its jumps.
+    /// Describes the map after jump `k` in sentences: its first cell and all of its jumps.
     pub(super) fn route_in_words(&self, k: usize, shown: Shown) -> String {
         let language = &self.language;
         let Route { landings, legs, .. } = self.route_shown(k, shown, Marks::default());
@@ -100,14 +100,14 @@ impl Walkthrough {
         language.sentences(first.into_iter().chain(jumps))
     }
 
-    /// The map of a chapter, with the forks at its landings, as sentences.
+    /// Describes the map of a chapter, with its forks, in sentences.
     pub fn mapped_in_words(&self, chapter: &Chapter) -> String {
         let route = self.route_in_words(*chapter.steps.end(), Shown::None);
         let forks = self.forks_of(chapter.steps.clone()).iter().map(|fork| self.fork_in_words(fork));
         self.language.sentences(std::iter::once(route).chain(forks))
     }
 
-    /// A cell with its row and column, from 1, and its number: "row 15, column 9, number 4".
+    /// A cell by its row and column, counted from 1, and its number: "row 15, column 9, number 4".
     pub fn cell_in_words(&self, cell: Cell) -> String {
         let number = self.field.jumps.as_ref().and_then(|jumps| jumps.numbers[cell]);
         let kind = if number.is_some() { "number" } else { "exit" };
@@ -116,7 +116,7 @@ impl Walkthrough {
         self.language.say("map-place", &[at[0], at[1], ("kind", kind.into()), number])
     }
 
-    /// The content of the map after jump `k`: the route since the map before, with the jump that led there or the next one.
+    /// The content of the map after jump `k`: the route since the previous map, with the last or the next jump marked.
     pub(super) fn route_shown(&self, k: usize, shown: Shown, marks: Marks) -> Route<'_> {
         let last = if shown == Shown::Next { (k + 1).min(self.length()) } else { k };
         let map = self.chapters.iter().find(|map| map.steps.contains(&last));
@@ -125,8 +125,8 @@ impl Walkthrough {
         self.route(first..=last, marked.filter(|&number| number > 0))
     }
 
-    /// The jumps `steps`, a map of them; number `marked` is marked. At the end of the solution, the jumps that could end it as
-    /// well are among them.
+    /// The map of the jumps `steps`, with jump `marked` marked. At the end of the solution it includes the alternative
+    /// last jumps.
     pub fn route(&self, steps: RangeInclusive<usize>, marked: Option<usize>) -> Route<'_> {
         let legs = self.legs(steps.clone(), marked);
         let map = self.chapters.iter().find(|map| map.steps.contains(steps.end()) || *steps.end() < *map.steps.start());
@@ -147,7 +147,7 @@ impl Walkthrough {
     }
 }
 
-/// Parts of `length` jumps that are shown on a map each, of at most `most` jumps and all of about as many.
+/// Divides `length` jumps into maps of at most `most` jumps each, as evenly as possible.
 pub(super) fn maps(length: usize, most: usize, language: &Language) -> Vec<Chapter> {
     let count = length.div_ceil(most);
     let unit = ("unit", Unit::Jump.name().into());

@@ -5,13 +5,13 @@ use stepbook_solve::grid::{Cell, Compass, connected};
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::sliding::{Axis, Block, Board};
 
-/// The rules for all boards, then those of this one.
+/// The rules of all sliding puzzles, then those of this board.
 pub(super) fn rules(board: &Board, language: &Language) -> Vec<String> {
     let blocks = board.blocks();
     let mut rules = vec![language.say("rule-slide", &[])];
-    rules.extend(named("rule-together", &those(blocks, |block| !connected(&block.shape)), language));
+    rules.extend(named("rule-together", &labels_of(blocks, |block| !connected(&block.shape)), language));
     rules.extend(axes(blocks, language));
-    rules.extend(named("rule-fixed", &those(blocks, |block| block.axis == Axis::Fixed), language));
+    rules.extend(named("rule-fixed", &labels_of(blocks, |block| block.axis == Axis::Fixed), language));
     rules.extend(gates(board, language));
     if board.is_distinct() {
         rules.push(language.say("rule-distinct", &[]));
@@ -49,17 +49,17 @@ pub(super) fn bearing(towards: Compass, language: &Language) -> String {
     language.say("jump-direction", &[("direction", towards.letters().into())])
 }
 
-/// The labels of the blocks for which `is` holds.
-fn those(blocks: &[Block], is: impl Fn(&Block) -> bool) -> Vec<&str> {
+/// The labels of the blocks that satisfy `is`.
+fn labels_of(blocks: &[Block], is: impl Fn(&Block) -> bool) -> Vec<&str> {
     blocks.iter().filter(|block| is(block)).map(|block| block.label.as_str()).collect()
 }
 
-/// From this number of blocks on, they may be described by the remaining ones.
+/// From this number of blocks on, a rule may name the exceptions instead.
 const MANY: usize = 4;
 
-/// The blocks with these labels at the beginning of a sentence: "A, B and C", or "All but D" if that is much shorter.
+/// The subject of a rule: "A, B and C", or "All but D" if that is much shorter.
 fn subject(labels: &[&str], blocks: &[Block], language: &Language) -> String {
-    let others = those(blocks, |block| !labels.contains(&block.label.as_str()));
+    let others = labels_of(blocks, |block| !labels.contains(&block.label.as_str()));
     match others.len() * 2 <= labels.len() && labels.len() >= MANY && !others.is_empty() {
         true => language.say("rule-all-but", &[("blocks", (&language.list(others)).into())]),
         false => language.list(labels.iter().copied()),
@@ -72,7 +72,7 @@ fn about(name: &str, labels: &[&str], blocks: &[Block], language: &Language, mor
     language.say(name, &[("blocks", (&subject).into()), ("count", labels.len().into()), more])
 }
 
-/// Whether the block moves along its longer side only, as a car does.
+/// Whether the block moves only along its longer side, as a car does.
 fn is_car(block: &Block) -> bool {
     let extent = block.extent();
     match block.axis {
@@ -82,17 +82,17 @@ fn is_car(block: &Block) -> bool {
     }
 }
 
-/// Which blocks move along one axis only.
+/// The rules about blocks that move only along one axis.
 fn axes(blocks: &[Block], language: &Language) -> Vec<String> {
-    let cars = those(blocks, is_car);
+    let cars = labels_of(blocks, is_car);
     let mut rules = Vec::new();
     if !cars.is_empty() {
-        let free = those(blocks, |block| !is_car(block) && block.axis != Axis::Fixed);
+        let free = labels_of(blocks, |block| !is_car(block) && block.axis != Axis::Fixed);
         let who = if free.is_empty() { "all" } else { "some" };
         rules.push(about("rule-length", &cars, blocks, language, ("who", who.into())));
     }
     for (axis, name) in [(Axis::Horizontal, "horizontal"), (Axis::Vertical, "vertical")] {
-        let labels = those(blocks, |block| block.axis == axis && !is_car(block));
+        let labels = labels_of(blocks, |block| block.axis == axis && !is_car(block));
         if !labels.is_empty() {
             rules.push(about("rule-axis", &labels, blocks, language, ("axis", name.into())));
         }
@@ -100,21 +100,21 @@ fn axes(blocks: &[Block], language: &Language) -> Vec<String> {
     rules
 }
 
-/// The message `name` about the blocks with these labels, if there are any: that they never move, or that their parts go together.
+/// The message `name` about the blocks with these labels, if there are any.
 pub(super) fn named(name: &str, labels: &[&str], language: &Language) -> Option<String> {
     let list = language.list(labels.iter().copied());
     let parameters = [("blocks", (&list).into()), ("count", labels.len().into())];
     (!labels.is_empty()).then(|| language.say(name, &parameters))
 }
 
-/// The blocks that may pass the gates.
+/// The rule about gates, if there are any.
 fn gates(board: &Board, language: &Language) -> Option<String> {
     let cells: Vec<Cell> = board.size().cells().filter(|&cell| board.gates()[cell]).collect();
     if cells.is_empty() {
         return None;
     }
     let blocks = board.blocks();
-    let labels = those(blocks, |block| block.passes_gates);
+    let labels = labels_of(blocks, |block| block.passes_gates);
     let who = match labels.len() {
         0 => "none",
         count if count == blocks.len() && count > 1 => "all",

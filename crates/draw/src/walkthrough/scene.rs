@@ -3,24 +3,24 @@
 use super::{Chapter, Condition, Field, Marks, Moved, Picture, Piece, Route, Shown, Walkthrough};
 use stepbook_solve::grid::Cell;
 
-/// The content of one diagram: the board, the pieces on it, and the moves that are marked.
+/// The content of one diagram: the board, the pieces on it, and the marked moves.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
     /// The board.
     pub field: &'a Field,
-    /// The pieces, in the order in which they are drawn.
+    /// The pieces, in drawing order.
     pub pieces: Vec<Placed<'a>>,
-    /// The moves that are marked, in the order in which they are made.
+    /// The marked moves, in order.
     pub traces: Vec<Trace<'a>>,
-    /// Width of the widest label of the puzzle in cells, about: numbered arrows keep clear of labels.
+    /// Approximate width of the widest label in cells. Numbered arrows keep clear of labels.
     pub label: f64,
-    /// The places of the goal that get a double outline, as cells.
+    /// The cells of each goal position with a double outline.
     pub goal: Vec<Vec<Cell>>,
-    /// Cells that get the dot of an empty cell.
+    /// Cells with the dot of an empty cell.
     pub empty: Vec<Cell>,
-    /// Gates that nothing covers.
+    /// Uncovered gates.
     pub gates: Vec<Cell>,
-    /// The way so far, where it is shown on a map.
+    /// The route so far, on maps.
     pub route: Option<Route<'a>>,
 }
 
@@ -29,24 +29,24 @@ pub struct Scene<'a> {
 pub struct Placed<'a> {
     /// The piece.
     pub piece: &'a Piece,
-    /// The label that is shown: its own, or [`Walkthrough::any`] if a goal also takes others of its shape.
+    /// The label to show: its own, or [`Walkthrough::any`] at a goal position that accepts several blocks.
     pub label: &'a str,
     /// Top-left cell of its bounding box.
     pub corner: Cell,
-    /// Whether it is marked as the one that moves.
+    /// Whether it is marked as moving.
     pub moved: bool,
-    /// Whether it does not matter in the picture: it is drawn lightly.
+    /// Whether it is irrelevant in the picture and drawn lightly.
     pub faded: bool,
 }
 
-/// A move that is marked in a picture.
+/// A marked move.
 #[derive(Clone, Copy, Debug)]
 pub struct Trace<'a> {
     /// The moved piece.
     pub piece: &'a Piece,
-    /// From where, to where, and how.
+    /// The move.
     pub moved: &'a Moved,
-    /// Whether it is still to be made.
+    /// Whether the move follows the position.
     pub next: bool,
     /// Whether the arrow is drawn.
     pub arrow: bool,
@@ -57,7 +57,7 @@ pub struct Trace<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// A board with nothing on it.
+    /// An empty board.
     pub fn of(field: &'a Field) -> Self {
         let (pieces, traces, goal) = (Vec::new(), Vec::new(), Vec::new());
         Self { field, pieces, traces, label: 0.0, goal, empty: Vec::new(), gates: Vec::new(), route: None }
@@ -65,7 +65,7 @@ impl<'a> Scene<'a> {
 }
 
 impl Trace<'_> {
-    /// The cells of the ghost: where the piece is not.
+    /// The cells of the ghost, at the other end of the move.
     pub fn ghost_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.piece.cells_at(if self.next { self.moved.to } else { self.moved.from })
     }
@@ -77,19 +77,19 @@ impl Trace<'_> {
 }
 
 impl Walkthrough {
-    /// The position after step `k`, with that step's trace. The start and the end also show the goal's positions.
+    /// The position after step `k`, with that step marked. The start and the end also show the goal positions.
     pub fn scene(&self, k: usize) -> Scene<'_> {
         self.marked_by(k, Shown::After, &self.moved_at(k), Marks::default())
     }
 
-    /// The position of a picture, with the marks of its moves. The start and the end also show the goal's positions.
+    /// The position of a picture, with its moves marked. The start and the end also show the goal positions.
     pub fn marked<'a>(&'a self, picture: &'a Picture, marks: Marks) -> Scene<'a> {
         let moves: Vec<&Moved> = picture.moves.iter().map(|whole| &whole.moved).collect();
         if !picture.is_numbered() {
             return self.marked_by(picture.step, picture.shown, &moves, marks);
         }
         let shown = if picture.shown == Shown::None { Shown::None } else { Shown::Next };
-        // Other ends would lie on other blocks.
+        // Ghosts would overlap other blocks.
         let mut scene = self.marked_by(picture.step, shown, &moves, Marks { ghost: false, ..marks });
         if !scene.traces.is_empty() {
             scene.traces.iter_mut().for_each(|trace| trace.numbered = true);
@@ -99,7 +99,7 @@ impl Walkthrough {
         scene
     }
 
-    /// The map of a chapter, none of its jumps marked.
+    /// The map of a chapter, without a marked jump.
     pub fn mapped(&self, chapter: &Chapter, marks: Marks) -> Scene<'_> {
         self.marked_by(*chapter.steps.end(), Shown::None, &[], marks)
     }
@@ -126,17 +126,17 @@ impl Walkthrough {
         }
     }
 
-    /// The position after step `k` with the piece that has moved, and nothing else.
+    /// The position after step `k`, where only the piece that has moved is marked.
     pub fn still(&self, k: usize) -> Scene<'_> {
         self.position(k, &self.moved_at(k))
     }
 
-    /// The move of a step.
+    /// The move of step `k`; none at the start.
     fn moved_at(&self, k: usize) -> Vec<&Moved> {
         self.steps[k].moved.iter().collect()
     }
 
-    /// The position after step `k`; the pieces of `moves` are marked.
+    /// The position after step `k` with the pieces of `moves` marked.
     fn position(&self, k: usize, moves: &[&Moved]) -> Scene<'_> {
         let step = &self.steps[k];
         let placed = |(index, corner): (usize, &Cell)| Placed {
@@ -159,8 +159,7 @@ impl Walkthrough {
         }
     }
 
-    /// The goal, only its conditions: one scene, or one for each way to reach it if they would cover each other. Maps have
-    /// their goal on them, and need none.
+    /// The goal: one scene, or one per alternative if they would overlap. Maps show their goal and have no such scenes.
     pub fn goal_scenes(&self) -> Vec<Scene<'_>> {
         let goal = &self.field.goal;
         if self.is_route() {

@@ -1,4 +1,4 @@
-//! Short names of blocks whose labels are too long for their place.
+//! Short names of blocks with long labels.
 
 use super::chapters::chapters;
 use super::{Piece, Walkthrough};
@@ -8,21 +8,21 @@ use std::collections::BTreeMap;
 /// A short name of a block.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShortName {
-    /// The name, which no other block has: "KT".
+    /// The unique short name: "KT".
     pub short: String,
-    /// Whether it is on the block, which has no room for the whole label.
+    /// Whether it is printed on the block, where the whole label does not fit.
     pub on_block: bool,
 }
 
 impl Piece {
-    /// The short name that is on the block, if any.
+    /// The short name printed on the block, if any.
     pub fn on_block(&self) -> Option<&str> {
         self.short.as_ref().filter(|name| name.on_block).map(|name| &*name.short)
     }
 }
 
 impl Walkthrough {
-    /// The same story with these short names, by label.
+    /// The story with these short names, by label.
     pub fn with_short_names(&self, names: &BTreeMap<String, ShortName>) -> Cow<'_, Self> {
         if names.is_empty() {
             return Cow::Borrowed(self);
@@ -32,7 +32,7 @@ impl Walkthrough {
         Cow::Owned(story)
     }
 
-    /// The short names that are on blocks: "Short names: KT = Kitchen table and GC = Grandfather clock."
+    /// The short names printed on blocks: "Short names: KT = Kitchen table and GC = Grandfather clock."
     pub fn short_names_in_words(&self) -> Option<String> {
         let name = |piece: &Piece| {
             let (short, whole) = (("short", piece.on_block()?.into()), ("whole", (&piece.label).into()));
@@ -42,8 +42,8 @@ impl Walkthrough {
         (!list.is_empty()).then(|| self.language.say("names-in-words", &[("names", (&list).into())]))
     }
 
-    /// The same story told with the names that are on blocks, also in the titles of its chapters; `None` if all blocks have their
-    /// whole labels.
+    /// The story with the names printed on blocks, also in the chapter titles; `None` if all blocks have their whole
+    /// labels.
     pub fn as_on_blocks(&self) -> Option<Self> {
         if self.pieces.iter().all(|piece| piece.on_block().is_none()) {
             return None;

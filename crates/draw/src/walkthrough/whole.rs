@@ -1,4 +1,4 @@
-//! Whole moves: what the same block does in a row, as one.
+//! Whole moves: consecutive steps of the same block, merged.
 
 use super::{Moved, Walkthrough};
 use std::ops::RangeInclusive;
@@ -8,12 +8,12 @@ use std::ops::RangeInclusive;
 pub struct Whole {
     /// Numbers of its steps.
     pub steps: RangeInclusive<usize>,
-    /// The block, from where to where, and its whole path.
+    /// The merged move, with its whole path.
     pub moved: Moved,
 }
 
 impl Walkthrough {
-    /// The whole moves, in order. Together they have all steps but the start.
+    /// The whole moves, in order. Together they contain all steps but the start.
     pub fn whole_moves(&self) -> Vec<Whole> {
         let mut all: Vec<Whole> = Vec::new();
         for (k, step) in self.steps.iter().enumerate() {

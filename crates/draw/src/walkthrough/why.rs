@@ -1,8 +1,9 @@
-//! Why each move is made: for which later move it makes room, or what the goal has of it.
+//! The reason of each move: the later move that it makes room for, or the goal.
 //!
-//! A move makes room for the first later move that enters a cell which it left. If its block moves on before that, it was on its
-//! way. Without any such move, the rest of the solution could be made without it, so the goal must need it: it brings a block home,
-//! or it leaves a cell that must be empty. That is why every move of a shortest solution has a reason, in every metric.
+//! A move makes room for the first later move that enters a cell that it left. If its block moves again before that, it
+//! was on its way. Without either, the rest of the solution would work without the move, so the goal must need it: it
+//! brings a block home, or it leaves a cell that must be empty. So every move of a shortest solution has a reason, in
+//! every metric.
 
 use super::{Chapter, Condition, Moved, Picture, Piece, Place, Walkthrough, Whole, distinct};
 use rustc_hash::FxHashSet;
@@ -13,29 +14,29 @@ use stepbook_solve::grid::{Cell, Grid};
 pub enum Why {
     /// It makes room for a later move of another block.
     Room {
-        /// The first later move that enters a cell which this one left.
+        /// The first later move that enters a cell that this one left.
         mover: usize,
         /// Those cells, in reading order.
         cells: Vec<Cell>,
     },
-    /// The same block moves on before any other enters what it left.
+    /// The same block moves again before another enters the cells that it left.
     OnItsWay {
         /// The next move of the block.
         next: usize,
     },
-    /// It brings a block of the goal to its place, where it stays, and makes room for no other.
+    /// It brings a goal block to its final position, and makes room for no other block.
     Home,
-    /// It leaves cells that the goal wants empty, and nothing enters them again.
+    /// It leaves cells that the goal requires to be empty, and nothing enters them again.
     Empty {
         /// Those cells, in reading order.
         cells: Vec<Cell>,
     },
-    /// There is none: the goal could be reached without it, or the solution does not reach one.
+    /// No reason: the goal could be reached without it, or the solution does not reach the goal.
     Unknown,
 }
 
 impl Why {
-    /// The later move for which the move is made, if it is made for one.
+    /// The later move that this one serves, if any.
     pub const fn later(&self) -> Option<usize> {
         match self {
             Self::Room { mover: later, .. } | Self::OnItsWay { next: later } => Some(*later),
@@ -44,8 +45,7 @@ impl Why {
     }
 }
 
-/// For each move the earlier ones that are made for it, in their order. With them, the reasons are trees, whose roots have no
-/// later move.
+/// The earlier moves that serve each move, in order. They form trees whose roots serve no later move.
 pub fn needs(reasons: &[Why]) -> Vec<Vec<usize>> {
     let mut needs = vec![Vec::new(); reasons.len()];
     for (earlier, why) in reasons.iter().enumerate() {
@@ -64,12 +64,12 @@ impl Walkthrough {
         }
         let moves = self.whole_moves();
         let mut reasons = vec![Why::Unknown; moves.len()];
-        // The move that left each cell, until another block enters it, and the last move of each block.
+        // The move that last left each cell, until another block enters it, and the last move of each block.
         let mut left_by: Grid<Option<usize>> = Grid::filled(self.field.size(), None);
         let mut last_of: Vec<Option<usize>> = vec![None; self.pieces.len()];
         for (number, Whole { moved, .. }) in moves.iter().enumerate() {
             if let Some(before) = last_of[moved.piece].replace(number) {
-                // A block that only comes back was on no way.
+                // A block that only moves back was not on its way.
                 let from = moves[before].moved.from;
                 if reasons[before] == Why::Unknown && from != moved.to && from != moves[before].moved.to {
                     reasons[before] = Why::OnItsWay { next: number };
@@ -80,7 +80,7 @@ impl Walkthrough {
                 let Some(before) = before else { continue };
                 match &mut reasons[before] {
                     Why::Room { mover, cells } if *mover == number => cells.push(cell),
-                    // A block that has moved on since then was on its way, or only came back.
+                    // A block that has moved since then was on its way, or only moved back.
                     why if *why == Why::Unknown && last_of[moves[before].moved.piece] == Some(before) => {
                         *why = Why::Room { mover: number, cells: vec![cell] };
                     }
@@ -94,7 +94,7 @@ impl Walkthrough {
         for (number, Whole { moved, .. }) in moves.iter().enumerate() {
             let why = &mut reasons[number];
             let left = self.left(moved);
-            // A move that also makes room for another is made for that.
+            // Making room for another block takes precedence.
             if last_of[moved.piece] == Some(number) && !left.is_empty() && *why == Why::Unknown {
                 let wanted = |cell: &Cell| empty.contains(cell);
                 let is_home = |place: &Place| place.blocks.contains(&moved.piece) && place.corners.contains(&moved.to);
@@ -108,18 +108,18 @@ impl Walkthrough {
         reasons
     }
 
-    /// The whole move to which step `k` belongs; the start belongs to none.
+    /// The whole move that contains step `k`; `None` for the start.
     pub fn whole_of(&self, k: usize) -> Option<usize> {
         self.steps[..=k].iter().filter(|step| step.moved.is_some() && !step.goes_on).count().checked_sub(1)
     }
 
-    /// The reason of the move to which step `k` belongs: "room for S (24)". The start has none. Of a jump, how many others lead
-    /// astray: "7 of 8 lead astray".
+    /// The reason of the move that contains step `k`: "room for S (24)". The start has none. For a jump, the number of
+    /// wrong alternatives: "7 of 8 lead astray".
     pub fn why_in_words(&self, k: usize) -> Option<String> {
         self.why_of(self.whole_of(k)?, |piece| &piece.label)
     }
 
-    /// The reason of a whole move, with blocks so called.
+    /// The reason of a whole move in words. `called` names the blocks.
     fn why_of(&self, whole: usize, called: fn(&Piece) -> &str) -> Option<String> {
         // Every jump is a whole move.
         if let Some(fork) = self.forks.iter().find(|fork| fork.number == whole) {
@@ -137,13 +137,13 @@ impl Walkthrough {
             Why::OnItsWay { next } => later("why-on-its-way", *next),
             Why::Home => Some(say("why-home")),
             Why::Empty { .. } => Some(say("why-empty")),
-            // Of what an unfinished solution is for, nothing is known.
+            // The purpose of moves in an unfinished solution is unknown.
             Why::Unknown => self.is_solved().then(|| say("why-unknown")),
         }
     }
 
-    /// How far a [leader](Self::leaders) has come whose move ends a part with step `k`: how many of the parts that it ends are done,
-    /// "S: 3 of 7".
+    /// The progress of the [leader](Self::leaders) whose move ends a chapter with step `k`, as done and total chapters
+    /// that it ends: "S: 3 of 7".
     pub fn progress(&self, k: usize) -> Option<String> {
         let at = self.chapters.iter().position(|chapter| *chapter.steps.end() == k)?;
         let mover = |chapter: &Chapter| Some(self.end_of(self.whole_of(*chapter.steps.end())?)?.1.piece);
@@ -154,8 +154,9 @@ impl Walkthrough {
         (count > 1).then(|| self.language.say("why-part", &done))
     }
 
-    /// The block for which the move that ends with step `k` makes room, and the number of that block's move, unless that block moves
-    /// next anyway or a leader moves: "for C, 12". `number` says how that move is numbered.
+    /// The block that the move ending with step `k` makes room for, and the number of that block's move: "for C, 12".
+    /// `None` if that block moves next or if a leader moves. `number` converts the last step of that move to its
+    /// number.
     pub fn surprise(&self, k: usize, number: impl Fn(usize) -> usize) -> Option<String> {
         let whole = self.whole_of(k)?;
         let later = self.why.get(whole)?.later()?;
@@ -165,8 +166,8 @@ impl Walkthrough {
         surprises.then(|| self.language.say("why-for", &terms))
     }
 
-    /// The reasons of the moves of a picture: "room for S (24)", with the signs of the arrows if there are several; nothing where no
-    /// move is.
+    /// The reasons of the moves of a picture: "room for S (24)", with the circled numbers of numbered arrows. Empty if
+    /// there are no moves.
     pub fn why_shown(&self, picture: &Picture) -> String {
         let why = |whole: &Whole| self.why_in_words(*whole.steps.end()).unwrap_or_default();
         match picture.moves[..] {
@@ -177,13 +178,13 @@ impl Walkthrough {
 
     /// The moves of a picture with their reasons: "d left: room for D (2)".
     pub fn words_and_why(&self, picture: &Picture) -> String {
-        let told = |whole: &Whole| self.reasoned(whole, |piece| &piece.label);
-        self.language.chain("moves-then", self.phrases(picture, told))
+        let describe = |whole: &Whole| self.reasoned(whole, |piece| &piece.label);
+        self.language.chain("moves-then", self.phrases(picture, describe))
     }
 
-    /// The same read aloud.
+    /// [`Walkthrough::words_and_why`] for screen readers.
     pub fn words_and_why_aloud(&self, picture: &Picture) -> String {
-        self.told_aloud(picture, |whole| self.reasoned(whole, |piece| &piece.aloud))
+        self.moves_aloud(picture, |whole| self.reasoned(whole, |piece| &piece.aloud))
     }
 
     fn reasoned(&self, whole: &Whole, called: fn(&Piece) -> &str) -> String {
@@ -195,13 +196,13 @@ impl Walkthrough {
         }
     }
 
-    /// The number of the last step of a whole move, and that step.
+    /// The number of the last step of a whole move, and its move.
     pub fn end_of(&self, whole: usize) -> Option<(usize, &Moved)> {
         let ends = self.steps.iter().enumerate().filter(|&(k, _)| self.ends_move(k));
         ends.filter_map(|(k, step)| Some((k, step.moved.as_ref()?))).nth(whole)
     }
 
-    /// The cells that a move covers on its way and did not cover before, in reading order.
+    /// The cells that a move newly covers on its path, in reading order.
     pub(super) fn entered(&self, moved: &Moved) -> Vec<Cell> {
         let piece = &self.pieces[moved.piece];
         let before: FxHashSet<Cell> = piece.cells_at(moved.from).collect();
@@ -215,7 +216,7 @@ impl Walkthrough {
         distinct(entered)
     }
 
-    /// The cells that a move covered before and does not cover any more, in reading order.
+    /// The cells that a move uncovers, in reading order.
     fn left(&self, moved: &Moved) -> Vec<Cell> {
         let piece = &self.pieces[moved.piece];
         let after: FxHashSet<Cell> = piece.cells_at(moved.to).collect();
@@ -241,10 +242,10 @@ mod tests {
     use stepbook_solve::puzzle::Path;
     use stepbook_solve::sliding::{Metric, Move};
 
-    /// The story of moves that begin at these cells and go these ways.
+    /// The story of moves that start at these cells and follow these paths.
     fn story(puzzle: &str, moves: &[(usize, usize, &str)]) -> Walkthrough {
         let puzzle = crate::tests::puzzle(puzzle);
-        let way = |letter: char| match letter {
+        let direction = |letter: char| match letter {
             'u' => stepbook_solve::grid::Direction::Up,
             'd' => stepbook_solve::grid::Direction::Down,
             'l' => stepbook_solve::grid::Direction::Left,
@@ -252,7 +253,7 @@ mod tests {
         };
         let one = |&(row, col, path): &(usize, usize, &str)| Move {
             cell: Cell::new(row, col),
-            path: path.chars().map(way).collect(),
+            path: path.chars().map(direction).collect(),
         };
         let solution = Path::Sliding { metric: Metric::Move, moves: moves.iter().map(one).collect() }.shortest();
         narrate(&puzzle, &solution).expect("legal moves")
@@ -265,43 +266,43 @@ mod tests {
     #[test]
     fn every_kind_of_reason() {
         let one = "title = 'T'\nboard = '''\nAB.\n...\n.CD\n'''\ngoal = { A = [0, 1] }\n";
-        let told = story(one, &[(0, 1, "r"), (0, 0, "r")]);
-        assert_eq!(words(&told), ["room for A (2)", "home"]);
-        assert_eq!(needs(&told.why), [vec![], vec![0]]);
-        // B goes on before its room is needed, and what it then does is of no use, as what C does.
-        let told = story(one, &[(0, 1, "d"), (2, 1, "l"), (1, 1, "r"), (0, 0, "r")]);
-        assert_eq!(words(&told), ["on its way (3)", "no reason", "no reason", "home"]);
-        let told = story(one, &[(0, 0, "d"), (0, 1, "l"), (1, 0, "r"), (2, 1, "l"), (1, 1, "u")]);
-        assert_eq!(words(&told), ["room for B (2)", "room for A (5)", "on its way (5)", "no reason", "home"]);
-        // What comes home and makes room for another is made for that.
+        let replayed = story(one, &[(0, 1, "r"), (0, 0, "r")]);
+        assert_eq!(words(&replayed), ["room for A (2)", "home"]);
+        assert_eq!(needs(&replayed.why), [vec![], vec![0]]);
+        // B moves again before its room is needed. Its second move and that of C serve no purpose.
+        let replayed = story(one, &[(0, 1, "d"), (2, 1, "l"), (1, 1, "r"), (0, 0, "r")]);
+        assert_eq!(words(&replayed), ["on its way (3)", "no reason", "no reason", "home"]);
+        let replayed = story(one, &[(0, 0, "d"), (0, 1, "l"), (1, 0, "r"), (2, 1, "l"), (1, 1, "u")]);
+        assert_eq!(words(&replayed), ["room for B (2)", "room for A (5)", "on its way (5)", "no reason", "home"]);
+        // A move home that makes room for another is made for that.
         let beside = "title = 'T'\nboard = '''\nAB\n..\n'''\ngoal = { A = [1, 0], B = [0, 0] }\n";
-        let told = story(beside, &[(0, 0, "d"), (0, 1, "l")]);
-        assert_eq!(words(&told), ["room for B (2)", "home"]);
-        // What only comes back was on no way.
-        let told = story(one, &[(0, 0, "d"), (0, 1, "r"), (1, 0, "u"), (2, 1, "l"), (0, 0, "r")]);
-        assert_eq!(words(&told), ["no reason", "room for A (5)", "on its way (5)", "no reason", "home"]);
+        let replayed = story(beside, &[(0, 0, "d"), (0, 1, "l")]);
+        assert_eq!(words(&replayed), ["room for B (2)", "home"]);
+        // A block that only moves back was not on its way.
+        let replayed = story(one, &[(0, 0, "d"), (0, 1, "r"), (1, 0, "u"), (2, 1, "l"), (0, 0, "r")]);
+        assert_eq!(words(&replayed), ["no reason", "room for A (5)", "on its way (5)", "no reason", "home"]);
     }
 
     #[test]
     fn captions_say_the_reasons_of_all_moves_of_a_picture() {
         let text = "title = 'T'\nboard = '''\nAb.\n..B\n'''\ngoal = { A = [0, 1] }\n";
-        let told = story(text, &[(0, 1, "r"), (0, 0, "r")]);
+        let replayed = story(text, &[(0, 1, "r"), (0, 0, "r")]);
         let why: Caption = "why".parse().expect("a caption");
         let pattern: Caption = "{number} {why}".parse().expect("a caption");
-        let said = |caption: &Caption, picture: &Picture| caption.text_shown(&told, picture);
-        assert_eq!(said(&why, &told.single(0, Shown::After)), "start");
-        assert_eq!(said(&pattern, &told.single(0, Shown::After)), "0 ");
-        assert_eq!(said(&why, &told.single(1, Shown::After)), "b right: room for A (2)");
-        assert_eq!(said(&why, &told.single(1, Shown::Next)), "A right: home");
-        assert_eq!(said(&why, &told.single(2, Shown::Next)), "end");
-        assert_eq!(said(&pattern, &told.single(0, Shown::Next)), "0 room for A (2)");
-        let moves = told.whole_moves();
+        let rendered = |caption: &Caption, picture: &Picture| caption.text_shown(&replayed, picture);
+        assert_eq!(rendered(&why, &replayed.single(0, Shown::After)), "start");
+        assert_eq!(rendered(&pattern, &replayed.single(0, Shown::After)), "0 ");
+        assert_eq!(rendered(&why, &replayed.single(1, Shown::After)), "b right: room for A (2)");
+        assert_eq!(rendered(&why, &replayed.single(1, Shown::Next)), "A right: home");
+        assert_eq!(rendered(&why, &replayed.single(2, Shown::Next)), "end");
+        assert_eq!(rendered(&pattern, &replayed.single(0, Shown::Next)), "0 room for A (2)");
+        let moves = replayed.whole_moves();
         for (step, shown) in [(2, Shown::After), (0, Shown::Next)] {
             let both = Picture { step, shown, moves: moves.clone(), numbered: true };
-            assert_eq!(said(&why, &both), "① b right: room for A (2) ② A right: home");
-            assert_eq!(told.why_shown(&both), "① room for A (2) ② home");
-            assert_eq!(told.words_and_why_aloud(&both), "1: small b right: room for A (2); 2: A right: home");
-            assert!(told.description_shown(&both).contains("1: small b right: room for A (2); 2: A right: home"));
+            assert_eq!(rendered(&why, &both), "① b right: room for A (2) ② A right: home");
+            assert_eq!(replayed.why_shown(&both), "① room for A (2) ② home");
+            assert_eq!(replayed.words_and_why_aloud(&both), "1: small b right: room for A (2); 2: A right: home");
+            assert!(replayed.description_shown(&both).contains("1: small b right: room for A (2); 2: A right: home"));
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Authors, sources and notes of the puzzles of a book: what is true of several of them is said once.
+//! Collects authors, sources and notes of the puzzles of a book. Texts about several puzzles are listed once.
 
 use super::Entry;
 use crate::booklet::statement;
 use stepbook_draw::walkthrough::Walkthrough;
 use stepbook_read::language::Language;
 
-/// A text about some puzzles of the book.
+/// A text about one or several puzzles of the book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
     /// The numbers of these puzzles, in ascending order.
@@ -14,7 +14,8 @@ pub struct Source {
     pub text: String,
 }
 
-/// Takes what is said of several of `entries` out of them, and all of their sources, and returns it with their numbers.
+/// Removes from `entries` all sources and the texts that several share, and returns them with the numbers of their
+/// puzzles.
 pub(super) fn collected(stories: &[&Walkthrough], entries: &mut [Entry], language: &Language) -> Vec<Source> {
     let mut found: Vec<(String, Vec<usize>)> = Vec::new();
     let mut sources: Vec<String> = Vec::new();
@@ -31,11 +32,11 @@ pub(super) fn collected(stories: &[&Walkthrough], entries: &mut [Entry], languag
         }
     }
     found.retain(|(text, numbers)| numbers.len() > 1 || sources.contains(text));
-    let is_said = |text: &String| found.iter().any(|(said, _)| said == text);
+    let is_collected = |text: &String| found.iter().any(|(collected_text, _)| collected_text == text);
     for entry in entries {
-        entry.by.take_if(|by| is_said(by));
-        entry.note.take_if(|note| is_said(note));
-        entry.remarks.retain(|remark| !is_said(remark));
+        entry.by.take_if(|by| is_collected(by));
+        entry.note.take_if(|note| is_collected(note));
+        entry.remarks.retain(|remark| !is_collected(remark));
     }
     let source = |(text, puzzles): (String, Vec<usize>)| {
         let numbers = ranges(&puzzles);
@@ -45,7 +46,7 @@ pub(super) fn collected(stories: &[&Walkthrough], entries: &mut [Entry], languag
     found.into_iter().map(source).collect()
 }
 
-/// Ascending numbers in short: "1–11, 20".
+/// Ascending numbers as ranges: "1–11, 20".
 fn ranges(numbers: &[usize]) -> String {
     let runs = numbers.chunk_by(|one, next| one + 1 == *next);
     let one = |run: &[usize]| match run {

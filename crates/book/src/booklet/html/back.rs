@@ -1,4 +1,4 @@
-//! The numbers on the page.
+//! The numbers of the puzzle on the page.
 
 use crate::booklet::{Booklet, LevelPlot, Numbers, values};
 use minijinja::value::Serde;

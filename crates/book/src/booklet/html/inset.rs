@@ -1,4 +1,4 @@
-//! Figures for a page of the author's.
+//! Figures for an author's page.
 
 use crate::booklet::Figure;
 use crate::booklet::escape::escape;
@@ -8,15 +8,16 @@ use stepbook_draw::render::svg::{self, Surroundings};
 /// A figure in a page.
 #[derive(Clone, Copy, Debug)]
 pub struct Inset<'a> {
-    /// The picture, and what the author says at it.
+    /// The picture, with the author's notes on it.
     pub figure: &'a Figure,
-    /// What stands below it; nothing if it is empty.
+    /// The caption below it; none if empty.
     pub caption: &'a str,
-    /// Its id, with which those of its parts begin.
+    /// Its id.
     pub id: &'a str,
 }
 
-/// Figures as HTML with their drawings in it, as wide as the length of CSS says or as a file would be. Several are a row with this id.
+/// Figures as HTML with inline drawings, as wide as the CSS length `width` or as a file would be. Several are in a row
+/// with this id.
 pub fn insets(insets: &[Inset<'_>], row: &str, theme: Theme, width: Option<&str>) -> String {
     let each = |inset: &Inset<'_>| {
         let margin = if insets.len() > 1 { " style=\"margin:0\"" } else { "" };

@@ -1,4 +1,4 @@
-//! The page of a puzzle on a site: what it shares with other pages is in files of its own.
+//! The page of a puzzle on a site, which shares files with other pages.
 
 use super::sheet::sheet;
 use super::{Hashed, script};
@@ -9,17 +9,17 @@ use minijinja::value::Serde;
 use serde_json::json;
 use stepbook_draw::diagram::Diagram;
 
-/// The most text that is known to the script before it unpacks a page, in bytes: as far back as the format can refer.
+/// Maximum length of the preset text for unpacking, in bytes: the window of the format.
 const KNOWN: usize = 1 << 15;
 
-/// The beginning of a typical drawing, which is known to the script like words.
+/// The beginning of a typical drawing, a part of the preset text.
 const DRAWING: &str = include_str!("drawing.txt");
 
-/// The page of `booklet` at a place of a site, and the files that it shares with others.
+/// The page of `booklet` at this location of a site, and the files that it shares with others.
 ///
 /// # Errors
 ///
-/// If a replaced template is invalid.
+/// Fails if a replaced template is invalid.
 pub fn site_page(
     booklet: &Booklet,
     place: &Place,
@@ -36,20 +36,21 @@ pub fn site_page(
         pages => PAGES,
         // The page's own link in that list.
         file => address(name),
-        // The address of the page, and of its picture with its sides in pixels, if the address of the site is known.
+        // The address of the page, and that of its preview picture with its size in pixels, if the address of the site
+        // is known.
         url => absolute(&place.file),
         picture => picture.map(|url| Serde((url, PICTURE.0, PICTURE.1))),
         ..links(&place.file, &assets),
     };
-    // A template of the user may put style and script into the page.
+    // A user's template may put style and script into the page.
     let alone = script::page(templates, &booklet.play, false);
     let page = super::page(booklet, Hashed::new(&sheet), Hashed::new(&alone), Some(values));
     let text = templates.render_packed("page.html", page, known, &booklet.language, booklet.theme)?;
     Ok((text, assets.into()))
 }
 
-/// Text that is alike on all pages of these words: their template without its marks, and the words of the script. It makes what is
-/// packed smaller, whatever it is.
+/// The preset text, which is equal on all pages of a language: a drawing, the words of the script, and the template
+/// without its tags. It only makes packed parts smaller.
 fn known(booklet: &Booklet, templates: &Templates) -> String {
     let mut known = format!("{DRAWING}{}", script::words(booklet));
     let mut rest = templates.source("page.html");
@@ -64,7 +65,7 @@ fn known(booklet: &Booklet, templates: &Templates) -> String {
     known
 }
 
-/// A position in letters, a line for each row: labels, `.` where it is empty, `#` for walls. Nothing for a map.
+/// A position as text, a line for each row: labels, `.` for empty cells, `#` for walls. Empty for a map.
 pub(super) fn plain(diagram: &Diagram) -> String {
     let Some(position) = diagram.position() else { return String::new() };
     let size = position.walls.size();

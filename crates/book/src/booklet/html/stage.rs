@@ -1,4 +1,5 @@
-//! What the element `<step-book>` needs of a puzzle beside the words of its steps: the rules, a drawing, and the words of playing.
+//! The data of a puzzle for the element `<step-book>`, besides the words of its steps: the rules, a drawing, and
+//! colours.
 
 use super::theme::colours;
 use crate::booklet::{Play, Style, figure, figure_of};
@@ -11,15 +12,15 @@ use stepbook_draw::walkthrough::{Shown, Walkthrough};
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Stage {
     play: Play,
-    /// The start as SVG, without a size, a ground or a title.
+    /// The start as SVG, without size, background or title.
     drawing: String,
     colours: Value,
 }
 
 impl Stage {
-    /// The board of `story`; its solution only if it may be known.
+    /// The board of `story`, with its solution if `with_solution`.
     pub fn of(story: &Walkthrough, style: &Style, with_solution: bool) -> Self {
-        // Of several arrows, the first picture is not that of the start alone.
+        // With several arrows, the first picture also shows moves.
         let mut diagram = match style.steps.arrows() {
             1 => figure(story, style, 0).diagram,
             _ => figure_of(story, style, &story.single(0, Shown::None)).diagram,

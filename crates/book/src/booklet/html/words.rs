@@ -1,39 +1,39 @@
-//! The words of scripts, in the language of the page.
+//! The texts of scripts, in the language of the page.
 
 use serde_json::{Value, json};
 use stepbook_draw::walkthrough::Unit;
 use stepbook_read::language::{Language, Term};
 use stepbook_solve::grid::{Compass, Direction};
 
-/// Texts that are said equally often: the beginning of the names of their messages, how often, and their names in scripts. Each is also the
-/// rest of the name of its message, unless that is written behind it: `hint=said`. Scripts write `_` for `-`.
-type Group = (&'static str, Said, &'static str);
+/// Texts with the same kind: the prefix of their message names, the kind, and their names in scripts. A name is
+/// also the rest of its message name, unless that follows: `hint=said`. Scripts use `_` for `-`.
+type Group = (&'static str, Variants, &'static str);
 
 #[derive(Clone, Copy)]
-enum Said {
+enum Variants {
     Once,
-    /// For each form that a language has for a number.
+    /// One per plural form of the language.
     Counted,
-    /// For each direction in which a block can slide: by some cells, or by one.
+    /// One per direction of slides: by several cells, or by one.
     EachSlide,
     EachCell,
-    /// For each direction in which one can jump.
+    /// One per direction of jumps.
     EachJump,
 }
-use Said::{Counted, EachCell, EachJump, EachSlide, Once};
+use Variants::{Counted, EachCell, EachJump, EachSlide, Once};
 
-/// What the player says: its button.
+/// The player: its button.
 const PLAYER: &[Group] = &[("html-player-", Once, "play pause")];
 
-/// What is said of the game, whatever is played.
+/// The game, for all families.
 const PLAYING: &[Group] = &[
     ("html-play-", Once, "undone redone again=at-beginning"),
     ("html-hint-", Once, "hint=said unknown"),
     ("html-", Counted, "hint-back"),
 ];
 
-/// If blocks slide: the name of the board while they can be moved; where a block is, and where it can go; a straight path of
-/// several cells, of one cell, and a direction alone; how straight paths follow each other; a move, and one that is blocked.
+/// Sliding blocks: the name of the board while they can be moved; where a block is, and where it can go; a straight
+/// path of several cells, of one cell, and a direction alone; how straight paths are joined; a move, and a blocked one.
 const SLIDING: &[Group] = &[
     ("html-play-", Once, "board block can stuck fixed blocked"),
     ("", EachSlide, "way towards=way-towards"),
@@ -41,11 +41,10 @@ const SLIDING: &[Group] = &[
     ("", Once, "then=way-then move"),
 ];
 
-/// Names for jumps: the board; the current cell, and the last one; a jump; where it lands, and
-/// where that is the end.
+/// Jumps: the board; the current cell, and the last one; where a jump lands, and the end; a jump.
 const JUMPING: &[Group] = &[("html-jump-", Once, "board here there place end"), ("html-jump-", EachJump, "way")];
 
-/// What a page says: of the game and its end, of the solution, and of distances.
+/// A page: the game and its end, the solution, and distances.
 const PAGE: &[Group] = &[
     ("html-", Once, "yours hint move-it=hint-move take-back=hint-take solved you best-word hints-word none"),
     ("html-", Once, "short short-helped more with start=at-start same now never since no-loss"),
@@ -58,11 +57,11 @@ const PAGE: &[Group] = &[
     ("", Counted, "count after=caption-after"),
 ];
 
-/// What the pages of a site say beside: what is in the clipboard; the texts that are shared.
+/// Pages of a site: the content of the clipboard, and shared texts.
 const SITE: &[Group] =
     &[("site-", Once, "copied embedded=embed-copied"), ("site-share-", Once, "puzzle beat=solution")];
 
-/// What the element says of a game and of the solution.
+/// The element: the game and the solution.
 const ELEMENT: &[Group] = &[("html-", Once, "solved"), ("html-", Counted, "after-of best"), ("", Counted, "count")];
 
 /// The names of the element's controls.
@@ -71,13 +70,13 @@ const CONTROLS: &[Group] = &[
     ("html-play-", Once, "again leave redo undo"),
 ];
 
-/// What scripts fill in themselves: `{block}` stands for a block.
+/// The placeholders that scripts fill in: `{block}` stands for a block.
 const OPEN: [&str; 23] = [
     "after", "block", "can", "cells", "column", "count", "first", "jump", "last", "least", "left", "list", "most",
     "move", "moves", "next", "range", "row", "stars", "step", "title", "way", "ways",
 ];
 
-/// The forms of numbers, each with a number that has it in all languages which have the form.
+/// The plural forms, each with a number that has it in all languages with the form.
 const FORMS: [(&str, usize); 3] = [("one", 1), ("other", 5), ("two", 2)];
 
 /// The texts of a page whose solution is counted in `unit`, by name.
@@ -106,14 +105,14 @@ fn texts(language: &Language, unit: Unit, table: &[Group]) -> Value {
     let say = |message: &str, more: &[(&str, Term<'_>)]| {
         open(language, message, &[&[("unit", unit.name().into())], more].concat())
     };
-    let text = |message: &str, said: Said| {
+    let text = |message: &str, kind: Variants| {
         let each = |directions: &[&'static str], more: &[(&str, Term<'_>)]| -> Value {
             let text = |towards: &&'static str| {
                 (*towards, say(message, &[&[("direction", (*towards).into())], more].concat()))
             };
             directions.iter().map(text).collect()
         };
-        match said {
+        match kind {
             Once => say(message, &[]).into(),
             Counted => forms(language, unit.name(), message),
             EachSlide => each(&Direction::ALL.map(Direction::word), &[]),
@@ -121,14 +120,14 @@ fn texts(language: &Language, unit: Unit, table: &[Group]) -> Value {
             EachJump => each(&Compass::ALL.map(Compass::letters), &[]),
         }
     };
-    let named = |&(prefix, said, names): &Group| {
-        names.split(' ').map(move |name| (name.split_once('=').unwrap_or((name, name)), prefix, said))
+    let named = |&(prefix, kind, names): &Group| {
+        names.split(' ').map(move |name| (name.split_once('=').unwrap_or((name, name)), prefix, kind))
     };
     let all = table.iter().flat_map(named);
-    all.map(|((name, rest), prefix, said)| (name.replace('-', "_"), text(&format!("{prefix}{rest}"), said))).collect()
+    all.map(|((name, rest), prefix, kind)| (name.replace('-', "_"), text(&format!("{prefix}{rest}"), kind))).collect()
 }
 
-/// The message of this name in each form of a number, which is open in it.
+/// The message of this name in each plural form, with a placeholder for the number.
 pub(in crate::booklet) fn forms(language: &Language, unit: &str, message: &str) -> Value {
     let form = |(form, number): (&'static str, usize)| {
         let text = open(language, message, &[("unit", unit.into()), ("count", number.into())]);
@@ -137,7 +136,7 @@ pub(in crate::booklet) fn forms(language: &Language, unit: &str, message: &str) 
     FORMS.into_iter().map(form).collect()
 }
 
-/// The message of this name with `more` parameters, and all others open.
+/// The message of this name with the parameters `more`, and placeholders for all others.
 pub(in crate::booklet) fn open(language: &Language, message: &str, more: &[(&str, Term<'_>)]) -> String {
     let open = OPEN.map(|key| (key, format!("{{{key}}}")));
     let open = open.iter().map(|(key, text)| (*key, text.into()));

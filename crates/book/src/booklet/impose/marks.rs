@@ -1,20 +1,20 @@
-//! Marks for folding and cutting. They are decoration, which is not read aloud.
+//! Marks for folding and cutting. They are decoration, so screen readers skip them.
 
 use super::order::Side;
-use super::{Division, Imposition, Scheme};
+use super::{Imposition, Scheme, SheetGrid};
 use crate::booklet::pages::sheet::MM_PER_PT;
 use crate::booklet::pages::style;
 use stepbook_draw::diagram::{Anchor, Form, Item, Point, Role, Text};
 use stepbook_draw::font::Weight;
 
-/// From the edge of the paper to a mark on it.
+/// Distance of a mark from the edge of the paper.
 const FROM_EDGE: f64 = 2.0;
-/// From the trimmed edge to a mark outside of it, or as far as the bleed goes.
+/// Minimum distance of an outside mark from the trimmed edge; a wider bleed increases it.
 const FROM_TRIM: f64 = 3.0;
 /// Length of a mark: three dashes and two gaps of a fold mark.
 const LENGTH: f64 = 5.0 * DASH;
 const DASH: f64 = 1.2;
-/// Half the length of the arms of the cross where two cuts meet.
+/// Half the length of the arms of the cross at the crossing of two cuts.
 const ARM: f64 = 2.0;
 
 /// The margin around the trimmed sheet, in mm.
@@ -22,18 +22,18 @@ pub(super) fn slug(plan: &Imposition) -> f64 {
     if plan.crop_marks { outside(plan) + LENGTH + 1.0 } else { plan.bleed }
 }
 
-/// From the trimmed edge outwards to the marks.
+/// The distance of outside marks from the trimmed edge.
 fn outside(plan: &Imposition) -> f64 {
     plan.bleed.max(FROM_TRIM)
 }
 
 /// Draws the marks of a side.
-pub(super) fn draw(plan: &Imposition, division: &Division, side: &Side, items: &mut Vec<Item>) {
+pub(super) fn draw(plan: &Imposition, division: &SheetGrid, side: &Side, items: &mut Vec<Item>) {
     let slug = slug(plan);
-    // Where there is room outside, nothing is left of the marks when the sheet is trimmed.
+    // Outside marks are trimmed off with the margin.
     let start = if plan.crop_marks { -outside(plan) - LENGTH } else { FROM_EDGE };
     let marker = Marker { division, slug, start };
-    let (Division { cols, rows, .. }, mut strokes) = (*division, Vec::new());
+    let (SheetGrid { cols, rows, .. }, mut strokes) = (*division, Vec::new());
     match plan.scheme {
         Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => {}
         Scheme::Booklet { .. } => {
@@ -60,9 +60,9 @@ pub(super) fn draw(plan: &Imposition, division: &Division, side: &Side, items: &
 }
 
 struct Marker<'a> {
-    division: &'a Division,
+    division: &'a SheetGrid,
     slug: f64,
-    /// The beginning of marks, from the trimmed edge inwards.
+    /// The start of the marks, from the trimmed edge inwards.
     start: f64,
 }
 
@@ -72,9 +72,10 @@ impl Marker<'_> {
         Point::new(self.slug + x, self.slug + y)
     }
 
-    /// A stroke so far from the edge and so long at both ends of the line before a column, or before a row.
+    /// Adds strokes at both ends of the line before a column or a row, at this distance from the edge and of this
+    /// length.
     fn beside(&self, is_column: bool, number: usize, (from, length): (f64, f64), strokes: &mut Vec<Vec<Point>>) {
-        let ((wide, high), Division { width, height, .. }) = (self.division.cell(), *self.division);
+        let ((wide, high), SheetGrid { width, height, .. }) = (self.division.cell(), *self.division);
         let (cell, end) = if is_column { (wide, height) } else { (high, width) };
         let at = number as f64 * cell;
         let point = |along: f64| if is_column { self.point(at, along) } else { self.point(along, at) };
@@ -82,7 +83,7 @@ impl Marker<'_> {
         strokes.extend([ends.map(point).to_vec(), ends.map(|along| point(end - along)).to_vec()]);
     }
 
-    /// Crosses where four pages meet.
+    /// Adds crosses at the corners where four pages meet.
     fn crosses(&self, strokes: &mut Vec<Vec<Point>>) {
         let (width, height) = self.division.cell();
         for row in 1..self.division.rows {

@@ -1,7 +1,8 @@
-//! Pages on sheets: booklets to fold, stacks to cut, several small pages on a side; and the marks for it.
+//! Imposition: pages on sheets, with marks. There are booklets to fold, stacks to cut, and several small pages on a
+//! side.
 //!
-//! Lengths are in mm. A sheet has a front and a back; a reader turns it over like the page of a book, and the side that the
-//! printer turns otherwise is printed upside down.
+//! Lengths are in mm. A sheet has a front and a back. Readers turn it over like the page of a book. If the printer
+//! turns it over about the other edge, the back is printed upside down.
 
 mod marks;
 mod order;
@@ -18,18 +19,18 @@ use stepbook_draw::diagram::{Diagram, Item, Layer, Point, Rect};
 use stepbook_draw::render::pages::{Bookmark, Page, Pages};
 use stepbook_read::language::Language;
 
-/// How pages are put on sheets.
+/// How pages are imposed on sheets.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Imposition {
     /// How the sheets are used.
     pub scheme: Scheme,
     /// The printed sheet, upright.
     pub sheet: Paper,
-    /// The edge about which the printer turns a sheet over. Without it, the edge that keeps both sides upright.
+    /// The edge about which the printer turns a sheet over. The default is the edge that keeps both sides upright.
     pub flip: Option<Flip>,
     /// Whether the book is bound at the right.
     pub right_to_left: bool,
-    /// Whether marks for cutting are outside of what is left when the sheet is trimmed.
+    /// Whether cutting marks are outside the trimmed sheet.
     pub crop_marks: bool,
     /// The printed margin beyond the trimmed edge, in mm.
     pub bleed: f64,
@@ -42,16 +43,16 @@ pub struct Imposition {
 pub enum Scheme {
     /// Each page is a side of a sheet; only marks and bleed are added.
     Single,
-    /// Two pages on each side; the sheets of a signature are laid into one another and folded in the middle.
+    /// Two pages on each side. The sheets of a signature are nested and folded in the middle.
     Booklet {
-        /// Most sheets of a signature. Without it, [`SIGNATURE`].
+        /// Maximum number of sheets of a signature. The default is [`SIGNATURE`].
         signature: Option<usize>,
-        /// By how much the pages of a sheet move towards the fold for each sheet around it, in mm: the thickness of the paper.
+        /// The shift of the pages of a sheet towards the fold per sheet around it, in mm: the thickness of the paper.
         creep: f64,
     },
     /// Pages scaled down, several on a side.
     NUp(Tiles),
-    /// The stack of sheets is cut, and its parts are put on one another.
+    /// The stack of sheets is cut, and its parts are stacked.
     CutStack(Grid),
     /// Only the covers of a bound book: back, spine and front on one sheet. The sheet of the imposition is a page of the book.
     Cover {
@@ -69,7 +70,7 @@ pub enum Tiles {
     Grid(Grid),
 }
 
-/// The edge of the paper about which a printer turns it over.
+/// The edge about which a printer turns the paper over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flip {
     /// The long one.
@@ -78,19 +79,19 @@ pub enum Flip {
     Short,
 }
 
-/// Most sheets of a signature unless another number is requested: more are hard to fold.
+/// Default maximum number of sheets of a signature: more are hard to fold.
 pub const SIGNATURE: usize = 10;
-/// Thickness of usual paper in mm.
+/// Thickness of ordinary paper in mm.
 pub const THICKNESS: f64 = 0.1;
-/// Thickness of the thinnest and the thickest leaf in mm.
+/// Minimum and maximum thickness of a leaf in mm.
 const LEAVES: (f64, f64) = (0.03, 1.0);
-/// Most that pages may move towards the fold, in mm: a good part of the inside margin.
+/// Maximum shift of pages towards the fold, in mm: a large part of the inside margin.
 const MOST_CREEP: f64 = 6.0;
 
-/// Most columns or rows of a side.
+/// Maximum number of columns or rows of a side.
 const MOST_CELLS: usize = 20;
 
-/// Why pages cannot be put on sheets.
+/// Why pages cannot be imposed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum ImposeError {
     /// The inner sheets of a signature are too many or too thick.
@@ -105,7 +106,7 @@ pub enum ImposeError {
         creep: f64,
         /// Creep of the innermost sheet, in mm.
         shift: f64,
-        /// Most sheets that fit.
+        /// Maximum number of sheets that fit.
         fits: usize,
     },
     /// The spine is too narrow because the pages are few.
@@ -113,7 +114,7 @@ pub enum ImposeError {
         "a spine needs more than {MOST_STAPLED} pages, and this document has {pages}; staple it instead, e.g. with --impose booklet"
     )]
     FewPages {
-        /// How many there are.
+        /// Number of pages.
         pages: usize,
     },
     /// The spine is too narrow because the paper is thin.
@@ -123,15 +124,15 @@ pub enum ImposeError {
     ThinSpine {
         /// Its width in mm.
         spine: f64,
-        /// How many pages there are.
+        /// Number of pages.
         pages: usize,
-        /// Least thickness of a leaf in mm.
+        /// Minimum thickness of a leaf in mm.
         fits: f64,
     },
     /// There are no covers.
     #[error("this edition has no covers; use --edition full, puzzle or hints")]
     NoCovers,
-    /// Pages of several sizes.
+    /// The pages have several sizes.
     #[error(
         "page {page} is {width:.1} × {height:.1} mm, unlike the first; all pages on sheets must have the same size"
     )]
@@ -161,7 +162,7 @@ impl FromStr for Scheme {
             _ => {
                 let count = text.strip_suffix("-up").and_then(|count| count.parse().ok());
                 let count = count.filter(|count| (1..=MOST_CELLS * MOST_CELLS).contains(count));
-                // A large prime number has no rows and columns.
+                // A large prime number cannot be arranged in rows and columns.
                 let possible = count.filter(|&count| grids(count).next().is_some());
                 possible.map(|count| Self::NUp(Tiles::Count(count))).ok_or_else(|| {
                     "use booklet, 2-up, 4-up, 6-up, 9-up …, n-up=COLSxROWS, cut-stack, cut-stack=COLSxROWS, cover or cover=MM".to_owned()
@@ -178,7 +179,7 @@ fn leaf_of(text: &str) -> Result<f64, String> {
     leaf.ok_or_else(|| format!("a leaf is {} to {} mm thick, e.g. cover={THICKNESS}", LEAVES.0, LEAVES.1))
 }
 
-/// All ways to arrange `count` pages in full rows, widest first.
+/// All grids of `count` pages in full rows, widest first.
 fn grids(count: usize) -> impl Iterator<Item = Grid> {
     let grid = move |rows: usize| Grid { cols: count / rows, rows };
     (1..=MOST_CELLS.min(count))
@@ -189,7 +190,7 @@ fn grids(count: usize) -> impl Iterator<Item = Grid> {
 
 /// A sheet and the cells into which it is divided.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Division {
+struct SheetGrid {
     /// Of the trimmed sheet.
     width: f64,
     height: f64,
@@ -197,13 +198,13 @@ struct Division {
     rows: usize,
 }
 
-impl Division {
+impl SheetGrid {
     /// Width and height of a cell.
     fn cell(&self) -> (f64, f64) {
         (self.width / self.cols as f64, self.height / self.rows as f64)
     }
 
-    /// The factor with which pages of this size fit the cells.
+    /// The scale at which pages of this size fit the cells.
     fn scale(&self, width: f64, height: f64) -> f64 {
         let (cell_width, cell_height) = self.cell();
         let scale = (cell_width / width).min(cell_height / height);
@@ -212,7 +213,7 @@ impl Division {
 }
 
 impl Imposition {
-    /// The size of the pages to lay out for this: a half of the sheet, say, or the whole sheet where pages are scaled down.
+    /// The size of the pages to lay out: half of the sheet, for example, or the whole sheet if pages are scaled down.
     pub fn page(&self) -> Paper {
         match self.scheme {
             Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => self.sheet.clone(),
@@ -223,26 +224,26 @@ impl Imposition {
         }
     }
 
-    /// The sheet on its side or upright, whichever leaves larger pages.
-    fn division(&self) -> Division {
+    /// The sheet in landscape or portrait, whichever gives larger pages.
+    fn division(&self) -> SheetGrid {
         let Paper { width, height, .. } = self.sheet;
         let grids: Vec<Grid> = match self.scheme {
-            Scheme::Single | Scheme::Cover { .. } => return Division { width, height, cols: 1, rows: 1 },
+            Scheme::Single | Scheme::Cover { .. } => return SheetGrid { width, height, cols: 1, rows: 1 },
             Scheme::Booklet { .. } => {
-                return Division { width: width.max(height), height: width.min(height), cols: 2, rows: 1 };
+                return SheetGrid { width: width.max(height), height: width.min(height), cols: 2, rows: 1 };
             }
             Scheme::NUp(Tiles::Count(count)) => grids(count).collect(),
             Scheme::NUp(Tiles::Grid(grid)) | Scheme::CutStack(grid) => vec![grid],
         };
-        let ways = grids.iter().flat_map(|&Grid { cols, rows }| {
-            [(width, height), (height, width)].map(|(width, height)| Division { width, height, cols, rows })
+        let all = grids.iter().flat_map(|&Grid { cols, rows }| {
+            [(width, height), (height, width)].map(|(width, height)| SheetGrid { width, height, cols, rows })
         });
-        // The first of equal ones.
-        let best = ways.reduce(|best, way| {
-            let larger = way.scale(width, height) > best.scale(width, height) + 1e-9;
-            if larger { way } else { best }
+        // Of equal divisions, the first one is the best.
+        let best = all.reduce(|best, own| {
+            let larger = own.scale(width, height) > best.scale(width, height) + 1e-9;
+            if larger { own } else { best }
         });
-        best.unwrap_or(Division { width, height, cols: 1, rows: 1 })
+        best.unwrap_or(SheetGrid { width, height, cols: 1, rows: 1 })
     }
 
     /// The edge about which the printer turns sheets over.
@@ -251,14 +252,14 @@ impl Imposition {
         self.flip.unwrap_or(if division.width > division.height { Flip::Short } else { Flip::Long })
     }
 
-    /// Whether the printer leaves backs upside down, so that they are turned.
+    /// Whether backs come out upside down and must be turned.
     fn turns_backs(&self) -> bool {
         let division = self.division();
         is_turned(self.flip(), division.width, division.height)
     }
 }
 
-/// Whether a printer that turns a sheet of this size over about that edge turns it otherwise than a reader does, who turns
+/// Whether a printer that turns a sheet of this size over about that edge turns it differently from a reader, who turns
 /// it about a vertical line.
 pub(super) fn is_turned(flip: Flip, width: f64, height: f64) -> bool {
     match flip {
@@ -267,11 +268,12 @@ pub(super) fn is_turned(flip: Flip, width: f64, height: f64) -> bool {
     }
 }
 
-/// Puts `pages` on sheets: each page becomes a group on a side, bookmarks lead to its place there.
+/// Imposes `pages` on sheets. Each page becomes a group on a side, and bookmarks lead to its position there.
 ///
 /// # Errors
 ///
-/// If the pages have several sizes, or would move too far into the fold; if there are no covers or they have no room for a spine.
+/// Fails if the pages have several sizes or would move too far into the fold. Fails if there are no covers, or the
+/// spine would be too narrow.
 pub fn impose(pages: Pages, plan: &Imposition) -> Result<Pages, ImposeError> {
     let Some(first) = pages.pages.first() else { return Ok(pages) };
     let (width, height) = (first.drawing.width, first.drawing.height);
@@ -305,28 +307,28 @@ fn check_creep(plan: &Imposition, pages: usize) -> Result<(), ImposeError> {
     Err(ImposeError::Creep { sheets, creep, shift, fits: 1 + (MOST_CREEP / creep) as usize })
 }
 
-/// The smallest type on the pages of sheets, in pt; none if they have no text.
+/// The smallest type on the pages of sheets, in pt; `None` if they have no text.
 pub fn smallest_type(sheets: &Pages) -> Option<f64> {
     let sizes = sheets.pages.iter().map(|page| super::pages::smallest_type(&page.drawing.items));
     let smallest = sizes.fold(f64::INFINITY, f64::min);
     smallest.is_finite().then_some(smallest / super::pages::sheet::MM_PER_PT)
 }
 
-/// Puts pages of one size on sheets.
+/// Imposes pages of one size.
 struct Imposer<'a> {
     plan: &'a Imposition,
-    division: Division,
+    division: SheetGrid,
     /// The margin around the trimmed sheet for bleed and marks.
     slug: f64,
-    /// Factor of the pages.
+    /// Scale of the pages.
     scale: f64,
     /// From the corner of a cell to that of its page.
     inset: Point,
 }
 
 impl Imposer<'_> {
-    /// The margins for bleed and marks at the left and at the right of a side. A bound page has no bleed at the binding: there it is
-    /// glued to the others.
+    /// The margins for bleed and marks at the left and at the right of a side. A bound page has no bleed at the
+    /// binding, because it is glued there.
     fn slugs(&self, side: &Side) -> (f64, f64) {
         let plan = self.plan;
         let is_bound = plan.scheme == Scheme::Single && plan.sheet.is_trade() && !plan.crop_marks;
@@ -380,7 +382,7 @@ impl Imposer<'_> {
         }
     }
 
-    /// Bookmarks to pages as bookmarks to their places on the sides.
+    /// Converts bookmarks to pages into bookmarks to their positions on the sides.
     fn bookmarks(&self, bookmarks: &[Bookmark], sides: &[Side]) -> Vec<Bookmark> {
         let one = |bookmark: &Bookmark| {
             let place = |side: &Side| side.pages.iter().copied().find(|place| place.page == bookmark.page);
@@ -388,7 +390,7 @@ impl Imposer<'_> {
             let (page, side, place) = places.next().expect("every page has one place");
             let (at, top) = self.place(side, &place);
             let top = match side.is_back && self.plan.turns_backs() {
-                // On a turned page, what follows the bookmark is above it, so the link shows the whole page.
+                // On a turned page, the content after the bookmark is above it, so the link shows the whole page.
                 true => self.division.height + 2.0 * self.slug - top - self.division.cell().1,
                 false => at.y + self.scale * bookmark.top,
             };

@@ -1,23 +1,23 @@
-//! The order of pages that is right when the sheets are folded or cut.
+//! The order of pages that is correct after the sheets are folded or cut.
 
-use super::{Division, Imposition, SIGNATURE, Scheme};
+use super::{Imposition, SIGNATURE, Scheme, SheetGrid};
 
 /// A side of a sheet, before it is turned for the printer.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Side {
     /// Index of the sheet in the stack.
     pub sheet: usize,
-    /// Whether it is the back of it.
+    /// Whether it is the back of the sheet.
     pub is_back: bool,
-    /// Number of its signature from 1, if there are several.
+    /// Number of its signature, from 1, if there are several.
     pub signature: Option<usize>,
-    /// How many sheets of the signature lie around it when it is folded.
+    /// Number of sheets of the signature around it after folding.
     pub depth: usize,
     /// The pages, without blank ones.
     pub pages: Vec<PlacedPage>,
 }
 
-/// A page at its place on a side.
+/// A page at its position on a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PlacedPage {
     /// Index of the page.
@@ -28,7 +28,8 @@ pub(super) struct PlacedPage {
     pub row: usize,
 }
 
-/// How many sheets each signature of a booklet has: as few signatures as `most` sheets in one allow, their sizes alike.
+/// The number of sheets of each signature of a booklet. There are as few signatures as possible with at most `most`
+/// sheets each, of similar sizes.
 pub fn signatures(pages: usize, most: Option<usize>) -> Vec<usize> {
     let sheets = pages.div_ceil(4).max(1);
     let count = sheets.div_ceil(most.unwrap_or(SIGNATURE).max(1));
@@ -37,18 +38,18 @@ pub fn signatures(pages: usize, most: Option<usize>) -> Vec<usize> {
 
 /// All sides in the order in which they are printed.
 ///
-/// The cells of a sheet are stacks of leaves: what is at the left of the front has its back at the right. Each stack that is cut has pages
-/// in a row. Of two that are folded, the one at the left is the end of the signature, from behind. Where pages are only scaled down, each
-/// side has the next ones.
+/// The cells of a sheet are stacks of leaves: a leaf at the left of the front is at the right of the back. A stack that
+/// is cut has consecutive pages. Of two stacks that are folded, the left one is the end of the signature, in reverse
+/// order. If pages are only scaled down, each side has the next pages.
 pub(super) fn sides(plan: &Imposition, pages: usize, back_cover: bool) -> Vec<Side> {
-    let Division { cols, rows, .. } = plan.division();
+    let SheetGrid { cols, rows, .. } = plan.division();
     let cells = cols * rows;
     let (signatures, is_stacked) = match plan.scheme {
         Scheme::Booklet { signature, .. } => (signatures(pages, signature), true),
         Scheme::CutStack(_) => (vec![pages.div_ceil(2 * cells)], true),
         Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => (vec![pages.div_ceil(2 * cells)], false),
     };
-    // Blank pages fill the sheets up: before the back cover, which is the last page of all.
+    // Blank pages fill the sheets before the back cover, which is the very last page.
     let places = 2 * cells * signatures.iter().sum::<usize>();
     let has_last = is_stacked && back_cover && pages > 1;
     let page = |place: usize| match has_last {

@@ -8,22 +8,23 @@ use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Ro
 use stepbook_draw::font::{CAP_HEIGHT, Weight};
 use stepbook_draw::render::pages::{Page, Pages};
 
-/// A spine needs more pages than this: of fewer, it is too narrow for type, and they can be stapled.
+/// A spine needs more pages than this. With fewer, it is too narrow for type, and the pages can be stapled.
 pub const MOST_STAPLED: usize = 60;
-/// Least width of a spine in mm: 6 pt type, with the edges that a folding machine may miss.
+/// Minimum width of a spine in mm: 6 pt type, with the tolerance of a folding machine.
 const LEAST: f64 = 3.0;
-/// Size of the type on a spine, as a part of its width, and at most, in mm.
+/// Type size on a spine: as a fraction of its width, and the maximum in mm.
 const TYPE: f64 = 0.71;
 const MOST_TYPE: f64 = 9.0;
-/// From the ends of the spine to its words, and between title and author, as a part of its height.
+/// Distance of the text from the ends of the spine, and between title and author, as a fraction of its height.
 const APART: f64 = 0.06;
 
-/// Width in mm of the spine of so many pages whose leaves are `leaf` mm thick.
+/// Width in mm of the spine of `pages` pages whose leaves are `leaf` mm thick.
 pub fn spine(pages: usize, leaf: f64) -> f64 {
     pages.div_ceil(2) as f64 * leaf
 }
 
-/// The first and the last of `pages` on one sheet, with a spine between them; the binding of a right-to-left book is at the right.
+/// The first and the last of `pages` on one sheet, with a spine between them. The binding of a right-to-left book is at
+/// the right.
 pub(super) fn cover(mut pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages, ImposeError> {
     let count = pages.pages.len();
     let spine = spine(count, leaf);
@@ -46,10 +47,10 @@ pub(super) fn cover(mut pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pa
         let (layer, at) = (Layer::Page(number), Point::new(x, 0.0));
         Item::Group { layer, at, scale: 1.0, items }
     };
-    // What is read begins with the front.
+    // The reading order starts with the front.
     let mut items = vec![group(1, front_at, front), group(2, back_at, back)];
     if plan.bleed > 0.0 {
-        // The grounds of the covers run over the folds.
+        // The backgrounds of the covers extend over the folds.
         let rect = Rect::new(w, -plan.bleed, spine, h + 2.0 * plan.bleed);
         items.push(Item::Shape(Form::Rect(rect, 0.0), Role::Field));
     }
@@ -61,12 +62,12 @@ pub(super) fn cover(mut pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pa
     bookmarks.retain(|bookmark| bookmark.page == 0);
     let page = Page { drawing, label, trim: None, bleed: None };
     let sheet = Pages { pages: vec![page], bookmarks, back_cover: false, ..pages };
-    // Bleed and marks are those of any page.
+    // Bleed and marks are the same as for any page.
     impose(sheet, &Imposition { scheme: Scheme::Single, sheet: Paper::of_size(width, h), ..plan.clone() })
 }
 
-/// The words of a spine of `size` mm (width × height), whose upper end is at `top`: title and author along it, both read from above. They
-/// are decoration: the front cover says them.
+/// The text of a spine of `size` mm (width × height), whose upper end is at `top`: title and author along it, read
+/// downwards. It is decoration, because the front cover has the same text.
 fn words(pages: &Pages, top: Point, size: (f64, f64), right_to_left: bool) -> impl Iterator<Item = Item> {
     let fonts = &pages.fonts;
     let pt = ((TYPE * size.0).min(MOST_TYPE) / MM_PER_PT).max(style::LABEL);
@@ -76,10 +77,10 @@ fn words(pages: &Pages, top: Point, size: (f64, f64), right_to_left: bool) -> im
     let author = pages.author.as_ref().map(|author| light.shortened(fonts, author, room / 3.0));
     let used = author.as_ref().map_or(0.0, |author| light.width(fonts, author) + APART * size.1);
     let title = light.bold().shortened(fonts, &pages.title, room - used);
-    // A line that is read downwards, with the middle of its capitals in that of the spine: it begins at `y`, or else ends there.
+    // A line that is read downwards, with its capitals centred on the spine. It starts at `y`, or else ends there.
     let half = pt * MM_PER_PT * CAP_HEIGHT / 2.0;
     let line = move |content: String, weight: Weight, y: f64, begins: bool| {
-        // Upright lines run upwards: those of scripts that run to the left are read downwards, the others are turned.
+        // Upright lines run upwards. Those of right-to-left scripts are then read downwards; the others are turned.
         let anchor = if begins == right_to_left { Anchor::End } else { Anchor::Start };
         let at = Point::new(if right_to_left { top.x + half } else { top.x - half }, y);
         let text = Text { upright: true, ..Text::new(at, pt * MM_PER_PT, anchor, weight, content) };

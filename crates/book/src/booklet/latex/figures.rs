@@ -1,7 +1,7 @@
-//! Figures for a document of the author's: templates say how they are placed in it.
+//! Figures for an author's document. Templates determine how they are placed in it.
 
 use super::LatexError;
-use crate::booklet::templates::Form;
+use crate::booklet::templates::PreparedTemplate;
 use crate::booklet::{Figure, Style, TemplateError, Templates, figure, titled};
 use minijinja::value::Serde;
 use minijinja::{Value, context};
@@ -23,30 +23,30 @@ pub enum Shape {
     Fragment,
     /// A float with caption and label.
     Figure,
-    /// A document that is as large as the picture.
+    /// A document of the size of the picture.
     Standalone,
     /// A section for each, as in Karl Wiberg's paper.
     Sections,
-    /// Floats with many figures, each with a caption of its own.
+    /// Floats of many figures, each with its own caption.
     Grid,
     /// A graph of positions, which [`graph`](super::graph) writes.
     Graph,
-    /// One frame of beamer, which shows them one after the other.
+    /// One beamer frame that shows them one after the other.
     Overlays,
 }
 
 impl Shape {
-    /// Whether the figures have labels, by which the text of a document refers to them.
+    /// Whether the figures have labels for cross-references.
     pub fn has_labels(self) -> bool {
         self.has_words() && self != Self::Sections
     }
 
-    /// Whether they have words beside the labels of blocks.
+    /// Whether they have words besides the labels of blocks.
     pub fn has_words(self) -> bool {
         !matches!(self, Self::Fragment | Self::Standalone | Self::Graph)
     }
 
-    /// The template that says how figures of this shape are written.
+    /// The template for figures of this shape.
     fn template(self) -> &'static str {
         match self {
             Self::Fragment | Self::Figure | Self::Standalone => "figures.tex",
@@ -63,14 +63,14 @@ impl Shape {
 pub struct Setting<'a> {
     /// How the pictures are written.
     pub flavour: Flavour,
-    /// How they are placed.
+    /// How they are placed in the document.
     pub shape: Shape,
-    /// The prefix of labels with its separator: `prefix-` makes `\label{prefix-step-042}`. It is written as it is, so it may only
-    /// have characters for which [`is_label`] holds.
+    /// The prefix of labels with its separator: `prefix-` makes `\label{prefix-step-042}`. It is not escaped, so all of
+    /// its characters must satisfy [`is_label`].
     pub label: &'a str,
     /// How they are painted and marked.
     pub style: &'a Style,
-    /// The solution whose steps they show. It has the title, the language and the number of steps.
+    /// The solution that they show, with the title, the language and the number of steps.
     pub story: &'a Walkthrough,
 }
 
@@ -81,29 +81,30 @@ impl Setting<'_> {
     }
 }
 
-/// Whether `c` can be used unchanged in a label of LaTeX.
+/// Whether `c` can be used unchanged in a LaTeX label.
 ///
-/// The others are special to TeX, separate the labels of a list (a comma, for cleveref), or are made active by languages of
-/// the package babel (`"`, `!`, `=` and more); of those, babel itself sees to `:`, which labels often have.
+/// The others are special to TeX, separate the labels of a list (a comma, for cleveref), or are active in some babel
+/// languages (`"`, `!`, `=` and more). babel itself handles `:`, which is common in labels.
 pub fn is_label(c: char) -> bool {
     c.is_ascii_alphanumeric() || ":-._/".contains(c)
 }
 
-/// Figures in sources of their own.
+/// Figures in separate sources.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fragments {
-    /// What must be read before them, if they do not have it themselves.
+    /// The shared definitions, if the sources do not contain them.
     pub definitions: Option<String>,
     /// A source for each figure.
     pub sources: Vec<String>,
 }
 
-/// One source with all `figures`, at least one, which show positions of one puzzle. With `labels`, without the backslash and the braces,
-/// it is a part of a document that begins with [`support`] for all of its sources; figures of [`Shape::Grid`] have the prefix of `setting`.
+/// One source with all `figures`, at least one, of one puzzle. With `labels`, given without the backslash and the
+/// braces, it is a part of a document that begins with [`support`] for all of its sources. Figures of [`Shape::Grid`]
+/// have the prefix of `setting`.
 ///
 /// # Errors
 ///
-/// If a text has a character that LaTeX cannot print, a replaced template is invalid, or there is no figure.
+/// Fails if a text has a character that LaTeX cannot print, if a replaced template is invalid, or without figures.
 pub fn figures(
     figures: &[Figure],
     labels: Option<&[String]>,
@@ -113,11 +114,11 @@ pub fn figures(
     let drawn = drawn(figures, setting, true)?;
     let own = drawn.definitions + &drawn.common;
     let (pictures, own) = ((drawn.pictures, !drawn.common.is_empty()), (own.as_str(), labels.is_none()));
-    fill(figures, labels.unwrap_or_default(), pictures, own, setting, &setting.form(templates)?)
+    fill(figures, labels.unwrap_or_default(), pictures, own, setting, &setting.prepare(templates)?)
 }
 
-/// A source for each of `figures`, in their order. Those of [`Flavour::Package`] share their definitions, the others have them
-/// themselves.
+/// A source for each of `figures`, in order. Sources of [`Flavour::Package`] share their definitions, the others
+/// contain them.
 ///
 /// # Errors
 ///
@@ -128,21 +129,21 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
     let shared =
         is_shared.then(|| format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title)));
     let own = if is_shared { ("", false) } else { (&*definitions, true) };
-    let form = setting.form(templates)?;
+    let template = setting.prepare(templates)?;
     let source = |(figure, picture): (&Figure, String)| {
-        fill(std::slice::from_ref(figure), &[], (vec![picture], false), own, setting, &form)
+        fill(std::slice::from_ref(figure), &[], (vec![picture], false), own, setting, &template)
     };
     let sources = figures.iter().zip(pictures).map(source).collect::<Result<_, LatexError>>()?;
     Ok(Fragments { definitions: shared, sources })
 }
 
-/// The pictures of `figures` and what they need, for one document or for files of their own.
+/// The pictures of `figures` and their definitions, for one document or for separate files.
 fn drawn(figures: &[Figure], setting: &Setting<'_>, is_together: bool) -> Result<Pictures, LatexError> {
     let (flavour, theme) = (setting.flavour, setting.style.theme);
     if flavour == Flavour::Package {
-        return called(figures, setting);
+        return package_calls(figures, setting);
     }
-    // The start shows whether this is the paper's puzzle.
+    // The start determines whether this is the paper's puzzle.
     let start = (flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
     let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
     let mut drawn = match is_together {
@@ -153,27 +154,27 @@ fn drawn(figures: &[Figure], setting: &Setting<'_>, is_together: bool) -> Result
     Ok(drawn)
 }
 
-/// The calls of the package `stepbook` for `figures`, and the puzzle that they need.
-fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
+/// The calls of the package `stepbook` for `figures`, and the data of their puzzle.
+fn package_calls(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
     let Setting { style, story, .. } = *setting;
-    // The package marks moves as its options say; the data have them all.
+    // The package marks moves according to its options, so the data contains them all.
     let shown = match style.shown {
         _ if style.steps.arrows() > 1 => Shown::Next,
         Shown::None => Shown::After,
         shown => shown,
     };
     let marked = Style { shown, marks: Marks::default(), focus: false, ..style.clone() };
-    // Maps of a way are drawn as they are.
+    // Maps are drawn as they are.
     let redrawn = |of: &Figure| match of.diagram.position() {
         Some(_) => figure(story, &marked, of.number).diagram,
         None => of.diagram.clone(),
     };
     let drawn: Vec<Diagram> = figures.iter().map(redrawn).collect();
-    // In a grid they are the captions.
+    // In a grid the words are the captions.
     let is_grid = setting.shape == Shape::Grid;
-    let words = |of: &Figure| if is_grid { setting.said(of).1 } else { of.kept_words().into_owned() };
-    let told: Vec<String> = figures.iter().map(words).collect();
-    let steps = figures.iter().zip(&drawn).zip(&told);
+    let words = |of: &Figure| if is_grid { setting.number_and_rest(of).1 } else { of.kept_words().into_owned() };
+    let texts: Vec<String> = figures.iter().map(words).collect();
+    let steps = figures.iter().zip(&drawn).zip(&texts);
     let steps = steps.map(|((of, diagram), words)| Step { number: of.number, diagram, words });
     let steps: Vec<Step<'_>> = steps.collect();
     let mut words = vec![("title", escape(&story.about.title)?)];
@@ -185,7 +186,7 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
     if shown == Shown::Next {
         words.push(("moves", "after".to_owned()));
     }
-    if figures.iter().all(|of| setting.said(of).0.is_empty()) {
+    if figures.iter().all(|of| setting.number_and_rest(of).0.is_empty()) {
         words.push(("unnumbered", "true".to_owned()));
     }
     let puzzle = Puzzle::new(setting.puzzle(), &words, &steps);
@@ -197,15 +198,15 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
 /// Definitions that define nothing.
 const NO_DEFINITIONS: &str = "\\relax";
 
-/// A source with its own definitions and, if so, those that all flavours share, as far as it needs them. Figures may have labels of their own.
-/// The pictures may be drawn upon what they have in common; then all but the first are described by what changes.
+/// A source with its own definitions and, if `has_support`, the shared ones that it needs. `labels` replace the usual
+/// labels of figures. If the pictures are drawn upon shared items, all but the first are described by their changes.
 fn fill(
     figures: &[Figure],
     labels: &[String],
     (pictures, is_upon): (Vec<String>, bool),
     (own, has_support): (&str, bool),
     setting: &Setting<'_>,
-    form: &Form<'_>,
+    template: &PreparedTemplate<'_>,
 ) -> Result<String, LatexError> {
     let is_package = setting.flavour == Flavour::Package;
     let is_bare = setting.flavour == Flavour::Wiberg && setting.shape == Shape::Sections;
@@ -218,25 +219,26 @@ fn fill(
         shape => Serde(setting.shape),
         title => &setting.story.about.title,
         label => setting.label,
-        // Whether pictures choose their unit and have alternative texts themselves.
+        // Whether pictures set their own unit and alternative text.
         whole => is_package,
         // The options of calls of the package `stepbook`; otherwise empty.
         call => if is_package { setting.options() } else { String::new() },
-        // The package for documents that have all in one file; otherwise empty.
+        // The package, for self-contained documents; otherwise empty.
         package => if is_package && setting.shape == Shape::Standalone { PACKAGE } else { "" },
-        // What sets the pictures of a grid in floats.
+        // The definitions that set the pictures of a grid in floats.
         machinery => GRID,
         packages => Serde(setting.flavour.packages()),
-        // Side of a cell in mm where it is free.
+        // The default side of a cell in mm.
         cell => CELL_MM,
-        // That of pictures that need no definitions, as in Wiberg's paper; else empty.
+        // The unit of pictures without definitions, as in Wiberg's paper; else empty.
         unit => figures.first().filter(|_| is_bare).map(|figure| wiberg_unit(&figure.diagram)).unwrap_or_default(),
-        // The caption of figures with the step `#1`, the steps `#1` to `#2`, and the list of steps that TeX makes; already LaTeX.
+        // The captions, in LaTeX, of floats with the step `#1`, with the steps `#1` to `#2`, and with the list of steps
+        // made by TeX.
         one, many, list,
         figures => values.collect::<Vec<_>>(),
     };
-    let filled = |definitions: &str| form.filled(context! { definitions, ..values.clone() });
-    // The template's use of its values shows what it needs.
+    let filled = |definitions: &str| template.filled(context! { definitions, ..values.clone() });
+    // The filled-in template shows which definitions it needs.
     let all = match has_support {
         true => support(&filled(if own.is_empty() { NO_DEFINITIONS } else { own })?) + own,
         false => own.to_owned(),
@@ -244,13 +246,13 @@ fn fill(
     Ok(filled(all.trim_end_matches("%\n"))?)
 }
 
-/// Letters in a line of a slide, the part of its height that a line takes, that of a picture, and the least.
+/// Characters per line of a slide, and the shares of its height: of a line, of a picture, and the minimum of a picture.
 const LETTERS: usize = 75;
 const LINE: f64 = 0.045;
 const PICTURE: f64 = 0.75;
 const LEAST_PICTURE: f64 = 0.25;
 
-/// The height of a picture that is as high on a slide as one of `height` is with its notes below.
+/// The height of a picture that takes as much of a slide as one of `height` with its notes below.
 fn room(height: usize, notes: &[String]) -> usize {
     if notes.is_empty() {
         return height;
@@ -260,7 +262,8 @@ fn room(height: usize, notes: &[String]) -> usize {
     (height as f64 * PICTURE / part).ceil() as usize
 }
 
-/// A caption as LaTeX, with macro parameters for the first and the last step, and a macro for all: only TeX knows them.
+/// A caption in LaTeX, with macro parameters for the first and the last step, and a macro for the list of steps, which
+/// only TeX knows.
 fn caption(pieces: &[Piece]) -> Result<String, Unprintable> {
     let tex = |piece: &Piece| match piece {
         Piece::Text(text) => escape(text),
@@ -277,7 +280,7 @@ impl<'a> Setting<'a> {
         self.label.trim_end_matches(|c: char| !c.is_ascii_alphanumeric())
     }
 
-    /// The options of calls of the package.
+    /// The options of package calls.
     fn options(&self) -> String {
         let Style { shown, marks, focus, .. } = self.style;
         let mut options = vec![format!("puzzle={}", self.puzzle())];
@@ -297,7 +300,7 @@ impl<'a> Setting<'a> {
         options.join(",")
     }
 
-    /// The caption of floats with one step, a range of steps, and any steps, as LaTeX.
+    /// The captions, in LaTeX, of floats with one step, with a range of steps, and with any steps.
     fn captions(&self) -> Result<[String; 3], Unprintable> {
         let story = self.story;
         let (unit, length) = (("unit", story.unit.name().into()), story.length().into());
@@ -306,7 +309,7 @@ impl<'a> Setting<'a> {
             let title = ("title", (&story.about.title).into());
             caption(&story.language.pieces_around("titled", &[title], [("words", words)]))
         };
-        // A grid has the maps of a way.
+        // A grid of a route contains its maps.
         let maps = story.is_route() && self.shape == Shape::Grid;
         let words = |message, total, open: &[&'static str]| match maps {
             true => escape(&titled(story, &story.map_title())),
@@ -319,15 +322,15 @@ impl<'a> Setting<'a> {
         ])
     }
 
-    fn form<'t>(&self, templates: &'t Templates) -> Result<Form<'t>, TemplateError> {
-        templates.form(self.shape.template(), &self.story.language, self.style.theme)
+    fn prepare<'t>(&self, templates: &'t Templates) -> Result<PreparedTemplate<'t>, TemplateError> {
+        templates.prepare(self.shape.template(), &self.story.language, self.style.theme)
     }
 
-    /// What stands below a figure: its number, or nothing where the author's caption or the way says what it is; and what is left to say.
-    fn said(&self, figure: &Figure) -> (String, String) {
+    /// The number below a figure, or nothing if the author's caption or a map replaces it; and the rest of its caption.
+    fn number_and_rest(&self, figure: &Figure) -> (String, String) {
         let (story, caption) = (self.story, &figure.caption);
         let is_one_of = |usual: &[Caption]| usual.iter().any(|usual| usual.text(story, figure.number) == *caption);
-        // These wordings say no more than the number.
+        // These wordings contain only the number.
         let is_number = is_one_of(&[Caption::AFTER, Caption::STEP, Caption::NUMBER]);
         let is_own = !is_number && !is_one_of(&[Caption::MOVE, Caption::WHY]);
         let words = figure.kept_words();
@@ -338,21 +341,21 @@ impl<'a> Setting<'a> {
     fn values(&self, figure: &Figure, is_brief: bool) -> Value {
         let halves = |length: f64| (length * 2.0).ceil() as usize;
         let (width, height) = (halves(figure.diagram.width), halves(figure.diagram.height));
-        let (number, rest) = self.said(figure);
+        let (number, rest) = self.number_and_rest(figure);
         context! {
             number => figure.number,
-            // The number with as many digits as that of every other step.
+            // The zero-padded number.
             id => self.story.id(figure.number),
             shown_number => number,
             rest,
-            // The position in words, already LaTeX. The package has its own.
+            // The alternative text, in LaTeX. The package has its own.
             alt => if self.flavour == Flavour::Package { String::new() } else { plain(figure.described(is_brief)) },
             // Size in half units.
             width,
             height,
-            // Its height and, below it on a slide, the notes, in the same units.
+            // The height that reserves space for notes on a slide, in the same units.
             room => room(height, &figure.notes),
-            ..figure.said(&self.story.language)
+            ..figure.template_values(&self.story.language)
         }
     }
 }

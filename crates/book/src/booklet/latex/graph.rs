@@ -1,4 +1,4 @@
-//! A graph of positions, drawn by TikZ and the package `stepbook`.
+//! Graphs of positions, drawn by TikZ and the package `stepbook`.
 
 use super::{LatexError, Setting};
 use crate::booklet::{Style, Templates, figure};
@@ -8,19 +8,20 @@ use stepbook_draw::render::latex::{Puzzle, Step, escape};
 use stepbook_draw::walkthrough::{Edge, Graph, Marks, Node, Shown};
 use stepbook_solve::text::number;
 
-/// Room between boards in cells, beside and below them: for the move on an edge.
+/// Horizontal and vertical gaps between boards, in cells, with space for the move on an edge.
 const GAPS: (f64, f64) = (4.0, 1.0);
 
-/// The `graph` of positions near the solution of `setting`, as a `tikzpicture` with named boards, and the data that the package needs.
+/// Writes the `graph` of positions near the solution of `setting` as a `tikzpicture` with named boards, and the data
+/// for the package.
 ///
 /// # Errors
 ///
-/// If a text has a character that LaTeX cannot print, or a replaced template is invalid.
+/// Fails if a text has a character that LaTeX cannot print, or if a replaced template is invalid.
 pub fn graph(graph: &Graph, setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
     let Setting { story, style, .. } = *setting;
-    let still = graph.story(story);
+    let positions = graph.story(story);
     let plain = Style { shown: Shown::None, marks: Marks::NONE, ..style.clone() };
-    let diagrams: Vec<Diagram> = (0..graph.nodes.len()).map(|k| figure(&still, &plain, k).diagram).collect();
+    let diagrams: Vec<Diagram> = (0..graph.nodes.len()).map(|k| figure(&positions, &plain, k).diagram).collect();
     let number_of = |k: usize| graph.nodes[k].step.unwrap_or(story.length() + 1 + k);
     let steps: Vec<Step<'_>> =
         diagrams.iter().enumerate().map(|(k, diagram)| Step { number: number_of(k), diagram, words: "" }).collect();
@@ -31,7 +32,7 @@ pub fn graph(graph: &Graph, setting: &Setting<'_>, templates: &Templates) -> Res
     let node = |(k, node): (usize, &Node)| {
         context! {
             name => name(k),
-            // Its step, or, if it is none of the solution, a number after its last.
+            // Its step, or a number after the last step if it is not in the solution.
             number => number_of(k),
             // The middle of its board in cells, y up.
             x => number(node.column as f64 * (width + GAPS.0), 3),
@@ -43,13 +44,13 @@ pub fn graph(graph: &Graph, setting: &Setting<'_>, templates: &Templates) -> Res
         context! {
             from => name(edge.ends.0),
             to => name(edge.ends.1),
-            // As the package writes it: `dl`.
+            // The move in the notation of the package: `dl`.
             move => puzzle.moved(edge.piece, &edge.way),
             // Whether it is a step of the solution.
             solution => from.step.zip(to.step).is_some_and(|(from, to)| from + 1 == to),
-            // The columns from the one to the other: -1, 0 or 1. Lines run between the columns, where no board is.
+            // The direction from one column to the other: -1, 0 or 1. Lines run between the columns, clear of boards.
             columns => (to.column as i64 - from.column as i64).signum(),
-            // Within a column, whether the other is above.
+            // Within a column, whether the second board is above.
             up => to.row < from.row,
         }
     };

@@ -1,4 +1,4 @@
-//! The back cover: the ends of the parts in small, without letters, and a code for the page.
+//! The back cover: small boards at which the parts end, without letters, and a code for the web page.
 
 use super::frame::{Boards, Compositor, Frame, picture};
 use super::sheet::Sheet;
@@ -8,18 +8,19 @@ use crate::booklet::{Code, Colophon, Steps};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, outline};
 use stepbook_solve::grid::{Cell, Size};
 
-/// Least and greatest side of a square to tick.
+/// Minimum and maximum side of a tick box.
 const SQUARE: (f64, f64) = (style::BETWEEN, style::NUMBER);
-/// Most columns of boards.
+/// Maximum number of columns of boards.
 const COLUMNS: usize = 4;
-/// The light border of a code that cameras need, in modules.
+/// The quiet zone around a code, in modules. Cameras need it.
 const QUIET: f64 = 4.0;
-/// Least side of a code and of its modules in mm, without the border.
+/// Minimum side of a code and of its modules in mm, without the quiet zone.
 const LEAST_CODE: f64 = 20.0;
 const LEAST_MODULE: f64 = 0.5;
 
 impl<'a> Book<'a> {
-    /// A page of its own without head and number; a book of many `puzzles` has squares to tick with their numbers and lengths.
+    /// Adds the back cover, a page without running head and page number. A book of many `puzzles` has tick boxes with
+    /// their numbers and lengths.
     pub(super) fn back(&mut self, colophon: &'a Colophon, puzzles: &[(usize, usize)]) {
         let (set, language) = (self.set, &self.booklet.language);
         let mut sheet = Sheet::new(set, self.sheets.len() + 1, None);
@@ -50,7 +51,7 @@ impl<'a> Book<'a> {
         } else if let Some(squares) = squares(set, puzzles, free(&squared)) {
             sheet.put(0.0, Frame::stack([(0.0, squared), (style::BETWEEN, squares)]));
         } else if let Some(solved) = solved.filter(|_| plate.is_none()) {
-            // A solution of one part is its end.
+            // A solution of one part shows its end.
             let (free, (cols, rows)) = (foot - style::BETWEEN - sheet.y, board_cells(&solved.there.diagram));
             let u = (all / 2.0 / cols).min(free / 2.0 / rows);
             sheet.y += (free - rows * u) / 2.0;
@@ -73,7 +74,8 @@ impl<'a> Book<'a> {
         self.sheets.push(sheet);
     }
 
-    /// The start and the boards at which the parts of the solution end, with their words; none where the solution stays secret.
+    /// The start and the boards at which the parts of the solution end, with their captions; empty if the edition hides
+    /// the solution.
     fn ends(&self) -> Vec<(&'a Diagram, String, String)> {
         let language = &self.booklet.language;
         let ends = self.booklet.steps.iter().flat_map(Steps::ends);
@@ -88,7 +90,8 @@ impl<'a> Book<'a> {
     }
 }
 
-/// A square for each puzzle with its number and its length, to tick, and with a corner to blacken, if all have room in so much height.
+/// A tick box for each puzzle with its number, its length and a corner to blacken; `None` if they do not fit in `free`
+/// mm of height.
 fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option<Frame> {
     let count = puzzles.len();
     let gap = style::BEHIND;
@@ -106,7 +109,7 @@ fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option
     (count > 0 && side >= SQUARE.0).then(|| Frame::grid(columns, side, (gap, gap), puzzles.iter().map(square)))
 }
 
-/// Boards in rows with their words below them: as large as they go in so much height.
+/// Boards in rows with their captions below them, as large as `free` mm of height allow.
 fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64) -> Frame {
     let cells = board_cells(boards[0].0);
     let count = boards.len();
@@ -121,20 +124,20 @@ fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64)
     let board = |(diagram, number, part): (&Diagram, String, String)| {
         let (style, wide) = (TextStyle::NOTE, cells.0 * u);
         let used = style.bold().width(set.fonts, &number) + style::BEHIND / 2.0;
-        // Below a narrow board the words may reach beyond it, as far as there is room.
+        // The caption of a narrow board may extend beyond it, up to the column width.
         let has_room = used + style.width(set.fonts, &part) <= column;
         let words = (if has_room { &*part } else { "" }, style);
         let (number, room) = ((&*number, style.bold()), (style.size, wide, column));
         let mut frame = Frame::new(wide, cells.1 * u);
         frame.board((0.0, 0.0), u, &diagram.unlabelled());
-        let said = set.said(number, words, room, (style::ROW, style::ROW - 1.0));
-        frame.put(0.0, cells.1 * u, said.tagged(Tag::Caption));
+        let caption = set.caption(number, words, room, (style::ROW, style::ROW - 1.0));
+        frame.put(0.0, cells.1 * u, caption.tagged(Tag::Caption));
         frame.tagged(Tag::Figure { words: diagram.description.clone(), name: None })
     };
     Frame::grid(columns, column, style::GAPS, boards.into_iter().map(board))
 }
 
-/// A code; `words` say what it is.
+/// A code; `words` describe it to screen readers.
 pub(super) fn code_of(set: Compositor<'_>, code: &Code, words: String) -> Frame {
     let module = (LEAST_CODE / code.side as f64).max(LEAST_MODULE) / set.area.scale;
     let whole = code.side as f64 + 2.0 * QUIET;
@@ -146,16 +149,16 @@ pub(super) fn code_of(set: Compositor<'_>, code: &Code, words: String) -> Frame 
     ];
     let mut frame = Frame::new(whole * module, whole * module);
     let at = Point::new(QUIET * module, QUIET * module);
-    // A picture, which no direction of reading turns round.
+    // It is a picture, so right-to-left pages do not mirror it.
     frame.items.push(Item::Group { layer: Layer::Board, at, scale: module, items });
     frame.tagged(Tag::Figure { words, name: None })
 }
 
-/// A code with its address beside it; `words` say what it is and what it is for.
+/// A code with its address beside it. `words` describe the code, `play` says what it is for.
 fn plate(set: Compositor<'_>, code: &Code, [words, play]: [String; 2], all: f64) -> Frame {
     let frame = code_of(set, code, words);
     let (left, heading, address) = (frame.width + style::BEHIND, TextStyle::HEADING, code.address.clone());
-    // Capitals are as high as the first modules.
+    // The capitals align with the first modules.
     let quiet = frame.width * QUIET / (code.side as f64 + 2.0 * QUIET);
     let lines = set.words(TextStyle::SMALL, &address, all - left);
     let told = lines.tagged(Tag::Address { to: address.clone(), words: address }).tagged(Tag::Paragraph);

@@ -1,5 +1,5 @@
-//! A sheet that shows what the printer does: the scale, the border it cannot print, how it turns paper over, and how far the
-//! two sides are apart.
+//! A calibration sheet for the printer. It shows the scale, the border that is not printed, how the printer turns paper
+//! over, and how far front and back are offset.
 
 use super::Paper;
 use super::frame::{Frame, lines};
@@ -11,11 +11,11 @@ use stepbook_draw::font::Fonts;
 use stepbook_draw::render::pages::{Page, Pages};
 use stepbook_read::language::{Language, Term};
 
-/// Length of the rulers in mm where the paper has room for them.
+/// Maximum length of the rulers in mm; smaller paper has shorter ones.
 const RULER: usize = 100;
-/// From the left margin to the ruler that runs down: the room for its ticks and numbers.
+/// From the left margin to the vertical ruler: the space for its ticks and numbers.
 const TICKED: f64 = style::BETWEEN;
-/// From the edge of the paper to the frames that show what the printer reaches.
+/// Distances of the frames from the edge of the paper. They show how far the printer reaches.
 const FRAMES: [f64; 4] = [3.0, 5.0, 8.0, 10.0];
 /// Ticks on each arm of a cross, and the length of an arm.
 const TICKS: i32 = 10;
@@ -24,7 +24,7 @@ const ARM: f64 = 13.0;
 /// Two pages, the front and the back of one sheet.
 pub fn calibration(paper: Paper, flip: Flip, language: &Language, fonts: &Fonts) -> Pages {
     let (width, height) = (paper.width, paper.height);
-    // The size of the paper as a part of A4's.
+    // The paper size as a fraction of A4.
     let part = (width / 210.0).min(height / 297.0).clamp(0.5, 1.2);
     let (left, title, type_part) = ((20.0 * part).max(13.5), 22.0 + 16.0 * part, part.clamp(0.65, 1.0));
     let below = title + 1.2 * TextStyle::TEXT.leading * type_part;
@@ -67,14 +67,14 @@ struct Calibration<'a> {
     flip: Flip,
     language: &'a Language,
     fonts: &'a Fonts,
-    /// Size of type as a part of the usual one.
+    /// Type size as a fraction of the usual size.
     type_part: f64,
-    /// Where lines begin and end.
+    /// Left and right end of the lines.
     left: f64,
     right: f64,
     /// Baselines of the title and of the line below it.
     titles: (f64, f64),
-    /// The beginning of the content, and the middle of the crosses.
+    /// The top of the content, and the centre of the crosses.
     top: f64,
     crosses: f64,
 }
@@ -84,20 +84,20 @@ impl Calibration<'_> {
         self.language.say(name, &[])
     }
 
-    /// Type for this paper.
+    /// `style`, scaled for this paper.
     fn set(&self, style: TextStyle) -> TextStyle {
         TextStyle { size: style.size * self.type_part, leading: style.leading * self.type_part, ..style }
     }
 
     fn front(&self) -> Frame {
         let (x, y) = (self.left + TICKED, self.top);
-        // The longest rulers that have room, in whole centimetres.
+        // The longest rulers that fit, in whole centimetres.
         let room = (self.right - x - 4.0).min(self.crosses - ARM - 6.0 - y);
         let length = ((room / 10.0) as usize * 10).clamp(10, RULER);
         let terms = [("length", Term::Number(length)), ("side", Term::Text("front"))];
         let room = self.right - x - 8.0;
         let mut words = self.entries(&["scale", "border", "turn"], &terms, room);
-        // Small paper has no room to say it twice.
+        // Small paper explains the offset on the back only.
         let offset = self.entries(&["offset"], &terms, room);
         if y + words.height + offset.height < self.crosses - ARM - 20.0 {
             words.push(4.0, offset);
@@ -112,8 +112,8 @@ impl Calibration<'_> {
         self.page("calibration-back", "calibration-vernier", 0.9, 1.0).with(self.left, self.top - 8.0, words)
     }
 
-    /// The content of both sides: frames, the arrow, the title, and two crosses, which are in the same places of both sides. Their ticks are
-    /// so far apart, and towards `side`: above the arm on the front and below it on the back, so that they meet.
+    /// The common content of both sides: frames, arrow, title, and two crosses at the same positions. Their ticks are
+    /// `distance` mm apart and point to `side`: above the arm on the front and below it on the back, so they meet.
     fn page(&self, name: &str, crosses: &str, distance: f64, side: f64) -> Frame {
         let Paper { width, height, name: paper } = &self.paper;
         let (mut page, middle) = (frames(*width, *height), width / 2.0);
@@ -137,7 +137,7 @@ impl Calibration<'_> {
         page.with(0.0, self.crosses, figure(self.say(crosses), both))
     }
 
-    /// Paragraphs with bold heads.
+    /// Paragraphs with bold headings.
     fn entries(&self, names: &[&str], terms: &[(&str, Term<'_>)], width: f64) -> Frame {
         let (strong, text) = (self.set(TextStyle::STRONG), self.set(TextStyle::TEXT));
         let entry = |name: &&str| {
@@ -150,12 +150,12 @@ impl Calibration<'_> {
     }
 }
 
-/// Frames near the edge of such paper, each with its distance from it in a gap at all four sides.
+/// Frames near the edge of the paper. A gap in each of their four sides holds their distance from the edge.
 fn frames(width: f64, height: f64) -> Frame {
     let mut page = Frame::default();
     for (index, inset) in FRAMES.into_iter().enumerate() {
         page.rect(Rect::new(inset, inset, width - 2.0 * inset, height - 2.0 * inset), 0.0, Role::ThinRule);
-        // No printer prints nearer to the edge.
+        // The gap shrinks near the edge, because printers cannot print there.
         let (along, gap) = (5.0 * index as f64, (2.0 * inset - 4.1).min(3.0));
         let (x, y) = (0.18 * width + along, 0.82 * height - along);
         for (x, y) in [(x, inset), (width - x, height - inset), (inset, y), (width - inset, height - y)] {
@@ -166,23 +166,23 @@ fn frames(width: f64, height: f64) -> Frame {
     page
 }
 
-/// A cross with ticks. Those of the upright arm are at its left on both sides of the paper, so that they meet as well.
+/// A cross with ticks. Those of the vertical arm are at its left on both sides of the paper, so they meet too.
 fn cross(distance: f64, side: f64) -> Frame {
     let mut cross = Frame::default();
     let arms = [Point::new(ARM, 0.0), Point::new(0.0, ARM)].map(|end| vec![Point::new(-end.x, -end.y), end]);
     cross.items.push(Item::Shape(Form::Lines(arms.into()), Role::ThinRule));
     let tick = |tick: i32| {
-        // Near the middle ticks are short, so that those of the two arms do not cross.
+        // Ticks near the centre are short, so those of the two arms do not cross.
         let length = if tick % 5 == 0 { 2.6 } else { (0.8 * f64::from(tick.abs())).min(1.6) };
         let number = (tick % 5 == 0 && side > 0.0).then_some(tick.unsigned_abs() as usize);
-        // Left below the middle there is room for one number only.
+        // Only one number fits at the lower left of the centre.
         (f64::from(tick) * distance, length, [number, number.filter(|_| tick != 5)])
     };
     scales((-TICKS..=TICKS).filter(|&tick| tick != 0).map(tick), side, &mut cross);
     cross
 }
 
-/// A ruler across and one down, their ticks and numbers on the outer side.
+/// A horizontal and a vertical ruler with ticks and numbers on the outer side.
 fn rulers(length: usize) -> Frame {
     let long = length as f64;
     let mut rulers = Frame::default();
@@ -204,8 +204,8 @@ fn rulers(length: usize) -> Frame {
     rulers
 }
 
-/// Two scales that meet: the ticks of the one across are towards `side`, those of the one down at its left. Of each tick there are its
-/// distance from where the scales meet, its length, and the numbers at it, across and down.
+/// Two scales that meet. The ticks of the horizontal one point to `side`, those of the vertical one to the left. Each
+/// tick has its distance from the corner, its length, and its numbers on the horizontal and the vertical scale.
 fn scales(ticks: impl Iterator<Item = (f64, f64, [Option<usize>; 2])>, side: f64, frame: &mut Frame) {
     let mut strokes = Vec::new();
     for (along, length, [across, down]) in ticks {
@@ -217,7 +217,7 @@ fn scales(ticks: impl Iterator<Item = (f64, f64, [Option<usize>; 2])>, side: f64
     frame.items.push(Item::Shape(Form::Lines(strokes), Role::ThinRule));
 }
 
-/// A number whose middle is on a line.
+/// A number, vertically centred at a point.
 fn number(frame: &mut Frame, (x, y): (f64, f64), anchor: Anchor, value: usize) {
     let style = TextStyle::TEXT.of_size(style::LABEL);
     frame.text((x, y + style.capitals() / 2.0), style, anchor, &value.to_string());

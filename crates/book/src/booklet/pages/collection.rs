@@ -1,5 +1,5 @@
-//! A book of many puzzles on paper: how to play, contents, puzzles, hints, solutions, sources. Everything flows: what has no room
-//! goes to the next page.
+//! A book of many puzzles on paper: how to play, contents, puzzles, hints, solutions, sources. Everything flows:
+//! content that does not fit goes to the next page.
 
 mod contents;
 mod hints;
@@ -8,7 +8,7 @@ mod solutions;
 
 use super::flow::Flow;
 use super::frame::Frame;
-use super::sheet::Running;
+use super::sheet::Topic;
 use super::style::{self, TextStyle};
 use super::{Area, Book, Layout, LayoutError, board_cells, least_cell, least_type, settled};
 use crate::booklet::{BookPart, Class, Collection, Entry};
@@ -16,24 +16,24 @@ use stepbook_draw::diagram::{Diagram, Tag};
 use stepbook_draw::render::pages::Pages;
 use stepbook_read::language::Language;
 
-/// What is above and below a board that has a page of its own, in mm.
+/// Height of the content above and below a board on a page of its own, in mm.
 const AROUND: f64 = 4.0 * style::SECTION_HEAD;
-/// How much wider than the text a map may be so that it can be read: the words at its exits reach beyond the field.
+/// How much wider than the text a readable map may be: the words at its exits extend beyond the field.
 const WIDER: f64 = 1.03;
-/// The last of them, which are on one page.
+/// Number of sources at the end that stay on one page.
 const LAST: usize = 5;
 
 /// Lays a book of many puzzles out on pages.
 ///
 /// # Errors
 ///
-/// If labels of some boards would be smaller than 6 pt, or cells of large print smaller than 14 mm: all these puzzles are
-/// named. If the margins leave no room for themselves or for the content.
+/// Fails if labels of some boards would be smaller than 6 pt, or cells of large print smaller than 14 mm; the message
+/// names all these puzzles. Fails if the margins are too narrow or leave too little space for the content.
 pub fn paginate_collection(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutError> {
     layout.settled(|layout| paginated(collection, layout))
 }
 
-/// The same with these margins.
+/// Lays the book out with the margins of `layout`.
 fn paginated(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutError> {
     let area = layout.area(&layout.paper)?;
     let too_large: Vec<&Entry> =
@@ -46,7 +46,7 @@ fn paginated(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutEr
     Ok(settled(|known| Binder { book: book(known), collection }.bound(), &area)?.finish())
 }
 
-/// The smallest cells of the boards of a puzzle that have a page for themselves, in parts of those with which it can be read.
+/// The smallest cell of a puzzle's boards if each has a page of its own, as a fraction of the smallest readable cell.
 fn part_on(entry: &Entry, area: &Area) -> f64 {
     let part = |picture: &Diagram, width: f64| {
         let (cols, rows) = board_cells(picture);
@@ -58,7 +58,7 @@ fn part_on(entry: &Entry, area: &Area) -> f64 {
     pictures.chain(entry.figures.iter().map(|figure| part(&figure.diagram, wide))).fold(f64::INFINITY, f64::min)
 }
 
-/// A book in the making.
+/// A book under construction.
 struct Binder<'a> {
     book: Book<'a>,
     collection: &'a Collection,
@@ -92,9 +92,9 @@ impl<'a> Binder<'a> {
         &self.collection.booklet.language
     }
 
-    /// Begins a part on a new page, with a heading and a text below it.
+    /// Starts a part on a new page, with a heading and a text below it.
     fn opened(&mut self, part: BookPart, text: &str) {
-        self.book.begin(Running::Part(part));
+        self.book.begin(Topic::Part(part));
         let title = part.heading(self.language());
         self.book.heading(&title, part.name());
         self.book.bookmark(&title);
@@ -103,12 +103,12 @@ impl<'a> Binder<'a> {
         self.book.sheet().y += style::BEHIND;
     }
 
-    /// Width of a text.
+    /// Maximum width of a text.
     fn room(&self) -> f64 {
         self.book.set.width().min(style::WIDEST)
     }
 
-    /// Lines of a text where the page continues; those that have no room go to the page that `turn` begins.
+    /// Adds the lines of a text to the page. Lines that do not fit go to the page that `turn` starts.
     fn text(&mut self, style: TextStyle, text: &str, turn: &dyn Fn(&mut Self)) {
         let mut rest = style.wrap(self.book.set.fonts, text, self.room());
         while !rest.is_empty() {
@@ -119,17 +119,18 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// A bookmark of a puzzle, `y` mm from the top of the page in the making: "17. Klotski".
+    /// Adds a bookmark of a puzzle, `y` mm from the top of the current page: "17. Klotski".
     fn bookmark(&mut self, Entry { number, title, .. }: &Entry, y: f64) {
         self.book.bookmark_at(true, &format!("{number}. {title}"), (self.book.sheets.len() - 1, y - 3.0));
     }
 
-    /// The page of this of a puzzle, as the pass before found it; 0 in the first one.
+    /// The page of a puzzle in `part`, as found by the pass before; 0 in the first pass.
     fn page_of(&self, part: BookPart, number: usize) -> usize {
-        self.book.page_of(&part.place(number)).unwrap_or_default()
+        self.book.page_of(&part.anchor(number)).unwrap_or_default()
     }
 
-    /// Where this of a puzzle is found: "solution p. 80", or in short "p. 80", with the link. `None` if it is not in the book.
+    /// A reference to a puzzle in `part`: "solution p. 80", or in short "p. 80", with the link. `None` if the book does
+    /// not have it.
     fn see(&self, part: BookPart, entry: &Entry, is_short: bool) -> Option<(String, Tag)> {
         let page = ("page", self.page_of(part, entry.number).into());
         let words = match is_short {
@@ -139,25 +140,25 @@ impl<'a> Binder<'a> {
         self.collection.has(part, entry).then(|| (words, self.link(part, entry.number)))
     }
 
-    /// A link to this of a puzzle.
+    /// A link to a puzzle in `part`.
     fn link(&self, part: BookPart, number: usize) -> Tag {
         let page = self.page_of(part, number);
         let terms = [("part", part.name().into()), ("number", number.into()), ("page", page.into())];
-        Tag::Link { to: part.place(number), words: self.language().say("collection-link", &terms) }
+        Tag::Link { to: part.anchor(number), words: self.language().say("collection-link", &terms) }
     }
 
-    /// A heading by which this of a puzzle is found.
+    /// The heading of a puzzle in `part`, with the anchor for links.
     fn found(part: BookPart, number: usize, heading: Frame) -> Frame {
-        heading.tagged(Tag::Heading(3)).tagged(Tag::Anchor(part.place(number)))
+        heading.tagged(Tag::Heading(3)).tagged(Tag::Anchor(part.anchor(number)))
     }
 
-    /// What is said of several puzzles, and where they come from: behind everything else, where the last page continues if it has room.
+    /// Adds notes about several puzzles and their sources at the end, below the content of the last page if they fit.
     fn sources(&mut self) {
         let title = self.language().say("collection-sources", &[]);
         if self.collection.sources.is_empty() {
             return;
         }
-        let words = Running::Words(title.clone());
+        let words = Topic::Words(title.clone());
         match self.book.sheet().fits(style::BETWEEN + style::WORDS) {
             true => self.book.sheet().y += style::BETWEEN,
             false => {
@@ -166,7 +167,7 @@ impl<'a> Binder<'a> {
         }
         self.book.heading(&title, "sources");
         self.book.bookmark(&title);
-        self.book.sheet().held.iter_mut().for_each(|held| held.next = Some(words.clone()));
+        self.book.sheet().contents.iter_mut().for_each(|contents| contents.next = Some(words.clone()));
         let (mut flow, all) = (Flow::default(), &self.collection.sources);
         for (index, source) in all.iter().enumerate() {
             flow.push(style::PARAGRAPH, self.book.set.text(TextStyle::SMALL, &source.text, self.room()));

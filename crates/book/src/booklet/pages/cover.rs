@@ -1,5 +1,5 @@
-//! The front cover: the title in balanced lines, the start as large as it goes, how long and how hard. A book of many puzzles has a mosaic
-//! of their boards in place of the start.
+//! The front cover: the title in balanced lines, the start as large as it fits, length and difficulty. A book of many
+//! puzzles has a mosaic of their boards instead of the start.
 
 use super::frame::{Boards, Compositor, Frame, picture};
 use super::sheet::{MM_PER_PT, Sheet};
@@ -9,9 +9,9 @@ use crate::booklet::{Cover, gallery};
 use stepbook_draw::diagram::{Anchor, Diagram, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
 
-/// The least side of a tile of a mosaic.
+/// Minimum side of a tile of a mosaic.
 const LEAST_TILE: f64 = 2.0 * style::BETWEEN;
-/// Most columns or rows of a mosaic.
+/// Maximum number of columns or rows of a mosaic.
 const MOST_TILES: usize = 8;
 
 impl Book<'_> {
@@ -25,7 +25,7 @@ impl Book<'_> {
         let is_wide = block.w > block.h;
         let width = if is_wide { block.w / 2.0 - style::BETWEEN } else { block.w };
         let subtitle = TextStyle::HEADLINE.of_weight(Weight::Regular);
-        // Lines that hang by their ends would be cut off at the margin.
+        // The glyphs of a line may extend a little beyond its width, and the margin would cut them off.
         let (size, lines) =
             title::lines(fonts, &booklet.title, TextStyle::HEADING.size, width - 1.0, style::MINOR * block.h);
         let size = size.min(style::LARGEST_TITLE);
@@ -84,14 +84,14 @@ impl Book<'_> {
     }
 }
 
-/// A board without labels, or a map with cells of `u` mm: numbers that no one can read are dots.
+/// A board without labels, or a map with cells of `u` mm. Dots replace numbers that are too small to read.
 fn plain(diagram: &Diagram, u: f64, least: f64) -> Diagram {
     let Some(map) = diagram.map() else { return diagram.unlabelled() };
     let size = map.numbers.size();
-    gallery::mapped(diagram, (u < least).then_some(gallery::STANDING * size.rows.max(size.cols) as f64))
+    gallery::mapped(diagram, (u < least).then_some(gallery::START_RADIUS * size.rows.max(size.cols) as f64))
 }
 
-/// Boards in full rows of tiles of one size: as many of them as there is room for, chosen evenly.
+/// As many boards as fit, evenly chosen, in full rows of tiles of one size.
 fn mosaic_of(set: Compositor<'_>, boards: &[Diagram], room: (f64, f64)) -> Frame {
     let (cells, gaps) = ((1.0, 1.0), (style::GAP, style::GAP));
     let fitted = |count| Boards { most: MOST_TILES, ..Boards::new(count, cells, gaps) }.fitted(|_| room);

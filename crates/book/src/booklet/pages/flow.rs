@@ -1,48 +1,48 @@
-//! A flow: frames one below the other that go on to further pages.
+//! A flow: stacked frames that continue on further pages.
 
 use super::Book;
 use super::frame::{Frame, lines};
 use super::style::{ROUNDING, TextStyle};
 use stepbook_draw::diagram::Tag;
 
-/// Lines of a text that stay together.
+/// Maximum number of lines of a text that stay together.
 const FEW: usize = 6;
 
 /// A frame of a flow.
 #[derive(Clone)]
 struct Child {
-    /// Distance in mm from what is above it on the same page.
+    /// Distance in mm from the frame above it on the same page.
     above: f64,
-    /// Whether no page ends below it.
+    /// Whether it stays on one page with the next frame.
     is_kept: bool,
     frame: Frame,
 }
 
-/// Frames one below the other.
+/// Stacked frames.
 #[derive(Clone, Default)]
 pub(super) struct Flow {
     children: Vec<Child>,
 }
 
 impl Flow {
-    /// Adds a frame `above` mm below the one before.
+    /// Adds a frame `above` mm below the last one.
     pub(super) fn push(&mut self, above: f64, frame: Frame) -> &mut Self {
         self.children.push(Child { above, is_kept: false, frame });
         self
     }
 
-    /// Adds a frame from which the next one is not separated.
+    /// Adds a frame that stays on one page with the next one.
     pub(super) fn keep(&mut self, above: f64, frame: Frame) {
         self.push(above, frame).keep_last();
     }
 
-    /// Does not separate the next frame from the last one.
+    /// Keeps the last frame on one page with the next one.
     pub(super) fn keep_last(&mut self) -> &mut Self {
         self.children.last_mut().into_iter().for_each(|child| child.is_kept = true);
         self
     }
 
-    /// All of it in one piece.
+    /// The whole flow as one frame.
     pub(super) fn stacked(self) -> Frame {
         Frame::stack(self.children.into_iter().map(|child| (child.above, child.frame)))
     }
@@ -60,7 +60,7 @@ fn height(children: &[Child]) -> f64 {
 }
 
 impl Book<'_> {
-    /// Puts a flow from the current place on; what has no room goes to further pages.
+    /// Places a flow at the current position. Frames that do not fit go to further pages.
     pub(super) fn flow(&mut self, flow: Flow) {
         let mut rest = flow.children;
         while !rest.is_empty() {
@@ -82,7 +82,7 @@ impl Book<'_> {
         }
     }
 
-    /// Puts as many of these lines of a text as there is room for; returns the others, for which the page is to be turned. Few lines stay
+    /// Places as many lines of a text as fit, and returns the others for the next page. A text of few lines stays
     /// together.
     pub(super) fn lines(&mut self, style: TextStyle, mut all: Vec<String>) -> Vec<String> {
         let sheet = self.sheet();

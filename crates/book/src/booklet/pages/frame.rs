@@ -1,5 +1,5 @@
-//! Frames: what is laid out, with its size. Measuring is laying out: whoever needs a height makes the frame and keeps it. Placing a frame
-//! moves what is in it.
+//! Frames: laid out content with its size. Content is measured by laying it out: code that needs a height makes the
+//! frame and keeps it. Placing a frame moves its content.
 
 use super::paper::Area;
 use super::sheet::{FRAME_INSET, MM_PER_PT};
@@ -8,11 +8,11 @@ use super::{board_cells, readable_cell_on};
 use stepbook_draw::diagram::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Tag, Text};
 use stepbook_draw::font::{CAP_HEIGHT, Fonts};
 
-/// The part by which a label of one letter may be larger where cells are small, and the largest that labels become by that, in cells.
+/// By what fraction a one-letter label may grow if cells are small, and the maximum size of such labels, in cells.
 const GROWTH: f64 = 0.3;
 const MOST_LABEL: f64 = 0.47;
 
-/// Items with their places from the top left corner of a rectangle; lengths in mm.
+/// Items positioned from the top left corner of a rectangle; lengths in mm.
 #[derive(Clone, Default)]
 pub(in crate::booklet) struct Frame {
     pub width: f64,
@@ -21,19 +21,19 @@ pub(in crate::booklet) struct Frame {
 }
 
 impl Frame {
-    /// An empty one of this size.
+    /// An empty frame of this size.
     pub(in crate::booklet) fn new(width: f64, height: f64) -> Self {
         Self { width, height, items: Vec::new() }
     }
 
-    /// One below the other, each with its distance from the one above it.
+    /// Stacks frames, each with its distance from the one above it.
     pub(super) fn stack(parts: impl IntoIterator<Item = (f64, Self)>) -> Self {
         let mut stack = Self::default();
         parts.into_iter().for_each(|(above, part)| stack.push(above, part));
         stack
     }
 
-    /// In columns of one width, row by row; each row is as high as its highest part.
+    /// Arranges frames in columns of equal width, row by row. A row is as high as its highest frame.
     pub(in crate::booklet) fn grid(
         columns: usize,
         column: f64,
@@ -55,43 +55,43 @@ impl Frame {
         self.items.is_empty() && self.height <= 0.0
     }
 
-    /// Puts another one at a place; this one grows as far as it must to hold it.
+    /// Places another frame at a position. This frame grows if necessary.
     pub(super) fn put(&mut self, x: f64, y: f64, other: Self) {
         self.width = self.width.max(x + other.width);
         self.height = self.height.max(y + other.height);
         self.items.extend(placed(other.items, 1.0, (x, y)));
     }
 
-    /// The same with another one at a place.
+    /// This frame with another one at a position.
     #[must_use]
     pub(super) fn with(mut self, x: f64, y: f64, other: Self) -> Self {
         self.put(x, y, other);
         self
     }
 
-    /// Puts another one below what is there, `above` mm from it; the first one has nothing above it.
+    /// Places another frame `above` mm below the content; the first one has no distance.
     pub(in crate::booklet) fn push(&mut self, above: f64, other: Self) {
         let y = if self.is_empty() { 0.0 } else { self.height + above };
         self.put(0.0, y, other);
     }
 
-    /// The same in the middle of such a width.
+    /// This frame, centred in a width.
     pub(super) fn centred(self, width: f64) -> Self {
         Self::new(width, 0.0).with((width - self.width) / 2.0, 0.0, self)
     }
 
-    /// The same as the part of the page that `tag` says.
+    /// This frame, tagged.
     pub(super) fn tagged(mut self, tag: Tag) -> Self {
         self.items = vec![Item::layer(Layer::Tagged(tag), self.items)];
         self
     }
 
-    /// The same with these names.
+    /// This frame with anchors of these names.
     pub(super) fn named(self, names: &[String]) -> Self {
         names.iter().fold(self, |frame, name| frame.tagged(Tag::Anchor(name.clone())))
     }
 
-    /// Marks all that `draw` draws as the part of the page that `tag` says.
+    /// Tags everything that `draw` draws.
     pub(super) fn tag(&mut self, tag: Tag, draw: impl FnOnce(&mut Self)) {
         let before = std::mem::take(&mut self.items);
         draw(self);
@@ -99,12 +99,12 @@ impl Frame {
         self.items.push(Item::layer(Layer::Tagged(tag), items));
     }
 
-    /// A line of text with its baseline at a place.
+    /// Draws a line of text with its baseline at a position.
     pub(in crate::booklet) fn text(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str) {
         self.spoken(at, style, anchor, text, text);
     }
 
-    /// The same, read aloud and copied as `spoken`. A text that is not set has nothing to say.
+    /// Draws a line of text that is read aloud and copied as `spoken`. Empty text draws nothing.
     pub(super) fn spoken(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str, spoken: &str) {
         if !text.is_empty() {
             let own = Text::new(Point::new(at.0, at.1), style.mm(), anchor, style.weight, text.to_owned());
@@ -113,7 +113,7 @@ impl Frame {
         }
     }
 
-    /// A level rule.
+    /// Draws a horizontal rule.
     pub(super) fn rule(&mut self, from: f64, to: f64, y: f64, role: Role) {
         self.items.push(Item::Shape(Form::Lines(vec![vec![Point::new(from, y), Point::new(to, y)]]), role));
     }
@@ -122,14 +122,14 @@ impl Frame {
         self.items.push(Item::Shape(Form::Rect(rect, radius), role));
     }
 
-    /// A board with the top-left corner of its frame at a place and cells of `u` mm.
+    /// Draws a board with the top left corner of its frame at a position, with cells of `u` mm.
     pub(super) fn board(&mut self, (x, y): (f64, f64), u: f64, diagram: &Diagram) {
         let at = Point::new(x - FRAME_INSET * u, y - FRAME_INSET * u);
         let items = legible(diagram, style::LABEL * MM_PER_PT / u + style::ROUNDING);
         self.items.push(Item::Group { layer: Layer::Board, at, scale: u, items });
     }
 
-    /// An arrow to the right between two boards, with its middle at a place.
+    /// Draws an arrow to the right between two boards, centred at a position.
     pub(super) fn arrow(&mut self, x: f64, y: f64) {
         let items = vec![Item::arrow(&[Point::default(), Point::new(1.0, 0.0)], Role::Arrow)];
         let at = Point::new(x - style::SIGN / 2.0, y);
@@ -137,11 +137,11 @@ impl Frame {
     }
 }
 
-/// `items` of a page so many times as large, and then so far to the right and below.
+/// The `items` of a page, scaled by `factor` and then moved.
 pub(in crate::booklet) fn placed(items: Vec<Item>, factor: f64, (x, y): (f64, f64)) -> Vec<Item> {
     let point = |p: Point| Point::new(p.x * factor + x, p.y * factor + y);
     let one = |item: Item| match item {
-        // Parts of the page have its measures; boards have their own.
+        // Tagged parts use the units of the page; boards have their own.
         Item::Group { layer: layer @ (Layer::Tagged(_) | Layer::Tally), at, scale, items } => {
             Item::Group { layer, at, scale, items: placed(items, factor, (x, y)) }
         }
@@ -151,14 +151,14 @@ pub(in crate::booklet) fn placed(items: Vec<Item>, factor: f64, (x, y): (f64, f6
     items.into_iter().map(one).collect()
 }
 
-/// What is drawn of a diagram whose labels are of at least this size in cells, as far as they have room; their middles stay. Numbers of a
-/// map keep their size.
+/// The items of a diagram with labels of at least `least` cells, as far as they fit. Labels keep their centres. Numbers
+/// of a map keep their size.
 fn legible(diagram: &Diagram, least: f64) -> Vec<Item> {
     let least = if diagram.map().is_some() { 0.0 } else { least };
     diagram.items.iter().map(|item| enlarged(item, least)).collect()
 }
 
-/// The size of a label in cells where cells are small; other texts keep theirs.
+/// The size of a label in small cells, in cells; other texts keep their size.
 pub(super) fn label_size(text: &Text) -> f64 {
     let most = text.size * (1.0 + GROWTH / text.content.chars().count().max(1) as f64);
     if text.anchor == Anchor::Middle { text.size.max(most.min(MOST_LABEL)) } else { text.size }
@@ -180,7 +180,7 @@ fn enlarged(item: &Item, least: f64) -> Item {
     }
 }
 
-/// A rule as wide as that.
+/// A rule of this width.
 pub(super) fn rule(width: f64, role: Role) -> Frame {
     let mut frame = Frame::new(width, 0.0);
     frame.rule(0.0, width, 0.0, role);
@@ -192,18 +192,18 @@ pub(super) fn picture(diagram: &Diagram, u: f64) -> Frame {
     figure(diagram, None, Frame::default(), u)
 }
 
-/// A board below what is said of it; with a name, links find it.
-pub(super) fn figure(diagram: &Diagram, name: Option<String>, said: Frame, u: f64) -> Frame {
-    let ((cols, rows), top) = (board_cells(diagram), said.height);
+/// A board below its caption. A name makes it a target of links.
+pub(super) fn figure(diagram: &Diagram, name: Option<String>, caption: Frame, u: f64) -> Frame {
+    let ((cols, rows), top) = (board_cells(diagram), caption.height);
     let mut frame = Frame::new(cols * u, top + rows * u);
-    if !said.items.is_empty() {
-        frame.items = said.tagged(Tag::Caption).items;
+    if !caption.items.is_empty() {
+        frame.items = caption.tagged(Tag::Caption).items;
     }
     frame.board((0.0, top), u, diagram);
     frame.tagged(Tag::Figure { words: diagram.description.clone(), name })
 }
 
-/// Sets type on pages of some kind.
+/// Sets type on the pages of `area`.
 #[derive(Clone, Copy)]
 pub(super) struct Compositor<'a> {
     pub fonts: &'a Fonts,
@@ -216,7 +216,7 @@ impl<'a> Compositor<'a> {
         self.area.text_width()
     }
 
-    /// Lines of text, which are a part of something that is read.
+    /// Lines of text as a part of a tagged block.
     pub(super) fn words(self, style: TextStyle, text: &str, width: f64) -> Frame {
         lines(style, &style.wrap(self.fonts, text, width))
     }
@@ -227,14 +227,14 @@ impl<'a> Compositor<'a> {
         if words.items.is_empty() { words } else { words.tagged(Tag::Paragraph) }
     }
 
-    /// A heading of this level, hung out so that the stem of its first letter meets the margin.
+    /// A heading of this level, moved left so the stem of its first letter aligns with the margin.
     pub(super) fn heading(self, style: TextStyle, level: u8, text: &str, width: f64) -> Frame {
         let words = self.words(style, text, width);
         let items = placed(words.items, 1.0, (-0.3 * style.size / TextStyle::TITLE.size, 0.0));
         Frame { items, ..words }.tagged(Tag::Heading(level))
     }
 
-    /// One line at either side or in the middle; it is set smaller, down to half its size, and then shortened, to fit.
+    /// One line at either side or in the middle. To fit, it is set smaller, down to half its size, and then shortened.
     pub(super) fn line(self, style: TextStyle, anchor: Anchor, text: &str, width: f64) -> Frame {
         let least = if self.area.large { TextStyle::NOTE.size } else { 0.0 };
         let (own, text) = style.fitted(self.fonts, text, least, width);
@@ -243,7 +243,7 @@ impl<'a> Compositor<'a> {
         frame
     }
 
-    /// A heading with a part below it.
+    /// A heading with `part` below it.
     pub(super) fn headed(self, text: &str, width: f64, part: Frame) -> Frame {
         Frame::stack([(0.0, self.heading(TextStyle::HEADING, 3, text, width)), (style::UNDER_HEADING, part)])
     }
@@ -258,8 +258,9 @@ impl<'a> Compositor<'a> {
         Frame::stack((1..).zip(rules).map(row)).tagged(Tag::List)
     }
 
-    /// What stands over a board, so high with its baseline there: its number at the left, and words behind it, as [`Self::behind`] says.
-    pub(super) fn said(
+    /// The caption above a board, of this height and baseline: its number at the left, and words after it, as in
+    /// [`Self::words_after`].
+    pub(super) fn caption(
         self,
         (number, style): (&str, TextStyle),
         (words, words_style): (&str, TextStyle),
@@ -269,16 +270,16 @@ impl<'a> Compositor<'a> {
         let mut frame = Frame::new(wide, height);
         frame.text((0.0, base), style, Anchor::Start, number);
         let used = style.width(self.fonts, number) + style::BEHIND / 2.0;
-        let words = self.behind(used, words_style, words, (least, wide, room));
-        // Two lines have no room to be lower.
+        let words = self.words_after(used, words_style, words, (least, wide, room));
+        // Two lines leave no space to move down.
         let y = if words.items.len() > 1 { 0.0 } else { base - style::CAPTION_BASE };
         frame.put(0.0, y, words);
         frame
     }
 
-    /// Words behind what has `used` so much of a caption: at the end of a board that is so `wide`, or beyond it where it is narrow, as far
-    /// as there is `room`; of at least this size in pt, in two lines where one is not enough.
-    pub(super) fn behind(
+    /// Words in a caption after the first `used` mm. They end at the edge of a board of width `wide`, or beyond it if
+    /// it is narrow, within `room`. Their size is at least `least` pt; they take two lines if one is not enough.
+    pub(super) fn words_after(
         self,
         used: f64,
         style: TextStyle,
@@ -296,16 +297,16 @@ impl<'a> Compositor<'a> {
         frame
     }
 
-    /// A board with its name over it.
+    /// A board with its name above it.
     pub(super) fn named_board(self, name: &str, diagram: &Diagram, u: f64) -> Frame {
         let width = board_cells(diagram).0 * u;
         let line = self.line(TextStyle::STRONG, Anchor::Start, name, width);
-        let mut said = Frame::new(width, 0.0).with(0.0, -0.6, line);
-        said.height = style::CAPTION;
-        figure(diagram, None, said, u)
+        let mut caption = Frame::new(width, 0.0).with(0.0, -0.6, line);
+        caption.height = style::CAPTION;
+        figure(diagram, None, caption, u)
     }
 
-    /// The least side of a cell in mm with which a diagram can be read.
+    /// The smallest readable cell of a diagram, in mm.
     pub(super) fn least(self, diagram: &Diagram) -> f64 {
         readable_cell_on(diagram, self.area)
     }
@@ -329,24 +330,24 @@ pub(super) struct Boards {
     /// Height of the words above and below a board, and the distances of columns and rows.
     pub words: f64,
     pub gaps: (f64, f64),
-    /// Largest side of a cell, and most columns.
+    /// Maximum side of a cell, and maximum number of columns.
     pub largest: f64,
     pub most: usize,
 }
 
 impl Boards {
-    /// So many as large as can be in any number of columns, without words.
+    /// `count` boards without words, with no limit for cells and columns.
     pub(super) fn new(count: usize, cells: (f64, f64), gaps: (f64, f64)) -> Self {
         Self { count, cells, words: 0.0, gaps, largest: f64::INFINITY, most: count }
     }
 
-    /// The most columns with cells of at least this side, if that can be.
+    /// The maximum number of columns with cells of at least `least`, at least one.
     pub(super) fn readable(&self, width: f64, least: f64) -> usize {
         let is_good = |columns: &usize| self.across(*columns, (width, f64::INFINITY)) >= least;
         (1..=self.most).rev().find(is_good).unwrap_or(1)
     }
 
-    /// The side of a cell of so many in a row.
+    /// The side of a cell with this number of columns.
     pub(super) fn across(&self, columns: usize, (width, height): (f64, f64)) -> f64 {
         let rows = self.count.div_ceil(columns) as f64;
         let wide = (width - (columns - 1) as f64 * self.gaps.0) / (columns as f64 * self.cells.0);
@@ -354,7 +355,8 @@ impl Boards {
         self.largest.min(wide).min(high)
     }
 
-    /// The side of a cell and the number of columns of the largest boards that have the room which there is for so many columns.
+    /// The side of a cell and the number of columns of the largest boards; `room` returns the space for a number of
+    /// columns.
     pub(super) fn fitted(&self, room: impl Fn(usize) -> (f64, f64)) -> (f64, usize) {
         let of = |columns: usize| (self.across(columns, room(columns)), columns);
         let all = (1..=self.most.min(self.count)).rev().map(of);

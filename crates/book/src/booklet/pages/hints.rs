@@ -1,4 +1,4 @@
-//! The hints: the boards at which the parts end, in order, on one page where they fit.
+//! The hints: the boards at which the parts end, in order, on one page if they fit.
 
 use super::flow::Flow;
 use super::frame::{self, Boards, Frame, figure};
@@ -8,7 +8,7 @@ use crate::booklet::{Hint, Hints};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
 
 impl<'a> Book<'a> {
-    /// The hints on pages of their own.
+    /// Adds the hints on pages of their own.
     pub(super) fn hints(&mut self, hints: &'a Hints) {
         let (set, all, language) = (self.set, self.set.width(), &self.booklet.language);
         self.titled(&hints.title, &hints.title, "hints");
@@ -19,17 +19,17 @@ impl<'a> Book<'a> {
             let highs =
                 [whole / hints.boards.len() as f64 - style::BETWEEN, whole - style::BETWEEN, self.area.text_height()];
             for hint in &hints.boards {
-                let told = |words: &str| {
+                let entry = |words: &str| {
                     let number = set.words(TextStyle::SECTION, &hint.number.to_string(), style::BETWEEN);
                     let words = set.words(TextStyle::TEXT, words, all - style::BETWEEN);
                     let words = number.with(style::BETWEEN, 0.0, words).tagged(Tag::Paragraph);
                     Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::BEHIND, words)])
                 };
-                let mut own = told(&hint.words);
-                // Each on a page of its own, if it cannot be read otherwise; where that is not enough, in words.
+                let mut own = entry(&hint.words);
+                // A hint that is unreadable otherwise gets a page of its own; if that is too small, it is in words.
                 let window = highs.iter().find_map(|high| self.window(hint, (all, high - own.height - style::BEHIND)));
                 if let Some(board) = hint.board.as_ref().filter(|_| window.is_none()) {
-                    own = told(&board.description);
+                    own = entry(&board.description);
                 }
                 window.into_iter().for_each(|window| own.push(style::BEHIND, window));
                 flow.push(style::BETWEEN, own);
@@ -45,10 +45,10 @@ impl<'a> Book<'a> {
             Some(set.headed(title, width, set.text(TextStyle::SMALL, text, width)))
         };
         let below = otherwise(all).map_or(0.0, |words| words.height + style::BETWEEN);
-        // What to do otherwise has the last place of the last row, if that is free.
+        // The note for readers who left the route takes the last place of the last row, if it is free.
         let has_place = |columns: usize| !count.is_multiple_of(columns);
         let page = self.area.text_height();
-        // The fewest pages, and on these the largest boards: so many in a row, and so many rows on a page.
+        // The fewest pages, then the largest boards, by number of boards in a row and rows on a page.
         let way = |(columns, rows, high): (usize, usize, f64)| {
             let all_rows = count.div_ceil(columns);
             let alone = if has_place(columns) { free } else { free - below };
@@ -72,7 +72,7 @@ impl<'a> Book<'a> {
         let aside = otherwise(column).filter(|words| has_place(columns) && words.height <= high);
         let mut words = if aside.is_none() { otherwise(all) } else { None };
         let parts: Vec<Frame> = parts.chain(aside).collect();
-        // Boards as high as a page begin on the next one: what to do otherwise is before them.
+        // Boards as high as a page start on the next one, with the note for readers who left the route before them.
         let is_high = high > free + style::ROUNDING;
         if let Some(words) = words.take_if(|_| is_high) {
             flow.push(style::BETWEEN, words);
@@ -93,14 +93,14 @@ impl<'a> Book<'a> {
         self.flow(flow);
     }
 
-    /// The part of a map around a place and, if there is more of it, the field with that part.
+    /// The part of a map around a cell and, if the map has more, the field with that part marked.
     fn window(&self, hint: &Hint, (width, high): (f64, f64)) -> Option<Frame> {
         let (set, window) = (self.set, hint.board.as_ref()?);
         let least = set.least(window);
         let wide = hint.field.as_ref().map_or(width, |_| (width / 2.0).max(least * board_cells(window).0));
         let (cols, rows) = board_cells(window);
         let u = (wide / cols).min(high / rows).min(style::LARGEST_HINT);
-        // Where there is no room to read it, words are enough.
+        // If it would be unreadable, words are enough.
         if u < least || wide > width {
             return None;
         }
@@ -118,20 +118,20 @@ impl<'a> Book<'a> {
         Some(frame)
     }
 
-    /// A board with its number and what has happened over it, and below it how far it is and where the way to it is.
+    /// A board with its number and the event above it, and its step count and a reference to its moves below it.
     fn hint(&self, hint: &'a Hint, u: f64, column: f64) -> Frame {
         let (set, fonts) = (self.set, self.set.fonts);
         let board = hint.board.as_ref().expect("hints of blocks have boards");
         let wide = board_cells(board).0 * u;
         let room = wide.max(column);
         let (number, words) = ((&*hint.number.to_string(), TextStyle::SECTION), (&*hint.words, TextStyle::TEXT));
-        let said = set.said(number, words, (TextStyle::NOTE.size, 0.0, room), (style::CAPTION, style::CAPTION - 2.2));
-        let mut frame = figure(board, None, said, u);
+        let top = set.caption(number, words, (TextStyle::NOTE.size, 0.0, room), (style::CAPTION, style::CAPTION - 2.2));
+        let mut frame = figure(board, None, top, u);
         let (note, y) = (TextStyle::NOTE, frame.height + 4.2);
         let mut below = Frame::default();
         below.text((0.0, y), note.bold(), Anchor::Start, &hint.count);
         let used = note.bold().width(fonts, &hint.count) + style::BEHIND;
-        // Where there is little room, the pages are enough.
+        // If space is short, the pages are enough.
         if let Some((pages, to)) = self.pages_of(hint.first, hint.last) {
             let way = self.booklet.language.say("hints-way", &[("pages", (&pages).into())]);
             let way = [way, pages].into_iter().find(|way| used + note.width(fonts, way) <= room).unwrap_or_default();

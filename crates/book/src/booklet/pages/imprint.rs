@@ -1,4 +1,4 @@
-//! The page behind the cover: what is where, and who made it.
+//! The page after the cover: contents and imprint.
 
 use super::frame::Frame;
 use super::style::{self, TextStyle};
@@ -7,7 +7,7 @@ use crate::booklet::{Booklet, Cover};
 use stepbook_draw::diagram::Anchor;
 
 impl Book<'_> {
-    /// The contents, with the imprint at the foot of the page.
+    /// Adds the contents, with the imprint at the foot of the page.
     pub(super) fn imprint(&mut self, cover: &Cover) {
         let (booklet, all) = (self.booklet, self.set.width());
         let title = booklet.language.say("collection-contents", &[]);
@@ -21,7 +21,8 @@ impl Book<'_> {
             }
         }
         let room = self.sheet().free() - foot.height - style::BETWEEN;
-        // Where there is little room, the parts of the solution are left out, and then the foot has a page of its own.
+        // If space is short, the contents leave the parts of the solution out. If that is not enough, the imprint gets
+        // a page of its own.
         let list = Some(self.contents(true)).filter(|list| list.height <= room).unwrap_or_else(|| self.contents(false));
         let has_room = list.is_empty() || list.height <= room;
         if !list.is_empty() {
@@ -36,7 +37,7 @@ impl Book<'_> {
         sheet.put(0.0, foot);
     }
 
-    /// The contents, with the parts of the solution if they are wanted.
+    /// The contents, with the parts of the solution if `has_parts`.
     fn contents(&self, has_parts: bool) -> Frame {
         let (set, width) = (self.set, self.set.width().min(style::WIDEST));
         let mut list = Frame::default();
@@ -52,7 +53,7 @@ impl Book<'_> {
         list
     }
 
-    /// The parts of the booklet, and those of the solution: words, how they look, and the name of the place.
+    /// The entries for the parts of the booklet and those of the solution: text, style, and the name of the anchor.
     fn entries(&self) -> Vec<(String, TextStyle, String)> {
         let language = &self.booklet.language;
         let Booklet { statement, steps, moves, numbers, hints, .. } = self.booklet;
@@ -73,7 +74,7 @@ impl Book<'_> {
         });
         let after = entries.iter().position(|(.., to)| to == "solution").map_or(entries.len(), |at| at + 1);
         let parts: Vec<_> = parts.collect();
-        // Many parts would crowd out the rest.
+        // Too many parts would crowd out the other entries.
         if parts.len() <= style::TABS {
             entries.splice(after..after, parts);
         }

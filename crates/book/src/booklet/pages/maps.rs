@@ -1,28 +1,28 @@
-//! The pages of maps: the one that is solved, with the rules, and those of the route, with its jumps. Each is as large as its page
-//! allows; one that is too large for a page is on facing ones.
+//! The pages of maps: the map to solve, with the rules, and the maps of the route, with its jumps. Each is as large as
+//! its page allows. A map that is too large for a page is on facing pages.
 
-use super::division::{Division, Sheets, Use};
+use super::division::{MapDivision, MapUse, PaperMap};
 use super::frame::{self, Compositor, Frame, picture};
 use super::paper::Area;
 use super::puzzle::{BOARDS, rules};
-use super::sheet::Running;
+use super::sheet::Topic;
 use super::style::{self, TextStyle};
 use super::table::{BRIEF, Table};
 use super::{Book, Layout, LayoutError, board_cells, least_type, title};
-use crate::booklet::{Booklet, Figure, MoveLine, Statement, Steps, Way};
+use crate::booklet::{Booklet, Figure, MoveLine, RouteTexts, Statement, Steps};
 use std::rc::Rc;
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 use stepbook_read::language::Language;
 
-/// Least width of the text beside a map, and of what a map means beside its heading.
+/// Minimum width of the text beside a map, and of the meaning of a map beside its heading.
 const COLUMN: f64 = 2.0 * style::WORDS;
-/// The part of its size that a map gives for having its text below it.
+/// A map may shrink to this fraction to have its text below it.
 const YIELDS: f64 = 0.95;
 /// The numbers of a field with at most this many rows and columns are below its route.
 const SMALL: f64 = 9.0;
 
-/// A page with a map: what is said above it and below it, or all of it at its right.
-struct Form {
+/// A page with a map: the text above it and below it, or all of it at its right.
+struct MapPage {
     above: Frame,
     below: Frame,
     is_beside: bool,
@@ -30,49 +30,49 @@ struct Form {
     u: f64,
 }
 
-/// What is on the pages of a map.
-struct Content<'b> {
-    sheets: Sheets<'b>,
-    /// Height at the foot that it leaves free.
+/// The content of the pages of a map.
+struct MapContent<'b> {
+    paper: PaperMap<'b>,
+    /// Height to leave free at the foot.
     kept: f64,
     title: &'b str,
     /// A sentence below it.
     lead: Option<&'b String>,
-    running: String,
+    topic: String,
     /// The bookmarks of the first page, and whether they are below the last one.
     bookmarks: Vec<(bool, String)>,
-    /// The names by which the first page and the map are found.
+    /// The anchors of the first page and of the map.
     place: &'static str,
     names: Vec<String>,
-    /// What is said of the map in a column of this width: its rules, or its jumps.
+    /// Lays out the text of the map in a column of the given width: its rules, or its jumps.
     text: Box<dyn Fn(f64) -> Frame + 'b>,
-    /// Lines that have pages of their own: long notes.
+    /// Long notes, whose lines get pages of their own.
     notes: Vec<String>,
 }
 
-impl Content<'_> {
+impl MapContent<'_> {
     /// Height of the page below the top of a title.
     fn height(&self) -> f64 {
-        self.sheets.set.area.text_height() - style::UNDER_HEADING - self.kept
+        self.paper.set.area.text_height() - style::UNDER_HEADING - self.kept
     }
 
-    /// The side of a cell in such a room.
+    /// The side of a cell of a map that fits in `room`.
     fn cell(&self, room: (f64, f64)) -> f64 {
-        let largest = if self.sheets.of == Use::Puzzle { style::LARGEST_MAP } else { style::LARGEST_BOARD };
-        self.sheets.cell(&self.sheets.whole(), room).min(largest)
+        let largest = if self.paper.of == MapUse::Puzzle { style::LARGEST_MAP } else { style::LARGEST_BOARD };
+        self.paper.cell(&self.paper.whole(), room).min(largest)
     }
 
-    /// The map with cells of this side.
+    /// The map with cells of `u` mm.
     fn map(&self, u: f64) -> Option<Diagram> {
-        self.sheets.drawn(&self.sheets.whole(), u).into_iter().next()
+        self.paper.drawn(&self.paper.whole(), u).into_iter().next()
     }
 
     /// The page with cells of `u` mm.
-    fn page(&self, form: Form, u: f64) -> Frame {
+    fn page(&self, form: MapPage, u: f64) -> Frame {
         let Some(map) = self.map(u) else { return form.above };
         let map = picture(&map, u).named(&self.names);
         let (width, high) = (map.width, map.height);
-        let mut page = Frame::new(self.sheets.set.width(), 0.0);
+        let mut page = Frame::new(self.paper.set.width(), 0.0);
         if form.is_beside {
             let x = width + style::BETWEEN;
             let below = form.above.height + style::BEHIND;
@@ -83,7 +83,7 @@ impl Content<'_> {
         }
         let (top, text) = (form.above.height, form.below.height);
         let free = (self.height() - top - high - text).max(0.0);
-        // What is free is above the map and below it.
+        // The free height goes above the map and below it.
         let gap = if text > 0.0 { (0.4 * free).min(style::FAR) } else { (0.5 * free).min(style::BETWEEN) };
         page.put(0.0, 0.0, form.above);
         page.put((page.width - width) / 2.0, top + gap, map);
@@ -92,68 +92,68 @@ impl Content<'_> {
     }
 
     fn heading(&self, room: f64) -> Frame {
-        let title = title::heading(self.sheets.set, self.title, room, TextStyle::TITLE);
+        let title = title::heading(self.paper.set, self.title, room, TextStyle::TITLE);
         let title = title.tagged(Tag::Anchor(self.place.to_owned()));
-        let lead = self.lead.map(|lead| (style::UNDER_HEADING, self.sheets.set.text(TextStyle::TEXT, lead, room)));
+        let lead = self.lead.map(|lead| (style::UNDER_HEADING, self.paper.set.text(TextStyle::TEXT, lead, room)));
         Frame::stack(std::iter::once((0.0, title)).chain(lead))
     }
 
-    /// The page of the map with this text, between heading and text, or at the left of both on a page that is wider than high: the first
-    /// with nearly the largest map, if that can be read.
-    fn form_with(&self, text: &dyn Fn(f64) -> Frame) -> Option<Form> {
-        let (room, high) = (self.sheets.set.width(), self.height());
+    /// The page of the map with this text. The map is between heading and text, or at the left of both on a page that
+    /// is wider than high: the first of these with nearly the largest map, if it is readable.
+    fn form_with(&self, text: &dyn Fn(f64) -> Frame) -> Option<MapPage> {
+        let (room, high) = (self.paper.set.width(), self.height());
         let over = |below: &Frame| if below.is_empty() { 0.0 } else { style::BEHIND };
         let (above, below) = (self.heading(room), text(room));
         let u = self.cell((room, high - above.height - below.height - style::BEHIND - over(&below)));
-        let between = Form { above, below, is_beside: false, u };
+        let between = MapPage { above, below, is_beside: false, u };
         let u = self.cell((room - style::BETWEEN - COLUMN, high));
         let rest = room - style::BETWEEN - self.map(u).map_or(0.0, |map| board_cells(&map).0 * u);
         let (above, below) = (self.heading(rest), text(rest));
         let fits = room > high && above.height + over(&below) + below.height <= high;
-        let beside = fits.then_some(Form { above, below, is_beside: true, u });
+        let beside = fits.then_some(MapPage { above, below, is_beside: true, u });
         let largest = beside.iter().fold(between.u, |largest, form| largest.max(form.u));
         let mut forms = [Some(between), beside].into_iter().flatten();
-        forms.find(|form| form.u >= self.sheets.least() && form.u >= YIELDS * largest)
+        forms.find(|form| form.u >= self.paper.least() && form.u >= YIELDS * largest)
     }
 
-    /// The page of the map, and whether all that is said is on it; none if the map is in parts.
-    fn form(&self) -> Option<(Form, bool)> {
+    /// The page of the map, and whether it holds the whole text; `None` if the map must be split.
+    fn form(&self) -> Option<(MapPage, bool)> {
         let whole = self.form_with(&self.text).map(|form| (form, true));
         whole.or_else(|| Some((self.form_with(&|_| Frame::default())?, false)))
     }
 }
 
 impl<'a> Book<'a> {
-    /// Begins a page whose content starts at a title.
-    fn map_page(&mut self, running: &str, content: Frame) {
-        let sheet = self.begin(Running::Words(running.to_owned()));
+    /// Starts a page whose content begins at the height of a title.
+    fn map_page(&mut self, topic: &str, content: Frame) {
+        let sheet = self.begin(Topic::Words(topic.to_owned()));
         sheet.y += style::UNDER_HEADING;
         sheet.put(0.0, content);
     }
 
-    /// The map that is solved, with the rules: below it, beside it or on the next page.
+    /// Adds the map to solve, with the rules below it, beside it or on the next page.
     pub(super) fn puzzle_map(&mut self, statement: &'a Statement) {
         let (set, language) = (self.set, &self.booklet.language);
         let title = language.say("puzzle-title", &[]);
         let (booklet, known) = (self.booklet, Rc::clone(&self.known));
         let rules = move |room: f64| rules(set, booklet, &known, statement, room).stacked();
-        let content = |sheets| Content {
-            sheets,
+        let content = |paper| MapContent {
+            paper,
             kept: 0.0,
             title: &statement.title,
             lead: statement.lead.first(),
-            running: title.clone(),
+            topic: title.clone(),
             bookmarks: vec![(false, title.clone())],
             place: "puzzle",
             names: vec![BOARDS.to_owned()],
             text: Box::new(rules),
             notes: Vec::new(),
         };
-        self.map_pages(Sheets::new(&statement.start, Use::Puzzle, set).map(content).into_iter().collect());
+        self.map_pages(PaperMap::new(&statement.start, MapUse::Puzzle, set).map(content).into_iter().collect());
     }
 
-    /// A page for each map of the route, and its jumps.
-    pub(super) fn maps(&mut self, steps: &'a Steps, way: &'a Way) {
+    /// Adds a page for each map of the route, with its jumps.
+    pub(super) fn maps(&mut self, steps: &'a Steps, way: &'a RouteTexts) {
         let (booklet, set) = (self.booklet, self.set);
         let language = &booklet.language;
         let unit = ("unit", booklet.unit.name().into());
@@ -182,12 +182,12 @@ impl<'a> Book<'a> {
             };
             let all = begins.then(|| (false, language.say("pages-solution", &[])));
             let own = several.then(|| (true, language.say("pages-bookmark", &range_of(map, chapter.first)[..3])));
-            Some(Content {
-                sheets: Sheets::new(&map.diagram, Use::Route, set)?,
+            Some(MapContent {
+                paper: PaperMap::new(&map.diagram, MapUse::Route, set)?,
                 kept: if self.is_short { below } else { 0.0 },
                 title: if begins { &way.title } else { &chapter.title },
                 lead: None,
-                running: language.say("pages-range", &range_of(map, chapter.first)),
+                topic: language.say("pages-range", &range_of(map, chapter.first)),
                 bookmarks: all.into_iter().chain(own).collect(),
                 place: "solution",
                 // The first one also has the start.
@@ -201,34 +201,34 @@ impl<'a> Book<'a> {
         self.map_pages(contents.collect());
     }
 
-    /// Pages of maps of one size, each with what is said of it.
-    fn map_pages(&mut self, mut contents: Vec<Content<'a>>) {
+    /// Adds pages of maps of one size, each with its text.
+    fn map_pages(&mut self, mut contents: Vec<MapContent<'a>>) {
         let (set, area) = (self.set, self.area);
-        // Cells are as large as the smallest letters of any map need.
-        let letter = contents.iter().map(|content| content.sheets.letter).fold(f64::INFINITY, f64::min);
-        contents.iter_mut().for_each(|content| content.sheets.letter = letter);
-        let forms: Vec<_> = contents.iter().map(Content::form).collect();
-        // All are in parts if one is.
+        // The smallest letters of all maps determine the size of the cells.
+        let letter = contents.iter().map(|content| content.paper.letter).fold(f64::INFINITY, f64::min);
+        contents.iter_mut().for_each(|content| content.paper.letter = letter);
+        let forms: Vec<_> = contents.iter().map(MapContent::form).collect();
+        // If one map is split, all are.
         let in_parts = forms.iter().any(Option::is_none);
         let u = forms.iter().flatten().map(|(form, _)| form.u).fold(f64::INFINITY, f64::min);
         for (content, form) in contents.into_iter().zip(forms) {
-            let (page, sheets) = (self.sheets.len(), &content.sheets);
+            let (page, paper) = (self.sheets.len(), &content.paper);
             let form = form.filter(|_| !in_parts);
-            let whole = form.as_ref().map(|_| (sheets.whole(), u));
-            let Some((division, u)) = whole.or_else(|| sheets.divided(part_room(area))) else { continue };
+            let whole = form.as_ref().map(|_| (paper.whole(), u));
+            let Some((division, u)) = whole.or_else(|| paper.divided(part_room(area))) else { continue };
             let mut words = (content.text)(set.width());
-            // The field, as far as there is room for it: where its parts are.
+            // An overview of the field shows its parts, if it fits.
             let free = content.height() - words.height - 3.0 * style::RULED;
-            let overview = sheets.overview(&division).filter(|_| sheets.of == Use::Puzzle);
+            let overview = paper.overview(&division).filter(|_| paper.of == MapUse::Puzzle);
             if let Some(overview) = overview.filter(|_| free >= style::MINOR * content.height()) {
                 let u = content.cell((style::MAJOR * set.width(), free));
                 words.push(style::BETWEEN, picture(&overview, u).centred(set.width()));
             }
             match form {
                 Some((form, has_text)) => {
-                    self.map_page(&content.running, content.page(form, u));
+                    self.map_page(&content.topic, content.page(form, u));
                     if !has_text {
-                        self.map_page(&content.running, words);
+                        self.map_page(&content.topic, words);
                     }
                 }
                 None => self.facing(&content, (&division, u.min(style::LARGEST_BOARD)), words),
@@ -238,15 +238,15 @@ impl<'a> Book<'a> {
             }
             let mut rest = content.notes;
             while !rest.is_empty() {
-                self.begin(Running::Words(content.running.clone()));
+                self.begin(Topic::Words(content.topic.clone()));
                 rest = self.lines(TextStyle::TEXT, rest);
             }
         }
     }
 
-    /// The parts of a map on facing pages with the names of the first, and `words` that belong to them on a page of their own: before them
-    /// if they would begin on the right otherwise.
-    fn facing(&mut self, content: &Content<'_>, (division, u): (&Division, f64), words: Frame) {
+    /// Adds the parts of a map on facing pages, with the anchors on the first, and their `words` on a page of their
+    /// own: before them if they would start on a right page otherwise.
+    fn facing(&mut self, content: &MapContent<'_>, (division, u): (&MapDivision, f64), words: Frame) {
         let (set, language) = (self.set, &self.booklet.language);
         let begins_right = self.sheets.len().is_multiple_of(2) && self.area.mirrored;
         let room = set.width();
@@ -257,30 +257,30 @@ impl<'a> Book<'a> {
         let (mut title, mut words) = (Some(title.tagged(Tag::Anchor(content.place.to_owned()))), Some(words));
         if let Some(words) = words.take_if(|_| begins_right) {
             let title = title.take().into_iter().map(|title| (0.0, title));
-            self.map_page(&content.running, Frame::stack(title.chain([(style::BEHIND, words)])));
+            self.map_page(&content.topic, Frame::stack(title.chain([(style::BEHIND, words)])));
         }
-        let maps = content.sheets.drawn(division, u);
+        let maps = content.paper.drawn(division, u);
         let mut parts: Vec<(String, &Diagram)> = words_of(division, language).into_iter().zip(&maps).collect();
-        // Pages follow each other from right to left, as what is on them does not.
+        // The pages follow each other from right to left, but the maps on them do not.
         if language.is_right_to_left() {
             parts.chunks_mut(division.cols.len()).for_each(<[_]>::reverse);
         }
-        for (i, (said, map)) in parts.iter().enumerate() {
+        for (i, (caption, map)) in parts.iter().enumerate() {
             let mut page = Frame::new(room, high);
             title.take().into_iter().for_each(|title| page.put(0.0, 0.0, title));
-            page.push(0.0, set.line(TextStyle::SMALL, Anchor::Start, said, room).tagged(Tag::Paragraph));
+            page.push(0.0, set.line(TextStyle::SMALL, Anchor::Start, caption, room).tagged(Tag::Paragraph));
             let map = picture(map, u).named(if i == 0 { &content.names } else { &[] });
             // The halves meet at the fold.
             let free = room - map.width;
             let x = free * if division.cols.len() == 1 { 0.5 } else { (1 - i % 2) as f64 };
             page.put(x, page.height + style::UNDER_HEADING, map);
-            self.map_page(&content.running, page);
+            self.map_page(&content.topic, page);
         }
-        words.into_iter().for_each(|words| self.map_page(&content.running, words));
+        words.into_iter().for_each(|words| self.map_page(&content.topic, words));
     }
 }
 
-/// All that is said of jumps: a heading and how a map is read, the jumps in columns, and sentences, each of which begins a line.
+/// The text about jumps: a heading, how to read a map, the jumps in columns, and sentences, each on a new line.
 fn jumps_of(
     set: Compositor<'_>,
     [heading, meaning]: [&str; 2],
@@ -305,14 +305,14 @@ fn jumps_of(
     stack
 }
 
-/// Width and height of the room of a part of a map.
+/// Width and height of the space for a part of a map.
 fn part_room(area: &Area) -> (f64, f64) {
     let above = style::UNDER_HEADING + TextStyle::HEADLINE.leading + TextStyle::SMALL.leading + style::UNDER_HEADING;
     (area.text_width(), area.text_height() - above)
 }
 
-/// Which part of a map each is, row by row.
-fn words_of(division: &Division, language: &Language) -> Vec<String> {
+/// The captions of the parts of a map, row by row.
+fn words_of(division: &MapDivision, language: &Language) -> Vec<String> {
     let last = |ranges: &[std::ops::Range<usize>]| ranges.last().map_or(0, |range| range.end);
     let (rows, cols) = (last(&division.rows), last(&division.cols));
     let words = |(row, col): (std::ops::Range<usize>, std::ops::Range<usize>)| {
@@ -326,17 +326,17 @@ fn words_of(division: &Division, language: &Language) -> Vec<String> {
     division.parts().into_iter().map(words).collect()
 }
 
-/// Makes sure that the maps of a booklet find room on the paper with numbers that can be read.
+/// Checks that the maps of a booklet fit on the paper with readable numbers.
 pub(super) fn fits(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
-    let puzzle = booklet.statement.iter().filter(|statement| statement.map).map(|own| (&own.start, Use::Puzzle));
+    let puzzle = booklet.statement.iter().filter(|statement| statement.map).map(|own| (&own.start, MapUse::Puzzle));
     let steps = booklet.steps.iter().filter(|steps| steps.way.is_some());
-    let maps = puzzle.chain(steps.flat_map(|steps| &steps.maps).map(|map| (&map.diagram, Use::Route)));
+    let maps = puzzle.chain(steps.flat_map(|steps| &steps.maps).map(|map| (&map.diagram, MapUse::Route)));
     let least = least_type(area);
     // Sizes are printed in hundredths.
     let part = |area: &Area| {
-        let sheets =
-            maps.clone().filter_map(|(map, of)| Sheets::new(map, of, Compositor { fonts: &booklet.fonts, area }));
-        let sizes = sheets.map(|sheets| sheets.best_letter(part_room(area)));
+        let paper =
+            maps.clone().filter_map(|(map, of)| PaperMap::new(map, of, Compositor { fonts: &booklet.fonts, area }));
+        let sizes = paper.map(|paper| paper.best_letter(part_room(area)));
         sizes.fold(f64::INFINITY, f64::min) / least.0 + style::PRINTED
     };
     layout.readable(area, ("even on facing pages", "the smallest numbers of the map"), least, None, part)

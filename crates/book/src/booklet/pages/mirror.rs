@@ -1,19 +1,19 @@
-//! Pages of languages that are written from right to left: everything on the page changes sides, and nothing that it holds.
+//! Pages of right-to-left languages: everything on the page changes sides, but boards and texts keep their direction.
 
 use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text};
 use stepbook_draw::font::Fonts;
 
-/// `page` as seen in a mirror, with boards and texts that are not reversed.
+/// `page` mirrored, with boards and texts not reversed.
 pub(super) fn mirrored(page: Diagram, fonts: &Fonts) -> Diagram {
     Diagram { items: reflected(page.items, page.width, fonts), ..page }
 }
 
-/// `items` reflected in the middle of a page that is `width` wide.
+/// `items` mirrored about the middle of a page of this width.
 fn reflected(items: Vec<Item>, width: f64, fonts: &Fonts) -> Vec<Item> {
     let point = |p: Point| Point::new(width - p.x, p.y);
     let reflect = |item: Item| match item {
         Item::Text(text) => Item::Text(Text { at: point(text.at), anchor: opposite(text.anchor), ..text }),
-        // A picture goes to the other side as it is.
+        // A picture changes sides without being mirrored.
         Item::Group { layer: Layer::Board, at, scale, items } => {
             let (left, right) = extent(&items, fonts);
             let at = Point::new(width - at.x - scale * (left + right), at.y);
@@ -37,7 +37,7 @@ fn opposite(anchor: Anchor) -> Anchor {
     }
 }
 
-/// Left and right end of the frame of a board, of the border of a map, or of everything in a picture without one.
+/// Left and right end of the frame of a board, of the border of a map, or of the whole content of other pictures.
 fn extent(items: &[Item], fonts: &Fonts) -> (f64, f64) {
     let all = ends(items, fonts);
     let has_frame = all.iter().any(|(_, is_frame)| *is_frame);
@@ -45,11 +45,11 @@ fn extent(items: &[Item], fonts: &Fonts) -> (f64, f64) {
     shown.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1))).unwrap_or_default()
 }
 
-/// Where all that `items` draw begins and ends, and whether that is a frame.
+/// The left and right ends of all items, and whether they belong to a frame.
 fn ends(items: &[Item], fonts: &Fonts) -> Vec<(f64, bool)> {
     let of = |item: &Item| -> Vec<(f64, bool)> {
         match item {
-            // What runs upwards is on a block, which is wider.
+            // Upright text is on a block, which is wider.
             Item::Text(text) if text.upright => Vec::new(),
             Item::Text(text) => {
                 let (width, before) = (text.width(fonts), text.anchor.before());

@@ -1,4 +1,4 @@
-//! A booklet on paper: its parts laid out on pages of the same items that diagrams are made of.
+//! A booklet on paper: its parts, laid out on pages that consist of the same items as diagrams.
 //!
 //! Lengths are in mm, font sizes in pt. Odd pages have their inside margin at the left, even ones at the right.
 
@@ -31,7 +31,7 @@ use frame::{Compositor, Frame};
 use paper::Area;
 pub use paper::{Margins, PAPERS, Paper, TRADE, TRADE_PAGES};
 use rustc_hash::FxHashMap;
-use sheet::{Head, Held, MM_PER_PT, Running, Sheet, Tab};
+use sheet::{Contents, Head, MM_PER_PT, Sheet, Tab, Topic};
 use std::f64::consts::SQRT_2;
 use std::fmt;
 use std::rc::Rc;
@@ -75,20 +75,21 @@ pub struct Layout {
     pub paper: Paper,
     /// The margins.
     pub margins: Margins,
-    /// Whether the pages are for a screen: alike at the left and at the right, without a gutter.
+    /// Whether the pages are for a screen: left and right pages are alike, without a gutter.
     pub digital: bool,
     /// Whether it is large print: cells of at least 14 mm, text of at least 16 pt.
     pub large: bool,
-    /// Diagrams on a page. Without it, the sizes of the board and the paper decide.
+    /// Diagrams on a page. By default, the sizes of the board and the paper decide.
     pub grid: Option<Grid>,
-    /// Whether each diagram has a caption in the chosen wording.
+    /// Whether each diagram has a caption in the chosen notation.
     pub caption: bool,
-    /// Whether all pages are folded together: then there are four for each sheet.
+    /// Whether all pages are folded together; then each sheet has four.
     pub folded: bool,
 }
 
 impl Layout {
-    /// The same for so many pages: on [`TRADE`], the inside margin of a bound book grows with them, unless another is requested.
+    /// The layout for this number of pages. On [`TRADE`], the inside margin of a bound book grows with it, unless
+    /// another margin is requested.
     #[must_use]
     pub fn of_pages(&self, pages: usize) -> Self {
         let grows = self.paper.is_trade() && !self.digital;
@@ -96,13 +97,13 @@ impl Layout {
         Self { margins, ..self.clone() }
     }
 
-    /// What `lay_out` makes with the margins for the number of pages that it makes.
+    /// Calls `lay_out` until the margins suit the number of pages that it returns.
     fn settled(&self, lay_out: impl Fn(&Self) -> Result<Pages, LayoutError>) -> Result<Pages, LayoutError> {
         let mut layout = self.clone();
         loop {
             let pages = lay_out(&layout)?;
             let needed = self.of_pages(pages.pages.len());
-            // The margin only grows, so it settles even if the pages become fewer.
+            // The margin only grows, so this ends even if the pages become fewer.
             if needed.margins.inside <= layout.margins.inside {
                 return Ok(pages);
             }
@@ -110,12 +111,12 @@ impl Layout {
         }
     }
 
-    /// The text block of the page `number`, from 1, in mm of the paper: all that is read is in it, except running head and page number.
-    /// Covers need not keep to it. `right_to_left` if the document's language is written so: its pages are mirrored.
+    /// The text block of the page `number`, from 1, in mm of the paper. It contains all text except running head and
+    /// page number; covers may exceed it. `right_to_left` mirrors the pages, for languages of this direction.
     ///
     /// # Errors
     ///
-    /// If the margins leave no room for themselves or for the content.
+    /// Fails if the margins are too narrow or leave too little space for the content.
     pub fn text_block(&self, number: usize, right_to_left: bool) -> Result<Rect, LayoutError> {
         let area = self.area(&self.paper)?;
         let (left, width) = (area.left(number), area.text_width());
@@ -125,13 +126,14 @@ impl Layout {
         Ok(Rect::new(x, y, w, h))
     }
 
-    /// Such a page of `paper`.
+    /// The area of a page of `paper` with this layout.
     fn area(&self, paper: &Paper) -> Result<Area, LayoutError> {
         Area::new(paper, &self.margins, self.digital, self.large)
     }
 
-    /// Makes sure that `things` can be read on such pages, where they have the `part` of the `least` size that is told for a page. Its unit and the
-    /// direction in which it is measured are for the message; so is a grid that fits.
+    /// Checks that `things` are readable on these pages. `part` returns their size as a fraction of the `least` size
+    /// for a page. The unit of that size, the direction in which it is measured, and a grid that fits are for the
+    /// message.
     fn readable(
         &self,
         area: &Area,
@@ -151,11 +153,11 @@ impl Layout {
         Err(LayoutError::Small { what, size, fits, paper_fits: self.smallest_paper(is_enough) })
     }
 
-    /// The smallest paper of which a page is enough, as an option's value: a named one, else one of the shape of A4.
+    /// The smallest sufficient paper, as an option's value: a named one, else one with the proportions of A4.
     fn smallest_paper(&self, is_enough: impl Fn(&Area) -> bool) -> Option<String> {
         let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
         papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
-        // Those that are larger than all named ones, in steps of a centimetre.
+        // Papers that are larger than all named ones, in steps of a centimetre.
         let side = |steps: f64| 10.0 * steps.round();
         let larger = (30..140).map(f64::from).map(|wide| Paper::of_size(side(wide), side(wide * SQRT_2)));
         let fits = |paper: &Paper| self.area(paper).is_ok_and(|area| is_enough(&area));
@@ -169,7 +171,7 @@ pub enum LayoutError {
     /// Labels, numbers or cells would be too small to read.
     #[error("{what}; {}", advice(fits.as_ref(), paper_fits.as_deref()))]
     Small {
-        /// What is how small on which paper.
+        /// Says what is too small, its size, and on which paper.
         what: String,
         /// Height of the smallest label or number in pt, or side of a cell of large print in mm.
         size: f64,
@@ -198,7 +200,7 @@ pub enum LayoutError {
         /// The size that it needs, in mm.
         least: (f64, f64),
     },
-    /// The numbers of pages that are printed never agree with the pages.
+    /// The printed page references never agree with the page numbers.
     #[error("the pages of {paper} cannot be numbered: their references do not settle; use other margins")]
     Unsettled {
         /// The paper.
@@ -217,15 +219,15 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
     }
 }
 
-/// How often pages are laid out until the numbers of pages that they print are those that they have.
+/// Maximum number of passes until the printed page references agree with the page numbers.
 const PASSES: usize = 6;
 
-/// The pages of named places, from 1.
-type Known = FxHashMap<String, usize>;
+/// The pages of the anchors, from 1.
+type Index = FxHashMap<String, usize>;
 
-/// What `lay_out` makes once it finds everything where it expects it.
-fn settled<'a>(lay_out: impl Fn(Rc<Known>) -> Book<'a>, area: &Area) -> Result<Book<'a>, LayoutError> {
-    let mut known = Rc::new(Known::default());
+/// Calls `lay_out` until all anchors are on the pages that the pass before found.
+fn settled<'a>(lay_out: impl Fn(Rc<Index>) -> Book<'a>, area: &Area) -> Result<Book<'a>, LayoutError> {
+    let mut known = Rc::new(Index::default());
     for _ in 0..PASSES {
         let book = lay_out(Rc::clone(&known));
         let found = book.found();
@@ -241,8 +243,8 @@ fn settled<'a>(lay_out: impl Fn(Rc<Known>) -> Book<'a>, area: &Area) -> Result<B
 ///
 /// # Errors
 ///
-/// If labels would be smaller than 6 pt, or cells of large print smaller than 14 mm: the message says which grid or
-/// paper fits. If the margins leave no room for themselves or for the content.
+/// Fails if labels would be smaller than 6 pt, or cells of large print smaller than 14 mm; the message says which grid
+/// or paper fits. Fails if the margins are too narrow or leave too little space for the content.
 pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
     layout.settled(|layout| {
         let area = layout.area(&layout.paper)?;
@@ -251,7 +253,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
     })
 }
 
-/// Makes sure that all boards and maps can be read.
+/// Checks that all boards and maps are readable.
 fn check(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
     maps::fits(booklet, layout, area)?;
     if let Some(steps) = booklet.steps.as_ref().filter(|steps| steps.way.is_none()) {
@@ -262,7 +264,7 @@ fn check(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutEr
 }
 
 /// A pass over all pages.
-fn paginated<'a>(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known: Rc<Known>) -> Book<'a> {
+fn paginated<'a>(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known: Rc<Index>) -> Book<'a> {
     let mut book = Book::new(booklet, layout, area, known);
     let way = booklet.steps.as_ref().and_then(|steps| steps.way.as_ref());
     if let Some(cover) = &booklet.cover {
@@ -274,7 +276,7 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known
         Some(statement) => book.puzzle(statement),
         None => {}
     }
-    // The solution does not face the puzzle; words that explain it may.
+    // The solution must not face the puzzle, but words that explain it may.
     let before = book.sheets.len();
     let is_faced = booklet.statement.is_some() && book.page_of(puzzle::BOARDS).is_none_or(|page| page == before);
     if is_faced && booklet.steps.is_some() && area.mirrored && before.is_multiple_of(2) {
@@ -307,7 +309,7 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known
     book
 }
 
-/// A booklet in the making.
+/// A booklet under construction.
 struct Book<'a> {
     booklet: &'a Booklet,
     area: &'a Area,
@@ -315,15 +317,15 @@ struct Book<'a> {
     layout: &'a Layout,
     sheets: Vec<Sheet<'a>>,
     bookmarks: Vec<Bookmark>,
-    /// Where things are, as the pass before found them.
-    known: Rc<Known>,
-    /// Whether moves and numbers stand below the pictures of a short solution.
+    /// The pages of the anchors, as found by the pass before.
+    known: Rc<Index>,
+    /// Whether moves and numbers are below the pictures of a short solution.
     is_short: bool,
 }
 
 impl<'a> Book<'a> {
     /// A booklet without pages.
-    fn new(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known: Rc<Known>) -> Self {
+    fn new(booklet: &'a Booklet, layout: &'a Layout, area: &'a Area, known: Rc<Index>) -> Self {
         Self {
             booklet,
             area,
@@ -336,27 +338,27 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// The page in the making.
+    /// The current page.
     fn sheet(&mut self) -> &mut Sheet<'a> {
         self.sheets.last_mut().expect("a block begins its page before it draws")
     }
 
-    /// Begins a page whose running head says what it is about.
-    fn begin(&mut self, running: Running) -> &mut Sheet<'a> {
-        self.sheets.push(Sheet::new(self.set, self.sheets.len() + 1, Some(running)));
+    /// Starts a page with this topic.
+    fn begin(&mut self, topic: Topic) -> &mut Sheet<'a> {
+        self.sheets.push(Sheet::new(self.set, self.sheets.len() + 1, Some(topic)));
         self.sheet()
     }
 
-    /// Begins a page that goes on with the part of the one before.
+    /// Starts a page that continues the part of the page before.
     fn turn(&mut self) {
-        if let Some(held) = self.sheet().held.clone() {
-            self.begin(held.next.unwrap_or(held.running));
+        if let Some(contents) = self.sheet().contents.clone() {
+            self.begin(contents.next.unwrap_or(contents.topic));
         }
     }
 
-    /// The pages of named places, the first of each name.
-    fn found(&self) -> Known {
-        let mut found = Known::default();
+    /// The page of each anchor; the first one counts.
+    fn found(&self) -> Index {
+        let mut found = Index::default();
         for (index, sheet) in self.sheets.iter().enumerate() {
             find(&sheet.body.items, index + 1, &mut found);
         }
@@ -364,8 +366,8 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Adds the names of all places between the `items` of a page, unless they are known.
-fn find(items: &[Item], page: usize, found: &mut Known) {
+/// Adds the anchors in the `items` of a page, unless `found` has them.
+fn find(items: &[Item], page: usize, found: &mut Index) {
     for item in items {
         if let Item::Group { layer: Layer::Tagged(tag), items, .. } = item {
             if let Tag::Anchor(name) | Tag::Figure { name: Some(name), .. } = tag {
@@ -377,13 +379,13 @@ fn find(items: &[Item], page: usize, found: &mut Known) {
 }
 
 impl Book<'_> {
-    /// The page of what has this name, from 1, as the pass before found it.
+    /// The page of an anchor, from 1, as found by the pass before.
     fn page_of(&self, name: &str) -> Option<usize> {
         self.known.get(name).copied()
     }
 
-    /// "p. 4–5": the pages from the headline of the section that begins with one step to the last picture up to another, with the name
-    /// of the first place; nothing if it is not known.
+    /// "p. 4–5": the pages from the headline of the section that starts with step `first` to the last picture up to
+    /// step `last`, with the first anchor; `None` if a page is not known.
     fn pages_of(&self, first: usize, last: usize) -> Option<(String, String)> {
         let (to, language) = (format!("part-{first}"), &self.booklet.language);
         let figures = self.booklet.steps.as_ref().map_or(&[][..], |steps| &steps.figures);
@@ -397,15 +399,15 @@ impl Book<'_> {
         Some((words, to))
     }
 
-    /// Begins a page with a heading of the second level; `right` says in its running head what it holds.
+    /// Starts a page with a heading of the second level; `right` is the right part of its running head.
     fn titled(&mut self, title: &str, right: &str, name: &str) {
-        self.begin(Running::Words(right.to_owned()));
+        self.begin(Topic::Words(right.to_owned()));
         self.heading(title, name);
         self.bookmark(right);
     }
 
-    /// Begins a part below the pictures or moves on the page, under a rule, if `height` mm of it fit there; else as [`Self::titled`].
-    /// Returns whether it is below them.
+    /// Starts a part below the pictures or moves on the page, under a rule, if `height` mm fit there; else calls
+    /// [`Self::titled`]. Returns whether it is below them.
     fn opened(&mut self, title: &str, name: &str, height: f64) -> bool {
         let head = self.head_below(title, name);
         let used = style::BETWEEN + head.height + style::BEHIND;
@@ -418,8 +420,8 @@ impl Book<'_> {
                 let top = sheet.y;
                 sheet.put(0.0, head);
                 sheet.y += style::BEHIND;
-                if let Some(held) = &mut sheet.held {
-                    held.next = Some(Running::Words(title.to_owned()));
+                if let Some(contents) = &mut sheet.contents {
+                    contents.next = Some(Topic::Words(title.to_owned()));
                 }
                 self.bookmark_at(false, title, (self.sheets.len() - 1, top));
             }
@@ -428,13 +430,13 @@ impl Book<'_> {
         is_below
     }
 
-    /// The heading of a part that begins below others, under a rule.
+    /// The heading of a part that starts below others, under a rule.
     fn head_below(&self, title: &str, name: &str) -> Frame {
         let rule = frame::rule(self.set.width(), Role::ThinRule);
         Frame::stack([(0.0, rule), (style::BEHIND, self.head(title, name, true))])
     }
 
-    /// A heading of the second level where the page continues.
+    /// Adds a heading of the second level at the current position.
     fn heading(&mut self, title: &str, name: &str) {
         let head = self.head(title, name, style::is_low(self.area));
         let sheet = self.sheet();
@@ -448,12 +450,12 @@ impl Book<'_> {
         Frame::default().with(0.0, if low { 0.0 } else { 2.0 }, lines)
     }
 
-    /// A bookmark of the page.
+    /// Adds a bookmark of the current page.
     fn bookmark(&mut self, title: &str) {
         self.bookmark_at(false, title, (self.sheets.len() - 1, self.area.top - 10.0));
     }
 
-    /// A bookmark of what begins on this page, from 0, so far from its top, perhaps one of those below the last.
+    /// Adds a bookmark to a page, from 0, at this distance from its top. `is_below` nests it below the last one.
     fn bookmark_at(&mut self, is_below: bool, title: &str, (page, top): (usize, f64)) {
         let (title, top) = (title.to_owned(), top.max(0.0) * self.area.scale);
         let bookmark = Bookmark { title, page, top, children: Vec::new() };
@@ -474,15 +476,16 @@ impl Book<'_> {
         language.say("edition-paper", &[("edition", edition.into()), ("paper", (&paper).into())])
     }
 
-    /// What the margins of a page say; none of a cover. The first page of the pictures or puzzles has no other heading than its head.
+    /// The text in the margins of a page; `None` for a cover. On the first page of the pictures or puzzles, the running
+    /// head is the only heading.
     fn head_of(&self, index: usize) -> Option<Head> {
         let language = &self.booklet.language;
-        let Held { running, range, parts, .. } = self.sheets[index].held.as_ref()?;
-        let begins = index == 0 || self.sheets[index - 1].held.as_ref().is_none_or(|before| before.running != *running);
+        let Contents { topic, range, parts, .. } = self.sheets[index].contents.as_ref()?;
+        let begins = index == 0 || self.sheets[index - 1].contents.as_ref().is_none_or(|before| before.topic != *topic);
         let tag = begins.then_some(Tag::Heading(2));
-        Some(match (running, &self.booklet.steps) {
-            (Running::Words(words), _) => Head { right: words.clone(), ..Head::default() },
-            (Running::Part(part), _) => {
+        Some(match (topic, &self.booklet.steps) {
+            (Topic::Words(words), _) => Head { right: words.clone(), ..Head::default() },
+            (Topic::Part(part), _) => {
                 let name = part.heading(language);
                 let right = match range {
                     None => name.clone(),
@@ -492,8 +495,8 @@ impl Book<'_> {
                 let tabs = vec![Tab { part: *part as usize, count: BookPart::ALL.len(), name: Some(name) }];
                 Head { right, tag: tag.filter(|_| *part == BookPart::Puzzles), middle: String::new(), tabs }
             }
-            (Running::Steps, None) => Head::default(),
-            (Running::Steps, Some(steps)) => {
+            (Topic::Steps, None) => Head::default(),
+            (Topic::Steps, Some(steps)) => {
                 let unit = ("unit", steps.unit.into());
                 let right = match *range {
                     None => language.say("pages-none", &[unit]),
@@ -514,11 +517,11 @@ impl Book<'_> {
         })
     }
 
-    /// Numbers the pages and hands them over.
+    /// Numbers the pages and returns them.
     fn finish(self) -> Pages {
         let (count, language) = (self.sheets.len(), &self.booklet.language);
         let Paper { width, height, .. } = self.area.paper;
-        let has_back = self.sheets.last().is_some_and(|sheet| sheet.held.is_none());
+        let has_back = self.sheets.last().is_some_and(|sheet| sheet.contents.is_none());
         let heads: Vec<Option<Head>> = (0..count).map(|index| self.head_of(index)).collect();
         let page = |(i, sheet): (usize, Sheet<'_>)| {
             let foot = language.say("pages-foot", &[("page", (i + 1).into()), ("count", count.into())]);
@@ -544,7 +547,7 @@ impl Book<'_> {
     }
 }
 
-/// The least size of type on such pages, and its unit and direction.
+/// The minimum size of type on these pages, with its unit and direction.
 fn least_type(area: &Area) -> (f64, &'static str, &'static str) {
     (if area.large { style::LARGE_LABEL } else { style::LABEL }, "pt", "high")
 }
@@ -554,7 +557,7 @@ fn board_cells(diagram: &Diagram) -> (f64, f64) {
     (diagram.width - 2.0 * sheet::FRAME_INSET, diagram.height - 2.0 * sheet::FRAME_INSET)
 }
 
-/// The size of the smallest type of `items`; endless without type.
+/// The size of the smallest type of `items`; infinite without type.
 pub(super) fn smallest_type(items: &[Item]) -> f64 {
     smallest(items, &|text| text.size)
 }
@@ -569,22 +572,22 @@ fn smallest(items: &[Item], size: &dyn Fn(&Text) -> f64) -> f64 {
     items.iter().map(of).fold(f64::INFINITY, f64::min)
 }
 
-/// The smallest label of a diagram, in cells, as large as it is where cells are small.
+/// The smallest label of a diagram, in cells, at the size for small cells.
 fn smallest_label(diagram: &Diagram) -> f64 {
     let size: &dyn Fn(&Text) -> f64 = if diagram.map().is_some() { &|text| text.size } else { &frame::label_size };
     smallest(&diagram.items, size).min(1.0)
 }
 
-/// The least side of a cell in mm with which all labels of a diagram can be read on a page that is not enlarged yet.
+/// The smallest cell in mm with readable labels, before the page is enlarged.
 fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
     match area.large {
-        // A hair more: the drawn size is rounded.
+        // A little more, because the drawn size is rounded.
         true => 1.002 * style::LARGE_LABEL * MM_PER_PT / smallest_type(&diagram.items).min(1.0) / area.scale,
         false => style::LABEL * MM_PER_PT / smallest_label(diagram),
     }
 }
 
-/// The least side of a cell of boards in mm on such a page: their labels can be read, and cells of large print are large.
+/// The minimum cell of boards on a page, in mm: their labels are readable, and cells of large print are large.
 fn least_cell<'d>(diagrams: impl IntoIterator<Item = &'d Diagram>, area: &Area) -> f64 {
     let large = if area.large { style::LARGE_CELL / area.scale } else { 0.0 };
     diagrams.into_iter().map(|diagram| readable_cell_on(diagram, area)).fold(large, f64::max)
@@ -596,7 +599,7 @@ mod tests {
     use std::cell::RefCell;
     use stepbook_draw::font::Fonts;
 
-    /// So many empty pages.
+    /// `count` empty pages.
     pub(super) fn blank(count: usize) -> Pages {
         let drawing = Diagram {
             width: 1.0,
@@ -630,7 +633,7 @@ mod tests {
             (|_| 150, 1),
             (|_| 151, 2),
             (|_| 828, 2),
-            // More pages where there is less room, over one limit or over two.
+            // A wider margin makes more pages, which cross one limit or two.
             (|inside| 140 + inside as usize, 2),
             (|inside| if inside > 16.0 { 400 } else { 200 }, 3),
         ];
@@ -648,7 +651,7 @@ mod tests {
                 "{tried:?}, {pages} pages"
             );
         }
-        // Pages that become fewer where there is less room keep the larger margin.
+        // If a wider margin makes fewer pages, the wider margin stays.
         let swings = trade.settled(|layout| Ok(blank(if layout.margins.inside.is_some() { 150 } else { 151 })));
         assert_eq!(swings.map(|pages| pages.pages.len()), Ok(150));
         // A requested margin stays, and so do other papers and pages for a screen.

@@ -1,5 +1,5 @@
-//! The table of all moves: columns that fit the paper, a line for each move, parts as headings. It is below the last pictures where all of it
-//! has room there.
+//! The table of all moves: columns that fit the paper, a line per move, parts as headings. It is below the last
+//! pictures if all of it fits there.
 
 use super::frame::Frame;
 use super::sheet::Sheet;
@@ -11,29 +11,30 @@ use stepbook_draw::diagram::{Anchor, Role, Tag};
 
 /// Height of the heading of a part at the top of a column.
 const HEAD: f64 = style::BETWEEN;
-/// Fewest lines of a part in a column or of the last page in a column, and those for which a further column is good.
+/// Minimum number of lines of a part in a column or of the last page in a column, and the number that justifies another
+/// column.
 const FEWEST: usize = 3;
 const GOOD: usize = 8;
 
 /// A line of the table: a move, or the heading of a part.
-struct Line<'a> {
+struct TableLine<'a> {
     head: Option<&'a Chapter>,
-    /// The part in which it is, if there are several.
+    /// Its part, if there are several.
     chapter: Option<&'a Chapter>,
-    /// Whether a section begins with it.
+    /// Whether a section starts with it.
     begins: bool,
     frame: Frame,
 }
 
-impl Line<'_> {
-    /// What is above it in a column, if it is not the first.
+impl TableLine<'_> {
+    /// Height of the space above it in a column, if it is not the first.
     fn above(&self) -> f64 {
         if self.head.is_some() { style::UNDER_HEADING } else { 0.0 }
     }
 }
 
-/// How many of these lines a column of this height takes.
-fn taken(lines: &[Line<'_>], height: f64) -> usize {
+/// The number of lines that fit in a column of this height.
+fn taken(lines: &[TableLine<'_>], height: f64) -> usize {
     let (mut used, mut taken) = (0.0, 0);
     for (index, line) in lines.iter().enumerate() {
         used += line.frame.height + if index > 0 { line.above() } else { 0.0 };
@@ -49,10 +50,9 @@ fn taken(lines: &[Line<'_>], height: f64) -> usize {
     (most / 2 + 1..=most).rev().find(|&at| may_end(lines, at)).unwrap_or(most)
 }
 
-/// The numbers of lines of the columns of a page of this height; one that goes on with a part has its heading again, also the first one if
-/// the page before
-/// `goes_on`.
-fn page(lines: &[Line<'_>], most: usize, height: f64, goes_on: bool) -> Vec<usize> {
+/// The numbers of lines of the columns of a page of this height. A column that continues a part repeats its heading; so
+/// does the first one if the page `goes_on` from the page before.
+fn page(lines: &[TableLine<'_>], most: usize, height: f64, goes_on: bool) -> Vec<usize> {
     let (mut rest, mut counts) = (lines, Vec::new());
     while counts.len() < most && !rest.is_empty() {
         let count = taken(rest, height - again(rest, !counts.is_empty() || goes_on));
@@ -62,23 +62,24 @@ fn page(lines: &[Line<'_>], most: usize, height: f64, goes_on: bool) -> Vec<usiz
     counts
 }
 
-/// Whether a column or a page may end before a line: few lines of a part or a section are neither before nor after its end.
-fn may_end(lines: &[Line<'_>], at: usize) -> bool {
+/// Whether a column or a page may end before a line. The break must not separate a few lines from their part or
+/// section.
+fn may_end(lines: &[TableLine<'_>], at: usize) -> bool {
     let (before, after) = lines.split_at(at);
-    let begins = |line: &Line<'_>| line.head.is_some() || line.begins;
+    let begins = |line: &TableLine<'_>| line.head.is_some() || line.begins;
     let above = before.iter().rposition(begins).map_or(at, |last| at - last - usize::from(!before[last].begins));
     let below = after.iter().position(begins).unwrap_or(after.len());
     let is_below_head = before.last().is_some_and(|line| line.head.is_some());
     !is_below_head && (below == 0 || above >= FEWEST && below >= FEWEST)
 }
 
-/// Height of the heading over a column that goes on with a part.
-fn again(lines: &[Line<'_>], goes_on: bool) -> f64 {
+/// Height of the heading above a column that continues a part.
+fn again(lines: &[TableLine<'_>], goes_on: bool) -> f64 {
     if goes_on && lines[0].head.is_none() && lines[0].chapter.is_some() { HEAD } else { 0.0 }
 }
 
-/// The least height in which all lines are on one page, if they are in this one, and its columns.
-fn lowest(lines: &[Line<'_>], columns: usize, most: f64, goes_on: bool) -> Option<(f64, Vec<usize>)> {
+/// The minimum height with which all lines fit on one page, with its columns; `None` if they do not fit in `most`.
+fn lowest(lines: &[TableLine<'_>], columns: usize, most: f64, goes_on: bool) -> Option<(f64, Vec<usize>)> {
     let columns = columns.min(lines.len().div_ceil(GOOD));
     let fitting = |height: f64| {
         let counts = page(lines, columns, height, goes_on);
@@ -89,7 +90,7 @@ fn lowest(lines: &[Line<'_>], columns: usize, most: f64, goes_on: bool) -> Optio
 }
 
 impl<'a> Book<'a> {
-    /// The table on pages of its own, or below the pictures.
+    /// Adds the table on pages of its own, or below the pictures.
     pub(super) fn moves(&mut self, moves: &'a Moves) {
         let title = self.booklet.language.say("moves-title", &[("unit", self.booklet.unit.name().into())]);
         if self.is_short && self.moves_below(&title, moves) {
@@ -110,7 +111,7 @@ impl<'a> Book<'a> {
             false => self.moves_head(moves),
         }
         let room = self.sheet().free();
-        // Lines with long notes are in few columns, so that each is on one page.
+        // Lines with long notes get fewer columns, so each fits on a page.
         while table.count > 1 && lines.iter().any(|line| line.frame.height > room - HEAD) {
             table = table.of_count(table.count - 1, set.width());
             lines = self.lines_of_moves(moves, &table);
@@ -118,7 +119,7 @@ impl<'a> Book<'a> {
         let (mut rest, mut is_begun) = (lines.as_slice(), false);
         while !rest.is_empty() {
             let room = self.sheet().free();
-            // What fits on a page fills it, with lines as far apart as is good.
+            // A table that fits on a page fills it, up to a good distance of the lines.
             let fitted = lowest(rest, table.count, room, is_begun);
             let height = fitted.as_ref().map(|fitted| fitted.0);
             let is_last = fitted.is_some();
@@ -135,7 +136,7 @@ impl<'a> Book<'a> {
                 counts.retain(|&count| count > 0);
             }
             let longest = counts.iter().copied().max().unwrap_or(1) as f64;
-            // Few stay as near as usual if the numbers have room below them.
+            // A few lines keep the usual distance if the numbers fit below them.
             let below = self.booklet.numbers.as_ref().map_or(f64::INFINITY, |numbers| {
                 let head = self.head_below(&numbers.title, "numbers").height;
                 style::BETWEEN + head + style::BEHIND + self.height_of_numbers(numbers)
@@ -165,7 +166,7 @@ impl<'a> Book<'a> {
         let least = set.least(&moves.start);
         let u = (set.width() * style::MINOR / cols).min(self.area.text_height() * style::MINOR / rows);
         let u = u.min(style::GOOD_CELL.max(least));
-        // A start that would be too small there is in the solution.
+        // A start that would be too small here is in the solution.
         let start = (u >= least - style::ROUNDING).then(|| super::frame::picture(&moves.start, u));
         let side = start.as_ref().map_or(0.0, |start| start.width + style::BETWEEN);
         let text = self.use_of_moves(moves, set.width() - side);
@@ -180,7 +181,7 @@ impl<'a> Book<'a> {
         sheet.y += style::BETWEEN;
     }
 
-    /// The table below the pictures, if there is room.
+    /// Adds the table below the pictures if it fits. Returns whether it does.
     fn moves_below(&mut self, title: &str, moves: &'a Moves) -> bool {
         let table = Table::new(self.set, FULL, &moves.lines, self.set.width() * (1.0 - style::MINOR));
         let lines = self.lines_of_moves(moves, &table);
@@ -197,14 +198,14 @@ impl<'a> Book<'a> {
     }
 
     /// The lines of the table, with headings if there are several parts.
-    fn lines_of_moves(&self, moves: &'a Moves, table: &Table<'_>) -> Vec<Line<'a>> {
+    fn lines_of_moves(&self, moves: &'a Moves, table: &Table<'_>) -> Vec<TableLine<'a>> {
         let (language, chapters) = (&self.booklet.language, self.booklet.chapters());
         let mut lines = Vec::new();
         for line in &moves.lines {
             let chapter = chapters.iter().filter(|_| chapters.len() > 1).find(|chapter| line.last <= chapter.last);
             if let Some(head) = chapter.filter(|chapter| chapter.first == line.first) {
                 let frame = self.head_of_moves(table, head, false);
-                lines.push(Line { head: Some(head), chapter, begins: false, frame });
+                lines.push(TableLine { head: Some(head), chapter, begins: false, frame });
             }
             let several = chapters.iter().filter(|chapter| chapter.sections.len() > 1);
             let mut sections = several.flat_map(|chapter| &chapter.sections);
@@ -213,12 +214,12 @@ impl<'a> Book<'a> {
             let link = Tag::Link { to: format!("step-{}", line.last), words };
             let tags = vec![link, Tag::Anchor(format!("move-{}", line.last))];
             let frame = table.row(line, false, tags, section);
-            lines.push(Line { head: None, chapter, begins: section.is_some(), frame });
+            lines.push(TableLine { head: None, chapter, begins: section.is_some(), frame });
         }
         lines
     }
 
-    /// The heading of a part in a column; where the part only `goes_on`, it is decoration.
+    /// The heading of a part in a column. It is decoration if the part only `goes_on`.
     fn head_of_moves(&self, table: &Table<'_>, chapter: &Chapter, goes_on: bool) -> Frame {
         let (set, note, all) = (self.set, TextStyle::NOTE, table.width);
         let (pages, to) = self.pages_of(chapter.first, chapter.last).unwrap_or_default();
@@ -245,11 +246,12 @@ impl<'a> Book<'a> {
         frame
     }
 
-    /// Columns of so many lines each, these so much farther apart; the first one `goes_on` from the page before.
+    /// Columns with these numbers of lines, with extra distance between the lines. The first column `goes_on` from the
+    /// page before.
     fn columns_of(
         &self,
         table: &Table<'_>,
-        lines: &[Line<'_>],
+        lines: &[TableLine<'_>],
         counts: &[usize],
         mut goes_on: bool,
         spread: f64,

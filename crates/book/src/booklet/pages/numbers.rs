@@ -1,5 +1,5 @@
-//! The numbers: a few large ones, how many positions there are at each level, what is known of other solutions, and how the book was
-//! made.
+//! The numbers: a few large ones, the number of positions at each level, facts about other solutions, and how the book
+//! was made.
 
 use super::flow::Flow;
 use super::frame::{self, Compositor, Frame};
@@ -9,11 +9,11 @@ use crate::booklet::{Chapter, Fact, LevelPlot, Numbers};
 use stepbook_draw::diagram::plot::Scale;
 use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag};
 
-/// Least height of the bars of the plot.
+/// Minimum height of the bars of the plot.
 const LEAST_TALL: f64 = style::FAR;
 
 impl<'a> Book<'a> {
-    /// The numbers below the moves if they have room there, else on a page of their own.
+    /// Adds the numbers below the moves if they fit there, else on a page of their own.
     pub(super) fn numbers(&mut self, numbers: &'a Numbers) {
         if self.is_short {
             let below = self.numbers_below(numbers);
@@ -26,14 +26,15 @@ impl<'a> Book<'a> {
         self.opened(&numbers.title, "numbers", self.height_of_numbers(numbers));
         let (mut plot, mut after) = (None, None);
         if let Some(levels) = &numbers.levels {
-            // The plot yields so that all is on one page, else so that it is below the numbers, else so that the rest is below it.
+            // The plot shrinks to keep everything on one page, else to fit below the numbers, else to keep the rest
+            // below it.
             let (free, rest) = (self.sheet().free() - facts - style::BETWEEN, all - facts);
             let lower = |tall: &f64| Some(tall - 1.0).filter(|&tall| tall >= LEAST_TALL);
             let all = || std::iter::successors(Some(usual), lower).map(|tall| self.plot(levels, tall));
             let fitting = |room: f64| all().find(|plot| plot.height <= room);
             let fitted = || [free - rest, free, page - rest].into_iter().find_map(fitting);
             plot = self.map_of(levels, free - rest);
-            // A large map has the next page, and the rest needs no plot.
+            // A large map gets the next page, and the rest needs no plot.
             after = self.map_of(levels, page).filter(|_| plot.is_none());
             if plot.is_none() && after.is_none() {
                 plot = Some(fitted().unwrap_or_else(|| self.plot(levels, usual)));
@@ -46,7 +47,7 @@ impl<'a> Book<'a> {
         self.flow(flow);
     }
 
-    /// The facts, with this plot if there is one, and what is below it.
+    /// The facts, the plot if there is one, and the content below it.
     fn parts_of(&self, numbers: &Numbers, plot: Option<Frame>) -> Flow {
         let (set, mut flow) = (self.set, Flow::default());
         if !numbers.facts.is_empty() {
@@ -65,15 +66,15 @@ impl<'a> Book<'a> {
         flow
     }
 
-    /// The height below their heading with which the numbers begin on a page with other parts: all of it, with a plot that yields a little,
-    /// but what is longer than a page begins where there is room.
+    /// The height that the numbers need below their heading to start on a page with other parts. It is their whole
+    /// height with a slightly smaller plot; numbers longer than a page start wherever there is space.
     pub(super) fn height_of_numbers(&self, numbers: &'a Numbers) -> f64 {
         let plot = |tall: f64| numbers.levels.as_ref().map(|levels| self.plot(levels, tall));
         let needed = |tall: f64| self.parts_of(numbers, plot(tall)).height();
         let page = self.area.text_height();
         let room = page - TextStyle::TITLE.leading - style::BEHIND;
         let good = needed(LEAST_TALL.max(style::MAJOR * style::MINOR * page));
-        // Where it does not fit, a lower plot may.
+        // If this does not fit, a lower plot may.
         let is_long = good > room && needed(LEAST_TALL) > room;
         if is_long { facts(self.set, &numbers.facts).height.max(LEAST_TALL) } else { good }
     }
@@ -107,7 +108,7 @@ impl<'a> Book<'a> {
         Frame::stack(texts.into_iter().enumerate().map(part))
     }
 
-    /// What stands below a short solution: under a rule a heading, and its content beside it.
+    /// A block below a short solution: a heading under a rule, with its content beside it.
     pub(super) fn aside(&self, style: TextStyle, head: &str, name: Option<&str>, content: Frame) -> Frame {
         let (all, aside) = (self.set.width(), self.set.width() * style::MINOR);
         let mut head = self.set.heading(style, 2, head, aside - style::BEHIND);
@@ -119,7 +120,7 @@ impl<'a> Book<'a> {
         frame.with(0.0, 1.5 * style::RULED, head).with(aside, 1.5 * style::RULED, content)
     }
 
-    /// The map in place of the plot, with its heading and what it means, if it is readable in a room this high.
+    /// The map that replaces the plot, with its heading and its meaning, if it is readable in this height.
     fn map_of(&self, levels: &'a LevelPlot, high: f64) -> Option<Frame> {
         let (set, all, map) = (self.set, self.set.width(), levels.map.as_ref()?);
         let meaning = set.text(TextStyle::TEXT, &self.booklet.language.sentences(levels.meaning.iter().cloned()), all);
@@ -131,7 +132,7 @@ impl<'a> Book<'a> {
         (u >= set.least(map)).then(|| Frame::stack(parts.map(|part| (style::BEHIND, part))))
     }
 
-    /// The plot of the levels; below it the parts of the solution.
+    /// The plot of the levels, with the parts of the solution below it.
     fn plot(&self, levels: &'a LevelPlot, tall: f64) -> Frame {
         let (fonts, all) = (self.set.fonts, self.set.width());
         let diagram = levels.diagram_of(fonts, all, tall);
@@ -167,7 +168,8 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Large numbers with their words below them, in the fewest rows and columns; what is wider than a column is below the others.
+/// Large numbers with their words below them, in the fewest rows and columns. Facts wider than a column are below the
+/// others.
 fn facts(set: Compositor<'_>, facts: &[Fact]) -> Frame {
     let (all, gap) = (set.width(), style::BETWEEN);
     let most = ((all + gap) / (style::WORDS + gap)).clamp(1.0, facts.len().max(1) as f64).floor();

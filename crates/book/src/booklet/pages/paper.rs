@@ -1,4 +1,4 @@
-//! Paper and margins: how much of a page there is for its content.
+//! Paper and margins, and the space for the content of a page.
 
 use super::LayoutError;
 use super::style::{self, TextStyle};
@@ -6,25 +6,25 @@ use std::borrow::Cow;
 use std::str::FromStr;
 use stepbook_solve::text::number;
 
-/// Shortest and longest side of a paper in mm.
+/// Minimum and maximum side of a paper in mm.
 const SIDES: (f64, f64) = (60.0, 2000.0);
 /// Millimetres per inch.
 const INCH: f64 = 25.4;
 
-/// The names of the margins, in the order in which they are listed here.
+/// The names of the margins, in the order of the lists below.
 const MARGINS: [&str; 4] = ["inside", "outside", "top", "bottom"];
-/// Margins of a page in mm; on paper smaller than A5 they shrink with it, but never below this part.
+/// Margins of a page in mm. On paper smaller than A5 they shrink with it, but never below this fraction.
 const USUAL: [f64; 4] = [15.0, 12.0, 18.0, 16.0];
 const LEAST_PART: f64 = 0.65;
 const A5: (f64, f64) = (148.0, 210.0);
 /// Margins of large print, whose pages are full of diagrams.
 const LARGE: [f64; 4] = [15.0, 12.0, 17.0, 14.0];
-/// Least margin at the sides, at the top for the running head and at the bottom for the page number, in mm; and for the
-/// head and the number of large print.
+/// Minimum margins in mm: at the sides, at the top for the running head, and at the bottom for the page number; then
+/// for running head and page number of large print.
 const LEAST_SIDE: f64 = 7.0;
 const LEAST_ENDS: (f64, f64) = (10.5, 10.0);
 const LEAST_LARGE_ENDS: (f64, f64) = (15.0, 11.0);
-/// Least width and height of the text block in mm, usually and in large print.
+/// Minimum width and height of the text block in mm, usually and in large print.
 const LEAST_BLOCK: (f64, f64) = (40.0, 50.0);
 const LEAST_LARGE_BLOCK: (f64, f64) = (105.0, 160.0);
 
@@ -33,7 +33,7 @@ const LEAST_LARGE_BLOCK: (f64, f64) = (105.0, 160.0);
 /// Parsed from the name of a size in any case, or from a size in millimetres or inches: "a4", "200x200mm", "8.5x11in".
 #[derive(Clone, PartialEq, Debug)]
 pub struct Paper {
-    /// Name, as it is shown.
+    /// The displayed name.
     pub name: Cow<'static, str>,
     /// Width in mm.
     pub width: f64,
@@ -56,20 +56,21 @@ pub const PAPERS: [Paper; 7] = [
     named("Half-letter", 139.7, 215.9),
 ];
 
-/// The most usual size of books that are printed on demand, 6 × 9 in. Its grounds run into a bleed, and its inside margin grows with
-/// the number of pages.
+/// The most common size of print-on-demand books, 6 × 9 in. Its backgrounds extend into a bleed, and its inside margin
+/// grows with the number of pages.
 pub const TRADE: Paper = named("Trade", 6.0 * INCH, 9.0 * INCH);
 /// Its bleed in mm: 0.125 in at the outside, the top and the bottom.
 /// <https://kdp.amazon.com/help?topicId=GVBQ3CMEQW3W2VL6>
 const TRADE_BLEED: f64 = 0.125 * INCH;
-/// The least inside margin in mm that services ask for, and the most pages for which it is enough.
+/// The minimum inside margin in mm that services require, by the maximum number of pages for which it is enough.
 /// <https://kdp.amazon.com/help?topicId=GVBQ3CMEQW3W2VL6>
 const GUTTERS: [(usize, f64); 5] =
     [(150, 0.375 * INCH), (300, 0.5 * INCH), (500, 0.625 * INCH), (700, 0.75 * INCH), (TRADE_PAGES.1, 0.875 * INCH)];
-/// The fewest and the most pages that they bind.
+/// The minimum and the maximum number of pages that they bind.
 pub const TRADE_PAGES: (usize, usize) = (24, 828);
 
-/// The least inside margin in mm of a book of so many pages; of more than are bound, that of the most.
+/// The minimum inside margin in mm of a book with this number of pages. Books with more pages than can be bound get
+/// that of the maximum.
 fn gutter(pages: usize) -> f64 {
     let enough = GUTTERS.iter().find(|(most, _)| pages <= *most);
     enough.or(GUTTERS.last()).map_or(0.0, |&(_, gutter)| gutter)
@@ -82,23 +83,23 @@ impl Default for Paper {
 }
 
 impl Paper {
-    /// The same paper with its longer side across.
+    /// The same paper in landscape.
     #[must_use]
     pub fn landscape(self) -> Self {
         let (width, height) = (self.width.max(self.height), self.width.min(self.height));
         Self { width, height, ..self }
     }
 
-    /// The paper of this size in mm, with its name if it has one, upright or on its longer side.
+    /// The paper of this size in mm, with its name if it has one, in portrait or landscape.
     pub(in crate::booklet) fn of_size(width: f64, height: f64) -> Self {
-        // Halves of halves are rounded to whole millimetres.
+        // The standard sizes are rounded to whole millimetres.
         let near = |(w, h): (f64, f64)| (w - width).abs() < 1.0 && (h - height).abs() < 1.0;
         let is = |paper: &&Self| near((paper.width, paper.height)) || near((paper.height, paper.width));
         let name = PAPERS.iter().find(is).map(|paper| paper.name.clone());
         Self { name: name.unwrap_or_else(|| shown_size(width, height, "mm")), width, height }
     }
 
-    /// Whether it is a named size that lies on its longer side.
+    /// Whether it is a named size in landscape.
     pub(super) fn is_turned(&self) -> bool {
         self.width > self.height && PAPERS.iter().chain([&TRADE]).any(|paper| paper.name == self.name)
     }
@@ -108,12 +109,12 @@ impl Paper {
         self.name == TRADE.name
     }
 
-    /// How far beyond the trimmed edge it is printed, in mm.
+    /// The bleed beyond the trimmed edge, in mm.
     pub fn bleed(&self) -> f64 {
         if self.is_trade() { TRADE_BLEED } else { 0.0 }
     }
 
-    /// How it is called in messages: "A4 landscape".
+    /// Its name in messages: "A4 landscape".
     pub(super) fn shown(&self) -> String {
         let turned = if self.is_turned() { " landscape" } else { "" };
         format!("{}{turned}", self.name)
@@ -164,10 +165,10 @@ impl FromStr for Paper {
     }
 }
 
-/// The requested margins, in mm. Others are the paper's own.
+/// The requested margins, in mm. Margins without a value are those of the paper.
 ///
-/// Parsed from one value for all, two (top and bottom, sides), three (top, sides, bottom) or four (top, outside, bottom,
-/// inside), or from names with values: "inside:20,top:15".
+/// Parsed from one value for all, two (top and bottom, sides), three (top, sides, bottom) or four (top, outside,
+/// bottom, inside), or from names with values: "inside:20,top:15".
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Margins {
     /// At the binding: left on odd pages, right on even ones.
@@ -181,8 +182,8 @@ pub struct Margins {
 }
 
 impl Margins {
-    /// The same for a book of so many pages on [`TRADE`]: unless it is requested, the inside margin is the usual one and grows as the
-    /// least one does.
+    /// The margins for a book with this number of pages on [`TRADE`]. Unless it is requested, the inside margin is the
+    /// usual one and grows as much as the minimum does.
     pub(super) fn of_pages(self, pages: usize) -> Self {
         let grown = gutter(pages) - gutter(0);
         let inside = self.inside.or((grown > 0.0).then_some(USUAL[0] + grown));
@@ -230,14 +231,14 @@ impl FromStr for Margins {
     }
 }
 
-/// A page as its content sees it, in mm. In large print everything is laid out on a page that is smaller by
-/// [`Area::scale`] and then enlarged, so that one set of sizes holds for both.
+/// The area of a page for its content, in mm. In large print everything is laid out on a page that is smaller by
+/// [`Area::scale`] and then enlarged, so one set of sizes serves both.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Area {
     pub paper: Paper,
     pub width: f64,
     pub height: f64,
-    /// The upper edge of the text block, and its lower one.
+    /// The top and the bottom edge of the text block.
     pub top: f64,
     pub bottom: f64,
     /// The positions of running head and page number.
@@ -247,9 +248,9 @@ pub(super) struct Area {
     /// Margins of odd pages at the left and at the right.
     pub inside: f64,
     pub outside: f64,
-    /// Whether even pages have them the other way round.
+    /// Whether even pages swap them.
     pub mirrored: bool,
-    /// How much it is enlarged on the paper.
+    /// The factor by which it is enlarged on the paper.
     pub scale: f64,
     pub large: bool,
 }
@@ -346,7 +347,7 @@ mod tests {
         assert_eq!(own.of_pages(500), own);
         let paper: Paper = "TRADE".parse().expect("a name");
         assert!(paper == TRADE && paper.is_trade() && (paper.bleed() - 3.175).abs() < 1e-9);
-        // The same size without its name is only a size.
+        // The same size without its name is not the named paper.
         let size: Paper = "6x9in".parse().expect("a size");
         assert!(!size.is_trade() && size.bleed() == 0.0 && !Paper::of_size(152.4, 228.6).is_trade());
     }

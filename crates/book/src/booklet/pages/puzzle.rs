@@ -1,21 +1,22 @@
-//! The page of the puzzle: start and goal as large as they go, the rules, where help is, and how to read the pictures.
+//! The page of the puzzle: start and goal as large as they fit, the rules, references to help, and how to read the
+//! pictures.
 
 use super::flow::Flow;
 use super::frame::{self, Boards, Compositor, Frame, figure};
 use super::paper::Area;
 use super::style::{self, TextStyle};
-use super::{Book, Known, Layout, LayoutError, board_cells, least_type, readable_cell_on};
+use super::{Book, Index, Layout, LayoutError, board_cells, least_type, readable_cell_on};
 use crate::booklet::{Booklet, Sign, Signs, Statement};
 use stepbook_draw::diagram::{Diagram, Role, Tag};
 
-/// The name of the last boards on the pages of a puzzle.
+/// The anchor of the last boards on the pages of a puzzle.
 pub(super) const BOARDS: &str = "boards";
-/// Least width of a sign with its meaning.
+/// Minimum width of a sign with its meaning.
 const SIGN_WIDTH: f64 = style::COLUMN / 2.0;
-/// Greatest height of the sample, as a part of the page.
+/// Maximum height of the sample, as a fraction of the page.
 const SAMPLE: f64 = 0.2;
 
-/// Makes sure that the start finds room on a page with labels that can be read.
+/// Checks that the start fits on a page with readable labels.
 pub(super) fn check(statement: &Statement, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
     let part = |area: &Area| {
         let ((cols, rows), words) = (board_cells(&statement.start), style::CAPTION + TextStyle::TITLE.leading + 5.0);
@@ -26,7 +27,7 @@ pub(super) fn check(statement: &Statement, layout: &Layout, area: &Area) -> Resu
 }
 
 impl<'a> Book<'a> {
-    /// Start, goals and rules, where help is, and the signs of the pictures.
+    /// Adds start, goals and rules, references to help, and the signs of the pictures.
     pub(super) fn puzzle(&mut self, statement: &'a Statement) {
         let (set, language) = (self.set, &self.booklet.language);
         let name = language.say("puzzle-title", &[]);
@@ -45,18 +46,18 @@ impl<'a> Book<'a> {
         let parts = |(u, across): (f64, usize), signs: &Flow| {
             let mut rows = Flow::default();
             let mut boards = boards_of(set, statement, u, across);
-            // Solutions do not face them.
+            // Solutions must not face the last boards.
             let last = boards.pop().map(|last| last.tagged(Tag::Anchor(BOARDS.to_owned())));
             for (index, row) in boards.into_iter().chain(last).enumerate() {
                 rows.push(if index > 0 { style::BETWEEN } else { 0.0 }, row);
             }
-            // Of boards as high as a page, all words are on the pages before.
+            // If the boards are as high as a page, all text is on the pages before.
             let is_high = high + style::CAPTION + board.1 * u > free + style::ROUNDING;
             let (rules, signs) = (rules.clone(), signs.clone());
             if is_high { [rules, signs, rows] } else { [rows, rules, signs] }
         };
-        // All on one page, if need be without the sample and with smaller boards; else with the largest boards, each on a page of its own
-        // if it must be.
+        // Everything is on one page, if necessary without the sample and with smaller boards; else the boards are as
+        // large as possible, if necessary each on a page of its own.
         let good = least.max(style::GOOD_CELL);
         let ways = [(&full, Some(good)), (&lean, Some(good)), (&lean, Some(least.max(style::YIELDS * good)))];
         let ways = ways.into_iter().chain([(&full, None), (&lean, None)]).flat_map(|(signs, one)| {
@@ -74,9 +75,8 @@ impl<'a> Book<'a> {
         self.spread(&ways);
     }
 
-    /// Puts the parts of one of these ways one below the other, and turns the page before one of them where that is better: so that they
-    /// are on the fewest pages, and, in the first such way, the emptiest of these has the most; the last one may have less. Each is laid
-    /// out.
+    /// Lays out every arrangement, with or without a page break before one of its parts, and keeps the best. It has the
+    /// fewest pages; among these, the first whose emptiest page, except the last one, is fullest.
     fn spread(&mut self, ways: &[[Flow; 3]]) {
         let (first, spare, begun) =
             (self.sheets.len() - 1, style::MINOR * self.area.text_height(), self.sheet().clone());
@@ -102,8 +102,8 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Where hints, the solution and the table of moves begin; none if there is none of them.
-fn help(set: Compositor<'_>, booklet: &Booklet, known: &Known, width: f64) -> Option<Frame> {
+/// The pages at which hints, the solution and the table of moves start; `None` if there is none of them.
+fn help(set: Compositor<'_>, booklet: &Booklet, known: &Index, width: f64) -> Option<Frame> {
     let language = &booklet.language;
     let one = |(message, name): (&str, &str)| {
         let words = language.say(message, &[("page", (*known.get(name)?).into())]);
@@ -115,8 +115,9 @@ fn help(set: Compositor<'_>, booklet: &Booklet, known: &Known, width: f64) -> Op
     (!lines.is_empty()).then(|| set.headed(&language.say("puzzle-stuck", &[]), width, lines.tagged(Tag::List)))
 }
 
-/// The rules, but for the one that the title has; beside them, or below, where help is; and what is known of the puzzle.
-pub(super) fn rules(set: Compositor<'_>, booklet: &Booklet, known: &Known, statement: &Statement, width: f64) -> Flow {
+/// The rules, except the one in the title, with references to help beside them or below, and the facts about the
+/// puzzle.
+pub(super) fn rules(set: Compositor<'_>, booklet: &Booklet, known: &Index, statement: &Statement, width: f64) -> Flow {
     let heading = booklet.language.say("matter-rules", &[]);
     let is_title = |rule: &String| *rule == statement.title || statement.map && Some(rule) == statement.task.as_ref();
     let rules: Vec<&String> = statement.rules.iter().filter(|rule| !is_title(rule)).collect();
@@ -134,7 +135,8 @@ pub(super) fn rules(set: Compositor<'_>, booklet: &Booklet, known: &Known, state
             });
         }
     }
-    // A maze needs all of its page: its author is on the cover, and its source is said where the making is.
+    // A maze needs its whole page. Its author is on the cover, and its source is with the notes on how the book was
+    // made.
     let elsewhere = [booklet.cover.as_ref().and_then(|cover| cover.by.as_ref()), statement.source.as_ref()];
     let origin = statement.origin.iter().filter(|text| !statement.map || !elsewhere.contains(&Some(text)));
     for (index, text) in origin.enumerate() {
@@ -144,12 +146,12 @@ pub(super) fn rules(set: Compositor<'_>, booklet: &Booklet, known: &Known, state
     flow
 }
 
-/// Rows of start and goals with their names, an arrow between the first two.
+/// Rows of start and goals with their names, and an arrow between the first two.
 fn boards_of(set: Compositor<'_>, statement: &Statement, u: f64, across: usize) -> Vec<Frame> {
     let all: Vec<&Diagram> = std::iter::once(&statement.start).chain(&statement.goals).collect();
     let across = across.min(all.len());
     let (cols, rows) = board_cells(&statement.start);
-    // The last board meets the right margin.
+    // The last board ends at the right margin.
     let step = if across > 1 { (set.width() - cols * u) / (across - 1) as f64 } else { 0.0 };
     let step = step.min(2.0 * cols * u);
     let row = |first: usize| {
@@ -177,16 +179,16 @@ fn signs_of(set: Compositor<'_>, signs: Option<&Signs>, has_sample: bool) -> Flo
         (figure, most.min(style::LARGEST_CELL).max(set.least(&figure.diagram)))
     });
     let sample = sample.map(|(sample, u)| {
-        // Several arrows are captioned as on the pages of the solution.
+        // Several arrows have captions as on the pages of the solution.
         let words = if sample.is_numbered() { "" } else { &*sample.words };
         let number = if sample.is_numbered() { sample.caption.clone() } else { sample.count.to_string() };
         let (number, words) = ((&*number, TextStyle::HEADING), (words, TextStyle::SMALL));
         let wide = board_cells(&sample.diagram).0 * u;
-        let said = set.said(number, words, (TextStyle::NOTE.size, wide, wide), style::CAPTION_LINE);
-        figure(&sample.diagram, None, said, u)
+        let caption = set.caption(number, words, (TextStyle::NOTE.size, wide, wide), style::CAPTION_LINE);
+        figure(&sample.diagram, None, caption, u)
     });
     let side = sample.as_ref().map_or(0.0, |sample| sample.width + 2.0 * style::BETWEEN);
-    // A wide sample stands above the signs.
+    // A wide sample is above the signs.
     let is_beside = side > 0.0 && width - side >= SIGN_WIDTH;
     let room = if is_beside { width - side } else { width };
     let columns = ((room / SIGN_WIDTH) as usize).clamp(1, 2);
@@ -199,7 +201,7 @@ fn signs_of(set: Compositor<'_>, signs: Option<&Signs>, has_sample: bool) -> Flo
         let parts = row.iter().map(|sign| sign_of(set, sign, column));
         words.push(Frame::grid(columns, column, (style::BEHIND, 0.0), parts));
     }
-    // The rule and the heading stay with what is below them.
+    // The rule and the heading stay on one page with the next frame.
     flow.keep(0.0, frame::rule(width, Role::ThinRule));
     flow.keep(style::RULED, set.heading(TextStyle::HEADING, 3, &signs.title, width));
     match sample {
@@ -214,8 +216,8 @@ fn signs_of(set: Compositor<'_>, signs: Option<&Signs>, has_sample: bool) -> Flo
     flow
 }
 
-/// A sign and beside it what it means. What is higher than a cell is drawn on the same height, but not much smaller; decoration for
-/// readers who hear the words.
+/// A sign with its meaning beside it. A sign higher than a cell is scaled to the same height, but not much smaller. It
+/// is decoration for screen readers, which read the meaning.
 fn sign_of(set: Compositor<'_>, sign: &Sign, width: f64) -> Frame {
     let (cols, rows) = board_cells(&sign.diagram);
     let u = (style::SIGN / cols.max(rows).min(1.6 * cols)).max(set.least(&sign.diagram));

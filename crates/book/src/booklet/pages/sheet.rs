@@ -1,4 +1,4 @@
-//! One page: text, rules and boards at places in mm.
+//! One page: text, rules and boards at positions in mm.
 
 use super::frame::{Compositor, Frame};
 use super::style::{self, TextStyle};
@@ -10,15 +10,15 @@ use unicode_segmentation::UnicodeSegmentation as _;
 
 /// Millimetres per point.
 pub(in crate::booklet) const MM_PER_PT: f64 = 25.4 / 72.0;
-/// Signs behind which a word is broken that is longer than its line.
+/// Characters after which a word may break if it is longer than its line.
 const HYPHENS: [char; 5] = ['-', '‐', '–', '/', '_'];
 /// From the edge of the drawing box to the frame, in cells.
 pub(super) const FRAME_INSET: f64 = MARGIN - FRAME;
 
-/// What the pages of a part are about.
+/// The topic of the pages of a part, for the running head.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) enum Running {
-    /// These words.
+pub(super) enum Topic {
+    /// A text.
     Words(String),
     /// The pictures of the solution.
     Steps,
@@ -26,105 +26,106 @@ pub(super) enum Running {
     Part(BookPart),
 }
 
-/// What is on a page, for its margins.
+/// The content of a page, as its margins show it.
 #[derive(Clone)]
-pub(super) struct Held {
-    pub running: Running,
-    /// What begins on the page and continues on the next pages.
-    pub next: Option<Running>,
+pub(super) struct Contents {
+    pub topic: Topic,
+    /// The topic of the next pages, if another part starts on this page.
+    pub next: Option<Topic>,
     /// The numbers of the first and the last picture or puzzle.
     pub range: Option<(usize, usize)>,
     /// The parts of the solution, from 0.
     pub parts: Vec<usize>,
 }
 
-/// What the margins of a page say.
+/// The text in the margins of a page.
 #[derive(Default)]
 pub(super) struct Head {
-    /// What the page holds, which may be a part that is read.
+    /// The content of the page; `tag` is for screen readers.
     pub right: String,
     pub tag: Option<Tag>,
-    /// What its pictures are, in the middle if there is room.
+    /// The meaning of its pictures, in the middle if it fits.
     pub middle: String,
     /// The marks of the thumb index.
     pub tabs: Vec<Tab>,
 }
 
-/// A mark of the thumb index: which of so many parts, and its name, which runs upwards; without one its number.
+/// A mark of the thumb index: its slot, the number of slots, and its name, which runs upwards; without a name it has
+/// its number.
 pub(super) struct Tab {
     pub part: usize,
     pub count: usize,
     pub name: Option<String>,
 }
 
-/// A page in the making.
+/// A page under construction.
 #[derive(Clone)]
 pub(super) struct Sheet<'a> {
-    /// What is on it, from the top left corner of the paper.
+    /// Its content, from the top left corner of the paper.
     pub body: Frame,
     /// Edges of the text block.
     pub left: f64,
     pub right: f64,
-    /// The position of the next part, for content that flows.
+    /// The position of the next frame, for content that flows.
     pub y: f64,
-    /// What it holds. None on covers, which have no running head and no page number.
-    pub held: Option<Held>,
+    /// Its content for the margins. `None` on covers, which have no running head and no page number.
+    pub contents: Option<Contents>,
     set: Compositor<'a>,
     number: usize,
 }
 
 impl<'a> Sheet<'a> {
-    pub(super) fn new(set: Compositor<'a>, number: usize, running: Option<Running>) -> Self {
+    pub(super) fn new(set: Compositor<'a>, number: usize, topic: Option<Topic>) -> Self {
         let left = set.area.left(number);
         Self {
             body: Frame::default(),
             left,
             right: left + set.area.text_width(),
             y: set.area.top,
-            held: running.map(|running| Held { running, next: None, range: None, parts: Vec::new() }),
+            contents: topic.map(|topic| Contents { topic, next: None, range: None, parts: Vec::new() }),
             set,
             number,
         }
     }
 
-    /// Room below the current place.
+    /// Height below the current position.
     pub(super) fn free(&self) -> f64 {
         self.set.area.bottom - self.y
     }
 
-    /// Whether a frame of this height has room below the current place.
+    /// Whether a frame of this height fits below the current position.
     pub(super) fn fits(&self, height: f64) -> bool {
         height <= self.free() + style::ROUNDING
     }
 
-    /// Whether nothing is above the current place.
+    /// Whether nothing is above the current position.
     pub(super) fn is_fresh(&self) -> bool {
         self.y <= self.set.area.top + style::ROUNDING
     }
 
-    /// Puts a frame at the current place, `x` mm from the margin, and goes on below it.
+    /// Places a frame at the current position, `x` mm from the margin, and moves the position below it.
     pub(super) fn put(&mut self, x: f64, frame: Frame) {
         let height = frame.height;
         self.body.put(self.left + x, self.y, frame);
         self.y += height;
     }
 
-    /// Remembers that the page holds a picture or a puzzle with this number.
+    /// Records that the page has a picture or a puzzle with this number.
     pub(super) fn holds(&mut self, number: usize) {
-        if let Some(held) = &mut self.held {
-            let (first, last) = held.range.unwrap_or((number, number));
-            held.range = Some((first.min(number), last.max(number)));
+        if let Some(contents) = &mut self.contents {
+            let (first, last) = contents.range.unwrap_or((number, number));
+            contents.range = Some((first.min(number), last.max(number)));
         }
     }
 
-    /// Remembers that the page holds pictures of this part.
+    /// Records that the page has pictures of this part.
     pub(super) fn holds_part(&mut self, part: usize) {
-        if let Some(held) = self.held.as_mut().filter(|held| !held.parts.contains(&part)) {
-            held.parts.push(part);
+        if let Some(contents) = self.contents.as_mut().filter(|contents| !contents.parts.contains(&part)) {
+            contents.parts.push(part);
         }
     }
 
-    /// What is on the page with what its margins say: `foot` is the page number.
+    /// The content of the page with the text in its margins; `foot` is the page number.
     pub(super) fn finish(self, head: Option<&Head>, title: &str, foot: &str) -> Vec<Item> {
         let Some(head) = head else { return self.body.items };
         let mut page = Frame::default();
@@ -138,15 +139,15 @@ impl<'a> Sheet<'a> {
         page.items
     }
 
-    /// The running head: the title at the left, what the page holds at the right. Where no cover is before it, the title is the first
-    /// heading.
+    /// Draws the running head: the title at the left, the content of the page at the right. Without a cover, the title
+    /// is the first heading.
     fn draw_head(&self, page: &mut Frame, head: &Head, title: &str) {
         let (fonts, area, all) = (self.set.fonts, self.set.area, self.right - self.left);
         let right = TextStyle::SMALL.shortened(fonts, &head.right, all);
         let used = TextStyle::SMALL.width(fonts, &right);
         let style = TextStyle::NOTE.light();
         let wide = style.width(fonts, &head.middle);
-        // A long title makes room for the words in the middle. It is set smaller before it is cut, but not in large print.
+        // A long title yields to the words in the middle. It is set smaller before it is cut, but not in large print.
         let (room, beside) = (all - used - style::RULED, all - used - wide - 2.0 * style::BEHIND);
         let has_middle = !head.middle.is_empty() && !area.large && beside >= style::NARROW;
         let least = if area.large { TextStyle::SMALL.size } else { style::LEAST_WORDS };
@@ -157,7 +158,7 @@ impl<'a> Sheet<'a> {
             own.text((x, area.head), style, anchor, text);
             page.items.extend(if let Some(tag) = tag { own.tagged(tag) } else { own }.items);
         };
-        // A document without a cover has its title here: what is read begins with a heading of the first level.
+        // A document without a cover has its title here, because its text must start with a heading of the first level.
         if is_shown {
             tagged(page, begins.then_some(Tag::Heading(1)), (self.left, Anchor::Start), size, &name);
         }
@@ -166,19 +167,19 @@ impl<'a> Sheet<'a> {
         page.rule(self.left, self.right, area.head_rule, Role::ThinRule);
         if has_middle {
             let (from, to) = (size.width(fonts, &name) + style::BEHIND, all - used - style::BEHIND);
-            // In the middle of the page where that is free.
+            // The words are in the middle of the page if it is free.
             let middle = (all / 2.0).max(from + wide / 2.0).min(to - wide / 2.0);
             tagged(page, Some(Tag::Paragraph), (self.left + middle, Anchor::Middle), style, &head.middle);
         }
     }
 }
 
-/// A mark at the outer edge.
+/// Draws a mark at the outer edge.
 fn draw_tab(page: &mut Frame, tab: &Tab, set: Compositor<'_>, number: usize) {
     let (area, fonts) = (set.area, set.fonts);
     let most = if tab.name.is_some() { f64::INFINITY } else { style::WORDS };
     let high = (area.text_height() / tab.count as f64).min(most);
-    // Words of large print need a wider one.
+    // Words in large print need a wider mark.
     let named = if area.large { TextStyle::NOTE.bold() } else { TextStyle::SMALL_STRONG };
     let least = if tab.name.is_some() { named.capitals() / style::MAJOR } else { 0.0 };
     let wide = (style::ROW / area.scale).max(least);
@@ -204,7 +205,7 @@ impl TextStyle {
         fonts.width(text, self.weight) * self.mm()
     }
 
-    /// `text` in one line, or in two, of `room` mm; what is longer is shortened.
+    /// `text` in one line or two of `room` mm; longer text is shortened.
     pub(super) fn in_two(self, fonts: &Fonts, text: &str, room: f64) -> Vec<String> {
         let first = self.wrap(fonts, text, room).into_iter().next().unwrap_or_default();
         match text.strip_prefix(first.as_str()).filter(|rest| !rest.is_empty()) {
@@ -213,9 +214,10 @@ impl TextStyle {
         }
     }
 
-    /// `text` in one line of `room` mm: smaller, to half the size, but at least `least` pt, and then shortened.
+    /// `text` in one line of `room` mm. It is set smaller, down to half its size but at least `least` pt, and then
+    /// shortened.
     pub(super) fn fitted(self, fonts: &Fonts, text: &str, least: f64, room: f64) -> (Self, String) {
-        // A text that fits exactly would be cut off or broken where the sum of its widths is rounded up.
+        // A text that fits exactly would be cut off or broken if the sum of its widths is rounded up.
         let part = (room - style::PRINTED) / self.width(fonts, text).max(style::PRINTED);
         let own = self.of_size((self.size * part.clamp(0.5, 1.0)).max(least));
         (own, own.shortened(fonts, text, room))
@@ -239,13 +241,13 @@ impl TextStyle {
         short + "…"
     }
 
-    /// `text` in lines of at most `room` mm, broken at spaces and between Chinese or Japanese signs; a longer word, such as an
-    /// address, is broken where it must be.
+    /// `text` in lines of at most `room` mm, broken at spaces and between Chinese or Japanese characters. A longer
+    /// word, such as an address, is broken inside.
     pub(super) fn wrap(self, fonts: &Fonts, text: &str, room: f64) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let (units, mm) =
             (|text: &str| fonts.units(text, self.weight), |units| fonts.em(units, self.weight) * self.mm());
-        // The width of the last line, where widths add up: then a line is not measured again for each of its words.
+        // The width of the last line, if widths add up, so a line is not measured again for each of its words.
         let mut used: Option<u64> = None;
         for (blank, word) in words(text).flat_map(parts) {
             let own = units(word);
@@ -258,7 +260,7 @@ impl TextStyle {
                     continue;
                 }
             }
-            // What is clearly narrower than the room is not broken.
+            // A line that is clearly narrower than `room` is not broken.
             if own.is_some_and(|own| mm(own) < room - style::ROUNDING) {
                 lines.push(word.to_owned());
                 used = own;
@@ -270,7 +272,8 @@ impl TextStyle {
         lines
     }
 
-    /// `word` in pieces of at most `room` mm, but at least one character each: a piece ends with a hyphen if it has one.
+    /// `word` in pieces of at most `room` mm, but at least one character each. A piece ends with a hyphen if the word
+    /// has one there.
     fn broken(self, fonts: &Fonts, word: &str, room: f64) -> Vec<String> {
         let (mut pieces, mut piece, mut used) = (Vec::new(), String::new(), 0.0);
         for c in word.graphemes(true) {
@@ -288,7 +291,8 @@ impl TextStyle {
     }
 }
 
-/// The words between spaces at which a line may end: not at those that keep a number or a colon to what is before it.
+/// The words between spaces at which a line may end. Non-breaking spaces, which tie a number or a colon to the text
+/// before it, are not such spaces.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     let ends = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
     text.split(ends).filter(|word| !word.is_empty())
@@ -334,7 +338,7 @@ mod tests {
         let lines = style(Weight::Regular, 10.0).wrap(&fonts, chinese, 20.0);
         assert!(lines.len() > 2 && lines.concat() == chinese, "{lines:?}");
         assert!(lines.iter().all(|line| !line.starts_with(['，', '。'])), "{lines:?}");
-        // A line does not end at the space of a French number or colon.
+        // A line does not end at the non-breaking space of a French number or colon.
         let lines = style(Weight::Regular, 10.0).wrap(&fonts, "un coup\u{a0}: 25\u{a0}955", 12.0);
         assert_eq!(lines, ["un", "coup\u{a0}:", "25\u{a0}955"]);
         assert!(style(Weight::Regular, 9.0).shortened(&fonts, &"x".repeat(100), 40.0).ends_with('…'));

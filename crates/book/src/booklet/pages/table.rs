@@ -1,4 +1,4 @@
-//! Lines of moves in columns: of each its number, its block and its way.
+//! Lines of moves in columns. Each line has its number, its block and its path.
 
 use super::frame::{Compositor, Frame, lines};
 use super::style::{self, TextStyle};
@@ -6,32 +6,32 @@ use crate::booklet::MoveLine;
 use stepbook_draw::diagram::{self, Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
 use stepbook_draw::font::{Fonts, Weight};
 
-/// Most columns.
+/// Maximum number of columns.
 const MOST: usize = 5;
-/// Cells of small arrows in mm, and the length of one in these cells.
+/// Cell size of small arrows in mm, and their length in these cells.
 const ARROW: f64 = 3.3;
 const LENGTH: f64 = 0.7;
-/// Room for an arrow to either side, for one that runs upwards or downwards, and behind a number.
+/// Width of a horizontal arrow, of a vertical arrow, and of the gap after a number.
 const ACROSS: f64 = 2.7;
 const ALONG: f64 = 1.9;
 const BEHIND_COUNT: f64 = 0.5;
 
-/// How lines are set.
+/// The style of a table.
 #[derive(Clone, Copy)]
-pub(super) struct Form {
+pub(super) struct Spec {
     pub style: TextStyle,
-    /// Distance of lines, of the parts of a line, and of columns.
+    /// Distance of lines, of the parts of a line, and of columns, in mm.
     pub pitch: f64,
     pub space: f64,
     pub gap: f64,
-    /// Whether ways are arrows, and lines have neither notes nor reasons.
+    /// Whether paths are arrows, and lines have neither notes nor reasons.
     pub is_brief: bool,
 }
 
 /// In a booklet, and in a book of many puzzles.
-pub(super) const FULL: Form =
-    Form { style: TextStyle::TEXT, pitch: style::ROW, space: style::GAP / 2.0, gap: style::RULED, is_brief: false };
-pub(super) const BRIEF: Form = Form {
+pub(super) const FULL: Spec =
+    Spec { style: TextStyle::TEXT, pitch: style::ROW, space: style::GAP / 2.0, gap: style::RULED, is_brief: false };
+pub(super) const BRIEF: Spec = Spec {
     style: TextStyle::SMALL,
     pitch: TextStyle::SMALL.leading,
     space: style::UNDER_HEADING,
@@ -43,10 +43,10 @@ pub(super) const BRIEF: Form = Form {
 #[derive(Clone, Copy)]
 pub(super) struct Table<'a> {
     set: Compositor<'a>,
-    form: Form,
+    spec: Spec,
     pub count: usize,
     pub width: f64,
-    /// From the left of a column: where numbers end, labels and ways begin.
+    /// Positions from the left of a column: end of the numbers, start of the labels, start of the paths.
     pub number: f64,
     label: f64,
     way: f64,
@@ -54,42 +54,42 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// As many columns as there is room for.
-    pub(super) fn new(set: Compositor<'a>, form: Form, lines: &[MoveLine], room: f64) -> Self {
+    /// A table with as many columns as fit.
+    pub(super) fn new(set: Compositor<'a>, spec: Spec, lines: &[MoveLine], room: f64) -> Self {
         let widest = |of: &dyn Fn(&MoveLine) -> f64| lines.iter().map(of).fold(0.0, f64::max);
-        let bold = form.style.bold();
+        let bold = spec.style.bold();
         let number =
             widest(&|line| bold.width(set.fonts, &line.number.to_string())).max(style::BEHIND) + style::PARAGRAPH;
         let widest_label = widest(&|line| bold.width(set.fonts, &line.label));
         let label = widest_label.min(style::NARROW).min(room / 2.0 - number);
-        let way = widest(&|line| form.way_width(set.fonts, line).min(style::WORDS) + form.why_width(set.fonts, line));
-        let whole = number + label + 2.0 * form.space + way.max(style::RULED);
-        let count = (((room + form.gap) / (whole + form.gap)) as usize).clamp(1, MOST);
+        let way = widest(&|line| spec.way_width(set.fonts, line).min(style::WORDS) + spec.why_width(set.fonts, line));
+        let whole = number + label + 2.0 * spec.space + way.max(style::RULED);
+        let count = (((room + spec.gap) / (whole + spec.gap)) as usize).clamp(1, MOST);
         let size = (label / widest_label.max(label)).max(TextStyle::NOTE.size / bold.size) * bold.size;
         Self {
             set,
-            form,
+            spec,
             count,
             width: 0.0,
             number,
-            label: number + form.space,
-            way: number + label + 2.0 * form.space,
+            label: number + spec.space,
+            way: number + label + 2.0 * spec.space,
             label_style: bold.of_size(size),
         }
         .of_count(count, room)
     }
 
-    /// The same with so many columns.
+    /// This table with `count` columns.
     pub(super) fn of_count(self, count: usize, room: f64) -> Self {
-        Self { count, width: (room - (count - 1) as f64 * self.form.gap) / count as f64, ..self }
+        Self { count, width: (room - (count - 1) as f64 * self.spec.gap) / count as f64, ..self }
     }
 
     /// The left edge of a column.
     pub(super) fn x(&self, column: usize) -> f64 {
-        column as f64 * (self.width + self.form.gap)
+        column as f64 * (self.width + self.spec.gap)
     }
 
-    /// Lines in columns of so many rows, as `row` sets them.
+    /// Arranges lines in columns of `rows` rows, each drawn by `row`.
     pub(super) fn columns(
         &self,
         lines: &[MoveLine],
@@ -99,23 +99,23 @@ impl<'a> Table<'a> {
     ) -> Frame {
         let mut frame = Frame::default();
         for (index, line) in lines.iter().enumerate() {
-            frame.put(self.x(index / rows), (index % rows) as f64 * self.form.pitch, row(line));
+            frame.put(self.x(index / rows), (index % rows) as f64 * self.spec.pitch, row(line));
         }
         frame.tagged(Tag::Table { goes_on })
     }
 
-    /// A line. Its number is white on black if a board shows what comes of it; else it has these `tags`. At its right is why it is made, or
-    /// the name of the section that `begins` with it.
+    /// A line. Its number is white on black if a board shows the position after it; else the number has these `tags`.
+    /// At its right is the reason for the move, or the name of the section that `begins` with it.
     pub(super) fn row(&self, line: &MoveLine, is_black: bool, tags: Vec<Tag>, begins: Option<&str>) -> Frame {
-        let (fonts, form) = (self.set.fonts, self.form);
-        let base = form.style.middle(form.pitch);
+        let (fonts, spec) = (self.set.fonts, self.spec);
+        let base = spec.style.middle(spec.pitch);
         let is_bold = line.target || is_black;
-        let style = |usual: Weight| form.style.of_weight(if is_bold { Weight::Bold } else { usual });
+        let style = |usual: Weight| spec.style.of_weight(if is_bold { Weight::Bold } else { usual });
         let ways = self.ways(line, begins);
-        let notes: Vec<String> = line.notes.iter().filter(|_| !form.is_brief).cloned().collect();
+        let notes: Vec<String> = line.notes.iter().filter(|_| !spec.is_brief).cloned().collect();
         let notes = notes.iter().flat_map(|note| TextStyle::QUIET.wrap(fonts, note, self.width - self.label));
         let notes = lines(TextStyle::QUIET, &notes.collect::<Vec<_>>());
-        let high = form.pitch + (ways.len().max(1) - 1) as f64 * form.style.leading;
+        let high = spec.pitch + (ways.len().max(1) - 1) as f64 * spec.style.leading;
         let mut row = Frame::new(self.width, high + notes.height);
         let cell = |row: &mut Frame, span: Span, draw: &dyn Fn(&mut Frame)| row.tag(Tag::Cell(span), draw);
         cell(&mut row, Span::RowHead, &|row| {
@@ -129,24 +129,24 @@ impl<'a> Table<'a> {
         });
         cell(&mut row, Span::Data, &|row| {
             let own = self.label_style;
-            let room = self.way - self.label - form.space + 0.01;
+            let room = self.way - self.label - spec.space + 0.01;
             let label = own.shortened(fonts, &line.label, room);
             row.spoken((self.label, base), own, Anchor::Start, &label, line.aloud.as_ref().unwrap_or(&line.label));
         });
         cell(&mut row, Span::Data, &|row| {
             let room = self.width - self.way;
-            if form.is_brief {
-                // Arrows are seen, words are heard.
-                row.spoken((self.way, base), form.style, Anchor::Start, " ", &line.way.concat());
-                draw_way(fonts, row, line, (self.way, base), (room / form.way_width(fonts, line)).min(1.0));
+            if spec.is_brief {
+                // The arrows are visible; screen readers read the words.
+                row.spoken((self.way, base), spec.style, Anchor::Start, " ", &line.way.concat());
+                draw_way(fonts, row, line, (self.way, base), (room / spec.way_width(fonts, line)).min(1.0));
             }
             for (index, way) in ways.iter().enumerate() {
                 let (own, way) = style(Weight::Regular).fitted(fonts, way, 0.0, room);
-                row.text((self.way, base + index as f64 * form.style.leading), own, Anchor::Start, &way);
+                row.text((self.way, base + index as f64 * spec.style.leading), own, Anchor::Start, &way);
             }
             row.put(self.label, high - 0.4, notes.clone());
         });
-        if !form.is_brief {
+        if !spec.is_brief {
             let (text, style) = match (&line.why, begins) {
                 (Some(why), _) => (why.as_str(), TextStyle::NOTE),
                 (None, begins) => (begins.unwrap_or(" "), TextStyle::NOTE.bold()),
@@ -155,24 +155,24 @@ impl<'a> Table<'a> {
         }
         let mut row = row.tagged(Tag::Row);
         if line.target {
-            let edge = 0.08 * form.pitch;
+            let edge = 0.08 * spec.pitch;
             let rect = Rect::new(0.0, edge, self.width, high - 2.0 * edge);
             row.items.insert(0, Item::Shape(diagram::Form::Rect(rect, 0.0), Role::Band));
         }
         row
     }
 
-    /// The lines of a way in words; none of one in arrows.
+    /// The lines of a path in words; empty if it is drawn as arrows.
     fn ways(&self, line: &MoveLine, begins: Option<&str>) -> Vec<String> {
-        let (fonts, style, note) = (self.set.fonts, self.form.style, TextStyle::NOTE.bold());
-        let begins = begins.map_or(0.0, |name| self.form.space + note.width(fonts, name));
-        let why = self.form.why_width(fonts, line).max(begins);
+        let (fonts, style, note) = (self.set.fonts, self.spec.style, TextStyle::NOTE.bold());
+        let begins = begins.map_or(0.0, |name| self.spec.space + note.width(fonts, name));
+        let why = self.spec.why_width(fonts, line).max(begins);
         let (room, way) = (self.width - self.way, line.way.concat());
-        match self.form.is_brief {
+        match self.spec.is_brief {
             true => Vec::new(),
             false if style.width(fonts, &way) <= room - why => vec![way],
             false => {
-                // A straight part stays whole.
+                // A straight part is not broken.
                 let kept: String = line.way.iter().map(|part| part.trim_end().replace(' ', "\u{a0}") + " ").collect();
                 let lines = style.wrap(fonts, &kept, (room - why).max(room / 2.0));
                 lines.iter().map(|line| line.replace('\u{a0}', " ")).collect()
@@ -181,8 +181,8 @@ impl<'a> Table<'a> {
     }
 }
 
-impl Form {
-    /// Width of the way of a move: its words, or arrows with numbers of cells.
+impl Spec {
+    /// Width of the path of a move: its words, or arrows with numbers of cells.
     fn way_width(self, fonts: &Fonts, line: &MoveLine) -> f64 {
         let count = |count: usize| match count {
             ..=1 => 0.0,
@@ -200,12 +200,12 @@ impl Form {
     }
 }
 
-/// Room for an arrow to so many rows and columns.
+/// Width of an arrow with this offset in rows and columns.
 fn room_of((_, cols): (isize, isize)) -> f64 {
     if cols == 0 { ALONG } else { ACROSS }
 }
 
-/// Arrows with numbers of cells from a place on, smaller by `scale` where there is little room.
+/// Draws arrows with numbers of cells from a position on, scaled by `scale` to fit.
 fn draw_way(fonts: &Fonts, row: &mut Frame, line: &MoveLine, (mut x, base): (f64, f64), scale: f64) {
     let style = TextStyle::SMALL.of_size(scale * TextStyle::SMALL.size);
     let middle = base - TextStyle::SMALL.capitals() / 2.0;
@@ -226,7 +226,7 @@ fn draw_way(fonts: &Fonts, row: &mut Frame, line: &MoveLine, (mut x, base): (f64
     }
 }
 
-/// A number in white on black with its start or its end at a place.
+/// Draws a number in white on black with its start or its end at a position.
 pub(super) fn on_black(fonts: &Fonts, frame: &mut Frame, (x, base): (f64, f64), anchor: Anchor, text: &str) {
     let style = TextStyle::SMALL_STRONG;
     let (wide, high) = (style.width(fonts, text), style.capitals());

@@ -1,20 +1,21 @@
-//! Titles: that of a cover in large type, in lines of similar length which fill the width; those of parts.
+//! Titles. The title of a cover is in large type, in lines of similar length that fill the width. This module also sets
+//! the titles of parts.
 
 use super::frame::{Compositor, Frame};
 use super::sheet::{MM_PER_PT, parts, words};
 use super::style::{self, TextStyle};
 use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 
-/// Distance of its lines, in em.
+/// Leading of a cover title, in em.
 pub(super) const LINE: f64 = 1.04;
-/// What hangs below its last line, in em.
+/// Depth of the descenders of its last line, in em.
 pub(super) const DESCENT: f64 = 0.22;
-/// Most lines.
+/// Maximum number of lines.
 const LINES: usize = 6;
-/// By how much a further line must enlarge the type.
+/// The minimum factor by which another line must enlarge the type.
 const WORTH: f64 = 1.15;
 
-/// The title of a part: in one line or two of large letters, else in as many as smaller ones need.
+/// The title of a part: in one or two lines of large letters, else in as many lines of smaller ones as necessary.
 pub(super) fn heading(set: Compositor<'_>, text: &str, room: f64, style: TextStyle) -> Frame {
     let lines = |size: f64| style.of_size(size).wrap(set.fonts, text, room).len();
     let sizes = || {
@@ -33,8 +34,8 @@ fn bold(size: f64) -> TextStyle {
     TextStyle::TITLE.of_size(size)
 }
 
-/// The lines of `text` in at most `room` × `height` mm, and their size in pt: the largest balanced ones that are at least
-/// `least` pt, else as much of it as fits.
+/// The lines of `text` in at most `room` × `height` mm, and their size in pt. They are balanced and as large as
+/// possible. If they would be smaller than `least` pt, they have that size, and the text is cut to fit.
 pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f64) -> (f64, Vec<String>) {
     let wide = |line: &String| fonts.width(line, Weight::Bold);
     let is_word = |line: &&String| words(line).flat_map(parts).nth(1).is_none();
@@ -71,8 +72,8 @@ pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f6
     }
 }
 
-/// `text` in at most so many lines of whole words, the longest of which is as short as can be. What is in brackets belongs to the words
-/// before it.
+/// `text` in at most `count` lines of whole words. The longest line is as short as possible. Text in brackets belongs
+/// to the words before it.
 fn balanced(fonts: &Fonts, text: &str, count: usize) -> Vec<String> {
     let (style, text) = (bold(TextStyle::TITLE.size), text.replace(" (", "\u{a0}("));
     let wrapped = |room: f64| style.wrap(fonts, &text, room);
@@ -139,7 +140,7 @@ mod tests {
                 for line in &lines {
                     assert!(may_be_uneven || is_word(line) || long(line) >= style::MAJOR * longest, "{lines:?}");
                 }
-                // It is as large as its width, its height or the most size allows.
+                // It is as large as its width, its height or the maximum size allows.
                 let is_full = longest > 0.98 * room || size * MM_PER_PT > 0.99 * style::MINOR * room;
                 let high = used + DESCENT * size * MM_PER_PT;
                 assert!(is_full || high > 0.98 * height, "{text} {room}: {lines:?} {longest} {high}");

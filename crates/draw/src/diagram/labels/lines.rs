@@ -1,27 +1,27 @@
-//! Labels in lines: where they may be broken, and the best breaks.
+//! Line breaking of labels: the break opportunities and the best breaks.
 
 use stepbook_solve::text::break_opportunities;
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr as _;
 
-/// A part of a label that is never broken.
+/// An unbreakable part of a label.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Atom<'a> {
     pub text: &'a str,
-    /// Whether a space is before it, unless it begins a line.
+    /// Whether a space precedes it, unless it begins a line.
     pub spaced: bool,
-    /// Whether a line that ends before it needs a hyphen.
+    /// Whether a line break before it needs a hyphen.
     pub hyphen: bool,
 }
 
-/// The parts of `label` between which a line may end: words, what follows a hyphen, Chinese and Japanese signs, and where words are
-/// `torn`, every letter of those that have nothing but letters.
+/// Splits `label` at its break opportunities: between words, after hyphens and slashes, and between Chinese and
+/// Japanese characters. If `torn`, also between the letters of words that have only letters.
 pub(super) fn atoms(label: &str, torn: bool) -> Vec<Atom<'_>> {
     let mut atoms = Vec::new();
     for word in label.split_whitespace() {
         let divides = |c: char| matches!(c, '-' | '‐' | '–' | '_' | '/');
         let after = word.char_indices().filter(|&(_, c)| divides(c)).map(|(at, c)| at + c.len_utf8());
-        // Several in a row stay together.
+        // Consecutive dividers stay together.
         let after = after.filter(|&at| !word[at..].starts_with(divides));
         let whole: Vec<usize> = break_opportunities(word).chain(after).chain([word.len()]).collect();
         let torn = torn && word.chars().all(char::is_alphabetic);
@@ -39,13 +39,14 @@ pub(super) fn atoms(label: &str, torn: bool) -> Vec<Atom<'_>> {
     atoms
 }
 
-/// `label` in at most `most` lines, each at most `room` columns of a terminal wide; `None` if it has no room.
+/// Breaks `label` into at most `most` lines of at most `room` terminal columns; `None` if it does not fit.
 pub fn in_lines(label: &str, room: usize, most: usize) -> Option<Vec<String>> {
     let set = |torn| broken(&atoms(label, torn), room as f64, most, |text| text.width() as f64);
     set(false).or_else(|| set(true))
 }
 
-/// `atoms` in as few lines as possible, at most `most`, each at most `room` em wide; the widest line is as narrow as it can be.
+/// Sets `atoms` in as few lines as possible, at most `most`, each at most `room` em wide. Among these the widest line
+/// is as narrow as possible.
 pub(super) fn broken(atoms: &[Atom<'_>], room: f64, most: usize, width: impl Fn(&str) -> f64) -> Option<Vec<String>> {
     let line = |from: usize, to: usize| {
         let mut text = String::new();
@@ -56,15 +57,15 @@ pub(super) fn broken(atoms: &[Atom<'_>], room: f64, most: usize, width: impl Fn(
         text.push_str(if atoms.get(to).is_some_and(|next| next.hyphen) { "-" } else { "" });
         text
     };
-    // The number of lines, their greatest width and where the last one begins, for the first atoms.
+    // For the first atoms: the number of lines, the greatest width, and where the last line begins.
     let mut best: Vec<Option<(usize, f64, usize)>> = vec![Some((0, 0.0, 0))];
     for to in 1..=atoms.len() {
         let lines = (0..to).rev().map(|from| (from, width(&line(from, to))));
-        // A hyphen may make a shorter line the wider one.
-        let fitting = lines.take_while(|(_, own)| *own <= room + 1.0).filter(|(_, own)| *own <= room);
-        let tried = fitting.filter_map(|(from, own)| {
+        // A hyphen may make a shorter line wider than a longer one.
+        let fitting = lines.take_while(|(_, wide)| *wide <= room + 1.0).filter(|(_, wide)| *wide <= room);
+        let tried = fitting.filter_map(|(from, wide)| {
             let (lines, widest, _) = best[from]?;
-            Some((lines + 1, widest.max(own), from))
+            Some((lines + 1, widest.max(wide), from))
         });
         best.push(tried.reduce(|found, tried| if (tried.0, tried.1) < (found.0, found.1) { tried } else { found }));
     }

@@ -1,6 +1,7 @@
-//! How a label is set on its block: in one line or several, upright in a tall block, or shortened.
+//! Sets labels on blocks: in one or several lines, upright in a tall block, or smaller.
 //!
-//! It depends on nothing but the label, the shape of its block and the sizes, so it is the same in all pictures of a document.
+//! The result depends only on the label, the shape of its block and the sizes, so it is the same in all pictures of a
+//! document.
 
 mod lines;
 mod short;
@@ -17,37 +18,37 @@ use stepbook_solve::arrows::{WIDEST_LABEL, spots};
 use stepbook_solve::grid::{Cell, Rect, Size, corner, extent, parts};
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// Free space between a label in its usual place and the edge of its block, in cells.
+/// Margin between a label in its usual position and the edge of its block, in cells.
 const MARGIN: f64 = 0.1;
-/// The same of a label that needs all the room of its block.
+/// Minimum margin of a label that fills its block, in cells.
 const LEAST_MARGIN: f64 = 0.06;
-/// The same of the first and the last line between pins.
+/// Margin of the first and the last line between pins, in cells.
 const PINS: f64 = 0.18;
-/// Distance of the lines of a label, in em.
+/// Leading of the lines of a label, in em.
 pub(super) const LEADING: f64 = 1.08;
-/// What accents and the parts of letters below the line need beyond the height of capitals, in em.
+/// Height of accents and descenders beyond that of capitals, in em.
 const BEYOND: f64 = 0.2;
-/// How much smaller the next size is that is tried where a label must be whole.
+/// Ratio of the sizes that are tried for a whole label.
 const STEP: f64 = 0.93;
-/// The smallest size of whole words, in cells: the 5 pt of LaTeX's smallest font where cells are 8 mm wide. And the smallest that is
-/// tried: forty letters on one cell have more.
+/// The smallest size of unbroken words, in cells: 5 pt, LaTeX's smallest font, at a cell size of 8 mm. Then the
+/// smallest size that is tried, smaller than forty letters on one cell need.
 const SMALLEST: [f64; 2] = [0.22, 0.03];
 
-/// The fonts of labels and their two sizes.
+/// The fonts and sizes of labels.
 #[derive(Clone, Copy, Debug)]
 pub struct Lettering<'a> {
     /// The fonts.
     pub fonts: &'a Fonts,
-    /// Size of a label in cells, where its block has room for that.
+    /// Size of a label in cells, if it fits its block.
     pub size: f64,
-    /// Size of a longer label in cells, before it is shortened.
+    /// Size of a longer label in cells, tried before it is shortened.
     pub second: f64,
-    /// Whether every label is in one line in the middle of its block, of which numbered arrows keep clear.
+    /// Whether every label is one line in the middle of its block, so numbered arrows can keep clear of it.
     pub one_line: bool,
 }
 
 impl<'a> Lettering<'a> {
-    /// As in large print: 16 pt in cells of 14 mm, whatever the label.
+    /// Large print: 16 pt in cells of 14 mm, for all labels.
     pub fn large(fonts: &'a Fonts) -> Self {
         Self { fonts, size: 0.41, second: 0.41, one_line: false }
     }
@@ -57,50 +58,50 @@ impl<'a> Lettering<'a> {
         self.size > Self::from(self.fonts).size
     }
 
-    /// In pictures that are smaller than others.
+    /// The lettering of pictures with labels of this size in cells.
     pub fn of_size(self, size: f64) -> Self {
         Self { size, second: size * self.second / self.size, ..self }
     }
 
-    /// Width of `text` in em. The bold form decides, so that a label keeps its size when its block moves.
+    /// Width of `text` in em. It is that of bold text, so a label keeps its size when its block moves.
     fn width(self, text: &str) -> f64 {
         self.fonts.width(text, Weight::Bold)
     }
 }
 
 impl<'a> From<&'a Fonts> for Lettering<'a> {
-    /// The usual sizes: the second one has 7 pt where cells are 7.6 mm wide.
+    /// The usual sizes. The second one is 7 pt at a cell size of 7.6 mm.
     fn from(fonts: &'a Fonts) -> Self {
         Self { fonts, size: 0.36, second: 0.325, one_line: false }
     }
 }
 
-/// The form of a block.
+/// The shape of a block.
 #[derive(Clone, Copy, Debug)]
 pub struct BlockShape<'a> {
-    /// Its cells relative to the top left one of its bounding box, in reading order.
+    /// Its cells relative to the top-left cell of its bounding box, in reading order.
     pub shape: &'a [Cell],
-    /// Whether pins are in its corners.
+    /// Whether it has pins in its corners.
     pub pinned: bool,
 }
 
-/// How a label is set.
+/// The layout of a label.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Setting {
-    /// Its lines from above to below, or from left to right if they run upwards.
+pub(super) struct LabelLayout {
+    /// Its lines from top to bottom, or from left to right if they run upwards.
     pub lines: Vec<String>,
     /// Whether they run upwards.
     pub upright: bool,
     /// Size in cells.
     pub size: f64,
-    /// The middle of each place where it is written, in cells from the top left of the block's bounding box.
+    /// The middle of each copy of the label, in cells from the top left of the block's bounding box.
     pub centres: Vec<Point>,
 }
 
-impl Setting {
-    /// The setting in one of the two sizes; `None` if the block has no room for it.
-    fn readable(label: &str, form: BlockShape<'_>, lettering: Lettering<'_>) -> Option<Self> {
-        let usual = Self::usual(label, form, lettering);
+impl LabelLayout {
+    /// The layout in one of the two sizes; `None` if it does not fit the block.
+    fn readable(label: &str, block: BlockShape<'_>, lettering: Lettering<'_>) -> Option<Self> {
+        let usual = Self::usual(label, block, lettering);
         let is_single = label.graphemes(true).nth(1).is_none();
         if is_single || usual.size >= lettering.size {
             return Some(usual);
@@ -108,21 +109,21 @@ impl Setting {
         if lettering.one_line {
             return (usual.size >= lettering.second).then_some(Self { size: lettering.second, ..usual });
         }
-        Self::fitted(label, false, form, &[lettering.size, lettering.second], lettering)
+        Self::fitted(label, false, block, &[lettering.size, lettering.second], lettering)
     }
 
-    /// The setting in the first of these sizes with which the block has room for it, as little broken as that allows.
-    fn fitted(label: &str, torn: bool, form: BlockShape<'_>, sizes: &[f64], lettering: Lettering<'_>) -> Option<Self> {
-        let rooms = rooms(form);
+    /// The layout in the first of these sizes that fits the block, horizontal if possible.
+    fn fitted(label: &str, torn: bool, block: BlockShape<'_>, sizes: &[f64], lettering: Lettering<'_>) -> Option<Self> {
+        let boxes = boxes(block);
         let atoms = atoms(label, torn);
         [false, true].into_iter().find_map(|upright| {
-            sizes.iter().find_map(|&size| rooms.iter().find_map(|room| room.set(&atoms, upright, size, lettering)))
+            sizes.iter().find_map(|&size| boxes.iter().find_map(|room| room.set(&atoms, upright, size, lettering)))
         })
     }
 
-    /// One line in the usual place, smaller where it has no room.
-    fn usual(label: &str, form: BlockShape<'_>, lettering: Lettering<'_>) -> Self {
-        let spots = spots(form.shape);
+    /// One line in the usual position, smaller if it does not fit.
+    fn usual(label: &str, block: BlockShape<'_>, lettering: Lettering<'_>) -> Self {
+        let spots = spots(block.shape);
         let room = spots.iter().map(|spot| spot.w).fold(f64::INFINITY, f64::min);
         let room = room - 2.0 * (INSET + MARGIN);
         let room = if lettering.one_line { room.min(WIDEST_LABEL) } else { room };
@@ -134,33 +135,33 @@ impl Setting {
         }
     }
 
-    /// The setting of `label` on a block of this shape, in the largest size with which all of it has room.
-    pub(super) fn of(label: &str, form: BlockShape<'_>, lettering: Lettering<'_>) -> Self {
+    /// The layout of `label` on a block of this shape, in the largest size in which the whole label fits.
+    pub(super) fn of(label: &str, block: BlockShape<'_>, lettering: Lettering<'_>) -> Self {
         let smaller = || {
             let sizes = std::iter::successors(Some(lettering.second), |size| Some(size * STEP));
             let sizes: Vec<f64> = sizes.take_while(|&size| size > SMALLEST[1] && !lettering.one_line).collect();
-            // Words are torn only where they would be too small to read.
+            // Words are torn only if they would be too small to read.
             let whole = sizes.iter().filter(|&&size| size > SMALLEST[0]).map(|size| (false, size));
             let mut ways = whole.chain(sizes.iter().map(|size| (true, size)));
-            ways.find_map(|(torn, &size)| Self::fitted(label, torn, form, &[size], lettering))
+            ways.find_map(|(torn, &size)| Self::fitted(label, torn, block, &[size], lettering))
         };
-        let readable = Self::readable(label, form, lettering);
-        readable.or_else(smaller).unwrap_or_else(|| Self::usual(label, form, lettering))
+        let readable = Self::readable(label, block, lettering);
+        readable.or_else(smaller).unwrap_or_else(|| Self::usual(label, block, lettering))
     }
 }
 
-/// Room for a label, the same at each of its places.
-struct Room {
+/// A box for a label; all copies of the label have the same size.
+struct LabelBox {
     /// Width and height in cells.
     size: (f64, f64),
     centres: Vec<Point>,
-    /// Whether pins are in its corners.
+    /// Whether it has pins in its corners.
     pinned: bool,
 }
 
-impl Room {
+impl LabelBox {
     /// The label, if it fits.
-    fn set(&self, atoms: &[Atom<'_>], upright: bool, size: f64, lettering: Lettering<'_>) -> Option<Setting> {
+    fn set(&self, atoms: &[Atom<'_>], upright: bool, size: f64, lettering: Lettering<'_>) -> Option<LabelLayout> {
         let (w, h) = self.size;
         if upright && w >= h {
             return None;
@@ -170,26 +171,27 @@ impl Room {
         let (along, across) = (free(along, LEAST_MARGIN), free(across, if self.pinned { PINS } else { LEAST_MARGIN }));
         let most = ((across - CAP_HEIGHT - BEYOND) / LEADING).floor() + 1.0;
         let lines = (most >= 1.0).then(|| broken(atoms, along, most as usize, |text| lettering.width(text)))??;
-        Some(Setting { lines, upright, size, centres: self.centres.clone() })
+        Some(LabelLayout { lines, upright, size, centres: self.centres.clone() })
     }
 }
 
-/// Where the label of a block may be: the usual place, and of a block that is no rectangle the largest rectangle in it.
-fn rooms(BlockShape { shape, pinned }: BlockShape<'_>) -> Vec<Room> {
+/// The boxes for the label of a block: the usual position and, unless the block is a rectangle, the largest rectangle
+/// in it.
+fn boxes(BlockShape { shape, pinned }: BlockShape<'_>) -> Vec<LabelBox> {
     let spots = spots(shape);
     let size = spots.iter().map(|spot| (spot.w, spot.h)).reduce(|a, b| (a.0.min(b.0), a.1.min(b.1)));
     let centres = spots.into_iter().map(Rect::middle).collect();
-    let mut rooms = vec![Room { size: size.unwrap_or_default(), centres, pinned }];
+    let mut boxes = vec![LabelBox { size: size.unwrap_or_default(), centres, pinned }];
     if let [part] = &parts(shape)[..]
         && extent(part).area() != part.len()
     {
         let Rect { w, h, .. } = largest(part);
-        rooms.push(Room { size: (w, h), centres: vec![largest(part).middle()], pinned });
+        boxes.push(LabelBox { size: (w, h), centres: vec![largest(part).middle()], pinned });
     }
-    rooms
+    boxes
 }
 
-/// The largest rectangle of `cells`; of equally large ones the widest, then the first.
+/// The largest rectangle in `cells`; among equally large ones the widest, then the first.
 fn largest(cells: &[Cell]) -> Rect {
     let all: FxHashSet<Cell> = cells.iter().copied().collect();
     let mut best = (corner(cells), Size::new(0, 0));

@@ -1,16 +1,17 @@
-//! Short names of blocks whose labels are too long.
+//! Short names of blocks with long labels.
 
-use super::{BlockShape, Lettering, Setting};
+use super::{BlockShape, LabelLayout, Lettering};
 use crate::walkthrough::ShortName;
 use std::collections::{BTreeMap, BTreeSet};
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// Width in em from which a label also has a short name for captions that are too narrow for it.
+/// Width in em from which a label also gets a short name for narrow captions.
 const LONG: f64 = 3.2;
-/// Most letters of a short name.
+/// Maximum length of a short name in letters.
 const MOST: usize = 5;
 
-/// The short names of those of `blocks`, labels with the forms of their blocks, whose labels are too long for their blocks or for captions, by label.
+/// Short names for labels that are too long for their blocks or for captions, by label. `blocks` are pairs of labels
+/// and shapes.
 pub fn short_names<'a>(
     blocks: impl Iterator<Item = (&'a str, BlockShape<'a>)>,
     lettering: Lettering<'_>,
@@ -22,11 +23,11 @@ pub fn short_names<'a>(
     let mut names = BTreeMap::new();
     // All smaller numbers are taken.
     let mut least = 1_usize;
-    // What must be on a block comes first: it has the fewest choices.
+    // Names on blocks come first, because they have the fewest choices.
     for on_block in [true, false] {
-        for &(label, form) in &blocks {
+        for &(label, block) in &blocks {
             let is_short = label.graphemes(true).nth(2).is_none();
-            let fits = Setting::readable(label, form, lettering).is_some();
+            let fits = LabelLayout::readable(label, block, lettering).is_some();
             let is_wanted = if on_block { !fits } else { fits && lettering.width(label) > LONG };
             if is_short || !is_wanted || names.contains_key(label) {
                 continue;
@@ -37,14 +38,14 @@ pub fn short_names<'a>(
                 let second = labels.get(first + 1);
                 short.ends_with('.') && second.is_some_and(|other| other.starts_with(&begins))
             };
-            // In one line, without a hyphen.
+            // A short name must fit in one line.
             let has_room =
-                |short: &str| Setting::readable(short, form, lettering).is_some_and(|setting| setting.lines.len() == 1);
+                |short: &str| LabelLayout::readable(short, block, lettering).is_some_and(|own| own.lines.len() == 1);
             let is_free = |short: &String| !taken.contains(&short.to_lowercase());
             let named = candidates(label).find(|short| is_free(short) && !is_unclear(short) && has_room(short));
             let number = || {
                 least = (least..).find(|number| is_free(&number.to_string()))?;
-                // Where a number has no room, a larger one has none either.
+                // If a number does not fit, a larger one does not fit either.
                 Some(least.to_string()).filter(|number| has_room(number))
             };
             let found = named.or_else(number);
@@ -57,7 +58,7 @@ pub fn short_names<'a>(
     names
 }
 
-/// Short forms of `label`, the best first: the initials of several words, its beginning, its first letter with a number.
+/// Candidates for a short name, best first: initials of several words, the beginning, the first letter with a number.
 fn candidates(label: &str) -> impl Iterator<Item = String> + use<'_> {
     let divides = |c: char| c.is_whitespace() || matches!(c, '-' | '‐' | '–' | '_' | '/');
     let initial = |word: &str| word.graphemes(true).next().map(str::to_uppercase);
@@ -65,7 +66,7 @@ fn candidates(label: &str) -> impl Iterator<Item = String> + use<'_> {
     let several = (2..=4).rev().filter_map(move |count| Some(initials.get(..count)?.concat()));
     let letters: Vec<&str> =
         label.split(divides).find(|word| !word.is_empty()).unwrap_or(label).graphemes(true).collect();
-    // Scripts with capitals mark what is cut off.
+    // Scripts with capitals mark abbreviations with a point.
     let point = if label.contains(char::is_lowercase) || label.contains(char::is_uppercase) { "." } else { "" };
     let most = MOST.min(label.graphemes(true).count().saturating_sub(2)).min(letters.len());
     let beginnings: Vec<String> = (2..=most).rev().map(|count| letters[..count].concat() + point).collect();

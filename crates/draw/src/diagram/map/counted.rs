@@ -1,13 +1,13 @@
-//! A map of how many jumps lead to each cell.
+//! A map with the number of jumps that lead to each cell.
 
-use super::{LARGE, ROOM, USUAL, lettered};
+use super::{LARGE, ROOM, USUAL, centred_text};
 use crate::diagram::outline::middle;
 use crate::diagram::{Diagram, Form, Item, Lettering, Rect, Role};
 use crate::font::Weight;
 use stepbook_solve::grid::{Cell, Grid, Size};
 
-/// The map of `diagram` with the number of jumps to each cell in place of its own number, in bold in a ring. Cells to which some jumps
-/// lead are grey.
+/// Replaces the numbers of the map in `diagram` by the number of jumps to each cell, bold in rings. Reached cells are
+/// grey.
 pub fn counted(diagram: Diagram, counts: &Grid<Option<usize>>, lettering: Lettering<'_>) -> Diagram {
     let Some(map) = diagram.map() else { return diagram };
     let fonts = lettering.fonts;
@@ -21,7 +21,7 @@ pub fn counted(diagram: Diagram, counts: &Grid<Option<usize>>, lettering: Letter
         let (room, weight) = if is_ringed { (ROOM[1], Weight::Bold) } else { (ROOM[0], Weight::Regular) };
         let count = count.to_string();
         let size = size.min(room / fonts.width(&count, weight).max(0.1));
-        lettered(count, middle(cell), size, weight)
+        centred_text(count, middle(cell), size, weight)
     };
     let (shades, counts): (Vec<Item>, Vec<Item>) =
         (reached.iter().filter_map(shade).collect(), reached.iter().map(number).collect());

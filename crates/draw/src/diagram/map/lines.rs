@@ -1,69 +1,70 @@
-//! The lines of jumps: straight where they are alone, bent where others run along the same cells, where they pass a ring, or where
-//! a straight one has no place for its disc. A line is broken where it would cross a number or the disc of a jump.
+//! The lines of jumps. A line is straight if possible. It is bent if others run along the same cells, if it would pass
+//! a ring, or if a straight one has no space for its disc. It is broken where it would cross a number or a disc.
 
 use super::{BREAK, RING, Sizes, middle};
 use crate::diagram::{Form, Item, Point, Rect, Role};
 use crate::walkthrough::{Leg, Moved};
 use stepbook_solve::grid::{Cell, Size};
 
-/// Distances of a line's beginning and of its tip from the middle of a ring.
+/// Distances of a line's tail and tip from the middle of a ring, in cells.
 const TAIL: f64 = RING + 0.01;
 const TIP: f64 = RING + 0.03;
-/// Length and width of a head, where there is room for it and discs have their full size.
+/// Full length and width of an arrowhead, in cells.
 const HEAD: (f64, f64) = (0.29, 0.24);
-/// How much larger the head of a heavy line is.
+/// Scale of the head of a marked line.
 const HEAVY: f64 = 1.3;
-/// The line ends in the head, this part of its length before the tip.
+/// The line ends inside the head, at this share of the head's length before the tip.
 const INSIDE: f64 = 0.6;
-/// A line that passes a ring this near is bent.
+/// A line that passes a ring at less than this distance is bent.
 const NEAR: f64 = RING + 0.06;
-/// How far a line runs on where it leaves the rectangle of the field, from the middle of its last cell.
+/// Length of a line that leaves the field beyond the middle of its last cell, in cells.
 const LEAVES: f64 = 0.65;
-/// Heights of bent lines beside the straight one, as parts of its length: from the best to the worst.
+/// Heights of bent lines as shares of their length, best first.
 const BENDS: [f64; 5] = [0.17, 0.20, 0.235, 0.27, 0.30];
-/// Distances of a line that leaves the field from where it would be straight, in cells.
+/// Offsets of parallel lines that leave the field, in cells.
 const LANES: [f64; 2] = [0.2, 0.13];
-/// The cost of a line that is not straight, and of one to the left of its direction.
+/// Cost of a line that is not straight, and of one to the left of its direction.
 const BENT: f64 = 1.0;
 const LEFT: f64 = 0.5;
-/// The cost of each cell of room that a line has too little for its disc.
+/// Cost of each cell of missing space for the disc of a line.
 const CROWDED: f64 = 40.0;
-/// Places for a disc along a line: in its middle, of this many parts.
+/// Number of parts into which a line is divided for disc positions, and how many of them are left out at each end.
 const PLACES: usize = 40;
 const ENDS: usize = 7;
-/// Distances of discs beside a line from touching it, in cells: the least one, their steps and their number.
+/// Distances of a disc beside a line, beyond its radius, in cells: minimum, step and number.
 const OFF: (f64, f64, usize) = (0.05, 0.02, 20);
-/// The cost of a place that is not in the middle half, and of one beside a line that has room for it.
+/// Cost of a position outside the middle half, and of one beside a line long enough for a disc.
 const NEAR_END: f64 = 0.4;
 const BESIDE: f64 = 3.0;
-/// How far away corners of cells may be, and how far beside them, in cells.
+/// Maximum distance of a cell corner used for a disc, and offsets around the corner, in cells.
 const FAR: f64 = 0.8;
 const AROUND: [f64; 3] = [0.0, 0.05, -0.05];
-/// Least distance of a disc from a ring and from the ink of a number, in cells; more room than this is not better.
+/// Minimum distances of a disc from a ring and from the ink of a number, in cells, and the space beyond which more is
+/// not better.
 const FROM_RING: f64 = 0.06;
 const FROM_NUMBER: f64 = 0.04;
 const AMPLE: f64 = 0.1;
-/// Parts of which a bent line is measured.
+/// Number of parts in which a bent line is measured.
 const PARTS: usize = 24;
-/// The cost of each of these parts that is on a number, where it must be broken.
+/// Cost of each such part on a number, where the line must be broken.
 const ON_NUMBER: f64 = 0.15;
-/// Steps in which a line is followed, in cells, and the least length of what is left of it between two gaps.
+/// Step in which a line is sampled, and the minimum length of a part between two gaps, in cells.
 const STEP: f64 = 0.01;
 const LEAST: f64 = 0.07;
 
-/// A part of the line of a jump: all of it, or what lies between two edges of the field.
+/// A line of a jump: all of it, or the part between two edges of the field.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Line {
+pub(super) struct JumpLine {
     curve: Curve,
     is_bent: bool,
     /// The corners of the head.
     head: Option<[Point; 3]>,
-    /// What is drawn of it: parts between numbers, as shares of its length from 0 to 1, in their order.
+    /// The drawn parts, as ranges of its length from 0 to 1, in order.
     parts: Vec<(f64, f64)>,
 }
 
-impl Line {
-    /// The lines to draw; the head of a heavy line is larger.
+impl JumpLine {
+    /// The items to draw. The head of a marked line is larger.
     pub(super) fn items(&self, marked: bool) -> Vec<Item> {
         let role = Role::Leg { marked };
         let curves = self.parts.iter().map(|&(from, to)| self.curve.part(from, to));
@@ -71,7 +72,7 @@ impl Line {
             true => {
                 curves.map(|Curve { from, control, to }| Item::Shape(Form::Curve([from, control, to]), role)).collect()
             }
-            false => in_one(curves.map(|curve| vec![curve.from, curve.to]).collect(), role),
+            false => line_item(curves.map(|curve| vec![curve.from, curve.to]).collect(), role),
         };
         let head = |&[left, tip, right]: &[Point; 3]| {
             let larger = |corner: Point| tip.plus(corner.plus(tip, -1.0), if marked { HEAVY } else { 1.0 });
@@ -80,8 +81,8 @@ impl Line {
         lines.into_iter().chain(self.head.as_ref().map(head)).collect()
     }
 
-    /// Breaks it where it would cross `inks`, the room that numbers need, or a disc of this radius.
-    pub(super) fn give_way(&mut self, inks: &[Rect], discs: &[Point], radius: f64) {
+    /// Breaks it where it would cross a number in `inks` or a disc of this radius.
+    pub(super) fn break_at(&mut self, inks: &[Rect], discs: &[Point], radius: f64) {
         let curve = self.curve;
         let near = |centre: Point| self.is_near(centre, 1.0);
         let inks: Vec<&Rect> = inks.iter().filter(|ink| near(middle_of(ink))).collect();
@@ -90,17 +91,18 @@ impl Line {
             let at = curve.at(t);
             !inks.iter().any(|ink| ink.has(at)) && discs.iter().all(|&disc| at.distance(disc) > radius + BREAK / 2.0)
         };
-        self.parts = curve.where_it(is_free);
+        self.parts = curve.ranges(is_free);
     }
 
-    /// How near it comes to `point`, its head included.
+    /// Its distance from `point`, including its head.
     pub(super) fn distance(&self, point: Point) -> f64 {
         let head = self.head.map_or(f64::INFINITY, |head| distance(point, self.curve.to, head[1]));
-        off_of(point, &self.curve.points()).min(head)
+        polyline_distance(point, &self.curve.points()).min(head)
     }
 
-    /// Places for a disc of this radius: along it, best in its middle half; each with what it costs, in cells. A line that it would
-    /// hide has it beside it. Where all else is taken, a corner of cells is clear of what is in them.
+    /// Positions for a disc of this radius, with their costs. The best are on the middle half of the line. The disc of
+    /// a short line is beside it, so it does not hide the line. The last resort are corners of cells, which are clear
+    /// of the cells' contents.
     pub(super) fn places(&self, disc: f64, size: Size) -> impl Iterator<Item = (Point, f64)> {
         let (curve, is_short) = (self.curve, self.is_short(disc));
         let beside = (0..OFF.2).map(move |i| disc + OFF.0 + OFF.1 * i as f64).flat_map(|off| [off, -off]);
@@ -111,7 +113,7 @@ impl Line {
         let corners: Vec<Point> = corners.filter(|&corner| self.is_near(corner, FAR)).collect();
         let around = |corner: Point| AROUND.map(|x| AROUND.map(|y| corner.plus(Point::new(x, y), 1.0))).concat();
         let corners = corners.into_iter().flat_map(around).filter_map(move |corner| {
-            let off = off_of(corner, &curve.points());
+            let off = polyline_distance(corner, &curve.points());
             (off < FAR).then_some((corner, off + BESIDE))
         });
         let all = offs.flat_map(move |off| {
@@ -119,43 +121,43 @@ impl Line {
                 let t = i as f64 / PLACES as f64;
                 let from_middle = (t - 0.5).abs();
                 let cost = 0.1 * from_middle + if from_middle > 0.25 { NEAR_END } else { 0.0 };
-                let aside = off.abs() + if is_short || off == 0.0 { 0.0 } else { BESIDE };
-                (curve.at(t).plus(right_of(curve.towards(t)), off), cost + aside)
+                let offset_by = off.abs() + if is_short || off == 0.0 { 0.0 } else { BESIDE };
+                (curve.at(t).plus(right_of(curve.towards(t)), off), cost + offset_by)
             })
         });
         all.chain(corners)
     }
 
-    /// Whether nothing of it is seen beside something of this radius that lies on it.
+    /// Whether a disc of this radius on the line would hide all of it.
     pub(super) fn is_hidden_by(&self, radius: f64) -> bool {
         self.curve.from.distance(self.curve.to) < 2.0 * radius
     }
 
-    /// Whether too little of it and of its head is seen beside something of this radius that lies on it.
+    /// Whether a disc of this radius on the line would hide too much of it and its head.
     pub(super) fn is_short(&self, radius: f64) -> bool {
         let end = self.head.map_or(self.curve.to, |head| head[1]);
         let head = self.head.map_or(0.0, |[left, tip, _]| left.distance(tip));
         self.curve.from.distance(end) < 2.0 * (radius + head)
     }
 
-    /// Whether the box around it comes so near to `point`.
+    /// Whether its bounding box is within `reach` of `point`.
     pub(super) fn is_near(&self, point: Point, reach: f64) -> bool {
         let Curve { from, control, to } = self.curve;
         Rect::around([from, control, to].into_iter().chain(self.head.map(|head| head[1]))).wider(reach).has(point)
     }
 }
 
-/// Distance of a point from a line along `points`.
-fn off_of(point: Point, points: &[Point]) -> f64 {
+/// Distance of a point from a polyline.
+fn polyline_distance(point: Point, points: &[Point]) -> f64 {
     points.windows(2).map(|pair| distance(point, pair[0], pair[1])).fold(f64::INFINITY, f64::min)
 }
 
-/// The item of these lines, if there are any.
-pub(super) fn in_one(strokes: Vec<Vec<Point>>, role: Role) -> Vec<Item> {
+/// One item for these lines, or none without lines.
+pub(super) fn line_item(strokes: Vec<Vec<Point>>, role: Role) -> Vec<Item> {
     if strokes.is_empty() { Vec::new() } else { vec![Item::Shape(Form::Lines(strokes), role)] }
 }
 
-/// Distance of a point from a straight line between two others.
+/// Distance of a point from a line segment.
 pub(super) fn distance(point: Point, from: Point, to: Point) -> f64 {
     let (along, there) = (to.plus(from, -1.0), point.plus(from, -1.0));
     let length = dot(along, along);
@@ -191,8 +193,8 @@ impl Curve {
         Self { from, control: from.halfway(to), to }
     }
 
-    /// Its longest parts of which each point `is` so, as shares of its length; none that is very short.
-    pub(super) fn where_it(self, is: impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
+    /// The maximal parameter ranges in which all points satisfy `is`, without very short ones.
+    pub(super) fn ranges(self, is: impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
         let whole = self.from.distance(self.control) + self.control.distance(self.to);
         let count = (whole / STEP).ceil().max(1.0) as usize;
         let share = |i: usize| i as f64 / count as f64;
@@ -213,7 +215,7 @@ impl Curve {
         Point::new(2.0 * ((1.0 - t) * a.x + t * b.x), 2.0 * ((1.0 - t) * a.y + t * b.y))
     }
 
-    /// Its part between two of its points.
+    /// Its part between two parameters.
     pub(super) fn part(self, from: f64, to: f64) -> Self {
         let start = self.at(from);
         Self { from: start, control: start.plus(self.towards(from), (to - from) / 2.0), to: self.at(to) }
@@ -223,7 +225,7 @@ impl Curve {
         (0..=PARTS).map(|i| self.at(i as f64 / PARTS as f64)).collect()
     }
 
-    /// The point between `low` and `high` at which it is `reach` away from `centre`; it is nearer at `low`.
+    /// The parameter between `low` and `high` at which it is `reach` away from `centre`. It must be nearer at `low`.
     fn leaves(self, centre: Point, reach: f64, low: f64, high: f64) -> f64 {
         let (mut near, mut far) = (low, high);
         for _ in 0..40 {
@@ -234,19 +236,19 @@ impl Curve {
     }
 }
 
-/// A straight part of a jump, from middle to middle of cells or to where it leaves the field.
+/// A straight part of a jump, between middles of cells or to where it leaves the field.
 #[derive(Clone, Copy, PartialEq)]
-struct Span {
+struct Straight {
     from: Point,
     to: Point,
     /// Whether it begins at a ring.
     begins: bool,
-    /// Whether it ends at one.
+    /// Whether it ends at a ring.
     ends: bool,
 }
 
-impl Span {
-    /// Whether it runs along a part of `other`, in whatever direction.
+impl Straight {
+    /// Whether it runs along a part of `other`, in either direction.
     fn overlaps(self, other: Self) -> bool {
         let along = self.to.plus(self.from, -1.0);
         let off = |point: Point| {
@@ -261,7 +263,7 @@ impl Span {
         a.max(b) > 1e-6 && a.min(b) < 1.0 - 1e-6
     }
 
-    /// Whether it passes one of `rings` at which it does not end.
+    /// Whether it passes one of `rings` without beginning or ending there.
     fn passes(self, rings: &[Point]) -> bool {
         rings.iter().any(|&ring| !self.meets(ring) && distance(ring, self.from, self.to) < NEAR)
     }
@@ -271,8 +273,8 @@ impl Span {
         (self.begins && self.from.distance(ring) < 0.1) || (self.ends && self.to.distance(ring) < 0.1)
     }
 
-    /// The line that is this far to its right: bent between two rings, else all of it.
-    fn aside(self, off: f64) -> Curve {
+    /// The line with this offset to its right: bent if it connects two rings, else parallel.
+    fn offset_by(self, off: f64) -> Curve {
         let right = right_of(self.to.plus(self.from, -1.0));
         if self.begins && self.ends {
             let control = self.from.halfway(self.to).plus(right, 2.0 * off);
@@ -282,11 +284,11 @@ impl Span {
     }
 }
 
-/// What lines keep clear of.
-pub(super) struct Around<'a> {
+/// What lines and discs keep clear of.
+pub(super) struct Obstacles<'a> {
     /// The middles of all landings.
     pub rings: &'a [Point],
-    /// The rooms of numbers.
+    /// The ink of the numbers, with the distance that lines keep.
     pub inks: &'a [Rect],
     pub size: Size,
     /// The drawing box.
@@ -294,42 +296,42 @@ pub(super) struct Around<'a> {
     pub sizes: Sizes,
 }
 
-/// The lines of each of `legs`, in their order.
-pub(super) fn lines(legs: &[&Leg<'_>], around: &Around<'_>) -> Vec<Vec<Line>> {
-    let spans: Vec<Vec<Span>> = legs.iter().map(|leg| spans(leg, around.size)).collect();
+/// The lines of each of `legs`, in order.
+pub(super) fn lines(legs: &[&Leg<'_>], obstacles: &Obstacles<'_>) -> Vec<Vec<JumpLine>> {
+    let spans: Vec<Vec<Straight>> = legs.iter().map(|leg| spans(leg, obstacles.size)).collect();
     let drawn =
-        |leg: usize, off: f64| spans[leg].iter().map(|span| trimmed(*span, off, around.sizes)).collect::<Vec<_>>();
-    let shares = |leg: usize, at: usize, span: Span| {
+        |leg: usize, off: f64| spans[leg].iter().map(|span| trimmed(*span, off, obstacles.sizes)).collect::<Vec<_>>();
+    let shares = |leg: usize, at: usize, span: Straight| {
         let others =
             spans.iter().enumerate().flat_map(|(leg, own)| (0..).zip(own).map(move |(at, one)| (leg, at, one)));
         others.into_iter().any(|(other, place, one)| (other, place) != (leg, at) && span.overlaps(*one))
     };
     let is_aside = |leg: usize| match *spans[leg] {
-        [span] if span.passes(around.rings) || around.lacks_room(&drawn(leg, 0.0)[0]) => true,
+        [span] if span.passes(obstacles.rings) || obstacles.is_crowded(&drawn(leg, 0.0)[0]) => true,
         _ => spans[leg].iter().enumerate().any(|(at, &span)| shares(leg, at, span)),
     };
-    // Straight lines first, then the shortest: others give way to them.
+    // Straight lines come first, then the shortest. Later ones avoid earlier ones.
     let (mut others, straight): (Vec<usize>, Vec<usize>) = (0..legs.len()).partition(|&leg| is_aside(leg));
     let length = |leg: usize| spans[leg].iter().map(|span| span.from.distance(span.to)).sum::<f64>();
     others.sort_by(|&a, &b| length(a).total_cmp(&length(b)));
-    let mut lines: Vec<Vec<Line>> = vec![Vec::new(); legs.len()];
+    let mut lines: Vec<Vec<JumpLine>> = vec![Vec::new(); legs.len()];
     let mut known: Vec<Vec<Point>> = Vec::new();
     for (index, leg) in straight.iter().chain(&others).copied().enumerate() {
-        let off = if index < straight.len() { 0.0 } else { around.best(&spans[leg], &known) };
-        known.extend(spans[leg].iter().map(|span| span.aside(off).points()));
+        let off = if index < straight.len() { 0.0 } else { obstacles.best(&spans[leg], &known) };
+        known.extend(spans[leg].iter().map(|span| span.offset_by(off).points()));
         lines[leg] = drawn(leg, off);
     }
     lines
 }
 
-/// The straight parts of a jump: more than one where it leaves the field and comes in on the other side.
-fn spans(leg: &Leg<'_>, size: Size) -> Vec<Span> {
+/// The straight parts of a jump: several if it leaves the field and re-enters on the opposite side.
+fn spans(leg: &Leg<'_>, size: Size) -> Vec<Straight> {
     let Moved { from, to, jump, .. } = leg.moved;
     let Some(jump) = jump else {
-        return vec![Span { from: middle(*from), to: middle(*to), begins: true, ends: true }];
+        return vec![Straight { from: middle(*from), to: middle(*to), begins: true, ends: true }];
     };
     let (down, right) = jump.towards.delta();
-    // The cells of the way, and in which field each is, as if fields lay side by side.
+    // The cells of the jump, and the copy of the field that each is in, as if the plane were tiled with fields.
     let cell = |i: isize| {
         let at = |from: usize, by: isize, count: usize| {
             let (at, count) = (from as isize + i * by, count as isize);
@@ -338,20 +340,20 @@ fn spans(leg: &Leg<'_>, size: Size) -> Vec<Span> {
         let (row, col) = (at(from.row, down, size.rows), at(from.col, right, size.cols));
         (middle(Cell::new(row.0, col.0)), (row.1, col.1))
     };
-    let way: Vec<_> = (0..=jump.cells as isize).map(cell).collect();
-    let runs: Vec<&[_]> = way.chunk_by(|a, b| a.1 == b.1).collect();
+    let cells: Vec<_> = (0..=jump.cells as isize).map(cell).collect();
+    let runs: Vec<&[_]> = cells.chunk_by(|a, b| a.1 == b.1).collect();
     let towards = Point::new(right as f64, down as f64);
     let span = |(i, run): (usize, &&[(Point, _)])| {
         let (begins, ends) = (i == 0, i + 1 == runs.len());
         let beyond = |is_ring: bool| if is_ring { 0.0 } else { LEAVES };
         let from = run[0].0.plus(towards, -beyond(begins));
-        Span { from, to: run[run.len() - 1].0.plus(towards, beyond(ends)), begins, ends }
+        Straight { from, to: run[run.len() - 1].0.plus(towards, beyond(ends)), begins, ends }
     };
     runs.iter().enumerate().map(span).collect()
 }
 
-impl Around<'_> {
-    /// Whether a disc anywhere on the curve is inside the drawing box.
+impl Obstacles<'_> {
+    /// Whether a disc anywhere on the curve stays inside the drawing box.
     fn fits(&self, curve: Curve) -> bool {
         let disc = self.sizes.disc;
         let inside = |low: f64, at: f64, room: f64| at >= low + disc && at <= low + room - disc;
@@ -359,8 +361,8 @@ impl Around<'_> {
         curve.points().iter().all(|p| inside(x, p.x, w) && inside(y, p.y, h))
     }
 
-    /// By how much a line lacks room for its disc, if it is not too short for one.
-    fn lack(&self, line: &Line) -> f64 {
+    /// The missing space for the disc of a line; 0 if the line is too short for a disc.
+    fn lack(&self, line: &JumpLine) -> f64 {
         let disc = self.sizes.disc;
         if line.is_short(disc) {
             return 0.0;
@@ -373,22 +375,22 @@ impl Around<'_> {
         lack.fold(f64::INFINITY, f64::min).max(0.0)
     }
 
-    fn lacks_room(&self, line: &Line) -> bool {
+    fn is_crowded(&self, line: &JumpLine) -> bool {
         self.lack(line) > 1e-9
     }
 
-    /// How far to the right the line of a jump lies that comes least near to others and to rings, and has room for its disc.
-    fn best(&self, spans: &[Span], known: &[Vec<Point>]) -> f64 {
+    /// The best offset to the right for the line of a jump: away from other lines and rings, with space for its disc.
+    fn best(&self, spans: &[Straight], known: &[Vec<Point>]) -> f64 {
         let offs: Vec<f64> = match *spans {
             [span] => {
                 let whole = span.from.distance(span.to);
                 let bends = BENDS.into_iter().flat_map(|part| [part * whole, -part * whole]);
-                let (bends, outside): (Vec<f64>, Vec<f64>) = bends.partition(|&off| self.fits(span.aside(off)));
-                // As high as there is room for.
+                let (bends, outside): (Vec<f64>, Vec<f64>) = bends.partition(|&off| self.fits(span.offset_by(off)));
+                // If some bends do not fit the drawing box, lower ones that just fit are tried.
                 let sides = [1.0, -1.0].into_iter().filter(|side| outside.iter().any(|off| off * side > 0.0));
                 let highest = |side: f64| {
                     let steps = (1..=60).map(move |i| f64::from(i) * 0.005 * whole * side);
-                    steps.take_while(|&off| self.fits(span.aside(off))).last().unwrap_or_default()
+                    steps.take_while(|&off| self.fits(span.offset_by(off))).last().unwrap_or_default()
                 };
                 bends
                     .into_iter()
@@ -398,14 +400,14 @@ impl Around<'_> {
             _ => LANES.into_iter().flat_map(|lane| [lane, -lane]).collect(),
         };
         let cost = |off: f64| {
-            let of_span = |span: &Span| {
-                let points = span.aside(off).points();
+            let of_span = |span: &Straight| {
+                let points = span.offset_by(off).points();
                 let of_ring = |&ring: &Point| match span.meets(ring) {
                     true => 0.0,
-                    false => (RING + 0.12 - off_of(ring, &points)).max(0.0) * 40.0,
+                    false => (RING + 0.12 - polyline_distance(ring, &points)).max(0.0) * 40.0,
                 };
-                let is_struck = |point: &&Point| self.inks.iter().any(|ink| ink.has(**point));
-                let on_numbers = points.iter().filter(is_struck).count() as f64 * ON_NUMBER;
+                let is_on_ink = |point: &&Point| self.inks.iter().any(|ink| ink.has(**point));
+                let on_numbers = points.iter().filter(is_on_ink).count() as f64 * ON_NUMBER;
                 let of_lines = known.iter().map(|other| beside(&points, other, *span)).sum::<f64>();
                 let of_disc = if spans.len() > 1 { 0.0 } else { self.lack(&trimmed(*span, off, self.sizes)) * CROWDED };
                 self.rings.iter().map(of_ring).sum::<f64>() + of_lines + on_numbers + of_disc
@@ -418,7 +420,8 @@ impl Around<'_> {
     }
 }
 
-/// The room around a disc at `at`, if there is as much from rings and from the ink of numbers; negative if there is too little.
+/// The free space around a disc at `at` to rings and to the ink of numbers, at most `AMPLE`; negative if there is too
+/// little.
 pub(super) fn room<'a>(
     at: Point,
     disc: f64,
@@ -430,28 +433,29 @@ pub(super) fn room<'a>(
     rings.chain(numbers).fold(AMPLE, f64::min)
 }
 
-/// How much of a line runs beside another, away from its own rings.
-fn beside(points: &[Point], other: &[Point], span: Span) -> f64 {
+/// How much of a line runs close to another, away from its own rings.
+fn beside(points: &[Point], other: &[Point], span: Straight) -> f64 {
     const TOO_NEAR: f64 = 0.2;
     let [own, others] = [points, other].map(|points| Rect::around(points.iter().copied()));
     if !own.wider(TOO_NEAR).meets(others) {
         return 0.0;
     }
     let is_free = |point: &&Point| point.distance(span.from) > 0.7 && point.distance(span.to) > 0.7;
-    let near = |point: &Point| (TOO_NEAR - off_of(*point, other)).max(0.0) / TOO_NEAR;
+    let near = |point: &Point| (TOO_NEAR - polyline_distance(*point, other)).max(0.0) / TOO_NEAR;
     points.iter().filter(is_free).map(near).sum()
 }
 
-/// The visible part of the line this far to the right of `span`: it ends at the edges of rings, and a head is at the last.
-fn trimmed(span: Span, off: f64, sizes: Sizes) -> Line {
-    let curve = span.aside(off);
+/// The visible part of the line at offset `off` from `span`: it stops at the edges of rings, and has a head at the
+/// last.
+fn trimmed(span: Straight, off: f64, sizes: Sizes) -> JumpLine {
+    let curve = span.offset_by(off);
     let is_bent = span.begins && span.ends && off != 0.0;
     let start = if span.begins { curve.leaves(span.from, TAIL, 0.0, 1.0) } else { 0.0 };
-    let line = |curve, head| Line { curve, is_bent, head, parts: vec![(0.0, 1.0)] };
+    let line = |curve, head| JumpLine { curve, is_bent, head, parts: vec![(0.0, 1.0)] };
     if !span.ends {
         return line(curve.part(start, 1.0), None);
     }
-    // Backwards from the end.
+    // Measure backwards from the end.
     let back = Curve { from: curve.to, control: curve.control, to: curve.from };
     let end = 1.0 - back.leaves(span.to, TIP, 0.0, 1.0);
     let (tail, tip) = (curve.at(start), curve.at(end));

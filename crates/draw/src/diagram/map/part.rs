@@ -1,7 +1,7 @@
-//! Maps for paper: to be solved with a pencil, or in parts on several pages.
+//! Maps for paper: to be solved with a pencil, or divided over several pages.
 
-use super::lines::{Curve, in_one};
-use super::{field, lettered, margins, most_number, numbers, ring};
+use super::lines::{Curve, line_item};
+use super::{centred_text, field, margins, most_number, numbers, ring};
 use crate::diagram::draw::{FRAME, MARGIN};
 use crate::diagram::{Diagram, Form, Item, Layer, Map, Point, Rect, Role};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
@@ -9,26 +9,26 @@ use crate::walkthrough::Landing;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Size};
 
-/// From the number of a row or a column to the margin of the map, in cells.
+/// Distance of row and column numbers from the margin of the map, in cells.
 const EDGE: f64 = 0.12;
 /// Size of a digit that fills a ring, in cells.
 const DIGIT: f64 = 0.63;
-/// How far the lines of jumps run on beyond the last cell of a part, in cells.
+/// Length of the lines of jumps beyond the last cell of a part, in cells.
 const BEYOND: f64 = 0.12;
 
 /// A part of a map, or all of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Part {
-    /// Its rows and columns.
+    /// The rows of the field that it shows.
     pub rows: Range<usize>,
-    /// The columns of the field.
+    /// The columns of the field that it shows.
     pub cols: Range<usize>,
-    /// Those of them that are also in another part; they are shaded.
+    /// The rows and columns that are also in another part; they are shaded.
     pub shared: [Range<usize>; 2],
-    /// Size of the numbers of rows and columns along the edges, in cells; 0 for none.
+    /// Size of the row and column numbers along the edges, in cells; 0 for none.
     pub edges: f64,
-    /// If a reader solves it with a pencil, the size of the numbers in cells: it has lines between cells, and no discs. With 0,
-    /// it has neither numbers nor lines between cells.
+    /// For a map to be solved with a pencil, the size of its numbers in cells. Such a map has grid lines and no discs.
+    /// With 0 it has neither numbers nor grid lines.
     pub pencil: Option<f64>,
 }
 
@@ -42,12 +42,12 @@ impl Part {
         self.shared[0].contains(&cell.row) || self.shared[1].contains(&cell.col)
     }
 
-    /// The largest side of its cells in a room of such width and height, which it fills with its frame and the numbers along its
-    /// edges; these have the size `edges`. All lengths are in mm.
+    /// The largest cell size with which the part, its frame and the edge numbers of size `edges` fit a room of this
+    /// width and height. All lengths are in mm.
     pub fn largest_cell(&self, map: &Map, room: (f64, f64), edges: f64, fonts: &Fonts) -> f64 {
-        // Discs reach to the edge of the drawing, and nothing else beyond the frame but the numbers along the edges.
+        // Only discs and edge numbers extend beyond the frame. Without discs, the space for them is not needed.
         let inset = if self.pencil.is_some() || edges > 0.0 { 2.0 * (MARGIN - FRAME) } else { 0.0 };
-        let area = self.inside(map, MARGIN);
+        let area = self.area(map, MARGIN);
         let (w, h) = (area.w - inset, area.h - inset);
         if edges == 0.0 {
             return (room.0 / w).min(room.1 / h);
@@ -56,13 +56,13 @@ impl Part {
         across.min((room.1 - CAP_HEIGHT * edges) / (h + EDGE))
     }
 
-    /// Width of the number of the last row, in parts of its size.
+    /// Width of the number of the last row, in em.
     fn widest(map: &Map, fonts: &Fonts) -> f64 {
         fonts.width(&map.numbers.size().rows.to_string(), Weight::Regular)
     }
 
-    /// Its cells with the margins around them, or with so much more where the map goes on in another part.
-    fn inside(&self, map: &Map, more: f64) -> Rect {
+    /// Its cells with the margins of the map around them, or with `more` where the map continues in another part.
+    fn area(&self, map: &Map, more: f64) -> Rect {
         let (size, at) = (map.numbers.size(), margins(map.numbers.size()));
         let ends = |range: &Range<usize>, count: usize, margin: f64| {
             let low = range.start as f64 - if range.start == 0 { margin } else { more };
@@ -72,7 +72,7 @@ impl Part {
         Rect::new(x, y, w, h)
     }
 
-    /// The room for the numbers of rows, at both sides, and of columns, above.
+    /// The space for the row numbers on each side, and for the column numbers above.
     fn edge(&self, map: &Map, fonts: &Fonts) -> Point {
         if self.edges == 0.0 {
             return Point::default();
@@ -81,11 +81,11 @@ impl Part {
     }
 }
 
-/// A part of a map; `None` for a picture of a board.
+/// Cuts a part out of a map; `None` for a picture of a board.
 pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
     let map = diagram.map()?;
-    let (area, edge) = (part.inside(map, MARGIN), part.edge(map, fonts));
-    let (cells, lines) = (part.inside(map, 0.0), part.inside(map, BEYOND));
+    let (area, edge) = (part.area(map, MARGIN), part.edge(map, fonts));
+    let (cells, lines) = (part.area(map, 0.0), part.area(map, BEYOND));
     let mut items = Vec::new();
     let [Item::Group { items: layers, .. }] = &diagram.items[..] else { return None };
     for layer in layers {
@@ -93,7 +93,7 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
             (Item::Group { layer: Layer::Field, items: drawn, .. }, pencil) => {
                 let mut shown = shades(map, part);
                 if pencil.is_some_and(|size| size > 0.0) {
-                    shown.extend(in_one(between(map, part), Role::Grid));
+                    shown.extend(line_item(grid_lines(map, part), Role::Grid));
                 }
                 let drawn = pencil.map_or_else(|| drawn.clone(), |size| field(map, size, fonts));
                 shown.extend(drawn.iter().flat_map(|item| clipped(item, cells)));
@@ -119,15 +119,15 @@ pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
     Some(Diagram { width: area.w + 2.0 * edge.x, height: area.h + edge.y, items: vec![board], ..diagram.clone() })
 }
 
-/// The ground of the cells that are also in another part.
+/// The background of the cells that are also in another part.
 fn shades(map: &Map, part: &Part) -> Vec<Item> {
     let cells = numbers(map).map(|(cell, _)| cell).filter(|&cell| part.has(cell) && part.shares(cell));
     let shade = |cell| Item::Shape(Form::Rect(Rect::of(cell, Size::new(1, 1)), 0.0), Role::Band);
     cells.map(shade).collect()
 }
 
-/// The lines between two rows, and between two columns, of a part: as far as both have cells.
-fn between(map: &Map, part: &Part) -> Vec<Vec<Point>> {
+/// The grid lines of a part, between neighbouring cells.
+fn grid_lines(map: &Map, part: &Part) -> Vec<Vec<Point>> {
     let is_cell = |cell: Cell| map.numbers.get(cell).is_some_and(Option::is_some);
     let mut strokes = Vec::new();
     for (lines, along, is_upright) in [(&part.rows, &part.cols, false), (&part.cols, &part.rows, true)] {
@@ -147,11 +147,11 @@ fn corner(cell: Cell) -> Point {
     Point::new(cell.col as f64, cell.row as f64)
 }
 
-/// The numbers of columns above the field, and of rows at both sides of it.
+/// The column numbers above the field, and the row numbers on both sides.
 fn edges(part: &Part, area: Rect, edge: Point) -> Vec<Item> {
     let half = CAP_HEIGHT * part.edges / 2.0;
     let label = |number: usize, x: f64, y: f64| {
-        lettered((number + 1).to_string(), Point::new(x, y), part.edges, Weight::Regular)
+        centred_text((number + 1).to_string(), Point::new(x, y), part.edges, Weight::Regular)
     };
     let above = area.y - edge.y + MARGIN - FRAME + half;
     let columns = part.cols.clone().map(|col| label(col, col as f64 + 0.5, above));
@@ -161,7 +161,7 @@ fn edges(part: &Part, area: Rect, edge: Point) -> Vec<Item> {
     columns.chain(rows).collect()
 }
 
-/// What of an item lies in `area`: lines end at its edge, other things are in it if their middle is.
+/// Clips an item to `area`: lines end at its edge, other items are kept if their middle is inside.
 fn clipped(item: &Item, area: Rect) -> Vec<Item> {
     let is_in = match item {
         Item::Group { layer, at, scale, items } => {
@@ -176,7 +176,7 @@ fn clipped(item: &Item, area: Rect) -> Vec<Item> {
         }
         &Item::Shape(Form::Curve([from, control, to]), role) => {
             let curve = Curve { from, control, to };
-            let parts = curve.where_it(|t| area.has(curve.at(t))).into_iter().map(|(from, to)| curve.part(from, to));
+            let parts = curve.ranges(|t| area.has(curve.at(t))).into_iter().map(|(from, to)| curve.part(from, to));
             return parts
                 .map(|Curve { from, control, to }| Item::Shape(Form::Curve([from, control, to]), role))
                 .collect();
@@ -193,13 +193,13 @@ fn middle_of(points: &[Point]) -> Point {
     points.iter().fold(Point::default(), |sum, point| sum.plus(*point, share))
 }
 
-/// The parts of lines that lie in `area`.
+/// The parts of lines inside `area`.
 fn in_area(strokes: impl Iterator<Item = Vec<Point>>, role: Role, area: Rect) -> Vec<Item> {
     let mut kept: Vec<Vec<Point>> = Vec::new();
     for stroke in strokes {
         for pair in stroke.windows(2) {
             let line = Curve::straight(pair[0], pair[1]);
-            for (from, to) in line.where_it(|t| area.has(line.at(t))) {
+            for (from, to) in line.ranges(|t| area.has(line.at(t))) {
                 match kept.last_mut() {
                     Some(last) if last.last() == Some(&line.at(from)) => last.push(line.at(to)),
                     _ => kept.push(vec![line.at(from), line.at(to)]),
@@ -207,5 +207,5 @@ fn in_area(strokes: impl Iterator<Item = Vec<Point>>, role: Role, area: Rect) ->
             }
         }
     }
-    in_one(kept, role)
+    line_item(kept, role)
 }

@@ -1,12 +1,12 @@
-//! Positions of numbers and levels, and round numbers for the ticks.
+//! The scales of a plot, and round numbers for its ticks.
 
 use super::{AXIS, Plot, WIDEST, text};
 use crate::diagram::Anchor;
 use crate::font::{Fonts, Weight};
 
-/// Least distance of two ticks of the levels in mm: the widest number and a gap.
+/// Minimum distance of the ticks of levels in mm: the widest number and a gap.
 const TICK_DISTANCE: f64 = 13.0;
-/// Most ticks of an axis beside that at 0.
+/// Maximum number of ticks of each axis, besides that at 0.
 const MOST_NUMBERS: usize = 5;
 const MOST_LEVELS: usize = 12;
 
@@ -14,20 +14,20 @@ const MOST_LEVELS: usize = 12;
 pub struct Scale {
     /// Left end of the axis of levels.
     pub(super) left: f64,
-    /// Room for each bar.
+    /// Width available to each bar.
     pub pitch: f64,
     /// Number of levels.
     pub(super) levels: usize,
-    /// The number at the top, a round one.
+    /// The round number at the top.
     top: usize,
-    /// Numbers between two lines.
+    /// The step between two grid lines.
     step: usize,
-    /// The height of the top in mm.
+    /// The height of the number at the top in mm.
     pub(super) tall: f64,
 }
 
 impl Scale {
-    /// For the bars of a plot that is `width` mm wide, the highest at most `tall` mm high.
+    /// The scales of a plot that is `width` mm wide and whose bars are at most `tall` mm high.
     pub fn new(plot: &Plot, fonts: &Fonts, width: f64, tall: f64) -> Self {
         let values = &plot.bars.values;
         let most = values.iter().copied().max().unwrap_or(0).max(1);
@@ -50,30 +50,30 @@ impl Scale {
         value as f64 / self.top as f64 * self.tall
     }
 
-    /// The levels whose bars may reach into the columns from `left` to `right`.
+    /// The levels whose bars may lie between `left` and `right`.
     pub(super) fn levels_between(&self, left: f64, right: f64) -> std::ops::Range<usize> {
         let level = |x: f64| ((x - self.left) / self.pitch).max(0.0) as usize;
         let end = (level(right) + 1).min(self.levels);
         level(left).min(end)..end
     }
 
-    /// The numbers that have a line.
+    /// The numbers with a grid line.
     pub(super) fn values(&self) -> impl Iterator<Item = usize> {
         (0..=self.top).step_by(self.step)
     }
 
-    /// How many ticks the axis of levels has room for.
+    /// The number of ticks that fit the axis of levels.
     pub(super) fn most_ticks(&self) -> usize {
         ((self.pitch * self.levels as f64 / TICK_DISTANCE) as usize).clamp(1, MOST_LEVELS)
     }
 }
 
-/// Round numbers from 0 to `last`, at most `most` beside 0.
+/// Round numbers from 0 to `last`, at most `most` besides 0.
 pub(super) fn ticks(last: usize, most: usize) -> impl Iterator<Item = usize> {
     (0..=last).step_by(step(last, most))
 }
 
-/// The smallest of 1, 2, 5, 10, 20, 50 … of which `most` reach `range`, or nearly.
+/// The smallest of 1, 2, 5, 10, 20, 50 … that divides `range` into at most `most` steps.
 fn step(range: usize, most: usize) -> usize {
     let mut steps = (0..).flat_map(|power| [1, 2, 5].map(|factor| factor * 10_usize.pow(power)));
     steps.find(|step| range / step <= most).unwrap_or(range)

@@ -1,7 +1,7 @@
-//! A plot of numbers per level: bars on an axis, a part of each in black, and notes beside what they name.
+//! A plot of numbers per level: bars on an axis, a part of each in black, and notes with leader lines.
 //!
-//! It takes plain numbers and words and knows nothing of their meaning. Lengths are in mm. Where there is less than a
-//! millimetre for each bar, the bars join into one area.
+//! It takes plain numbers and words, independent of their meaning. Lengths are in mm. Bars narrower than about a
+//! millimetre join into one area.
 
 mod axis;
 mod notes;
@@ -10,19 +10,19 @@ use super::{Anchor, Diagram, Form, Item, Layer, Point, Rect, Role, Text};
 use crate::font::{Fonts, Weight};
 pub use axis::Scale;
 use axis::ticks;
-use notes::{Placed, place};
+use notes::{PlacedNote, place};
 use stepbook_solve::text::grouped;
 
-/// Numbers per level, and what they are called.
+/// A named series of numbers per level.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bars {
-    /// For the key: "positions".
+    /// Its name in the key: "positions".
     pub name: String,
     /// One number for each level, from level 0.
     pub values: Vec<usize>,
 }
 
-/// A remark on one level, which is beside a line that leads to its bar.
+/// A note on one level, with a leader line to its bar.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
     /// The level.
@@ -48,9 +48,9 @@ pub struct Plot {
     pub bars: Bars,
     /// The black part of each bar, level by level.
     pub part: Option<Bars>,
-    /// Remarks, the most important first; of at most three, all have room.
+    /// Notes, most important first. Up to three always fit.
     pub notes: Vec<Note>,
-    /// The separator of thousands: ",".
+    /// The thousands separator: ",".
     pub gap: String,
 }
 
@@ -60,7 +60,7 @@ impl Plot {
         [(&self.bars, Role::Bar)].into_iter().chain(self.part.iter().map(|part| (part, Role::Part)))
     }
 
-    /// A number with the gap between thousands.
+    /// A number with thousands separators.
     fn number(&self, number: usize) -> String {
         grouped(number, &self.gap)
     }
@@ -72,19 +72,19 @@ const PT: f64 = 25.4 / 72.0;
 const HEADING: f64 = 12.0;
 const BODY: f64 = 9.0;
 const AXIS: f64 = 8.0;
-/// Free space around a plot with a heading.
+/// Margin around a plot with a heading.
 const MARGIN: f64 = 3.0;
-/// Height of the heading with the line below it.
+/// Height of the heading and the subtitle.
 const HEAD: f64 = 14.0;
-/// Usual height of the longest bar's axis.
+/// Usual height of the bars' axis.
 pub const HEIGHT: f64 = 68.0;
-/// From the axis of levels to the lower edge.
+/// Distance from the axis of levels to the lower edge.
 pub const FOOT: f64 = 11.5;
-/// Distance from the key's baseline to the content below it.
+/// Distance from the key's baseline to the content below.
 const KEY: f64 = 5.0;
-/// Distance of the lines of the key.
+/// Leading of the key.
 const KEY_LEADING: f64 = 4.2;
-/// Widest room for a bar, and the part of it that the bar fills; narrower bars than `JOINED` join.
+/// Maximum pitch of bars, and the share of it that a bar fills. Bars with a pitch below `JOINED` join.
 const WIDEST: f64 = 12.0;
 const FILLED: f64 = 0.72;
 const JOINED: f64 = 0.9;
@@ -104,8 +104,8 @@ pub fn plot(plot: &Plot, fonts: &Fonts, width: f64) -> Diagram {
     Diagram { width, height: (HEAD + height + 2.0 * MARGIN).ceil(), title, description, items, content: None }
 }
 
-/// Draws the bars with axes, key and notes, `width` mm wide and the highest bar at most `tall` mm high, and also returns the height of all:
-/// the part under a heading.
+/// Draws the part below the heading: bars with axes, key and notes, `width` mm wide and with bars at most `tall` mm
+/// high. Also returns its total height in mm.
 pub fn chart(plot: &Plot, fonts: &Fonts, width: f64, tall: f64) -> (Vec<Item>, f64) {
     let values = &plot.bars.values;
     let scale = Scale::new(plot, fonts, width, tall);
@@ -135,7 +135,7 @@ fn text_at(x: f64, y: f64, anchor: Anchor, content: &str) -> Item {
     Item::Text(Text { at: Point::new(x, y), ..text(content, AXIS, Weight::Regular, anchor) })
 }
 
-/// A text that is at most `room` wide: smaller by a third if need be, then shortened. `None` if it is empty.
+/// A text at most `room` wide: reduced by up to a third if necessary, then shortened. `None` if it is empty.
 fn fitted(fonts: &Fonts, content: &str, size: f64, weight: Weight, room: f64) -> Option<Text> {
     let mut line = text(content, size, weight, Anchor::Start);
     if line.width(fonts) > room {
@@ -148,8 +148,8 @@ fn fitted(fonts: &Fonts, content: &str, size: f64, weight: Weight, room: f64) ->
     (!content.is_empty()).then_some(line)
 }
 
-/// The lines of the numbers, which stop at the notes, and the numbers at their left.
-fn grid(plot: &Plot, scale: &Scale, notes: &[Placed], base: f64, width: f64, items: &mut Vec<Item>) {
+/// The grid lines, interrupted by notes, and the numbers to their left.
+fn grid(plot: &Plot, scale: &Scale, notes: &[PlacedNote], base: f64, width: f64, items: &mut Vec<Item>) {
     let mut strokes = Vec::new();
     for value in scale.values() {
         let height = scale.height(value);
@@ -180,7 +180,8 @@ fn levels(plot: &Plot, scale: &Scale, base: f64, width: f64, items: &mut Vec<Ite
     items.push(text_at(width, base + FOOT - 2.2, Anchor::End, &plot.axis));
 }
 
-/// The meaning of the bars and of their black part, each with its line: beside each other, if the width has room for that.
+/// The key: an entry for the bars and one for their black part, each with its line number. They are side by side if
+/// they fit.
 fn key(plot: &Plot, fonts: &Fonts, left: f64, width: f64) -> Vec<(usize, [Item; 2])> {
     let (mut x, mut line) = (left, 0);
     let entry = |(bars, role): (&Bars, Role)| {
@@ -198,7 +199,7 @@ fn key(plot: &Plot, fonts: &Fonts, left: f64, width: f64) -> Vec<(usize, [Item; 
     plot.series().map(entry).collect()
 }
 
-/// The outlines of the bars, those that touch as one.
+/// The outlines of the bars; touching bars share one outline.
 fn rings(values: &[usize], scale: &Scale, base: f64) -> Vec<Vec<Point>> {
     let joined = scale.pitch < JOINED;
     let half = scale.pitch * if joined { 0.5 } else { FILLED / 2.0 };

@@ -1,35 +1,35 @@
-//! The positions of notes: beside an upright line that leads down to their bar, over all bars, over no other note or line.
+//! Positions the notes beside vertical leader lines to their bars, above all bars and clear of other notes and lines.
 //!
-//! Above its own bar a line meets no bar. So each note sinks to the bars under it, at the right of its line or at the left, one after the
-//! other.
+//! A leader line meets no bar above its own. So each note, one after the other, is placed as low as the bars under it
+//! allow, to the right or left of its line.
 
 use super::axis::Scale;
 use super::{BODY, HEIGHT, Note, text};
 use crate::diagram::{Anchor, Form, Item, Point, Role, Text};
 use crate::font::{Fonts, Weight};
 
-/// From one line of a note to the next.
+/// Leading of a note.
 const LEADING: f64 = 4.2;
-/// From the line to the note.
+/// Distance from the leader line to the note.
 const BESIDE: f64 = 1.5;
-/// Free space beside a note, and over and under it.
+/// Margin around a note.
 const MARGIN: f64 = 0.8;
-/// Between notes beside each other: web pages have wider letters.
+/// Horizontal and vertical distance between notes. Fonts of web pages may be wider.
 const APART: f64 = 5.0;
 const BETWEEN: f64 = 1.6;
-/// Free space between a note and the bars under it.
+/// Distance between a note and the bars under it.
 const ABOVE: f64 = 2.0;
-/// Steps in which a note rises in mm, and the height above the axis that it never leaves, where the bars have 1.
+/// Step in which a note rises in mm, and its maximum height as a multiple of the bars' height.
 const RISE: f64 = 0.5;
 const HIGHEST: f64 = 3.0;
-/// The same over bars that are lower than usual.
+/// The maximum height above bars that are lower than usual.
 const HIGHEST_OVER_LOW: f64 = 1.7;
 
-/// A note in its place. Heights are in mm above the axis.
-pub(super) struct Placed {
+/// A positioned note. Heights are in mm above the axis.
+pub(super) struct PlacedNote {
     /// Its lines.
     lines: [Text; 2],
-    /// The position of its line, and the height of its bar.
+    /// The position of its leader line, and the height of its bar.
     x: f64,
     bar: f64,
     /// Edges of the text.
@@ -39,9 +39,9 @@ pub(super) struct Placed {
     pub top: f64,
 }
 
-impl Placed {
-    /// The note at the right or at the left of its line, as low as the bars allow; `None` where it has no room between
-    /// the axis and the edge.
+impl PlacedNote {
+    /// The note to the right or left of its line, as low as the bars allow; `None` if it does not fit between the axis
+    /// and the edge.
     fn new(note: &Note, fonts: &Fonts, at_left: bool, values: &[usize], scale: &Scale, width: f64) -> Option<Self> {
         let anchor = if at_left { Anchor::End } else { Anchor::Start };
         let lines = [(&note.head, Weight::Bold), (&note.text, Weight::Regular)];
@@ -56,7 +56,8 @@ impl Placed {
         (left >= scale.left + MARGIN && right <= width).then_some(placed)
     }
 
-    /// The same note over bars that are at most `tall` mm high, as much higher as `others` require; `None` if its own line would cross one of them.
+    /// Raises the note clear of `others`. `None` if it would be too high above bars of at most `tall` mm, or if its
+    /// line would cross another note.
     fn risen(mut self, others: &[(usize, Self)], tall: f64) -> Option<Self> {
         while others.iter().any(|(_, other)| self.covers(other) || self.crosses_line_of(other)) {
             self.bottom += RISE;
@@ -72,13 +73,13 @@ impl Placed {
         !apart && self.bottom < other.top + BETWEEN && other.bottom < self.top + BETWEEN
     }
 
-    /// Whether the line of `other` runs through this text, or too near.
+    /// Whether the line of `other` runs through this text or too close to it.
     fn crosses_line_of(&self, other: &Self) -> bool {
         let beside = other.x < self.left - MARGIN || other.x > self.right + MARGIN;
         !beside && self.bottom < other.top + MARGIN && other.bar < self.top
     }
 
-    /// The width that is free for the text at this height.
+    /// The horizontal range that the note occupies at this height.
     pub(super) fn gap_at(&self, height: f64) -> Option<(f64, f64)> {
         let inside = self.bottom - MARGIN < height && height < self.top;
         inside.then_some((self.left - MARGIN, self.right + MARGIN))
@@ -97,18 +98,18 @@ impl Placed {
     }
 }
 
-/// Finds places for a few notes: each at a side of its line, one after the other in the order and at the sides that leave out the fewest and
-/// keep them lowest.
-pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Scale, width: f64) -> Vec<Placed> {
+/// Places a few notes. It tries all orders and sides, and takes the first that leaves out the fewest notes, then the
+/// lowest one.
+pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Scale, width: f64) -> Vec<PlacedNote> {
     let count = notes.len();
-    let way = |(order, sides): (usize, usize)| {
+    let arranged = |(order, sides): (usize, usize)| {
         let (mut placed, mut code) = (Vec::new(), order);
         let mut rest: Vec<(usize, &Note)> = notes.iter().enumerate().collect();
         while !rest.is_empty() {
             let at = code % rest.len();
             code /= rest.len();
             let (index, note) = rest.remove(at);
-            let one = Placed::new(note, fonts, sides >> index & 1 == 1, values, scale, width);
+            let one = PlacedNote::new(note, fonts, sides >> index & 1 == 1, values, scale, width);
             placed.extend(one.and_then(|one| one.risen(&placed, scale.tall)).map(|one| (index, one)));
         }
         placed.sort_unstable_by_key(|one| one.0);
@@ -117,7 +118,7 @@ pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Sca
         (placed.len(), cost, placed.into_iter().map(|(_, one)| one).collect())
     };
     let orders: usize = (1..=count).product();
-    let ways = (0..orders).flat_map(|order| (0..1_usize << count).map(move |sides| (order, sides))).map(way);
-    let best = ways.reduce(|best, way| if (best.0, way.1) < (way.0, best.1) { way } else { best });
+    let tried = (0..orders).flat_map(|order| (0..1_usize << count).map(move |sides| (order, sides))).map(arranged);
+    let best = tried.reduce(|best, own| if (best.0, own.1) < (own.0, best.1) { own } else { best });
     best.map_or_else(Vec::new, |(.., placed)| placed)
 }

@@ -1,25 +1,24 @@
-//! Text that LaTeX prints as it is.
+//! Escapes text for LaTeX.
 //!
-//! The output is ASCII and needs no package. Letters with accents become an accent command and a letter; signs that the
-//! encoding OT1 lacks come from the encoding in use if that has them, else from the fonts for formulas or typewriters
-//! (`\stepbooksign`); circled digits are digits in a circle (`\stepbooknumeral`); all other characters are named by their number
-//! (`\stepbookchar`), and where the document is compiled they are printed or reported. These commands are in
-//! [`SUPPORT`](super::SUPPORT).
+//! The output is ASCII and needs no package. Accented letters become an accent command and a letter. Symbols that the
+//! encoding OT1 lacks come from the current encoding, else from the math or typewriter fonts (`\stepbooksign`). Circled
+//! digits are digits in a circle (`\stepbooknumeral`). All other characters are given by code point (`\stepbookchar`);
+//! compiling the document prints or reports them. [`SUPPORT`](super::SUPPORT) defines these commands.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A control character, for which there is nothing to print.
+/// A control character, which cannot be printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("LaTeX cannot print the control character `{}` (U+{:04X}); remove it from the text", .0.escape_debug(), u32::from(*.0))]
 pub struct Unprintable(pub char);
 
-/// `text` so that LaTeX prints it as it is, in text and in headings; line breaks become spaces. The result is ASCII, holds
-/// no command but those that print a sign, and no ligatures of punctuation form in it.
+/// Escapes `text` so that LaTeX prints it literally, in text and in headings. Line breaks become spaces. The result is
+/// ASCII, contains only commands that print a symbol, and forms no punctuation ligatures.
 ///
 /// # Errors
 ///
-/// If there is a control character; the first one is named.
+/// Returns the first control character, if there is one.
 ///
 /// # Examples
 ///
@@ -40,8 +39,8 @@ pub fn escape(text: &str) -> Result<String, Unprintable> {
     Ok(out)
 }
 
-/// The characters of `text` that [`escape`] only names by their numbers, in order: LaTeX's own fonts have few of them, and
-/// those of pdflatex hardly any. Composed where Unicode has a composed character.
+/// The characters of `text` that [`escape`] gives by code point, in order and composed if possible. LaTeX's own fonts
+/// have few of them, those of pdflatex hardly any.
 pub fn lacking(text: &str) -> impl Iterator<Item = char> {
     pieces(text).into_iter().filter_map(|piece| match piece {
         Piece::Other(c) if !c.is_control() => Some(c),
@@ -49,14 +48,14 @@ pub fn lacking(text: &str) -> impl Iterator<Item = char> {
     })
 }
 
-/// `text` for the alternative text of a picture: all that could act or be missing is named by its number, which expands to
-/// the character itself. Control characters become spaces.
+/// Escapes `text` for the alternative text of a picture. Characters that are special or may be missing are given by
+/// code point, which expands to the character itself. Control characters become spaces.
 pub fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.nfc() {
         match c {
             _ if c.is_whitespace() || c.is_control() => out.push(' '),
-            // Languages of babel make some of these act.
+            // Some babel languages make these characters active.
             ':' | ';' | '!' | '?' => out.extend(["\\string", c.encode_utf8(&mut [0; 4])]),
             '.' | ',' | '(' | ')' | '*' | '+' | '-' | '/' | '@' => out.push(c),
             _ if c.is_ascii_alphanumeric() => out.push(c),
@@ -66,10 +65,10 @@ pub fn plain(text: &str) -> String {
     out
 }
 
-/// How a part of a text is printed.
+/// A piece of escaped text.
 enum Piece {
     Known(String),
-    /// A character that can only be given by its number.
+    /// A character that can only be given by code point.
     Other(char),
 }
 
@@ -94,12 +93,12 @@ fn pieces(text: &str) -> Vec<Piece> {
     pieces
 }
 
-/// A character without accents, before `next`.
+/// The source of an unaccented character before `next`.
 fn sign(c: char, next: Option<char>) -> Option<String> {
     let command = || SIGNS.lines().find_map(|line| line.strip_prefix(c)?.strip_prefix(' '));
     Some(match c {
         _ if c.is_ascii_alphanumeric() => c.to_string(),
-        // Two of them in a row would become a dash, a quotation mark or a single space; lualatex looks into braces.
+        // Two in a row would become a dash, a quotation mark or a single space. Braces do not prevent this in lualatex.
         '-' | '\'' | ',' if next == Some(c) => format!("\\mbox{{{c}}}"),
         _ if c.is_whitespace() && next.is_some_and(char::is_whitespace) => "\\ ".to_owned(),
         '\u{a0}' | '\u{202f}' => "\\nobreakspace{}".to_owned(),
@@ -118,7 +117,7 @@ fn sign(c: char, next: Option<char>) -> Option<String> {
 fn accented(base: char, mark: char) -> Option<String> {
     let command = ACCENTS.chars().nth(MARKS.iter().position(|&known| known == mark)?)?;
     match base {
-        // An accent takes the place of the dot.
+        // The accent replaces the dot.
         'i' | 'j' if !matches!(command, 'c' | 'd' | 'b') => Some(format!("\\{command}{{\\{base}{{}}}}")),
         _ if base.is_ascii_alphanumeric() => Some(format!("\\{command}{{{base}}}")),
         _ => None,
@@ -132,8 +131,8 @@ const MARKS: [char; 14] = [
 ];
 const ACCENTS: &str = "`'^~=u.\"rHvdcb";
 
-/// Signs and their commands, a line each: those that text fonts have, or that commands of the kernel build from them; then those that only the
-/// mathematical fonts have. Greek capitals that look like Latin ones are those.
+/// Symbols and their commands, one per line: first those of text fonts, or built from them by kernel commands, then
+/// those of math fonts. Greek capitals that look like Latin ones use the Latin letters.
 const SIGNS: &str = include_str!("signs.txt");
 
 #[cfg(test)]

@@ -1,44 +1,45 @@
-//! Maps and plots with what LaTeX's kernel draws: straight lines and boxes, circles, curves (`\qbezier`), heads of arrows.
+//! Draws maps and plots with the commands of LaTeX's kernel: straight lines and boxes, circles, curves (`\qbezier`),
+//! arrowheads.
 //!
-//! Nothing covers anything, so what a ring would hide is left out, and the number of a jump, white on black elsewhere, is black in a
-//! ring.
+//! The kernel cannot cover anything, so what a ring would hide is left out. The number of a jump, white on black
+//! elsewhere, is black in a ring.
 
 use super::Unprintable;
-use super::picture::{Page, Pen, sides};
+use super::picture::{Canvas, Style, sides};
 use crate::diagram::{Form, Item, Point, Rect, Rgb, Role, Text, Theme};
 use crate::render::canvas::{Painted, Path, painted};
 use stepbook_solve::text::number;
 
-/// Slanting lines that are shorter, in units, are curves: the kernel's own have a least length.
+/// Shorter slanting lines, in units, are drawn as curves, because the kernel's lines have a minimum length.
 const LEAST: f64 = 2.0;
-/// The kernel draws a curve as at most 500 dots; longer ones, in units, are divided.
+/// Longer curves, in units, are divided, because the kernel draws at most 500 dots per curve.
 const LONGEST: f64 = 4.0;
-/// Lines of at least this width on a board, in mm, are thick ones.
+/// Lines on a board wider than this, in mm, are thick.
 const THICK: f64 = 0.5;
-/// The kernel's arrows have directions of these numbers at most.
+/// The largest number in the direction of a kernel arrow.
 const SLOPE: i32 = 4;
-/// Part of the length of a map's head at which its line ends.
+/// Share of an arrowhead's length at which its line ends.
 const BASE: f64 = 0.4;
 
-/// Draws items that show no position.
-pub(super) fn draw(items: &[Item], page: &mut Page) -> Result<(), Unprintable> {
+/// Draws items other than a position.
+pub(super) fn draw(items: &[Item], canvas: &mut Canvas) -> Result<(), Unprintable> {
     let painted = painted(items, Theme::MONO, 1.0);
-    let mut sketch = Sketch::default();
-    sketch.collect(&painted);
-    sketch.draw(page)
+    let mut primitives = Primitives::default();
+    primitives.collect(&painted);
+    primitives.draw(canvas)
 }
 
-/// What is drawn, in the units of the page.
+/// The primitives to draw, in units of the diagram.
 #[derive(Default)]
-struct Sketch<'a> {
+struct Primitives<'a> {
     /// Straight lines along the axes.
-    lines: Vec<(Pen, Point, Point)>,
+    lines: Vec<(Style, Point, Point)>,
     /// Other lines.
-    curves: Vec<(Pen, [Point; 3])>,
-    /// The tips of arrows, and points in their middles behind them.
-    heads: Vec<(Pen, Point, Point)>,
-    /// Middle, radius, and whether they are filled.
-    circles: Vec<(Pen, Point, f64, bool)>,
+    curves: Vec<(Style, [Point; 3])>,
+    /// The tips of arrowheads, and the middles of their bases.
+    heads: Vec<(Style, Point, Point)>,
+    /// Centre, radius, and whether they are filled.
+    circles: Vec<(Style, Point, f64, bool)>,
     /// Black rectangles.
     rules: Vec<Rect>,
     texts: Vec<&'a Text>,
@@ -53,7 +54,7 @@ fn mix(a: Point, b: Point, t: f64) -> Point {
     Point::new(a.x + t * (b.x - a.x), a.y + t * (b.y - a.y))
 }
 
-/// The parts of a line that are not in a disc.
+/// The parts of a line outside a disc.
 pub(super) fn outside((from, to): (Point, Point), centre: Point, radius: f64) -> Vec<(Point, Point)> {
     let (along, length) = (to.plus(from, -1.0), (to.x - from.x).hypot(to.y - from.y));
     let foot = ((centre.x - from.x) * along.x + (centre.y - from.y) * along.y) / (length * length);
@@ -66,23 +67,23 @@ pub(super) fn outside((from, to): (Point, Point), centre: Point, radius: f64) ->
     parts.map(|(a, b)| (mix(from, to, a), mix(from, to, b))).collect()
 }
 
-impl<'a> Sketch<'a> {
-    fn line(&mut self, pen: &Pen, from: Point, to: Point) {
+impl<'a> Primitives<'a> {
+    fn line(&mut self, style: &Style, from: Point, to: Point) {
         match (from.x - to.x).abs() < 1e-6 || (from.y - to.y).abs() < 1e-6 {
-            true => self.lines.push((pen.clone(), from, to)),
-            false => self.curves.push((pen.clone(), [from, mix(from, to, 0.5), to])),
+            true => self.lines.push((style.clone(), from, to)),
+            false => self.curves.push((style.clone(), [from, mix(from, to, 0.5), to])),
         }
     }
 
-    /// A ring that hides what it would cover: numbers, smaller rings, and the parts of lines along the axes.
-    fn ring(&mut self, pen: Pen, centre: Point, radius: f64) {
+    /// Adds a ring and removes what it would cover: numbers, smaller rings, and parts of axis-parallel lines.
+    fn ring(&mut self, style: Style, centre: Point, radius: f64) {
         self.texts.retain(|text| !is_same(text.middle(), centre));
         self.circles.retain(|(_, at, ..)| !is_same(*at, centre));
-        let outside = |(pen, from, to): (Pen, Point, Point)| {
-            outside((from, to), centre, radius).into_iter().map(move |(from, to)| (pen.clone(), from, to))
+        let outside = |(style, from, to): (Style, Point, Point)| {
+            outside((from, to), centre, radius).into_iter().map(move |(from, to)| (style.clone(), from, to))
         };
         self.lines = std::mem::take(&mut self.lines).into_iter().flat_map(outside).collect();
-        self.circles.push((pen, centre, radius, false));
+        self.circles.push((style, centre, radius, false));
     }
 
     fn collect(&mut self, all: &'a [Painted<'_>]) {
@@ -90,43 +91,43 @@ impl<'a> Sketch<'a> {
             match painted {
                 Painted::Path(path) => self.path(path),
                 Painted::Text(text, _) => self.texts.push(text),
-                // Only pages turn something.
+                // Only pages contain rotated items.
                 Painted::Group(_, inner) | Painted::Turned(_, inner) => self.collect(inner),
             }
         }
     }
 
     fn path(&mut self, path: &Path) {
-        // Widths of lines on boards, and of plots.
+        // Width in mm, with cells of 10 mm.
         let width = path.stroke.map_or(0.0, |(_, width)| width.mm(10.0));
-        let pen = if width > THICK { Pen::Thick } else { Pen::Thin };
+        let style = if width > THICK { Style::Thick } else { Style::Thin };
         let is_black = path.fill == Some(Rgb::grey(0));
         match (&path.form, path.role) {
-            // The head of a jump: left, tip, right.
+            // The arrowhead of a jump: left, tip, right.
             (Form::Rings(rings, _), Role::Arrow) => {
                 for ring in rings.iter().filter(|ring| ring.len() == 3) {
                     let (tip, base) = (ring[1], mix(ring[0], ring[2], 0.5));
-                    self.line(&pen, mix(base, tip, BASE), tip);
-                    self.heads.push((pen.clone(), tip, base));
+                    self.line(&style, mix(base, tip, BASE), tip);
+                    self.heads.push((style.clone(), tip, base));
                 }
             }
-            (Form::Rings(rings, _), _) => rings.iter().for_each(|ring| self.outline(&pen, ring, is_black)),
-            (Form::Rect(rect, _), _) => self.outline(&pen, &rect.corners(), is_black),
+            (Form::Rings(rings, _), _) => rings.iter().for_each(|ring| self.outline(&style, ring, is_black)),
+            (Form::Rect(rect, _), _) => self.outline(&style, &rect.corners(), is_black),
             (Form::Lines(lines), _) => {
-                lines.iter().flat_map(|line| line.windows(2)).for_each(|pair| self.line(&pen, pair[0], pair[1]));
+                lines.iter().flat_map(|line| line.windows(2)).for_each(|pair| self.line(&style, pair[0], pair[1]));
             }
-            (Form::Curve(points), _) => self.curves.push((pen, *points)),
-            (Form::Disc(centre, radius), Role::Tally | Role::Landing { .. }) => self.ring(pen, *centre, *radius),
-            // Only SVG has them.
+            (Form::Curve(points), _) => self.curves.push((style, *points)),
+            (Form::Disc(centre, radius), Role::Tally | Role::Landing { .. }) => self.ring(style, *centre, *radius),
+            // Only SVG has letters as outlines.
             (Form::Letters(_), _) => {}
-            (Form::Disc(centre, radius), _) => self.circles.push((pen, *centre, *radius, is_black)),
+            (Form::Disc(centre, radius), _) => self.circles.push((style, *centre, *radius, is_black)),
         }
     }
 
-    /// An outline; a black one is a row of columns, from each upper edge down to the lowest.
-    fn outline(&mut self, pen: &Pen, ring: &[Point], is_black: bool) {
+    /// Adds an outline. A black one is a row of columns, from each upper edge down to the lowest.
+    fn outline(&mut self, style: &Style, ring: &[Point], is_black: bool) {
         if !is_black {
-            return sides(ring).for_each(|(from, to)| self.line(pen, from, to));
+            return sides(ring).for_each(|(from, to)| self.line(style, from, to));
         }
         let base = ring.iter().map(|point| point.y).fold(f64::NEG_INFINITY, f64::max);
         let is_top = |&(a, b): &(Point, Point)| a.y == b.y && a.y < base && (b.x - a.x).abs() > 1e-6;
@@ -134,46 +135,46 @@ impl<'a> Sketch<'a> {
         self.rules.extend(sides(ring).filter(is_top).map(column));
     }
 
-    fn draw(self, page: &mut Page) -> Result<(), Unprintable> {
-        for (pen, from, to) in self.lines {
-            page.line(pen, from, to);
+    fn draw(self, canvas: &mut Canvas) -> Result<(), Unprintable> {
+        for (style, from, to) in self.lines {
+            canvas.line(style, from, to);
         }
         for Rect { x, y, w, h } in self.rules {
             let [width, height] = [w, h].map(|length| number(length, 2));
             let rule = format!("\\rule{{{width}\\unitlength}}{{{height}\\unitlength}}");
-            page.put(Pen::Thin, Point::new(x, y + h), &rule);
+            canvas.put(Style::Thin, Point::new(x, y + h), &rule);
         }
-        for (pen, [from, control, to]) in self.curves {
+        for (style, [from, control, to]) in self.curves {
             let (dx, dy) = ((to.x - from.x).abs(), (to.y - from.y).abs());
             let is_straight = is_same(control, mix(from, to, 0.5));
             if is_straight && (dx - dy).abs() < 1e-6 && dx >= LEAST {
-                page.line(pen, from, to);
+                canvas.line(style, from, to);
                 continue;
             }
             let count = (dx.hypot(dy) / LONGEST).ceil().max(1.0);
             for i in 0..count as usize {
-                page.curve(pen.clone(), part([from, control, to], i as f64 / count, (i as f64 + 1.0) / count));
+                canvas.curve(style.clone(), part([from, control, to], i as f64 / count, (i as f64 + 1.0) / count));
             }
         }
-        for (pen, tip, behind) in self.heads {
+        for (style, tip, behind) in self.heads {
             let (a, b) = slope(tip.plus(behind, -1.0));
-            page.put(pen, tip, &format!("\\vector({a},{b}){{0}}"));
+            canvas.put(style, tip, &format!("\\vector({a},{b}){{0}}"));
         }
-        for (pen, centre, radius, filled) in self.circles {
+        for (style, centre, radius, filled) in self.circles {
             let star = if filled { "*" } else { "" };
-            page.put(pen, centre, &format!("\\circle{star}{{{}}}", number(2.0 * radius, 2)));
+            canvas.put(style, centre, &format!("\\circle{star}{{{}}}", number(2.0 * radius, 2)));
         }
-        self.texts.into_iter().try_for_each(|text| page.text(text))
+        self.texts.into_iter().try_for_each(|text| canvas.text(text))
     }
 }
 
-/// The part of a curve between two of its points.
+/// The part of a curve between two parameters.
 fn part([a, b, c]: [Point; 3], from: f64, to: f64) -> [Point; 3] {
     let at = |s: f64, t: f64| mix(mix(a, b, s), mix(b, c, s), t);
     [at(from, from), at(from, to), at(to, to)]
 }
 
-/// The kernel's direction that is nearest to this one, which has y down.
+/// The nearest direction of the kernel to this one, which has y down.
 fn slope(along: Point) -> (i32, i32) {
     let angle = (-along.y).atan2(along.x);
     let all = (-SLOPE..=SLOPE).flat_map(|a| (-SLOPE..=SLOPE).map(move |b| (a, b)));

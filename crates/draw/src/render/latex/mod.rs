@@ -1,7 +1,7 @@
 //! LaTeX pictures, in several flavours.
 //!
-//! The source is ASCII. Every picture has the size of its diagram in units of `\unitlength`, which is the author's, and its
-//! bottom is on the baseline: pictures of one puzzle are side by side.
+//! The source is ASCII. Every picture has the size of its diagram in units of `\unitlength`, which the author sets. Its
+//! bottom is on the baseline, so pictures of one puzzle align.
 
 mod escape;
 mod kernel;
@@ -20,20 +20,20 @@ use crate::diagram::{Anchor, Common, Content, Diagram, Item, Layer, Point, Text,
 use crate::font::Weight;
 use stepbook_solve::text::number;
 
-/// The side of a cell in mm where the author does not set it.
+/// The default side of a cell in mm.
 pub const CELL_MM: f64 = 8.0;
 
-/// How pictures are written.
+/// The commands with which pictures are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Flavour {
     /// Plain `picture` environments, without packages.
     #[default]
     Picture,
-    /// `tikzpicture` environments with the theme's fills; they need the package tikz.
+    /// `tikzpicture` environments with the theme's fills. They need the package tikz.
     Tikz,
-    /// Calls of the LaTeX package `stepbook`, and the data of the puzzle that it reads.
+    /// Calls of the LaTeX package `stepbook`, and the data of the puzzle for it.
     Package,
-    /// As the program of Karl Wiberg's paper writes them: the frame and the blocks, nothing else.
+    /// The style of the program in Karl Wiberg's paper: only the frame and the blocks.
     Wiberg,
 }
 
@@ -48,34 +48,34 @@ impl Flavour {
     }
 }
 
-/// Pictures, and what must be read before them.
+/// Pictures, and the definitions that precede them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Pictures {
-    /// Definitions that a document reads before the first picture, after those of [`SUPPORT`] that are used. To read them again
-    /// does no harm.
+    /// Definitions for the document, before the first picture and after the used ones of [`SUPPORT`]. They may be
+    /// repeated.
     pub definitions: String,
-    /// What the pictures have in common, as a definition that a document reads before the first of them; empty if each is whole.
+    /// A definition of what the pictures share, before the first of them; empty if each is whole.
     pub common: String,
-    /// A picture for each diagram, in their order.
+    /// A picture for each diagram, in order.
     pub pictures: Vec<String>,
 }
 
-/// Draws `diagrams`, which show positions of one puzzle. Lines are as wide as in cells of `cell_mm`.
+/// Draws `diagrams`, which show positions of one puzzle. Line widths are those of cells of `cell_mm`.
 ///
 /// # Errors
 ///
-/// If there is a control character in a label.
+/// Fails if a label contains a control character.
 pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: f64) -> Result<Pictures, Unprintable> {
     match flavour {
-        // Documents of the package write calls; whatever else they show is drawn for the kernel.
+        // Documents of the package contain calls; their other pictures use the kernel.
         Flavour::Picture | Flavour::Package => picture::pictures(diagrams),
         Flavour::Tikz => tikz::pictures(diagrams, theme, cell_mm),
         Flavour::Wiberg => Ok(wiberg::pictures(diagrams)),
     }
 }
 
-/// The same for pictures of one document: if that makes it much shorter, what they have in common is defined once, as a command
-/// whose name ends with these letters.
+/// Draws `diagrams` for one document. If that makes it much shorter, what they share is defined once, as a command
+/// whose name ends with `letters`.
 ///
 /// # Errors
 ///
@@ -90,7 +90,7 @@ pub fn pictures_together(
     let command = format!("\\stepbookcommon{letters}");
     match flavour {
         Flavour::Picture | Flavour::Package => return picture::together(&command, diagrams),
-        // Those who want the lines of the paper want no others.
+        // This flavour must produce exactly the lines of the paper.
         Flavour::Wiberg => return pictures(diagrams, theme, flavour, cell_mm),
         Flavour::Tikz => {}
     }
@@ -100,19 +100,19 @@ pub fn pictures_together(
     }
 }
 
-/// The definition of a command that draws what pictures have in common. What precedes it may end in a comment.
+/// The definition of a command that draws what pictures share. The preceding line may end in a comment.
 fn definition(command: &str, drawn: &str) -> String {
     format!("%\n\\def{command}{{%\n{drawn}}}%\n")
 }
 
-/// The coordinates of a picture: y up, origin at the corner of the board at the bottom left, or of a picture without a board.
+/// The coordinates of a picture: y up, origin at the bottom left corner of the board, or of a picture without a board.
 #[derive(Clone, Copy)]
 struct Coordinates {
     /// The position of the board's top left corner in the diagram.
     margin: Point,
     /// The height of the board.
     height: f64,
-    /// How many decimals there are.
+    /// The number of decimals.
     digits: u32,
 }
 
@@ -130,23 +130,23 @@ impl Coordinates {
         Self { margin, height, digits }
     }
 
-    /// A point of the diagram as LaTeX reads it: "(0.5,1)".
+    /// A point of the diagram in LaTeX's notation: "(0.5,1)".
     fn pair(&self, point: Point) -> String {
         let (x, y) = (point.x - self.margin.x, self.height + self.margin.y - point.y);
         format!("({},{})", number(x, self.digits), number(y, self.digits))
     }
 }
 
-/// Labels of fewer units than this may need letters that are smaller than LaTeX's smallest: those of a few letters, or on small cells.
+/// Labels below this size, in units, may need letters smaller than LaTeX's smallest size.
 const TINY: f64 = 0.34;
 
-/// The command for letters of this size, which LaTeX reads as `written`.
-fn lettered(size: f64, written: &str) -> String {
+/// The command that sets this font size, given to LaTeX as `written`.
+fn font_command(size: f64, written: &str) -> String {
     let command = if size < TINY { "stepbooktiny" } else { "stepbookfont" };
     format!("\\{command}{{{written}}}")
 }
 
-/// The content of a text, in its weight.
+/// The escaped content of a text, in its weight.
 fn written(text: &Text) -> Result<String, Unprintable> {
     let content = escape(&text.content)?;
     Ok(match text.weight {
@@ -155,7 +155,7 @@ fn written(text: &Text) -> Result<String, Unprintable> {
     })
 }
 
-/// A text of a diagram in a box without width or height, to be put at the middle of its capitals' height.
+/// A text in a box without width or height, to be put at the middle of its capital height.
 fn label(text: &Text) -> Result<String, Unprintable> {
     let content = written(text)?;
     let label = match text.anchor {

@@ -1,7 +1,6 @@
-//! Data for the LaTeX package `stepbook`, and the calls that draw them.
+//! Data for the LaTeX package `stepbook`, and the calls that draw it.
 //!
-//! The package draws positions itself. It gets their rows and moves as text, and pictures that show no position as
-//! `picture` environments.
+//! The package draws positions itself from their rows and moves. Other pictures are `picture` environments.
 
 use super::picture::pictures;
 use super::{Unprintable, escape};
@@ -25,37 +24,37 @@ pub struct Puzzle<'a> {
 pub struct Step<'a> {
     /// Its number, from 0.
     pub number: usize,
-    /// The position after it, in which its moves are marked, or those that follow.
+    /// The position after it, with its moves or the next ones marked.
     pub diagram: &'a Diagram,
-    /// What it says, such as "b left".
+    /// Its words, such as "b left".
     pub words: &'a str,
 }
 
-/// The call that draws a step: `\\stepbookstep[puzzle=klotski]{42}`, with these options.
+/// The call that draws a step with these options: `\\stepbookstep[puzzle=klotski]{42}`.
 pub fn call(options: &str, number: usize) -> String {
     format!("\\stepbookstep[{options}]{{{number}}}")
 }
 
 impl<'a> Puzzle<'a> {
-    /// The puzzle with this name, which the calls give: ASCII letters, digits, and signs that labels may have. `words` is what else the
-    /// package can say of it, already LaTeX: `title`, and the captions `one`, `many`, `list` of floats. The steps are in their order, and
-    /// show positions of one puzzle.
+    /// A puzzle with this name, which the calls use: ASCII letters, digits, and characters that labels may have.
+    /// `words` are other texts for the package, already in LaTeX: `title`, and the captions `one`, `many`, `list` of
+    /// floats. The steps are in order and show positions of one puzzle.
     pub fn new(name: &'a str, words: &'a [(&'static str, String)], steps: &'a [Step<'a>]) -> Self {
         let codes = Codes::of(positions(steps).next());
         Self { name, words, steps, codes }
     }
 
-    /// A move as the package writes it, such as `dl`: of the block with this index in the positions, on this way.
-    pub fn moved(&self, block: usize, way: &[Direction]) -> String {
-        self.codes.0.get(block).map_or_else(String::new, |code| token(code) + &token(&way_name(way)))
+    /// A move in the notation of the package, such as `dl`. `block` is the index of the block in the positions.
+    pub fn moved(&self, block: usize, path: &[Direction]) -> String {
+        self.codes.0.get(block).map_or_else(String::new, |code| token(code) + &token(&path_of(path)))
     }
 
-    /// The source that `\\stepbookload` reads: `\\stepbookpuzzle{klotski}{...}{...}` with a line for each step. Lines of pictures that
-    /// show no position are longer.
+    /// The source for `\\stepbookload`: `\\stepbookpuzzle{klotski}{...}{...}` with a line for each step. Pictures other
+    /// than positions take several lines.
     ///
     /// # Errors
     ///
-    /// If there is a control character in a label or in words.
+    /// Fails if a label or the words contain a control character.
     pub fn source(&self) -> Result<String, Unprintable> {
         let codes = &self.codes;
         let mut facts: Vec<(&str, String)> = self.words.to_vec();
@@ -88,17 +87,17 @@ impl<'a> Puzzle<'a> {
     }
 }
 
-/// The positions that steps show.
+/// The positions of the steps.
 fn positions<'a>(steps: &'a [Step<'a>]) -> impl Iterator<Item = &'a Position> {
     steps.iter().filter_map(|step| step.diagram.position())
 }
 
-/// What the rows call each block: its label, if that is a letter or a digit that no other block has.
+/// The code of each block in the rows: its label, if that is a unique letter or digit.
 #[derive(Clone, Debug)]
 struct Codes(Vec<String>);
 
 impl Codes {
-    /// Those of the blocks of a position. All positions of a puzzle have the same ones, in the same order.
+    /// The codes of the blocks of a position. All positions of a puzzle have the same blocks in the same order.
     fn of(position: Option<&Position>) -> Self {
         let blocks = position.map_or(&[][..], |position| &position.blocks);
         let is_code = |label: &str| label.len() == 1 && label.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -118,11 +117,11 @@ impl Codes {
         Self(codes.collect())
     }
 
-    /// What the package must know beside the steps.
+    /// The data that the package needs besides the steps.
     fn facts(&self, positions: &[&Position]) -> Result<Vec<(&'static str, String)>, Unprintable> {
         let Some(first) = positions.first() else { return Ok(Vec::new()) };
         let all = || self.0.iter().zip(&first.blocks);
-        let those = |of: fn(&Block) -> bool| -> String {
+        let codes_of = |of: fn(&Block) -> bool| -> String {
             let codes: Vec<&str> = all().filter(|(_, block)| of(block)).map(|(code, _)| code.as_str()).collect();
             codes.join(",")
         };
@@ -137,16 +136,16 @@ impl Codes {
         for (cell, towards) in positions.iter().flat_map(|position| &position.gates) {
             gates.insert(*cell, if *towards == Direction::Down { "|" } else { "-" });
         }
-        let plan = |signs: &dyn Fn(Cell) -> Option<String>| {
+        let rows = |signs: &dyn Fn(Cell) -> Option<String>| {
             written(first, &|cell| signs(cell).unwrap_or_else(|| ".".to_owned()))
         };
-        let goal = |cells: &Vec<Cell>| plan(&|cell| cells.contains(&cell).then(|| "x".to_owned()));
+        let goal = |cells: &Vec<Cell>| rows(&|cell| cells.contains(&cell).then(|| "x".to_owned()));
         let goals: Vec<String> = first.goals.iter().map(goal).collect();
         let gates =
-            if gates.is_empty() { String::new() } else { plan(&|cell| gates.get(&cell).map(|&sign| sign.to_owned())) };
+            if gates.is_empty() { String::new() } else { rows(&|cell| gates.get(&cell).map(|&sign| sign.to_owned())) };
         Ok(vec![
-            ("targets", those(|block| block.kind == Kind::Target)),
-            ("fixed", those(|block| block.fixed)),
+            ("targets", codes_of(|block| block.kind == Kind::Target)),
+            ("fixed", codes_of(|block| block.fixed)),
             ("labels", labels.join(",")),
             ("goal", goals.join(",")),
             ("gates", gates),
@@ -169,13 +168,14 @@ impl Codes {
         let number = |(code, block): (&String, &Block)| Some((block.moved?, code.clone()));
         let moved: BTreeMap<usize, String> = self.0.iter().zip(&position.blocks).filter_map(number).collect();
         let each =
-            |(number, code): (usize, String)| Some(token(&code) + &token(&way_name(&position.arrows.get(number)?.way)));
+            |(number, code): (usize, String)| Some(token(&code) + &token(&path_of(&position.arrows.get(number)?.way)));
         moved.into_iter().filter_map(each).collect()
     }
 }
 
-/// The lines of numbered arrows: of each, the points from its tail to its tip, as in `{(100,60)(100,328)}`; and the middles of the labels
-/// of their blocks. Coordinates are those of the package: 200 units per cell from the bottom left of the board.
+/// The lines of numbered arrows, each as its points from tail to tip, as in `{(100,60)(100,328)}`, and the middles of
+/// the labels of their blocks. Coordinates are those of the package: 200 units per cell from the bottom left of the
+/// board.
 fn numbered(position: &Position) -> Option<(String, String)> {
     let height = position.walls.size().rows as f64;
     let units = |cells: f64| (cells * 200.0).round() as i64;
@@ -193,23 +193,23 @@ fn numbered(position: &Position) -> Option<(String, String)> {
     is_numbered.then(|| (lines.collect(), labels.collect()))
 }
 
-/// Rows from the top, with a sign for each cell.
+/// Rows from the top, with a symbol for each cell.
 fn written(position: &Position, sign: &dyn Fn(Cell) -> String) -> String {
     let size = position.walls.size();
     let row = |row| (0..size.cols).map(|col| sign(Cell::new(row, col))).collect::<String>();
     (0..size.rows).map(row).collect::<Vec<_>>().join("/")
 }
 
-/// The name of a way: "d", "r2u".
-fn way_name(way: &[Direction]) -> String {
+/// The name of a path: "d", "r2u".
+fn path_of(path: &[Direction]) -> String {
     let run = |run: &[Direction]| match (&run[0].word()[..1], run.len()) {
         (letter, 1) => letter.to_owned(),
         (letter, cells) => format!("{letter}{cells}"),
     };
-    way.chunk_by(|a, b| a == b).map(run).collect()
+    path.chunk_by(|a, b| a == b).map(run).collect()
 }
 
-/// `text` as TeX reads it as one argument.
+/// `text` as one TeX argument.
 pub(super) fn token(text: &str) -> String {
     if text.len() == 1 { text.to_owned() } else { format!("{{{text}}}") }
 }

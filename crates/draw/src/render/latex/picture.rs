@@ -1,11 +1,11 @@
-//! LaTeX `picture` environments as an author writes them by hand: they need no package.
+//! LaTeX `picture` environments as an author would write them by hand. They need no package.
 //!
-//! A block is a `\framebox` around its label, the cells that it has left are a `\dashbox`, a move is a `\vector`; frames, walls, gates
-//! and blocks that are no rectangles are lines. The kernel draws in black only and covers nothing, so there are no fills, and nothing
-//! lies under anything else.
+//! A block is a `\framebox` around its label, a ghost is a `\dashbox`, a move is a `\vector`. Frames, walls, gates and
+//! blocks other than rectangles are lines. The kernel draws only in black and covers nothing, so there are no fills and
+//! no overlaps.
 
 use super::kernel;
-use super::{Coordinates, Pictures, Unprintable, definition, label, lettered, written};
+use super::{Coordinates, Pictures, Unprintable, definition, font_command, label, written};
 use crate::diagram::{
     Arrow, Block, Border, Diagram, Point, Position, Rect, Text, borders, grille, grilles, outer_corners, outline,
 };
@@ -15,33 +15,33 @@ use stepbook_solve::arrows::DISC;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::text::number;
 
-/// Blocks are so much smaller than their cells on every side, as in the paper, and the frame is so far outside of them.
+/// Distance of blocks inside their cells, as in the paper, and of the frame outside, in cells.
 const INSET: f64 = 0.1;
-/// The goal's two lines: outside and inside the edge of its cells.
+/// Insets of the goal's two lines: outside and inside the edges of its cells.
 const GOAL: [f64; 2] = [-0.05, 0.03];
-/// Length of a dash and of the gap after it.
+/// Length of a dash and of a gap, in cells.
 const DASH: f64 = 0.1;
-/// Distance of the lines of a wall.
+/// Distance of the lines of a wall, in cells.
 const HATCH: f64 = 0.2;
-/// From the edge of a fixed block's cells to its pins, and their diameter; that of the dot of a cell that must be empty.
+/// Distance of pins from the edges of a fixed block's cells, and their diameter; diameter of the dot of an empty cell.
 const PIN: (f64, f64) = (0.22, 0.1);
 const DOT: f64 = 0.08;
-/// The fewest commands that a document saves if its pictures share what they have in common; each has some 40 bytes.
-const WORTH: usize = 5_000;
+/// Minimum number of commands that sharing must save; a command takes some 40 bytes.
+const MIN_SAVING: usize = 5_000;
 
-/// Draws each of `diagrams` as a `picture` environment whose unit is a unit of the diagram. The corner of the board at the bottom
-/// left is its origin, its size is that of the diagram, and its bottom is on the baseline. It needs [`SUPPORT`](super::SUPPORT).
+/// Draws each of `diagrams` as a `picture` environment in units of the diagram. Its origin is the bottom left corner of
+/// the board, its size is that of the diagram, and its bottom is on the baseline. It needs [`SUPPORT`](super::SUPPORT).
 pub(super) fn pictures(diagrams: &[&Diagram]) -> Result<Pictures, Unprintable> {
-    let pictures = diagrams.iter().map(|diagram| Ok(Page::of(diagram)?.picture(diagram, "")));
+    let pictures = diagrams.iter().map(|diagram| Ok(Canvas::of(diagram)?.picture(diagram, "")));
     Ok(Pictures { pictures: pictures.collect::<Result<_, _>>()?, ..Pictures::default() })
 }
 
-/// The same; if that makes the document much shorter, what all have in common is drawn once, by this command.
+/// Draws `diagrams` for one document. If that makes it much shorter, what all share is drawn once, by `command`.
 pub(super) fn together(command: &str, diagrams: &[&Diagram]) -> Result<Pictures, Unprintable> {
-    let pages = diagrams.iter().map(|diagram| Page::of(diagram)).collect::<Result<Vec<_>, _>>()?;
-    let Some((common, rests)) = Page::shared(&pages) else { return pictures(diagrams) };
+    let pages = diagrams.iter().map(|diagram| Canvas::of(diagram)).collect::<Result<Vec<_>, _>>()?;
+    let Some((common, rests)) = Canvas::shared(&pages) else { return pictures(diagrams) };
     let pictures = rests.iter().zip(diagrams).map(|(rest, diagram)| rest.picture(diagram, &format!("{command}\n")));
-    // In a group, so that what is drawn upon it begins with usual lines.
+    // The group restores the usual line width for what is drawn upon it.
     Ok(Pictures {
         common: definition(command, &format!("{{{}}}%\n", common.content())),
         pictures: pictures.collect(),
@@ -49,35 +49,35 @@ pub(super) fn together(command: &str, diagrams: &[&Diagram]) -> Result<Pictures,
     })
 }
 
-/// What commands are drawn with.
+/// The line width or the font of commands. The order of variants is the drawing order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Pen {
-    /// Lines of goals, and of what does not matter.
+pub(super) enum Style {
+    /// Lines of goals and of faded blocks.
     Faint,
     /// Usual lines.
     Thin,
-    /// Lines of what has moved, and of frames.
+    /// Lines of moved blocks and of frames.
     Thick,
-    /// Letters, which this command sets.
+    /// Text, with the command that sets its font.
     Letters(String),
 }
 
-/// A picture as it grows.
-pub(super) struct Page {
+/// A picture under construction.
+pub(super) struct Canvas {
     at: Coordinates,
-    /// The command for the letters in boxes.
+    /// The font command for labels in boxes.
     letters: Option<String>,
-    /// The middles of rings with numbers, in which no line is seen.
+    /// The middles of rings with numbers, which interrupt lines.
     rings: Vec<Point>,
-    commands: BTreeMap<Pen, Vec<String>>,
+    commands: BTreeMap<Style, Vec<String>>,
 }
 
-impl Page {
+impl Canvas {
     fn of(diagram: &Diagram) -> Result<Self, Unprintable> {
         let at = Coordinates::of(diagram, 2);
         let mut page = Self { at, letters: None, rings: Vec::new(), commands: BTreeMap::new() };
         match diagram.position() {
-            // What a position says is in cells from the board's corner.
+            // Coordinates of a position are in cells from the board's corner.
             Some(position) => {
                 page.at.margin = Point::default();
                 page.board(position)?;
@@ -87,26 +87,26 @@ impl Page {
         Ok(page)
     }
 
-    /// What several have in common, if it is worth to be drawn once, and the rest of each.
+    /// Splits `pages` into what they share and the rest of each, if sharing saves enough.
     fn shared(pages: &[Self]) -> Option<(Self, Vec<Self>)> {
         let [first, others @ ..] = pages else { return None };
         let mut common = first.commands.clone();
         for other in others {
-            common.retain(|pen, commands| {
-                let known: BTreeSet<&String> = other.commands.get(pen).into_iter().flatten().collect();
+            common.retain(|style, commands| {
+                let known: BTreeSet<&String> = other.commands.get(style).into_iter().flatten().collect();
                 commands.retain(|command| known.contains(command));
                 !commands.is_empty()
             });
         }
         let saved = common.values().map(Vec::len).sum::<usize>() * others.len();
-        if saved < WORTH || others.iter().any(|other| other.letters != first.letters) {
+        if saved < MIN_SAVING || others.iter().any(|other| other.letters != first.letters) {
             return None;
         }
         let with = |commands| Self { at: first.at, letters: first.letters.clone(), rings: Vec::new(), commands };
         let rest = |page: &Self| {
             let mut commands = page.commands.clone();
-            commands.retain(|pen, all| {
-                let known: BTreeSet<&String> = common.get(pen).into_iter().flatten().collect();
+            commands.retain(|style, all| {
+                let known: BTreeSet<&String> = common.get(style).into_iter().flatten().collect();
                 all.retain(|command| !known.contains(command));
                 !all.is_empty()
             });
@@ -116,7 +116,7 @@ impl Page {
         Some((with(common), rests))
     }
 
-    /// The environment, in which `below` is drawn first.
+    /// The environment, with `below` drawn first.
     fn picture(&self, diagram: &Diagram, below: &str) -> String {
         let (w, h) = (number(diagram.width, 3), number(diagram.height, 3));
         let corner = Coordinates::of(diagram, 3).pair(Point::new(0.0, diagram.height));
@@ -126,80 +126,80 @@ impl Page {
     fn content(&self) -> String {
         let mut out = String::new();
         self.letters.iter().for_each(|letters| out.extend([letters, "\n"]));
-        let has_faint = self.commands.contains_key(&Pen::Faint);
-        for (pen, commands) in &self.commands {
-            match pen {
-                Pen::Faint => out.push_str("\\linethickness{0.25pt}\n"),
-                Pen::Thin if has_faint => out.push_str("\\thinlines\n"),
-                Pen::Thin => {}
-                Pen::Thick => out.push_str("\\thicklines\n"),
-                Pen::Letters(letters) => out.extend([letters, "\n"]),
+        let has_faint = self.commands.contains_key(&Style::Faint);
+        for (style, commands) in &self.commands {
+            match style {
+                Style::Faint => out.push_str("\\linethickness{0.25pt}\n"),
+                Style::Thin if has_faint => out.push_str("\\thinlines\n"),
+                Style::Thin => {}
+                Style::Thick => out.push_str("\\thicklines\n"),
+                Style::Letters(letters) => out.extend([letters, "\n"]),
             }
             commands.iter().for_each(|command| out.extend([command, "\n"]));
         }
         out
     }
 
-    fn add(&mut self, pen: Pen, command: String) {
-        self.commands.entry(pen).or_default().push(command);
+    fn add(&mut self, style: Style, command: String) {
+        self.commands.entry(style).or_default().push(command);
     }
 
     /// Puts `what` at a point.
-    pub(super) fn put(&mut self, pen: Pen, at: Point, what: &str) {
+    pub(super) fn put(&mut self, style: Style, at: Point, what: &str) {
         let command = format!("\\put{}{{{what}}}", self.at.pair(at));
-        self.add(pen, command);
+        self.add(style, command);
     }
 
-    /// A line along an axis, or one that rises or falls by 45°; none is in a ring.
-    pub(super) fn line(&mut self, pen: Pen, from: Point, to: Point) {
+    /// Draws a line along an axis or at 45°, without its parts inside rings.
+    pub(super) fn line(&mut self, style: Style, from: Point, to: Point) {
         let mut parts = vec![(from, to)];
         for &centre in &self.rings {
             parts = parts.into_iter().flat_map(|part| kernel::outside(part, centre, DISC)).collect();
         }
-        parts.into_iter().for_each(|(from, to)| self.straight(pen.clone(), "line", from, to));
+        parts.into_iter().for_each(|(from, to)| self.straight(style.clone(), "line", from, to));
     }
 
-    /// The same as this command draws it: `line` or `vector`.
-    fn straight(&mut self, pen: Pen, command: &str, from: Point, to: Point) {
+    /// Draws a whole line along an axis or at 45° with this command: `line` or `vector`.
+    fn straight(&mut self, style: Style, command: &str, from: Point, to: Point) {
         let (dx, dy) = (to.x - from.x, from.y - to.y);
         let sign = |length: f64| if length.abs() < 1e-6 { 0 } else { length.signum() as i32 };
         let length = number(dx.abs().max(dy.abs()), 2);
         if length != "0" {
-            self.put(pen, from, &format!("\\{command}({},{}){{{length}}}", sign(dx), sign(dy)));
+            self.put(style, from, &format!("\\{command}({},{}){{{length}}}", sign(dx), sign(dy)));
         }
     }
 
-    /// A quadratic Bézier curve.
-    pub(super) fn curve(&mut self, pen: Pen, points: [Point; 3]) {
+    /// Draws a quadratic Bézier curve.
+    pub(super) fn curve(&mut self, style: Style, points: [Point; 3]) {
         let [from, control, to] = points.map(|point| self.at.pair(point));
-        self.add(pen, format!("\\qbezier{from}{control}{to}"));
+        self.add(style, format!("\\qbezier{from}{control}{to}"));
     }
 
-    /// A closed outline, with a label in the middle if it is a box of its own.
-    fn ring(&mut self, pen: Pen, ring: &[Point], label: &str) {
+    /// Draws a closed outline. If it is a whole rectangle, it is a box with `label` in the middle.
+    fn ring(&mut self, style: Style, ring: &[Point], label: &str) {
         match rectangle(ring) {
-            Some(rect) if !self.is_cut(ring) => self.framed(pen, rect, "\\framebox", label),
-            _ => sides(ring).for_each(|(from, to)| self.line(pen.clone(), from, to)),
+            Some(rect) if !self.is_cut(ring) => self.framed(style, rect, "\\framebox", label),
+            _ => sides(ring).for_each(|(from, to)| self.line(style.clone(), from, to)),
         }
     }
 
-    /// Whether a ring with a number lies on an outline.
+    /// Whether a ring with a number interrupts an outline.
     fn is_cut(&self, ring: &[Point]) -> bool {
         let meets = |side| self.rings.iter().any(|&centre| kernel::outside(side, centre, DISC) != [side]);
         sides(ring).any(meets)
     }
 
-    /// A box of this kind around a content.
-    fn framed(&mut self, pen: Pen, Rect { x, y, w, h }: Rect, kind: &str, content: &str) {
+    /// Draws a box of this kind around `content`.
+    fn framed(&mut self, style: Style, Rect { x, y, w, h }: Rect, kind: &str, content: &str) {
         let size = format!("({},{})", number(w, 2), number(h, 2));
-        self.put(pen, Point::new(x, y + h), &format!("{kind}{size}{{{content}}}"));
+        self.put(style, Point::new(x, y + h), &format!("{kind}{size}{{{content}}}"));
     }
 
-    /// A dashed outline of cells, so far inside of them.
+    /// Draws a dashed outline of cells, `inset` inside their edges.
     fn dashed(&mut self, cells: &[Cell], inset: f64) {
         for ring in outline(cells, inset) {
             if let Some(rect) = rectangle(&ring) {
-                self.framed(Pen::Thin, rect, &format!("\\dashbox{{{DASH}}}"), "");
+                self.framed(Style::Thin, rect, &format!("\\dashbox{{{DASH}}}"), "");
                 continue;
             }
             for (from, to) in sides(&ring) {
@@ -212,22 +212,22 @@ impl Page {
         }
     }
 
-    /// Equal lines, `step` apart in a direction; each has a direction and a length.
+    /// Draws `count` equal lines, `step` apart in direction `towards`, each with its own direction and length.
     fn run(&mut self, from: Point, count: usize, towards: Point, step: f64, (along, length): (Point, f64)) {
         let at = self.at.pair(from);
         let vector = |of: Point, by: f64| format!("({},{})", number(of.x * by, 2), number(-of.y * by, 2));
         let (step, line) = (vector(towards, step), format!("\\line{}{{{}}}", vector(along, 1.0), number(length, 2)));
         match count {
             0 => {}
-            1 => self.put(Pen::Thin, from, &line),
-            _ => self.add(Pen::Thin, format!("\\multiput{at}{step}{{{count}}}{{{line}}}")),
+            1 => self.put(Style::Thin, from, &line),
+            _ => self.add(Style::Thin, format!("\\multiput{at}{step}{{{count}}}{{{line}}}")),
         }
     }
 
     /// A text.
     pub(super) fn text(&mut self, text: &Text) -> Result<(), Unprintable> {
-        let letters = lettered(text.size, &number(text.size, 3));
-        self.put(Pen::Letters(letters), text.middle(), &label(text)?);
+        let letters = font_command(text.size, &number(text.size, 3));
+        self.put(Style::Letters(letters), text.middle(), &label(text)?);
         Ok(())
     }
 
@@ -237,16 +237,16 @@ impl Page {
         self.walls(position);
         let owners = owners(position);
         for ring in position.goals.iter().flat_map(|cells| GOAL.map(|inset| outline(cells, inset))).flatten() {
-            let seen: Vec<_> = sides(&ring).flat_map(|side| seen(side, &owners)).collect();
-            match seen.iter().copied().eq(sides(&ring)) {
-                true => self.ring(Pen::Faint, &ring, ""),
-                false => seen.into_iter().for_each(|(from, to)| self.line(Pen::Faint, from, to)),
+            let visible: Vec<_> = sides(&ring).flat_map(|side| visible(side, &owners)).collect();
+            match visible.iter().copied().eq(sides(&ring)) {
+                true => self.ring(Style::Faint, &ring, ""),
+                false => visible.into_iter().for_each(|(from, to)| self.line(Style::Faint, from, to)),
             }
         }
         for (first, count, down) in grilles(position) {
             let lines = grille(first, count, down);
             let [bar, upright, next, ..] = &lines[..] else { continue };
-            self.line(Pen::Thin, bar[0], bar[1]);
+            self.line(Style::Thin, bar[0], bar[1]);
             let unit = |to: Point, from: Point| {
                 let (off, length) = (to.plus(from, -1.0), (to.x - from.x).hypot(to.y - from.y));
                 (Point::new(off.x / length, off.y / length), length)
@@ -254,28 +254,28 @@ impl Page {
             let (towards, step) = unit(next[0], upright[0]);
             self.run(upright[0], lines.len() - 1, towards, step, unit(upright[1], upright[0]));
         }
-        // The usual size of labels.
+        // The largest size is the usual one.
         let sizes = || position.blocks.iter().flat_map(|block| &block.texts).map(|text| text.size);
         let usual = sizes().fold(0.0, f64::max);
         if usual > 0.0 {
-            self.letters = Some(lettered(usual, &number(usual, 3)));
+            self.letters = Some(font_command(usual, &number(usual, 3)));
         }
         for block in &position.blocks {
             self.block(block, usual)?;
         }
         for ghost in &position.ghosts {
-            let seen: Vec<Cell> = ghost.iter().filter(|cell| !owners.contains_key(cell)).copied().collect();
-            self.dashed(&seen, INSET);
+            let visible: Vec<Cell> = ghost.iter().filter(|cell| !owners.contains_key(cell)).copied().collect();
+            self.dashed(&visible, INSET);
         }
         self.empty(position, &owners);
         for border in borders(position, INSET) {
             match border {
-                Border::Closed(ring) => self.ring(Pen::Thick, &ring, ""),
+                Border::Closed(ring) => self.ring(Style::Thick, &ring, ""),
                 Border::Open(lines) => {
                     lines
                         .iter()
                         .flat_map(|line| line.windows(2))
-                        .for_each(|pair| self.line(Pen::Thick, pair[0], pair[1]));
+                        .for_each(|pair| self.line(Style::Thick, pair[0], pair[1]));
                 }
             }
         }
@@ -284,46 +284,46 @@ impl Page {
     }
 
     fn block(&mut self, block: &Block, usual: f64) -> Result<(), Unprintable> {
-        let pen = match () {
-            () if block.faded => Pen::Faint,
-            () if block.moved.is_some() => Pen::Thick,
-            () => Pen::Thin,
+        let style = match () {
+            () if block.faded => Style::Faint,
+            () if block.moved.is_some() => Style::Thick,
+            () => Style::Thin,
         };
         let rings = outline(&block.cells, INSET);
-        // A box centres a letter or a digit, but would raise a comma.
+        // A box centres letters and digits, but would raise a comma.
         let is_plain = |text: &Text| {
             text.size >= usual && !text.upright && text.content.chars().all(|c| c.is_alphanumeric() || c == ' ')
         };
         match (&block.texts[..], &rings[..]) {
             ([text], [ring]) if is_plain(text) && rectangle(ring).is_some() && !self.is_cut(ring) => {
-                self.ring(pen, ring, &written(text)?);
+                self.ring(style, ring, &written(text)?);
             }
             _ => {
-                rings.iter().for_each(|ring| self.ring(pen.clone(), ring, ""));
+                rings.iter().for_each(|ring| self.ring(style.clone(), ring, ""));
                 block.texts.iter().try_for_each(|text| self.text(text))?;
             }
         }
         if block.fixed {
             for at in outer_corners(&outline(&block.cells, PIN.0)) {
-                self.put(Pen::Thin, at, &format!("\\circle*{{{}}}", PIN.1));
+                self.put(Style::Thin, at, &format!("\\circle*{{{}}}", PIN.1));
             }
         }
         Ok(())
     }
 
-    /// Dots in cells that must be empty, where others may be.
+    /// Draws dots in cells that must be empty, if other free cells need not be.
     fn empty(&mut self, position: &Position, owners: &Owners) {
-        let told: BTreeSet<Cell> = position.gates.iter().map(|(cell, _)| *cell).chain(position.empty.clone()).collect();
-        let is_told = |cell: Cell| position.walls[cell] || told.contains(&cell) || owners.contains_key(&cell);
-        if !position.walls.size().cells().all(is_told) {
+        let seen: BTreeSet<Cell> = position.gates.iter().map(|(cell, _)| *cell).chain(position.empty.clone()).collect();
+        let is_shown = |cell: Cell| position.walls[cell] || seen.contains(&cell) || owners.contains_key(&cell);
+        if !position.walls.size().cells().all(is_shown) {
             for cell in &position.empty {
                 let middle = Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5);
-                self.put(Pen::Thin, middle, &format!("\\circle*{{{DOT}}}"));
+                self.put(Style::Thin, middle, &format!("\\circle*{{{DOT}}}"));
             }
         }
     }
 
-    /// Walls are hatched, those of a row of cells together with equal ones below.
+    /// Hatches walls. A run of cells in a row is merged with equal runs below.
     fn walls(&mut self, position: &Position) {
         let walls: Vec<Cell> = position.walls.size().cells().filter(|&cell| position.walls[cell]).collect();
         let is_free = |row: usize, col: Option<usize>| {
@@ -335,7 +335,7 @@ impl Page {
             let right = last.col as f64 + 1.0 - if is_free(last.row, Some(last.col + 1)) { INSET } else { 0.0 };
             (first.row, left, right)
         };
-        // Rows of equal walls below each other.
+        // Stacks of equal runs: top row, number of rows, left and right.
         let mut stacks: Vec<(usize, usize, f64, f64)> = Vec::new();
         for (row, left, right) in rows(&walls).map(span) {
             match stacks.iter_mut().find(|(top, count, l, r)| (top + *count, *l, *r) == (row, left, right)) {
@@ -350,25 +350,25 @@ impl Page {
         }
     }
 
-    /// An arrow, with its number in a ring at its tail.
+    /// Draws an arrow, with its number in a ring at its tail.
     fn arrow(&mut self, arrow: &Arrow) -> Result<(), Unprintable> {
         let mut line = arrow.line.clone();
         if let Some(text) = arrow.numeral() {
-            self.put(Pen::Thin, line[0], &format!("\\circle{{{}}}", 2.0 * DISC));
+            self.put(Style::Thin, line[0], &format!("\\circle{{{}}}", 2.0 * DISC));
             self.text(&text)?;
-            // The line begins at the ring.
+            // The line starts at the ring.
             let (along, length) = (line[1].plus(line[0], -1.0), (line[1].x - line[0].x).hypot(line[1].y - line[0].y));
             line[0] = line[0].plus(along, (DISC / length).min(1.0));
         }
         let last = line.len() - 2;
         for (i, pair) in line.windows(2).enumerate() {
-            self.straight(Pen::Thick, if i == last { "vector" } else { "line" }, pair[0], pair[1]);
+            self.straight(Style::Thick, if i == last { "vector" } else { "line" }, pair[0], pair[1]);
         }
         Ok(())
     }
 }
 
-/// Which block covers a cell.
+/// The block on each covered cell.
 type Owners = FxHashMap<Cell, usize>;
 
 fn owners(position: &Position) -> Owners {
@@ -377,15 +377,15 @@ fn owners(position: &Position) -> Owners {
     position.blocks.iter().enumerate().flat_map(cells).collect()
 }
 
-/// The parts of a side that no block covers.
-fn seen((from, to): (Point, Point), owners: &Owners) -> Vec<(Point, Point)> {
+/// The visible parts of a side that no block covers.
+fn visible((from, to): (Point, Point), owners: &Owners) -> Vec<(Point, Point)> {
     let (along, length) = (to.plus(from, -1.0), (to.x - from.x).hypot(to.y - from.y));
     let owner = |point: Point| {
         let cell = |at: f64| (at >= 0.0).then_some(at as usize);
         owners.get(&Cell::new(cell(point.y)?, cell(point.x)?))
     };
-    // A block covers a point if it does so all around.
-    let is_seen = |point: Point| {
+    // A block covers a point if it covers all points around it.
+    let is_visible = |point: Point| {
         let reach = INSET - 1e-6;
         let corners = Rect::new(point.x - reach, point.y - reach, 2.0 * reach, 2.0 * reach).corners().map(owner);
         corners[0].is_none() || corners.iter().any(|corner| *corner != corners[0])
@@ -402,7 +402,7 @@ fn seen((from, to): (Point, Point), owners: &Owners) -> Vec<(Point, Point)> {
     let mut parts: Vec<(f64, f64)> = Vec::new();
     for pair in cuts.windows(2).filter(|pair| pair[1] - pair[0] > 1e-6) {
         match parts.last_mut() {
-            _ if !is_seen(from.plus(along, (pair[0] + pair[1]) / 2.0)) => {}
+            _ if !is_visible(from.plus(along, (pair[0] + pair[1]) / 2.0)) => {}
             Some(last) if last.1 == pair[0] => last.1 = pair[1],
             _ => parts.push((pair[0], pair[1])),
         }
@@ -411,7 +411,7 @@ fn seen((from, to): (Point, Point), owners: &Owners) -> Vec<(Point, Point)> {
     parts.into_iter().filter(|(a, b)| (b - a) * length > INSET / 2.0).map(|(a, b)| (at(a), at(b))).collect()
 }
 
-/// The runs of neighbours in a row among cells in reading order.
+/// The runs of neighbours in the rows of `cells`, which are in reading order.
 fn rows(cells: &[Cell]) -> impl Iterator<Item = &[Cell]> {
     cells.chunk_by(|a, b| (a.row, a.col + 1) == (b.row, b.col))
 }
@@ -421,7 +421,7 @@ pub(super) fn sides(ring: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_
     ring.iter().copied().zip(ring.iter().copied().cycle().skip(1))
 }
 
-/// The rectangle that an outline is, if it is one.
+/// The outline as a rectangle, if it is one.
 fn rectangle(ring: &[Point]) -> Option<Rect> {
     let rect = Rect::around(ring.iter().copied());
     (ring.len() == 4 && rect.corners().iter().all(|corner| ring.contains(corner))).then_some(rect)

@@ -1,12 +1,12 @@
-//! The definitions that pictures of all flavours and their surroundings share.
+//! The LaTeX definitions shared by pictures of all flavours and their documents.
 
-/// The LaTeX package, which has them all.
+/// The LaTeX package, which contains all of them.
 pub const PACKAGE: &str = include_str!("../../../latex/stepbook.sty");
 
-/// All of them: the size of letters, the unit of a figure of its own, alternative texts, signs that not every font has.
+/// All shared definitions: font sizes, the unit of a single figure, alternative texts, symbols that some fonts lack.
 pub const SUPPORT: &str = part("%<*support>\n", "%</support>\n");
 
-/// What sets the pictures of a grid in floats; it is read where `@` is a letter.
+/// The definitions that set a grid of pictures in floats. They require `@` to be a letter.
 pub const GRID: &str = part("%<*grid>\n", "%</grid>\n");
 
 /// The part of [`PACKAGE`] between these lines.
@@ -15,7 +15,7 @@ const fn part(first: &str, last: &str) -> &'static str {
     rest.split_at(find(rest, last)).0
 }
 
-/// Where `text` has `line` first.
+/// The position of the first `line` in `text`.
 const fn find(text: &str, line: &str) -> usize {
     let (text, line) = (text.as_bytes(), line.as_bytes());
     let mut at = 0;
@@ -31,10 +31,10 @@ const fn find(text: &str, line: &str) -> usize {
     }
 }
 
-/// Those of [`SUPPORT`] that the source `uses` needs and does not provide itself, each after the comment that explains it, without
+/// The definitions of [`SUPPORT`] that the source `uses` needs and does not provide, each after its comment, without
 /// indents and continued lines.
 pub fn support(uses: &str) -> String {
-    // The comment of each, and its definitions.
+    // Pairs of a comment and the definitions after it.
     let mut parts: Vec<(String, String)> = Vec::new();
     let mut commented = false;
     for line in SUPPORT.lines() {
@@ -62,7 +62,7 @@ pub fn support(uses: &str) -> String {
     kept.map(|((about, part), _)| format!("{about}{}", joined(part))).collect()
 }
 
-/// `source` without the ends of lines that mean nothing to TeX, but for the last one.
+/// `source` without commented line ends, except the last one.
 pub(super) fn joined(source: &str) -> String {
     source.trim_end_matches("%\n").replace("%\n", "") + "%\n"
 }

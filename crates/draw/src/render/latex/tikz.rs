@@ -1,7 +1,7 @@
 //! `tikzpicture` environments, painted as in SVG.
 //!
-//! Pictures name styles and give them their lengths in units; their look is in the definitions, which the
-//! pictures of a theme share. An author restyles a role by a style of that name:
+//! Pictures use styles, with lengths in units. The looks are in the definitions, which the pictures of a theme share.
+//! Authors restyle a role by defining a style of its name:
 //!
 //! | Style | What it paints |
 //! |---|---|
@@ -15,12 +15,16 @@
 //! | `stepbook pin` | the pins of a fixed block |
 //! | `stepbook frame`, `stepbook wall`, `stepbook gate`, `stepbook empty`, `stepbook goal` | the board |
 //! | `stepbook ghost`, `stepbook arrow`, `stepbook halo` | the step |
-//! | `stepbook border`, `stepbook leg`, `stepbook leg-marked`, `stepbook landing`, `stepbook start`, `stepbook end`, `stepbook tally`, `stepbook piece` | maps |
-//! | `stepbook bar`, `stepbook part`, `stepbook grid`, `stepbook axis`, `stepbook leader`, `stepbook leader-dot` | plots |
+//! | `stepbook border`, `stepbook leg`, `stepbook leg-marked`, `stepbook landing`, `stepbook start`, `stepbook end`,
+//! `stepbook tally`, `stepbook piece` | maps |
+//! | `stepbook bar`, `stepbook part`, `stepbook grid`, `stepbook axis`, `stepbook leader`, `stepbook leader-dot` |
+//! plots |
 //!
-//! The names are those of the classes in SVG. TikZ's style wins over the theme: `\tikzset{stepbook arrow/.style={fill=red}}`.
+//! The names are those of the classes in SVG. Such a style overrides the theme: `\tikzset{stepbook
+//! arrow/.style={fill=red}}`.
 //!
-//! Parts that are painted alike are one path. Within a layer, different things do not overlap or are in the order of [`Phase`].
+//! Parts with the same style share a path. Within a layer, items of different styles do not overlap or are in the order
+//! of [`Phase`].
 
 mod styles;
 
@@ -32,22 +36,23 @@ use stepbook_solve::text::number;
 
 /// Decimals of coordinates.
 const DIGITS: u32 = 3;
-/// Most characters of a line of the source, where a path has more than one part.
+/// Maximum length of a source line of several parts.
 const LINE: usize = 110;
-/// Most parts of a path: the time that TikZ takes to round corners grows with their square.
+/// Maximum number of parts of a path. TikZ's time to round corners grows with its square.
 const PARTS: usize = 16;
-/// Fewest dashes that become a dashed line.
+/// Minimum number of dashes that become a dashed line.
 const DASHES: usize = 3;
 
-/// Draws each of `diagrams` as a `tikzpicture` whose unit is a unit of the diagram. The corner of the board at the bottom left is
-/// its origin, its size is that of the diagram, and its bottom is on the baseline. Lines are as wide as in cells of `cell_mm`.
+/// Draws each of `diagrams` as a `tikzpicture` in units of the diagram. Its origin is the bottom left corner of the
+/// board, its size is that of the diagram, and its bottom is on the baseline. Line widths are those of cells of
+/// `cell_mm`.
 pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Result<Pictures, Unprintable> {
     let pictures = diagrams.iter().map(|diagram| picture(diagram, "", theme, cell_mm));
     let pictures = pictures.collect::<Result<Vec<String>, _>>()?;
     Ok(Pictures { definitions: definitions(theme, &pictures, ""), pictures, ..Pictures::default() })
 }
 
-/// The same for pictures of which each is one of `rests` upon `common`, which this command draws.
+/// Draws pictures that consist of `common`, drawn by `command`, and one of `rests`.
 pub(super) fn together(
     (command, common): (&str, &Diagram),
     rests: &[Diagram],
@@ -57,20 +62,20 @@ pub(super) fn together(
     let upon = format!("{command}\n");
     let pictures = rests.iter().map(|rest| picture(rest, &upon, theme, cell_mm));
     let pictures = pictures.collect::<Result<Vec<String>, _>>()?;
-    // All have the same board, and this one nothing else.
+    // `common` has no content; its board is that of the others.
     let coordinates = rests.first().map_or(Coordinates::of(common, DIGITS), |rest| Coordinates::of(rest, DIGITS));
     let common = definition(command, &paths(common, coordinates, theme, cell_mm)?);
     Ok(Pictures { definitions: definitions(theme, &pictures, &common), common, pictures })
 }
 
-/// The styles that these use.
+/// The definitions of the styles that these sources use.
 fn definitions(theme: Theme, pictures: &[String], common: &str) -> String {
     let common = (!common.is_empty()).then_some(common);
     let all: Vec<&str> = pictures.iter().map(String::as_str).chain(common).collect();
     styles::definitions(theme, &all)
 }
 
-/// A picture of `diagram`, which is drawn upon what `below` draws.
+/// A picture of `diagram`, drawn upon `below`.
 fn picture(diagram: &Diagram, below: &str, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
     let coordinates = Coordinates::of(diagram, DIGITS);
     let (low, high) = (Point::new(0.0, diagram.height), Point::new(diagram.width, 0.0));
@@ -81,15 +86,15 @@ fn picture(diagram: &Diagram, below: &str, theme: Theme, cell_mm: f64) -> Result
     ))
 }
 
-/// What a picture draws.
+/// The paths of a picture.
 fn paths(diagram: &Diagram, coordinates: Coordinates, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
-    let mut page = Page { theme, cell_mm, coordinates, block: None, paths: Vec::new(), out: String::new() };
-    page.draw_all(&painted(&diagram.items, theme, cell_mm))?;
-    page.flush();
-    Ok(page.out)
+    let mut canvas = Canvas { theme, cell_mm, coordinates, block: None, paths: Vec::new(), out: String::new() };
+    canvas.draw_all(&painted(&diagram.items, theme, cell_mm))?;
+    canvas.flush();
+    Ok(canvas.out)
 }
 
-/// In which order the parts of blocks are painted.
+/// The painting order of the parts of blocks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Phase {
     Body,
@@ -99,26 +104,26 @@ enum Phase {
     Text,
 }
 
-/// Parts of a picture that are painted alike.
+/// Parts of a picture with the same style.
 struct Path {
     phase: Phase,
     options: String,
     parts: Vec<String>,
 }
 
-/// The picture so far.
-struct Page {
+/// A picture under construction.
+struct Canvas {
     theme: Theme,
     cell_mm: f64,
     coordinates: Coordinates,
-    /// In a block, whether it has moved.
+    /// Inside a block, whether it is marked as moving.
     block: Option<bool>,
-    /// The paths of the layer that is being drawn.
+    /// The paths of the current layer.
     paths: Vec<Path>,
     out: String,
 }
 
-impl Page {
+impl Canvas {
     fn draw_all(&mut self, all: &[Painted<'_>]) -> Result<(), Unprintable> {
         for painted in all {
             match painted {
@@ -130,7 +135,7 @@ impl Page {
                     self.block = None;
                 }
                 Painted::Group(Layer::Jump(_) | Layer::Tally, inner) => self.draw_all(inner)?,
-                // Only pages turn something.
+                // Only pages contain rotated items.
                 Painted::Group(_, inner) | Painted::Turned(_, inner) => {
                     self.flush();
                     self.draw_all(inner)?;
@@ -188,19 +193,19 @@ impl Page {
                 self.add(phase, style, [part]);
             }
             Form::Curve([from, control, to]) => {
-                // The cubic curve that is the same.
+                // The equivalent cubic curve.
                 let handle = |end: &Point| end.plus(control.plus(*end, -1.0), 2.0 / 3.0);
                 let [from, first, second, to] =
                     [*from, handle(from), handle(to), *to].map(|point| self.coordinates.pair(point));
                 self.add(phase, style, [format!("{from}..controls{first}and{second}..{to}")]);
             }
             Form::Lines(strokes) => self.lines(strokes, phase, &style),
-            // Only SVG has them.
+            // Only SVG has letters as outlines.
             Form::Letters(_) => {}
         }
     }
 
-    /// A line from point to point; it is closed where it ends where it began.
+    /// A polyline, closed if it ends at its first point.
     fn line(&self, points: &[Point]) -> String {
         let (open, end) = match points {
             [ring @ .., last] if ring.len() > 2 && ring.first() == Some(last) => (ring, "--cycle"),
@@ -210,7 +215,7 @@ impl Page {
         pairs.join("--") + end
     }
 
-    /// Lines; dashes of the same line are one dashed line.
+    /// Adds lines. Dashes of the same line become one dashed line.
     fn lines(&mut self, mut strokes: &[Vec<Point>], phase: Phase, style: &str) {
         while let [first, rest @ ..] = strokes {
             let (count, gap) = dashes(strokes);
@@ -228,7 +233,7 @@ impl Page {
     }
 
     fn text(&mut self, text: &Text, ink: Ink) -> Result<(), Unprintable> {
-        // The style has the colour of labels.
+        // The style's default colour is that of labels.
         let mut style = format!("sb-text={}", number(text.size, 3));
         match ink {
             Ink::Faded => style.push_str(",sb-pale"),
@@ -270,10 +275,10 @@ fn written(options: &str, parts: &[String]) -> String {
     out + &line + ";\n"
 }
 
-/// Added to the style of what belongs to the block that has moved.
+/// The style of items of a moving block, appended to the others.
 const MOVED: &str = ",sb-moved";
 
-/// How many of the first strokes are dashes of one line, equally long and far apart; and how far.
+/// The number of leading strokes that are equal dashes of one line, and the gap between them.
 fn dashes(strokes: &[Vec<Point>]) -> (usize, f64) {
     let [from, to] = strokes[0][..] else {
         return (1, 0.0);

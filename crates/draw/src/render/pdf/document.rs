@@ -1,9 +1,9 @@
 //! The document around the pages: fonts, boxes, bookmarks, structure.
 
-use super::file::{self, Plain, internal};
+use super::file::{self, TextObjects, internal};
 use super::fonts;
 use super::measure::points;
-use super::pen::Pen;
+use super::page::PageWriter;
 use super::shapes::Shapes;
 use super::tree::{self, Tree};
 use super::{Bookmark, Page, Pages, PdfError, metadata, strings};
@@ -17,16 +17,16 @@ use rayon::prelude::*;
 ///
 /// # Errors
 ///
-/// If a text has characters that no font has.
+/// Returns the characters that no font has, or a failure to embed a font.
 pub fn pdf(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let (map, fonts) = fonts::embed(pages)?;
     let painted: Vec<_> =
         pages.pages.par_iter().map(|Page { drawing, .. }| painted(&drawing.items, theme, 1.0)).collect();
     let shapes = Shapes::of(&painted);
     let drawn = pages.pages.par_iter().zip(&painted).map(|(Page { drawing, .. }, painted)| {
-        let mut pen = Pen::new(theme, &fonts, drawing.height, &shapes);
-        pen.draw(painted);
-        pen.finish()
+        let mut writer = PageWriter::new(theme, &fonts, drawing.height, &shapes);
+        writer.draw(painted);
+        writer.finish()
     });
     let (contents, readings): (Vec<_>, Vec<_>) = drawn.unzip();
     let mut document = PdfDocument::new(&pages.title);
@@ -36,29 +36,30 @@ pub fn pdf(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
         PdfPage { media_box: size(), trim_box: size(), crop_box: size(), ops: Vec::new() }
     };
     document.pages = pages.pages.iter().map(page).collect();
-    // printpdf embeds what the pages use of a font. Their contents are added later, so the first one lists what all of them use.
+    // printpdf embeds what the pages use of a font. Their contents are added later, so the first page lists what all
+    // pages use.
     if let Some(first) = document.pages.first_mut() {
         first.ops = fonts.usage();
     }
     document.resources.fonts = map;
     let options = PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() };
     let mut document = document.to_lopdf_document(&options, &mut Vec::new());
-    // printpdf's own information says more than is true.
+    // printpdf's own information dictionary claims more than is true.
     if let Ok(id) = document.trailer.get(b"Info").and_then(Object::as_reference) {
         document.objects.remove(&id);
     }
     metadata::set(&mut document, pages)?;
     let ids: Vec<ObjectId> = document.get_pages().into_values().collect();
     set_bookmarks(&mut document, pages, &ids)?;
-    let mut plain = Plain::after(&document);
+    let mut texts = TextObjects::after(&document);
     let read: Vec<_> = ids.iter().map(|id| id.0).zip(readings).collect();
     let compressed = || contents.into_par_iter().map(file::compressed).collect::<Result<Vec<_>, PdfError>>();
-    let (tree, contents) = rayon::join(|| tree::write(&read, &mut plain), compressed);
+    let (tree, contents) = rayon::join(|| tree::write(&read, &mut texts), compressed);
     for (&id, content) in ids.iter().zip(contents?) {
         *page_content(&mut document, id)? = Stream::new(dictionary! { "Filter" => "FlateDecode" }, content);
     }
     set_structure(&mut document, pages, &ids, &tree)?;
-    file::write(document, plain)
+    file::write(document, texts)
 }
 
 /// The stream of a page's contents.
@@ -68,9 +69,9 @@ fn page_content(document: &mut Document, page: ObjectId) -> Result<&mut Stream, 
     content.as_stream_mut().map_err(internal)
 }
 
-/// Ties pages and catalog to the structure tree, and sets what printpdf cannot say of a page.
+/// Links pages and catalog to the structure tree, and sets the page entries that printpdf does not support.
 fn set_structure(document: &mut Document, pages: &Pages, ids: &[ObjectId], tree: &Tree) -> Result<(), PdfError> {
-    // All pages have the same resources: those of the first do for all.
+    // All pages have the same resources, so all use those of the first.
     let mut resources = None;
     for (i, (&id, page)) in ids.iter().zip(&pages.pages).enumerate() {
         let dictionary = document.get_dictionary_mut(id).map_err(internal)?;
@@ -95,13 +96,13 @@ fn set_structure(document: &mut Document, pages: &Pages, ids: &[ObjectId], tree:
     }
     let catalog = document.catalog_mut().map_err(internal)?;
     catalog.set("StructTreeRoot", (tree.root, 0));
-    if let Some(places) = tree.places {
-        catalog.set("Names", dictionary! { "Dests" => (places, 0) });
+    if let Some(destinations) = tree.destinations {
+        catalog.set("Names", dictionary! { "Dests" => (destinations, 0) });
     }
     Ok(())
 }
 
-/// A rectangle in mm from the top left, as PDF has it: left, bottom, right, top.
+/// A rectangle in mm from the top left in PDF's order: left, bottom, right, top.
 fn corners(rect: diagram::Rect, height: f64) -> Vec<Object> {
     let (left, right, bottom, top) = (rect.x, rect.x + rect.w, height - rect.y - rect.h, height - rect.y);
     [left, bottom, right, top].map(|mm| points(mm).into()).to_vec()
@@ -125,7 +126,8 @@ fn set_bookmarks(document: &mut Document, pages: &Pages, ids: &[ObjectId]) -> Re
     Ok(())
 }
 
-/// Adds `entries` below `parent`; returns what it says of them. They are closed at first, which their negative count means.
+/// Adds `entries` below `parent`, and returns the entries of `parent` that refer to them. The negative count closes
+/// them initially.
 fn outline(
     document: &mut Document,
     entries: &[Bookmark],

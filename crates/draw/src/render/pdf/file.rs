@@ -1,6 +1,6 @@
-//! The bytes of the file: objects in compressed streams, on several threads.
+//! The bytes of the file: objects in compressed streams, written on several threads.
 //!
-//! lopdf can also do this, on one thread and with three copies of every object.
+//! lopdf can also do this, but on one thread and with three copies of every object.
 
 use super::PdfError;
 use flate2::Compression;
@@ -11,27 +11,27 @@ use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 use std::io::Write as _;
 
-/// Objects in one compressed stream.
-const TOGETHER: usize = 200;
-/// How hard is compressed, from 1 to 9: the default of 6 takes twice the time and makes files 2 % smaller.
+/// Number of objects in one compressed stream.
+const STREAM_OBJECTS: usize = 200;
+/// Compression level, from 1 to 9. The default of 6 takes twice the time and makes files 2 % smaller.
 const LEVEL: u32 = 4;
-/// Bytes of a form that is not compressed: to begin takes longer than that saves.
+/// Forms of up to this many bytes are not compressed, because starting takes longer than it saves.
 const SMALL: usize = 200;
 
-/// Objects that are written as text, beside those of a document.
-pub(super) struct Plain {
-    /// The number of the first.
+/// Objects written as text, in addition to those of a document.
+pub(super) struct TextObjects {
+    /// The number of the first object.
     first: u32,
     objects: Vec<Vec<u8>>,
 }
 
-impl Plain {
-    /// For objects whose numbers follow those of `document`.
+impl TextObjects {
+    /// Starts with the numbers after those of `document`.
     pub(super) fn after(document: &Document) -> Self {
         Self { first: document.max_id + 1, objects: Vec::new() }
     }
 
-    /// The number of an object that is set later.
+    /// Reserves the number of an object that is set later.
     pub(super) fn reserve(&mut self) -> u32 {
         self.add(String::new())
     }
@@ -46,21 +46,21 @@ impl Plain {
     }
 }
 
-/// An entry of the table of objects: where one begins, from the beginning of the file, or in which stream of objects it is and its index
+/// An entry of the cross-reference table: the offset of an object in the file, or its object stream and its index
 /// there.
 type Entry = [u8; 7];
 
-fn entry(kind: u8, place: u32, index: u16) -> Entry {
+fn entry(kind: u8, location: u32, index: u16) -> Entry {
     let mut entry = [kind; 7];
-    entry[1..5].copy_from_slice(&place.to_be_bytes());
+    entry[1..5].copy_from_slice(&location.to_be_bytes());
     entry[5..].copy_from_slice(&index.to_be_bytes());
     entry
 }
 
 /// Writes all objects. The file identifier is a hash of everything before it.
-pub(super) fn write(document: Document, plain: Plain) -> Result<Vec<u8>, PdfError> {
+pub(super) fn write(document: Document, additional: TextObjects) -> Result<Vec<u8>, PdfError> {
     let Document { objects, trailer, .. } = document;
-    let mut next = plain.first + plain.objects.len() as u32;
+    let mut next = additional.first + additional.objects.len() as u32;
     let (mut streams, mut values) = (Vec::new(), Vec::new());
     for ((number, _), object) in objects {
         match object {
@@ -70,14 +70,14 @@ pub(super) fn write(document: Document, plain: Plain) -> Result<Vec<u8>, PdfErro
     }
     let written = values.into_par_iter().map(|(number, value)| Ok((number, encoded(value)?)));
     let mut texts = written.collect::<Result<Vec<_>, PdfError>>()?;
-    texts.extend((plain.first..).zip(plain.objects));
+    texts.extend((additional.first..).zip(additional.objects));
     texts.retain(|(_, text)| !text.is_empty());
     let mut entries = vec![entry(0, 0, 0); next as usize];
-    for chunk in texts.chunks(TOGETHER) {
+    for chunk in texts.chunks(STREAM_OBJECTS) {
         for (index, (number, _)) in chunk.iter().enumerate() {
             entries[*number as usize] = entry(2, next, index as u16);
         }
-        streams.push((next, together(chunk)));
+        streams.push((next, object_stream(chunk)));
         next += 1;
     }
     let parts = streams.into_par_iter().map(|(number, stream)| Ok((number, stream_object(number, stream)?)));
@@ -99,7 +99,7 @@ pub(super) fn write(document: Document, plain: Plain) -> Result<Vec<u8>, PdfErro
 
 /// An object as text.
 fn encoded(object: Object) -> Result<Vec<u8>, PdfError> {
-    // lopdf writes single objects as operands only.
+    // lopdf writes single objects only as operands.
     let mut text = Content { operations: [Operation::new("", vec![object])] }.encode().map_err(internal)?;
     text.pop();
     Ok(text)
@@ -109,8 +109,8 @@ pub(super) fn internal(error: impl std::fmt::Display) -> PdfError {
     PdfError::Internal(error.to_string())
 }
 
-/// A stream of objects: their numbers and places, then they themselves.
-fn together(objects: &[(u32, Vec<u8>)]) -> Stream {
+/// An object stream: the numbers and offsets of objects, then the objects.
+fn object_stream(objects: &[(u32, Vec<u8>)]) -> Stream {
     let (mut numbers, mut content) = (Vec::new(), Vec::new());
     for (number, text) in objects {
         numbers.extend(format!("{number} {} ", content.len()).into_bytes());
@@ -122,12 +122,12 @@ fn together(objects: &[(u32, Vec<u8>)]) -> Stream {
     Stream::new(dictionary, numbers)
 }
 
-/// The table of objects, with what the trailer says.
+/// The cross-reference stream, with the entries of the trailer.
 fn table(entries: &[Entry], trailer: &Dictionary, id: &[u8]) -> Stream {
     let mut rows = Vec::with_capacity(8 * entries.len());
     let mut above = [0_u8; 7];
     for &row in entries {
-        // Rows are much like the ones above, so what is compressed is the difference: PNG's filter 2.
+        // Rows resemble the ones above, so the differences are compressed: PNG's filter 2.
         rows.push(2);
         rows.extend(row.iter().zip(above).map(|(byte, above)| byte.wrapping_sub(above)));
         above = row;
@@ -148,10 +148,10 @@ fn table(entries: &[Entry], trailer: &Dictionary, id: &[u8]) -> Stream {
     Stream::new(dictionary, rows)
 }
 
-/// A stream as an object of the file, compressed if that is allowed.
+/// A stream as an object of the file, compressed if allowed.
 fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
     let Stream { mut dict, mut content, .. } = stream;
-    // Metadata is found by programs that know nothing of PDF.
+    // Programs that do not parse PDF must find metadata.
     let is_plain = dict.has_type(b"Metadata") || dict.has_type(b"XObject") && content.len() <= SMALL;
     if !dict.has(b"Filter") && !is_plain {
         content = compressed(content)?;
@@ -166,7 +166,7 @@ fn stream_object(number: u32, stream: Stream) -> Result<Vec<u8>, PdfError> {
     Ok(bytes)
 }
 
-/// The bytes of a stream as its filter FlateDecode has them.
+/// Compresses the bytes of a stream for FlateDecode.
 pub(super) fn compressed(content: Vec<u8>) -> Result<Vec<u8>, PdfError> {
     let mut encoder = ZlibEncoder::new(Vec::with_capacity(content.len() / 3), Compression::new(LEVEL));
     encoder.write_all(&content).and_then(|()| encoder.finish()).map_err(internal)

@@ -1,4 +1,4 @@
-//! The fonts of a document: only the glyphs that its pages use.
+//! Embeds the fonts of a document, reduced to the glyphs that its pages use.
 
 use super::{Pages, PdfError};
 use crate::diagram::Text;
@@ -8,26 +8,26 @@ use printpdf::{Codepoint, FontId, Op, ParsedFont, PdfFont, PdfFontHandle, PdfFon
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The glyphs of a font that the pages show.
+/// The glyphs of a font that the pages use.
 #[derive(Default)]
-struct Used {
+struct UsedGlyphs {
     /// Characters of plain text, each shown by one glyph.
     characters: BTreeSet<char>,
-    /// Glyphs of other text, and what they show where they are used first.
+    /// Glyphs of other text, with the text of their first use.
     glyphs: BTreeMap<u16, String>,
 }
 
 /// A glyph of an embedded font.
-pub(super) struct Embedded {
-    /// Its number there.
+pub(super) struct EmbeddedGlyph {
+    /// Its id in the embedded font.
     pub id: u16,
-    /// The characters that it means unless something else is said.
+    /// The characters that it means by default.
     pub text: String,
-    /// Its width in thousandths of an em, as the document says it.
+    /// Its width in thousandths of an em, as written in the document.
     pub width: i64,
 }
 
-/// The fonts as they are embedded.
+/// The embedded fonts.
 pub(super) struct EmbeddedFonts<'a> {
     pub fonts: &'a Fonts,
     subsets: BTreeMap<Font, Subset>,
@@ -35,19 +35,19 @@ pub(super) struct EmbeddedFonts<'a> {
 
 /// The glyphs of an embedded font.
 struct Subset {
-    /// By their numbers in the whole font.
-    glyphs: BTreeMap<u16, Embedded>,
-    /// The numbers of those of plain text, by the characters that they show.
+    /// By their ids in the whole font.
+    glyphs: BTreeMap<u16, EmbeddedGlyph>,
+    /// The ids of the glyphs of plain text, by character.
     characters: BTreeMap<char, u16>,
 }
 
 impl EmbeddedFonts<'_> {
-    /// A glyph that some page shows.
-    pub(super) fn glyph(&self, font: Font, id: u16) -> &Embedded {
+    /// A glyph that some page uses.
+    pub(super) fn glyph(&self, font: Font, id: u16) -> &EmbeddedGlyph {
         &self.subsets[&font].glyphs[&id]
     }
 
-    /// The glyphs of plain text, by their numbers in the embedded font.
+    /// The glyph ids of plain text in the embedded font.
     pub(super) fn plain(&self, weight: Weight, text: &str) -> impl Iterator<Item = u16> {
         let characters = &self.subsets[&Font::Bundled(weight)].characters;
         text.chars().map(|c| characters[&c])
@@ -75,9 +75,9 @@ pub(super) fn resource(font: Font) -> String {
     }
 }
 
-/// The fonts that `pages` need, cut down to the glyphs that they use.
+/// Embeds the fonts that `pages` need, reduced to the glyphs that they use.
 pub(super) fn embed(pages: &Pages) -> Result<(PdfFontMap, EmbeddedFonts<'_>), PdfError> {
-    let (mut used, mut missing): (BTreeMap<Font, Used>, _) = (BTreeMap::new(), MissingGlyphs::default());
+    let (mut used, mut missing): (BTreeMap<Font, UsedGlyphs>, _) = (BTreeMap::new(), MissingGlyphs::default());
     let mut add = |Text { content, weight, .. }: &Text, role| {
         if pages.fonts.is_plain(content, *weight) {
             return used.entry(Font::Bundled(*weight)).or_default().characters.extend(content.chars());
@@ -110,8 +110,8 @@ pub(super) fn embed(pages: &Pages) -> Result<(PdfFontMap, EmbeddedFonts<'_>), Pd
     Ok((map, EmbeddedFonts { fonts: &pages.fonts, subsets }))
 }
 
-/// printpdf embeds a font whole; so it is given one that has no more than what is used.
-fn subset(fonts: &Fonts, font: Font, used: Used) -> Result<(ParsedFont, Subset), PdfError> {
+/// Reduces a font to its used glyphs. printpdf itself would embed the whole font.
+fn subset(fonts: &Fonts, font: Font, used: UsedGlyphs) -> Result<(ParsedFont, Subset), PdfError> {
     let (bytes, index, name) = match font {
         Font::Bundled(weight) => (weight.file(), 0, "StepbookSans".to_owned()),
         Font::User(index) => {
@@ -126,9 +126,9 @@ fn subset(fonts: &Fonts, font: Font, used: Used) -> Result<(ParsedFont, Subset),
     let mut part = ParsedFont::from_bytes(bytes, index as usize, &mut Vec::new()).ok_or_else(|| fault("parsing"))?;
     let units = f32::from(part.pdf_font_metrics.units_per_em);
     let width = |glyph: u16| part.get_glyph_width(glyph).unwrap_or(0);
-    // Plain characters come last: a glyph that shows one of them means that, whatever else it shows elsewhere.
+    // Plain characters are inserted last, so they take precedence over other meanings of their glyphs.
     let mut glyphs = used.glyphs;
-    // Each glyph must mean something; one that only completes others means nothing that can be seen.
+    // Each glyph must mean something. One that only completes others means a zero-width space.
     glyphs.values_mut().filter(|text| text.is_empty()).for_each(|text| text.push('\u{200b}'));
     let mut characters = BTreeMap::new();
     for c in used.characters {
@@ -142,14 +142,14 @@ fn subset(fonts: &Fonts, font: Font, used: Used) -> Result<(ParsedFont, Subset),
     for (glyph, text) in glyphs {
         let id = remapper.remap(glyph);
         widths.insert(id, width(glyph));
-        // As printpdf rounds it.
+        // The rounding of printpdf.
         let width = (f32::from(width(glyph)) * 1000.0 / units) as i64;
-        embedded.insert(glyph, Embedded { id, text, width });
+        embedded.insert(glyph, EmbeddedGlyph { id, text, width });
     }
     part.original_bytes =
         subsetter::subset(bytes, index, &remapper).map_err(|error| fault(&format!("a subset ({error})")))?;
     part.font_index = 0;
-    // What a PostScript name may have.
+    // Characters that are valid in a PostScript name.
     let name: String = name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(60).collect();
     let name = if name.is_empty() { "Font" } else { &name };
     part.font_name = Some(format!("{}+{name}", tag(&part.original_bytes)));
@@ -158,7 +158,7 @@ fn subset(fonts: &Fonts, font: Font, used: Used) -> Result<(ParsedFont, Subset),
     Ok((part, Subset { glyphs: embedded, characters }))
 }
 
-/// The six letters that mark a subset, from its content.
+/// The six letters that mark a subset, derived from its content.
 fn tag(bytes: &[u8]) -> String {
     let digest = Sha256::digest(bytes);
     let hash = digest[..8].iter().fold(0_u64, |hash, &byte| hash << 8 | u64::from(byte));

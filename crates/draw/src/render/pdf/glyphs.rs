@@ -1,4 +1,4 @@
-//! Lines of text that are more than a glyph for each character.
+//! Lines of text that are not one glyph per character.
 
 use super::fonts::{EmbeddedFonts, resource};
 use super::measure::{At, rounded};
@@ -6,26 +6,26 @@ use crate::font::{EMPHASIS, Glyph, Line, Run};
 use pdf_writer::types::TextRenderingMode;
 use pdf_writer::{Content, Name, Str, TextStr};
 
-/// Begins content that is copied and read aloud as `text`.
+/// Begins content that is copied and spoken as `text`.
 pub(super) fn begin_spoken(text: &str, content: &mut Content) {
     content.begin_marked_content_with_properties(Name(b"Span")).properties().actual_text(TextStr(text));
 }
 
-/// Shows lines within a text section.
-pub(super) struct Pen<'a> {
+/// Writes lines within a text object.
+pub(super) struct Writer<'a> {
     pub fonts: &'a EmbeddedFonts<'a>,
-    /// Where the line begins.
+    /// The start of the line.
     pub at: At,
     /// Whether it runs up instead of to the right.
     pub upright: bool,
     /// The size of the font in pt.
     pub size: f32,
-    /// Whether the text is told elsewhere. If not, it is written beside glyphs that do not give it.
-    pub is_told: bool,
+    /// Whether the text is already given as spoken text. If not, it is added to glyphs that do not imply it.
+    pub has_spoken: bool,
     pub content: &'a mut Content,
 }
 
-impl Pen<'_> {
+impl Writer<'_> {
     pub(super) fn show(mut self, line: &Line) {
         for run in &line.runs {
             self.content.set_font(Name(resource(run.font).as_bytes()), self.size);
@@ -41,14 +41,14 @@ impl Pen<'_> {
     }
 
     fn run(&mut self, run: &Run) {
-        let tells = |glyph: &Glyph| self.fonts.glyph(run.font, glyph.id).text == glyph.text;
-        if self.is_told {
+        let is_implied = |glyph: &Glyph| self.fonts.glyph(run.font, glyph.id).text == glyph.text;
+        if self.has_spoken {
             self.glyphs(run, &run.glyphs);
         } else if run.is_backwards {
-            // Readers turn such text round glyph by glyph; so each glyph gets a text of its own.
-            for part in run.glyphs.chunk_by(|a, b| tells(a) && tells(b)) {
+            // Readers reverse such text glyph by glyph, so each glyph gets its own text.
+            for part in run.glyphs.chunk_by(|a, b| is_implied(a) && is_implied(b)) {
                 match part {
-                    [one] if !tells(one) => self.told(&one.text, run, part),
+                    [one] if !is_implied(one) => self.spoken(&one.text, run, part),
                     _ => self.glyphs(run, part),
                 }
             }
@@ -56,13 +56,13 @@ impl Pen<'_> {
             let shown = run.glyphs.iter().map(|glyph| &*self.fonts.glyph(run.font, glyph.id).text);
             match shown.collect::<String>() == run.text {
                 true => self.glyphs(run, &run.glyphs),
-                false => self.told(&run.text, run, &run.glyphs),
+                false => self.spoken(&run.text, run, &run.glyphs),
             }
         }
     }
 
     /// Shows glyphs that mean `text`.
-    fn told(&mut self, text: &str, run: &Run, glyphs: &[Glyph]) {
+    fn spoken(&mut self, text: &str, run: &Run, glyphs: &[Glyph]) {
         begin_spoken(text, self.content);
         self.glyphs(run, glyphs);
         self.content.end_marked_content();
@@ -72,10 +72,10 @@ impl Pen<'_> {
         let size = f64::from(self.size);
         for level in glyphs.chunk_by(|a, b| a.y == b.y) {
             let (x, y) = (level[0].x, level[0].y);
-            let place = |from: f32, em: f64| rounded(f64::from(from) + em * size);
+            let coordinate = |from: f32, em: f64| rounded(f64::from(from) + em * size);
             let matrix = match self.upright {
-                true => [0.0, 1.0, -1.0, 0.0, place(self.at.0, -y), place(self.at.1, x)],
-                false => [1.0, 0.0, 0.0, 1.0, place(self.at.0, x), place(self.at.1, y)],
+                true => [0.0, 1.0, -1.0, 0.0, coordinate(self.at.0, -y), coordinate(self.at.1, x)],
+                false => [1.0, 0.0, 0.0, 1.0, coordinate(self.at.0, x), coordinate(self.at.1, y)],
             };
             self.content.set_text_matrix(matrix);
             let mut show = self.content.show_positioned();
@@ -85,7 +85,7 @@ impl Pen<'_> {
                 let embedded = self.fonts.glyph(run.font, glyph.id);
                 codes.extend(embedded.id.to_be_bytes());
                 pen += embedded.width;
-                // Whole thousandths, and no sum of roundings: each is measured from the first glyph.
+                // Positions are whole thousandths from the first glyph, so rounding errors do not add up.
                 let next = level.get(i + 1).map_or(pen, |next| ((next.x - x) * 1000.0).round() as i64);
                 if pen != next {
                     items.show(Str(&codes)).adjust((pen - next) as f32);

@@ -10,12 +10,12 @@ use stepbook_solve::text::printable;
 
 const CREATOR: &str = "Stepbook";
 const PRODUCER: &str = concat!("Stepbook ", env!("CARGO_PKG_VERSION"));
-/// The description of the file for programs that read XMP; it claims PDF/A-2a and PDF/UA-1.
+/// The XMP metadata of the file, which claims PDF/A-2a and PDF/UA-1.
 const XMP: &str = include_str!("metadata.xml");
-/// The meaning of the file's colours; `colour/README.md` gives its origin.
+/// The colour profile of the file; `colour/README.md` gives its origin.
 const SRGB: &[u8] = include_bytes!("../../../colour/sRGB-v4.icc");
 
-/// Sets the information dictionary and all of the catalog but structure, bookmarks and places.
+/// Sets the information dictionary, and the catalog except structure, bookmarks and destinations.
 pub(super) fn set(document: &mut Document, pages: &Pages) -> Result<(), PdfError> {
     let date = pages.date.and_then(Date::at);
     let information = document.add_object(information(pages, date));
@@ -30,7 +30,7 @@ pub(super) fn set(document: &mut Document, pages: &Pages) -> Result<(), PdfError
         producer => PRODUCER,
         date => date.map(Date::iso),
     };
-    // The file name's ending makes the template engine escape what it fills in.
+    // The extension of the file name enables XML escaping in the template engine.
     let xmp = Environment::new().render_named_str("metadata.xml", XMP, values).map_err(internal)?;
     let xmp = Stream::new(dictionary! { "Type" => "Metadata", "Subtype" => "XML" }, xmp.into_bytes());
     let xmp = document.add_object(xmp);
@@ -75,12 +75,12 @@ fn information(pages: &Pages, date: Option<Date>) -> Dictionary {
     information
 }
 
-/// The label of each page, as ranges: a range of consecutive numbers is given by its first.
+/// The labels of the pages, as ranges. A range of consecutive numbers is given by its first number.
 fn labels<'a>(labels: impl Iterator<Item = &'a str>) -> Vec<Object> {
     let mut ranges = Vec::new();
     let mut expected = None;
     for (page, label) in labels.enumerate() {
-        // A viewer would not write numbers like "007" and "+7".
+        // Viewers would not show numbers like "007" and "+7" as written.
         let number = label.parse::<i64>().ok().filter(|number| *number > 0 && number.to_string() == label);
         if number.is_none() || number != expected {
             let range = match number {
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn dates_are_those_of_the_calendar() {
-        // `date -u -d @… +%Y-%m-%dT%H:%M:%SZ` said so.
+        // Expected values are from `date -u -d @… +%Y-%m-%dT%H:%M:%SZ`.
         for (seconds, iso) in [
             (0, "1970-01-01T00:00:00Z"),
             (951_782_400, "2000-02-29T00:00:00Z"),

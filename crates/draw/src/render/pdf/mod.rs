@@ -1,8 +1,9 @@
-//! PDF: diagrams whose unit is the millimetre become pages.
+//! PDF: writes diagrams in millimetres as pages.
 //!
-//! printpdf embeds the fonts, and pdf-writer writes the operators of pages. These, the structure tree, nested bookmarks and all
-//! else that printpdf cannot say are added to the document that it makes. Every file follows PDF/A-2a and PDF/UA-1. All names of
-//! resources are fixed, there is no clock and no chance, so the same pages give the same bytes.
+//! printpdf embeds the fonts and makes the document. The operators of pages, written with pdf-writer, the structure
+//! tree, nested bookmarks and everything else that printpdf does not support are added to it. Every file conforms to
+//! PDF/A-2a and PDF/UA-1. Resource names are fixed, and neither time nor randomness is used, so the same pages give the
+//! same bytes.
 
 mod document;
 mod file;
@@ -10,7 +11,7 @@ mod fonts;
 mod glyphs;
 mod measure;
 mod metadata;
-mod pen;
+mod page;
 mod shapes;
 mod strings;
 mod tags;
@@ -29,10 +30,10 @@ pub enum PdfError {
     /// Characters that no font has.
     #[error(transparent)]
     Glyphs(#[from] MissingGlyphs),
-    /// A font of the user that turns out to be invalid.
+    /// A user's font that turns out to be invalid.
     #[error("font number {number} given by --font cannot be embedded: {what} failed; use another font")]
     Font {
-        /// Which of the faces, from 1.
+        /// The number of the face, from 1.
         number: usize,
         /// The failure.
         what: String,
@@ -47,12 +48,12 @@ const FIGURE_CELL_MM: f64 = 10.0;
 /// Longest side of a page in mm: 14,400 units of PDF.
 const MOST_MM: f64 = 5080.0;
 
-/// Writes one figure as a page of its own size, with cells of 10 mm, or as large as the largest page allows. `language` is
-/// the tag of that of its title and description; `date` is that of [`Pages`].
+/// Writes one figure as a page of its size, with cells of 10 mm or as large as the page limit allows. `language` is the
+/// language tag of its title and description; `date` is that of [`Pages`].
 ///
 /// # Errors
 ///
-/// If a label has characters that no font has.
+/// Returns the characters that no font has, or a failure to embed a font.
 pub fn figure(
     diagram: &Diagram,
     language: &str,
@@ -64,12 +65,12 @@ pub fn figure(
     page(diagram.clone().scaled(cell), language, fonts, theme, date)
 }
 
-/// Writes a diagram whose unit is the millimetre as a page of its own size; its description is what it shows, in words.
-/// `language` is the tag of that of its texts; `date` is that of [`Pages`].
+/// Writes a diagram in millimetres as a page of its size. Its description becomes the alternative text. `language` is
+/// the language tag of its texts; `date` is that of [`Pages`].
 ///
 /// # Errors
 ///
-/// If a text has characters that no font has.
+/// Returns the characters that no font has, or a failure to embed a font.
 pub fn page(
     mut diagram: Diagram,
     language: &str,

@@ -1,34 +1,34 @@
-//! Shapes that occur more than once are written once, as form XObjects, and placed where they are needed.
+//! Repeated shapes are written once, as form XObjects, and referenced.
 //!
-//! That makes a booklet a third as large and twice as fast to write: its blocks, ghosts and arrows are few shapes at many
-//! places.
+//! This makes a booklet a third as large and twice as fast to write, because its blocks, ghosts and arrows are few
+//! shapes in many positions.
 
 use super::fonts::EmbeddedFonts;
 use super::measure::{hundredths, points};
-use super::pen::Pen;
+use super::page::PageWriter;
 use crate::diagram::{Form, Point, Rect, Role, Theme};
 use crate::render::canvas::{Painted, Path};
 use printpdf::{DictItem, ExternalStream, ExternalXObject, XObject, XObjectId, XObjectMap};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// Uses from which on a shape is written once.
+/// Number of uses from which a shape is shared.
 const OFTEN: usize = 3;
 
-/// A shape independent of its place: its role, whether it is a hatch, then its kind, scale and radius, and its points relative to the first
-/// in hundredths of a pt.
+/// A shape independent of its position: its role, whether it is a hatch, then its kind, scale and radius, and its
+/// points relative to the first in hundredths of a pt.
 type Key = (Role, bool, Vec<i32>);
 
-/// The shapes of a document that occur often, by their numbers.
+/// The shared shapes of a document, by number.
 pub(super) struct Shapes<'a> {
     numbers: FxHashMap<Key, usize>,
     often: Vec<&'a Path>,
 }
 
 impl<'a> Shapes<'a> {
-    /// Those of `pages`, numbered in the order in which they are first drawn.
+    /// The shared shapes of `pages`, numbered in the order of their first use.
     pub(super) fn of(pages: &'a [Vec<Painted<'_>>]) -> Self {
-        // How often each is drawn, and which is the first.
+        // For each shape: the order of its first use, its number of uses, and its first path.
         let mut uses: FxHashMap<Key, (usize, usize, &'a Path)> = FxHashMap::default();
         for page in pages {
             Painted::leaves(page, &mut |painted| {
@@ -45,23 +45,23 @@ impl<'a> Shapes<'a> {
         Self { numbers, often: paths }
     }
 
-    /// The name of a shape that is written once.
+    /// The name of a shape, if it is shared.
     pub(super) fn name(&self, path: &Path) -> Option<String> {
         self.numbers.get(&key(path)).map(|&number| name(number))
     }
 
-    /// The shapes that are written once.
+    /// The shared shapes as XObjects.
     pub(super) fn xobjects(&self, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObjectMap {
         let named = self.often.iter().enumerate().map(|(number, path)| (XObjectId(name(number)), path));
         XObjectMap { map: named.map(|(name, path)| (name, self.drawn(path, theme, fonts))).collect() }
     }
 
-    /// What draws `path` with its reference point at (0, 0).
+    /// An XObject that draws `path` with its reference point at (0, 0).
     fn drawn(&self, path: &Path, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObject {
         let Point { x, y } = origin(&path.form);
         let path = Path { form: path.form.clone().mapped(|at| at.plus(Point::new(x, y), -1.0), 1.0), ..path.clone() };
-        let mut pen = Pen::new(theme, fonts, 0.0, self);
-        pen.shape(&path);
+        let mut writer = PageWriter::new(theme, fonts, 0.0, self);
+        writer.shape(&path);
         let dict = BTreeMap::from([
             ("Type".to_owned(), DictItem::Name(b"XObject".to_vec())),
             ("Subtype".to_owned(), DictItem::Name(b"Form".to_vec())),
@@ -69,14 +69,14 @@ impl<'a> Shapes<'a> {
             ("BBox".to_owned(), DictItem::Array(bounds(&path).map(DictItem::Real).to_vec())),
             ("Resources".to_owned(), DictItem::Dict { map: BTreeMap::new() }),
         ]);
-        let stream = ExternalStream { dict, content: pen.finish().0, compress: false };
+        let stream = ExternalStream { dict, content: writer.finish().0, compress: false };
         XObject::External(ExternalXObject { stream, width: None, height: None, dpi: None })
     }
 }
 
-/// The box around a shape, in pt, y up: left, bottom, right, top.
+/// The bounding box of a shape, in pt, y up: left, bottom, right, top.
 fn bounds(path: &Path) -> [f32; 4] {
-    // Mitred corners reach farther than half the line.
+    // Mitred corners extend beyond half the line width.
     let margin = path.stroke.map_or(0.0, |(_, width)| width.mm(path.scale)) * 1.5 + 0.1;
     let Rect { x, y, w, h } = Rect::around(path.form.points());
     let (left, bottom) = (points(x - margin), points(-y - h - margin));

@@ -1,15 +1,15 @@
-//! Text strings, as a PDF file holds them.
+//! Text strings of PDF.
 
 use lopdf::{Object, StringFormat, text_string};
 use stepbook_solve::text::printable;
 
-/// A text string as an object: ASCII as it is, which PDF's own encoding contains, all else as UTF-16 with its mark. Control characters
-/// are replaced, as in XML, so that the two descriptions of a file agree.
+/// A text string as an object: ASCII in PDF's own encoding, everything else as UTF-16 with a byte order mark. Control
+/// characters are replaced as in XML, so both metadata formats of a file agree.
 pub(super) fn object(text: &str) -> Object {
     text_string(&printable(text))
 }
 
-/// A text string as text: ASCII in parentheses, all else in hexadecimal digits.
+/// A text string as source: ASCII in parentheses, everything else in hexadecimal digits.
 pub(super) fn written(text: &str) -> String {
     match object(text) {
         Object::String(coded, StringFormat::Hexadecimal) => {

@@ -1,11 +1,12 @@
-//! Pictures and animations of pixels: PNG, GIF, animated PNG and animated WebP.
+//! Raster images and animations: PNG, GIF, animated PNG and animated WebP.
 //!
-//! A diagram is drawn as SVG on the theme's paper, with the outlines of letters in place of texts, and painted by resvg, which so needs no
-//! fonts. Without paper, pictures are transparent; a GIF, whose pixels are opaque or not there at all, is on white.
-//! After the first picture, animations hold only what changes from one to the next. The bytes do not depend on the number of threads.
+//! A diagram is drawn as SVG on the theme's paper, with letters as outlines, and rendered by resvg, which needs no
+//! fonts for that. Without paper, pictures are transparent, except GIF, which cannot be partially transparent and is on
+//! white. After the first frame, animations contain only what changes. The bytes do not depend on the number of
+//! threads.
 
 mod apng;
-mod film;
+mod frames;
 mod gif;
 mod palette;
 mod png;
@@ -13,7 +14,7 @@ mod webp;
 
 pub use super::svg::HOLD_MS;
 pub use apng::apng;
-pub use film::Film;
+pub use frames::Animation;
 pub use gif::gif;
 pub use png::{icon, png};
 pub use webp::webp;
@@ -29,11 +30,11 @@ use std::ops::RangeInclusive;
 
 /// Widths of pictures in pixels.
 pub const WIDTHS: RangeInclusive<u32> = 16..=8192;
-/// Most pixels of a picture.
+/// Maximum number of pixels of a picture.
 const MOST_PIXELS: u64 = 1 << 25;
-/// Longest side of an animation, in pixels: WebP has no room for more.
+/// Longest side of an animation, in pixels: the limit of WebP.
 const MOST_SIDE: u64 = 1 << 14;
-/// Most pixels that are painted at the same time, each of which takes up to 8 bytes then, and most pictures.
+/// Maximum number of pixels and of pictures that are painted at the same time. Each pixel takes up to 8 bytes.
 const MOST_AT_ONCE: (u64, usize) = (1 << 26, 64);
 
 /// Why a picture cannot be painted.
@@ -42,7 +43,7 @@ pub enum RasterError {
     /// Some characters are in none of the fonts.
     #[error(transparent)]
     Missing(#[from] MissingGlyphs),
-    /// A width outside of [`WIDTHS`].
+    /// A width outside [`WIDTHS`].
     #[error("a picture cannot be {width} pixels wide; use {} to {}", WIDTHS.start(), WIDTHS.end())]
     Width {
         /// The requested width.
@@ -55,10 +56,10 @@ pub enum RasterError {
         width: u32,
         /// Its height.
         height: u64,
-        /// The widest that is possible.
+        /// The maximum width.
         most: u32,
     },
-    /// A library fails where it should not.
+    /// An unexpected failure of a library.
     #[error("the picture cannot be made: {0}; this is an error in the program")]
     Internal(String),
 }
@@ -71,12 +72,12 @@ fn internal(error: impl std::fmt::Display) -> RasterError {
 ///
 /// # Errors
 ///
-/// If it would be too small or too large.
+/// Fails if it would be too small or too large.
 pub fn size(diagram: &Diagram, width: u32) -> Result<(u32, u32), RasterError> {
     size_within(diagram, width, MOST_PIXELS)
 }
 
-/// The same with sides of at most so many pixels.
+/// Width and height in pixels, with sides of at most `side` pixels.
 fn size_within(diagram: &Diagram, width: u32, side: u64) -> Result<(u32, u32), RasterError> {
     if !WIDTHS.contains(&width) {
         return Err(RasterError::Width { width });
@@ -84,16 +85,16 @@ fn size_within(diagram: &Diagram, width: u32, side: u64) -> Result<(u32, u32), R
     let height = (f64::from(width) * diagram.height / diagram.width).round().max(1.0) as u64;
     let fits = height * u64::from(width) <= MOST_PIXELS && height <= side;
     let fitting = u32::try_from(height).ok().filter(|_| fits);
-    // A pixel less than the root, since heights are rounded.
+    // One pixel less than the root, because heights are rounded.
     let shape = diagram.width / diagram.height;
     let most = ((MOST_PIXELS as f64 * shape).sqrt().min(side as f64 * shape) as u32).saturating_sub(1);
     fitting.map(|height| (width, height)).ok_or(RasterError::TooLarge { width, height, most })
 }
 
-/// How many pictures of this size have room in memory together.
+/// The number of pictures of this size that may be in memory together.
 fn at_once((width, height): (u32, u32)) -> usize {
     let (pixels, pictures) = MOST_AT_ONCE;
-    usize::try_from(pixels / (u64::from(width) * u64::from(height)).max(1)).map_or(1, |many| many.clamp(1, pictures))
+    usize::try_from(pixels / (u64::from(width) * u64::from(height)).max(1)).map_or(1, |count| count.clamp(1, pictures))
 }
 
 /// Red, green, blue and opacity.
@@ -106,7 +107,7 @@ struct Picture {
     pixels: Vec<Colour>,
 }
 
-/// The paint.
+/// Renders diagrams with a theme and fonts.
 #[derive(Clone, Copy)]
 struct Painter<'a> {
     theme: Theme,
@@ -114,7 +115,7 @@ struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// Paints `diagrams`, `width` pixels wide, on all threads, and makes of each picture what `finish` makes of it.
+    /// Paints `diagrams`, `width` pixels wide, on all threads, and applies `finish` to each picture.
     fn paint_all<T: Send>(
         self,
         diagrams: &[&Diagram],
@@ -138,7 +139,7 @@ impl Painter<'_> {
     }
 }
 
-/// Paints a drawing in SVG.
+/// Paints an SVG drawing.
 fn paint(drawing: &str, paper: Option<Rgb>, width: u32, height: u32) -> Result<Picture, RasterError> {
     let tree = Tree::from_str(drawing, &Options::default()).map_err(internal)?;
     let mut pixmap = Pixmap::new(width, height).ok_or_else(|| internal("a picture without pixels"))?;
@@ -154,7 +155,7 @@ fn paint(drawing: &str, paper: Option<Rgb>, width: u32, height: u32) -> Result<P
     Ok(Picture { width, height, pixels: pixels.collect() })
 }
 
-/// A pixel on paper, which covers everything but perhaps a part of the last row and column.
+/// Blends a pixel with the paper. The drawing has its own paper, but it may not fully cover the last row and column.
 fn upon(pixel: PremultipliedColorU8, Rgb(r, g, b): Rgb) -> Colour {
     let paper = |part: u8| (u16::from(u8::MAX - pixel.alpha()) * u16::from(part) / u16::from(u8::MAX)) as u8;
     let over = |part: u8, of_paper: u8| part.saturating_add(paper(of_paper));

@@ -1,11 +1,12 @@
-//! A few colours for many: diagrams are made of the flat colours of a theme, and shades where they meet.
+//! Reduces colours: diagrams consist of the flat colours of a theme and of shades at edges.
 
 use super::{Colour, Picture};
 use rustc_hash::FxHashMap;
 
-/// How much a part of a colour may differ, of 255, from the one that replaces it: at the shade of an edge it is not visible.
+/// Maximum difference of a channel, of 255, from the colour that replaces it. In the shades of an edge this is not
+/// visible.
 const NEAR: u8 = 8;
-/// Most colours, so that one of 256 is left for what is transparent.
+/// Maximum number of colours. One of 256 is left for transparency.
 const MOST: usize = 255;
 
 /// The colours of some pictures, at most 255, the most frequent first.
@@ -13,7 +14,7 @@ pub(super) struct Palette {
     pub colours: Vec<Colour>,
 }
 
-/// How often each colour is there.
+/// The number of pixels of each colour.
 pub(super) type Counts = FxHashMap<Colour, u64>;
 
 /// The colours of a picture.
@@ -26,7 +27,7 @@ pub(super) fn counts(picture: &Picture) -> Counts {
 }
 
 impl Palette {
-    /// The most frequent colours of some pictures; each of the others is near one of them.
+    /// The most frequent colours of some pictures. Each other colour is near one of them.
     pub(super) fn of(pictures: impl IntoIterator<Item = Counts>) -> Self {
         let mut counts = Counts::default();
         for (colour, count) in pictures.into_iter().flatten() {
@@ -49,19 +50,19 @@ impl Palette {
         }
     }
 
-    /// Red, green and blue of all.
+    /// Red, green and blue of all colours.
     pub(super) fn bytes(&self) -> Vec<u8> {
         self.colours.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect()
     }
 
-    /// The opacity of all, without those at the end that are opaque.
+    /// The opacity of all colours, without opaque ones at the end.
     pub(super) fn opacity(&self) -> Vec<u8> {
         let all: Vec<u8> = self.colours.iter().map(|&[.., alpha]| alpha).collect();
-        let seen = all.iter().rposition(|&alpha| alpha < u8::MAX).map_or(0, |last| last + 1);
-        all[..seen].to_vec()
+        let count = all.iter().rposition(|&alpha| alpha < u8::MAX).map_or(0, |last| last + 1);
+        all[..count].to_vec()
     }
 
-    /// The number of the nearest colour for each pixel.
+    /// The index of the nearest colour for each pixel.
     pub(super) fn indices(&self, picture: &Picture) -> Vec<u8> {
         let mut known: FxHashMap<Colour, u8> = FxHashMap::default();
         let mut indices = Vec::with_capacity(picture.pixels.len());
@@ -78,7 +79,7 @@ impl Palette {
     }
 }
 
-/// The greatest difference of a part.
+/// The greatest difference of a channel.
 fn distance(a: Colour, b: Colour) -> u8 {
     a.into_iter().zip(b).map(|(a, b)| a.abs_diff(b)).max().unwrap_or(0)
 }

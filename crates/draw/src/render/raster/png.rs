@@ -1,4 +1,4 @@
-//! A picture as PNG.
+//! PNG pictures.
 
 use super::palette::{Palette, counts};
 use super::{Painter, Picture, RasterError, internal, paint};
@@ -6,14 +6,15 @@ use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
-/// Colours that half a byte can distinguish.
+/// Number of colours in half a byte.
 const NIBBLE: usize = 16;
 
-/// Writes `diagrams` as PNG files on the theme's paper, or else transparent, `width` pixels wide, on all threads.
+/// Writes `diagrams` as PNG files, `width` pixels wide, on all threads. They are on the theme's paper, or transparent
+/// without one.
 ///
 /// # Errors
 ///
-/// If a picture would be too large, or a character is in none of the `fonts`.
+/// Fails if a picture would be too large, or if none of the `fonts` has a character.
 pub fn png(diagrams: &[&Diagram], fonts: &Fonts, theme: Theme, width: u32) -> Result<Vec<Vec<u8>>, RasterError> {
     Painter { theme, fonts }.paint_all(diagrams, width, encode)
 }
@@ -22,12 +23,12 @@ pub fn png(diagrams: &[&Diagram], fonts: &Fonts, theme: Theme, width: u32) -> Re
 ///
 /// # Errors
 ///
-/// If `drawing` is not SVG.
+/// Fails if `drawing` is not SVG.
 pub fn icon(drawing: &str, side: u32) -> Result<Vec<u8>, RasterError> {
     encode(&paint(drawing, Theme::MONO.paper, side, side)?)
 }
 
-/// An encoder of pictures in these colours.
+/// An encoder for pictures in these colours.
 pub(super) fn encoder<'a>(
     bytes: &'a mut Vec<u8>,
     (width, height): (u32, u32),
@@ -63,7 +64,7 @@ fn encode(picture: &Picture) -> Result<Vec<u8>, RasterError> {
     Ok(bytes)
 }
 
-/// Two pixels in a byte; each row begins with a new one.
+/// Packs two pixels into a byte. Each row begins with a new byte.
 fn nibbles(indices: &[u8], width: u32) -> Vec<u8> {
     let pair = |pair: &[u8]| pair[0] << 4 | pair.get(1).copied().unwrap_or(0);
     indices.chunks(width as usize).flat_map(|row| row.chunks(2).map(pair)).collect()

@@ -1,10 +1,10 @@
-//! An animation as one SVG: each block is drawn once and moved by the file's own style sheet, and jumps of a map appear.
+//! Animations in one SVG: the file's own style sheet moves each block and reveals the jumps of a map.
 //!
-//! If motion is not wanted, or style sheets are not supported, it shows the start, or a map with all jumps.
+//! Without style sheets, or if the reader prefers reduced motion, it shows the start, or a map with all jumps.
 
 use super::path::{UNIT, units};
 use super::tag::Tag;
-use super::{CELL_MM, Pen, Surroundings, ground, root};
+use super::{CELL_MM, Surroundings, SvgWriter, ground, root};
 use crate::diagram::{Glide, Motion, Role, Theme};
 use crate::render::canvas::painted;
 use std::collections::BTreeMap;
@@ -12,12 +12,12 @@ use std::fmt::Write as _;
 use stepbook_solve::text::number;
 use svg::Node as _;
 
-/// How much of a step's time its motion takes, and the most, in ms: after it the eye may rest.
+/// Share of a step's time that its motion takes, and its maximum in ms. The rest is a pause.
 const MOTION: (f64, f64) = (0.6, 600.0);
-/// The part of it in which something is at once somewhere else.
+/// Share of the motion during which a piece re-enters the field.
 const AT_ONCE: f64 = 0.02;
 
-/// How much longer the last picture of an animation stays, in ms.
+/// Extra time for the last picture of an animation, in ms.
 pub const HOLD_MS: u32 = 3000;
 
 /// The speed of an animation.
@@ -25,12 +25,12 @@ pub const HOLD_MS: u32 = 3000;
 pub struct Pace {
     /// The time of a step, in ms.
     pub delay: u32,
-    /// How much longer the end is seen, in ms.
+    /// Extra time for the end, in ms.
     pub hold: u32,
 }
 
-/// Draws `motion` as SVG on the theme's paper; ids and names, also those of its style sheet, begin with `prefix`, for which
-/// [`is_prefix`](super::is_prefix) holds: a style sheet has no escaping that every reader knows.
+/// Draws `motion` as SVG on the theme's paper. Ids and names, also in its style sheet, begin with `prefix`. It must
+/// satisfy [`is_prefix`](super::is_prefix), because not every reader supports escapes in style sheets.
 pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> String {
     debug_assert!(super::is_prefix(prefix), "`{prefix}` is not safe in a style sheet");
     let start = &motion.start;
@@ -38,19 +38,19 @@ pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> Stri
     root.assign("id", prefix);
     root.append(svg::node::Blob::new(format!("<style>\n{}</style>", styles(motion, prefix, pace))));
     ground(start, theme).into_iter().for_each(|ground| root.append(ground));
-    let pen = Pen { moves: true, ..Pen::new(theme) };
+    let svg = SvgWriter { moves: true, ..SvgWriter::new(theme) };
     let mut out = String::new();
     let bar = motion.bar;
-    // At the start the bar is too thin to be seen.
+    // At the start the bar is too thin to see.
     let tag = Tag::new(&mut out, "rect").set("class", "m").length("x", bar.x).length("y", bar.y);
     let paint = theme.paint(Role::Mark);
-    pen.painted(tag.length("width", 1.0 / UNIT).length("height", bar.h), Role::Mark, (paint.fill, paint.stroke)).end();
-    pen.draw_all(&painted(&start.items, theme, CELL_MM), &mut out);
+    svg.painted(tag.length("width", 1.0 / UNIT).length("height", bar.h), Role::Mark, (paint.fill, paint.stroke)).end();
+    svg.draw_all(&painted(&start.items, theme, CELL_MM), &mut out);
     root.append(svg::node::Blob::new(out.trim_end()));
     root.to_string() + "\n"
 }
 
-/// The times of an animation.
+/// The timing of an animation.
 struct Clock {
     pace: Pace,
     total: f64,
@@ -61,7 +61,7 @@ impl Clock {
         Self { pace, total: (steps as f64 + 1.0) * f64::from(pace.delay) + f64::from(pace.hold) }
     }
 
-    /// When step `i`, from 0, has made a part of its motion, from 0 to 1, as a keyframe.
+    /// The keyframe at which step `i`, from 0, has made `part` of its motion, from 0 to 1.
     fn at(&self, i: usize, part: f64) -> String {
         let delay = f64::from(self.pace.delay);
         let motion = (MOTION.0 * delay).min(MOTION.1);
@@ -71,19 +71,19 @@ impl Clock {
 
 fn styles(motion: &Motion, prefix: &str, pace: Pace) -> String {
     let clock = Clock::new(motion.moves.len(), pace);
-    // A full stop would begin the name of a class.
+    // A full stop would begin a class name.
     let name = prefix.replace('.', "\\.");
     let seconds = number(clock.total / 1000.0, 3);
     let mut blocks: BTreeMap<usize, Track> = BTreeMap::new();
-    for (i, (block, way)) in motion.moves.iter().enumerate() {
-        blocks.entry(*block).or_default().go(&clock, i, way);
+    for (i, (block, path)) in motion.moves.iter().enumerate() {
+        blocks.entry(*block).or_default().add(&clock, i, path);
     }
     let mut styles = String::from("@media (prefers-reduced-motion:no-preference){\n");
     for (block, track) in blocks {
         let _ = writeln!(styles, "#{name} .m{block}{{animation:{name}-{block} {seconds}s ease-in-out infinite}}");
         let _ = writeln!(styles, "@keyframes {name}-{block}{{{}}}", track.end());
     }
-    // What a jump brings comes into sight while it is made.
+    // The items of a jump fade in during the jump.
     for (i, jump) in motion.jumps.iter().enumerate() {
         let (from, to) = (clock.at(i, 0.0), clock.at(i, 1.0));
         let _ = writeln!(styles, "#{name} .j{jump}{{animation:{name}-j{jump} {seconds}s linear infinite}}");
@@ -105,39 +105,39 @@ fn styles(motion: &Motion, prefix: &str, pace: Pace) -> String {
 #[derive(Default)]
 struct Track {
     frames: String,
-    /// The time since which it has not moved, if it has.
+    /// The end of its last motion, if any.
     since: Option<String>,
-    /// How many cells it is from its start: right and down.
+    /// Its distance from its start in cells: right and down.
     at: (isize, isize),
 }
 
 impl Track {
-    /// Step `i` of the animation moves it along `way`; it goes round corners where the way does.
-    fn go(&mut self, clock: &Clock, i: usize, way: &[Glide]) {
+    /// Adds the keyframes of step `i`, which moves it along `path`.
+    fn add(&mut self, clock: &Clock, i: usize, path: &[Glide]) {
         let since = self.since.as_deref().unwrap_or("0%");
-        let _ = write!(self.frames, "{since},{}{}", clock.at(i, 0.0), self.place());
-        let whole: usize = way.iter().map(|glide| glide.cells()).sum();
+        let _ = write!(self.frames, "{since},{}{}", clock.at(i, 0.0), self.transform());
+        let whole: usize = path.iter().map(|glide| glide.cells()).sum();
         let mut gone = 0;
-        for glide in way {
+        for glide in path {
             if glide.at_once {
-                let _ = write!(self.frames, "{}{}", clock.at(i, 1.0 - AT_ONCE), self.place());
+                let _ = write!(self.frames, "{}{}", clock.at(i, 1.0 - AT_ONCE), self.transform());
             }
             self.at = (self.at.0 + glide.right, self.at.1 + glide.down);
             gone += glide.cells();
             let time = clock.at(i, gone as f64 / whole.max(1) as f64);
             if gone < whole {
-                let _ = write!(self.frames, "{time}{}", self.place());
+                let _ = write!(self.frames, "{time}{}", self.transform());
             }
             self.since = Some(time);
         }
     }
 
     fn end(mut self) -> String {
-        let _ = write!(self.frames, "{},to{}", self.since.as_deref().unwrap_or("0%"), self.place());
+        let _ = write!(self.frames, "{},to{}", self.since.as_deref().unwrap_or("0%"), self.transform());
         self.frames
     }
 
-    fn place(&self) -> String {
+    fn transform(&self) -> String {
         let [x, y] = [self.at.0, self.at.1].map(|cells| cells as f64 * UNIT);
         format!("{{transform:translate({x}px,{y}px)}}")
     }

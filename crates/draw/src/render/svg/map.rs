@@ -1,8 +1,8 @@
-//! Maps: hundreds of numbers, and jumps of which each is drawn with few marks.
+//! Maps: hundreds of numbers and jumps, in few elements.
 
-use super::path::{Data, UNIT, units};
+use super::path::{PathData, UNIT, units};
 use super::tag::{Tag, hex};
-use super::{Pen, element, font_weight, placed, put_around, rounded};
+use super::{SvgWriter, element, font_weight, placed, put_around, rounded};
 use crate::diagram::{Form, Layer, Rgb, Role, Text};
 use crate::font::Weight;
 use crate::render::canvas::{Ink, Painted, Path};
@@ -11,13 +11,13 @@ use stepbook_solve::text::{number, printable};
 use svg::Node as _;
 use svg::node::element::Element;
 
-/// Whether a layer has jumps of a map.
+/// Whether a layer contains jumps of a map.
 pub(super) fn is_map(all: &[Painted<'_>]) -> bool {
     all.iter().any(|painted| matches!(painted, Painted::Group(Layer::Jump(_), _)))
 }
 
-impl Pen<'_> {
-    /// The parts that no jump changes: shapes, then numbers, row by row.
+impl SvgWriter<'_> {
+    /// Writes the parts that no jump changes: shapes, then numbers, row by row.
     pub(super) fn field(self, all: &[Painted<'_>], out: &mut String) {
         Tag::new(out, "g").set("class", "sb-field").open();
         for run in all.chunk_by(|a, b| a.text().is_some() == b.text().is_some()) {
@@ -30,7 +30,7 @@ impl Pen<'_> {
         out.push_str("</g>\n");
     }
 
-    /// Numbers that are written alike.
+    /// Writes numbers of the same style.
     fn numbers(self, texts: &[(&Text, Ink)], out: &mut String) {
         let mut parts = String::new();
         let (first, ink) = texts[0];
@@ -51,8 +51,8 @@ impl Pen<'_> {
         put_around(&whole, &parts, out);
     }
 
-    /// The jumps of a map in one layer: the lines of all in one path, heads in another, rings and discs by their kind, and all
-    /// their numbers in one text.
+    /// Writes the jumps of a map in one layer: all lines in one path, heads in another, rings and discs by kind, and
+    /// all numbers in one text.
     pub(super) fn jumps(self, layer: &Layer, all: &[Painted<'_>], out: &mut String) {
         Tag::new(out, "g").set("class", if *layer == Layer::Under { "sb-under" } else { "sb-over" }).open();
         let (mut shapes, mut texts) = (Vec::new(), Vec::new());
@@ -68,7 +68,7 @@ impl Pen<'_> {
                     self.draw_all(&discs, out);
                 }
                 first => {
-                    let mut data = Data::new(1);
+                    let mut data = PathData::new(1);
                     run.iter().for_each(|path| data.form(&path.form));
                     let tag = Tag::new(out, "path").set("d", &data.text());
                     self.painted(tag, first.role, (first.fill, first.stroke)).end();
@@ -82,7 +82,7 @@ impl Pen<'_> {
         out.push_str("</g>\n");
     }
 
-    /// A text that begins with `first`, of which the parts follow.
+    /// A text element in the style of `first`, for several parts.
     fn whole(self, class: &str, first: &Text, ink: Ink) -> Element {
         let mut whole = element("text", [("class", class.to_owned())]);
         self.letter(&mut whole, first);
@@ -92,7 +92,7 @@ impl Pen<'_> {
         whole
     }
 
-    /// A part of a text at a place of its own, and how it differs from the first.
+    /// A part of a text at its own position, with its differences from the first.
     fn part(self, text: &Text, ink: Ink, (first, first_ink): (&Text, Ink)) -> Element {
         let mut part = placed(text, "tspan", rounded);
         let [colour, of_first] = [ink, first_ink].map(|ink| ink.colour(self.theme));
@@ -112,7 +112,7 @@ impl Pen<'_> {
     }
 }
 
-/// In which order the shapes of jumps are drawn; those of one number share an element.
+/// The drawing order of the shapes of jumps. Shapes of equal rank share an element.
 fn rank(path: &Path) -> u8 {
     match (&path.form, path.role) {
         (Form::Lines(_) | Form::Curve(_), role) => u8::from(role == Role::Leg { marked: true }),

@@ -1,12 +1,12 @@
-//! SVG in a profile that looks the same everywhere.
+//! SVG in a profile that looks the same in every renderer.
 //!
-//! Only rect, circle, path and text with literal colours as attributes; dashes as short strokes, arrowheads as outlines; no
-//! style sheets, markers, patterns, symbols or clip paths, which some renderers lack. Beside them are `class` and
-//! `data-*` attributes, so that a page can restyle every role.
+//! It uses only rect, circle, path and text, with literal colours as attributes. Dashes are short strokes and
+//! arrowheads are outlines. There are no style sheets, markers, patterns, symbols or clip paths, which some renderers
+//! lack. With the `class` and `data-*` attributes, a page can restyle every role.
 //!
-//! A block and its label are a group, so that both stay together where it is moved. The font and the anchor of labels are said once, at the
-//! group of all blocks: for each label they would make up a third of a file. resvg, librsvg, CairoSVG, svglib, Qt and browsers inherit them, and so
-//! does MuPDF (that of 2022, 1.21, did not).
+//! A block and its label are a group, so both can be moved together. The font and the anchor of labels are set once, at
+//! the group of all blocks; repeated for each label they would make up a third of a file. resvg, librsvg, CairoSVG,
+//! svglib, Qt, browsers and MuPDF inherit them (MuPDF 1.21 of 2022 did not).
 
 mod animated;
 mod map;
@@ -17,7 +17,7 @@ mod tag;
 
 pub use animated::{HOLD_MS, Pace, animated};
 pub use path::UNIT;
-pub use placed::Placed;
+pub use placed::SharedBlocks;
 pub use sprite::sprite;
 
 use super::canvas::{self, Ink, Painted, outlined as outlined_texts, painted};
@@ -26,15 +26,15 @@ use crate::diagram::{Anchor, Diagram, Form, Layer, Material, Paint, Point, Rgb, 
 use crate::font::{Fonts, Weight};
 use crate::walkthrough::Kind;
 use map::is_map;
-use path::{Data, units};
-use placed::Use;
+use path::{PathData, units};
+use placed::BlockUse;
 use std::fmt::Write as _;
 use stepbook_solve::text::{number, printable};
 use svg::Node as _;
 use svg::node::element::Element;
 use tag::{Tag, hex};
 
-/// The side of a cell in mm for which line widths are made.
+/// The side of a cell in mm, which determines line widths.
 pub const CELL_MM: f64 = 8.0;
 const XMLNS: &str = "http://www.w3.org/2000/svg";
 const FAMILY: &str = "Lato,Arial,sans-serif";
@@ -42,100 +42,103 @@ const FAMILY: &str = "Lato,Arial,sans-serif";
 /// The context of an SVG.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Surroundings<'a> {
-    /// A file of its own, on the theme's paper. It has no ids, so that many can be put into one page.
+    /// A separate file, on the theme's paper. It has no ids, so many can be put into one page.
     File,
-    /// The same as a part of a text: it is no wider than the column, or as wide as the length of CSS says.
+    /// A file for a column of text: no wider than the column, or as wide as this CSS length.
     Column(Option<&'a str>),
     /// Inside an HTML page.
     Page,
-    /// A small picture inside an HTML page, for boards of all sizes: the page's style sheet has its colours and lines, which are as
-    /// wide on the screen as it says, however large the board is.
+    /// A small picture inside an HTML page, for boards of all sizes. The page's style sheet sets its colours and lines.
+    /// Line widths do not scale with the board.
     Thumbnail,
 }
 
-/// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
-pub fn svg(diagram: &Diagram, theme: Theme, around: Surroundings<'_>) -> String {
-    drawn(diagram, theme, around, (None, None), &[])
+/// Draws `diagram` as SVG. One of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
+pub fn svg(diagram: &Diagram, theme: Theme, context: Surroundings<'_>) -> String {
+    drawn(diagram, theme, context, (None, None), &[])
 }
 
-/// The same with the outlines of letters in place of texts: it needs no font, and looks the same where these fonts are not installed.
+/// Draws `diagram` with the outlines of letters instead of texts, so it looks the same without the fonts.
 ///
 /// # Errors
 ///
-/// If a character is in none of the fonts.
+/// Returns the characters that none of the fonts has.
 pub fn outlined(
     diagram: &Diagram,
     theme: Theme,
-    around: Surroundings<'_>,
+    inherited: Surroundings<'_>,
     fonts: &Fonts,
 ) -> Result<String, MissingGlyphs> {
     let missing = missing(diagram, fonts);
-    if missing.0.is_empty() { Ok(drawn(diagram, theme, around, (None, Some(fonts)), &[])) } else { Err(missing) }
+    if missing.0.is_empty() { Ok(drawn(diagram, theme, inherited, (None, Some(fonts)), &[])) } else { Err(missing) }
 }
 
-/// The same upon a group that [`group`] has put into the page with this id, if any, and of blocks that the page has once.
+/// Draws `diagram` upon the group with this id that [`group`] made, if any, using the blocks that the page defines
+/// once.
 pub fn upon(
     id: Option<&str>,
-    placed: Option<&Placed>,
+    placed: Option<&SharedBlocks>,
     diagram: &Diagram,
     theme: Theme,
-    around: Surroundings<'_>,
+    inherited: Surroundings<'_>,
 ) -> String {
     let uses = placed.map(|placed| placed.uses(diagram)).unwrap_or_default();
-    drawn(diagram, theme, around, (id, None), &uses)
+    drawn(diagram, theme, inherited, (id, None), &uses)
 }
 
-/// What `diagram` shows, as a part of a page for the pictures that are drawn upon it. The rules for pictures hold in it, too.
+/// The content of `diagram` as a group in a page, for the pictures that are drawn upon it. CSS rules for pictures also
+/// apply to it.
 pub fn group(id: &str, diagram: &Diagram, theme: Theme) -> String {
     let mut group = element("g", [("id", id.to_owned()), ("class", "sb".to_owned())]);
-    let pen = Pen { is_page: true, ..Pen::new(theme) };
-    group.append(svg::node::Blob::new(pen.content(diagram, None)));
+    let writer = SvgWriter { is_page: true, ..SvgWriter::new(theme) };
+    group.append(svg::node::Blob::new(writer.content(diagram, None)));
     group.to_string() + "\n"
 }
 
 fn drawn(
     diagram: &Diagram,
     theme: Theme,
-    around: Surroundings<'_>,
+    inherited: Surroundings<'_>,
     (below, fonts): (Option<&str>, Option<&Fonts>),
-    uses: &[Use<'_>],
+    uses: &[BlockUse<'_>],
 ) -> String {
-    let mut root = root(diagram, around);
-    let is_page = matches!(around, Surroundings::Page | Surroundings::Thumbnail);
+    let mut root = root(diagram, inherited);
+    let is_page = matches!(inherited, Surroundings::Page | Surroundings::Thumbnail);
     if !is_page {
         ground(diagram, theme).into_iter().for_each(|ground| root.append(ground));
     }
     below.into_iter().for_each(|id| root.append(element("use", [("href", format!("#{id}"))])));
-    let pen = Pen { is_painted: around != Surroundings::Thumbnail, is_page, uses, ..Pen::new(theme) };
-    root.append(svg::node::Blob::new(pen.content(diagram, fonts)));
+    let writer = SvgWriter { is_painted: inherited != Surroundings::Thumbnail, is_page, uses, ..SvgWriter::new(theme) };
+    root.append(svg::node::Blob::new(writer.content(diagram, fonts)));
     root.to_string() + "\n"
 }
 
-/// Whether ids, and names in a style sheet, may begin with `text`: a letter, then letters, digits and `-`, `_` or `.`.
+/// Whether `text` is a valid prefix of ids and names in a style sheet: a letter, then letters, digits and `-`, `_` or
+/// `.`.
 pub fn is_prefix(text: &str) -> bool {
     let others = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     text.starts_with(|c: char| c.is_ascii_alphabetic()) && text.chars().all(others)
 }
 
-/// The element of a picture, with its size and what it says to those who do not see it.
-fn root(diagram: &Diagram, around: Surroundings<'_>) -> Element {
+/// The root element of a picture, with its size, title and description.
+fn root(diagram: &Diagram, inherited: Surroundings<'_>) -> Element {
     let mut root = Element::new("svg");
-    if let Surroundings::File | Surroundings::Column(_) = around {
+    if let Surroundings::File | Surroundings::Column(_) = inherited {
         root.assign("xmlns", XMLNS);
         root.assign("width", number(diagram.width * CELL_MM, 2) + "mm");
         root.assign("height", number(diagram.height * CELL_MM, 2) + "mm");
     }
-    if let Surroundings::Column(width) = around {
+    if let Surroundings::Column(width) = inherited {
         let width = width.map(|width| format!("width:{width};")).unwrap_or_default();
         root.assign("style", width + "max-width:100%;height:auto");
     }
     root.assign("viewBox", view_box(diagram));
     root.assign("class", "sb");
-    // A picture without a title is an ornament.
+    // A picture without a title is decoration.
     if !diagram.title.is_empty() {
         root.assign("role", "img");
     }
-    // As children of an image, they are its name and its description.
+    // As children of an image they are its accessible name and description.
     let texts = [("title", &diagram.title), ("desc", &diagram.description)];
     for (name, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
         let mut element = Element::new(name);
@@ -159,37 +162,38 @@ fn ground(diagram: &Diagram, theme: Theme) -> Option<Element> {
     Some(ground)
 }
 
-/// How things are drawn.
+/// Writes the elements of a picture, in one of several modes.
 #[derive(Clone, Copy)]
-struct Pen<'p> {
+struct SvgWriter<'p> {
     theme: Theme,
-    /// Whether elements have colours and lines of the theme as attributes, and not those of a page's style sheet. What has a class has
-    /// the paint, which any rule of a page for that class replaces; the shape of a block has that of its block.
+    /// Whether elements have the theme's colours and lines as attributes instead of those of a page's style sheet.
+    /// Elements with a class have the paint, which CSS rules for that class override. The shape of a block inherits
+    /// that of its group.
     is_painted: bool,
-    /// In a block, which is painted.
-    block: Option<Around>,
-    /// Whether blocks are to move: then each is a group of its own with all that it has.
+    /// The inherited attributes inside a block.
+    block: Option<Inherited>,
+    /// Whether blocks will be moved. Then each is a separate, complete group.
     moves: bool,
-    /// Whether the style sheet of a page decides which colours of blocks are seen.
+    /// Whether the style sheet of a page selects the colours of blocks.
     is_page: bool,
-    /// The blocks that the page has once.
-    uses: &'p [Use<'p>],
+    /// The blocks that the page defines once.
+    uses: &'p [BlockUse<'p>],
 }
 
-/// What a block inherits.
+/// The attributes that a block inherits.
 #[derive(Clone, Copy)]
-struct Around {
+struct Inherited {
     outline: Option<(Rgb, Width)>,
-    /// The size of the first label of all.
+    /// The font size of the first label.
     size: Option<f64>,
 }
 
-impl Pen<'_> {
+impl SvgWriter<'_> {
     fn new(theme: Theme) -> Self {
         Self { theme, is_painted: true, block: None, moves: false, is_page: false, uses: &[] }
     }
 
-    /// The content of `diagram`, in the units of its view box; one element on each line. With `fonts`, letters are outlines.
+    /// The content of `diagram` in units of its view box, one element per line. With `fonts`, letters are outlines.
     fn content(self, diagram: &Diagram, fonts: Option<&Fonts>) -> String {
         let mut out = String::with_capacity(4096);
         let mut all = painted(&diagram.items, self.theme, CELL_MM);
@@ -201,12 +205,12 @@ impl Pen<'_> {
         out
     }
 
-    /// Draws all in their order; discs that are alike and follow each other share a group, and dots a path.
+    /// Draws all items in order. Consecutive discs of one role share a group, and dots share a path.
     fn draw_all(self, all: &[Painted<'_>], out: &mut String) {
         for run in all.chunk_by(|a, b| a.disc().zip(b.disc()).is_some_and(|((a, ..), (b, ..))| a == b)) {
             match (run[0].disc(), &run[0]) {
                 (Some((Role::Empty, ..)), _) => self.dots(run, out),
-                // Lines whose width does not grow say so themselves.
+                // In thumbnails each element needs its own `vector-effect`.
                 (Some((role, ..)), Painted::Path(first)) if run.len() > 1 && self.is_painted => {
                     self.painted(Tag::new(out, "g"), role, (first.fill, first.stroke)).open();
                     for (_, centre, radius) in run.iter().filter_map(Painted::disc) {
@@ -222,7 +226,7 @@ impl Pen<'_> {
     fn draw(self, painted: &Painted<'_>, out: &mut String) {
         match painted {
             Painted::Path(path) => self.path(path, out),
-            Painted::Text(text, ink) if let Some(around) = self.block => put(&self.label(text, *ink, around), out),
+            Painted::Text(text, ink) if let Some(block) = self.block => put(&self.label(text, *ink, block), out),
             Painted::Text(text, ink) => {
                 let mut element = self.text(text, *ink);
                 if let Some(weight) = font_weight(text.weight) {
@@ -253,8 +257,8 @@ impl Pen<'_> {
             }
             Form::Disc(centre, radius) => circle(out, *centre, *radius),
             form => {
-                // The dashes of a ghost and the hatch of walls are many, and need not be exact.
-                let mut data = Data::new(if matches!(path.role, Role::Ghost | Role::Wall) { 10 } else { 1 });
+                // The dashes of ghosts and the hatch of walls are numerous and need not be exact.
+                let mut data = PathData::new(if matches!(path.role, Role::Ghost | Role::Wall) { 10 } else { 1 });
                 data.form(form);
                 let tag = Tag::new(out, "path");
                 if path.hatch {
@@ -276,7 +280,7 @@ impl Pen<'_> {
         tag.end();
     }
 
-    /// What belongs together, drawn as its layer wants it.
+    /// Draws a group in the way of its layer.
     fn group(self, layer: &Layer, all: &[Painted<'_>], out: &mut String) {
         match layer {
             _ if all.is_empty() => {}
@@ -297,13 +301,13 @@ impl Pen<'_> {
         out.push_str("</g>\n");
     }
 
-    /// All blocks, each with its label. They share an outline and the font of the first label.
+    /// Draws all blocks, each with its label. They inherit the outline and the font of the first label.
     fn blocks(self, blocks: &[Painted<'_>], out: &mut String) {
-        let around = self.around();
+        let inherited = self.inherited();
         let mut first = None;
         Painted::leaves(blocks, &mut |painted| first = first.or(painted.text()));
         let mut group = element("g", [("class", "sb-blocks".to_owned())]);
-        if let Some((colour, width)) = around.outline {
+        if let Some((colour, width)) = inherited.outline {
             group.assign("stroke", hex(colour));
             group.assign("stroke-width", units(width.mm(CELL_MM) / CELL_MM));
         }
@@ -320,28 +324,28 @@ impl Pen<'_> {
                 place.write(moved.then(|| self.theme.paint(Role::MovedBlock(*material)).stroke).flatten(), &mut inner);
                 continue;
             }
-            if !self.block(block, Around { size, ..around }, None, &mut inner) {
-                Self { block: Some(around), ..self }.draw(block, &mut inner);
+            if !self.block(block, Inherited { size, ..inherited }, None, &mut inner) {
+                Self { block: Some(inherited), ..self }.draw(block, &mut inner);
             }
         }
         group.append(svg::node::Blob::new(inner.trim_end()));
         put(&group, out);
     }
 
-    /// What blocks inherit from a group around them.
-    fn around(self) -> Around {
+    /// The attributes that blocks inherit from their group.
+    fn inherited(self) -> Inherited {
         let outline = self.theme.paint(Role::Block(Kind::Small.into())).stroke;
-        Around { outline: outline.filter(|_| self.is_painted), size: None }
+        Inherited { outline: outline.filter(|_| self.is_painted), size: None }
     }
 
-    /// Writes a block with its label as a group in one line, perhaps with an id; `false` if it is something else.
-    fn block(self, block: &Painted<'_>, around: Around, id: Option<String>, out: &mut String) -> bool {
+    /// Writes a block with its label as a group in one line, perhaps with an id. Returns `false` if it is not a block.
+    fn block(self, block: &Painted<'_>, inherited: Inherited, id: Option<String>, out: &mut String) -> bool {
         let Painted::Group(Layer::Block { material, moved, faded, label }, inner) = block else { return false };
         let theme = self.theme;
         let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
         let mut class = format!("sb-block sb-{}", material.kind.name());
         mark.into_iter().for_each(|mark| class.extend([" ", mark]));
-        // Where a theme inverts the block that moves, that has no colour of its own.
+        // If a theme inverts the moving block, its own colour is not used.
         let tint = self.tint(*material, *moved).filter(|_| !faded);
         if let Some(tint) = tint {
             class.extend([" sb-near-", theme.nearest(tint).name()]);
@@ -357,25 +361,25 @@ impl Pen<'_> {
         tint.into_iter().for_each(|tint| group.assign("color", hex(tint)));
         if self.is_painted {
             group.assign("fill", fill.map_or("none".to_owned(), hex));
-            if let Some((colour, width)) = stroke.filter(|_| stroke != around.outline) {
-                if around.outline.is_none_or(|(around, _)| around != colour) {
+            if let Some((colour, width)) = stroke.filter(|_| stroke != inherited.outline) {
+                if inherited.outline.is_none_or(|(inherited, _)| inherited != colour) {
                     group.assign("stroke", hex(colour));
                 }
                 group.assign("stroke-width", units(width.mm(CELL_MM) / CELL_MM));
             }
         }
         let mut content = String::new();
-        Self { block: Some(Around { outline: stroke, ..around }), ..self }.draw_all(inner, &mut content);
+        Self { block: Some(Inherited { outline: stroke, ..inherited }), ..self }.draw_all(inner, &mut content);
         put_around(&group, &content.replace('\n', ""), out);
         true
     }
 
-    /// The colour of its own that a page may show of a block.
+    /// The own colour of a block that a page may show.
     fn tint(self, material: Material, moved: bool) -> Option<Rgb> {
         material.tint.filter(|_| self.is_page && (!moved || self.theme.moved.is_none()))
     }
 
-    /// All blocks, each with its label in a group that can be moved, numbered in the order in which they are drawn.
+    /// Draws all blocks in movable groups, numbered in drawing order.
     fn moving(self, blocks: &[Painted<'_>], out: &mut String) {
         for (i, block) in blocks.iter().enumerate() {
             match block {
@@ -387,10 +391,10 @@ impl Pen<'_> {
         }
     }
 
-    /// The dots of empty cells. There may be hundreds, so each is but the round ends of a line that is too short to be seen;
-    /// one without any length is drawn by not every renderer.
+    /// Draws the dots of empty cells. There may be hundreds, so each is only the round caps of a very short line. Not
+    /// every renderer draws a line of length zero.
     fn dots(self, dots: &[Painted<'_>], out: &mut String) {
-        let mut data = Data::new(1);
+        let mut data = PathData::new(1);
         let mut stroke = None;
         for (_, at, radius) in dots.iter().filter_map(Painted::disc) {
             data.form(&Form::Lines(vec![vec![at, Point::new(at.x + 0.1 / UNIT, at.y)]]));
@@ -401,35 +405,35 @@ impl Pen<'_> {
         stroke.fold(tag, |tag, line| tag.stroke(line).set("stroke-linecap", "round")).end();
     }
 
-    /// Sets class, fill and outline; what the surrounding group says already is left out.
+    /// Sets class, fill and outline, without what the surrounding group sets already.
     fn painted<'t>(self, tag: Tag<'t>, role: Role, paint: (Option<Rgb>, Option<(Rgb, Width)>)) -> Tag<'t> {
         let class = class(role);
         let tag = class.iter().fold(tag, |tag, class| tag.set("class", class));
         if !self.is_painted {
-            // As an attribute, since checkers of style sheets do not know it.
+            // It is an attribute because CSS validators do not know the property.
             return tag.set("vector-effect", "non-scaling-stroke");
         }
-        // The block is painted.
+        // The shape inherits the paint of its block.
         if self.block.is_some() && class.is_none() {
             return tag;
         }
         let tag = match paint.0 {
-            // What has a halo covers the inside of it.
+            // The item above a halo covers its inside.
             _ if role == Role::Halo && self.block.is_none() => tag,
             Some(fill) => tag.colour("fill", fill),
             None => tag.set("fill", "none"),
         };
-        match (paint.1, self.block.and_then(|around| around.outline)) {
-            (Some(stroke), Some(around)) if around == stroke => tag,
-            (Some((colour, width)), Some((around, _))) if around == colour => tag.stroke_width(width),
+        match (paint.1, self.block.and_then(|inherited| inherited.outline)) {
+            (Some(stroke), Some(inherited)) if inherited == stroke => tag,
+            (Some((colour, width)), Some((inherited, _))) if inherited == colour => tag.stroke_width(width),
             (Some(stroke), _) => tag.stroke(stroke),
-            // A block's group has an outline, too.
+            // Override the outline of the block's group.
             (None, Some(_)) => tag.set("stroke", "none"),
             (None, None) => tag,
         }
     }
 
-    /// A text at its place.
+    /// A text at its position.
     fn text(self, text: &Text, ink: Ink) -> Element {
         let mut element = placed(text, "text", units);
         self.letter(&mut element, text);
@@ -440,13 +444,13 @@ impl Pen<'_> {
     }
 
     /// A line of the label of a block, which inherits its font.
-    fn label(self, text: &Text, ink: Ink, around: Around) -> Element {
+    fn label(self, text: &Text, ink: Ink, inherited: Inherited) -> Element {
         let mut element = placed(text, "text", rounded);
-        // A page may choose another colour for what is written on a target.
+        // A page may choose another colour for labels on a target.
         if self.is_page && matches!(ink, Ink::Block(material, _) if material.kind == Kind::Target) {
             element.assign("class", "sb-on");
         }
-        if around.size != Some(text.size) {
+        if inherited.size != Some(text.size) {
             element.assign("font-size", units(text.size));
         }
         if self.is_painted {
@@ -454,7 +458,7 @@ impl Pen<'_> {
             element.assign("stroke", "none");
             font_weight(text.weight).into_iter().for_each(|weight| element.assign("font-weight", weight));
         }
-        // On that colour, where a page shows it.
+        // The label colour for pages that show the block's own colour.
         if let Ink::Block(material, moved) = ink
             && let Some(tint) = self.tint(material, moved)
         {
@@ -463,7 +467,7 @@ impl Pen<'_> {
         element
     }
 
-    /// Gives an element the font and the anchor of `text`.
+    /// Sets the font and the anchor of `text`.
     fn letter(self, element: &mut Element, text: &Text) {
         let anchor = match text.anchor {
             Anchor::Start => "start",
@@ -478,7 +482,7 @@ impl Pen<'_> {
     }
 }
 
-/// A text with its content, its place and what turns it.
+/// A text element with its content, position and rotation.
 fn placed(text: &Text, name: &str, length: impl Fn(f64) -> String) -> Element {
     let [x, y] = [text.at.x, text.at.y].map(length);
     let mut element = Element::new(name);
@@ -491,7 +495,7 @@ fn placed(text: &Text, name: &str, length: impl Fn(f64) -> String) -> Element {
     element
 }
 
-/// A length of one whose texts may be half a unit off.
+/// A coordinate of texts, which may be off by half a unit.
 fn rounded(cells: f64) -> String {
     number(cells * UNIT, 0)
 }
@@ -508,20 +512,20 @@ fn element<const N: usize>(name: &str, attributes: [(&str, String); N]) -> Eleme
     element
 }
 
-/// Adds a finished element and the end of its line.
+/// Adds a finished element and a line break.
 fn put(element: &Element, out: &mut String) {
     let _ = writeln!(out, "{element}");
 }
 
-/// Adds an element around its parts, in one line. In a text, a line break between two parts would be a space, and texts are in the
-/// middle of all their characters.
+/// Adds an element around its parts, in one line. In a text, a line break would become a space and shift the centred
+/// text.
 fn put_around(element: &Element, parts: &str, out: &mut String) {
     let tag = element.to_string();
     let name = element.get_name();
     let _ = writeln!(out, "{}>{parts}</{name}>", tag.trim_end_matches("/>"));
 }
 
-/// The weight of a font, where it is not regular.
+/// The weight of a font, unless it is regular.
 fn font_weight(weight: Weight) -> Option<&'static str> {
     match weight {
         Weight::Light => Some("300"),
@@ -530,7 +534,7 @@ fn font_weight(weight: Weight) -> Option<&'static str> {
     }
 }
 
-/// The class of an item; blocks have theirs on the group, and what only pages have has none.
+/// The class of an item. The class of blocks is on their group, and items that only pages contain have none.
 fn class(role: Role) -> Option<String> {
     let name = match role {
         Role::Block(_) | Role::MovedBlock(_) | Role::FadedBlock => return None,

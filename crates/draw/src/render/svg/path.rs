@@ -1,4 +1,4 @@
-//! Data of paths in few characters: for each point the shorter of the absolute and the relative form.
+//! Compact path data: each command uses the shorter of the absolute and the relative form.
 
 use crate::diagram::{Form, Point, Segment};
 use stepbook_solve::text::tenths;
@@ -6,7 +6,8 @@ use stepbook_solve::text::tenths;
 /// Units of the view box per cell.
 pub const UNIT: f64 = 100.0;
 
-/// A length in cells as tenths of a unit of the view box, to which all drawing is rounded; so relative points do not drift.
+/// A length in cells as tenths of a unit of the view box. All coordinates are rounded to these, so relative ones do not
+/// drift.
 pub(super) fn tenths_of(cells: f64) -> i64 {
     (cells * UNIT * 10.0).round() as i64
 }
@@ -18,23 +19,23 @@ pub(super) fn units(cells: f64) -> String {
     text
 }
 
-/// The data of a path, as it grows.
-pub(super) struct Data {
+/// Path data under construction.
+pub(super) struct PathData {
     data: String,
-    /// The tenths to whose multiples coordinates are rounded.
+    /// Coordinates are rounded to multiples of this many tenths.
     grain: i64,
-    /// The position of the pen, in tenths of a unit.
+    /// The current point, in tenths of a unit.
     x: i64,
     y: i64,
 }
 
-impl Data {
-    /// A path whose coordinates are rounded to multiples of so many tenths of a unit.
+impl PathData {
+    /// An empty path whose coordinates are rounded to multiples of `grain` tenths of a unit.
     pub(super) fn new(grain: i64) -> Self {
         Self { data: String::new(), grain, x: 0, y: 0 }
     }
 
-    /// Adds the lines of a form.
+    /// Adds the contours of a shape.
     pub(super) fn form(&mut self, form: &Form) {
         let (outlines, closed) = form.outlines();
         for outline in outlines {
@@ -45,15 +46,15 @@ impl Data {
         }
     }
 
-    /// Adds a line, in the short form where it is parallel to an axis.
+    /// Adds a segment, in the short form if it is parallel to an axis.
     fn segment(&mut self, segment: Segment) {
         let rounded = |cells: f64| (cells * UNIT * 10.0 / self.grain as f64).round() as i64 * self.grain;
         let Point { x, y } = segment.end();
         let (x, y) = (rounded(x), rounded(y));
         match segment {
-            // After the end of an outline the pen is somewhere else.
+            // Closing a contour has moved the current point.
             Segment::Move(_) if self.data.is_empty() || self.data.ends_with('z') => self.command('M', &[x, y]),
-            // It is there already.
+            // The current point is there already.
             Segment::Move(_) if (x, y) == (self.x, self.y) => {}
             Segment::Move(_) => self.shorter('M', &[x, y]),
             Segment::Line(_) if y == self.y => self.shorter('H', &[x]),
@@ -71,10 +72,10 @@ impl Data {
         self.data
     }
 
-    /// Adds a command with these absolute numbers, or with those from where the pen is.
+    /// Adds a command with absolute or relative coordinates, whichever is shorter.
     fn shorter(&mut self, command: char, absolute: &[i64]) {
-        let pen = if command == 'V' { [self.y; 2] } else { [self.x, self.y] };
-        let relative: Vec<i64> = absolute.iter().zip(pen.into_iter().cycle()).map(|(to, from)| to - from).collect();
+        let current = if command == 'V' { [self.y; 2] } else { [self.x, self.y] };
+        let relative: Vec<i64> = absolute.iter().zip(current.into_iter().cycle()).map(|(to, from)| to - from).collect();
         let before = self.data.len();
         self.command(command, absolute);
         let middle = self.data.len();
@@ -103,7 +104,7 @@ mod tests {
 
     #[test]
     fn each_point_is_written_in_the_shorter_form() {
-        let mut path = Data::new(1);
+        let mut path = PathData::new(1);
         path.segment(Segment::Move(Point::new(41.11, 0.82)));
         for (x, y) in [(40.43, 0.82), (40.43, 0.96), (40.09, 0.75)] {
             path.segment(Segment::Line(Point::new(x, y)));

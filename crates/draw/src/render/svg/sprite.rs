@@ -1,6 +1,6 @@
-//! Many pictures in one file, each a symbol that a page uses by its name.
+//! Many pictures in one file, each a symbol with an id.
 
-use super::{Pen, XMLNS, element, ground, view_box};
+use super::{SvgWriter, XMLNS, element, ground, view_box};
 use crate::diagram::{Diagram, Theme};
 use stepbook_solve::text::printable;
 use svg::Node as _;
@@ -8,8 +8,8 @@ use svg::node::element::Element;
 
 /// Writes diagrams as symbols with these ids, on the theme's paper.
 ///
-/// The file itself shows nothing. A page shows a symbol by `<use href="sprite.svg#ID">`, or by `<use href="#ID">` where the
-/// file is a part of the page.
+/// The file itself shows nothing. A page shows a symbol by `<use href="sprite.svg#ID">`, or by `<use href="#ID">` if
+/// the file is part of the page.
 pub fn sprite<'a>(pictures: impl IntoIterator<Item = (String, &'a Diagram)>, theme: Theme) -> String {
     let mut root = element("svg", [("xmlns", XMLNS.to_owned())]);
     for (id, diagram) in pictures {
@@ -20,7 +20,7 @@ pub fn sprite<'a>(pictures: impl IntoIterator<Item = (String, &'a Diagram)>, the
             symbol.append(element);
         }
         ground(diagram, theme).into_iter().for_each(|ground| symbol.append(ground));
-        symbol.append(svg::node::Blob::new(Pen::new(theme).content(diagram, None)));
+        symbol.append(svg::node::Blob::new(SvgWriter::new(theme).content(diagram, None)));
         root.append(symbol);
     }
     root.to_string() + "\n"

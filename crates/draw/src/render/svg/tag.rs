@@ -1,10 +1,11 @@
-//! Elements that hold numbers, colours and names of our own only, which need no escaping: most of a picture.
+//! Elements that contain only numbers, colours and fixed names, so they need no escaping. Most of a picture consists of
+//! them.
 
 use super::path::tenths_of;
 use crate::diagram::{Rgb, Width};
 use stepbook_solve::text::tenths;
 
-/// A colour as CSS writes it: `#rgb` if that is the same as `#rrggbb`.
+/// A colour in CSS notation: `#rgb` if that equals `#rrggbb`.
 pub(super) fn hex(colour: Rgb) -> String {
     let Rgb(r, g, b) = colour;
     match [r, g, b].iter().all(|part| part % 17 == 0) {
@@ -13,7 +14,7 @@ pub(super) fn hex(colour: Rgb) -> String {
     }
 }
 
-/// A tag as it grows at the end of a text.
+/// A tag under construction at the end of `out`.
 pub(super) struct Tag<'a> {
     out: &'a mut String,
 }
@@ -25,7 +26,7 @@ impl<'a> Tag<'a> {
         Self { out }
     }
 
-    /// An attribute whose value is a name of ours or data of a path.
+    /// Adds an attribute whose value is a fixed name or path data.
     pub(super) fn set(self, name: &'static str, value: &str) -> Self {
         debug_assert!(!value.contains(['<', '>', '&', '"']), "{value} needs escaping");
         for part in [" ", name, "=\"", value, "\""] {
@@ -34,7 +35,7 @@ impl<'a> Tag<'a> {
         self
     }
 
-    /// An attribute that is a length in cells.
+    /// Adds an attribute that is a length in cells.
     pub(super) fn length(self, name: &'static str, cells: f64) -> Self {
         for part in [" ", name, "=\""] {
             self.out.push_str(part);

@@ -1,4 +1,4 @@
-//! Maps made of characters: a line for each row, and three characters for a cell where numbers have one digit.
+//! Maps made of characters: a line per row, and three characters per cell if numbers have one digit.
 
 use crate::diagram::Map;
 use std::collections::BTreeMap;
@@ -13,8 +13,7 @@ pub(super) fn text(map: &Map) -> String {
     Sheet { map, landings, is_numbered: false }.written()
 }
 
-/// The same with the numbers of columns and rows, from 1. Every cell has as much room as on a map without landings, and none of them is
-/// left out.
+/// The map as text with column and row numbers, from 1. It includes the cells outside the field, so all numbers match.
 pub(super) fn numbered(map: &Map) -> String {
     let landings = map.landings.iter().filter(|landing| map.numbers[landing.cell].is_some());
     let landings = landings.map(|landing| (landing.cell, Vec::new())).collect();
@@ -24,24 +23,24 @@ pub(super) fn numbered(map: &Map) -> String {
 /// The content to write.
 struct Sheet<'m> {
     map: &'m Map,
-    /// The numbers of the jumps that landed there.
+    /// The numbers of the jumps that landed on each cell.
     landings: BTreeMap<Cell, Vec<usize>>,
-    /// Whether columns and rows have numbers.
+    /// Whether columns and rows are numbered.
     is_numbered: bool,
 }
 
 impl Sheet<'_> {
     fn written(&self) -> String {
         let numbers = &self.map.numbers;
-        let seen = numbers.size().cells().filter(|&at| self.is_numbered || numbers[at].is_some());
-        let seen: Vec<Cell> = seen.chain(self.map.exits.iter().copied()).collect();
-        if seen.is_empty() {
+        let shown = numbers.size().cells().filter(|&at| self.is_numbered || numbers[at].is_some());
+        let shown: Vec<Cell> = shown.chain(self.map.exits.iter().copied()).collect();
+        if shown.is_empty() {
             return String::new();
         }
-        let (first, size) = (corner(&seen), extent(&seen));
-        let digits = seen.iter().map(|&at| self.number(at).len()).max().unwrap_or(1);
-        // A raised number may reach into the space of the next cell, unless that has a bracket there.
-        let needed = |(&at, jumps): (&Cell, &Vec<usize>)| digits + 1 + raised(jumps).chars().count() - self.room(at);
+        let (first, size) = (corner(&shown), extent(&shown));
+        let digits = shown.iter().map(|&at| self.number(at).len()).max().unwrap_or(1);
+        // A superscript may extend into the space of the next cell, unless that cell has a bracket.
+        let needed = |(&at, all): (&Cell, &Vec<usize>)| digits + 1 + superscript(all).chars().count() - self.room(at);
         let mut width = self.landings.iter().map(needed).max().unwrap_or(0).max(digits + 2);
         let [mut above, mut beside, mut aside] = [0; 3];
         if self.is_numbered {
@@ -70,7 +69,7 @@ impl Sheet<'_> {
         self.map.numbers[at].map_or(" ".to_owned(), |number| number.to_string())
     }
 
-    /// How many characters of the next cell are free.
+    /// The number of free characters in the next cell.
     fn room(&self, at: Cell) -> usize {
         let next = Cell::new(at.row, at.col + 1);
         usize::from(!self.landings.contains_key(&next) && !self.map.goals.contains(&next))
@@ -82,7 +81,7 @@ impl Sheet<'_> {
         let before = " ".repeat(digits.saturating_sub(number.len()));
         match self.landings.get(&at) {
             Some(jumps) => {
-                let raised = raised(jumps);
+                let raised = superscript(jumps);
                 let is_closed = digits + 2 + raised.chars().count() <= width + self.room(at);
                 format!("{before}[{number}{}{raised}", if is_closed { "]" } else { "" })
             }
@@ -93,8 +92,8 @@ impl Sheet<'_> {
     }
 }
 
-/// The numbers of jumps in small raised digits.
-fn raised(jumps: &[usize]) -> String {
+/// The numbers of jumps in superscript digits.
+fn superscript(jumps: &[usize]) -> String {
     let digit = |c: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(c.to_digit(10)? as usize);
     let all: Vec<String> = jumps.iter().map(|number| number.to_string().chars().filter_map(digit).collect()).collect();
     all.join(",")

@@ -9,19 +9,19 @@ use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Item, Layer, Rect, Role, Span, Tag};
 
-/// Least and greatest distance of the rows of the contents.
+/// Minimum and maximum distance of the rows of the contents.
 const PITCH: (f64, f64) = (style::ROW, style::BETWEEN);
-/// The side of the box that one ticks, where the numbers end, and where the titles begin.
+/// The side of the tick box, the end of the numbers, and the start of the titles.
 const TICK: f64 = style::BEHIND;
 const NUMBERS: f64 = TICK + style::RULED;
 const TITLES: f64 = NUMBERS + style::BEHIND;
-/// The most digits of the number of a page.
+/// A page number of the maximum width.
 const DIGITS: &str = "888";
-/// Rows that are not parted from their heading.
+/// Minimum number of rows below a heading.
 const FEWEST: f64 = 3.0;
 
-/// What a column of the contents says of a puzzle, beside number and title.
-struct Said {
+/// A cell of the contents, beside number and title.
+struct Field {
     /// The head of the column.
     head: String,
     anchor: Anchor,
@@ -30,7 +30,7 @@ struct Said {
     link: Option<Tag>,
 }
 
-/// Where titles end, and the places of the sides on which the columns behind them are aligned.
+/// The end of the titles, and the edges at which the columns after them are aligned.
 type Columns = (f64, Vec<f64>);
 
 impl<'a> Binder<'a> {
@@ -84,7 +84,7 @@ impl<'a> Binder<'a> {
             }
         }
         flow.push(0.0, set.text(TextStyle::TEXT, &language.sentences(last), room));
-        // Boards of the chapters, if the page has room for them.
+        // Boards of the chapters, if they fit on the page.
         let free = self.book.sheet().free() - flow.height();
         if let Some(samples) = self.samples(free - style::BETWEEN) {
             flow.push(style::BETWEEN, samples);
@@ -92,7 +92,7 @@ impl<'a> Binder<'a> {
         self.book.flow(flow);
     }
 
-    /// A board of each chapter, if there are several whose boards have room side by side.
+    /// A board of each chapter, if there are several and their boards fit side by side.
     fn samples(&self, height: f64) -> Option<Frame> {
         let set = self.book.set;
         let firsts = self.collection.entries.chunk_by(|one, next| one.class == next.class).map(|chapter| &chapter[0]);
@@ -113,7 +113,7 @@ impl<'a> Binder<'a> {
         (parts.len() > 1).then(|| Frame::grid(columns, column, (style::GAP, style::GAP), parts))
     }
 
-    /// Lines of the solutions and what they mean.
+    /// Sample lines of the solutions with their meanings.
     fn signs(&self) -> Vec<(Frame, String)> {
         let language = self.language();
         let Some(entry) =
@@ -129,8 +129,8 @@ impl<'a> Binder<'a> {
         };
         let line = &entry.lines[0];
         let way = line.way.concat();
-        let told = [("number", line.number.into()), ("block", (&line.label).into()), ("way", (&way).into())];
-        let mut signs = vec![(sample(0, false), language.say("collection-read-move", &told))];
+        let terms = [("number", line.number.into()), ("block", (&line.label).into()), ("way", (&way).into())];
+        let mut signs = vec![(sample(0, false), language.say("collection-read-move", &terms))];
         if let Some(at) = entry.lines.iter().position(|line| line.target) {
             signs.push((sample(at, false), language.say("collection-read-target", &[])));
         }
@@ -141,7 +141,7 @@ impl<'a> Binder<'a> {
         signs
     }
 
-    /// Number, title, length, difficulty and the pages of each puzzle, chapter by chapter.
+    /// Adds the table of contents: number, title, length, difficulty and pages of each puzzle, by chapter.
     pub(super) fn contents(&mut self) {
         let title = self.language().say("collection-contents", &[]);
         self.book.titled(&title, &title, "contents");
@@ -173,18 +173,18 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// What the columns say of a puzzle: its length, its difficulty, and its pages.
-    fn told(&self, entry: &Entry) -> Vec<Said> {
+    /// The cells of a puzzle: its length, its difficulty, and its pages.
+    fn fields(&self, entry: &Entry) -> Vec<Field> {
         let difficulty = entry.difficulty.as_ref().map_or(String::new(), |rating| rating.told.clone());
         let unit = self.language().say("unit-many", &[("unit", entry.unit.into())]);
         let (strong, style, anchor) = (TextStyle::STRONG, TextStyle::TEXT, Anchor::End);
-        let length = Said { head: unit, anchor, style: strong, text: entry.steps.to_string(), link: None };
-        let difficulty = Said { head: String::new(), anchor: Anchor::Start, style, text: difficulty, link: None };
+        let length = Field { head: unit, anchor, style: strong, text: entry.steps.to_string(), link: None };
+        let difficulty = Field { head: String::new(), anchor: Anchor::Start, style, text: difficulty, link: None };
         let page = |&part: &BookPart| {
             let link = self.collection.has(part, entry).then(|| self.link(part, entry.number));
             let text = link.as_ref().map_or("–".to_owned(), |_| self.page_of(part, entry.number).to_string());
             let head = self.language().say("collection-column", &[("part", part.name().into())]);
-            Said { head, anchor, style, text, link }
+            Field { head, anchor, style, text, link }
         };
         let details = [length, difficulty].into_iter().filter(|_| style::is_wide(self.book.set.width()));
         details.chain(self.collection.parts.iter().map(page)).collect()
@@ -192,33 +192,33 @@ impl<'a> Binder<'a> {
 
     fn columns(&self) -> Columns {
         let (fonts, all) = (self.book.set.fonts, self.book.set.width());
-        let rows: Vec<Vec<Said>> = self.collection.entries.iter().map(|entry| self.told(entry)).collect();
+        let rows: Vec<Vec<Field>> = self.collection.entries.iter().map(|entry| self.fields(entry)).collect();
         let width =
-            |said: &Said| TextStyle::NOTE.width(fonts, &said.head).max(TextStyle::TEXT.width(fonts, &said.text));
+            |field: &Field| TextStyle::NOTE.width(fonts, &field.head).max(TextStyle::TEXT.width(fonts, &field.text));
         let least = TextStyle::TEXT.width(fonts, DIGITS);
         let widest = |column: usize| rows.iter().map(|row| width(&row[column])).fold(least, f64::max) + style::GAP;
         let mut right = all;
-        let place = |(column, said): (usize, &Said)| {
+        let place = |(column, field): (usize, &Field)| {
             let (end, wide) = (right, widest(column));
             right -= wide;
-            end - (1.0 - said.anchor.before()) * (wide - style::GAP)
+            end - (1.0 - field.anchor.before()) * (wide - style::GAP)
         };
         let mut places: Vec<f64> = rows[0].iter().enumerate().rev().map(place).collect();
         places.reverse();
         (right, places)
     }
 
-    /// The name of a chapter and the heads of the columns; where the chapter continues they are decoration.
+    /// The name of a chapter and the column heads. They are decoration if the chapter continues from the page before.
     fn chapter_head(&self, columns: &Columns, name: &str, entry: &Entry, begins: bool) -> Frame {
         let mut frame = Frame::new(self.book.set.width(), style::BETWEEN);
         let base = TextStyle::HEADING.middle(style::BETWEEN);
         if !name.is_empty() {
             frame.tag(Tag::Heading(3), |frame| frame.text((0.0, base), TextStyle::HEADING, Anchor::Start, name));
         }
-        let (mut row, told) = (Frame::default(), self.told(entry));
-        // Every row has as many cells.
+        let (mut row, fields) = (Frame::default(), self.fields(entry));
+        // All rows have the same number of cells.
         let cells = [NUMBERS, TITLES].map(|x| (x, Anchor::Start, ""));
-        let heads = columns.1.iter().zip(&told).map(|(&x, said)| (x, said.anchor, &*said.head));
+        let heads = columns.1.iter().zip(&fields).map(|(&x, field)| (x, field.anchor, &*field.head));
         for (x, anchor, text) in cells.into_iter().chain(heads) {
             row.tag(Tag::Cell(Span::ColumnHead), |row| row.text((x, base), TextStyle::NOTE, anchor, filled(text)));
         }
@@ -230,7 +230,7 @@ impl<'a> Binder<'a> {
     }
 
     fn row(&self, columns: &Columns, entry: &Entry, pitch: f64) -> Frame {
-        let (base, text, told) = (pitch - 1.6, TextStyle::TEXT, self.told(entry));
+        let (base, text, fields) = (pitch - 1.6, TextStyle::TEXT, self.fields(entry));
         let mut row = Frame::default();
         let mut cell = |span: Span, at: (f64, Anchor), style: TextStyle, text: &str, link: Option<&Tag>| {
             let mut own = Frame::default();
@@ -240,9 +240,9 @@ impl<'a> Binder<'a> {
         };
         cell(Span::RowHead, (NUMBERS, Anchor::End), TextStyle::STRONG, &entry.number.to_string(), None);
         let title = text.shortened(self.book.set.fonts, &entry.title, columns.0 - TITLES);
-        let first = told.iter().find_map(|said| said.link.as_ref()).filter(|_| !title.is_empty());
+        let first = fields.iter().find_map(|field| field.link.as_ref()).filter(|_| !title.is_empty());
         cell(Span::Data, (TITLES, Anchor::Start), text, &title, first);
-        for (&x, Said { anchor, style, text, link, .. }) in columns.1.iter().zip(&told) {
+        for (&x, Field { anchor, style, text, link, .. }) in columns.1.iter().zip(&fields) {
             cell(Span::Data, (x, *anchor), *style, text, link.as_ref());
         }
         let mut frame = Frame::new(self.book.set.width(), pitch);
@@ -253,12 +253,12 @@ impl<'a> Binder<'a> {
     }
 }
 
-/// A text that is set even if it is empty: every row has as many cells.
+/// `text`, or a space if it is empty: all rows have the same number of cells.
 fn filled(text: &str) -> &str {
     if text.is_empty() { " " } else { text }
 }
 
-/// What is drawn of an item, without what it is for readers who hear it.
+/// The drawing of an item, without its tags for screen readers.
 fn untagged(item: Item) -> Vec<Item> {
     match item {
         Item::Group { layer: Layer::Tagged(_), items, .. } => items.into_iter().flat_map(untagged).collect(),

@@ -1,4 +1,4 @@
-//! The hints: boards on the way to each solution, without letters.
+//! The hints: boards along each solution, without letters.
 
 use super::Binder;
 use crate::booklet::pages::board_cells;
@@ -7,11 +7,11 @@ use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 
-/// Room for number, length and page at the left.
+/// Width of the column for number, length and page.
 const SIDE: f64 = style::NUMBER;
-/// So many puzzles may have all their hints on one page.
+/// Maximum number of puzzles whose hints may share one page.
 const FEW: usize = 14;
-/// Most boards of a puzzle in a row.
+/// Maximum number of boards of a puzzle in a row.
 const MOST: usize = 3;
 
 impl<'a> Binder<'a> {
@@ -20,7 +20,7 @@ impl<'a> Binder<'a> {
         if hinted.is_empty() {
             return;
         }
-        // Few hints do not face the last puzzles.
+        // Hints on a single page must not face the last puzzles.
         if self.book.area.mirrored && self.book.sheets.len().is_multiple_of(2) && hinted.len() <= FEW {
             self.book.page_of_notes(false);
         }
@@ -45,16 +45,16 @@ impl<'a> Binder<'a> {
     fn hints_of(&self, entry: &Entry, column: f64) -> Frame {
         let (set, fonts, small, note) = (self.book.set, self.book.set.fonts, TextStyle::SMALL, TextStyle::NOTE);
         let (style, _) = small.fitted(fonts, &entry.length, note.size, SIDE - 1.0);
-        let mut told = set.words(style, &entry.length, SIDE);
+        let mut side = set.words(style, &entry.length, SIDE);
         if let Some((words, link)) = self.see(BookPart::Solutions, entry, true) {
-            told.push(0.0, set.words(note.light(), &words, SIDE).tagged(link));
+            side.push(0.0, set.words(note.light(), &words, SIDE).tagged(link));
         }
         let number = set.words(TextStyle::HEADLINE, &entry.number.to_string(), SIDE);
         let number = Self::found(BookPart::Hints, entry.number, number);
-        let head = Frame::stack([(0.0, number), (0.0, told.tagged(Tag::Paragraph))]);
+        let head = Frame::stack([(0.0, number), (0.0, side.tagged(Tag::Paragraph))]);
         let mut frame = frame::rule(column, Role::ThinRule).with(0.0, style::UNDER_HEADING, head);
         let (room, count) = (column - SIDE, entry.hints.len());
-        // The numbers of a maze must be readable; blocks have no letters here.
+        // The numbers of a maze must be readable. Blocks have no letters here.
         let least = |board: &Diagram| if entry.class == Class::Maze { set.least(board) } else { 0.0 };
         let board = entry.hints.iter().find_map(|hint| hint.board.as_ref());
         let parts = match board.filter(|board| least(board) * board_cells(board).0 <= room) {
@@ -69,10 +69,10 @@ impl<'a> Binder<'a> {
                 let across = boards.readable(room, style::LOCATOR_CELL.max(least));
                 let u = boards.across(across, (room, style::MAJOR * self.book.area.text_height())).max(least);
                 let hints = entry.hints.iter().filter_map(|hint| {
-                    let mut said = Frame::new(0.0, style::ROW);
+                    let mut head = Frame::new(0.0, style::ROW);
                     let (style, words) = note.bold().fitted(fonts, &hint.words, 0.0, cells.0 * u + 2.2);
-                    said.text((0.0, 3.0), style, Anchor::Start, &words);
-                    Some(figure(hint.board.as_ref()?, None, said, u))
+                    head.text((0.0, 3.0), style, Anchor::Start, &words);
+                    Some(figure(hint.board.as_ref()?, None, head, u))
                 });
                 Frame::grid(across, cells.0 * u, gaps, hints)
             }

@@ -1,9 +1,9 @@
-//! The puzzles: four small boards a page, two of middle size with the texts beside them, or a large one. Each has boxes in which
-//! readers write what they did.
+//! The puzzles: four small boards per page, two medium ones with the texts beside them, or a large one. Each has boxes
+//! for the reader's record.
 
 use super::Binder;
 use crate::booklet::pages::frame::{Boards, Frame, picture};
-use crate::booklet::pages::sheet::Running;
+use crate::booklet::pages::sheet::Topic;
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::pages::{board_cells, least_cell};
 use crate::booklet::{BookPart, Class, Entry};
@@ -11,16 +11,16 @@ use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 
 /// Twelfths of a page.
 const PAGE: usize = 12;
-/// Height of number and title over a board, and of a row of boxes.
+/// Height of number and title above a board, and of a row of boxes.
 const HEAD: f64 = style::SECTION_HEAD;
-/// What is written in a row of boxes, by which messages choose.
+/// The contents of a row of boxes, as the messages name them.
 const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
-/// Most rows of boxes beside a board.
+/// Maximum number of rows of boxes beside a board.
 const TRIES: usize = 4;
 
-/// The room of a puzzle on a page, in twelfths.
+/// The share of a page that a puzzle takes, in twelfths.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
-enum Form {
+enum Share {
     Quarter = 3,
     Third = 4,
     Half = 6,
@@ -32,7 +32,7 @@ impl<'a> Binder<'a> {
         let title = BookPart::Puzzles.heading(self.language());
         let width = self.book.set.width();
         for (index, page) in self.puzzle_pages().into_iter().enumerate() {
-            self.book.begin(Running::Part(BookPart::Puzzles));
+            self.book.begin(Topic::Part(BookPart::Puzzles));
             if index == 0 {
                 self.book.bookmark(&title);
             }
@@ -41,20 +41,20 @@ impl<'a> Binder<'a> {
                 self.whole(entry);
                 continue;
             }
-            // A puzzle without a neighbour has the width of both, and two have half a page each.
+            // A puzzle without a neighbour gets the full width, and two rows get half a page each.
             let is_alone = |row: usize| page.iter().filter(|(.., at)| at / 6 == row).count() == 1;
-            for (index, &(entry, form, at)) in page.iter().enumerate() {
-                let (form, at) = match (form, page.len()) {
-                    (_, 2) => (Form::Half, 6 * index),
-                    (Form::Quarter, _) if is_alone(at / 6) => (Form::Half, at),
-                    _ => (form, at),
+            for (index, &(entry, share, at)) in page.iter().enumerate() {
+                let (share, at) = match (share, page.len()) {
+                    (_, 2) => (Share::Half, 6 * index),
+                    (Share::Quarter, _) if is_alone(at / 6) => (Share::Half, at),
+                    _ => (share, at),
                 };
-                let (from, x) = if form == Form::Quarter { (at / 6 * 6, at % 6 / 3) } else { (at, 0) };
-                let column = if form == Form::Quarter { self.column() } else { width };
+                let (from, x) = if share == Share::Quarter { (at / 6 * 6, at % 6 / 3) } else { (at, 0) };
+                let column = if share == Share::Quarter { self.column() } else { width };
                 let y = top + from as f64 / PAGE as f64 * (self.book.area.text_height() + style::GAPS.1);
-                let (_, frame) = self.laid_out(entry, form, column);
+                let (_, frame) = self.laid_out(entry, share, column);
                 let sheet = self.book.sheet();
-                if form != Form::Quarter && from > 0 {
+                if share != Share::Quarter && from > 0 {
                     sheet.body.rule(sheet.left, sheet.right, y - style::GAPS.1 / 2.0, Role::ThinRule);
                 }
                 sheet.holds(entry.number);
@@ -65,8 +65,8 @@ impl<'a> Binder<'a> {
     }
 
     /// Height of a puzzle that shares its page, and width of a quarter.
-    fn height_of(&self, form: Form) -> f64 {
-        let rows = if form == Form::Third { 3.0 } else { 2.0 };
+    fn height_of(&self, share: Share) -> f64 {
+        let rows = if share == Share::Third { 3.0 } else { 2.0 };
         (self.book.area.text_height() + style::GAPS.1) / rows - style::GAPS.1
     }
 
@@ -74,48 +74,48 @@ impl<'a> Binder<'a> {
         (self.book.set.width() - style::GAPS.0) / 2.0
     }
 
-    /// The puzzles of each page with their room and the twelfths in which they begin.
-    fn puzzle_pages(&self) -> Vec<Vec<(&'a Entry, Form, usize)>> {
-        let mut pages: Vec<Vec<(&'a Entry, Form, usize)>> = Vec::new();
-        let (mut used, mut before) = (PAGE, Form::Whole);
+    /// The puzzles of each page with their shares and the twelfths at which they start.
+    fn puzzle_pages(&self) -> Vec<Vec<(&'a Entry, Share, usize)>> {
+        let mut pages: Vec<Vec<(&'a Entry, Share, usize)>> = Vec::new();
+        let (mut used, mut before) = (PAGE, Share::Whole);
         for entry in &self.collection.entries {
-            let form = match self.form(entry) {
-                // Below others, there is half a page.
-                Form::Third if used < PAGE && before != Form::Third => Form::Half,
-                form => form,
+            let share = match self.share(entry) {
+                // Below others, half a page is left.
+                Share::Third if used < PAGE && before != Share::Third => Share::Half,
+                share => share,
             };
-            let weight = form as usize;
+            let weight = share as usize;
             let at = used.next_multiple_of(weight);
             let at = if at + weight > PAGE { 0 } else { at };
             if at == 0 {
                 pages.push(Vec::new());
             }
-            (used, before) = (at + weight, form);
-            pages.last_mut().into_iter().for_each(|page| page.push((entry, form, at)));
+            (used, before) = (at + weight, share);
+            pages.last_mut().into_iter().for_each(|page| page.push((entry, share, at)));
         }
         pages
     }
 
-    /// The least room that the class of a puzzle has and in which its boards can be read.
-    fn form(&self, entry: &Entry) -> Form {
+    /// The smallest share that suits the class of a puzzle and keeps its boards readable.
+    fn share(&self, entry: &Entry) -> Share {
         let first = match entry.class {
-            Class::Square => Form::Quarter,
-            Class::Tall => Form::Third,
-            Class::Maze if entry.pictures[0].width <= 12.5 => Form::Half,
-            Class::Large | Class::Maze => Form::Whole,
+            Class::Square => Share::Quarter,
+            Class::Tall => Share::Third,
+            Class::Maze if entry.pictures[0].width <= 12.5 => Share::Half,
+            Class::Large | Class::Maze => Share::Whole,
         };
-        let fits = |form: Form| {
-            let width = if form == Form::Quarter { self.column() } else { self.book.set.width() };
-            let (u, frame) = self.laid_out(entry, form, width);
-            // Boards are as large in a third of a page as in a half.
-            let is_good = form != Form::Third || u >= self.laid_out(entry, Form::Half, width).0 - style::ROUNDING;
-            is_good && u >= self.least(entry) && frame.height <= self.height_of(form) + style::ROUNDING
+        let fits = |share: Share| {
+            let width = if share == Share::Quarter { self.column() } else { self.book.set.width() };
+            let (u, frame) = self.laid_out(entry, share, width);
+            // A third of a page is good if the boards are as large as in a half.
+            let is_good = share != Share::Third || u >= self.laid_out(entry, Share::Half, width).0 - style::ROUNDING;
+            is_good && u >= self.least(entry) && frame.height <= self.height_of(share) + style::ROUNDING
         };
-        let mut parts = [Form::Quarter, Form::Third, Form::Half].into_iter().filter(|&form| form >= first);
-        parts.find(|&form| fits(form)).unwrap_or(Form::Whole)
+        let mut parts = [Share::Quarter, Share::Third, Share::Half].into_iter().filter(|&share| share >= first);
+        parts.find(|&share| fits(share)).unwrap_or(Share::Whole)
     }
 
-    /// The least side of a cell of all pictures of a puzzle.
+    /// The smallest readable cell of all pictures of a puzzle.
     fn least(&self, entry: &Entry) -> f64 {
         least_cell(&entry.pictures, self.book.area)
     }
@@ -142,7 +142,7 @@ impl<'a> Binder<'a> {
         all.chunks(across).map(row).collect()
     }
 
-    /// Number, title and difficulty over a board; of a map with room for the number at its start.
+    /// Number, title and difficulty above a board. For a map, there is space for the number at its start.
     fn puzzle_head(&self, entry: &Entry, wide: f64) -> Frame {
         let (fonts, part, text) = (self.book.set.fonts, TextStyle::PART, TextStyle::TEXT);
         let base = part.middle(HEAD - style::PARAGRAPH);
@@ -162,8 +162,8 @@ impl<'a> Binder<'a> {
         head
     }
 
-    /// How long the solution is, where help is, rules and notes.
-    fn texts(&self, entry: &Entry, form: Form, width: f64) -> Frame {
+    /// The length of the solution, references to help, rules and notes.
+    fn texts(&self, entry: &Entry, share: Share, width: f64) -> Frame {
         let set = self.book.set;
         let parts = [BookPart::Hints, BookPart::Solutions].into_iter();
         let seen: Vec<(String, Tag)> = parts.filter_map(|part| self.see(part, entry, false)).collect();
@@ -172,28 +172,28 @@ impl<'a> Binder<'a> {
         };
         let rules = set.text(TextStyle::SMALL, &self.language().sentences(entry.rules.iter().cloned()), width);
         let notes = entry.note.iter().chain(&entry.by).map(|text| set.text(TextStyle::QUIET, text, width));
-        let said = Frame::stack(std::iter::once(rules).chain(notes).map(|text| (0.0, text)));
-        if form == Form::Half {
-            let mut stack = Frame::stack([(0.0, set.text(TextStyle::HEADLINE, &entry.length, width)), (0.0, said)]);
+        let texts = Frame::stack(std::iter::once(rules).chain(notes).map(|text| (0.0, text)));
+        if share == Share::Half {
+            let mut stack = Frame::stack([(0.0, set.text(TextStyle::HEADLINE, &entry.length, width)), (0.0, texts)]);
             for one in &seen {
                 stack.push(0.0, line(one, TextStyle::QUIET, Anchor::Start, width));
             }
             return stack;
         }
         let length = TextStyle::HEADING.width(set.fonts, &entry.length) + 0.01;
-        // They stand on the line of the length.
+        // They share the baseline of the length.
         let leading = TextStyle::HEADING.leading + TextStyle::HEADING.capitals() - TextStyle::NOTE.capitals();
         let link = TextStyle { leading, ..TextStyle::NOTE.light() };
-        // Words about other pages share the room behind the length.
+        // References to other pages share the space after the length.
         let own = (width - length) / seen.len() as f64 - style::BEHIND;
         let seen = seen.iter().map(|one| line(one, link, Anchor::End, own));
         let seen = Frame::grid(seen.len().max(1), own, (style::BEHIND, 0.0), seen);
         let length = set.text(TextStyle::HEADING, &entry.length, length).with(length + style::BEHIND, 0.0, seen);
-        Frame::stack([(0.0, length), (0.0, said)])
+        Frame::stack([(0.0, length), (0.0, texts)])
     }
 
-    /// What readers write at some of these puzzles, with its words: of hints where there are any, and of a shortest solution where one is
-    /// proven to be.
+    /// The fields that readers fill in, with their labels. The field for hints needs puzzles with hints, and the one
+    /// for a shortest solution needs a puzzle with a proven minimum.
     pub(super) fn boxes(&self, entries: &[Entry]) -> Vec<(&'static str, String)> {
         let is_shown = |name: &&str| match *name {
             "help" => entries.iter().any(|entry| self.collection.has(BookPart::Hints, entry)),
@@ -206,7 +206,7 @@ impl<'a> Binder<'a> {
         BOXES.into_iter().filter(is_shown).map(say).collect()
     }
 
-    /// Boxes for what readers did, so many times; where there is little room, some are left out.
+    /// Boxes for the reader's record, `tries` rows of them. Narrow ones leave some fields out.
     fn record(&self, entry: &Entry, tries: usize, all: f64) -> Frame {
         let (fonts, note) = (self.book.set.fonts, TextStyle::NOTE);
         let mut shown = self.boxes(std::slice::from_ref(entry));
@@ -231,15 +231,16 @@ impl<'a> Binder<'a> {
         frame.tagged(Tag::Paragraph)
     }
 
-    /// A puzzle in a part of a page, and the side of a cell of its boards: its texts and its boxes are below them, or at their right.
-    fn laid_out(&self, entry: &Entry, form: Form, width: f64) -> (f64, Frame) {
+    /// A puzzle in a share of a page, and the cell size of its boards. Its texts and boxes are below the boards or at
+    /// their right.
+    fn laid_out(&self, entry: &Entry, share: Share, width: f64) -> (f64, Frame) {
         let head = self.puzzle_head(entry, width);
-        let height = self.height_of(form) - head.height;
+        let height = self.height_of(share) - head.height;
         let mut frame = head;
         let top = frame.height;
         let (cols, rows) = board_cells(&entry.pictures[0]);
-        if form == Form::Quarter || cols >= 2.0 * rows {
-            let texts = self.texts(entry, Form::Quarter, width);
+        if share == Share::Quarter || cols >= 2.0 * rows {
+            let texts = self.texts(entry, Share::Quarter, width);
             let half = style::BEHIND / 2.0;
             let size = self.boards(entry).fitted(|_| (width, height - texts.height - HEAD - style::BEHIND));
             let parts = self.rows(entry, size).into_iter().map(|row| (style::RULED, row));
@@ -247,13 +248,13 @@ impl<'a> Binder<'a> {
             return (size.0, frame);
         }
         let right = width / 2.0 - style::RULED;
-        let texts = self.texts(entry, form, right);
+        let texts = self.texts(entry, share, right);
         let below = texts.height + style::BEHIND;
         let size = self.boards(entry).fitted(|_| (width / 2.0, height));
         let boards = Frame::stack(self.rows(entry, size).into_iter().map(|row| (style::RULED, row)));
         let tries = (((height - below) / HEAD) as usize).clamp(1, TRIES);
         let record = self.record(entry, tries, right);
-        // The last row ends with the board.
+        // The last row ends at the bottom of the board.
         let y = (boards.height - record.height).max(below - 0.6);
         frame.put(0.0, top, boards);
         frame.put(width - right, top - 0.6, texts);
@@ -261,17 +262,17 @@ impl<'a> Binder<'a> {
         (size.0, frame)
     }
 
-    /// A puzzle on a page of its own, and on more if it has more.
+    /// Adds a puzzle on a page of its own, and on further pages if it needs them.
     fn whole(&mut self, entry: &'a Entry) {
         let width = self.book.set.width();
         let head = self.puzzle_head(entry, width);
-        let texts = self.texts(entry, Form::Whole, width);
+        let texts = self.texts(entry, Share::Whole, width);
         let below = texts.height + 2.0 * style::BEHIND + HEAD;
         let room = self.book.area.text_height() - head.height - below;
         let (u, across) = self.boards(entry).fitted(|_| (width, room));
         let (cols, _) = board_cells(&entry.pictures[0]);
         let least = self.least(entry);
-        // Pictures that would be too small to be read go to more pages.
+        // Pictures that would be too small to read go to further pages.
         let most = ((width + style::RULED) / (cols * least + style::RULED)) as usize;
         let size = if u >= least { (u, across) } else { (least, most.clamp(1, entry.pictures.len())) };
         let top = self.book.sheet().y;

@@ -1,5 +1,5 @@
-//! The solutions: short ones as pictures, longer ones as columns of moves beside the start and boards on the way, mazes as maps with
-//! the list of their jumps.
+//! The solutions: short ones as pictures, longer ones as columns of moves beside the start and intermediate boards,
+//! mazes as maps with the list of their jumps.
 
 use super::{Binder, WIDER};
 use crate::booklet::pages::frame::{Frame, figure};
@@ -10,11 +10,11 @@ use crate::booklet::{BookPart, Class, Entry, Figure, MoveLine};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 use stepbook_draw::walkthrough::Unit;
 
-/// From the rule above a solution to what is below its head.
+/// From the rule above a solution to the content below its heading.
 const HEAD: f64 = style::SECTION_HEAD + style::UNDER_HEADING;
 /// Width of the first column: five good cells.
 const SIDE: f64 = 5.0 * style::GOOD_CELL;
-/// Fewest rows before the end of a page, and on the next one.
+/// Minimum number of rows at the end of a page, and on the next one.
 const FEWEST: usize = 8;
 const REST: usize = 4;
 
@@ -46,19 +46,19 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// The least side of a cell of all pictures of a solution.
+    /// The smallest readable cell of all pictures of a solution.
     fn least_of(&self, entry: &Entry) -> f64 {
         least_cell(entry.figures.iter().map(|figure| &figure.diagram), self.book.area)
     }
 
-    /// Begins a page for the rest of a solution.
+    /// Starts a page for the rest of a solution.
     fn solution_goes_on(&mut self, entry: &Entry) {
         self.book.turn();
         let words = self.language().say("collection-continued", &[]);
         self.solution_head(entry, &words, true);
     }
 
-    /// Number, title and what is shown under a rule, with the way back to the puzzle.
+    /// Adds number, title and `words` under a rule, with a reference back to the puzzle.
     fn solution_head(&mut self, entry: &Entry, words: &str, goes_on: bool) {
         let (fonts, all) = (self.book.set.fonts, self.book.set.width());
         let see = if goes_on { None } else { self.see(BookPart::Puzzles, entry, true) };
@@ -72,7 +72,7 @@ impl<'a> Binder<'a> {
         let seen = see.as_ref().map_or(0.0, |(words, _)| note.width(fonts, words) + style::BEHIND);
         let left = (SIDE + style::RULED).max(behind + seen);
         let end = |words: &str| small.width(fonts, words) + style::BEHIND;
-        // A long title begins nearer to the number, and has less at its right.
+        // A long title starts nearer to the number, with less text at its right.
         let title = own(TextStyle::STRONG).width(fonts, &entry.title);
         let ways =
             [(left, words), (behind + seen, words)].into_iter().find(|(left, words)| title <= all - left - end(words));
@@ -100,7 +100,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// Begins a solution whose first part is `high` mm high, on a new page if it has no room here.
+    /// Starts a solution whose first block is `high` mm high, on a new page if it does not fit here.
     fn solution_begins(&mut self, entry: &Entry, high: f64) {
         if !self.book.sheet().fits(HEAD + high) {
             self.book.turn();
@@ -108,7 +108,7 @@ impl<'a> Binder<'a> {
         self.solution_head(entry, &entry.counts, false);
     }
 
-    /// A solution in pictures: the start on a ground at the left, the others beside it in rows.
+    /// Adds a solution in pictures: the start on a background at the left, the others beside it in rows.
     fn pictures_of(&mut self, entry: &'a Entry) {
         let area = self.book.area;
         let Some(first) = entry.figures.first() else { return self.solution_begins(entry, 0.0) };
@@ -124,7 +124,7 @@ impl<'a> Binder<'a> {
             (column / cols).min(style::GOOD_CELL.max(least)).min((area.text_height() - HEAD - style::CAPTION) / rows);
         let high = style::CAPTION + rows * u;
         self.solution_begins(entry, high);
-        // Wide pages keep the first column for the start.
+        // Wide pages reserve the first column for the start.
         let kept = start.len() * usize::from(count > 2);
         let x = |at: usize| pad + at as f64 * (column + gap);
         let pictures = others.iter().map(|own| self.picture(own, &own.count.to_string(), column, u));
@@ -154,22 +154,22 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// A picture with its number and its words over it.
+    /// A picture with its number and caption above it.
     fn picture(&self, own: &Figure, number: &str, room: f64, u: f64) -> Frame {
         let (set, small) = (self.book.set, TextStyle::SMALL);
         let wide = board_cells(&own.diagram).0 * u;
-        let mut said = Frame::new(wide, style::CAPTION);
+        let mut caption = Frame::new(wide, style::CAPTION);
         if number.is_empty() {
-            said.text((0.0, style::CAPTION_BASE), TextStyle::STRONG, Anchor::Start, &own.words);
+            caption.text((0.0, style::CAPTION_BASE), TextStyle::STRONG, Anchor::Start, &own.words);
         } else {
-            said.spoken((0.0, style::CAPTION_BASE), TextStyle::HEADING, Anchor::Start, number, &own.caption);
+            caption.spoken((0.0, style::CAPTION_BASE), TextStyle::HEADING, Anchor::Start, number, &own.caption);
             let used = TextStyle::HEADING.width(set.fonts, number) + style::BEHIND / 2.0;
-            said.put(0.0, 0.0, set.behind(used, small, &own.words, (TextStyle::NOTE.size, wide, room)));
+            caption.put(0.0, 0.0, set.words_after(used, small, &own.words, (TextStyle::NOTE.size, wide, room)));
         }
-        figure(&own.diagram, None, said, u)
+        figure(&own.diagram, None, caption, u)
     }
 
-    /// A maze: its maps, and the list of its jumps.
+    /// Adds the solution of a maze: its maps and the list of its jumps.
     fn maps_of(&mut self, entry: &'a Entry) {
         let (set, area, several) = (self.book.set, self.book.area, entry.figures.len() > 1);
         let table = Table::new(set, BRIEF, &entry.lines, area.text_width());
@@ -191,9 +191,9 @@ impl<'a> Binder<'a> {
             let title = set.line(TextStyle::SMALL_STRONG, Anchor::Start, title, area.text_width());
             let map = figure(&own.diagram, None, Frame { height: over, width: 0.0, ..title }, u.min(largest));
             let frame = Frame::stack([(0.0, map), (style::BEHIND, list)]);
-            let said = entry.remarks.iter().filter(|_| rest.is_empty());
-            let said = said.map(|remark| style::PARAGRAPH + set.text(TextStyle::QUIET, remark, set.width()).height);
-            let kept = frame.height + said.sum::<f64>().min(style::NARROW);
+            let high = entry.remarks.iter().filter(|_| rest.is_empty());
+            let high = high.map(|remark| style::PARAGRAPH + set.text(TextStyle::QUIET, remark, set.width()).height);
+            let kept = frame.height + high.sum::<f64>().min(style::NARROW);
             match index {
                 0 => self.solution_begins(entry, kept),
                 _ if self.book.sheet().fits(style::BETWEEN + kept) => self.book.sheet().y += style::BETWEEN,
@@ -204,7 +204,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// A solution as text in columns, with the start and as many boards on the way beside them as have room.
+    /// Adds a solution as text in columns. Beside them are the start and as many intermediate boards as fit.
     fn moves_of(&mut self, entry: &'a Entry) {
         let area = self.book.area;
         let (start, lines) = (&entry.figures[0], entry.lines.as_slice());
@@ -212,7 +212,7 @@ impl<'a> Binder<'a> {
         let least = self.least_of(entry);
         let u = style::GOOD_CELL.min(SIDE / cols).max(least);
         let side = SIDE.max(cols * u) + style::RULED;
-        // A board that leaves no room beside it is above the moves.
+        // A board that leaves no space for a column beside it is above the moves.
         let is_beside = area.text_width() - side >= style::LEAST_COLUMN;
         let left = if is_beside { side } else { 0.0 };
         let table = Table::new(self.book.set, BRIEF, &entry.lines, area.text_width() - left);
@@ -235,7 +235,7 @@ impl<'a> Binder<'a> {
                 self.book.turn();
                 continue;
             }
-            // Best after a board, so that the rest begins with it.
+            // The best end is after a board, so the rest starts with it.
             let best = (from + few.min(most)..=from + most).rev().find(|&line| at(line).is_some());
             let taken = best.filter(|_| most < rest).map_or(most, |line| line - from);
             let (first, to) = (lines[from].number, lines[from + taken - 1].number);
@@ -252,7 +252,7 @@ impl<'a> Binder<'a> {
             self.solution_head(entry, &words, from > 0);
             let count = taken.div_ceil(table.count);
             let high = (count as f64 * BRIEF.pitch).max(if is_beside && begin.is_some() { board } else { 0.0 });
-            // Boards beside the moves: the first one, and others at about equal distances.
+            // Boards beside the moves: the first one, and others at roughly equal distances.
             let inner: Vec<&Figure> = (from + 1..from + taken).filter_map(at).collect();
             let fit =
                 if is_beside { ((high + style::GAP) / (board + style::GAP) + style::ROUNDING) as usize } else { 0 };
@@ -261,12 +261,12 @@ impl<'a> Binder<'a> {
             let shown: Vec<&Figure> = begin.into_iter().chain(picked).collect();
             let mut frame = Frame::default();
             for (index, own) in shown.iter().enumerate() {
-                let mut said = Frame::new(0.0, TextStyle::TEXT.leading);
+                let mut head = Frame::new(0.0, TextStyle::TEXT.leading);
                 match own.count {
-                    0 => said.text((0.0, 3.0), TextStyle::SMALL_STRONG, Anchor::Start, &own.words),
-                    number => on_black(self.book.set.fonts, &mut said, (0.9, 2.8), Anchor::Start, &number.to_string()),
+                    0 => head.text((0.0, 3.0), TextStyle::SMALL_STRONG, Anchor::Start, &own.words),
+                    number => on_black(self.book.set.fonts, &mut head, (0.9, 2.8), Anchor::Start, &number.to_string()),
                 }
-                frame.put(0.0, index as f64 * (board + style::GAP), figure(&own.diagram, None, said, u));
+                frame.put(0.0, index as f64 * (board + style::GAP), figure(&own.diagram, None, head, u));
             }
             let black: Vec<usize> = shown.iter().map(|figure| figure.number).collect();
             let row = |line: &MoveLine| table.row(line, black.contains(&line.last), Vec::new(), None);

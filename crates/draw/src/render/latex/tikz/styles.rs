@@ -1,4 +1,4 @@
-//! The styles that pictures use: the theme's paints, each with a hook for the author.
+//! The styles of pictures: the theme's paints, each with a hook for the author.
 
 use crate::diagram::{Paint, Rgb, Role, Theme};
 use crate::walkthrough::Kind;
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use stepbook_solve::text::number;
 
-/// What does not depend on the theme. The kernel reads an alternative text before the picture begins, so it is given there.
+/// The definitions that do not depend on the theme. The kernel needs an alternative text before the picture begins.
 const COMMON: &str = r"% The styles of Stepbook's pictures need \usepackage{tikz}. Each ends with one of yours, if there is one, such as
 % \tikzset{stepbook arrow/.style={fill=red}}
 \providecommand{\stepbookscaled}[1]{\hbox{\scalebox{\stepbookshrink}{#1}}}\providecommand{\stepbookupright}[1]{\hbox{\rotatebox{90}{#1}}}%
@@ -44,7 +44,7 @@ const COMMON: &str = r"% The styles of Stepbook's pictures need \usepackage{tikz
 \ifdefined\insertframenumber\pgfkeysifdefined{/tikz/stepbook page/.@cmd}{}{\tikzset{stepbook page/.style={fill=white}}}\fi%
 ";
 
-/// Roles that boards and plots have in addition to blocks.
+/// The roles of boards and plots besides blocks.
 const ROLES: [Role; 24] = [
     Role::Frame,
     Role::Wall,
@@ -72,10 +72,11 @@ const ROLES: [Role; 24] = [
     Role::Piece,
 ];
 
-/// The name of the hatch of blocks: its hook and its style end with it.
+/// The name of the hatch of blocks in its hook and its style.
 pub(super) const HATCH: &str = "hatch";
 
-/// The definitions of the styles that `pictures` use, or of all without pictures, painted as `theme` paints them. Lengths are arguments of the styles, in units.
+/// The definitions of the styles that `pictures` use, or of all styles without pictures, with the paints of `theme`.
+/// Lengths are arguments of the styles, in units.
 pub(super) fn definitions(theme: Theme, pictures: &[&str]) -> String {
     let mut styles = Styles::default();
     let is_used = |name: &str| {
@@ -93,7 +94,7 @@ pub(super) fn definitions(theme: Theme, pictures: &[&str]) -> String {
     for (kind, paint) in Kind::ALL.into_iter().zip(blocks).filter(|(kind, _)| is_used(kind.name())) {
         styles.add("sb-kind", kind.name(), paint, "");
     }
-    // All hatches have the colour of the outline, and all grounds are white.
+    // All hatches have the colour of the outline, and all label backgrounds are white.
     if let Some(hatched) = blocks.into_iter().find(|paint| paint.hatch.is_some()) {
         styles.add("sb-role", HATCH, Paint { fill: None, ..hatched }, "");
         let ground = Role::Ground { material: Kind::Small.into(), moved: false };
@@ -102,21 +103,21 @@ pub(super) fn definitions(theme: Theme, pictures: &[&str]) -> String {
     styles.finish(theme)
 }
 
-/// A colour that no style names, as TikZ mixes it where it is used.
+/// An inline colour in TikZ's notation.
 pub(super) fn mixed(colour: Rgb) -> String {
     match colour {
         Rgb(0, 0, 0) => "black".to_owned(),
         Rgb(255, 255, 255) => "white".to_owned(),
-        // A share of black stays a grey in the file.
+        // A share of black stays a grey in the PDF file.
         Rgb(r, g, b) if r == g && g == b => format!("black!{}", number(100.0 - f64::from(r) / 2.55, 2)),
         Rgb(r, g, b) => format!("{{rgb,255:red,{r};green,{g};blue,{b}}}"),
     }
 }
 
-/// Styles while they are written, and the colours that they name.
+/// Styles under construction, and the colours that they use.
 #[derive(Default)]
 struct Styles {
-    /// Their definitions.
+    /// The definitions of the colours.
     colours: BTreeSet<String>,
     text: String,
 }
@@ -149,7 +150,7 @@ impl Styles {
 
     fn finish(mut self, theme: Theme) -> String {
         let text = self.colour(theme.label(false));
-        // A block that moves differs from its kind in the width of its outline, and where the theme inverts it.
+        // A moving block differs from its kind in the outline width and, in some themes, in inverted colours.
         let moved = match theme.moved.and(theme.paint(Role::MovedBlock(Kind::Small.into())).fill) {
             Some(fill) => format!("fill={},sb-ink={},", self.colour(fill), self.colour(theme.label(true))),
             None => String::new(),
@@ -162,7 +163,7 @@ impl Styles {
     }
 }
 
-/// How the ends or corners of lines look, where they are not blunt.
+/// The line cap or join, if it is not the default.
 fn ends(role: Role) -> &'static str {
     match role {
         Role::Frame => ",line cap=rect",

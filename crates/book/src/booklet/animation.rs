@@ -1,4 +1,4 @@
-//! Animations of a solution: as pictures, and as blocks that move.
+//! Animations of a solution: as frames, and as moving blocks.
 
 use super::{Figure, Style, titled};
 use std::ops::RangeInclusive;
@@ -6,7 +6,7 @@ use stepbook_draw::diagram::{Diagram, Glide, Motion, draw, progress};
 use stepbook_draw::walkthrough::{Moved, Placed, Scene, Walkthrough};
 use stepbook_solve::grid::Direction;
 
-/// The pictures of `figures`, each with a bar below it that shows the progress.
+/// The pictures of `figures`, each with a progress bar below.
 pub fn frames(figures: &[Figure]) -> Vec<Diagram> {
     let last = figures.len().saturating_sub(1).max(1) as f64;
     let framed = |(i, figure): (usize, &Figure)| {
@@ -17,12 +17,12 @@ pub fn frames(figures: &[Figure]) -> Vec<Diagram> {
     figures.iter().enumerate().map(framed).collect()
 }
 
-/// The blocks of `story` in motion, from the position after the first of `steps` to that after the last. With `whole`, what
-/// the same block does in a row is one motion. What jumps does so on one map of them all.
+/// The blocks of `story` in motion, from the position after the first of `steps` to that after the last. With `whole`,
+/// consecutive steps of the same block are one motion. Jumps are on one map of all of them.
 pub fn motion(story: &Walkthrough, style: &Style, steps: &RangeInclusive<usize>, whole: bool) -> Motion {
     let first = *steps.start();
     let still = story.still(first);
-    // A block covers what lies under it until it moves.
+    // Draw what lies under blocks, which they cover until they move.
     let ground = |gate: bool| {
         let field = &story.field;
         field.size().cells().filter(|&cell| !field.walls[cell] && field.gates[cell] == gate).collect()
@@ -38,7 +38,7 @@ pub fn motion(story: &Walkthrough, style: &Style, steps: &RangeInclusive<usize>,
     let title = titled(story, &story.counts());
     let mut start = draw(&scene, style.lettering(), title, story.description(first));
     let bar = progress(&mut start, 0.0);
-    let mut ways: Vec<(usize, Vec<Direction>)> = Vec::new();
+    let mut paths: Vec<(usize, Vec<Direction>)> = Vec::new();
     let (mut leaps, mut jumps) = (Vec::new(), Vec::new());
     for (number, step) in story.steps.iter().enumerate().take(*steps.end() + 1).skip(first + 1) {
         let Some(moved) = &step.moved else { continue };
@@ -47,25 +47,25 @@ pub fn motion(story: &Walkthrough, style: &Style, steps: &RangeInclusive<usize>,
             jumps.push(number);
             continue;
         }
-        match ways.last_mut().filter(|_| whole && step.goes_on) {
-            Some((_, way)) => way.extend(&moved.path),
-            None => ways.push((moved.piece, moved.path.clone())),
+        match paths.last_mut().filter(|_| whole && step.goes_on) {
+            Some((_, path)) => path.extend(&moved.path),
+            None => paths.push((moved.piece, moved.path.clone())),
         }
     }
-    let moves = ways.into_iter().map(|(block, way)| (block, glides(&way))).chain(leaps).collect();
+    let moves = paths.into_iter().map(|(block, path)| (block, glides(&path))).chain(leaps).collect();
     Motion { start, bar, moves, jumps }
 }
 
-/// The straight parts of a way.
-fn glides(way: &[Direction]) -> Vec<Glide> {
+/// The straight parts of a path.
+fn glides(path: &[Direction]) -> Vec<Glide> {
     let glide = |run: &[Direction]| {
         let ((down, right), cells) = (run[0].delta(), run.len() as isize);
         Glide { down: cells * down, right: cells * right, at_once: false }
     };
-    way.chunk_by(|a, b| a == b).map(glide).collect()
+    path.chunk_by(|a, b| a == b).map(glide).collect()
 }
 
-/// A jump, which goes straight unless it leaves the field and comes in on the other side.
+/// A jump. It is straight unless it leaves the field and re-enters on the opposite side.
 fn leap(Moved { from, to, jump, .. }: &Moved) -> Glide {
     let (down, right) = (to.row as isize - from.row as isize, to.col as isize - from.col as isize);
     let is_straight = jump.is_none_or(|jump| {

@@ -1,41 +1,41 @@
-//! From what is painted to the operators of a page.
+//! Writes the operators of a page.
 
 use super::fonts::{self, EmbeddedFonts};
 use super::glyphs;
 use super::measure::{At, points};
 use super::shapes::{self, Shapes};
-use super::tags::Reading;
+use super::tags::PageStructure;
 use crate::diagram::{Form, Layer, Point, Rgb, Role, Segment, Text, Theme};
 use crate::font::{Font, Weight};
 use crate::render::canvas::{Painted, Path};
 use pdf_writer::types::{LineCapStyle as Cap, LineJoinStyle as Join};
 use pdf_writer::{Content, Name, Settings, Str};
 
-/// How far letters reach above and below the baseline, in ems.
+/// Extent of letters above and below the baseline, in em.
 const ASCENT: f64 = 0.8;
 const DESCENT: f64 = 0.22;
-/// Part of a quarter circle's side at which the handles of its Bézier curve lie.
+/// Position of the Bézier handles of a quarter circle, as a share of its side.
 const ARC: f64 = 0.5523;
 
-/// Writes the operators of one page. Colours, widths and fonts are only set where they change.
-pub(super) struct Pen<'a> {
+/// Writes the operators of one page. Colours, widths and fonts are set only when they change.
+pub(super) struct PageWriter<'a> {
     theme: Theme,
     fonts: &'a EmbeddedFonts<'a>,
     /// Shapes that are written once.
     shapes: &'a Shapes<'a>,
-    /// What is read on the page.
-    reading: Reading<'a>,
-    /// The half turns around: a point p of the page is at `turn.0` · p + `turn.1`, in pt.
+    /// The logical structure of the page.
+    structure: PageStructure<'a>,
+    /// The half turns so far: a point p of the page is at `turn.0` · p + `turn.1`, in pt.
     turn: (f64, Point),
-    /// Height of the page in mm: y runs down here and up in PDF.
+    /// Height of the page in mm. y runs down here and up in PDF.
     height: f64,
     content: Content,
-    set: Set,
+    gs: State,
 }
 
-/// What is set.
+/// The graphics state that is set.
 #[derive(Clone, Copy)]
-struct Set {
+struct State {
     fill: Option<Rgb>,
     stroke: Option<Rgb>,
     width: Option<f32>,
@@ -44,30 +44,30 @@ struct Set {
     join: Join,
 }
 
-/// Whether what is `known` must be set, as it is something else now.
+/// Updates `known` and returns whether its value has changed.
 fn is_new<T: PartialEq + Copy>(known: &mut T, now: T) -> bool {
     std::mem::replace(known, now) != now
 }
 
-impl<'a> Pen<'a> {
-    /// For a page `height` mm high.
+impl<'a> PageWriter<'a> {
+    /// Starts a page `height` mm high.
     pub(super) fn new(theme: Theme, fonts: &'a EmbeddedFonts<'a>, height: f64, shapes: &'a Shapes<'a>) -> Self {
         Self {
             theme,
             fonts,
             shapes,
-            reading: Reading::default(),
+            structure: PageStructure::default(),
             turn: (1.0, Point::default()),
             height,
             content: Content::with_settings(Settings { pretty: false }),
-            set: Set { fill: None, stroke: None, width: None, font: None, cap: Cap::ButtCap, join: Join::MiterJoin },
+            gs: State { fill: None, stroke: None, width: None, font: None, cap: Cap::ButtCap, join: Join::MiterJoin },
         }
     }
 
-    /// The operators, and what is read.
-    pub(super) fn finish(mut self) -> (Vec<u8>, Reading<'a>) {
-        self.reading.end_mark(&mut self.content);
-        (self.content.finish().into_vec(), self.reading)
+    /// The operators and the structure of the page.
+    pub(super) fn finish(mut self) -> (Vec<u8>, PageStructure<'a>) {
+        self.structure.end_mark(&mut self.content);
+        (self.content.finish().into_vec(), self.structure)
     }
 
     pub(super) fn draw(&mut self, all: &[Painted<'a>]) {
@@ -78,7 +78,7 @@ impl<'a> Pen<'a> {
                     self.shape_or_reference(path);
                 }
                 Painted::Text(text, ink) => {
-                    self.mark(|pen| pen.corners(text));
+                    self.mark(|writer| writer.corners(text));
                     self.text(text, ink.colour(self.theme));
                 }
                 Painted::Group(layer, inner) => self.group(layer, inner),
@@ -90,23 +90,23 @@ impl<'a> Pen<'a> {
     fn group(&mut self, layer: &'a Layer, all: &[Painted<'a>]) {
         match layer {
             Layer::Tagged(tag) => {
-                self.reading.open(tag);
+                self.structure.open(tag);
                 self.draw(all);
-                self.reading.close();
+                self.structure.close();
             }
             Layer::Page(number) => {
-                let outer = std::mem::replace(&mut self.reading.page, *number);
+                let outer = std::mem::replace(&mut self.structure.page, *number);
                 self.draw(all);
-                self.reading.page = outer;
+                self.structure.page = outer;
             }
             _ => self.draw(all),
         }
     }
 
-    /// Marks what follows as content of the part that is open, of which what has these points is drawn next.
+    /// Marks what follows as content of the open part. `points` enclose the next item.
     fn mark(&mut self, points: impl Fn(&Self) -> Vec<Point>) {
-        self.reading.mark(&mut self.content);
-        if !self.reading.is_measuring() {
+        self.structure.mark(&mut self.content);
+        if !self.structure.is_measuring() {
             return;
         }
         let (sign, by) = self.turn;
@@ -115,10 +115,10 @@ impl<'a> Pen<'a> {
             Point::new(sign * f64::from(x) + by.x, sign * f64::from(y) + by.y)
         };
         let points: Vec<Point> = points(self).into_iter().map(on_page).collect();
-        self.reading.measure(&points);
+        self.structure.measure(&points);
     }
 
-    /// The ends of a text, above and below.
+    /// Two opposite corners of a text.
     fn corners(&self, text: &Text) -> Vec<Point> {
         let along = text.along();
         let above = Point::new(along.y, -along.x);
@@ -127,11 +127,11 @@ impl<'a> Pen<'a> {
         vec![left.plus(above, ASCENT * text.size), right.plus(above, -DESCENT * text.size)]
     }
 
-    /// Draws upside down, in a state of graphics of its own.
+    /// Draws upside down, in a nested graphics state.
     fn turned(&mut self, about: Point, all: &[Painted<'a>]) {
-        self.reading.end_mark(&mut self.content);
+        self.structure.end_mark(&mut self.content);
         let (x, y) = self.point(about);
-        let outside = self.set;
+        let outside = self.gs;
         self.content.save_state();
         self.content.transform([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]);
         let outer_turn = self.turn;
@@ -140,12 +140,12 @@ impl<'a> Pen<'a> {
         self.turn = (-sign, Point::new(sign * x + by.x, sign * y + by.y));
         self.draw(all);
         self.turn = outer_turn;
-        self.reading.end_mark(&mut self.content);
+        self.structure.end_mark(&mut self.content);
         self.content.restore_state();
-        self.set = Set { font: None, ..outside };
+        self.gs = State { font: None, ..outside };
     }
 
-    /// Draws a shape, or places it if it is written elsewhere.
+    /// Draws a shape, or refers to it if it is shared.
     fn shape_or_reference(&mut self, path: &Path) {
         let Some(name) = self.shapes.name(path) else {
             return self.shape(path);
@@ -167,11 +167,11 @@ impl<'a> Pen<'a> {
         }
         let is_square = *role == Role::Frame && matches!(form, Form::Lines(_));
         let cap = if is_square { Cap::ProjectingSquareCap } else { Cap::ButtCap };
-        if is_new(&mut self.set.cap, cap) {
+        if is_new(&mut self.gs.cap, cap) {
             self.content.set_line_cap(cap);
         }
         let join = if *role == Role::Halo { Join::RoundJoin } else { Join::MiterJoin };
-        if is_new(&mut self.set.join, join) {
+        if is_new(&mut self.gs.join, join) {
             self.content.set_line_join(join);
         }
         let (outlines, closed) = form.outlines();
@@ -196,7 +196,7 @@ impl<'a> Pen<'a> {
         (points(point.x), points(self.height - point.y))
     }
 
-    /// The path along an outline; to `close` it, it returns to its first point.
+    /// Adds an outline to the path. If `close`, it returns to its first point.
     fn outline(&mut self, outline: &[Segment], close: bool) {
         let mut last = Point::default();
         for &segment in outline {
@@ -206,7 +206,7 @@ impl<'a> Pen<'a> {
                 Segment::Move(_) => self.content.move_to(at.0, at.1),
                 Segment::Line(_) => self.content.line_to(at.0, at.1),
                 Segment::Corner(bend, _) | Segment::Curve(bend, _) => {
-                    // A quarter of a circle, or the cubic curve that is the same.
+                    // A quarter circle, or the equivalent cubic curve.
                     let part = if matches!(segment, Segment::Corner(..)) { ARC } else { 2.0 / 3.0 };
                     let [a, b] = [last, to].map(|end| self.point(end.plus(bend.plus(end, -1.0), part)));
                     self.content.cubic_to(a.0, a.1, b.0, b.1, at.0, at.1)
@@ -220,7 +220,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// How much of a text is left of its point, in units of the items.
+    /// The width of a text to the left of its point, in mm.
     fn before(&self, text: &Text) -> f64 {
         let part = text.anchor.before();
         if part > 0.0 { part * text.width(self.fonts.fonts) } else { 0.0 }
@@ -237,11 +237,11 @@ impl<'a> Pen<'a> {
         self.content.begin_text();
         if let Some(line) = &line {
             self.set_stroke_colour(ink);
-            let (size, is_told) = (points(text.size), text.spoken.is_some());
+            let (size, has_spoken) = (points(text.size), text.spoken.is_some());
             let content = &mut self.content;
-            glyphs::Pen { fonts: self.fonts, at: pos, upright: text.upright, size, is_told, content }.show(line);
-            // It sets fonts and line widths of its own.
-            (self.set.font, self.set.width) = (None, None);
+            glyphs::Writer { fonts: self.fonts, at: pos, upright: text.upright, size, has_spoken, content }.show(line);
+            // It has changed the font and the line width.
+            (self.gs.font, self.gs.width) = (None, None);
         } else {
             self.set_font(text.weight, text.size);
             match text.upright {
@@ -259,14 +259,14 @@ impl<'a> Pen<'a> {
 
     fn set_font(&mut self, weight: Weight, mm: f64) {
         let size = points(mm);
-        if is_new(&mut self.set.font, Some((weight, size))) {
+        if is_new(&mut self.gs.font, Some((weight, size))) {
             self.content.set_font(Name(fonts::resource(Font::Bundled(weight)).as_bytes()), size);
         }
     }
 
     fn set_fill(&mut self, colour: Rgb) {
-        if is_new(&mut self.set.fill, Some(colour)) {
-            match parts(colour) {
+        if is_new(&mut self.gs.fill, Some(colour)) {
+            match channels(colour) {
                 [r, g, b] if r == g && g == b => self.content.set_fill_gray(r),
                 [r, g, b] => self.content.set_fill_rgb(r, g, b),
             };
@@ -276,14 +276,14 @@ impl<'a> Pen<'a> {
     fn set_stroke(&mut self, colour: Rgb, mm: f64) {
         self.set_stroke_colour(colour);
         let pt = points(mm);
-        if is_new(&mut self.set.width, Some(pt)) {
+        if is_new(&mut self.gs.width, Some(pt)) {
             self.content.set_line_width(pt);
         }
     }
 
     fn set_stroke_colour(&mut self, colour: Rgb) {
-        if is_new(&mut self.set.stroke, Some(colour)) {
-            match parts(colour) {
+        if is_new(&mut self.gs.stroke, Some(colour)) {
+            match channels(colour) {
                 [r, g, b] if r == g && g == b => self.content.set_stroke_gray(r),
                 [r, g, b] => self.content.set_stroke_rgb(r, g, b),
             };
@@ -292,6 +292,6 @@ impl<'a> Pen<'a> {
 }
 
 /// Red, green and blue from 0 to 1, to a thousandth.
-fn parts(Rgb(r, g, b): Rgb) -> [f32; 3] {
+fn channels(Rgb(r, g, b): Rgb) -> [f32; 3] {
     [r, g, b].map(|part| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0)
 }

@@ -1,4 +1,4 @@
-//! The frames of an animation: the first is whole, the others are the rectangle that changes.
+//! The frames of an animation: the first is whole, each other one is the rectangle that changes.
 
 use super::palette::{Palette, counts};
 use super::{MOST_SIDE, Painter, RasterError, at_once, internal, size_within};
@@ -7,28 +7,28 @@ use crate::font::Fonts;
 use crate::render::svg::HOLD_MS;
 use rayon::prelude::*;
 
-/// Pictures whose colours are counted, from the whole animation.
+/// Number of pictures whose colours are counted, sampled from the whole animation.
 const SAMPLES: usize = 24;
 
-/// Pictures that follow each other, for ever.
+/// A sequence of pictures that repeats for ever.
 #[derive(Clone, Copy, Debug)]
-pub struct Film<'a> {
+pub struct Animation<'a> {
     /// The pictures, all of the same size; at least one.
     pub frames: &'a [Diagram],
     /// Their fonts.
     pub fonts: &'a Fonts,
-    /// How they are painted.
+    /// Their theme.
     pub theme: Theme,
     /// Their width in pixels.
     pub width: u32,
-    /// How many moves each of them shows, for each of which it stays; one move where this says nothing.
+    /// The number of moves that each picture shows, which multiplies its time; 1 if missing.
     pub moves: &'a [usize],
-    /// How long a picture stays for a move, in ms; the last one stays [`HOLD_MS`] longer.
+    /// The time of a picture per move, in ms. The last one stays [`HOLD_MS`] longer.
     pub delay: u32,
 }
 
-/// A rectangle of a picture that replaces what was there; a pixel is the number of a colour, or [`Reel::transparent`] where
-/// nothing changes.
+/// A rectangle that updates the previous picture. A pixel is the index of a colour, or [`Palette::transparent`] if it
+/// does not change.
 pub(super) struct Patch {
     pub x: u32,
     pub y: u32,
@@ -39,8 +39,8 @@ pub(super) struct Patch {
     pub delay: u32,
 }
 
-/// An animation prepared for one format.
-pub(super) struct Reel<T> {
+/// An animation encoded for one format.
+pub(super) struct EncodedFrames<T> {
     pub width: u32,
     pub height: u32,
     pub palette: Palette,
@@ -48,14 +48,15 @@ pub(super) struct Reel<T> {
 }
 
 impl Palette {
-    /// The number that marks unchanged pixels in a palette of an animation: that of its last colour, which is transparent.
+    /// The index that marks unchanged pixels in the palette of an animation: that of its last colour, which is
+    /// transparent.
     pub(super) fn transparent(&self) -> u8 {
         (self.colours.len() - 1) as u8
     }
 }
 
-impl Film<'_> {
-    /// Whether a patch replaces what was there: on a transparent ground, what lies over it would not hide it.
+impl Animation<'_> {
+    /// Whether a patch replaces pixels instead of covering them. On a transparent background it could not hide them.
     pub(super) fn replaces(&self) -> bool {
         self.theme.paper.is_none()
     }
@@ -65,13 +66,13 @@ impl Film<'_> {
         size_within(first, self.width, MOST_SIDE)
     }
 
-    /// How long a picture stays, apart from the end.
+    /// The time of a picture in ms, without the extra time at the end.
     fn delay_of(&self, frame: usize) -> u32 {
         let moves = self.moves.get(frame).map_or(1, |&moves| moves.max(1));
         self.delay.saturating_mul(u32::try_from(moves).unwrap_or(u32::MAX))
     }
 
-    /// The colours of a sample of the frames, and one that is transparent.
+    /// The colours of a sample of the frames, then a transparent one.
     fn palette(&self, painter: Painter<'_>) -> Result<Palette, RasterError> {
         let every = self.frames.len().div_ceil(SAMPLES).max(1);
         let sampled: Vec<&Diagram> = self.frames.iter().step_by(every).chain(self.frames.last()).collect();
@@ -81,10 +82,10 @@ impl Film<'_> {
     }
 
     /// Paints all frames and encodes each with `encode`, on all threads.
-    pub(super) fn develop<T: Send>(
+    pub(super) fn encode_frames<T: Send>(
         &self,
         encode: impl Fn(Patch, &Palette) -> Result<T, RasterError> + Sync,
-    ) -> Result<Reel<T>, RasterError> {
+    ) -> Result<EncodedFrames<T>, RasterError> {
         let painter = Painter { theme: self.theme, fonts: self.fonts };
         let all: Vec<&Diagram> = self.frames.iter().collect();
         let last = all.len().saturating_sub(1);
@@ -109,12 +110,12 @@ impl Film<'_> {
             frames.extend(encoded);
             before = painted.into_iter().next_back();
         }
-        Ok(Reel { width, height, palette, frames })
+        Ok(EncodedFrames { width, height, palette, frames })
     }
 }
 
-/// The part that differs between two pictures; what is the same in it is `unchanged`, if that can be said. Its left and top edges are
-/// even, as WebP requires.
+/// The rectangle that differs between two pictures. Equal pixels in it become `unchanged`, if given. Its left and top
+/// edges are even, as WebP requires.
 fn patch(before: Option<&[u8]>, now: &[u8], width: usize, unchanged: Option<u8>) -> Patch {
     let height = now.len() / width.max(1);
     let Some(before) = before else {
