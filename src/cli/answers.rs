@@ -8,7 +8,7 @@ use super::{CommandResult, Ending, Failure, Session};
 use crate::press;
 use crate::puzzle::{Claim, Puzzle, Solution};
 use crate::referee::Form;
-use crate::report::{self, InMetric, Position, Report, Told};
+use crate::report::{self, InMetric, Position, Told};
 use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several, Statistics};
 use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
 use crate::text::{counted, thousands};
@@ -96,11 +96,12 @@ impl Asked<'_> {
     fn explain(&self, why: &NoSolution) -> CommandResult {
         if self.answer == Form::Json {
             let metric = self.unit().name();
-            let report = match why {
-                NoSolution::Unsolvable(statistics) => Report::unsolvable(self.puzzle, metric, statistics),
-                NoSolution::Limit(limit, _, statistics, _) => Report::limit(self.puzzle, metric, *limit, statistics),
-            };
-            self.write(&report.json())?;
+            self.write(&match why {
+                NoSolution::Unsolvable(statistics) => report::unsolvable_json(self.puzzle, metric, statistics),
+                NoSolution::Limit(limit, _, statistics, _) => {
+                    report::limit_json(self.puzzle, metric, *limit, statistics)
+                }
+            })?;
         }
         if let NoSolution::Unsolvable(_) = why {
             let ending = certificate::write(self, None)?;
@@ -118,7 +119,7 @@ fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> Comm
     asked.check_size(&story)?;
     let text = match asked.answer {
         Form::HackerRank => report::hackerrank(&story),
-        Form::Json => Report::solved(asked.puzzle, story.unit.name(), &story, statistics).json(),
+        Form::Json => report::solved_json(asked.puzzle, &story, statistics),
         Form::Text if asked.options.why => report::reasons(&story),
         Form::Text => report::moves(&story),
     };
@@ -150,7 +151,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
     };
     asked.write(&match answer {
         Form::Text => report::backtracked(&story, shortest(), options.why),
-        Form::Json => Report::backtracked(puzzle, &story, &statistics, shortest()).json(),
+        Form::Json => report::backtracked_json(puzzle, &story, &statistics, shortest()),
         Form::HackerRank => report::hackerrank(&story),
     })
 }
@@ -188,7 +189,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
     };
     asked.check_size(&story)?;
     asked.write(&match answer {
-        Form::Json => Report::answered(puzzle, &story, several.as_ref().ok(), is_listed, &statistics).json(),
+        Form::Json => report::answered_json(puzzle, &story, several.as_ref().ok(), is_listed, &statistics),
         _ => report::answered(&story, several.as_ref().ok(), is_listed),
     })?;
     let certified = asked.certify(&path)?;
@@ -237,7 +238,7 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     let limit = if session.is_interrupted() { Some(Limit::Interrupted) } else { limit };
     let found = Endings { paths, statistics, limit };
     asked.write(&match answer {
-        Form::Json => Report::endings(puzzle, asked.unit().name(), &found, merge_mirror).json(),
+        Form::Json => report::endings_json(puzzle, asked.unit().name(), &found, merge_mirror),
         _ => report::endings(puzzle, asked.unit(), &found, merge_mirror),
     })?;
     Ok(match limit {
@@ -268,7 +269,7 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
         session.note(&format!("{positions}, entered {entered} times, in {milliseconds:.1} ms"));
     }
     asked.write(&match answer {
-        Form::Json => Report::routes(puzzle, asked.unit().name(), length, most, &found).json(),
+        Form::Json => report::routes_json(puzzle, asked.unit().name(), length, most, &found),
         _ => report::routes(puzzle, asked.unit(), length, most, &found),
     })?;
     let Some(limit) = found.limit else {

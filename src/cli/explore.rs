@@ -12,7 +12,7 @@ use crate::built_in;
 use crate::diagram::Theme;
 use crate::press::levels;
 use crate::render::{latex, pdf, svg};
-use crate::report::{self, Rated, Report};
+use crate::report::{self, Rated};
 use crate::search::{Exploration, Keep, Limit};
 use crate::sliding::{Metric, Search};
 use crate::text::counted;
@@ -65,7 +65,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     let plot_of = |width: f64| booklet::levels(&story, &levels(puzzle, exploration), &fonts, width);
     let (plot, narrow) = (|| plot_of(PLOT_WIDTH), || plot_of(NARROW_PLOT_WIDTH));
     let bytes = match destination.format {
-        Format::Json => Report::surveyed(puzzle, &story, &survey, found).json().into_bytes(),
+        Format::Json => report::surveyed_json(puzzle, &story, &survey, found).into_bytes(),
         Format::Csv => report::csv(puzzle, exploration).into_bytes(),
         Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File).into_bytes(),
         Format::Tex => {

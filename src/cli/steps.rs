@@ -146,8 +146,9 @@ fn sources(
             None => {}
         }
         for (at, source) in sources.into_iter().enumerate() {
-            folder.manifest.steps[at].label = label(folder.figures[at].number);
             folder.step(at, format.extension(), source.into_bytes())?;
+            let label = label(folder.figures[at].number);
+            label.into_iter().for_each(|label| folder.manifest.steps[at].files.put("label", label));
         }
         Ok(())
     })

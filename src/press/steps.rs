@@ -5,7 +5,8 @@ use crate::diagram::{Diagram, Theme};
 use crate::font::Fonts;
 use crate::render::MissingGlyphs;
 use crate::render::svg::{self, Surroundings};
-use crate::report::{Manifest, PictureSize};
+use crate::report::Manifest;
+use crate::report::json::Object;
 use crate::text::counted;
 use crate::walkthrough::{Picture, Walkthrough};
 use std::convert::Infallible;
@@ -68,7 +69,7 @@ pub struct Folder<'a, E> {
     /// What the files are, in words: "117 images", "sprite.svg".
     pub told: Vec<String>,
     /// What it says of all files.
-    pub manifest: Manifest<'a>,
+    pub manifest: Manifest,
 }
 
 impl<'a, E> Folder<'a, E> {
@@ -89,7 +90,7 @@ impl<'a, E> Folder<'a, E> {
     /// If it is not taken.
     pub fn step(&mut self, at: usize, ending: &str, bytes: Vec<u8>) -> Result<(), E> {
         let file = file(self.story, self.figures[at].number, ending);
-        self.manifest.steps[at].file.clone_from(&file);
+        self.manifest.steps[at].files.put("file", &*file);
         self.file(file, bytes)
     }
 
@@ -112,7 +113,7 @@ impl<'a, E> Folder<'a, E> {
         self.told.push(name.to_owned());
         match key {
             "animations" => self.manifest.animations.push(name),
-            key => self.manifest.files.push((key, name)),
+            key => self.manifest.files.put(key, name),
         }
         self.file(name.to_owned(), bytes)
     }
@@ -140,19 +141,13 @@ impl<'a, E> Folder<'a, E> {
     /// Describes the pictures, and the board on which a script plays the puzzle; without the solution if only the start is shown.
     fn describe(&mut self, style: &Style) {
         let Some(Figure { diagram: Diagram { width, height, .. }, .. }) = self.figures.first() else { return };
-        self.manifest.picture = Some(PictureSize {
-            width: width * svg::UNIT,
-            height: height * svg::UNIT,
-            width_mm: width * svg::CELL_MM,
-            height_mm: height * svg::CELL_MM,
-            png_size: None,
-        });
+        // In units of the view box, and in mm.
+        self.manifest.picture = Object::default()
+            .with("width", width * svg::UNIT)
+            .with("height", height * svg::UNIT)
+            .with("width_mm", width * svg::CELL_MM)
+            .with("height_mm", height * svg::CELL_MM);
         self.manifest.stage = Some(Stage::of(self.story, style, shows_solution(self.figures)));
-    }
-
-    /// Says how many pixels the images have.
-    pub fn set_pixels(&mut self, size: (u32, u32)) {
-        self.manifest.picture.iter_mut().for_each(|picture| picture.png_size = Some(size));
     }
 
     /// The script that plays the pictures.
@@ -186,7 +181,7 @@ pub fn manifest(story: &Walkthrough, style: &Style) -> String {
     let mut write = |_, _| Ok::<_, Infallible>(());
     let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
     let steps = folder.manifest.steps.iter_mut().zip(&figures);
-    steps.for_each(|(step, figure)| step.file = file(story, figure.number, "svg"));
+    steps.for_each(|(step, figure)| step.files.put("file", file(story, figure.number, "svg")));
     folder.describe(style);
     folder.manifest.json()
 }

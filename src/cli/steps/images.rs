@@ -52,7 +52,8 @@ pub(super) fn images(folder: &mut Folder<'_, Failure>, style: &Style, options: &
     let (story, figures) = (folder.story, folder.figures);
     folder.images(style, fonts)?;
     if let (Some(width), Some(first)) = (options.png, figures.first()) {
-        folder.set_pixels(raster::size(&first.diagram, width)?);
+        let (width_px, height_px) = raster::size(&first.diagram, width)?;
+        folder.manifest.picture.put("png_size", vec![width_px, height_px]);
         folder.told.push(counted(figures.len(), "PNG file"));
         for (number, figures) in figures.chunks(AT_ONCE).enumerate() {
             let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
@@ -60,7 +61,7 @@ pub(super) fn images(folder: &mut Folder<'_, Failure>, style: &Style, options: &
             for ((at, figure), bytes) in (number * AT_ONCE..).zip(figures).zip(pictures) {
                 let file = press::file(story, figure.number, Format::Png.extension());
                 folder.file(file.clone(), bytes)?;
-                folder.manifest.steps[at].png = Some(file);
+                folder.manifest.steps[at].files.put("png", file);
             }
         }
     }
@@ -68,7 +69,7 @@ pub(super) fn images(folder: &mut Folder<'_, Failure>, style: &Style, options: &
         let id = |figure: &Figure| format!("{prefix}step-{}", story.id(figure.number));
         let symbols = figures.iter().map(|figure| (id(figure), &figure.diagram));
         folder.add("sprite", SPRITE, svg::sprite(symbols, style.theme).into_bytes())?;
-        folder.manifest.steps.iter_mut().zip(figures).for_each(|(step, figure)| step.symbol = Some(id(figure)));
+        folder.manifest.steps.iter_mut().zip(figures).for_each(|(step, figure)| step.files.put("symbol", id(figure)));
     }
     if let (Some(Sheet { columns, .. }), Some(first)) = (options.sheet, figures.first()) {
         let diagram = booklet::poster(story, figures, columns, &style.fonts);
