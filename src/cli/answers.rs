@@ -35,9 +35,9 @@ pub(super) fn run(asked: Asked<'_>) -> CommandResult {
         others if others.endings => endings(asked),
         others if others.all_metrics => all_metrics(asked),
         others if asked.question.given.is_none() && (others.any() || asked.answer == Form::Json) => several(asked),
-        _ => match found(asked.found()?, asked.search.metric, Spill::of(asked.session)) {
+        _ => match found(asked.found()?, asked.of(), Spill::of(asked.session)) {
             Ok((path, statistics)) => shown(asked, &path, &statistics),
-            Err(why) => asked.explain(&why),
+            Err(why) => asked.explain(why),
         },
     }
 }
@@ -68,6 +68,11 @@ impl Asked<'_> {
         unit(self.puzzle, self.search.metric)
     }
 
+    /// The puzzle, and the metric in which it is solved.
+    fn of(&self) -> (&Puzzle, Metric) {
+        (self.puzzle, self.search.metric)
+    }
+
     fn write(&self, text: &str) -> CommandResult {
         self.session.deliver(text.as_bytes(), self.path, "")
     }
@@ -93,23 +98,21 @@ impl Asked<'_> {
     }
 
     /// Explains why there is no solution, also in JSON if requested.
-    fn explain(&self, why: &NoSolution) -> CommandResult {
+    fn explain(&self, why: NoSolution) -> CommandResult {
         if self.answer == Form::Json {
             let metric = self.unit().name();
-            self.write(&match why {
-                NoSolution::Unsolvable(statistics) => report::unsolvable_json(self.puzzle, metric, statistics),
-                NoSolution::Limit(limit, _, statistics, _) => {
-                    report::limit_json(self.puzzle, metric, *limit, statistics)
-                }
+            self.write(&match why.limit {
+                None => report::unsolvable_json(self.puzzle, metric, &why.statistics),
+                Some(limit) => report::limit_json(self.puzzle, metric, limit, &why.statistics),
             })?;
         }
-        if let NoSolution::Unsolvable(_) = why {
+        if why.limit.is_none() {
             let ending = certificate::write(self, None)?;
             if ending != Ending::Done {
                 return Ok(ending);
             }
         }
-        Ok(why.explain(self.puzzle, self.session))
+        Err(why.into())
     }
 }
 
@@ -131,16 +134,16 @@ fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> Comm
 fn depth_first(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, options, search, answer, session, .. } = asked;
     if !puzzle.metrics().is_empty() && options.task.wanted.counted.metric() != Metric::Step {
-        return Err(Failure::Usage("--search depth-first counts steps; leave --metric out".to_owned()));
+        return Err(Failure::usage("--search depth-first counts steps; leave --metric out"));
     }
     let how = options.backtracking.wanted(&options.task.effort);
     let (outcome, elapsed) = watched(session, |watch| puzzle.backtrack(&how, watch));
-    let unknown = |error: UnknownBlock| Failure::Error(format!("--block-order: {error}"));
+    let unknown = |error: UnknownBlock| Failure::invalid(format!("--block-order: {error}"));
     let outcome = outcome.map_err(unknown)?;
     say_searched(outcome.statistics(), elapsed, session);
-    let (path, statistics) = match found(outcome, Metric::Step, Spill::Cannot) {
+    let (path, statistics) = match found(outcome, (puzzle, Metric::Step), Spill::Cannot) {
         Ok(found) => found,
-        Err(why) => return asked.explain(&why),
+        Err(why) => return asked.explain(why),
     };
     let story = narrate(puzzle, &path)?;
     asked.check_size(&story)?;
@@ -176,9 +179,9 @@ fn several(asked: Asked<'_>) -> CommandResult {
             outcome => outcome,
         }
     })?;
-    let (Answers { path, several }, statistics) = match found(outcome, search.metric, asked.spill(Spill::of(session))) {
+    let (Answers { path, several }, statistics) = match found(outcome, asked.of(), asked.spill(Spill::of(session))) {
         Ok(found) => found,
-        Err(why) => return asked.explain(&why),
+        Err(why) => return asked.explain(why),
     };
     let story = narrate(puzzle, &path)?;
     let several = match several {
@@ -226,13 +229,10 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     let merge_mirror = options.others.merge_mirror;
     let (found, elapsed) = watched(session, |watch| puzzle.endings(search, merge_mirror, watch));
     let Endings { paths, statistics, limit } = found
-        .map_err(|why| Failure::Usage(format!("--merge-mirror: the puzzle is not its own mirror image: {why}")))?;
+        .map_err(|why| Failure::usage(format!("--merge-mirror: the puzzle is not its own mirror image: {why}")))?;
     say_searched(&statistics, elapsed, session);
     if paths.is_empty() {
-        return asked.explain(&match limit {
-            Some(limit) => NoSolution::Limit(limit, search.metric, statistics, asked.spill(Spill::Cannot)),
-            None => NoSolution::Unsolvable(statistics),
-        });
+        return asked.explain(NoSolution::new(limit, statistics, asked.of(), asked.spill(Spill::Cannot)));
     }
     let paths = short(puzzle, paths, session)?;
     let limit = if session.is_interrupted() { Some(Limit::Interrupted) } else { limit };
@@ -258,9 +258,9 @@ fn endings(asked: Asked<'_>) -> CommandResult {
 fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
     let Asked { puzzle, search, answer, session, .. } = asked;
     let search = Search { prefer: Prefer::First, ..*search };
-    let length = match found(asked.solve(&search)?, search.metric, Spill::Cannot) {
+    let length = match found(asked.solve(&search)?, asked.of(), Spill::Cannot) {
         Ok((path, _)) => path.len(),
-        Err(why) => return asked.explain(&why),
+        Err(why) => return asked.explain(why),
     };
     let (found, elapsed) = watched(session, |watch| puzzle.count_paths(most, &search, watch));
     if session.verbose {
@@ -313,6 +313,6 @@ fn all_metrics(asked: Asked<'_>) -> CommandResult {
         return Ok(limit.into());
     }
     // What can be reached does not depend on the metric.
-    let unsolvable = all.into_iter().find_map(|(_, outcome)| found(outcome, asked.search.metric, Spill::Cannot).err());
-    Ok(unsolvable.map_or(Ending::Done, |why| why.explain(puzzle, session)))
+    all.into_iter().try_for_each(|(_, outcome)| found(outcome, asked.of(), Spill::Cannot).map(drop))?;
+    Ok(Ending::Done)
 }

@@ -50,7 +50,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         match solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)? {
             Ok(story) => story,
             Err(_) if is_start => unsolved()?,
-            Err(why) => return Ok(why.explain(&loaded.puzzle, session)),
+            Err(why) => return Err(why.into()),
         }
     };
     let figure = drawn((!options.map).then_some(options.step), &look, &story, &style)?;
@@ -102,11 +102,8 @@ pub(super) fn drawn(
     style: &Style,
 ) -> Result<Figure, Failure> {
     let Some(step) = step else {
-        let no_map = || {
-            Failure::Error(
-                "--map is for number mazes; use --step to draw a position of a sliding-block puzzle".to_owned(),
-            )
-        };
+        let no_map =
+            || Failure::invalid("--map is for number mazes; use --step to draw a position of a sliding-block puzzle");
         return booklet::whole_map(story, style).ok_or_else(no_map);
     };
     let last = story.length();
@@ -114,7 +111,7 @@ pub(super) fn drawn(
         StepNumber::Last => last,
         StepNumber::At(k) if k <= last => k,
         StepNumber::At(k) => {
-            return Err(Failure::Error(format!("there is no step {k}: the solution has steps 0 to {last}")));
+            return Err(Failure::invalid(format!("there is no step {k}: the solution has steps 0 to {last}")));
         }
     };
     let mut figure = booklet::figure(story, style, k);

@@ -77,7 +77,7 @@ fn make(
                 session.error(&text);
                 return Ok(limit.into());
             }
-            return Err(Failure::Error(text));
+            return Err(Failure::invalid(text));
         }
         Err(why) => return Err(why.into()),
     };

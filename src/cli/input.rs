@@ -65,14 +65,14 @@ impl NotePlaces {
                     help: Some(why.help()),
                 };
                 let faults: Vec<Fault> = astray.iter().map(fault).collect();
-                Failure::Printed(message::excerpts_from(shown, text, *line, &faults))
+                Failure::printed(message::excerpts_from(shown, text, *line, &faults))
             }
             Self::Lines(places) => {
                 let told = |&(index, why): &(usize, Astray)| match places.get(index) {
                     Some((line, column)) => format!("line {line}, column {column}: {why}; {}", why.help()),
                     None => format!("{why}; {}", why.help()),
                 };
-                Failure::Error(astray.iter().map(told).collect::<Vec<_>>().join("; "))
+                Failure::invalid(astray.iter().map(told).collect::<Vec<_>>().join("; "))
             }
         })
     }
@@ -106,7 +106,7 @@ impl Session<'_> {
             (ReadError::Goal { text, faults }, Some(path)) => message::excerpts(&self::shown(path), text, faults),
             _ => message::faults(shown, line, &error),
         };
-        let read = format::read_as(bytes, wish).map_err(|error| Failure::Printed(printed(error)))?;
+        let read = format::read_as(bytes, wish).map_err(|error| Failure::printed(printed(error)))?;
         self.warn(shown, &read.text, line, &read.warnings);
         let notes = NotePlaces::Text { shown: shown.to_owned(), line, text: read.text, spans: read.notes };
         Ok(Loaded { puzzle: read.puzzle, name: name(what), notes })
@@ -118,7 +118,7 @@ fn goal_file(path: &Path, session: &Session<'_>) -> Result<String, Failure> {
     let shown = shown(path);
     let unreadable = |error| Failure::unread(format_args!("cannot read `{shown}`"), &error);
     let bytes = session.read_input(path, MAX_BYTES).map_err(unreadable)?;
-    let text = decoded(&bytes).map_err(|error| Failure::Printed(message::faults(&shown, 1, &error)))?;
+    let text = decoded(&bytes).map_err(|error| Failure::printed(message::faults(&shown, 1, &error)))?;
     Ok(text.into_owned())
 }
 
@@ -153,7 +153,7 @@ impl Session<'_> {
             _ => return self.read_any(what, most),
         };
         let built_in = what.to_str().and_then(built_in::find);
-        built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::Error(missing))
+        built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::invalid(missing))
     }
 
     /// A listed solution and the name under which it is shown: the content of the file `what`, or of standard input for `-`.
@@ -165,9 +165,9 @@ impl Session<'_> {
     fn read_any(&self, what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
         let from_stdin = what.as_os_str() == "-";
         if from_stdin && self.stdin_is_read.swap(true, Ordering::Relaxed) {
-            let message =
-                "standard input can be one input of a command, and this one has several; give the others as files";
-            return Err(Failure::Usage(message.to_owned()));
+            return Err(Failure::usage(
+                "standard input can be one input of a command, and this one has several; give the others as files",
+            ));
         }
         let bytes = if from_stdin { self.read_stdin(most) } else { self.read_input(what, most) };
         let quote = if from_stdin { "" } else { "`" };
@@ -177,7 +177,7 @@ impl Session<'_> {
     /// The text of a file that an option names, of at most `most` bytes.
     pub(super) fn read_text(&self, path: &Path, most: usize) -> Result<String, Failure> {
         let shown = message::named(path);
-        let failure = |why: &str| Failure::Error(format!("cannot read `{shown}`: {why}"));
+        let failure = |why: &str| Failure::invalid(format!("cannot read `{shown}`: {why}"));
         let bytes = self.read_input(path, most).map_err(|error| match error.kind() {
             io::ErrorKind::IsADirectory => failure("it is a folder"),
             _ => Failure::unread(format_args!("cannot read `{shown}`"), &error),

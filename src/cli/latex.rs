@@ -19,7 +19,7 @@ impl Latex {
             (None, Some(_)) => Ok(target.clone()),
             (None, None) if self.shape.is_none() => Ok(target.clone()),
             (_, None | Some(Format::Tex)) => Ok(Target { to: Some(Format::Tex), ..target.clone() }),
-            (Some(_), Some(other)) => Err(Failure::Usage(format!(
+            (Some(_), Some(other)) => Err(Failure::usage(format!(
                 "--latex writes tex, not {}; leave it out, or give a .tex file",
                 other.extension()
             ))),
@@ -35,7 +35,7 @@ impl Latex {
         let names: Vec<&str> = allowed.iter().map(|shape| word(&SHAPES, shape)).collect();
         let (wrong, names) = (word(&SHAPES, &shape), names.join(", "));
         let with = self.latex.map_or_else(String::new, |latex| format!(" with --latex {}", word(&FLAVOURS, &latex)));
-        Err(Failure::Usage(format!("shape `{wrong}` is not available here{with}; use one of {names}")))
+        Err(Failure::usage(format!("shape `{wrong}` is not available here{with}; use one of {names}")))
     }
 
     /// What the figures of `story` have in session.
@@ -63,9 +63,10 @@ impl Latex {
         if self.flavour() != Flavour::Wiberg || !story.is_route() {
             return Ok(());
         }
-        let message = "--latex wiberg draws only sliding blocks, and this puzzle is a number maze; use --latex picture or \
-                       --latex tikz";
-        Err(Failure::Usage(message.to_owned()))
+        Err(Failure::usage(
+            "--latex wiberg draws only sliding blocks, and this puzzle is a number maze; use --latex picture or \
+                       --latex tikz",
+        ))
     }
 
     /// The prefix of labels, with the sign between it and the rest: the last one if that is none of a word, else a hyphen. (The

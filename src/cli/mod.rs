@@ -93,11 +93,12 @@ fn ended_with(ended: CommandResult, session: &Session<'_>) -> u8 {
 
 /// Prints why a command failed.
 fn told(why: &Failure, session: &Session<'_>) -> Ending {
-    match why {
-        Failure::Printed(text) => session.print(text),
-        other => session.error(other.text()),
+    match why.is_printed {
+        true => session.print(&why.text),
+        false if why.text.is_empty() => {}
+        false => session.error(&why.text),
     }
-    why.ending()
+    why.ending
 }
 
 /// Reads `bytes` as each of the files that a run leaves for the next one.
@@ -219,7 +220,7 @@ fn command(command: &Command, session: &Session<'_>) -> CommandResult {
         #[cfg(feature = "studio")]
         Command::Studio(options) => studio::run(options, session),
         #[cfg(not(feature = "studio"))]
-        Command::Studio(_) => Err(Failure::Error(NO_STUDIO.to_owned())),
+        Command::Studio(_) => Err(Failure::invalid(NO_STUDIO)),
         Command::Licenses { full } => licenses::run(*full, session),
         Command::Completions { shell } => completions::run(*shell, session),
         Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), session),

@@ -24,7 +24,7 @@ pub(super) fn run(options: &NewFile, session: &Session<'_>) -> CommandResult {
         check_free(file, options.force, session)?;
     }
     if let Some(title) = &options.title {
-        questions::check_title(title).map_err(Failure::Usage)?;
+        questions::check_title(title).map_err(Failure::usage)?;
     }
     let Some(text) = options.template else { return from_answers(options, session) };
     let (title, text) = from_template(text, options.title.as_deref());
@@ -47,12 +47,11 @@ fn check_name(file: &Path) -> Result<(), Failure> {
     let (shown, toml) = (message::named(file), file.with_extension("toml"));
     let toml = message::named(&toml);
     if file.to_str().and_then(built_in::find).is_some() {
-        let message = format!("`{shown}` is the name of a built-in puzzle; write to `{toml}`");
-        return Err(Failure::Usage(message));
+        return Err(Failure::usage(format!("`{shown}` is the name of a built-in puzzle; write to `{toml}`")));
     }
     match Format::from_extension(file) {
         None | Some(Format::Txt) => Ok(()),
-        Some(_) => Err(Failure::Usage(format!("this command writes a puzzle file in TOML; write to `{toml}`"))),
+        Some(_) => Err(Failure::usage(format!("this command writes a puzzle file in TOML; write to `{toml}`"))),
     }
 }
 
@@ -62,7 +61,7 @@ fn check_free(file: &Path, force: bool, session: &Session<'_>) -> Result<(), Fai
         return Ok(());
     }
     let shown = message::named(file);
-    Err(Failure::Error(format!("`{shown}` exists already; give another file name, or replace it with --force")))
+    Err(Failure::invalid(format!("`{shown}` exists already; give another file name, or replace it with --force")))
 }
 
 /// Writes a text that was read before.
@@ -122,10 +121,9 @@ fn from_answers(options: &NewFile, session: &Session<'_>) -> CommandResult {
             session.print("\nNo file was written.");
             Ok(Ending::Interrupted)
         }
-        Err(None) => Err(Failure::Error(
+        Err(None) => Err(Failure::invalid(
             "the answers on standard input end before the last question, so no file was written; see --template for a file without \
-             questions"
-                .to_owned(),
+             questions",
         )),
     }
 }

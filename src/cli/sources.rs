@@ -98,7 +98,7 @@ impl Item {
                 let notes = NotePlaces::Lines(notes.iter().map(|note| list.place_of(at, note)).collect());
                 Ok(Loaded { puzzle, name: self.name.to_string().into(), notes })
             }
-            Err(faults) => Err((list.name(at).map(str::to_owned), Failure::Error(in_a_line(&faults)))),
+            Err(faults) => Err((list.name(at).map(str::to_owned), Failure::invalid(in_a_line(&faults)))),
         }
     }
 
@@ -176,9 +176,10 @@ impl Session<'_> {
         }
         let mut items = found.items;
         if items.is_empty() {
-            let message = "no puzzles found; give folders or files that contain some, or built-in puzzles (see `stepbook \
-                       puzzles`)";
-            return Err(Failure::Error(message.to_owned()));
+            return Err(Failure::invalid(
+                "no puzzles found; give folders or files that contain some, or built-in puzzles (see `stepbook \
+                       puzzles`)",
+            ));
         }
         let others = distinct(items.len(), |at| &*items[at].name);
         others.into_iter().for_each(|(at, name)| items[at].name = name.into());
@@ -307,7 +308,7 @@ impl Found<'_> {
 fn unreadable(error: ReadError) -> Failure {
     match error {
         ReadError::Faults { text, faults } => {
-            Failure::Error(in_a_line(&faults, None, |fault| line_and_column(&text, fault.span.start)))
+            Failure::invalid(in_a_line(&faults, None, |fault| line_and_column(&text, fault.span.start)))
         }
         error => error.into(),
     }

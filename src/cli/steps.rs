@@ -55,10 +55,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let of_latex = options.latex.rules(&look, Some(shape), format);
     let of_pictures = words.rule_of_pictures(no_images.is_none() && !options.images.element, session);
     session.unused(&[&of_latex[..], &options.images.rules(no_images, format == Format::Typ), &[of_pictures]].concat());
-    let story = match solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)? {
-        Ok(story) => story,
-        Err(why) => return Ok(why.explain(&loaded.puzzle, session)),
-    };
+    let story = solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)??;
     style.steps.check(story.length())?;
     check_memory(&story, &style, press::size::ALONE, options.task.effort.max_memory)?;
     // A manifest with the solution has help from any position.
@@ -68,10 +65,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     {
         let search = options.task.wanted.search(&options.task.effort, style.steps.arrows());
         let needs = Needs { numbers: false, distances: true };
-        match session.study(Beside::default(), &loaded.puzzle, &search, needs) {
-            Ok(known) => style.facts.distances = known.facts.distances,
-            Err(ending) => return Ok(ending),
-        }
+        style.facts.distances = session.study(Beside::default(), &loaded.puzzle, &search, needs)?.facts.distances;
     }
     let templates = || templates(words.template_dir.as_deref(), session);
     let mut files = output::Files::new(&folder, session)?;

@@ -132,8 +132,7 @@ impl Impose {
             other => {
                 let only = [("--signature", self.signature.is_some()), ("--creep", self.creep.is_some())];
                 if let Some((name, _)) = only.iter().find(|(_, is_given)| *is_given) {
-                    let message = format!("{name} applies only to --impose booklet");
-                    return Err(Failure::Usage(message));
+                    return Err(Failure::usage(format!("{name} applies only to --impose booklet")));
                 }
                 other
             }

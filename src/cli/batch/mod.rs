@@ -30,9 +30,7 @@ const PAGE_GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
 pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     let formats = options.formats();
     if options.product.latex.label.is_some() {
-        return Err(Failure::Usage(
-            "--label is for one puzzle; here, labels begin with the name of each puzzle".to_owned(),
-        ));
+        return Err(Failure::usage("--label is for one puzzle; here, labels begin with the name of each puzzle"));
     }
     let shard = options.shard;
     session.check_new_folder(&options.output, "To make a document for one puzzle, use `stepbook book`")?;
@@ -189,12 +187,17 @@ impl Close<'_> {
         let (ending, text) = match (record.map(|record| &record.state), outcome) {
             (Some(State::Solved(_)), _) if is_bounded => (Ending::Unproven, None),
             (Some(State::Solved(_)), _) => (Ending::Done, None),
-            (Some(State::Unsolvable { reason, .. }), _) => (Ending::Unsolvable, Some(reason.clone())),
-            (Some(State::Limit { reason, is_of_memory: true, .. }), _) => (Ending::Memory, Some(reason.clone())),
-            (Some(State::Limit { reason, .. }), _) => (Ending::Positions, Some(reason.clone())),
+            (Some(State::Unsolved { why, reason, is_of_memory }), _) => {
+                let ending = match why {
+                    Why::Limit(_) if *is_of_memory => Ending::Memory,
+                    Why::Limit(_) => Ending::Positions,
+                    _ => Ending::Unsolvable,
+                };
+                (ending, Some(reason.clone()))
+            }
             (None, Outcome::Faulty(why)) => {
                 let title = why.0.as_ref().map(|title| format!("`{title}`: ")).unwrap_or_default();
-                (why.1.ending_of_one(), Some(format!("{title}{}", why.1.text())))
+                (why.1.ending_of_one(), Some(format!("{title}{}", why.1.text)))
             }
             (None, _) => (Ending::Interrupted, None),
         };
@@ -228,7 +231,7 @@ impl Close<'_> {
             (None, Outcome::Faulty(why)) => {
                 let label = item.label();
                 let title = why.0.as_ref().map_or(label.clone(), |title| format!("{title} ({label})"));
-                Line::Other(Other { title, why: Why::Faulty(why.1.text().to_owned()) })
+                Line::Other(Other { title, why: Why::Faulty(why.1.text.clone()) })
             }
             _ => return Ok(()),
         };

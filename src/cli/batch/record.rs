@@ -1,6 +1,6 @@
 //! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
-use crate::booklet::{Asset, Card, folder_of};
+use crate::booklet::{Asset, Card, Why, folder_of};
 use crate::cli::arguments::{Batch, Effort, FilmName, Format, Said, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
@@ -16,7 +16,7 @@ use std::path::Path;
 /// The folder of records in that of the collection.
 pub(super) const FOLDER: &str = ".stepbook";
 const LOCK: &str = "lock";
-const SCHEMA: &str = "stepbook-record/2";
+const SCHEMA: &str = "stepbook-record/3";
 /// Largest record, and largest output whose hash is taken, in bytes.
 const MOST: usize = 1 << 30;
 
@@ -45,18 +45,8 @@ type Limits = (usize, usize, bool);
 pub(super) enum State {
     /// Its card, without what the collection and the formats add.
     Solved(Box<Card>),
-    Unsolvable {
-        positions: usize,
-        reason: String,
-        /// Why, if no search was needed to know it.
-        proof: Option<String>,
-    },
-    Limit {
-        positions: usize,
-        reason: String,
-        /// Whether it was that of memory.
-        is_of_memory: bool,
-    },
+    /// Why there is no solution, as pages show it and in a line, and whether the limit of memory was reached.
+    Unsolved { why: Why, reason: String, is_of_memory: bool },
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -128,7 +118,7 @@ impl Records<'_> {
     pub(super) fn known(&self, name: &str) -> Result<Record, Failure> {
         self.read(name).ok_or_else(|| {
             let path = self.folder.join(path(name));
-            Failure::System(format!(
+            Failure::system(format!(
                 "cannot read `{}`: another program removed or changed it; run again",
                 path.display()
             ))

@@ -141,8 +141,8 @@ enum Shows {
 impl<F: Into<Failure>> From<F> for Wrong {
     fn from(why: F) -> Self {
         let why = why.into();
-        let shows = if let Failure::Printed(_) = why { Shows::File } else { Shows::Nothing };
-        Self { text: why.text().to_owned(), ending: why.ending_of_one(), shows }
+        let shows = if why.is_printed { Shows::File } else { Shows::Nothing };
+        Self { ending: why.ending_of_one(), text: why.text, shows }
     }
 }
 
@@ -199,7 +199,7 @@ impl<'a> Artist<'a> {
         if self.endings.contains(&Ending::Interrupted) {
             return None;
         }
-        let made = block.map_err(|why| Failure::Error(why).into());
+        let made = block.map_err(|why| Failure::invalid(why).into());
         let made = made.and_then(|block| self.draw(block)).and_then(|drawn| make(&drawn));
         let made = made.and_then(|(figure, size)| {
             self.size += size;
@@ -236,7 +236,7 @@ impl<'a> Artist<'a> {
             && body.trim().lines().count() == 1
             && format::recognise(body).is_ok_and(|kind| kind == Kind::Native)
         {
-            own = words(body).map_err(Failure::Error)?;
+            own = words(body).map_err(Failure::invalid)?;
             body = "";
         }
         let (options, given) = parsed(&self.defaults, own, !body.trim().is_empty(), &self.session)?;
@@ -244,12 +244,12 @@ impl<'a> Artist<'a> {
         let session = &own;
         let source = &options.task.source;
         let loaded = match (source.puzzle.as_os_str() == "-", body.trim().is_empty()) {
-            (true, true) => return Err(Failure::Error(NO_PUZZLE.to_owned()).into()),
+            (true, true) => return Err(Failure::invalid(NO_PUZZLE).into()),
             (true, false) => session
                 .read_puzzle(body.as_bytes(), source, place)
                 .map_err(|why| Wrong { shows: Shows::Block, ..why.into() })?,
             (false, true) => load(source, session)?,
-            (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
+            (false, false) => return Err(Failure::invalid(TWO_PUZZLES).into()),
         };
         let loaded = pictured(loaded, &options.task.played, session)?;
         let look = options.look.chosen(&loaded.puzzle.about, session);
@@ -315,7 +315,7 @@ impl<'a> Artist<'a> {
                 Ok(story)
             }
             Err(_) if is_start => unsolved(),
-            Err(why) => Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), shows: Shows::Nothing }),
+            Err(why) => Err(Failure::from(why).into()),
         }
     }
 
@@ -331,7 +331,7 @@ impl<'a> Artist<'a> {
         if let Some(id) = chosen
             && !self.ids.insert(id.to_owned())
         {
-            return Err(Failure::Error(format!("the id `{id}` is taken; choose another one with id=NAME")));
+            return Err(Failure::invalid(format!("the id `{id}` is taken; choose another one with id=NAME")));
         }
         let prefix = chosen.map_or(prefix, |id| format!("{id}-"));
         if let (Some(id), [_]) = (chosen, figures) {
@@ -411,14 +411,14 @@ fn parsed(
         puzzles.extend(usual.pop());
     }
     if let [first, other, ..] = &puzzles[..] {
-        return Err(Failure::Usage(format!(
+        return Err(Failure::usage(format!(
             "a block shows one puzzle, but this one names `{first}` and `{other}`; options are written NAME=VALUE"
         )));
     }
     given.push("--".into());
     given.extend(puzzles.into_iter().map(OsString::from));
-    let matches = parser.try_get_matches_from(given).map_err(|error| Failure::Usage(complaint(error)))?;
-    let options = Fence::from_arg_matches(&matches).map_err(|error| Failure::Usage(complaint(error)))?;
+    let matches = parser.try_get_matches_from(given).map_err(|error| Failure::usage(complaint(error)))?;
+    let options = Fence::from_arg_matches(&matches).map_err(|error| Failure::usage(complaint(error)))?;
     Ok((options, matches))
 }
 

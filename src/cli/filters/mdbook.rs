@@ -51,13 +51,13 @@ pub(super) fn run(options: &Mdbook, session: &Session<'_>) -> CommandResult {
 pub(super) fn read_json(what: &str, session: &Session<'_>) -> Result<Value, Failure> {
     let text = session.content(Path::new("-"), MOST_BYTES)?;
     if text.len() > MOST_BYTES {
-        return Err(Failure::Error(format!("standard input is larger than {} MiB", MOST_BYTES >> 20)));
+        return Err(Failure::invalid(format!("standard input is larger than {} MiB", MOST_BYTES >> 20)));
     }
     serde_json::from_slice(&text).map_err(|error| not_json(what, &error.to_string()))
 }
 
 fn not_json(what: &str, why: &str) -> Failure {
-    Failure::Error(format!("standard input is not the JSON that {what}: {why}"))
+    Failure::invalid(format!("standard input is not the JSON that {what}: {why}"))
 }
 
 /// The options of all blocks, from the table of the preprocessor in book.toml. Files are there named from the book's folder.
@@ -72,7 +72,7 @@ fn defaults(table: &Value, root: &Path) -> Result<Vec<Word>, Failure> {
                 Value::String(text) => text.clone(),
                 Value::Bool(_) | Value::Number(_) => value.to_string(),
                 _ => {
-                    return Err(Failure::Error(format!(
+                    return Err(Failure::invalid(format!(
                         "`{key}` below [preprocessor.{NAME}] in book.toml must be a text, a number, true or false"
                     )));
                 }

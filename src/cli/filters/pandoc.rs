@@ -55,7 +55,7 @@ const WITH_FIGURES: [u64; 2] = [1, 23];
 pub(super) fn run(options: &Pandoc, session: &Session<'_>) -> CommandResult {
     let mut document = read_json("pandoc sends a filter", session)?;
     if !document["blocks"].is_array() {
-        return Err(Failure::Error("standard input is not the JSON of a pandoc document: it has no blocks".to_owned()));
+        return Err(Failure::invalid("standard input is not the JSON of a pandoc document: it has no blocks"));
     }
     let version = document["pandoc-api-version"].as_array();
     let version: Vec<u64> = version.into_iter().flatten().filter_map(Value::as_u64).collect();
@@ -94,12 +94,16 @@ pub(super) fn run(options: &Pandoc, session: &Session<'_>) -> CommandResult {
 /// The options of all blocks, from `stepbook` in the metadata.
 fn defaults(meta: &Value) -> Result<Vec<Word>, Failure> {
     let wrong = |key: &str| {
-        Failure::Error(format!("`{key}` below `{NAME}` in the metadata must be a text, a number, true or false"))
+        Failure::invalid(format!("`{key}` below `{NAME}` in the metadata must be a text, a number, true or false"))
     };
     let options = match (meta["t"].as_str(), &meta["c"]) {
         (None, _) => return Ok(Vec::new()),
         (Some("MetaMap"), options) => options.as_object().into_iter().flatten(),
-        _ => return Err(Failure::Error(format!("`{NAME}` in the metadata must have options below it: theme: colour"))),
+        _ => {
+            return Err(Failure::invalid(format!(
+                "`{NAME}` in the metadata must have options below it: theme: colour"
+            )));
+        }
     };
     options
         .map(|(key, value)| {
@@ -234,7 +238,7 @@ impl Filter<'_> {
                     match files.insert(name, drawing) {
                         None => Ok(url),
                         Some(_) => {
-                            Err(Failure::Error(format!("two images would be `{url}`; choose another id")).into())
+                            Err(Failure::invalid(format!("two images would be `{url}`; choose another id")).into())
                         }
                     }
                 })?,

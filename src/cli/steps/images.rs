@@ -36,7 +36,7 @@ pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -
         && count > columns * rows
     {
         let fits = count.div_ceil(columns);
-        return Err(Failure::Error(format!(
+        return Err(Failure::invalid(format!(
             "a sheet of {columns} × {rows} has no room for {count} pictures; use --sheet {columns}x{fits}, or choose fewer with --steps"
         )));
     }
