@@ -6,6 +6,7 @@ use super::{Failure, Session};
 use crate::booklet::{Setting, Shape, Style, is_foreign, is_label};
 use crate::render::latex::{Flavour, lacking};
 use crate::walkthrough::Walkthrough;
+use std::collections::BTreeSet;
 
 impl Latex {
     pub(super) fn flavour(&self) -> Flavour {
@@ -82,8 +83,7 @@ impl Latex {
     }
 }
 
-/// Warns about characters of the puzzles of a document that some compilers and fonts of LaTeX lack, with the place where they occur, and
-/// about the letters of the language. No shape is a whole document.
+/// Warns about characters of the puzzles of a document that some compilers and fonts of LaTeX lack, and about the letters of the language. No shape is a whole document.
 pub(super) fn warn_of_rare_characters(stories: &[Walkthrough], shape: Option<Shape>, session: &Session<'_>) {
     let foreign = stories.first().filter(|story| is_foreign(&story.language));
     if let (true, Some(story)) = (shape.is_some_and(Shape::has_words), foreign) {
@@ -92,25 +92,18 @@ pub(super) fn warn_of_rare_characters(stories: &[Walkthrough], shape: Option<Sha
             story.language.tag()
         ));
     }
-    let abouts = || stories.iter().map(|story| &story.about);
-    let titles: Vec<&str> = abouts().map(|about| about.title.as_str()).collect();
-    let said: Vec<&str> = abouts().flat_map(|about| &about.notes).map(|note| note.text.as_str()).collect();
-    let labels = stories.iter().flat_map(|story| &story.pieces).map(|piece| piece.label.as_str());
-    let origins = abouts().flat_map(|about| [&about.author, &about.source, &about.note]);
-    let origins: Vec<&str> = origins.filter_map(|text| text.as_deref()).collect();
-    let title = if stories.len() > 1 { "titles" } else { "title" };
-    let places = [(title, titles), ("labels", labels.collect()), ("origin and note", origins), ("notes", said)];
-    for (place, texts) in places {
-        let mut rare: Vec<char> = texts.into_iter().flat_map(lacking).collect();
-        rare.sort_unstable();
-        rare.dedup();
-        if !rare.is_empty() {
-            let named: Vec<String> =
-                rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
-            session.note(&format!(
-                "the default LaTeX fonts may lack {} (used in the {place}); compile with xelatex or lualatex and a font that has it",
-                named.join(", ")
-            ));
-        }
+    let texts = stories.iter().flat_map(|Walkthrough { about, pieces, .. }| {
+        let origins = [&about.author, &about.source, &about.note].into_iter().flatten();
+        let notes = about.notes.iter().map(|note| &note.text);
+        [&about.title].into_iter().chain(origins).chain(notes).chain(pieces.iter().map(|piece| &piece.label))
+    });
+    let rare: BTreeSet<char> = texts.flat_map(|text| lacking(text)).collect();
+    if !rare.is_empty() {
+        let named: Vec<String> =
+            rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
+        session.note(&format!(
+            "the default LaTeX fonts may lack {}; compile with xelatex or lualatex and a font that has it",
+            named.join(", ")
+        ));
     }
 }

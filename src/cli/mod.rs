@@ -157,28 +157,16 @@ fn harmless(program: &mut clap::Command, mut given: Vec<OsString>, error: clap::
     program.try_get_matches_from_mut(given).err().unwrap_or(error)
 }
 
-/// Options that are gone, and what to use instead.
-const GONE: [(&str, &str); 6] = [
-    ("--fill", "a theme of your own chooses fills: see docs/themes.md"),
-    ("--forced", "the JSON of `solve --count --json` says of each move whether all shortest solutions make it"),
-    ("--from-picture", "`stepbook convert board.txt --goal \"B = 3,1\" -o new.toml` starts from a picture"),
-    ("--nearest-goals", "`stepbook explore --goals N` shows winning positions, the nearest first"),
-    ("--relabel", "`convert` always renames blocks whose labels the format cannot represent"),
-    ("--solution-format", "the format of a solution is always detected"),
-];
-
-/// What to do if an option is gone, or if a puzzle is named in place of a command.
+/// What to do if a puzzle is named in place of an option or a command.
 fn advice(error: &clap::Error, session: &Session<'_>) -> Option<String> {
     if let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) {
         let is_puzzle = session.path(option).is_file() || built_in::find(option).is_some();
-        if error.kind() == ErrorKind::UnknownArgument && is_puzzle {
-            return Some(format!(
+        return (error.kind() == ErrorKind::UnknownArgument && is_puzzle).then(|| {
+            format!(
                 "`{option}` is a second puzzle, and this command takes one; `stepbook collection` binds many into a book, and \
                  `stepbook batch` makes a document of each"
-            ));
-        }
-        let (_, instead) = GONE.iter().find(|(gone, _)| gone == option)?;
-        return Some(format!("there is no option {option}: {instead}"));
+            )
+        });
     }
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;

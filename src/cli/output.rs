@@ -10,7 +10,7 @@ use super::{CommandResult, Ending, Failure, Session};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::fs;
-use std::io::{self, BufRead as _, ErrorKind, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -24,32 +24,17 @@ pub(super) struct Destination {
     pub path: Option<PathBuf>,
 }
 
+/// The extensions of files, one for each format.
+const EXTENSIONS: [&str; 9] = ["pdf", "html", "tex", "typ", "svg", "png", "txt", "json", "csv"];
+
 impl Format {
     /// The extension of its files, without the dot.
     pub(super) fn extension(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Html => "html",
-            Self::Tex => "tex",
-            Self::Typ => "typ",
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Txt => "txt",
-            Self::Json => "json",
-            Self::Csv => "csv",
-        }
+        EXTENSIONS[self as usize]
     }
 
     pub(super) fn from_extension(path: &Path) -> Option<Self> {
-        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
-        match extension.as_str() {
-            "htm" => Some(Self::Html),
-            "text" => Some(Self::Txt),
-            extension => <Self as clap::ValueEnum>::value_variants()
-                .iter()
-                .copied()
-                .find(|format| format.extension() == extension),
-        }
+        <Self as clap::ValueEnum>::from_str(path.extension()?.to_str()?, true).ok()
     }
 }
 
@@ -336,7 +321,7 @@ impl Stream {
         self.write(format!("{text}\n").as_bytes())
     }
 
-    /// Gives the file its name, unless the same bytes have it already.
+    /// Gives the file its name.
     ///
     /// # Errors
     ///
@@ -345,9 +330,6 @@ impl Stream {
         let path = self.file.path.clone();
         let cannot = |error| cannot_write(&path, &error);
         self.writer.flush().map_err(cannot)?;
-        if self.file.temporary().is_some_and(|temporary| is_same(temporary, &path)) {
-            return Ok(());
-        }
         self.file.complete(self.writer.get_ref()).map_err(cannot)?;
         unfinished::place(&session.host.files.unfinished, vec![self.file]).map_err(cannot)
     }
@@ -356,27 +338,6 @@ impl Stream {
 /// That a file cannot be written, and why.
 pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     Failure::unwritten(format_args!("cannot write `{}`", path.display()), error)
-}
-
-/// Whether two files have the same bytes.
-fn is_same(one: &Path, other: &Path) -> bool {
-    let open = |path| fs::File::open(path).map(io::BufReader::new);
-    let (Ok(mut one), Ok(mut other)) = (open(one), open(other)) else { return false };
-    loop {
-        let count = match (one.fill_buf(), other.fill_buf()) {
-            (Ok(a), Ok(b)) if a.is_empty() || b.is_empty() => return a.is_empty() && b.is_empty(),
-            (Ok(a), Ok(b)) => {
-                let count = a.len().min(b.len());
-                if a[..count] != b[..count] {
-                    return false;
-                }
-                count
-            }
-            _ => return false,
-        };
-        one.consume(count);
-        other.consume(count);
-    }
 }
 
 /// The error that a file of the user has the name of one that `command` would write.

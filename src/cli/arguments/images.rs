@@ -116,12 +116,11 @@ impl FromStr for Sheet {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let (columns, rows) =
-            text.split_once(['x', 'X', '×']).map_or((text, None), |(columns, rows)| (columns, Some(rows)));
-        let count = |text: &str| text.trim().parse().ok().filter(|count| (1..=1000).contains(count));
-        let wrong = || "expected columns and rows, such as 10x12, or columns alone, such as 10".to_owned();
-        let rows = rows.map(|rows| count(rows).ok_or_else(wrong)).transpose()?;
-        Ok(Self { columns: count(columns).ok_or_else(wrong)?, rows })
+        let sheet = match super::columns_by_rows(text, 1000) {
+            Some(size) => Some(Self { columns: size.cols, rows: Some(size.rows) }),
+            None => within(1..=1000)(text).ok().map(|columns| Self { columns, rows: None }),
+        };
+        sheet.ok_or_else(|| "expected columns and rows, such as 10x12, or columns alone, such as 10".to_owned())
     }
 }
 

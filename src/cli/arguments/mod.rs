@@ -35,6 +35,7 @@ pub(super) use solve::{Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Played, Restart, Task, Wanted};
 
 use super::host::{Host, Session};
+use crate::grid::Size;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -74,6 +75,13 @@ fn within<T: FromStr + PartialOrd + Display + Clone>(
         let number = text.parse().ok().filter(|number| range.contains(number));
         number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
     }
+}
+
+/// A size as columns x rows, with the letter or the sign, of at most so many each.
+fn columns_by_rows(text: &str, most: usize) -> Option<Size> {
+    let (cols, rows) = text.split_once(['x', 'X', '×'])?;
+    let number = |text: &str| text.trim().parse().ok().filter(|number| (1..=most).contains(number));
+    Some(Size::new(number(rows)?, number(cols)?))
 }
 
 /// Options of every command.

@@ -71,13 +71,13 @@ pub(in crate::cli) struct Impose {
     #[arg(long, value_name = "SHEETS", requires = "impose", value_parser = super::within(1..=1000_u16))]
     pub signature: Option<u16>,
     /// Shift of the pages towards the fold for each sheet outside them, in mm; use the thickness of the paper [default: 0.1]
-    #[arg(long, value_name = "MM", requires = "impose", value_parser = creep, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MM", requires = "impose", value_parser = |text: &str| millimetres(text, 1.0), allow_negative_numbers = true)]
     pub creep: Option<f64>,
     /// Add crop marks outside the trim edge; enlarges the PDF page
     #[arg(long)]
     pub crop_marks: bool,
     /// Bleed beyond the trim edge, in mm; enlarges the PDF page
-    #[arg(long, value_name = "MM", value_parser = bleed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MM", value_parser = |text: &str| millimetres(text, 20.0), allow_negative_numbers = true)]
     pub bleed: Option<f64>,
 }
 
@@ -103,14 +103,6 @@ pub(in crate::cli) struct Calibration {
 
 /// The edges of paper.
 const EDGES: [Choice<Flip>; 2] = [("long", "", Flip::Long), ("short", "", Flip::Short)];
-
-fn creep(text: &str) -> Result<f64, String> {
-    millimetres(text, 1.0)
-}
-
-fn bleed(text: &str) -> Result<f64, String> {
-    millimetres(text, 20.0)
-}
 
 fn millimetres(text: &str, most: f64) -> Result<f64, String> {
     let number = text.strip_suffix("mm").unwrap_or(text).trim_end().parse().ok();

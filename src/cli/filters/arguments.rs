@@ -11,7 +11,7 @@ use std::str::FromStr;
 /// The options of a fenced block: those of `draw` that decide how a picture looks, and what a text needs.
 #[derive(Args)]
 #[command(
-    mut_arg("puzzle", |puzzle| puzzle.required(false).default_value("-")),
+    mut_arg("puzzle", |puzzle| puzzle.long("puzzle").required(false).default_value("-")),
     mut_arg("caption", |caption| caption.value_parser(wording)),
 )]
 pub(super) struct Fence {

@@ -1,7 +1,7 @@
 //! The preprocessor of mdBook.
 
 use super::arguments::{Mdbook, Question};
-use super::fence::{Artist, Block, NAME, Word, words};
+use super::fence::{Artist, Block, NAME, words};
 use crate::cli::{CommandResult, Ending, Failure, Session, message};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use serde_json::Value;
@@ -41,10 +41,8 @@ pub(super) fn run(options: &Mdbook, session: &Session<'_>) -> CommandResult {
             draw_items(items, (&root, &source), &mut artist)?;
         }
     }
-    match artist.finish() {
-        Ok(()) => session.to_stdout(&serde_json::to_vec(book)?),
-        Err(ending) => Ok(ending),
-    }
+    artist.finish()?;
+    session.to_stdout(&serde_json::to_vec(book)?)
 }
 
 /// What comes on standard input, as JSON; `what` says who sends it.
@@ -61,7 +59,7 @@ fn not_json(what: &str, why: &str) -> Failure {
 }
 
 /// The options of all blocks, from the table of the preprocessor in book.toml. Files are there named from the book's folder.
-fn defaults(table: &Value, root: &Path) -> Result<Vec<Word>, Failure> {
+fn defaults(table: &Value, root: &Path) -> Result<Vec<String>, Failure> {
     let entries = table.as_object().into_iter().flatten().filter(|(key, _)| !OWN_KEYS.contains(&key.as_str()));
     entries
         .map(|(key, value)| {
@@ -77,7 +75,7 @@ fn defaults(table: &Value, root: &Path) -> Result<Vec<Word>, Failure> {
                     )));
                 }
             };
-            Ok(Word::Option(key.clone(), value))
+            Ok(format!("{key}={value}"))
         })
         .collect()
 }
