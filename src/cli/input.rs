@@ -65,7 +65,7 @@ impl NotePlaces {
                     help: Some(why.help()),
                 };
                 let faults: Vec<Fault> = astray.iter().map(fault).collect();
-                Failure::printed(message::excerpts_from(shown, text, *line, &faults))
+                Failure::printed(message::faults(shown, *line, &ReadError::Faults { text: text.clone(), faults }))
             }
             Self::Lines(places) => {
                 let told = |&(index, why): &(usize, Astray)| match places.get(index) {

@@ -16,7 +16,7 @@ mod solve;
 mod wanted;
 
 pub(super) use arranged::examples_of as examples;
-pub(super) use batch::{Batch, Said, Shard};
+pub(super) use batch::{Batch, Shard, said};
 #[cfg(feature = "filters")]
 pub(super) use choice::near;
 pub(super) use choice::{names, word};

@@ -12,11 +12,12 @@ use super::output::Stream;
 use super::press::Press;
 use super::sources::{self, Item};
 use super::{CommandResult, Ending, Failure, Session, output};
-use crate::booklet::{Other, Why};
+use crate::booklet::{GENERATOR, Other, PAGES, Why};
+use crate::report::json::Object;
 use crate::text::{counted, thousands};
 use manifest::{Head, Line};
 use record::{Records, State};
-use report::{Entry, Report};
+use report::Report;
 use std::borrow::Cow;
 use std::fs;
 use work::{Outcome, Timed, Work};
@@ -24,8 +25,6 @@ use work::{Outcome, Timed, Work};
 /// The folder of records in the output folder.
 pub(super) const RECORDS: &str = record::FOLDER;
 const INDEX: &str = "index.html";
-/// What the page says about its origin.
-const PAGE_GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
 
 pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     let formats = options.formats();
@@ -90,18 +89,20 @@ fn merge(options: &Batch, press: &Press<'_>, session: &Session<'_>) -> CommandRe
     Ok(Ending::Done)
 }
 
-/// Whether an existing index.html was written by an earlier run. A template of the user need not say so; then the records do.
+/// Whether no file of another program would be replaced. A page from a template of the user need not say what wrote it; then the records do.
 fn check_index(options: &Batch, session: &Session<'_>) -> Result<(), Failure> {
-    let path = options.output.join(INDEX);
-    let is_ours =
-        || fs::read(session.path(&path)).is_ok_and(|page| String::from_utf8_lossy(&page).contains(PAGE_GENERATOR));
+    let names =
+        [INDEX, site::WORKER, site::MANIFEST, PAGES].into_iter().take(if options.self_contained { 1 } else { 4 });
     let has_templates = options.product.look.words.template_dir.is_some();
-    let has_records = || has_templates && session.path(options.output.join(record::FOLDER)).is_dir();
-    match !session.path(&path).is_file() || is_ours() || has_records() {
-        true if options.self_contained => Ok(()),
-        true => site::check(&options.output, session),
-        false => Err(output::not_ours(&path, "stepbook batch")),
+    for (name, path) in names.map(|name| (name, options.output.join(name))) {
+        let is_ours =
+            || fs::read(session.path(&path)).is_ok_and(|text| String::from_utf8_lossy(&text).contains(GENERATOR));
+        let has_records = || has_templates && session.path(options.output.join(record::FOLDER)).is_dir();
+        if session.path(&path).exists() && !is_ours() && !(name == INDEX && has_records()) {
+            return Err(output::not_ours(&path, "stepbook batch"));
+        }
     }
+    Ok(())
 }
 
 /// How many puzzles of a run ended in which way.
@@ -215,16 +216,16 @@ impl Close<'_> {
             records.session.print(&format!("{}: {place}: {text}", ending.word()));
         }
         if let Some(report) = &mut self.report {
-            report.add(&Entry {
-                number: self.work.shard.index(at) + 1,
-                puzzle: &place,
-                name: &name,
-                outcome: if ending == Ending::Done { "solved" } else { ending.word() },
-                code: ending.code(records.session),
-                new: is_new && ending != Ending::Interrupted,
-                seconds: report::rounded(seconds),
-                error: text.as_deref(),
-            })?;
+            let entry = Object::default()
+                .with("number", self.work.shard.index(at) + 1)
+                .with("puzzle", &*place)
+                .with("name", &*name)
+                .with("outcome", if ending == Ending::Done { "solved" } else { ending.word() })
+                .with("code", ending.code(records.session))
+                .with("new", is_new && ending != Ending::Interrupted)
+                .with("seconds", report::rounded(seconds))
+                .with("error", text.as_deref());
+            report.add(&entry)?;
         }
         let line = match (record, outcome) {
             (Some(record), _) => Line::of(record, &item.pack(), &name, &press.formats, !options.self_contained),

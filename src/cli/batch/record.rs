@@ -1,7 +1,7 @@
 //! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
 use crate::booklet::{Asset, Card, Why, folder_of};
-use crate::cli::arguments::{Batch, Effort, FilmName, Format, Said, ThemeName};
+use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName, said};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
 use crate::cli::steps::earlier::is_ours;
@@ -167,11 +167,10 @@ impl Records<'_> {
     ///
     /// If such a file can no longer be read.
     pub(super) fn key(&self, options: &Batch, press: &Press<'_>, with_limits: bool) -> Result<String, Failure> {
-        let (look, said) = (&options.product.look, Said::of(self.session));
+        let look = &options.product.look;
         let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
         parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
-        let of_images = said.of_images.iter().filter(|_| press.has_images());
-        parts.extend(said.of_all.iter().chain(of_images).map(|said| said.as_bytes().to_vec()));
+        parts.extend(said(self.session).into_iter().map(String::into_bytes));
         parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));
         if with_limits && press.has_numbers() {
             // Whether a solution is found depends on the limits, and facts about it depend on whether the puzzle is explored.

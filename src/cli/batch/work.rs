@@ -173,12 +173,7 @@ impl Work<'_> {
         let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(prefix));
         style.theme = options.paper.below(style.theme);
         style.facts.distances.clone_from(&facts.distances);
-        let mut files = Vec::new();
-        let mut write = |file: String, bytes: Vec<u8>| {
-            files.push((file, bytes));
-            Ok(())
-        };
-        steps::images(story, &style, &options, || Ok(self.press.templates.clone()), &mut write)?;
+        let (files, _) = steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?;
         let new = files.iter().map(|(file, _)| file.as_str());
         let left = Earlier::read(&self.options.output.join(name), self.records.session).left(new);
         let path = |file: String| format!("{name}/{file}");
