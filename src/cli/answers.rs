@@ -3,7 +3,7 @@
 use super::arguments::{Others, SearchName, Solve};
 use super::certificate;
 use super::progress::watched;
-use super::search::{NoSolution, Question, Spill, advice, found, say_searched, timed};
+use super::search::{NoSolution, Question, Spill, advice, found, say_searched, say_time, timed};
 use super::{CommandResult, Ending, Failure, Session};
 use crate::press;
 use crate::puzzle::{Claim, Puzzle, Solution};
@@ -199,14 +199,8 @@ fn several(asked: Asked<'_>) -> CommandResult {
     Ok(match several {
         _ if certified != Ending::Done => certified,
         Err(limit) if is_asked => {
-            let why = match limit {
-                Limit::Interrupted => "the search was interrupted before all of them were found",
-                Limit::Disk(_) => "the --spill files could not be read before all of them were found",
-                Limit::Positions(_) | Limit::Memory(_) | Limit::Refused(_) => {
-                    "a limit was reached before all of them could be found; raise it with --max-memory or --max-positions"
-                }
-            };
-            session.error(&format!("the solution is a shortest one, but {why}"));
+            let why = advice(limit, asked.spill(Spill::of(session)));
+            session.error(&format!("the solution is a shortest one, but not all of them were found: {why}"));
             limit.into()
         }
         Ok(_) if is_listed && session.is_interrupted() => {
@@ -263,11 +257,8 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
         Err(why) => return asked.explain(why),
     };
     let (found, elapsed) = watched(session, |watch| puzzle.count_paths(most, &search, watch));
-    if session.verbose {
-        let (positions, entered) = (counted(found.positions, "position"), thousands(found.entered));
-        let milliseconds = elapsed.as_secs_f64() * 1000.0;
-        session.note(&format!("{positions}, entered {entered} times, in {milliseconds:.1} ms"));
-    }
+    let (positions, entered) = (counted(found.positions, "position"), thousands(found.entered));
+    say_time(&format!("{positions}, entered {entered} times,"), elapsed, session);
     asked.write(&match answer {
         Form::Json => report::routes_json(puzzle, asked.unit().name(), length, most, &found),
         _ => report::routes(puzzle, asked.unit(), length, most, &found),
@@ -280,8 +271,8 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
         first => format!("solutions of {} or more are not", counted(first, asked.unit().name())),
     };
     let seen = match found.entered {
-        0 => format!("{} seen", counted(found.positions, "position")),
-        entered => format!("positions were entered {} times", thousands(entered)),
+        0 => format!("{positions} seen"),
+        _ => format!("positions were entered {entered} times"),
     };
     session.error(&format!("{which} counted: {seen}, {}", advice(limit, asked.spill(Spill::Cannot))));
     Ok(limit.into())

@@ -9,7 +9,7 @@ use super::resources::templates;
 use super::search::solve;
 use super::sources::{self, Item};
 use super::unused::Rule;
-use super::{CommandResult, Ending, Failure, Session, message};
+use super::{CommandResult, Ending, Failure, Session};
 use crate::booklet::pages::paginate_collection;
 use crate::booklet::{
     Answers, Binding, BookPart, LatexError, Selection, Style, bind, is_foreign, latex_collection, typst_collection,
@@ -35,7 +35,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let style = style(options, format, session)?;
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
-    session.unused(&rules(options, format, session));
+    session.unused(&rules(options, format));
     let items = session.find(&options.inputs, &options.kind, None)?;
     session.demand_other_file(path.as_deref())?;
     let busy = session.busy();
@@ -116,14 +116,7 @@ fn destination(options: &Collection, session: &Session<'_>) -> Result<Destinatio
     if target.output.is_none() {
         destination.path = Some(Path::new(USUAL).with_extension(destination.format.extension()));
     }
-    // A puzzle that would be overwritten is a slip of the shell's wildcards.
-    let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);
-    match destination.path.as_deref().filter(|path| is_input(path)) {
-        Some(path) => {
-            Err(Failure::usage(format!("`{}` is both a puzzle and the book; give another file", message::named(path))))
-        }
-        None => Ok(destination),
-    }
+    Ok(destination)
 }
 
 fn style(options: &Collection, format: Format, session: &Session<'_>) -> Result<Style, Failure> {
@@ -142,7 +135,7 @@ fn style(options: &Collection, format: Format, session: &Session<'_>) -> Result<
 }
 
 /// Options without effect.
-fn rules(options: &Collection, format: Format, session: &Session<'_>) -> Vec<Rule> {
+fn rules(options: &Collection, format: Format) -> Vec<Rule> {
     let has_solutions = options.parts.contains(&BookPart::Solutions);
     let is_of_moves = options.solutions == Answers::Moves;
     let own: [Rule; 3] = [
@@ -150,8 +143,7 @@ fn rules(options: &Collection, format: Format, session: &Session<'_>) -> Vec<Rul
         (!has_solutions, "the book has no solutions", "--steps --arrows --solutions --mark --focus"),
         (true, "pictures in a collection always show number and move", "--caption"),
     ];
-    let of_sheets = Sheets::rules(&options.look.words, format, session);
-    [&options.latex().rules(&options.look, None, format)[..], &of_sheets, &own].concat()
+    [&options.latex().rules(&options.look, None, format)[..], &Sheets::rules(format), &own].concat()
 }
 
 /// What becomes of each puzzle, in their order.

@@ -27,14 +27,13 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     style.theme = options.paper.below(style.theme);
     style.steps = look.selection(&style.steps)?;
     let format = destination.format;
-    let own: [Rule; 6] = [
+    let own: [Rule; 5] = [
         (format != Format::Png, "only a PNG has pixels", "--width"),
         (
             !matches!(format, Format::Svg | Format::Png | Format::Typ),
             "only SVG, PNG and Typst have a background",
             "--ground",
         ),
-        look.words.rule_of_pictures(!matches!(format, Format::Tex | Format::Typ), session),
         (format != Format::Svg, "only SVG has its letters in two ways", "--text"),
         (options.map, "the complete map highlights no jump", "--arrow --mark --focus"),
         (options.map, "the complete map has its own title", "--caption"),
@@ -86,7 +85,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
 
 /// Whether a position is the start and shows nothing of the solution; a caption may name its length.
 pub(super) fn is_start(step: StepNumber, look: &Look) -> bool {
-    step == StepNumber::At(0) && look.caption.is_none() && look.shown() != Shown::Next
+    step == Some(0) && look.caption.is_none() && look.shown() != Shown::Next
 }
 
 /// Whether even the picture of the start leaves room for a solution: the map of a maze for its route.
@@ -108,9 +107,9 @@ pub(super) fn drawn(
     };
     let last = story.length();
     let k = match step {
-        StepNumber::Last => last,
-        StepNumber::At(k) if k <= last => k,
-        StepNumber::At(k) => {
+        None => last,
+        Some(k) if k <= last => k,
+        Some(k) => {
             return Err(Failure::invalid(format!("there is no step {k}: the solution has steps 0 to {last}")));
         }
     };

@@ -4,7 +4,7 @@ use super::arguments::{Explore, Format, Target};
 use super::cluster;
 use super::input::load;
 use super::progress::watched;
-use super::search::{Spill, advice};
+use super::search::{Spill, advice, say_time};
 use super::unused::{Rule, rules_of_mazes};
 use super::{CommandResult, Ending, Session, resources};
 use crate::booklet::{self, Figure, NARROW_PLOT_WIDTH, PLOT_WIDTH, Setting, Shape};
@@ -44,9 +44,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     cluster::follow(session)?;
     let exploration = &survey.exploration;
     let seen = counted(exploration.reachable(), "position");
-    if session.verbose {
-        session.note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
-    }
+    say_time(&format!("visited {seen}"), elapsed, session);
     let rated = match options.difficulty && exploration.limit.is_none() {
         true => watched(session, |watch| puzzle.difficulty(&search, watch)).0,
         false => Ok(None),

@@ -41,40 +41,21 @@ impl Loaded {
     }
 }
 
-/// Where the notes of a puzzle are in its file: only its solution tells which of them are wrong.
-pub(super) enum NotePlaces {
-    /// In a text that is shown, and which begins in this line of its file.
-    Text { shown: String, line: usize, text: String, spans: Vec<Range<usize>> },
-    /// Line and column of each, where every problem is told in a line.
-    Lines(Vec<(usize, usize)>),
+/// Where the notes of a puzzle are in its text, and what to say of those that are wrong, which only its solution tells.
+pub(super) struct NotePlaces {
+    pub spans: Vec<Range<usize>>,
+    pub failure: Box<dyn Fn(Vec<Fault>) -> Failure + Send>,
 }
 
 impl NotePlaces {
     /// All notes of the puzzle that have no place in its solution, as one failure.
     pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
-        let astray = story.notes_astray();
-        if astray.is_empty() {
-            return Ok(());
-        }
-        let span = |spans: &[Range<usize>], index: usize| spans.get(index).cloned().unwrap_or_default();
-        Err(match self {
-            Self::Text { shown, line, text, spans } => {
-                let fault = |&(index, why): &(usize, Astray)| Fault {
-                    span: span(spans, index),
-                    message: why.to_string(),
-                    help: Some(why.help()),
-                };
-                let faults: Vec<Fault> = astray.iter().map(fault).collect();
-                Failure::printed(message::faults(shown, *line, &ReadError::Faults { text: text.clone(), faults }))
-            }
-            Self::Lines(places) => {
-                let told = |&(index, why): &(usize, Astray)| match places.get(index) {
-                    Some((line, column)) => format!("line {line}, column {column}: {why}; {}", why.help()),
-                    None => format!("{why}; {}", why.help()),
-                };
-                Failure::invalid(astray.iter().map(told).collect::<Vec<_>>().join("; "))
-            }
-        })
+        let fault = |(index, why): (usize, Astray)| {
+            let span = self.spans.get(index).cloned().unwrap_or_default();
+            Fault { span, message: why.to_string(), help: Some(why.help()) }
+        };
+        let astray: Vec<Fault> = story.notes_astray().into_iter().map(fault).collect();
+        if astray.is_empty() { Ok(()) } else { Err((self.failure)(astray)) }
     }
 }
 
@@ -108,7 +89,11 @@ impl Session<'_> {
         };
         let read = format::read_as(bytes, wish).map_err(|error| Failure::printed(printed(error)))?;
         self.warn(shown, &read.text, line, &read.warnings);
-        let notes = NotePlaces::Text { shown: shown.to_owned(), line, text: read.text, spans: read.notes };
+        let (shown, text) = (shown.to_owned(), read.text);
+        let failure = move |faults| {
+            Failure::printed(message::faults(&shown, line, &ReadError::Faults { text: text.clone(), faults }))
+        };
+        let notes = NotePlaces { spans: read.notes, failure: Box::new(failure) };
         Ok(Loaded { puzzle: read.puzzle, name: name(what), notes })
     }
 }

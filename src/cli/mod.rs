@@ -174,16 +174,12 @@ fn advice(error: &clap::Error, session: &Session<'_>) -> Option<String> {
     if error.get(ContextKind::SuggestedSubcommand).is_some() && !session.path(word).exists() {
         return None;
     }
-    let (what, command) = match session.path(word) {
-        folder if folder.is_dir() => ("a folder", "batch"),
-        file if file.is_file() => ("a file", "solve"),
-        _ if built_in::find(word).is_some() => ("a puzzle", "solve"),
-        _ => {
-            let name = built_in::similar(word)?;
-            return Some(format!("there is no command or puzzle `{word}`; did you mean `stepbook solve {name}`?"));
-        }
+    let command = if session.path(word).is_dir() { "batch" } else { "solve" };
+    let name = match session.path(word).exists() || built_in::find(word).is_some() {
+        true => word,
+        false => built_in::similar(word)?,
     };
-    Some(format!("`{word}` is {what}, not a command; did you mean `stepbook {command} {}`?", message::word(word)))
+    Some(format!("there is no command `{word}`; did you mean `stepbook {command} {}`?", message::word(name)))
 }
 
 #[cfg(not(feature = "studio"))]

@@ -13,7 +13,6 @@ use crate::puzzle::Puzzle;
 use crate::search::{Limits, Outcome, unwatched};
 use crate::sliding::Search;
 use std::path::{Path, PathBuf};
-use talk::Stop;
 
 /// Number of positions that are searched at once, in case the new puzzle has no solution.
 const FEW: usize = 100_000;
@@ -110,7 +109,7 @@ fn from_answers(options: &NewFile, session: &Session<'_>) -> CommandResult {
         let text = text_of(&puzzle)?;
         let file = match &options.file {
             Some(file) => file.clone(),
-            None => file_name(named(&puzzle.about.title), options.force, session)?,
+            None => free(named(&puzzle.about.title), options.force, session),
         };
         Ok(write(&file, &text, session)?)
     });
@@ -128,20 +127,10 @@ fn from_answers(options: &NewFile, session: &Session<'_>) -> CommandResult {
     }
 }
 
-/// The file that the title names, or another one if that exists.
-fn file_name(named: PathBuf, force: bool, session: &Session<'_>) -> Result<PathBuf, Stop> {
-    if check_free(&named, force, session).is_ok() {
-        return Ok(named);
-    }
+/// The file that the title names; if that exists, another one with a number.
+fn free(named: PathBuf, force: bool, session: &Session<'_>) -> PathBuf {
     let stem = named.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let is_free = |name: &String| check_free(Path::new(name), false, session).is_ok();
-    let free = (2..).map(|number| format!("{stem}-{number}.toml")).find(is_free);
-    session.print(&format!("`{}` exists already.", message::named(&named)));
-    session.ask("Name of the file", free.as_deref().unwrap_or_default(), |name| {
-        let file = PathBuf::from(name);
-        match check_free(&file, false, session) {
-            Ok(()) => Ok(file),
-            Err(_) => Err(format!("`{name}` exists too; give a name that no file has")),
-        }
-    })
+    let others = (2..).map(|number| PathBuf::from(format!("{stem}-{number}.toml")));
+    let is_free = |file: &PathBuf| check_free(file, force, session).is_ok();
+    std::iter::once(named.clone()).chain(others).find(is_free).unwrap_or(named)
 }

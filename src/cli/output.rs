@@ -10,7 +10,7 @@ use super::{CommandResult, Ending, Failure, Session};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::fs;
-use std::io::{self, ErrorKind, Write as _};
+use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -88,7 +88,12 @@ impl Session<'_> {
                 })?,
                 path: None,
             },
-            Some(path) if self.path(path).is_dir() => return Err(Failure::invalid(is_folder(path))),
+            Some(path) if self.path(path).is_dir() => {
+                return Err(Failure::invalid(format!(
+                    "`{}` is a folder; give the name of a file in it",
+                    path.display()
+                )));
+            }
             Some(path) => Destination {
                 format: target.to.or(Format::from_extension(path)).ok_or_else(|| {
                     let path = path.display();
@@ -264,10 +269,6 @@ pub(super) fn plain(error: &io::Error) -> String {
     }
 }
 
-fn is_folder(path: &Path) -> String {
-    format!("`{}` is a folder; give the name of a file in it", path.display())
-}
-
 /// Where writing to `path` writes: the end of a chain of links, whether it exists or not.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
@@ -321,7 +322,7 @@ impl Stream {
         self.write(format!("{text}\n").as_bytes())
     }
 
-    /// Gives the file its name.
+    /// Gives the file its name, unless the same bytes have it already.
     ///
     /// # Errors
     ///
@@ -330,6 +331,9 @@ impl Stream {
         let path = self.file.path.clone();
         let cannot = |error| cannot_write(&path, &error);
         self.writer.flush().map_err(cannot)?;
+        if self.file.temporary().is_some_and(|temporary| is_same(temporary, &path)) {
+            return Ok(());
+        }
         self.file.complete(self.writer.get_ref()).map_err(cannot)?;
         unfinished::place(&session.host.files.unfinished, vec![self.file]).map_err(cannot)
     }
@@ -338,6 +342,12 @@ impl Stream {
 /// That a file cannot be written, and why.
 pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     Failure::unwritten(format_args!("cannot write `{}`", path.display()), error)
+}
+
+/// Whether two files have the same bytes.
+fn is_same(one: &Path, other: &Path) -> bool {
+    let bytes = |path: &Path| fs::File::open(path).map(|file| io::BufReader::new(file).bytes().map_while(Result::ok));
+    bytes(one).is_ok_and(|one| bytes(other).is_ok_and(|other| one.eq(other)))
 }
 
 /// The error that a file of the user has the name of one that `command` would write.

@@ -271,7 +271,7 @@ impl<'a> Press<'a> {
 
     /// Names options without effect in any of the formats.
     pub(super) fn warn_of_unused(&self, session: &Session<'_>) {
-        let without_effect = |&format: &Format| session.without_effect(&self.rules(format, session));
+        let without_effect = |&format: &Format| session.without_effect(&self.rules(format));
         let all: Vec<_> = self.formats.iter().map(without_effect).collect();
         let is_in = |name: &str, of: &[(&str, &str)]| of.iter().any(|(other, _)| *other == name);
         for (name, why) in all.first().into_iter().flatten().filter(|(name, _)| all.iter().all(|of| is_in(name, of))) {

@@ -73,11 +73,6 @@ pub(super) fn templates(folder: Option<&Path>, session: &Session<'_>) -> Result<
 const MOST_MESSAGES: usize = 4 << 20;
 
 impl Words {
-    /// Whether there is a folder of templates that has no languages.
-    pub(super) fn is_without_words(&self, session: &Session<'_>) -> bool {
-        self.template_dir.as_ref().is_some_and(|folder| !session.path(folder.join(LANGUAGES)).is_dir())
-    }
-
     /// The language that `--lang` names, with the messages of `lang/TAG.ftl` in the folder of templates, if it is there.
     pub(super) fn language(&self, session: &Session<'_>) -> Result<Language, Failure> {
         let tag = self.tag();

@@ -226,9 +226,13 @@ pub(super) fn timed<S>(
 
 /// Reports the search if asked to.
 pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, session: &Session<'_>) {
+    say_time(&format!("searched {}", counted(statistics.positions, "position")), elapsed, session);
+}
+
+/// Says how long `what` took if asked to.
+pub(super) fn say_time(what: &str, elapsed: Duration, session: &Session<'_>) {
     if session.verbose {
-        let positions = counted(statistics.positions, "position");
-        session.note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
+        session.note(&format!("{what} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
 }
 

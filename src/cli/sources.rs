@@ -43,6 +43,14 @@ struct Source {
     list: Result<List, Failure>,
 }
 
+impl Source {
+    /// Errors of puzzle `at` in a line.
+    fn in_a_line(&self, at: usize, faults: &[Fault]) -> String {
+        let place = |list: &List| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
+        self.list.as_ref().map(place).unwrap_or_default()
+    }
+}
+
 /// A hash of what a puzzle has in common with the same one, mirrored or with other labels.
 fn form(puzzle: &Puzzle) -> [u8; 16] {
     let mut hash = Sha256::new();
@@ -88,14 +96,16 @@ impl Item {
             Ok(list) => (list, self.at),
             Err(why) => return Err((None, why.clone())),
         };
-        let in_a_line = |faults: &[Fault]| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
+        let in_a_line = |faults: &[Fault]| self.file.in_a_line(at, faults);
         match list.read_with_warnings(at) {
             Ok(Reading { puzzle, warnings, notes, .. }) => {
                 self.form.get_or_init(|| form(&puzzle));
                 warnings
                     .chunks(1)
                     .for_each(|one| session.note(&format!("warning: {}: {}", self.place(), in_a_line(one))));
-                let notes = NotePlaces::Lines(notes.iter().map(|note| list.place_of(at, note)).collect());
+                let file = Arc::clone(&self.file);
+                let failure = move |faults: Vec<Fault>| Failure::invalid(file.in_a_line(at, &faults));
+                let notes = NotePlaces { spans: notes, failure: Box::new(failure) };
                 Ok(Loaded { puzzle, name: self.name.to_string().into(), notes })
             }
             Err(faults) => Err((list.name(at).map(str::to_owned), Failure::invalid(in_a_line(&faults)))),

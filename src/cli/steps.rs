@@ -50,8 +50,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
         _ => None,
     };
     let of_latex = options.latex.rules(&look, Some(shape), format);
-    let of_pictures = words.rule_of_pictures(no_images.is_none() && !options.images.element, session);
-    session.unused(&[&of_latex[..], &options.images.rules(no_images, format == Format::Typ), &[of_pictures]].concat());
+    session.unused(&[&of_latex[..], &options.images.rules(no_images, format == Format::Typ)].concat());
     let story = solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)??;
     style.steps.check(story.length())?;
     check_memory(&story, &style, press::size::ALONE, options.task.effort.max_memory)?;

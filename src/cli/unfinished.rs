@@ -78,6 +78,11 @@ impl Unfinished {
         self.old.clone().map_or(Ok(()), |old| file.set_permissions(old))?;
         file.sync_all()
     }
+
+    /// Its path until it has its final one.
+    pub(super) fn temporary(&self) -> Option<&Path> {
+        self.file.as_deref()
+    }
 }
 
 /// The folder of a file.

@@ -78,13 +78,10 @@ impl Batch {
 fn site_url(text: &str) -> Result<String, String> {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '<' | '>' | '?' | '#' | '\\');
-    match rest {
-        Some(rest)
-            if rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[') && rest.chars().all(is_plain) =>
-        {
-            Ok(format!("{}/", text.trim_end_matches('/')))
-        }
-        _ => Err("give the whole address of the folder, such as https://example.org/puzzles/".to_owned()),
+    let is_host = |c: char| c.is_ascii_alphanumeric() || c == '[';
+    match rest.is_some_and(|rest| rest.starts_with(is_host) && rest.chars().all(is_plain)) {
+        true => Ok(format!("{}/", text.trim_end_matches('/'))),
+        false => Err("give the whole address of the folder, such as https://example.org/puzzles/".to_owned()),
     }
 }
 
@@ -93,10 +90,10 @@ const OTHERS: [&str; 9] = ["inputs", "output", "to", "jobs", "shard", "merge", "
 
 /// The arguments of a run of `batch` that influence the outputs for a puzzle, as texts: equal texts mean equal outputs. Arguments that are not
 /// given have their default values. Files are listed by name, not by content. The limits of a search, which are left out, have an influence
-/// only if the puzzle is explored.
-pub(in crate::cli) fn said(session: &Session<'_>) -> Vec<String> {
-    let effort = names::<Effort>();
-    let names = names::<Batch>().into_iter().filter(|name| !OTHERS.contains(&&**name) && !effort.contains(name));
+/// only if the puzzle is explored, and the options of images only if there are any.
+pub(in crate::cli) fn said(session: &Session<'_>, has_images: bool) -> Vec<String> {
+    let apart = [names::<Effort>(), if has_images { Vec::new() } else { names::<Images>() }].concat();
+    let names = names::<Batch>().into_iter().filter(|name| !OTHERS.contains(&&**name) && !apart.contains(name));
     names.flat_map(|name| session.raw(&name).map(|value| format!("{name}={value}")).collect::<Vec<_>>()).collect()
 }
 
@@ -157,7 +154,7 @@ mod tests {
 
     fn of(given: clap::ArgMatches) -> Vec<String> {
         let host = crate::cli::Host::new(PathBuf::new());
-        super::said(&Session::new(&host, crate::cli::ColorWhen::Auto).with(given))
+        super::said(&Session::new(&host, crate::cli::ColorWhen::Auto).with(given), true)
     }
 
     fn said(arguments: &str) -> Vec<String> {

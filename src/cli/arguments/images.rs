@@ -1,10 +1,11 @@
 //! Images of steps: names, pixels, animations.
 
+use super::choice::{Choice, choice};
 use super::within;
 use crate::diagram::Rgb;
 use crate::font::Fonts;
 use crate::render::{raster, svg};
-use clap::{Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum};
 use std::str::FromStr;
 
 const WHITE: Rgb = Rgb::grey(255);
@@ -59,26 +60,24 @@ pub(in crate::cli) struct Paper {
 /// The letters of SVG.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Letters {
-    /// How SVG has its letters [default: fonts]
-    #[arg(long, value_name = "KIND")]
-    pub text: Option<TextName>,
+    /// How SVG has its letters
+    // Whether as outlines.
+    #[arg(long, value_name = "KIND", action = ArgAction::Set, default_value = "fonts", value_parser = choice(&TEXTS))]
+    pub text: bool,
 }
 
 impl Letters {
     /// The fonts whose outlines are written, if any are.
     pub(in crate::cli) fn outlines<'f>(&self, fonts: &'f Fonts) -> Option<&'f Fonts> {
-        (self.text == Some(TextName::Paths)).then_some(fonts)
+        self.text.then_some(fonts)
     }
 }
 
 /// How SVG has its letters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(in crate::cli) enum TextName {
-    /// As text, in Lato where it is installed
-    Fonts,
-    /// As outlines of the bundled font or of --font: the same everywhere, but no text
-    Paths,
-}
+const TEXTS: [Choice<bool>; 2] = [
+    ("fonts", "As text, in Lato where it is installed", false),
+    ("paths", "As outlines of the bundled font or of --font: the same everywhere, but no text", true),
+];
 
 /// What is below an image; nothing below one that is transparent.
 pub(in crate::cli) type Ground = Option<Rgb>;
@@ -151,12 +150,7 @@ pub(in crate::cli) enum FilmName {
 impl FilmName {
     /// Its file.
     pub(in crate::cli) fn file(self) -> &'static str {
-        match self {
-            Self::Svg => "animation.svg",
-            Self::Gif => "animation.gif",
-            Self::Apng => "animation.png",
-            Self::Webp => "animation.webp",
-        }
+        ["animation.svg", "animation.gif", "animation.png", "animation.webp"][self as usize]
     }
 }
 

@@ -25,14 +25,14 @@ pub(super) use commands::{Check, Convert, Explore, NewFile, Puzzles, Studio};
 pub(super) use generate::{Family, Generate, New, NewKlondike, NewSliding};
 pub(super) use images::{FilmName, Images, Letters, Paper, Sheet, WIDTH, width};
 pub(super) use input::{Effort, Hosts, InputKind, KINDS, Source, with_folders};
-#[cfg(feature = "filters")]
-pub(super) use latex::label;
 pub(super) use latex::{Arrangement, FLAVOURS, Latex, SHAPES, STATES};
 pub(super) use output::{FontFiles, Format, Look, Target, ThemeName, Words};
 pub(super) use sheets::{Calibration, Sheets, how_to_print};
 pub(super) use show::{Book, Draw, Product, StepNumber, Steps};
 pub(super) use solve::{Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Played, Restart, Task, Wanted};
+#[cfg(feature = "filters")]
+pub(super) use {latex::label, show::step_number};
 
 use super::host::{Host, Session};
 use crate::grid::Size;

@@ -79,18 +79,6 @@ impl Record {
         self.outputs.iter().chain(&self.shared).map(|output| (&*output.file, &*output.sha256))
     }
 
-    /// Whether the outputs are those of the formats. A record is only a file: no other names than those that this run could
-    /// write are looked at.
-    fn has_all(&self, name: &str, formats: &[Format]) -> bool {
-        let (images, documents): (Vec<&str>, Vec<&str>) =
-            self.outputs.iter().map(|output| output.file.as_str()).partition(|file| image(file, name).is_some());
-        let wanted = formats.iter().filter(|format| **format != Format::Svg).map(|format| file(name, *format));
-        // Only the solution shows how many images there are; the manifest is written last.
-        let last = images.last().and_then(|file| image(file, name));
-        let is_whole = if formats.contains(&Format::Svg) { last == Some(MANIFEST) } else { images.is_empty() };
-        wanted.eq(documents) && is_whole
-    }
-
     /// The file of a format that is the one to open: of images the animation, or else the first.
     pub(super) fn link(&self, name: &str, format: Format) -> String {
         if format != Format::Svg {
@@ -132,13 +120,11 @@ impl Records<'_> {
 
     /// Whether the record of the puzzle with this name still holds: made for the same key, and with all its files as they were
     /// written.
-    pub(super) fn are_valid(&self, name: &str, key: &str, formats: &[Format], effort: &Effort) -> bool {
+    pub(super) fn are_valid(&self, name: &str, key: &str, effort: &Effort) -> bool {
         let Some(record) = self.read(name) else { return false };
-        let formats = if let State::Solved(_) = record.state { formats } else { &[] };
         record.schema == SCHEMA
             && record.key == key
             && record.limits.is_none_or(|limits| limits == effort.kept())
-            && record.has_all(name, formats)
             && record.outputs.iter().chain(&record.shared).all(|output| self.has(output))
     }
 
@@ -170,7 +156,7 @@ impl Records<'_> {
         let look = &options.product.look;
         let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
         parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
-        parts.extend(said(self.session).into_iter().map(String::into_bytes));
+        parts.extend(said(self.session, press.has_images()).into_iter().map(String::into_bytes));
         parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));
         if with_limits && press.has_numbers() {
             // Whether a solution is found depends on the limits, and facts about it depend on whether the puzzle is explored.
@@ -238,7 +224,6 @@ fn path(name: &str) -> String {
 pub(super) fn read(bytes: &[u8]) {
     let Ok(record) = serde_json::from_slice::<Record>(bytes) else { return };
     for formats in [&[Format::Html][..], &[Format::Svg], &[Format::Pdf, Format::Svg]] {
-        let _ = record.has_all("p", formats);
         formats.iter().for_each(|format| drop(record.link("p", *format)));
     }
     assert!(serde_json::to_vec_pretty(&record).is_ok());

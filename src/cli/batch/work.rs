@@ -77,7 +77,7 @@ impl Work<'_> {
         let texts = [self.key, &title, &item.name, text, kind.map_or("", Kind::name)].map(str::as_bytes);
         let key = record::hash(texts);
         let effort = &self.jobs.effort;
-        if !self.options.force && self.records.are_valid(name, &key, &self.press.formats, effort) {
+        if !self.options.force && self.records.are_valid(name, &key, effort) {
             return Outcome::Done { is_new: false };
         }
         self.made(&loaded, key, item, name).unwrap_or_else(|why| Outcome::Faulty(Box::new((Some(title), why))))

@@ -1,7 +1,7 @@
 //! What a fenced block of a Markdown text may say, and the arguments of the programs that read such texts.
 
 use crate::booklet::Selection;
-use crate::cli::arguments::{Common, Latex, Look, Paper, StepNumber, Task, label, names, near};
+use crate::cli::arguments::{Common, Latex, Look, Paper, StepNumber, Task, label, names, near, step_number};
 use crate::text::similar;
 use crate::walkthrough::Caption;
 use clap::{Args, Parser, ValueEnum};
@@ -18,7 +18,7 @@ pub(super) struct Fence {
     #[command(flatten)]
     pub task: Task,
     /// Step to draw
-    #[arg(long, value_name = "N", default_value = "start", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "start", allow_negative_numbers = true, value_parser = step_number)]
     pub step: StepNumber,
     /// Steps to draw in a row
     #[arg(long, value_name = "WHICH", conflicts_with_all = ["step", "map"], value_parser = near("steps", str::parse::<Selection>))]

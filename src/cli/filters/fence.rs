@@ -359,7 +359,7 @@ fn complaint(mut error: clap::Error) -> String {
 mod tests {
     use super::*;
     use crate::cli::Host;
-    use crate::cli::arguments::{ColorWhen, StepNumber};
+    use crate::cli::arguments::ColorWhen;
 
     #[test]
     #[ignore = "`.ci/nightly markdown` runs it: the program has no filters"]
@@ -384,9 +384,9 @@ mod tests {
             let is_given = given.value_source("step") == Some(clap::parser::ValueSource::CommandLine);
             (puzzle, fence.step, fence.look.focus, is_given)
         };
-        assert_eq!(read("", false), ("klotski".to_owned(), StepNumber::At(3), true, true));
-        assert_eq!(read("step=last", true), ("-".to_owned(), StepNumber::Last, true, true));
-        assert_eq!(read("hughes step=5", false), ("hughes".to_owned(), StepNumber::At(5), true, true));
-        assert_eq!(read("./a=b.toml focus=false", false), ("./a=b.toml".to_owned(), StepNumber::At(3), true, true));
+        assert_eq!(read("", false), ("klotski".to_owned(), Some(3), true, true));
+        assert_eq!(read("step=last", true), ("-".to_owned(), None, true, true));
+        assert_eq!(read("hughes step=5", false), ("hughes".to_owned(), Some(5), true, true));
+        assert_eq!(read("./a=b.toml focus=false", false), ("./a=b.toml".to_owned(), Some(3), true, true));
     }
 }
