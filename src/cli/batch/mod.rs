@@ -98,7 +98,7 @@ fn check_index(options: &Batch, session: &Session<'_>) -> Result<(), Failure> {
         let is_ours =
             || fs::read(session.path(&path)).is_ok_and(|text| String::from_utf8_lossy(&text).contains(GENERATOR));
         let has_records = || has_templates && session.path(options.output.join(record::FOLDER)).is_dir();
-        if session.path(&path).exists() && !is_ours() && !(name == INDEX && has_records()) {
+        if session.path(&path).is_file() && !is_ours() && !(name == INDEX && has_records()) {
             return Err(output::not_ours(&path, "stepbook batch"));
         }
     }
