@@ -69,7 +69,7 @@ fn errors_say_what_to_do_and_name_nothing_of_the_program() {
         (made(hughes().language("tlh")), "the languages are en, "),
         (made(hughes().language("zh")), "Booklet::font"),
         (made(hughes().font(*b"GIF8")), "TrueType or OpenType"),
-        (made(Booklet::new(&wide).paper(Paper::A6)), "Paper::A3"),
+        (made(Booklet::new(&wide).paper(Paper::A6)), "Booklet::paper"),
         (hughes().language("he").latex().expect_err("no letters").to_string(), "write HTML"),
     ];
     for (error, advice) in errors {

@@ -3,12 +3,12 @@
 use super::arguments::{Others, SearchName, Solve};
 use super::certificate;
 use super::progress::watched;
-use super::search::{NoSolution, Question, Spill, advice, found, say_searched, timed};
+use super::search::{NoSolution, Question, Spill, advice, found, say_searched, say_time, timed};
 use super::{CommandResult, Ending, Failure, Session};
 use crate::press;
 use crate::puzzle::{Claim, Puzzle, Solution};
 use crate::referee::Form;
-use crate::report::{self, InMetric, Position, Report, Told};
+use crate::report::{self, InMetric, Position, Told};
 use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several, Statistics};
 use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
 use crate::text::{counted, thousands};
@@ -35,9 +35,9 @@ pub(super) fn run(asked: Asked<'_>) -> CommandResult {
         others if others.endings => endings(asked),
         others if others.all_metrics => all_metrics(asked),
         others if asked.question.given.is_none() && (others.any() || asked.answer == Form::Json) => several(asked),
-        _ => match found(asked.found()?, asked.search.metric, Spill::of(asked.session)) {
+        _ => match found(asked.found()?, asked.of(), Spill::of(asked.session)) {
             Ok((path, statistics)) => shown(asked, &path, &statistics),
-            Err(why) => asked.explain(&why),
+            Err(why) => asked.explain(why),
         },
     }
 }
@@ -68,6 +68,11 @@ impl Asked<'_> {
         unit(self.puzzle, self.search.metric)
     }
 
+    /// The puzzle, and the metric in which it is solved.
+    fn of(&self) -> (&Puzzle, Metric) {
+        (self.puzzle, self.search.metric)
+    }
+
     fn write(&self, text: &str) -> CommandResult {
         self.session.deliver(text.as_bytes(), self.path, "")
     }
@@ -93,22 +98,21 @@ impl Asked<'_> {
     }
 
     /// Explains why there is no solution, also in JSON if requested.
-    fn explain(&self, why: &NoSolution) -> CommandResult {
+    fn explain(&self, why: NoSolution) -> CommandResult {
         if self.answer == Form::Json {
             let metric = self.unit().name();
-            let report = match why {
-                NoSolution::Unsolvable(statistics) => Report::unsolvable(self.puzzle, metric, statistics),
-                NoSolution::Limit(limit, _, statistics, _) => Report::limit(self.puzzle, metric, *limit, statistics),
-            };
-            self.write(&report.json())?;
+            self.write(&match why.limit {
+                None => report::unsolvable_json(self.puzzle, metric, &why.statistics),
+                Some(limit) => report::limit_json(self.puzzle, metric, limit, &why.statistics),
+            })?;
         }
-        if let NoSolution::Unsolvable(_) = why {
+        if why.limit.is_none() {
             let ending = certificate::write(self, None)?;
             if ending != Ending::Done {
                 return Ok(ending);
             }
         }
-        Ok(why.explain(self.puzzle, self.session))
+        Err(why.into())
     }
 }
 
@@ -118,7 +122,7 @@ fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> Comm
     asked.check_size(&story)?;
     let text = match asked.answer {
         Form::HackerRank => report::hackerrank(&story),
-        Form::Json => Report::solved(asked.puzzle, story.unit.name(), &story, statistics).json(),
+        Form::Json => report::solved_json(asked.puzzle, &story, statistics),
         Form::Text if asked.options.why => report::reasons(&story),
         Form::Text => report::moves(&story),
     };
@@ -130,16 +134,16 @@ fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> Comm
 fn depth_first(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, options, search, answer, session, .. } = asked;
     if !puzzle.metrics().is_empty() && options.task.wanted.counted.metric() != Metric::Step {
-        return Err(Failure::Usage("--search depth-first counts steps; leave --metric out".to_owned()));
+        return Err(Failure::usage("--search depth-first counts steps; leave --metric out"));
     }
     let how = options.backtracking.wanted(&options.task.effort);
     let (outcome, elapsed) = watched(session, |watch| puzzle.backtrack(&how, watch));
-    let unknown = |error: UnknownBlock| Failure::Error(format!("--block-order: {error}"));
+    let unknown = |error: UnknownBlock| Failure::invalid(format!("--block-order: {error}"));
     let outcome = outcome.map_err(unknown)?;
     say_searched(outcome.statistics(), elapsed, session);
-    let (path, statistics) = match found(outcome, Metric::Step, Spill::Cannot) {
+    let (path, statistics) = match found(outcome, (puzzle, Metric::Step), Spill::Cannot) {
         Ok(found) => found,
-        Err(why) => return asked.explain(&why),
+        Err(why) => return asked.explain(why),
     };
     let story = narrate(puzzle, &path)?;
     asked.check_size(&story)?;
@@ -150,7 +154,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
     };
     asked.write(&match answer {
         Form::Text => report::backtracked(&story, shortest(), options.why),
-        Form::Json => Report::backtracked(puzzle, &story, &statistics, shortest()).json(),
+        Form::Json => report::backtracked_json(puzzle, &story, &statistics, shortest()),
         Form::HackerRank => report::hackerrank(&story),
     })
 }
@@ -175,9 +179,9 @@ fn several(asked: Asked<'_>) -> CommandResult {
             outcome => outcome,
         }
     })?;
-    let (Answers { path, several }, statistics) = match found(outcome, search.metric, asked.spill(Spill::of(session))) {
+    let (Answers { path, several }, statistics) = match found(outcome, asked.of(), asked.spill(Spill::of(session))) {
         Ok(found) => found,
-        Err(why) => return asked.explain(&why),
+        Err(why) => return asked.explain(why),
     };
     let story = narrate(puzzle, &path)?;
     let several = match several {
@@ -188,21 +192,15 @@ fn several(asked: Asked<'_>) -> CommandResult {
     };
     asked.check_size(&story)?;
     asked.write(&match answer {
-        Form::Json => Report::answered(puzzle, &story, several.as_ref().ok(), is_listed, &statistics).json(),
+        Form::Json => report::answered_json(puzzle, &story, several.as_ref().ok(), is_listed, &statistics),
         _ => report::answered(&story, several.as_ref().ok(), is_listed),
     })?;
     let certified = asked.certify(&path)?;
     Ok(match several {
         _ if certified != Ending::Done => certified,
         Err(limit) if is_asked => {
-            let why = match limit {
-                Limit::Interrupted => "the search was interrupted before all of them were found",
-                Limit::Disk(_) => "the --spill files could not be read before all of them were found",
-                Limit::Positions(_) | Limit::Memory(_) | Limit::Refused(_) => {
-                    "a limit was reached before all of them could be found; raise it with --max-memory or --max-positions"
-                }
-            };
-            session.error(&format!("the solution is a shortest one, but {why}"));
+            let why = advice(limit, asked.spill(Spill::of(session)));
+            session.error(&format!("the solution is a shortest one, but not all of them were found: {why}"));
             limit.into()
         }
         Ok(_) if is_listed && session.is_interrupted() => {
@@ -225,19 +223,16 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     let merge_mirror = options.others.merge_mirror;
     let (found, elapsed) = watched(session, |watch| puzzle.endings(search, merge_mirror, watch));
     let Endings { paths, statistics, limit } = found
-        .map_err(|why| Failure::Usage(format!("--merge-mirror: the puzzle is not its own mirror image: {why}")))?;
+        .map_err(|why| Failure::usage(format!("--merge-mirror: the puzzle is not its own mirror image: {why}")))?;
     say_searched(&statistics, elapsed, session);
     if paths.is_empty() {
-        return asked.explain(&match limit {
-            Some(limit) => NoSolution::Limit(limit, search.metric, statistics, asked.spill(Spill::Cannot)),
-            None => NoSolution::Unsolvable(statistics),
-        });
+        return asked.explain(NoSolution::new(limit, statistics, asked.of(), asked.spill(Spill::Cannot)));
     }
     let paths = short(puzzle, paths, session)?;
     let limit = if session.is_interrupted() { Some(Limit::Interrupted) } else { limit };
     let found = Endings { paths, statistics, limit };
     asked.write(&match answer {
-        Form::Json => Report::endings(puzzle, asked.unit().name(), &found, merge_mirror).json(),
+        Form::Json => report::endings_json(puzzle, asked.unit().name(), &found, merge_mirror),
         _ => report::endings(puzzle, asked.unit(), &found, merge_mirror),
     })?;
     Ok(match limit {
@@ -257,18 +252,15 @@ fn endings(asked: Asked<'_>) -> CommandResult {
 fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
     let Asked { puzzle, search, answer, session, .. } = asked;
     let search = Search { prefer: Prefer::First, ..*search };
-    let length = match found(asked.solve(&search)?, search.metric, Spill::Cannot) {
+    let length = match found(asked.solve(&search)?, asked.of(), Spill::Cannot) {
         Ok((path, _)) => path.len(),
-        Err(why) => return asked.explain(&why),
+        Err(why) => return asked.explain(why),
     };
     let (found, elapsed) = watched(session, |watch| puzzle.count_paths(most, &search, watch));
-    if session.verbose {
-        let (positions, entered) = (counted(found.positions, "position"), thousands(found.entered));
-        let milliseconds = elapsed.as_secs_f64() * 1000.0;
-        session.note(&format!("{positions}, entered {entered} times, in {milliseconds:.1} ms"));
-    }
+    let (positions, entered) = (counted(found.positions, "position"), thousands(found.entered));
+    say_time(&format!("{positions}, entered {entered} times,"), elapsed, session);
     asked.write(&match answer {
-        Form::Json => Report::routes(puzzle, asked.unit().name(), length, most, &found).json(),
+        Form::Json => report::routes_json(puzzle, asked.unit().name(), length, most, &found),
         _ => report::routes(puzzle, asked.unit(), length, most, &found),
     })?;
     let Some(limit) = found.limit else {
@@ -279,8 +271,8 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
         first => format!("solutions of {} or more are not", counted(first, asked.unit().name())),
     };
     let seen = match found.entered {
-        0 => format!("{} seen", counted(found.positions, "position")),
-        entered => format!("positions were entered {} times", thousands(entered)),
+        0 => format!("{positions} seen"),
+        _ => format!("positions were entered {entered} times"),
     };
     session.error(&format!("{which} counted: {seen}, {}", advice(limit, asked.spill(Spill::Cannot))));
     Ok(limit.into())
@@ -312,6 +304,6 @@ fn all_metrics(asked: Asked<'_>) -> CommandResult {
         return Ok(limit.into());
     }
     // What can be reached does not depend on the metric.
-    let unsolvable = all.into_iter().find_map(|(_, outcome)| found(outcome, asked.search.metric, Spill::Cannot).err());
-    Ok(unsolvable.map_or(Ending::Done, |why| why.explain(puzzle, session)))
+    all.into_iter().try_for_each(|(_, outcome)| found(outcome, asked.of(), Spill::Cannot).map(drop))?;
+    Ok(Ending::Done)
 }

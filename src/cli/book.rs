@@ -3,10 +3,10 @@
 use super::arguments::{Book, Format};
 use super::input::Loaded;
 use super::output::Destination;
-use super::press::{Press, Told};
+use super::press::Press;
 use super::search::{asked, load_task};
 use super::unused::rules_of_mazes;
-use super::{CommandResult, Ending, Session};
+use super::{CommandResult, Session};
 use crate::language::Language;
 use std::path::PathBuf;
 
@@ -23,11 +23,7 @@ pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     session.demand_other_file(path.as_deref())?;
     session.unused(&rules_of_mazes(&loaded.puzzle));
     let question = asked(&loaded.puzzle, task, press.style.steps.arrows(), session)?;
-    let (story, facts) = match press.tell(&loaded, &question, session)? {
-        Told::Story(story, facts) => (story, facts),
-        Told::No(why) => return Ok(why.explain(&loaded.puzzle, session)),
-        Told::Interrupted => return Ok(Ending::Interrupted),
-    };
+    let (story, facts) = press.tell(&loaded, &question, session)??;
     press.warn_of_unused_by(&story, format, session);
     press.warn_of_rare_characters(&story, format, session);
     let document = press.document(&loaded, &story, &facts, format)?;

@@ -11,7 +11,7 @@ use std::path::Path;
 pub(super) fn run(options: &Calibration, session: &Session<'_>) -> CommandResult {
     let ending = options.output.as_deref().and_then(Format::from_extension);
     if let Some(other) = ending.filter(|&format| format != Format::Pdf) {
-        return Err(Failure::Usage(format!("this command writes pdf, not {}", other.extension())));
+        return Err(Failure::usage(format!("this command writes pdf, not {}", other.extension())));
     }
     let paper = options.paper.clone().unwrap_or_default();
     let language = options.words.language(session)?;

@@ -30,15 +30,14 @@ pub(super) fn demand_possible(asked: &Asked<'_>) -> Result<(), Failure> {
     let Asked { puzzle, search, path: output, session, .. } = *asked;
     let Some(certificate) = &asked.options.certificate else { return Ok(()) };
     if certificate.as_os_str() == "-" || output.is_some_and(|path| session.path(path) == session.path(certificate)) {
-        return Err(Failure::Usage("--certificate needs a file of its own, beside that of the solution".to_owned()));
+        return Err(Failure::usage("--certificate needs a file of its own, beside that of the solution"));
     }
     session.demand_other_file(Some(certificate))?;
     match puzzle.has_no_levels(search.metric) {
-        true => {
-            let message = "no certificate for this puzzle: a board of so many numbered tiles is searched depth-first, with pattern \
-                           databases, so there are no levels of positions to list";
-            Err(Failure::Error(message.to_owned()))
-        }
+        true => Err(Failure::invalid(
+            "no certificate for this puzzle: a board of so many numbered tiles is searched depth-first, with pattern \
+                           databases, so there are no levels of positions to list",
+        )),
         false => Ok(()),
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
     let wrong = (1..).zip(&judged).find_map(|(number, judged)| Some((number, judged, judged.verdict.wrong.as_ref()?)));
     if let Some((number, one, wrong)) = wrong {
         let text = one.fault(&name, &bytes, wrong);
-        return Err(Failure::Printed(match judged.len() {
+        return Err(Failure::printed(match judged.len() {
             1 => text,
             all => format!("solution {number} of {all} is wrong:\n{text}"),
         }));
@@ -36,8 +36,8 @@ pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
 /// The verdicts on all solutions that a file called `name` lists.
 pub(super) fn judge(puzzle: &Puzzle, name: &str, bytes: &[u8], extent: Extent) -> Result<Vec<Judged>, Failure> {
     let unreadable = |error: ListingError| match &error {
-        ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(name, text, faults)),
-        _ => Failure::Error(format!("{name}: {error}")),
+        ListingError::Faults { text, faults } => Failure::printed(message::excerpts(name, text, faults)),
+        _ => Failure::invalid(format!("{name}: {error}")),
     };
     Ok(match &puzzle.game {
         Game::Sliding(board) => {

@@ -75,7 +75,7 @@ impl Product {
         let from_file = self.look.chosen.contains(&"--steps");
         let Some(steps) = &self.steps else { return Ok(()) };
         steps.check(story.length()).map_err(|why| match from_file {
-            true => Failure::Error(format!("`steps` in the puzzle's `[booklet]`: {why}")),
+            true => Failure::invalid(format!("`steps` in the puzzle's `[booklet]`: {why}")),
             false => why.into(),
         })
     }

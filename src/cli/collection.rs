@@ -6,31 +6,22 @@ use super::latex::warn_of_rare_characters;
 use super::output::Destination;
 use super::press::{Document, layout, printed};
 use super::resources::templates;
-use super::search::{NoSolution, solve};
+use super::search::solve;
 use super::sources::{self, Item};
 use super::unused::Rule;
-use super::{CommandResult, Ending, Failure, Session, message};
+use super::{CommandResult, Ending, Failure, Session};
 use crate::booklet::pages::paginate_collection;
 use crate::booklet::{
     Answers, Binding, BookPart, LatexError, Selection, Style, bind, is_foreign, latex_collection, typst_collection,
 };
 use crate::language::Language;
 use crate::press::{Needs, size};
-use crate::search::Limit;
 use crate::text::{counted, thousands};
 use crate::walkthrough::Walkthrough;
 use std::path::Path;
 
 /// The name of the default file, without its extension.
 const USUAL: &str = "collection";
-
-/// What became of a puzzle.
-enum Outcome {
-    Story(Box<Walkthrough>),
-    /// Why it is not in the book.
-    LeftOut(Ending, String),
-    Interrupted,
-}
 
 pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult {
     let Destination { format, path } = destination(options, session)?;
@@ -44,7 +35,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let style = style(options, format, session)?;
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
-    session.unused(&rules(options, format, session));
+    session.unused(&rules(options, format));
     let items = session.find(&options.inputs, &options.kind, None)?;
     session.demand_other_file(path.as_deref())?;
     let busy = session.busy();
@@ -57,11 +48,12 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let mut left_out = Vec::new();
     for (item, outcome) in items.iter().zip(outcomes) {
         match outcome {
-            Outcome::Story(story) => stories.push(*story),
-            Outcome::LeftOut(ending, why) => {
-                left_out.push((ending, format!("{}: {}: {why}", ending.word(), item.place())));
+            Ok(story) => stories.push(story),
+            Err(why) if why.ending == Ending::Interrupted => return Ok(Ending::Interrupted),
+            Err(why) => {
+                let ending = why.ending_of_one();
+                left_out.push((ending, format!("{}: {}: {}", ending.word(), item.place(), why.text)));
             }
-            Outcome::Interrupted => return Ok(Ending::Interrupted),
         }
     }
     if options.sort == SortName::Length {
@@ -80,10 +72,8 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let made = || {
         let document = match format {
             Format::Tex => {
-                stories.iter().try_for_each(|story| match latex.check(story) {
-                    Err(Failure::Usage(why)) => Err(Failure::Usage(with_name(Some(&story.about.title), &why))),
-                    other => other,
-                })?;
+                let check = |story: &Walkthrough| latex.check(story).map_err(|why| why.named(Some(&story.about.title)));
+                stories.iter().try_for_each(check)?;
                 Document::of(latex_collection(&book, latex.flavour(), &templates)?)
             }
             Format::Typ => Document::of(typst_collection(&book, &templates)?),
@@ -113,9 +103,10 @@ fn destination(options: &Collection, session: &Session<'_>) -> Result<Destinatio
     let of_pages = |format| matches!(format, Some(Format::Html | Format::Svg));
     let ending = options.target.output.as_deref().and_then(Format::from_extension);
     if of_pages(options.target.to.or(ending)) {
-        let message = "`collection` writes only PDF, LaTeX and Typst, e.g. -o book.pdf or -o book.tex; for HTML or images of many puzzles use \
-                       `stepbook batch`";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::usage(
+            "`collection` writes only PDF, LaTeX and Typst, e.g. -o book.pdf or -o book.tex; for HTML or images of many puzzles use \
+                       `stepbook batch`",
+        ));
     }
     let mut target = options.latex().target(&options.target)?;
     if target.output.as_deref() == Some(Path::new("-")) {
@@ -125,14 +116,7 @@ fn destination(options: &Collection, session: &Session<'_>) -> Result<Destinatio
     if target.output.is_none() {
         destination.path = Some(Path::new(USUAL).with_extension(destination.format.extension()));
     }
-    // A puzzle that would be overwritten is a slip of the shell's wildcards.
-    let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);
-    match destination.path.as_deref().filter(|path| is_input(path)) {
-        Some(path) => {
-            Err(Failure::Usage(format!("`{}` is both a puzzle and the book; give another file", message::named(path))))
-        }
-        None => Ok(destination),
-    }
+    Ok(destination)
 }
 
 fn style(options: &Collection, format: Format, session: &Session<'_>) -> Result<Style, Failure> {
@@ -151,7 +135,7 @@ fn style(options: &Collection, format: Format, session: &Session<'_>) -> Result<
 }
 
 /// Options without effect.
-fn rules(options: &Collection, format: Format, session: &Session<'_>) -> Vec<Rule> {
+fn rules(options: &Collection, format: Format) -> Vec<Rule> {
     let has_solutions = options.parts.contains(&BookPart::Solutions);
     let is_of_moves = options.solutions == Answers::Moves;
     let own: [Rule; 3] = [
@@ -159,8 +143,7 @@ fn rules(options: &Collection, format: Format, session: &Session<'_>) -> Vec<Rul
         (!has_solutions, "the book has no solutions", "--steps --arrows --solutions --mark --focus"),
         (true, "pictures in a collection always show number and move", "--caption"),
     ];
-    let of_sheets = Sheets::rules(&options.look.words, format, session);
-    [&options.latex().rules(&options.look, None, format)[..], &of_sheets, &own].concat()
+    [&options.latex().rules(&options.look, None, format)[..], &Sheets::rules(format), &own].concat()
 }
 
 /// What becomes of each puzzle, in their order.
@@ -170,38 +153,19 @@ fn solved(
     arrows: usize,
     language: &Language,
     session: &Session<'_>,
-) -> Vec<Outcome> {
+) -> Vec<Result<Walkthrough, Failure>> {
     let jobs = Jobs::new(options.jobs, items.len(), &options.effort, session);
     let question = options.wanted.question(&jobs.effort, arrows);
-    let one = |at: usize| -> Result<Outcome, Failure> {
-        let loaded = match items[at].read(session) {
-            Ok(loaded) => loaded.trimmed(),
-            Err((name, why)) => {
-                return Ok(Outcome::LeftOut(why.ending_of_one(), with_name(name.as_deref(), why.text())));
-            }
-        };
+    let one = |at: usize| {
+        let loaded = items[at].read(session).map_err(|(name, why)| why.named(name.as_deref()))?.trimmed();
         let title = Some(&*loaded.puzzle.about.title);
         let solved = solve(&loaded, &question, Needs::default(), language, &jobs.session);
-        let (solved, _) = solved.map_err(|why| match why {
-            Failure::Error(text) => Failure::Error(with_name(title, &text)),
-            other => other,
-        })?;
-        Ok(match solved {
-            Ok(story) => match options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length())) {
-                Ok(()) => Outcome::Story(Box::new(story)),
-                Err(why) => Outcome::LeftOut(Ending::Invalid, with_name(title, &format!("--steps: {why}"))),
-            },
-            Err(NoSolution::Limit(Limit::Interrupted, ..)) => Outcome::Interrupted,
-            Err(why) => Outcome::LeftOut(why.ending(), why.reason(&loaded.puzzle)),
-        })
+        let story = solved.map_err(|why| why.named(title))?.0?;
+        let steps = options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length()));
+        steps.map_err(|why| Failure::invalid(format!("--steps: {why}")).named(title)).map(|()| story)
     };
-    let one = |at| one(at).unwrap_or_else(|why| Outcome::LeftOut(why.ending_of_one(), why.text().to_owned()));
     let outcomes = jobs.run(items.len(), session, |at| &*items[at].name, one);
-    outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Interrupted)).collect()
-}
-
-fn with_name(name: Option<&str>, text: &str) -> String {
-    name.map_or_else(|| text.to_owned(), |name| format!("`{name}`: {text}"))
+    outcomes.into_iter().map(|outcome| outcome.unwrap_or_else(|| Err(Failure::interrupted()))).collect()
 }
 
 /// How the run ended, as that of `stepbook batch` would.

@@ -42,8 +42,7 @@ pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
 pub(super) fn read_again(text: &str, kind: Kind, puzzle: &Puzzle) -> Result<Puzzle, Failure> {
     let written = format::read(text.as_bytes(), Some(kind))?;
     if closed(&written) != closed(puzzle) {
-        let message = "nothing written: this format cannot represent the puzzle faithfully";
-        return Err(Failure::Error(message.to_owned()));
+        return Err(Failure::invalid("nothing written: this format cannot represent the puzzle faithfully"));
     }
     Ok(written)
 }
@@ -62,7 +61,7 @@ pub(super) fn kind(to: Option<Kind>, path: Option<&Path>) -> Result<Kind, Failur
                 format!("cannot tell the format from `{}`", message::named(path))
             });
             let names = KINDS.map(|(.., kind)| kind.name()).join(", ");
-            Err(Failure::Usage(format!("{what}; add --to with one of {names}")))
+            Err(Failure::usage(format!("{what}; add --to with one of {names}")))
         }
     }
 }

@@ -27,14 +27,13 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     style.theme = options.paper.below(style.theme);
     style.steps = look.selection(&style.steps)?;
     let format = destination.format;
-    let own: [Rule; 6] = [
+    let own: [Rule; 5] = [
         (format != Format::Png, "only a PNG has pixels", "--width"),
         (
             !matches!(format, Format::Svg | Format::Png | Format::Typ),
             "only SVG, PNG and Typst have a background",
             "--ground",
         ),
-        look.words.rule_of_pictures(!matches!(format, Format::Tex | Format::Typ), session),
         (format != Format::Svg, "only SVG has its letters in two ways", "--text"),
         (options.map, "the complete map highlights no jump", "--arrow --mark --focus"),
         (options.map, "the complete map has its own title", "--caption"),
@@ -50,7 +49,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         match solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)? {
             Ok(story) => story,
             Err(_) if is_start => unsolved()?,
-            Err(why) => return Ok(why.explain(&loaded.puzzle, session)),
+            Err(why) => return Err(why.into()),
         }
     };
     let figure = drawn((!options.map).then_some(options.step), &look, &story, &style)?;
@@ -86,7 +85,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
 
 /// Whether a position is the start and shows nothing of the solution; a caption may name its length.
 pub(super) fn is_start(step: StepNumber, look: &Look) -> bool {
-    step == StepNumber::At(0) && look.caption.is_none() && look.shown() != Shown::Next
+    step == Some(0) && look.caption.is_none() && look.shown() != Shown::Next
 }
 
 /// Whether even the picture of the start leaves room for a solution: the map of a maze for its route.
@@ -102,19 +101,16 @@ pub(super) fn drawn(
     style: &Style,
 ) -> Result<Figure, Failure> {
     let Some(step) = step else {
-        let no_map = || {
-            Failure::Error(
-                "--map is for number mazes; use --step to draw a position of a sliding-block puzzle".to_owned(),
-            )
-        };
+        let no_map =
+            || Failure::invalid("--map is for number mazes; use --step to draw a position of a sliding-block puzzle");
         return booklet::whole_map(story, style).ok_or_else(no_map);
     };
     let last = story.length();
     let k = match step {
-        StepNumber::Last => last,
-        StepNumber::At(k) if k <= last => k,
-        StepNumber::At(k) => {
-            return Err(Failure::Error(format!("there is no step {k}: the solution has steps 0 to {last}")));
+        None => last,
+        Some(k) if k <= last => k,
+        Some(k) => {
+            return Err(Failure::invalid(format!("there is no step {k}: the solution has steps 0 to {last}")));
         }
     };
     let mut figure = booklet::figure(story, style, k);

@@ -117,28 +117,48 @@ impl From<Limit> for Ending {
     }
 }
 
-/// Why a command failed.
+/// Why a command failed: how it ends, and what to print of it.
 #[derive(Clone, Debug)]
-pub(super) enum Failure {
-    /// What is wrong, and what to do: [`Ending::Invalid`].
-    Error(String),
-    /// The same; the message, with an excerpt of the file, is ready to be printed.
-    Printed(String),
-    /// The arguments do not fit together: [`Ending::Usage`].
-    Usage(String),
-    /// The system did not read or write: [`Ending::System`].
-    System(String),
-    /// More memory is needed than allowed: [`Ending::Memory`].
-    Memory(String),
+pub(super) struct Failure {
+    pub ending: Ending,
+    /// What is wrong, and what to do; empty if there is nothing to say.
+    pub text: String,
+    /// Whether the text is ready to be printed, with an excerpt of the file.
+    pub is_printed: bool,
 }
 
 pub(super) type CommandResult = Result<Ending, Failure>;
 
 impl Failure {
+    pub(super) fn new(ending: Ending, text: impl Into<String>) -> Self {
+        Self { ending, text: text.into(), is_printed: false }
+    }
+
+    pub(super) fn invalid(text: impl Into<String>) -> Self {
+        Self::new(Ending::Invalid, text)
+    }
+
+    pub(super) fn usage(text: impl Into<String>) -> Self {
+        Self::new(Ending::Usage, text)
+    }
+
+    pub(super) fn system(text: impl Into<String>) -> Self {
+        Self::new(Ending::System, text)
+    }
+
+    /// What the user interrupted; there is nothing to print of it.
+    pub(super) fn interrupted() -> Self {
+        Self::new(Ending::Interrupted, "")
+    }
+
+    pub(super) fn printed(text: String) -> Self {
+        Self { is_printed: true, ..Self::invalid(text) }
+    }
+
     /// `what`, such as "cannot read `x`", and why. If there is no such file, it is the user's error, not the system's.
     pub(super) fn unread(what: impl Display, error: &io::Error) -> Self {
         match error.kind() {
-            ErrorKind::NotFound => Self::Error(format!("{what}: {}", plain(error))),
+            ErrorKind::NotFound => Self::invalid(format!("{what}: {}", plain(error))),
             _ => Self::unwritten(what, error),
         }
     }
@@ -146,29 +166,20 @@ impl Failure {
     /// `what`, such as "cannot write `x`", and why. A name that no file can have is the user's error.
     pub(super) fn unwritten(what: impl Display, error: &io::Error) -> Self {
         let text = format!("{what}: {}", plain(error));
-        if is_misnamed(error) { Self::Error(text) } else { Self::System(text) }
+        if is_misnamed(error) { Self::invalid(text) } else { Self::system(text) }
     }
 
-    pub(super) fn ending(&self) -> Ending {
-        match self {
-            Self::Error(_) | Self::Printed(_) => Ending::Invalid,
-            Self::Usage(_) => Ending::Usage,
-            Self::System(_) => Ending::System,
-            Self::Memory(_) => Ending::Memory,
+    /// The same of one of many puzzles, by its name if that is known. What the system says concerns all of them.
+    pub(super) fn named(self, name: Option<&str>) -> Self {
+        match name {
+            Some(name) if self.ending != Ending::System => Self { text: format!("`{name}`: {}", self.text), ..self },
+            _ => self,
         }
     }
 
     /// How one of many puzzles ended, for which the arguments are those of all.
     pub(super) fn ending_of_one(&self) -> Ending {
-        if matches!(self, Self::Usage(_)) { Ending::Invalid } else { self.ending() }
-    }
-
-    pub(super) fn text(&self) -> &str {
-        match self {
-            Self::Error(text) | Self::Printed(text) | Self::Usage(text) | Self::System(text) | Self::Memory(text) => {
-                text
-            }
-        }
+        if self.ending == Ending::Usage { Ending::Invalid } else { self.ending }
     }
 }
 
@@ -191,7 +202,7 @@ impl<E: Error + 'static> From<E> for Failure {
         while let Some(error) = cause.filter(|error| !error.is::<io::Error>()) {
             cause = error.source();
         }
-        if cause.is_some() { Self::System(error.to_string()) } else { Self::Error(error.to_string()) }
+        if cause.is_some() { Self::system(error.to_string()) } else { Self::invalid(error.to_string()) }
     }
 }
 
@@ -214,13 +225,13 @@ mod tests {
         struct Outer(#[source] io::Error);
 
         let full = || io::Error::from(ErrorKind::StorageFull);
-        assert_eq!(Failure::from(full()).ending(), Ending::System);
-        assert_eq!(Failure::from(Outer(full())).ending(), Ending::System);
-        assert_eq!(Failure::from(std::fmt::Error).ending(), Ending::Invalid);
+        assert_eq!(Failure::from(full()).ending, Ending::System);
+        assert_eq!(Failure::from(Outer(full())).ending, Ending::System);
+        assert_eq!(Failure::from(std::fmt::Error).ending, Ending::Invalid);
         let missing = io::Error::from(ErrorKind::NotFound);
-        assert_eq!(Failure::unread("cannot read `x`", &missing).ending(), Ending::Invalid);
-        assert_eq!(Failure::unwritten("cannot write `x`", &missing).ending(), Ending::System);
-        assert_eq!(Failure::unwritten("", &ErrorKind::IsADirectory.into()).ending(), Ending::Invalid);
+        assert_eq!(Failure::unread("cannot read `x`", &missing).ending, Ending::Invalid);
+        assert_eq!(Failure::unwritten("cannot write `x`", &missing).ending, Ending::System);
+        assert_eq!(Failure::unwritten("", &ErrorKind::IsADirectory.into()).ending, Ending::Invalid);
     }
 
     #[test]

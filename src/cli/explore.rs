@@ -4,7 +4,7 @@ use super::arguments::{Explore, Format, Target};
 use super::cluster;
 use super::input::load;
 use super::progress::watched;
-use super::search::{Spill, advice};
+use super::search::{Spill, advice, say_time};
 use super::unused::{Rule, rules_of_mazes};
 use super::{CommandResult, Ending, Session, resources};
 use crate::booklet::{self, Figure, NARROW_PLOT_WIDTH, PLOT_WIDTH, Setting, Shape};
@@ -12,7 +12,7 @@ use crate::built_in;
 use crate::diagram::Theme;
 use crate::press::levels;
 use crate::render::{latex, pdf, svg};
-use crate::report::{self, Rated, Report};
+use crate::report::{self, Rated};
 use crate::search::{Exploration, Keep, Limit};
 use crate::sliding::{Metric, Search};
 use crate::text::counted;
@@ -44,9 +44,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     cluster::follow(session)?;
     let exploration = &survey.exploration;
     let seen = counted(exploration.reachable(), "position");
-    if session.verbose {
-        session.note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
-    }
+    say_time(&format!("visited {seen}"), elapsed, session);
     let rated = match options.difficulty && exploration.limit.is_none() {
         true => watched(session, |watch| puzzle.difficulty(&search, watch)).0,
         false => Ok(None),
@@ -65,7 +63,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     let plot_of = |width: f64| booklet::levels(&story, &levels(puzzle, exploration), &fonts, width);
     let (plot, narrow) = (|| plot_of(PLOT_WIDTH), || plot_of(NARROW_PLOT_WIDTH));
     let bytes = match destination.format {
-        Format::Json => Report::surveyed(puzzle, &story, &survey, found).json().into_bytes(),
+        Format::Json => report::surveyed_json(puzzle, &story, &survey, found).into_bytes(),
         Format::Csv => report::csv(puzzle, exploration).into_bytes(),
         Format::Svg => svg::svg(&plot().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File).into_bytes(),
         Format::Tex => {

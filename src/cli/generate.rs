@@ -2,7 +2,7 @@
 
 use super::arguments::{Family, Generate, New, NewKlondike, NewSliding};
 use super::progress::watched;
-use super::search::{Spill, advice};
+use super::search::{Spill, advice, say_time};
 use super::{CommandResult, Ending, Failure, Session, convert};
 use crate::format::{self, Kind};
 use crate::generate::{self, Klondike, Made, NotMade, Outline, Sliding, Wish};
@@ -61,23 +61,20 @@ fn make(
         Ok(made) => made,
         Err(why @ NotMade::Interrupted { tries, best }) => {
             let best = best.map(|length| format!("; --tries {tries} makes the best one so far, of length {length}"));
-            session.error(&format!("no puzzle generated: {why}{}", best.unwrap_or_default()));
-            return Ok(Ending::Interrupted);
+            let text = format!("no puzzle generated: {why}{}", best.unwrap_or_default());
+            return Err(Failure::new(Ending::Interrupted, text));
         }
         Err(NotMade::Limit(limit)) => {
-            session.error(&format!("no puzzle generated: {}", advice(limit, Spill::Cannot)));
-            return Ok(limit.into());
+            let text = format!("no puzzle generated: {}", advice(limit, Spill::Cannot));
+            return Err(Failure::new(limit.into(), text));
         }
         Err(why @ NotMade::NotFound { .. }) => {
-            let text = format!("{why}; {}", hint(&why, limits, others));
             // Where all tries reached a limit, a higher one may be all it needs.
-            if let NotMade::NotFound { tries, too_large, limit: Some(limit), .. } = why
-                && tries == too_large
-            {
-                session.error(&text);
-                return Ok(limit.into());
-            }
-            return Err(Failure::Error(text));
+            let ending = match why {
+                NotMade::NotFound { tries, too_large, limit: Some(limit), .. } if tries == too_large => limit.into(),
+                _ => Ending::Invalid,
+            };
+            return Err(Failure::new(ending, format!("{why}; {}", hint(&why, limits, others))));
         }
         Err(why) => return Err(why.into()),
     };
@@ -92,10 +89,7 @@ fn make(
     let ending = session.write(text.as_bytes(), path)?;
     let what = format!("{}: {}", puzzle.about.title, puzzle.about.note.unwrap_or_default());
     path.map_or_else(|| session.note(&what), |path| session.wrote(path, &what));
-    if session.verbose {
-        let tries = if made.tries == 1 { "try" } else { "tries" };
-        session.note(&format!("{} {tries} in {:.1} ms", made.tries, elapsed.as_secs_f64() * 1000.0));
-    }
+    say_time(&format!("{} {}", made.tries, if made.tries == 1 { "try" } else { "tries" }), elapsed, session);
     Ok(ending)
 }
 

@@ -23,7 +23,7 @@ pub(super) fn restarted(loaded: Loaded, restart: &Restart, session: &Session<'_>
                 true => Err(ReadError::TooLarge),
                 false => format::decoded(&bytes),
             };
-            let text = text.map_err(|error| Failure::Printed(message::faults(&name, 1, &error)))?.into_owned();
+            let text = text.map_err(|error| Failure::printed(message::faults(&name, 1, &error)))?.into_owned();
             (name, text)
         }
         false => ("--from-position".to_owned(), given.to_owned()),
@@ -34,9 +34,9 @@ pub(super) fn restarted(loaded: Loaded, restart: &Restart, session: &Session<'_>
         let may_be_name = !is_file && Path::new(given).extension().is_some_and(is_extension);
         match (may_be_name, faults.first()) {
             (true, Some(first)) => {
-                Failure::Error(format!("there is no file `{given}`, and as a position: {}", first.message))
+                Failure::invalid(format!("there is no file `{given}`, and as a position: {}", first.message))
             }
-            _ => Failure::Printed(message::excerpts(&name, &text, &faults)),
+            _ => Failure::printed(message::excerpts(&name, &text, &faults)),
         }
     })?;
     Ok(Loaded { puzzle: loaded.puzzle.starting_at(&start)?, ..loaded })
@@ -65,11 +65,11 @@ impl Session<'_> {
         let all = judge(puzzle, &name, &bytes, Extent::Part)?;
         let [judged] = &all[..] else {
             let several = counted(all.len(), "solution");
-            return Err(Failure::Error(format!("`{name}` lists {several}; --solution takes a file with one")));
+            return Err(Failure::invalid(format!("`{name}` lists {several}; --solution takes a file with one")));
         };
         let verdict = &judged.verdict;
         match &verdict.wrong {
-            Some(wrong) if wrong.number.is_some() => return Err(Failure::Printed(judged.fault(&name, &bytes, wrong))),
+            Some(wrong) if wrong.number.is_some() => return Err(Failure::printed(judged.fault(&name, &bytes, wrong))),
             // That the goal is not reached is part of what is claimed.
             Some(wrong) if verdict.is_solved || !verdict.has_goal => self.note(&format!("{name}: {}", wrong.message)),
             _ => {}

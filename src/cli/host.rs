@@ -212,7 +212,7 @@ impl<'a> Session<'a> {
         let text = value.to_string_lossy();
         match text.parse() {
             Ok(seconds @ 0..=LAST) if text.bytes().all(|byte| byte.is_ascii_digit()) => Ok(Some(seconds)),
-            _ => Err(Failure::Error(format!(
+            _ => Err(Failure::invalid(format!(
                 "the environment variable {DATE} is `{text}`; expected a number of seconds since 1970, from 0 to {LAST}; \
              correct or unset it"
             ))),

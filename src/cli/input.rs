@@ -41,40 +41,21 @@ impl Loaded {
     }
 }
 
-/// Where the notes of a puzzle are in its file: only its solution tells which of them are wrong.
-pub(super) enum NotePlaces {
-    /// In a text that is shown, and which begins in this line of its file.
-    Text { shown: String, line: usize, text: String, spans: Vec<Range<usize>> },
-    /// Line and column of each, where every problem is told in a line.
-    Lines(Vec<(usize, usize)>),
+/// Where the notes of a puzzle are in its text, and what to say of those that are wrong, which only its solution tells.
+pub(super) struct NotePlaces {
+    pub spans: Vec<Range<usize>>,
+    pub failure: Box<dyn Fn(Vec<Fault>) -> Failure + Send>,
 }
 
 impl NotePlaces {
     /// All notes of the puzzle that have no place in its solution, as one failure.
     pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
-        let astray = story.notes_astray();
-        if astray.is_empty() {
-            return Ok(());
-        }
-        let span = |spans: &[Range<usize>], index: usize| spans.get(index).cloned().unwrap_or_default();
-        Err(match self {
-            Self::Text { shown, line, text, spans } => {
-                let fault = |&(index, why): &(usize, NoteError)| Fault {
-                    span: span(spans, index),
-                    message: why.to_string(),
-                    help: Some(why.help()),
-                };
-                let faults: Vec<Fault> = astray.iter().map(fault).collect();
-                Failure::Printed(message::excerpts_from(shown, text, *line, &faults))
-            }
-            Self::Lines(places) => {
-                let told = |&(index, why): &(usize, NoteError)| match places.get(index) {
-                    Some((line, column)) => format!("line {line}, column {column}: {why}; {}", why.help()),
-                    None => format!("{why}; {}", why.help()),
-                };
-                Failure::Error(astray.iter().map(told).collect::<Vec<_>>().join("; "))
-            }
-        })
+        let fault = |(index, why): (usize, NoteError)| {
+            let span = self.spans.get(index).cloned().unwrap_or_default();
+            Fault { span, message: why.to_string(), help: Some(why.help()) }
+        };
+        let astray: Vec<Fault> = story.notes_astray().into_iter().map(fault).collect();
+        if astray.is_empty() { Ok(()) } else { Err((self.failure)(astray)) }
     }
 }
 
@@ -106,9 +87,13 @@ impl Session<'_> {
             (ReadError::Goal { text, faults }, Some(path)) => message::excerpts(&self::shown(path), text, faults),
             _ => message::faults(shown, line, &error),
         };
-        let read = format::read_as(bytes, wish).map_err(|error| Failure::Printed(printed(error)))?;
+        let read = format::read_as(bytes, wish).map_err(|error| Failure::printed(printed(error)))?;
         self.warn(shown, &read.text, line, &read.warnings);
-        let notes = NotePlaces::Text { shown: shown.to_owned(), line, text: read.text, spans: read.notes };
+        let (shown, text) = (shown.to_owned(), read.text);
+        let failure = move |faults| {
+            Failure::printed(message::faults(&shown, line, &ReadError::Faults { text: text.clone(), faults }))
+        };
+        let notes = NotePlaces { spans: read.notes, failure: Box::new(failure) };
         Ok(Loaded { puzzle: read.puzzle, name: name(what), notes })
     }
 }
@@ -118,7 +103,7 @@ fn goal_file(path: &Path, session: &Session<'_>) -> Result<String, Failure> {
     let shown = shown(path);
     let unreadable = |error| Failure::unread(format_args!("cannot read `{shown}`"), &error);
     let bytes = session.read_input(path, MAX_BYTES).map_err(unreadable)?;
-    let text = decoded(&bytes).map_err(|error| Failure::Printed(message::faults(&shown, 1, &error)))?;
+    let text = decoded(&bytes).map_err(|error| Failure::printed(message::faults(&shown, 1, &error)))?;
     Ok(text.into_owned())
 }
 
@@ -153,7 +138,7 @@ impl Session<'_> {
             _ => return self.read_any(what, most),
         };
         let built_in = what.to_str().and_then(built_in::find);
-        built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::Error(missing))
+        built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::invalid(missing))
     }
 
     /// A listed solution and the name under which it is shown: the content of the file `what`, or of standard input for `-`.
@@ -165,9 +150,9 @@ impl Session<'_> {
     fn read_any(&self, what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
         let from_stdin = what.as_os_str() == "-";
         if from_stdin && self.stdin_is_read.swap(true, Ordering::Relaxed) {
-            let message =
-                "standard input can be one input of a command, and this one has several; give the others as files";
-            return Err(Failure::Usage(message.to_owned()));
+            return Err(Failure::usage(
+                "standard input can be one input of a command, and this one has several; give the others as files",
+            ));
         }
         let bytes = if from_stdin { self.read_stdin(most) } else { self.read_input(what, most) };
         let quote = if from_stdin { "" } else { "`" };
@@ -177,7 +162,7 @@ impl Session<'_> {
     /// The text of a file that an option names, of at most `most` bytes.
     pub(super) fn read_text(&self, path: &Path, most: usize) -> Result<String, Failure> {
         let shown = message::named(path);
-        let failure = |why: &str| Failure::Error(format!("cannot read `{shown}`: {why}"));
+        let failure = |why: &str| Failure::invalid(format!("cannot read `{shown}`: {why}"));
         let bytes = self.read_input(path, most).map_err(|error| match error.kind() {
             io::ErrorKind::IsADirectory => failure("it is a folder"),
             _ => Failure::unread(format_args!("cannot read `{shown}`"), &error),

@@ -6,6 +6,7 @@ use super::{Failure, Session};
 use crate::booklet::{Setting, Shape, Style, is_foreign, is_label};
 use crate::render::latex::{Flavour, lacking};
 use crate::walkthrough::Walkthrough;
+use std::collections::BTreeSet;
 
 impl Latex {
     pub(super) fn flavour(&self) -> Flavour {
@@ -19,7 +20,7 @@ impl Latex {
             (None, Some(_)) => Ok(target.clone()),
             (None, None) if self.shape.is_none() => Ok(target.clone()),
             (_, None | Some(Format::Tex)) => Ok(Target { to: Some(Format::Tex), ..target.clone() }),
-            (Some(_), Some(other)) => Err(Failure::Usage(format!(
+            (Some(_), Some(other)) => Err(Failure::usage(format!(
                 "--latex writes tex, not {}; leave it out, or give a .tex file",
                 other.extension()
             ))),
@@ -35,7 +36,7 @@ impl Latex {
         let names: Vec<&str> = allowed.iter().map(|shape| word(&SHAPES, shape)).collect();
         let (wrong, names) = (word(&SHAPES, &shape), names.join(", "));
         let with = self.latex.map_or_else(String::new, |latex| format!(" with --latex {}", word(&FLAVOURS, &latex)));
-        Err(Failure::Usage(format!("shape `{wrong}` is not available here{with}; use one of {names}")))
+        Err(Failure::usage(format!("shape `{wrong}` is not available here{with}; use one of {names}")))
     }
 
     /// What the figures of `story` have in session.
@@ -63,9 +64,10 @@ impl Latex {
         if self.flavour() != Flavour::Wiberg || !story.is_route() {
             return Ok(());
         }
-        let message = "--latex wiberg draws only sliding blocks, and this puzzle is a number maze; use --latex picture or \
-                       --latex tikz";
-        Err(Failure::Usage(message.to_owned()))
+        Err(Failure::usage(
+            "--latex wiberg draws only sliding blocks, and this puzzle is a number maze; use --latex picture or \
+                       --latex tikz",
+        ))
     }
 
     /// The prefix of labels, with the sign between it and the rest: the last one if that is none of a word, else a hyphen. (The
@@ -81,8 +83,7 @@ impl Latex {
     }
 }
 
-/// Warns about characters of the puzzles of a document that some compilers and fonts of LaTeX lack, with the place where they occur, and
-/// about the letters of the language. No shape is a whole document.
+/// Warns about characters of the puzzles of a document that some compilers and fonts of LaTeX lack, and about the letters of the language. No shape is a whole document.
 pub(super) fn warn_of_rare_characters(stories: &[Walkthrough], shape: Option<Shape>, session: &Session<'_>) {
     let foreign = stories.first().filter(|story| is_foreign(&story.language));
     if let (true, Some(story)) = (shape.is_some_and(Shape::has_words), foreign) {
@@ -91,25 +92,18 @@ pub(super) fn warn_of_rare_characters(stories: &[Walkthrough], shape: Option<Sha
             story.language.tag()
         ));
     }
-    let abouts = || stories.iter().map(|story| &story.about);
-    let titles: Vec<&str> = abouts().map(|about| about.title.as_str()).collect();
-    let said: Vec<&str> = abouts().flat_map(|about| &about.notes).map(|note| note.text.as_str()).collect();
-    let labels = stories.iter().flat_map(|story| &story.pieces).map(|piece| piece.label.as_str());
-    let origins = abouts().flat_map(|about| [&about.author, &about.source, &about.note]);
-    let origins: Vec<&str> = origins.filter_map(|text| text.as_deref()).collect();
-    let title = if stories.len() > 1 { "titles" } else { "title" };
-    let places = [(title, titles), ("labels", labels.collect()), ("origin and note", origins), ("notes", said)];
-    for (place, texts) in places {
-        let mut rare: Vec<char> = texts.into_iter().flat_map(lacking).collect();
-        rare.sort_unstable();
-        rare.dedup();
-        if !rare.is_empty() {
-            let named: Vec<String> =
-                rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
-            session.note(&format!(
-                "the default LaTeX fonts may lack {} (used in the {place}); compile with xelatex or lualatex and a font that has it",
-                named.join(", ")
-            ));
-        }
+    let texts = stories.iter().flat_map(|Walkthrough { about, pieces, .. }| {
+        let origins = [&about.author, &about.source, &about.note].into_iter().flatten();
+        let notes = about.notes.iter().map(|note| &note.text);
+        [&about.title].into_iter().chain(origins).chain(notes).chain(pieces.iter().map(|piece| &piece.label))
+    });
+    let rare: BTreeSet<char> = texts.flat_map(|text| lacking(text)).collect();
+    if !rare.is_empty() {
+        let named: Vec<String> =
+            rare.iter().map(|&c| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(c))).collect();
+        session.note(&format!(
+            "the default LaTeX fonts may lack {}; compile with xelatex or lualatex and a font that has it",
+            named.join(", ")
+        ));
     }
 }

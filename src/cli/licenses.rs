@@ -74,7 +74,7 @@ pub(super) fn run(full: bool, session: &Session<'_>) -> CommandResult {
     let mut json = String::new();
     GzDecoder::new(CRATES).read_to_string(&mut json)?;
     let List { mut crates, texts } = serde_json::from_str(&json)
-        .map_err(|error| Failure::Error(format!("the list of crates is damaged: {error}")))?;
+        .map_err(|error| Failure::invalid(format!("the list of crates is damaged: {error}")))?;
     crates.retain(Crate::is_built_in);
     let mut text = listed(&crates);
     if full {

@@ -36,10 +36,10 @@ impl Look {
     pub(super) fn selection(&self, steps: &Selection) -> Result<Selection, Failure> {
         let steps = match self.arrows {
             None => steps.clone(),
-            Some(arrows) => steps.with_arrows(arrows).ok_or_else(|| Failure::Usage(NOT_WITH_STEPS.to_owned()))?,
+            Some(arrows) => steps.with_arrows(arrows).ok_or_else(|| Failure::usage(NOT_WITH_STEPS))?,
         };
         match self.arrow {
-            Some(Shown::After) if steps.arrows() > 1 => Err(Failure::Usage(NOT_AFTER.to_owned())),
+            Some(Shown::After) if steps.arrows() > 1 => Err(Failure::usage(NOT_AFTER)),
             _ => Ok(steps),
         }
     }
@@ -60,7 +60,7 @@ fn read(path: &Path, session: &Session<'_>) -> Result<Theme, Failure> {
     let shown = message::named(path);
     let text = session.read_text(path, theme::MAX_BYTES)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    let read = theme::read(text).map_err(|faults| Failure::Printed(message::excerpts(&shown, text, &faults)))?;
+    let read = theme::read(text).map_err(|faults| Failure::printed(message::excerpts(&shown, text, &faults)))?;
     session.warn(&shown, text, 1, &read.warnings);
     Ok(read.theme)
 }

@@ -34,7 +34,7 @@ pub(super) fn run(command: Option<&str>, folder: Option<&Path>, session: &Sessio
             let command = command.unwrap_or_default();
             let like = similar(command, names.iter().copied()).map(|like| format!(" did you mean `{like}`?"));
             let (like, names) = (like.unwrap_or_default(), names.join(", "));
-            Err(Failure::Usage(format!("there is no command `{command}`;{like} the commands are {names}")))
+            Err(Failure::usage(format!("there is no command `{command}`;{like} the commands are {names}")))
         }
     }
 }

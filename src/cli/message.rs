@@ -106,7 +106,7 @@ pub(super) fn word(text: &str) -> String {
 /// All errors of a puzzle, each with file, line, column and an excerpt; its text begins in this line of its file.
 pub(super) fn faults(name: &str, line: usize, error: &ReadError) -> String {
     match error {
-        ReadError::Faults { text, faults } => excerpts_from(name, text, line, faults),
+        ReadError::Faults { text, faults } => listed(name, (text, line), faults, &Level::ERROR),
         ReadError::Goal { text, faults } => excerpts("--goal", text, faults),
         other => titled(&format!("{name}: {other}")),
     }
@@ -114,12 +114,7 @@ pub(super) fn faults(name: &str, line: usize, error: &ReadError) -> String {
 
 /// All `faults` of a text, each with file, line, column and an excerpt.
 pub(super) fn excerpts(name: &str, text: &str, faults: &[Fault]) -> String {
-    excerpts_from(name, text, 1, faults)
-}
-
-/// The same of a text whose first line has this number in its file.
-pub(super) fn excerpts_from(name: &str, text: &str, line: usize, faults: &[Fault]) -> String {
-    listed(name, (text, line), faults, &Level::ERROR)
+    listed(name, (text, 1), faults, &Level::ERROR)
 }
 
 fn listed(name: &str, text: (&str, usize), faults: &[Fault], level: &Level<'static>) -> String {

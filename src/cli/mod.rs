@@ -93,11 +93,12 @@ fn ended_with(ended: CommandResult, session: &Session<'_>) -> u8 {
 
 /// Prints why a command failed.
 fn told(why: &Failure, session: &Session<'_>) -> Ending {
-    match why {
-        Failure::Printed(text) => session.print(text),
-        other => session.error(other.text()),
+    match why.is_printed {
+        true => session.print(&why.text),
+        false if why.text.is_empty() => {}
+        false => session.error(&why.text),
     }
-    why.ending()
+    why.ending
 }
 
 /// Reads `bytes` as each of the files that a run leaves for the next one.
@@ -156,28 +157,16 @@ fn harmless(program: &mut clap::Command, mut given: Vec<OsString>, error: clap::
     program.try_get_matches_from_mut(given).err().unwrap_or(error)
 }
 
-/// Options that are gone, and what to use instead.
-const GONE: [(&str, &str); 6] = [
-    ("--fill", "a theme of your own chooses fills: see docs/themes.md"),
-    ("--forced", "the JSON of `solve --count --json` says of each move whether all shortest solutions make it"),
-    ("--from-picture", "`stepbook convert board.txt --goal \"B = 3,1\" -o new.toml` starts from a picture"),
-    ("--nearest-goals", "`stepbook explore --goals N` shows winning positions, the nearest first"),
-    ("--relabel", "`convert` always renames blocks whose labels the format cannot represent"),
-    ("--solution-format", "the format of a solution is always detected"),
-];
-
-/// What to do if an option is gone, or if a puzzle is named in place of a command.
+/// What to do if a puzzle is named in place of an option or a command.
 fn advice(error: &clap::Error, session: &Session<'_>) -> Option<String> {
     if let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) {
         let is_puzzle = session.path(option).is_file() || built_in::find(option).is_some();
-        if error.kind() == ErrorKind::UnknownArgument && is_puzzle {
-            return Some(format!(
+        return (error.kind() == ErrorKind::UnknownArgument && is_puzzle).then(|| {
+            format!(
                 "`{option}` is a second puzzle, and this command takes one; `stepbook collection` binds many into a book, and \
                  `stepbook batch` makes a document of each"
-            ));
-        }
-        let (_, instead) = GONE.iter().find(|(gone, _)| gone == option)?;
-        return Some(format!("there is no option {option}: {instead}"));
+            )
+        });
     }
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;
@@ -185,16 +174,12 @@ fn advice(error: &clap::Error, session: &Session<'_>) -> Option<String> {
     if error.get(ContextKind::SuggestedSubcommand).is_some() && !session.path(word).exists() {
         return None;
     }
-    let (what, command) = match session.path(word) {
-        folder if folder.is_dir() => ("a folder", "batch"),
-        file if file.is_file() => ("a file", "solve"),
-        _ if built_in::find(word).is_some() => ("a puzzle", "solve"),
-        _ => {
-            let name = built_in::similar(word)?;
-            return Some(format!("there is no command or puzzle `{word}`; did you mean `stepbook solve {name}`?"));
-        }
+    let command = if session.path(word).is_dir() { "batch" } else { "solve" };
+    let name = match session.path(word).exists() || built_in::find(word).is_some() {
+        true => word,
+        false => built_in::similar(word)?,
     };
-    Some(format!("`{word}` is {what}, not a command; did you mean `stepbook {command} {}`?", message::word(word)))
+    Some(format!("there is no command `{word}`; did you mean `stepbook {command} {}`?", message::word(name)))
 }
 
 #[cfg(not(feature = "studio"))]
@@ -219,7 +204,7 @@ fn command(command: &Command, session: &Session<'_>) -> CommandResult {
         #[cfg(feature = "studio")]
         Command::Studio(options) => studio::run(options, session),
         #[cfg(not(feature = "studio"))]
-        Command::Studio(_) => Err(Failure::Error(NO_STUDIO.to_owned())),
+        Command::Studio(_) => Err(Failure::invalid(NO_STUDIO)),
         Command::Licenses { full } => licenses::run(*full, session),
         Command::Completions { shell } => completions::run(*shell, session),
         Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), session),

@@ -13,7 +13,6 @@ use crate::puzzle::Puzzle;
 use crate::search::{Limits, Outcome, unwatched};
 use crate::sliding::Search;
 use std::path::{Path, PathBuf};
-use talk::Stop;
 
 /// Number of positions that are searched at once, in case the new puzzle has no solution.
 const FEW: usize = 100_000;
@@ -24,7 +23,7 @@ pub(super) fn run(options: &NewFile, session: &Session<'_>) -> CommandResult {
         check_free(file, options.force, session)?;
     }
     if let Some(title) = &options.title {
-        questions::check_title(title).map_err(Failure::Usage)?;
+        questions::check_title(title).map_err(Failure::usage)?;
     }
     let Some(text) = options.template else { return from_answers(options, session) };
     let (title, text) = from_template(text, options.title.as_deref());
@@ -47,12 +46,11 @@ fn check_name(file: &Path) -> Result<(), Failure> {
     let (shown, toml) = (message::named(file), file.with_extension("toml"));
     let toml = message::named(&toml);
     if file.to_str().and_then(built_in::find).is_some() {
-        let message = format!("`{shown}` is the name of a built-in puzzle; write to `{toml}`");
-        return Err(Failure::Usage(message));
+        return Err(Failure::usage(format!("`{shown}` is the name of a built-in puzzle; write to `{toml}`")));
     }
     match Format::from_extension(file) {
         None | Some(Format::Txt) => Ok(()),
-        Some(_) => Err(Failure::Usage(format!("this command writes a puzzle file in TOML; write to `{toml}`"))),
+        Some(_) => Err(Failure::usage(format!("this command writes a puzzle file in TOML; write to `{toml}`"))),
     }
 }
 
@@ -62,7 +60,7 @@ fn check_free(file: &Path, force: bool, session: &Session<'_>) -> Result<(), Fai
         return Ok(());
     }
     let shown = message::named(file);
-    Err(Failure::Error(format!("`{shown}` exists already; give another file name, or replace it with --force")))
+    Err(Failure::invalid(format!("`{shown}` exists already; give another file name, or replace it with --force")))
 }
 
 /// Writes a text that was read before.
@@ -111,7 +109,7 @@ fn from_answers(options: &NewFile, session: &Session<'_>) -> CommandResult {
         let text = text_of(&puzzle)?;
         let file = match &options.file {
             Some(file) => file.clone(),
-            None => file_name(named(&puzzle.about.title), options.force, session)?,
+            None => free(named(&puzzle.about.title), options.force, session),
         };
         Ok(write(&file, &text, session)?)
     });
@@ -122,28 +120,17 @@ fn from_answers(options: &NewFile, session: &Session<'_>) -> CommandResult {
             session.print("\nNo file was written.");
             Ok(Ending::Interrupted)
         }
-        Err(None) => Err(Failure::Error(
+        Err(None) => Err(Failure::invalid(
             "the answers on standard input end before the last question, so no file was written; see --template for a file without \
-             questions"
-                .to_owned(),
+             questions",
         )),
     }
 }
 
-/// The file that the title names, or another one if that exists.
-fn file_name(named: PathBuf, force: bool, session: &Session<'_>) -> Result<PathBuf, Stop> {
-    if check_free(&named, force, session).is_ok() {
-        return Ok(named);
-    }
+/// The file that the title names; if that exists, another one with a number.
+fn free(named: PathBuf, force: bool, session: &Session<'_>) -> PathBuf {
     let stem = named.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let is_free = |name: &String| check_free(Path::new(name), false, session).is_ok();
-    let free = (2..).map(|number| format!("{stem}-{number}.toml")).find(is_free);
-    session.print(&format!("`{}` exists already.", message::named(&named)));
-    session.ask("Name of the file", free.as_deref().unwrap_or_default(), |name| {
-        let file = PathBuf::from(name);
-        match check_free(&file, false, session) {
-            Ok(()) => Ok(file),
-            Err(_) => Err(format!("`{name}` exists too; give a name that no file has")),
-        }
-    })
+    let others = (2..).map(|number| PathBuf::from(format!("{stem}-{number}.toml")));
+    let is_free = |file: &PathBuf| check_free(file, force, session).is_ok();
+    std::iter::once(named.clone()).chain(others).find(is_free).unwrap_or(named)
 }

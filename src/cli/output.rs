@@ -10,7 +10,7 @@ use super::{CommandResult, Ending, Failure, Session};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::fs;
-use std::io::{self, BufRead as _, ErrorKind, Write as _};
+use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -24,32 +24,17 @@ pub(super) struct Destination {
     pub path: Option<PathBuf>,
 }
 
+/// The extensions of files, one for each format.
+const EXTENSIONS: [&str; 9] = ["pdf", "html", "tex", "typ", "svg", "png", "txt", "json", "csv"];
+
 impl Format {
     /// The extension of its files, without the dot.
     pub(super) fn extension(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Html => "html",
-            Self::Tex => "tex",
-            Self::Typ => "typ",
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Txt => "txt",
-            Self::Json => "json",
-            Self::Csv => "csv",
-        }
+        EXTENSIONS[self as usize]
     }
 
     pub(super) fn from_extension(path: &Path) -> Option<Self> {
-        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
-        match extension.as_str() {
-            "htm" => Some(Self::Html),
-            "text" => Some(Self::Txt),
-            extension => <Self as clap::ValueEnum>::value_variants()
-                .iter()
-                .copied()
-                .find(|format| format.extension() == extension),
-        }
+        <Self as clap::ValueEnum>::from_str(path.extension()?.to_str()?, true).ok()
     }
 }
 
@@ -99,15 +84,20 @@ impl Session<'_> {
             None => Destination { format: target.to.unwrap_or(usual), path: None },
             Some(path) if path.as_os_str() == "-" => Destination {
                 format: target.to.or(only).ok_or_else(|| {
-                    Failure::Usage(format!("standard output needs a format; add --to with one of {}", names()))
+                    Failure::usage(format!("standard output needs a format; add --to with one of {}", names()))
                 })?,
                 path: None,
             },
-            Some(path) if self.path(path).is_dir() => return Err(Failure::Error(is_folder(path))),
+            Some(path) if self.path(path).is_dir() => {
+                return Err(Failure::invalid(format!(
+                    "`{}` is a folder; give the name of a file in it",
+                    path.display()
+                )));
+            }
             Some(path) => Destination {
                 format: target.to.or(Format::from_extension(path)).ok_or_else(|| {
                     let path = path.display();
-                    Failure::Usage(format!(
+                    Failure::usage(format!(
                         "cannot tell the format from `{path}`; use one of the extensions {}, or --to",
                         names()
                     ))
@@ -117,7 +107,7 @@ impl Session<'_> {
         };
         if !allowed.contains(&destination.format) {
             let wrong = destination.format.extension();
-            return Err(Failure::Usage(format!("this command cannot write {wrong}; it writes {}", names())));
+            return Err(Failure::usage(format!("this command cannot write {wrong}; it writes {}", names())));
         }
         Ok(destination)
     }
@@ -144,7 +134,7 @@ impl Session<'_> {
             () if input == Path::new(STDIN) => format!("`{shown}` is the file on standard input"),
             () => format!("`{shown}` is the same file as `{read}`, an input file of this command"),
         };
-        Err(Failure::Error(format!("{what}, which Stepbook never overwrites; give the output another name")))
+        Err(Failure::invalid(format!("{what}, which Stepbook never overwrites; give the output another name")))
     }
 
     /// Writes `bytes` to a file, or to standard output without `path`.
@@ -171,8 +161,9 @@ impl Session<'_> {
     pub(super) fn to_stdout(&self, bytes: &[u8]) -> CommandResult {
         let mut out = self.host.stdout.lock().unwrap_or_else(PoisonError::into_inner);
         if self.host.terminal.stdout && bytes.contains(&0) {
-            let message = "refusing to write binary data to a terminal; use -o FILE or redirect the output";
-            return Err(Failure::Usage(message.to_owned()));
+            return Err(Failure::usage(
+                "refusing to write binary data to a terminal; use -o FILE or redirect the output",
+            ));
         }
         match out.write_all(bytes).and_then(|()| out.flush()) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(not_on_stdout(&error)),
@@ -183,7 +174,7 @@ impl Session<'_> {
     fn write_file(&self, bytes: &[u8], path: &Path) -> Result<(), Failure> {
         let missing = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !self.path(folder).exists());
         let failure = |error: io::Error| match missing {
-            Some(folder) if !is_misnamed(&error) => Failure::System(format!(
+            Some(folder) if !is_misnamed(&error) => Failure::system(format!(
                 "cannot write `{}`: folder `{}` does not exist; create it first",
                 path.display(),
                 folder.display()
@@ -219,16 +210,16 @@ impl Session<'_> {
     /// Whether files can be written into `folder`, judging by its name and what exists there.
     pub(super) fn check_folder(&self, folder: &Path) -> Result<(), Failure> {
         if folder.as_os_str() == "-" {
-            let message = "cannot write several files to standard output; give a folder";
-            return Err(Failure::Usage(message.to_owned()));
+            return Err(Failure::usage("cannot write several files to standard output; give a folder"));
         }
         match fs::metadata(self.path(folder)) {
             Ok(data) if !data.is_dir() => {
-                Err(Failure::Error(format!("`{}` is a file; give a folder", folder.display())))
+                Err(Failure::invalid(format!("`{}` is a file; give a folder", folder.display())))
             }
-            Err(_) if self.path(folder).is_symlink() => {
-                Err(Failure::Error(format!("`{}` is a link that leads to no folder; give a folder", folder.display())))
-            }
+            Err(_) if self.path(folder).is_symlink() => Err(Failure::invalid(format!(
+                "`{}` is a link that leads to no folder; give a folder",
+                folder.display()
+            ))),
             _ => Ok(()),
         }
     }
@@ -242,7 +233,7 @@ impl Session<'_> {
             None => Ok(()),
             Some(_) => {
                 let (shown, stem) = (folder.display(), folder.with_extension(""));
-                Err(Failure::Usage(format!(
+                Err(Failure::usage(format!(
                     "`{shown}` looks like a file name, but this command writes a folder; use a name such as `{}`, or write \
                      `{shown}/` if you want that name. {hint}",
                     stem.display()
@@ -276,10 +267,6 @@ pub(super) fn plain(error: &io::Error) -> String {
         Some(end) => text[..end].to_lowercase(),
         None => text,
     }
-}
-
-fn is_folder(path: &Path) -> String {
-    format!("`{}` is a folder; give the name of a file in it", path.display())
 }
 
 /// Where writing to `path` writes: the end of a chain of links, whether it exists or not.
@@ -359,29 +346,14 @@ pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
 
 /// Whether two files have the same bytes.
 fn is_same(one: &Path, other: &Path) -> bool {
-    let open = |path| fs::File::open(path).map(io::BufReader::new);
-    let (Ok(mut one), Ok(mut other)) = (open(one), open(other)) else { return false };
-    loop {
-        let count = match (one.fill_buf(), other.fill_buf()) {
-            (Ok(a), Ok(b)) if a.is_empty() || b.is_empty() => return a.is_empty() && b.is_empty(),
-            (Ok(a), Ok(b)) => {
-                let count = a.len().min(b.len());
-                if a[..count] != b[..count] {
-                    return false;
-                }
-                count
-            }
-            _ => return false,
-        };
-        one.consume(count);
-        other.consume(count);
-    }
+    let bytes = |path: &Path| fs::File::open(path).map(|file| io::BufReader::new(file).bytes().map_while(Result::ok));
+    bytes(one).is_ok_and(|one| bytes(other).is_ok_and(|other| one.eq(other)))
 }
 
 /// The error that a file of the user has the name of one that `command` would write.
 pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
     let shown = file.display();
-    Failure::Error(format!(
+    Failure::invalid(format!(
         "`{shown}` would be overwritten, but was not written by `{command}`; choose another folder, or move the file"
     ))
 }

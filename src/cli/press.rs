@@ -5,7 +5,7 @@ use super::input::Loaded;
 use super::latex::warn_of_rare_characters;
 use super::resources::templates;
 use super::search::{NoSolution, Question, demand_goal, solve};
-use super::{CommandResult, Failure, Session};
+use super::{CommandResult, Ending, Failure, Session};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Asset, Booklet, Edition, Facts, Figure, Place, Selection, Shape, Style, Templates};
@@ -39,11 +39,7 @@ pub(super) struct Press<'a> {
 }
 
 /// The story of a puzzle that is solved, or need not be, or why there is nothing to print of it.
-pub(super) enum Told {
-    Story(Box<Walkthrough>, Box<Facts>),
-    No(NoSolution),
-    Interrupted,
-}
+pub(super) type Told = Result<(Walkthrough, Facts), NoSolution>;
 
 /// A finished booklet.
 pub(super) struct Document {
@@ -140,7 +136,7 @@ impl<'a> Press<'a> {
         if !self.needs_solution() {
             demand_goal(&loaded.puzzle)?;
         }
-        let unsolved = || Ok(Told::Story(Box::new(loaded.unsolved(search.metric, &self.language)?), Box::default()));
+        let unsolved = || Ok(Ok((loaded.unsolved(search.metric, &self.language)?, Facts::default())));
         if !self.needs_solution() && !self.has_page() {
             return unsolved();
         }
@@ -151,8 +147,7 @@ impl<'a> Press<'a> {
         let story = match solved {
             Ok(story) => story,
             // A page of the puzzle alone needs no solution.
-            Err(why @ NoSolution::Limit(Limit::Interrupted, ..)) => return Ok(Told::No(why)),
-            Err(why) if self.needs_solution() => return Ok(Told::No(why)),
+            Err(why) if self.needs_solution() || why.limit == Some(Limit::Interrupted) => return Ok(Err(why)),
             Err(_) => return unsolved(),
         };
         let story = match self.product.jumps_per_map {
@@ -164,10 +159,8 @@ impl<'a> Press<'a> {
         self.check_memory(&story, search.limits.memory)?;
         // What is counted and explored are shortest solutions.
         let needs = if story.is_shortest() { needs } else { Needs::default() };
-        Ok(match session.study(beside, &loaded.puzzle, search, needs) {
-            Ok(Study { facts }) => Told::Story(Box::new(story), Box::new(facts)),
-            Err(_) => Told::Interrupted,
-        })
+        let Study { facts } = session.study(beside, &loaded.puzzle, search, needs)?;
+        Ok(Ok((story, facts)))
     }
 
     /// Refuses pictures of all steps that would take more memory than a search may.
@@ -221,16 +214,14 @@ impl<'a> Press<'a> {
     /// The positions of the steps that are shown, and others near them.
     fn graph(&self, loaded: &Loaded, story: &Walkthrough) -> Result<Graph, Failure> {
         let Some(metric) = story.unit.metric() else {
-            return Err(Failure::Usage(
-                "--shape graph draws only sliding blocks, and this puzzle is a number maze".to_owned(),
-            ));
+            return Err(Failure::usage("--shape graph draws only sliding blocks, and this puzzle is a number maze"));
         };
         let pictures = self.style.steps.pictures(story, Shown::After);
         let steps: Vec<usize> = pictures.iter().map(|picture| picture.step).collect();
         let most = usize::from(self.product.latex.states.unwrap_or(STATES));
         let neighbours = |position: &[Cell]| loaded.puzzle.destinations(position, metric);
         Graph::around(story, &steps, most, neighbours).ok_or_else(|| {
-            Failure::Usage(format!(
+            Failure::usage(format!(
                 "the graph would have {} positions, and at most {most}; choose steps, e.g. with --steps 0-10, or more positions with --states",
                 steps.len()
             ))
@@ -280,7 +271,7 @@ impl<'a> Press<'a> {
 
     /// Names options without effect in any of the formats.
     pub(super) fn warn_of_unused(&self, session: &Session<'_>) {
-        let without_effect = |&format: &Format| session.without_effect(&self.rules(format, session));
+        let without_effect = |&format: &Format| session.without_effect(&self.rules(format));
         let all: Vec<_> = self.formats.iter().map(without_effect).collect();
         let is_in = |name: &str, of: &[(&str, &str)]| of.iter().any(|(other, _)| *other == name);
         for (name, why) in all.first().into_iter().flatten().filter(|(name, _)| all.iter().all(|of| is_in(name, of))) {
@@ -328,7 +319,7 @@ pub(super) fn printed(pages: Pages, plan: Option<&Imposition>, theme: Theme) -> 
 pub(super) fn check_memory(story: &Walkthrough, style: &Style, copies: usize, most: usize) -> Result<(), Failure> {
     let (count, first) = press::first(story, style);
     let size = first.map_or(Ok(()), |first| press::size::pictures(&first.diagram, count, copies, most));
-    size.map_err(|why| Failure::Memory(why.to_string()))
+    size.map_err(|why| Failure::new(Ending::Memory, why.to_string()))
 }
 
 impl Document {

@@ -51,7 +51,7 @@ fn entry(item: &Item, session: &Session<'_>) -> Result<(Entry, Ending), Failure>
             let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step))?;
             (Entry::new(file, name, &label, &puzzle, &story), Ending::Done)
         }
-        Err((title, why)) => (Entry::invalid(file, name, &label, title, why.text().to_owned()), why.ending_of_one()),
+        Err((title, why)) => (Entry::invalid(file, name, &label, title, why.text.clone()), why.ending_of_one()),
     })
 }
 

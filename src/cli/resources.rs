@@ -19,7 +19,7 @@ pub(super) fn fonts(named: &FontFiles, session: &Session<'_>) -> Result<Fonts, F
         let (path, index) = face(name, session);
         let shown = message::named(&path);
         let unreadable = |error| Failure::unread(format_args!("cannot read the font `{shown}`"), &error);
-        let unusable = |error| Failure::Error(format!("cannot use the font `{shown}`: {error}"));
+        let unusable = |error| Failure::invalid(format!("cannot use the font `{shown}`: {error}"));
         let bytes = session.read_input(&path, MOST_FONT).map_err(unreadable)?;
         fonts.add(bytes, index).map_err(unusable)?;
     }
@@ -47,7 +47,7 @@ pub(super) fn templates(folder: Option<&Path>, session: &Session<'_>) -> Result<
         return Ok(templates);
     };
     if !session.path(folder).is_dir() {
-        return Err(Failure::Error(format!("folder `{}` does not exist", message::named(folder))));
+        return Err(Failure::invalid(format!("folder `{}` does not exist", message::named(folder))));
     }
     let mut found = session.path(folder.join(LANGUAGES)).is_dir();
     for name in templates.names() {
@@ -61,7 +61,7 @@ pub(super) fn templates(folder: Option<&Path>, session: &Session<'_>) -> Result<
     if !found {
         let names: Vec<&str> = templates.names().collect();
         let folder = message::named(folder);
-        return Err(Failure::Error(format!(
+        return Err(Failure::invalid(format!(
             "`{folder}` contains no template; expected {} or lang/TAG.ftl",
             names.join(", ")
         )));
@@ -73,11 +73,6 @@ pub(super) fn templates(folder: Option<&Path>, session: &Session<'_>) -> Result<
 const MOST_MESSAGES: usize = 4 << 20;
 
 impl Words {
-    /// Whether there is a folder of templates that has no languages.
-    pub(super) fn is_without_words(&self, session: &Session<'_>) -> bool {
-        self.template_dir.as_ref().is_some_and(|folder| !session.path(folder.join(LANGUAGES)).is_dir())
-    }
-
     /// The language that `--lang` names, with the messages of `lang/TAG.ftl` in the folder of templates, if it is there.
     pub(super) fn language(&self, session: &Session<'_>) -> Result<Language, Failure> {
         let tag = self.tag();
@@ -104,7 +99,7 @@ impl Words {
 fn unknown(tag: &str) -> Failure {
     let like = similar(tag, Language::tags()).map(|like| format!(" did you mean `{like}`?")).unwrap_or_default();
     let tags = Language::tags().collect::<Vec<_>>().join(", ");
-    Failure::Usage(format!(
+    Failure::usage(format!(
         "unknown language `{tag}`;{like} the languages are {tags}, and those of files lang/TAG.ftl in the --template-dir"
     ))
 }
@@ -112,5 +107,5 @@ fn unknown(tag: &str) -> Failure {
 fn with_messages(tag: &str, path: &Path, session: &Session<'_>) -> Result<Language, Failure> {
     let shown = message::named(path);
     let text = session.read_text(path, MOST_MESSAGES)?;
-    Language::with_messages(tag, &text).map_err(|faults| Failure::Printed(message::excerpts(&shown, &text, &faults)))
+    Language::with_messages(tag, &text).map_err(|faults| Failure::printed(message::excerpts(&shown, &text, &faults)))
 }

@@ -22,9 +22,34 @@ use std::time::Duration;
 pub(super) type Solved = Result<Walkthrough, NoSolution>;
 
 /// Why there is no solution to show.
-pub(super) enum NoSolution {
-    Unsolvable(Statistics),
-    Limit(Limit, Metric, Statistics, Spill),
+pub(super) struct NoSolution {
+    /// The limit that ended the search; without one, there is no solution.
+    pub limit: Option<Limit>,
+    pub statistics: Statistics,
+    /// The same in a line, and what to do.
+    pub reason: String,
+}
+
+impl NoSolution {
+    /// That of a search in `metric`.
+    pub(super) fn new(
+        limit: Option<Limit>,
+        statistics: Statistics,
+        (puzzle, metric): (&Puzzle, Metric),
+        spill: Spill,
+    ) -> Self {
+        let reason = match limit {
+            None => unsolvable(puzzle, &statistics),
+            Some(limit) => format!("{}, {}", unfound(puzzle, metric, &statistics), advice(limit, spill)),
+        };
+        Self { limit, statistics, reason }
+    }
+}
+
+impl From<NoSolution> for Failure {
+    fn from(NoSolution { limit, reason, .. }: NoSolution) -> Self {
+        Self::new(limit.map_or(Ending::Unsolvable, Ending::from), reason)
+    }
 }
 
 /// Whether a search can continue on disk once memory is full.
@@ -40,31 +65,6 @@ impl Spill {
     /// Processes that search together have no files.
     pub(super) fn of(session: &Session<'_>) -> Self {
         if cluster::is_joined(session) { Self::Cannot } else { Self::Can }
-    }
-}
-
-impl NoSolution {
-    /// Says so, and what to do.
-    pub(super) fn explain(&self, puzzle: &Puzzle, session: &Session<'_>) -> Ending {
-        session.error(&self.reason(puzzle));
-        self.ending()
-    }
-
-    pub(super) fn ending(&self) -> Ending {
-        match self {
-            Self::Unsolvable(_) => Ending::Unsolvable,
-            Self::Limit(limit, ..) => Ending::from(*limit),
-        }
-    }
-
-    /// The same in a line.
-    pub(super) fn reason(&self, puzzle: &Puzzle) -> String {
-        match self {
-            Self::Unsolvable(statistics) => unsolvable(puzzle, statistics),
-            Self::Limit(limit, metric, statistics, spill) => {
-                format!("{}, {}", unfound(puzzle, *metric, statistics), advice(*limit, *spill))
-            }
-        }
     }
 }
 
@@ -158,13 +158,14 @@ pub(super) fn solve(
             })?
         }
     };
-    let (path, statistics) = match found(outcome, search.metric, Spill::Can) {
+    let asked = (puzzle, search.metric);
+    let (path, statistics) = match found(outcome, asked, Spill::Can) {
         Ok(found) => found,
         Err(why) => return Ok((Err(why), beside)),
     };
     // It may be another one than without the interruption, and a document or a record would keep it.
     if session.is_interrupted() {
-        return Ok((Err(NoSolution::Limit(Limit::Interrupted, search.metric, statistics, Spill::Can)), beside));
+        return Ok((Err(NoSolution::new(Some(Limit::Interrupted), statistics, asked, Spill::Can)), beside));
     }
     let mut puzzle = Cow::Borrowed(puzzle);
     // What an author says of moments of a solution is said of a shortest one.
@@ -184,27 +185,27 @@ impl Session<'_> {
     ///
     /// # Errors
     ///
-    /// The ending of the program, if the user interrupted it.
+    /// If the user interrupted it.
     pub(super) fn study(
         &self,
         beside: Beside,
         puzzle: &Puzzle,
         search: &Search,
         needs: Needs,
-    ) -> Result<Study, Ending> {
+    ) -> Result<Study, Failure> {
         if needs == Needs::default() {
             return Ok(Study::default());
         }
         let found = watched(self, |watch| beside.study(puzzle, search, needs, watch)).0;
-        found.map_err(|_| Ending::Interrupted)
+        found.map_err(|_| Failure::interrupted())
     }
 }
 
 pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
     match puzzle.has_goal() {
         true => Ok(()),
-        false => Err(Failure::Error(
-            "the puzzle has no goal; add one to the file, or use `stepbook explore` to visit all positions".to_owned(),
+        false => Err(Failure::invalid(
+            "the puzzle has no goal; add one to the file, or use `stepbook explore` to visit all positions",
         )),
     }
 }
@@ -225,9 +226,13 @@ pub(super) fn timed<S>(
 
 /// Reports the search if asked to.
 pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, session: &Session<'_>) {
+    say_time(&format!("searched {}", counted(statistics.positions, "position")), elapsed, session);
+}
+
+/// Says how long `what` took if asked to.
+pub(super) fn say_time(what: &str, elapsed: Duration, session: &Session<'_>) {
     if session.verbose {
-        let positions = counted(statistics.positions, "position");
-        session.note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
+        session.note(&format!("{what} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
 }
 
@@ -246,11 +251,15 @@ fn say_instead(puzzle: &Puzzle, statistics: &Statistics, session: &Session<'_>) 
     session.note(&format!("the shortest solutions of `{title}` {why}: this is {found}"));
 }
 
-/// The result of a search and its statistics, or why there is none.
-pub(super) fn found<S>(outcome: Outcome<S>, metric: Metric, spill: Spill) -> Result<(S, Statistics), NoSolution> {
+/// The result of a search in a metric and its statistics, or why there is none.
+pub(super) fn found<S>(
+    outcome: Outcome<S>,
+    asked: (&Puzzle, Metric),
+    spill: Spill,
+) -> Result<(S, Statistics), NoSolution> {
     match outcome {
         Outcome::Solved { path, statistics } => Ok((path, statistics)),
-        Outcome::Unsolvable { statistics } => Err(NoSolution::Unsolvable(statistics)),
-        Outcome::Limit { limit, statistics } => Err(NoSolution::Limit(limit, metric, statistics, spill)),
+        Outcome::Unsolvable { statistics } => Err(NoSolution::new(None, statistics, asked, spill)),
+        Outcome::Limit { limit, statistics } => Err(NoSolution::new(Some(limit), statistics, asked, spill)),
     }
 }

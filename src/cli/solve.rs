@@ -32,7 +32,7 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
         ),
     ];
     if let Some((_, why)) = wrong.into_iter().find(|(holds, _)| *holds) {
-        return Err(Failure::Usage(why.to_owned()));
+        return Err(Failure::usage(why));
     }
     // The search with levels can continue in files and on other machines.
     let others = [
@@ -43,8 +43,9 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     let alone = [("--all-metrics", options.others.all_metrics), ("--certificate", has_certificate)];
     cluster::demand_possible(&options.hosts, &options.task.effort, &[&others[..], &alone].concat())?;
     if let (Some((mode, _)), Some(_)) = (others.iter().find(|(_, is_given)| *is_given), &options.task.effort.spill) {
-        let message = format!("{mode} cannot use --spill; it is for the search for shortest solutions and for explore");
-        return Err(Failure::Usage(message));
+        return Err(Failure::usage(format!(
+            "{mode} cannot use --spill; it is for the search for shortest solutions and for explore"
+        )));
     }
     let (source, restart) = (&options.task.source, &options.task.played.restart);
     let Loaded { puzzle, .. } = given::restarted(load(source, session)?, restart, session)?;
@@ -77,7 +78,7 @@ fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Form, session: &Ses
         ("--to hackerrank", answer == Form::HackerRank, "that format describes blocks"),
     ];
     if let Some((name, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {
-        return Err(Failure::Usage(format!("{name} is not available for number mazes: {why}")));
+        return Err(Failure::usage(format!("{name} is not available for number mazes: {why}")));
     }
     session.unused(&rules_of_mazes(puzzle));
     Ok(())

@@ -43,6 +43,14 @@ struct Source {
     list: Result<List, Failure>,
 }
 
+impl Source {
+    /// Errors of puzzle `at` in a line.
+    fn in_a_line(&self, at: usize, faults: &[Fault]) -> String {
+        let place = |list: &List| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
+        self.list.as_ref().map(place).unwrap_or_default()
+    }
+}
+
 /// A hash of what a puzzle has in common with the same one, mirrored or with other labels.
 fn form(puzzle: &Puzzle) -> [u8; 16] {
     let mut hash = Sha256::new();
@@ -88,17 +96,19 @@ impl Item {
             Ok(list) => (list, self.at),
             Err(why) => return Err((None, why.clone())),
         };
-        let in_a_line = |faults: &[Fault]| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
+        let in_a_line = |faults: &[Fault]| self.file.in_a_line(at, faults);
         match list.read_with_warnings(at) {
             Ok(Reading { puzzle, warnings, notes, .. }) => {
                 self.form.get_or_init(|| form(&puzzle));
                 warnings
                     .chunks(1)
                     .for_each(|one| session.note(&format!("warning: {}: {}", self.place(), in_a_line(one))));
-                let notes = NotePlaces::Lines(notes.iter().map(|note| list.place_of(at, note)).collect());
+                let file = Arc::clone(&self.file);
+                let failure = move |faults: Vec<Fault>| Failure::invalid(file.in_a_line(at, &faults));
+                let notes = NotePlaces { spans: notes, failure: Box::new(failure) };
                 Ok(Loaded { puzzle, name: self.name.to_string().into(), notes })
             }
-            Err(faults) => Err((list.name(at).map(str::to_owned), Failure::Error(in_a_line(&faults)))),
+            Err(faults) => Err((list.name(at).map(str::to_owned), Failure::invalid(in_a_line(&faults)))),
         }
     }
 
@@ -176,9 +186,10 @@ impl Session<'_> {
         }
         let mut items = found.items;
         if items.is_empty() {
-            let message = "no puzzles found; give folders or files that contain some, or built-in puzzles (see `stepbook \
-                       puzzles`)";
-            return Err(Failure::Error(message.to_owned()));
+            return Err(Failure::invalid(
+                "no puzzles found; give folders or files that contain some, or built-in puzzles (see `stepbook \
+                       puzzles`)",
+            ));
         }
         let others = distinct(items.len(), |at| &*items[at].name);
         others.into_iter().for_each(|(at, name)| items[at].name = name.into());
@@ -307,7 +318,7 @@ impl Found<'_> {
 fn unreadable(error: ReadError) -> Failure {
     match error {
         ReadError::Faults { text, faults } => {
-            Failure::Error(in_a_line(&faults, None, |fault| line_and_column(&text, fault.span.start)))
+            Failure::invalid(in_a_line(&faults, None, |fault| line_and_column(&text, fault.span.start)))
         }
         error => error.into(),
     }

@@ -25,11 +25,8 @@ const DEFINITIONS: &str = "definitions.typ";
 const PUZZLE: &str = "puzzle.stepbook";
 const PACKAGE: &str = "stepbook.sty";
 
-/// Takes a file, by its name and its bytes, as soon as it is made: all together may need much memory.
-pub(super) type Write<'a> = dyn FnMut(String, Vec<u8>) -> Result<(), Failure> + 'a;
-
-/// The names of all files, and in words what they are.
-pub(super) type Written = (Vec<String>, Vec<String>);
+/// All files, by their names, and in words what they are.
+pub(super) type Files = (Vec<(String, Vec<u8>)>, Vec<String>);
 
 pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let folder = options.output.clone().unwrap_or_else(|| input::name(&options.task.source.puzzle).into());
@@ -53,12 +50,8 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
         _ => None,
     };
     let of_latex = options.latex.rules(&look, Some(shape), format);
-    let of_pictures = words.rule_of_pictures(no_images.is_none() && !options.images.element, session);
-    session.unused(&[&of_latex[..], &options.images.rules(no_images, format == Format::Typ), &[of_pictures]].concat());
-    let story = match solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)? {
-        Ok(story) => story,
-        Err(why) => return Ok(why.explain(&loaded.puzzle, session)),
-    };
+    session.unused(&[&of_latex[..], &options.images.rules(no_images, format == Format::Typ)].concat());
+    let story = solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)??;
     style.steps.check(story.length())?;
     check_memory(&story, &style, press::size::ALONE, options.task.effort.max_memory)?;
     // A manifest with the solution has help from any position.
@@ -68,15 +61,10 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     {
         let search = options.task.wanted.search(&options.task.effort, style.steps.arrows());
         let needs = Needs { numbers: false, distances: true };
-        match session.study(Beside::default(), &loaded.puzzle, &search, needs) {
-            Ok(known) => style.facts.distances = known.facts.distances,
-            Err(ending) => return Ok(ending),
-        }
+        style.facts.distances = session.study(Beside::default(), &loaded.puzzle, &search, needs)?.facts.distances;
     }
     let templates = || templates(words.template_dir.as_deref(), session);
-    let mut files = output::Files::new(&folder, session)?;
-    let mut write = |name: String, bytes: Vec<u8>| files.add(&name, &bytes);
-    let (names, told) = match format {
+    let (files, told) = match format {
         Format::Tex => {
             warn_of_rare_characters(std::slice::from_ref(&story), Some(shape), session);
             let prefix = options.latex.prefix(&loaded);
@@ -84,20 +72,21 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
             let templates = templates()?;
             let make = |figures: &[Figure]| Ok(booklet::fragments(figures, &setting, &templates)?);
             let label = |step| shape.has_labels().then(|| setting.label(step));
-            sources(&story, &style, format, (&make, &label), &mut write)?
+            sources(&story, &style, format, (&make, &label))?
         }
         Format::Typ => {
             let label = options.latex.prefix(&loaded);
             let sketch = TypstFigures { label: &label, theme: style.theme, story: &story };
             let templates = templates()?;
             let make = |figures: &[Figure]| Ok(sketch.all(figures, DEFINITIONS, &templates)?);
-            sources(&story, &style, format, (&make, &|step| Some(sketch.label(step))), &mut write)?
+            sources(&story, &style, format, (&make, &|step| Some(sketch.label(step))))?
         }
-        _ => images(&story, &style, &options.images, templates, &mut write)?,
+        _ => images(&story, &style, &options.images, templates)?,
     };
-    files.finish()?;
+    session.write_files(&folder, files.iter().map(|(name, bytes)| (name.clone(), &**bytes)))?;
     // Images of an earlier, longer solution would be mistaken for steps of this one.
-    earlier.left(names.iter().map(String::as_str)).iter().try_for_each(|name| session.remove(&folder.join(name)))?;
+    let new = files.iter().map(|(name, _)| &**name);
+    earlier.left(new).iter().try_for_each(|name| session.remove(&folder.join(name)))?;
     let counts = story.counts_in(&Language::default());
     let told = told.join(", ");
     session.wrote(&folder, &format!("{counts}, {told} and {MANIFEST}"));
@@ -110,12 +99,14 @@ pub(super) fn images(
     style: &Style,
     options: &Images,
     templates: impl FnOnce() -> Result<Templates, Failure>,
-    write: &mut Write<'_>,
-) -> Result<Written, Failure> {
+) -> Result<Files, Failure> {
     images::check_size(story, style, options)?;
-    filled(story, style, write, |folder| {
+    filled(story, style, |folder| {
         images::images(folder, style, options)?;
-        if options.element { folder.element(&templates()?) } else { Ok(()) }
+        if options.element {
+            folder.element(&templates()?);
+        }
+        Ok(())
     })
 }
 
@@ -123,31 +114,26 @@ pub(super) fn images(
 type Sources<'a> = (&'a dyn Fn(&[Figure]) -> Result<Fragments, Failure>, &'a dyn Fn(usize) -> Option<String>);
 
 /// A file of LaTeX or Typst for each picture of a story.
-fn sources(
-    story: &Walkthrough,
-    style: &Style,
-    format: Format,
-    (make, label): Sources<'_>,
-    write: &mut Write<'_>,
-) -> Result<Written, Failure> {
+fn sources(story: &Walkthrough, style: &Style, format: Format, (make, label): Sources<'_>) -> Result<Files, Failure> {
     if let (count @ 2.., Some(first)) = press::first(story, style) {
         press::size::images(make(&[first])?.sources.concat().len(), count)?;
     }
-    filled(story, style, write, |folder| {
+    filled(story, style, |folder| {
         let Fragments { definitions, sources } = make(folder.figures)?;
         let is_typst = format == Format::Typ;
         folder.told.push(counted(sources.len(), if is_typst { "Typst file" } else { "LaTeX file" }));
         match definitions {
-            Some(shared) if is_typst => folder.add("definitions", DEFINITIONS, shared.into_bytes())?,
+            Some(shared) if is_typst => folder.add("definitions", DEFINITIONS, shared.into_bytes()),
             Some(puzzle) => {
-                folder.add("puzzle", PUZZLE, puzzle.into_bytes())?;
-                folder.add("package", PACKAGE, latex::PACKAGE.into())?;
+                folder.add("puzzle", PUZZLE, puzzle.into_bytes());
+                folder.add("package", PACKAGE, latex::PACKAGE.into());
             }
             None => {}
         }
         for (at, source) in sources.into_iter().enumerate() {
-            folder.manifest.steps[at].label = label(folder.figures[at].number);
-            folder.step(at, format.extension(), source.into_bytes())?;
+            folder.step(at, format.extension(), source.into_bytes());
+            let label = label(folder.figures[at].number);
+            label.into_iter().for_each(|label| folder.manifest.steps[at].files.put("label", label));
         }
         Ok(())
     })
@@ -157,13 +143,11 @@ fn sources(
 fn filled(
     story: &Walkthrough,
     style: &Style,
-    write: &mut Write<'_>,
-    fill: impl FnOnce(&mut Folder<'_, Failure>) -> Result<(), Failure>,
-) -> Result<Written, Failure> {
+    fill: impl FnOnce(&mut Folder<'_>) -> Result<(), Failure>,
+) -> Result<Files, Failure> {
     let (pictures, figures) = press::figures(story, style);
-    let mut write = |name: String, bytes: Vec<u8>| write(name, bytes);
-    let mut folder = Folder::new(story, (&pictures, &figures), &mut write);
+    let mut folder = Folder::new(story, (&pictures, &figures));
     fill(&mut folder)?;
-    folder.finish()?;
-    Ok((folder.names, folder.told))
+    let told = folder.told.clone();
+    Ok((folder.finish(), told))
 }

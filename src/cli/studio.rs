@@ -45,7 +45,7 @@ pub(super) fn run(options: &Studio, session: &Session<'_>) -> CommandResult {
             let mut files = Files::new();
             read(&session.path(folder), "", &mut files).map_err(failure)?;
             if !files.contains_key(INDEX) {
-                return Err(Failure::Error(format!(
+                return Err(Failure::invalid(format!(
                     "the folder `{}` has no {INDEX}; make the page with web/build",
                     message::named(folder)
                 )));
@@ -53,11 +53,11 @@ pub(super) fn run(options: &Studio, session: &Session<'_>) -> CommandResult {
             files
         }
     };
-    let failure = |why: io::Error| Failure::System(format!("cannot serve the studio: {}", output::plain(&why)));
+    let failure = |why: io::Error| Failure::system(format!("cannot serve the studio: {}", output::plain(&why)));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().map_err(failure)?;
     LocalSet::new().block_on(&runtime, serve(files, options, session)).map_err(|why| match why.kind() {
         io::ErrorKind::AddrInUse => {
-            Failure::System(format!("port {} is in use; choose another one, or leave --port out", options.port))
+            Failure::system(format!("port {} is in use; choose another one, or leave --port out", options.port))
         }
         _ => failure(why),
     })?;

@@ -1,7 +1,7 @@
 //! Options without effect: when they have none, and why.
 
 use super::Session;
-use super::arguments::{FilmName, Format, Images, Latex, Look, Sheets, Words};
+use super::arguments::{FilmName, Format, Images, Latex, Look, Sheets};
 use super::press::Press;
 use crate::booklet::{Edition, Shape};
 use crate::puzzle::Puzzle;
@@ -47,17 +47,9 @@ pub(super) fn rules_of_mazes(puzzle: &Puzzle) -> [Rule; 4] {
     ]
 }
 
-impl Words {
-    /// The rule of single pictures that templates do not make.
-    pub(super) fn rule_of_pictures(&self, are_bare: bool, session: &Session<'_>) -> Rule {
-        let why = "pictures use no templates, only the language files in that folder";
-        (are_bare && self.is_without_words(session), why, "--template-dir")
-    }
-}
-
 impl Press<'_> {
     /// For one of its formats.
-    pub(super) fn rules(&self, format: Format, session: &Session<'_>) -> Vec<Rule> {
+    pub(super) fn rules(&self, format: Format) -> Vec<Rule> {
         let (product, edition) = (self.product, self.edition(format));
         let (is_pdf, is_svg) = (format == Format::Pdf, format == Format::Svg);
         let (has_steps, is_ignored) = (edition.has_solution(), edition != product.edition);
@@ -72,8 +64,7 @@ impl Press<'_> {
             (!is_pdf, SIZES, "--grid"),
         ];
         let of_latex = product.latex.rules(&product.look, self.shape(format), format);
-        let of_sheets = Sheets::rules(&product.look.words, format, session);
-        own.into_iter().chain(of_latex).chain(of_sheets).collect()
+        own.into_iter().chain(of_latex).chain(Sheets::rules(format)).collect()
     }
 
     /// For the solution of a puzzle, which may be a route through a number maze.
@@ -124,17 +115,12 @@ impl Latex {
 }
 
 impl Sheets {
-    /// What only a PDF has, and what it has not.
-    pub(super) fn rules(words: &Words, format: Format, session: &Session<'_>) -> [Rule; 3] {
-        let (is_pdf, is_other) = (format == Format::Pdf, format != Format::Pdf);
+    /// What only a PDF has.
+    pub(super) fn rules(format: Format) -> [Rule; 2] {
+        let is_other = format != Format::Pdf;
         let sheets = "--paper --landscape --margins --digital --large-print --qr --impose --flip --signature --creep --crop-marks \
                       --bleed";
-        let no_templates = "the PDF uses no templates, only the language files in that folder";
-        [
-            (is_other && format != Format::Svg, "only the PDF holds its fonts", "--font"),
-            (is_pdf && words.is_without_words(session), no_templates, "--template-dir"),
-            (is_other, SIZES, sheets),
-        ]
+        [(is_other && format != Format::Svg, "only the PDF holds its fonts", "--font"), (is_other, SIZES, sheets)]
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Booklet;
 use super::error::{BookletError, Cause};
-use crate::booklet::pages::{self, Layout, PAPERS};
+use crate::booklet::pages::{self, Layout, LayoutError, PAPERS};
 use crate::booklet::{self, Style};
 use crate::font::{FontError, Fonts};
 use crate::render::pdf::{self, PdfError};
@@ -45,11 +45,6 @@ pub enum Paper {
     Legal,
     /// 5.5 × 8.5 in.
     HalfLetter,
-}
-
-impl Paper {
-    /// All of them, from the smallest to the largest.
-    const BY_SIZE: [Self; 7] = [Self::A6, Self::HalfLetter, Self::A5, Self::Letter, Self::A4, Self::Legal, Self::A3];
 }
 
 impl From<Paper> for pages::Paper {
@@ -145,15 +140,12 @@ impl Booklet<'_> {
                 ..self.style()
             },
         );
-        let paginated = |paper: Paper| {
-            let layout = Layout { paper: paper.into(), large: self.sheets.large_print, ..Layout::default() };
-            pages::paginate(&booklet, &layout)
-        };
-        let paper = self.sheets.paper;
-        let pages = paginated(paper).map_err(|_| {
-            // Only the paper can be chosen, so every such error means that it is too small.
-            let fits = Paper::BY_SIZE.into_iter().find(|&other| paginated(other).is_ok());
-            Cause::other(Unprinted::Paper { paper: format!("{paper:?}"), fits: fits.map(|paper| format!("{paper:?}")) })
+        let (paper, large) = (self.sheets.paper.into(), self.sheets.large_print);
+        let pages = pages::paginate(&booklet, &Layout { paper, large, ..Layout::default() });
+        let pages = pages.map_err(|error| match error {
+            // Only the paper can be chosen.
+            LayoutError::Small { what, .. } => Cause::other(Unprinted::Paper(what)),
+            other => Cause::other(other),
         })?;
         Ok(pdf::pdf(&pages, booklet.theme).map_err(|error| match error {
             PdfError::Glyphs(missing) => Cause::other(Unprinted::Characters(missing.0.into_keys().collect())),
@@ -183,8 +175,8 @@ enum Unprinted {
     Embedding { number: usize, part: String },
     #[error("no font of the PDF contains {}; add one with Booklet::font, or write HTML or SVG, which use the reader's fonts", quoted(.0))]
     Characters(Vec<char>),
-    #[error("the puzzle is too large for pages of Paper::{paper}; {}", advice(fits.as_deref()))]
-    Paper { paper: String, fits: Option<String> },
+    #[error("{0}; choose larger paper with Booklet::paper, or write HTML, which has no pages")]
+    Paper(String),
 }
 
 /// "`漢` (U+6F22), `字` (U+5B57)", the first of them.
@@ -194,11 +186,4 @@ fn quoted(characters: &[char]) -> String {
     let more = characters.len().saturating_sub(MOST);
     let more = (more > 0).then(|| format!("{more} more"));
     characters.iter().take(MOST).map(one).chain(more).collect::<Vec<_>>().join(", ")
-}
-
-fn advice(paper: Option<&str>) -> String {
-    match paper {
-        Some(paper) => format!("Booklet::paper(Paper::{paper}) is large enough"),
-        None => "write HTML, which has no pages".to_owned(),
-    }
 }

@@ -1,14 +1,14 @@
 //! More than one solution: all shortest ones, all endings, all metrics, and how many there are up to a length.
 
-use super::solve::{headline, lines};
-use super::steps::Counts;
-use super::{LimitReport, OutcomeName, Position, PuzzleReport, Report, SCHEMA, count, many};
+use super::json::{Json, Object};
+use super::solve::{claimed, headline, lines, solution};
+use super::steps::counts;
+use super::{LIMIT, Position, SOLVED, UNSOLVABLE, count, length, limited, many, outcome};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::search::{Endings, Outcome, PathCounts, Several, Statistics};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Moved, Unit, Walkthrough};
-use serde::Serialize;
 use std::fmt::Write as _;
 
 /// Jumps that are side by side.
@@ -47,129 +47,71 @@ pub type InMetric = (Unit, Outcome<Walkthrough>);
 
 // JSON.
 
-/// The facts about all shortest solutions.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct SeveralReport {
-    /// Decimal digits, since many readers of JSON lose those of large numbers.
-    count: Option<String>,
-    winning: Option<usize>,
-    forced: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Vec<ToldReport>>,
+/// A shortest solution and what is known of all of them: nothing where a limit left no room for it.
+pub fn answered_json(
+    puzzle: &Puzzle,
+    story: &Walkthrough,
+    several: Option<&AllShortest>,
+    is_listed: bool,
+    statistics: &Statistics,
+) -> String {
+    // Decimal digits, since many readers of JSON lose those of large numbers.
+    let digits = |count: Option<u128>| count.map_or(format!(">{}", u128::MAX), |count| count.to_string());
+    let facts = Object::default()
+        .with("count", several.map(|several| digits(several.count)))
+        .with("winning", several.map(|several| several.goal_count))
+        .with("forced", several.map(forced))
+        .some("solutions", several.filter(|_| is_listed).map(|several| listed(&several.listed, false)));
+    let forced = several.map(|several| several.forced.as_slice());
+    let (outcome, claim) = claimed(story);
+    super::json(&solution(puzzle, outcome, story, claim.and(facts), forced, statistics))
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct ToldReport {
-    number: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    length: Option<usize>,
-    moves: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<Position>,
+/// All endings; where a limit was reached, those that were found until then.
+pub fn endings_json(puzzle: &Puzzle, metric: &'static str, endings: &Endings<Told>, mirror_merged: bool) -> String {
+    let outcome = match (endings.limit, endings.paths.is_empty()) {
+        (Some(_), _) => LIMIT,
+        (None, false) => SOLVED,
+        (None, true) => UNSOLVABLE,
+    };
+    let report = length(puzzle, outcome, metric, endings.paths.first().map(|told| told.length));
+    let report = report.with("mirror_merged", mirror_merged).with("endings", listed(&endings.paths, true));
+    super::json(&report.with("searched", endings.statistics.positions).some("limit", endings.limit.map(limited)))
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct EndingsReport {
-    mirror_merged: bool,
-    endings: Vec<ToldReport>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct MetricsReport {
-    schema: &'static str,
-    puzzle: PuzzleReport,
-    outcome: OutcomeName,
-    metrics: Vec<MetricReport>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct MetricReport {
-    metric: &'static str,
-    outcome: OutcomeName,
-    length: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    counts: Option<Counts>,
-    searched: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    limit: Option<LimitReport>,
-}
-
-impl Report {
-    /// A shortest solution and what is known of all of them: nothing where a limit left no room for it.
-    pub fn answered(
-        puzzle: &Puzzle,
-        story: &Walkthrough,
-        several: Option<&AllShortest>,
-        is_listed: bool,
-        statistics: &Statistics,
-    ) -> Self {
-        let mut report = Self::solved(puzzle, story.unit.name(), story, statistics);
-        let listed = |several: &AllShortest| {
-            (1..).zip(&several.listed).map(|(number, told)| ToldReport::new(number, told, false)).collect()
-        };
-        report.several = Some(SeveralReport {
-            count: several.map(|several| several.count.map_or(format!(">{}", u128::MAX), |count| count.to_string())),
-            winning: several.map(|several| several.goal_count),
-            forced: several.map(forced),
-            solutions: several.filter(|_| is_listed).map(listed),
-        });
-        for (k, one) in report.moves.iter_mut().flatten().enumerate() {
-            one.forced = several.map(|several| several.forced[k]);
-        }
-        report
-    }
-
-    /// All endings; where a limit was reached, those that were found until then.
-    pub fn endings(puzzle: &Puzzle, metric: &'static str, endings: &Endings<Told>, mirror_merged: bool) -> Self {
-        let outcome = match (endings.limit, endings.paths.is_empty()) {
-            (Some(_), _) => OutcomeName::Limit,
-            (None, false) => OutcomeName::Solved,
-            (None, true) => OutcomeName::Unsolvable,
-        };
-        let list = (1..).zip(&endings.paths).map(|(number, told)| ToldReport::new(number, told, true));
-        Self {
-            length: endings.paths.first().map(|told| told.length),
-            limit: endings.limit.map(LimitReport::from),
-            endings: Some(EndingsReport { mirror_merged, endings: list.collect() }),
-            ..Self::new(puzzle, metric, outcome, endings.statistics.positions)
-        }
-    }
-}
-
-impl ToldReport {
-    fn new(number: usize, told: &Told, ending: bool) -> Self {
-        let (length, position) = (ending.then_some(told.length), ending.then(|| told.end.clone()));
-        Self { number, length, moves: told.words.clone(), position }
-    }
+/// Solutions in short; of an ending also its length and position.
+fn listed(solutions: &[Told], are_endings: bool) -> Json {
+    let one = |(number, told): (usize, &Told)| {
+        Object::default()
+            .with("number", number)
+            .some("length", are_endings.then_some(told.length))
+            .with("moves", &*told.words)
+            .some("position", are_endings.then(|| told.end.clone()))
+    };
+    (1..).zip(solutions).map(one).collect()
 }
 
 /// Solutions in several metrics as JSON.
 pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
-    let one = |(unit, outcome): &InMetric| {
-        let searched = outcome.statistics().positions;
-        let (outcome, story, limit) = match outcome {
-            Outcome::Solved { path, .. } => (OutcomeName::Solved, Some(path), None),
-            Outcome::Unsolvable { .. } => (OutcomeName::Unsolvable, None, None),
-            Outcome::Limit { limit, .. } => (OutcomeName::Limit, None, Some(LimitReport::from(*limit))),
-        };
-        MetricReport {
-            metric: unit.name(),
-            outcome,
-            length: story.map(Walkthrough::length),
-            counts: story.map(Counts::new),
-            searched,
-            limit,
-        }
+    let parts = |outcome: &'_ Outcome<Walkthrough>| match outcome {
+        Outcome::Solved { .. } => (SOLVED, None),
+        Outcome::Unsolvable { .. } => (UNSOLVABLE, None),
+        Outcome::Limit { limit, .. } => (LIMIT, Some(limited(*limit))),
     };
-    let metrics: Vec<MetricReport> = all.iter().map(one).collect();
-    let is = |outcome: &OutcomeName| metrics.iter().any(|one| one.outcome == *outcome);
-    let outcome = [OutcomeName::Limit, OutcomeName::Unsolvable].into_iter().find(is);
-    super::json(&MetricsReport {
-        schema: SCHEMA,
-        puzzle: PuzzleReport::new(puzzle),
-        outcome: outcome.unwrap_or(OutcomeName::Solved),
-        metrics,
-    })
+    let one = |(unit, found): &InMetric| {
+        let story = if let Outcome::Solved { path, .. } = found { Some(path) } else { None };
+        let (outcome, limit) = parts(found);
+        Object::default()
+            .with("metric", unit.name())
+            .with("outcome", outcome)
+            .with("length", story.map(Walkthrough::length))
+            .some("counts", story.map(counts))
+            .with("searched", found.statistics().positions)
+            .some("limit", limit)
+    };
+    let is = |outcome: &&str| all.iter().any(|(_, found)| parts(found).0 == *outcome);
+    let all_in_all = [LIMIT, UNSOLVABLE].into_iter().find(is).unwrap_or(SOLVED);
+    super::json(&outcome(puzzle, all_in_all).with("metrics", all.iter().map(one).collect::<Json>()))
 }
 
 // Text.
@@ -293,23 +235,6 @@ pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
     text
 }
 
-/// Numbers are decimal digits, since many readers of JSON lose those of large ones.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct RoutesReport {
-    at_most: usize,
-    /// Up to this length all are counted.
-    counted: Option<usize>,
-    total: String,
-    entered: usize,
-    lengths: Vec<LengthReport>,
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct LengthReport {
-    length: usize,
-    count: String,
-}
-
 /// Up to which length all routes are counted: `most`, or less where a limit was reached; `None` if not even those without a
 /// move are.
 fn counted_to(most: usize, found: &PathCounts) -> Option<usize> {
@@ -324,25 +249,19 @@ fn lengths(found: &PathCounts) -> impl Iterator<Item = (usize, Option<u128>)> {
     found.counts.iter().copied().enumerate().filter(|(_, count)| *count != Some(0))
 }
 
-impl Report {
-    /// How many routes there are of at most `most` steps; `length` is that of a shortest solution.
-    pub fn routes(puzzle: &Puzzle, metric: &'static str, length: usize, most: usize, found: &PathCounts) -> Self {
-        let digits = |count: Option<u128>| count.map_or(format!(">={}", u128::MAX), |count| count.to_string());
-        let lengths = lengths(found).map(|(length, count)| LengthReport { length, count: digits(count) });
-        let outcome = if found.limit.is_some() { OutcomeName::Limit } else { OutcomeName::Solved };
-        Self {
-            length: Some(length),
-            limit: found.limit.map(LimitReport::from),
-            routes: Some(RoutesReport {
-                at_most: most,
-                counted: counted_to(most, found),
-                total: digits(found.total()),
-                entered: found.entered,
-                lengths: lengths.collect(),
-            }),
-            ..Self::new(puzzle, metric, outcome, found.positions)
-        }
-    }
+/// How many routes there are of at most `most` steps, as JSON; `shortest` is the length of a shortest solution.
+pub fn routes_json(puzzle: &Puzzle, metric: &'static str, shortest: usize, most: usize, found: &PathCounts) -> String {
+    let digits = |count: Option<u128>| count.map_or(format!(">={}", u128::MAX), |count| count.to_string());
+    let one = |(length, count): (usize, _)| Object::default().with("length", length).with("count", digits(count));
+    let routes = Object::default()
+        .with("at_most", most)
+        .with("counted", counted_to(most, found))
+        .with("total", digits(found.total()))
+        .with("entered", found.entered)
+        .with("lengths", lengths(found).map(one).collect::<Json>());
+    let outcome = if found.limit.is_some() { LIMIT } else { SOLVED };
+    let report = length(puzzle, outcome, metric, Some(shortest)).with("routes", routes);
+    super::json(&report.with("searched", found.positions).some("limit", found.limit.map(limited)))
 }
 
 /// How many routes there are of at most `most` steps, as text; `length` is that of a shortest solution.

@@ -1,13 +1,13 @@
 //! Explorations: as JSON, as text and as CSV; and how hard a puzzle is.
 
-use super::field::{Reached, ReachedReport};
-use super::{LimitReport, OutcomeName, Position, Report, count, many};
+use super::field::Reached;
+use super::json::{Json, Object};
+use super::{LIMIT, Position, SOLVED, UNSOLVABLE, count, length, limited, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
-use crate::search::{Difficulty, Exploration, Survey};
+use crate::search::{Difficulty, Exploration, Level, Survey};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Unit, Walkthrough};
-use serde::Serialize;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
@@ -15,108 +15,58 @@ use unicode_width::UnicodeWidthStr;
 const COLUMNS: usize = 78;
 const GAP: usize = 3;
 
-/// A space that was explored to its end, or to a limit.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Space {
-    #[serde(flatten)]
-    found: Option<Found>,
-    reachable: usize,
-    deepest: usize,
-    widest: usize,
-    widest_level: usize,
-    levels: Vec<LevelReport>,
+/// The levels of a space that was explored to its end, or to a limit.
+pub(super) fn space(exploration: &Exploration) -> Object {
+    let level = |(level, found): (usize, &Level)| {
+        Object::default().with("level", level).with("positions", found.positions).with("goals", found.goals)
+    };
+    let widest = exploration.widest();
+    Object::default()
+        .with("reachable", exploration.reachable())
+        .with("deepest", exploration.deepest())
+        .with("widest", exploration.levels[widest].positions)
+        .with("widest_level", widest)
+        .with("levels", exploration.levels.iter().enumerate().map(level).collect::<Json>())
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct LevelReport {
-    level: usize,
-    positions: usize,
-    goals: usize,
+/// The facts of an exploration beside its levels.
+fn found(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Object {
+    let Survey { exploration, farthest, goals, .. } = survey;
+    let picture = |position: &Vec<Cell>| Position::of(story, position);
+    let goal = |(level, position): &(usize, Vec<Cell>)| {
+        Object::default().with("level", *level).with("position", picture(position))
+    };
+    let has_goal = puzzle.has_goal();
+    Object::default()
+        .with("complete_level", exploration.complete())
+        .some("winning", has_goal.then(|| exploration.goals()))
+        .some("farthest", exploration.limit.is_none().then(|| farthest.iter().map(picture).collect::<Vec<_>>()))
+        .some("goals", has_goal.then(|| goals.iter().map(goal).collect::<Json>()))
+        .and(Reached::new(story, survey).map(|reached| reached.report()).unwrap_or_default())
 }
 
-/// The facts of an exploration in JSON beside its levels.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct Found {
-    complete_level: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    winning: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    farthest: Option<Vec<Position>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    goals: Option<Vec<GoalReport>>,
-    #[serde(flatten)]
-    reached: Option<ReachedReport>,
-}
-
-/// A winning position.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct GoalReport {
-    level: usize,
-    position: Position,
-}
-
-impl Space {
-    pub(super) fn new(exploration: &Exploration) -> Self {
-        let widest_level = exploration.widest();
-        let levels = exploration.levels.iter().enumerate();
-        Self {
-            found: None,
-            reachable: exploration.reachable(),
-            deepest: exploration.deepest(),
-            widest: exploration.levels[widest_level].positions,
-            widest_level,
-            levels: levels.map(|(level, l)| LevelReport { level, positions: l.positions, goals: l.goals }).collect(),
-        }
-    }
-}
-
-impl Found {
-    fn new(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Self {
-        let Survey { exploration, farthest, goals, .. } = survey;
-        let goal = |(level, position): &(usize, Vec<Cell>)| GoalReport {
-            level: *level,
-            position: Position::of(story, position),
-        };
-        Self {
-            complete_level: exploration.complete(),
-            winning: puzzle.has_goal().then(|| exploration.goals()),
-            farthest: is_whole(exploration).then(|| farthest.iter().map(|at| Position::of(story, at)).collect()),
-            goals: puzzle.has_goal().then(|| goals.iter().map(goal).collect()),
-            reached: Reached::new(story, survey).and_then(|reached| reached.report()),
-        }
-    }
-}
-
-fn is_whole(exploration: &Exploration) -> bool {
-    exploration.limit.is_none()
-}
-
-impl Report {
-    /// An exploration and the positions that it kept; `story` gives their pictures and the metric. Where a limit ended it, the levels are those
-    /// seen until then, the last of them incomplete.
-    pub fn surveyed(
-        puzzle: &Puzzle,
-        story: &Walkthrough,
-        survey: &Survey<Vec<Cell>>,
-        difficulty: Option<Rated<'_>>,
-    ) -> Self {
-        let exploration = &survey.exploration;
-        let outcome = match (exploration.limit, exploration.shortest()) {
-            (Some(_), _) => OutcomeName::Limit,
-            (None, _) if !puzzle.has_goal() => OutcomeName::Explored,
-            (None, Some(_)) => OutcomeName::Solved,
-            (None, None) => OutcomeName::Unsolvable,
-        };
-        let space = Space { found: Some(Found::new(puzzle, story, survey)), ..Space::new(exploration) };
-        Self {
-            length: exploration.shortest().filter(|_| puzzle.has_goal()),
-            limit: exploration.limit.map(LimitReport::from),
-            searched: space.reachable,
-            space: Some(space),
-            difficulty: difficulty.map(Into::into),
-            ..Self::new(puzzle, story.unit.name(), outcome, 0)
-        }
-    }
+/// An exploration and the positions that it kept, as JSON; `story` gives their pictures and the metric. Where a limit ended it, the levels are
+/// those seen until then, the last of them incomplete.
+pub fn surveyed_json(
+    puzzle: &Puzzle,
+    story: &Walkthrough,
+    survey: &Survey<Vec<Cell>>,
+    difficulty: Option<Rated<'_>>,
+) -> String {
+    let exploration = &survey.exploration;
+    let outcome = match (exploration.limit, exploration.shortest()) {
+        (Some(_), _) => LIMIT,
+        (None, _) if !puzzle.has_goal() => "explored",
+        (None, Some(_)) => SOLVED,
+        (None, None) => UNSOLVABLE,
+    };
+    let shortest = exploration.shortest().filter(|_| puzzle.has_goal());
+    let report = length(puzzle, outcome, story.unit.name(), shortest)
+        .with("searched", exploration.reachable())
+        .some("limit", exploration.limit.map(limited))
+        .and(found(puzzle, story, survey))
+        .and(space(exploration));
+    super::json(&report.some("difficulty", difficulty.map(rated)))
 }
 
 /// Up to which distance an incomplete exploration is complete, in a sentence without an end; `None` if it is whole.
@@ -269,25 +219,18 @@ pub struct Rated<'a> {
     pub score: Option<f64>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct DifficultyReport {
-    score: Option<f64>,
-    dead_ends: usize,
-    lost: usize,
-    choices: f64,
-    astray: f64,
-}
-
 /// A number with so few decimals that no machine rounds it otherwise.
 fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }
 
-impl From<Rated<'_>> for DifficultyReport {
-    fn from(Rated { found, score }: Rated<'_>) -> Self {
-        let (choices, astray) = (rounded(found.choice()), rounded(found.astray()));
-        Self { score: score.map(rounded), dead_ends: found.dead_ends, lost: found.lost, choices, astray }
-    }
+fn rated(Rated { found, score }: Rated<'_>) -> Object {
+    Object::default()
+        .with("score", score.map(rounded))
+        .with("dead_ends", found.dead_ends)
+        .with("lost", found.lost)
+        .with("choices", rounded(found.choice()))
+        .with("astray", rounded(found.astray()))
 }
 
 /// Names and values.
@@ -325,10 +268,11 @@ mod tests {
         let keep = Keep { farthest: 1, goals: 1, all: 0 };
         let survey = puzzle.survey(&Default::default(), keep, &mut crate::search::unwatched);
         let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
-        let report = Report::surveyed(&puzzle, &story, &survey, None);
-        assert_eq!((report.outcome, report.length, report.searched), (OutcomeName::Explored, None, 2));
-        assert!(report.json().contains("\"outcome\": \"explored\""));
-        assert!(!report.json().contains("\"winning\""), "{}", report.json());
+        let json = surveyed_json(&puzzle, &story, &survey, None);
+        for (key, value) in [("outcome", "\"explored\""), ("length", "null"), ("searched", "2")] {
+            assert!(json.contains(&format!("\"{key}\": {value}")), "{json}");
+        }
+        assert!(!json.contains("\"winning\""), "{json}");
         let text = levels(&puzzle, &story, &survey, None);
         assert!(text.ends_with("\nlevel  positions\n    0          1\n    1          1\n"), "{text}");
         assert_eq!(csv(&puzzle, &survey.exploration), "level,positions\n0,1\n1,1\n");

@@ -1,10 +1,11 @@
 //! The cells that a piece can reach which jumps: how far each is, and which it never reaches.
 
+use super::json::Object;
 use crate::grid::{Cell, Grid};
 use crate::search::Survey;
 use crate::text::thousands;
 use crate::walkthrough::{Jumps, Walkthrough};
-use serde::Serialize;
+use serde_json::json;
 use std::fmt::Write as _;
 
 /// A field and the level of each cell that was reached.
@@ -14,14 +15,6 @@ pub(super) struct Reached<'a> {
     levels: Grid<Option<usize>>,
     /// Whether what was not reached never is.
     is_whole: bool,
-}
-
-/// The cells in JSON. They are left out if a limit ended the exploration.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct ReachedReport {
-    cell_levels: Vec<Vec<Option<usize>>>,
-    never_reached: Vec<Cell>,
-    exits_never_reached: Vec<Cell>,
 }
 
 impl<'a> Reached<'a> {
@@ -43,14 +36,17 @@ impl<'a> Reached<'a> {
         cells.filter(|&cell| self.levels[cell].is_none()).collect()
     }
 
-    pub fn report(&self) -> Option<ReachedReport> {
+    /// The cells in JSON. They are left out if a limit ended the exploration.
+    pub fn report(&self) -> Object {
+        if !self.is_whole {
+            return Object::default();
+        }
         let size = self.levels.size();
-        let row = |row| (0..size.cols).map(|col| self.levels[Cell::new(row, col)]).collect();
-        self.is_whole.then(|| ReachedReport {
-            cell_levels: (0..size.rows).map(row).collect(),
-            never_reached: self.missed(self.cells()),
-            exits_never_reached: self.missed(self.jumps.exits.iter().copied()),
-        })
+        let row = |row| (0..size.cols).map(|col| self.levels[Cell::new(row, col)]).collect::<Vec<_>>();
+        Object::default()
+            .with("cell_levels", (0..size.rows).map(row).collect::<Vec<_>>())
+            .with("never_reached", json!(self.missed(self.cells())))
+            .with("exits_never_reached", json!(self.missed(self.jumps.exits.iter().copied())))
     }
 
     /// How many cells and exits are reached, as names and values.

@@ -5,126 +5,62 @@
 mod answers;
 mod explore;
 mod field;
+pub(crate) mod json;
 mod puzzles;
 mod solve;
 mod steps;
 mod why;
 
-pub use answers::{AllShortest, InMetric, Told, answered, endings, metrics, metrics_json, routes};
-pub use explore::{Rated, csv, incomplete, levels};
+pub use answers::{
+    AllShortest, InMetric, Told, answered, answered_json, endings, endings_json, metrics, metrics_json, routes,
+    routes_json,
+};
+pub use explore::{Rated, csv, incomplete, levels, surveyed_json};
 pub use puzzles::{Entry, PUZZLES_SCHEMA, puzzles, puzzles_json};
-pub use solve::{backtracked, claim, hackerrank, moves, reasons};
-pub use steps::{Manifest, PictureSize, STEPS_SCHEMA};
+pub use solve::{backtracked, backtracked_json, claim, hackerrank, moves, reasons, solved_json};
+pub use steps::{Manifest, STEPS_SCHEMA};
 
 use crate::grid::{Cell, Size};
 use crate::language::Language;
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Limit, Statistics};
 use crate::walkthrough::{Unit, Walkthrough};
-use answers::{EndingsReport, RoutesReport, SeveralReport};
-use explore::{DifficultyReport, Space};
+use json::Object;
 use serde::Serialize;
-use solve::{BacktrackingReport, ClaimReport, ForkReport, MoveReport, RepeatReport};
+use serde_json::Value;
 use std::fmt;
 
 /// Name and version of the JSON that `solve` and `explore` print.
 pub const SCHEMA: &str = "stepbook/1";
 
-/// How a search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum OutcomeName {
-    /// A solution was found, or exists.
-    #[default]
-    Solved,
-    /// A solution was found that is not proven to be shortest.
-    Bounded,
-    /// A solution was given, which may end before the goal.
-    Given,
-    /// There is none.
-    Unsolvable,
-    /// A limit was reached before that was known.
-    Limit,
-    /// All positions of a puzzle without a goal were seen.
-    Explored,
+/// How a search ended: a solution was found, or exists; there is none; or a limit was reached before that was known.
+const SOLVED: &str = "solved";
+const UNSOLVABLE: &str = "unsolvable";
+const LIMIT: &str = "limit";
+
+/// What every report begins with: the puzzle and the outcome.
+fn outcome(puzzle: &Puzzle, outcome: &'static str) -> Object {
+    let (Size { rows, cols }, about) = (puzzle.size(), &puzzle.about);
+    let puzzle = Object::default().with("title", &*about.title).with("rows", rows).with("cols", cols);
+    // Whether the start is a given position in place of the author's.
+    let puzzle = puzzle.some("given_start", about.is_restarted.then_some(true));
+    Object::default().with("schema", SCHEMA).with("puzzle", puzzle).with("outcome", outcome)
 }
 
-/// A result for machines. Keys that do not apply are left out.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Report {
-    schema: &'static str,
-    puzzle: PuzzleReport,
-    outcome: OutcomeName,
-    /// Why there is no solution, if that is known without a search.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<String>,
-    metric: &'static str,
-    length: Option<usize>,
-    #[serde(flatten)]
-    claim: ClaimReport,
-    #[serde(flatten)]
-    backtracking: Option<BacktrackingReport>,
-    #[serde(flatten)]
-    several: Option<SeveralReport>,
-    #[serde(flatten)]
-    endings: Option<EndingsReport>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    routes: Option<RoutesReport>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<MoveReport>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    repeats: Vec<RepeatReport>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    forks: Vec<ForkReport>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    positions: Option<Vec<Position>>,
-    searched: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    limit: Option<LimitReport>,
-    #[serde(flatten)]
-    space: Option<Space>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    difficulty: Option<DifficultyReport>,
+/// The same with the length of a solution in a metric.
+fn length(puzzle: &Puzzle, found: &'static str, metric: &'static str, length: Option<usize>) -> Object {
+    outcome(puzzle, found).with("metric", metric).with("length", length)
 }
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-struct PuzzleReport {
-    title: String,
-    rows: usize,
-    cols: usize,
-    /// Whether the start is a given position in place of the author's.
-    #[serde(skip_serializing_if = "is_false")]
-    given_start: bool,
-}
-
-fn is_false(value: &bool) -> bool {
-    !value
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct LimitReport {
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<usize>,
-}
-
-impl PuzzleReport {
-    fn new(puzzle: &Puzzle) -> Self {
-        let Size { rows, cols } = puzzle.size();
-        Self { title: puzzle.about.title.clone(), rows, cols, given_start: puzzle.about.is_restarted }
-    }
-}
-
-impl From<Limit> for LimitReport {
-    fn from(limit: Limit) -> Self {
-        let (kind, value) = match limit {
-            Limit::Positions(value) => ("positions", Some(value)),
-            Limit::Memory(value) | Limit::Refused(value) => ("memory", Some(value)),
-            Limit::Interrupted => ("interrupted", None),
-            Limit::Disk(_) => ("disk", None),
-        };
-        Self { kind, value }
-    }
+/// A limit that was reached.
+fn limited(limit: Limit) -> Object {
+    let (kind, value) = match limit {
+        Limit::Positions(value) => ("positions", Some(value)),
+        Limit::Memory(value) | Limit::Refused(value) => ("memory", Some(value)),
+        Limit::Interrupted => ("interrupted", None),
+        Limit::Disk(_) => ("disk", None),
+    };
+    Object::default().with("kind", kind).some("value", value)
 }
 
 /// The count with its unit in English: "1 step", "42 steps".
@@ -137,37 +73,19 @@ fn many(unit: Unit) -> String {
     format!("{}s", unit.name())
 }
 
-impl Report {
-    fn new(puzzle: &Puzzle, metric: &'static str, outcome: OutcomeName, searched: usize) -> Self {
-        let puzzle = PuzzleReport::new(puzzle);
-        Self { schema: SCHEMA, puzzle, outcome, metric, searched, ..Self::default() }
-    }
+/// The proof that there is no solution, as JSON: all positions were seen. Backtracking, which knows no levels, says only how many.
+pub fn unsolvable_json(puzzle: &Puzzle, metric: &'static str, statistics: &Statistics) -> String {
+    let level = |&positions| crate::search::Level { positions, goals: 0 };
+    let exploration = Exploration { levels: statistics.levels.iter().map(level).collect(), limit: None };
+    let space = if exploration.levels.is_empty() { Object::default() } else { explore::space(&exploration) };
+    let report = outcome(puzzle, UNSOLVABLE).some("reason", puzzle.proof()).with("metric", metric);
+    json(&report.with("length", Value::Null).with("searched", statistics.positions).and(space))
+}
 
-    /// The proof that there is no solution: all positions were seen. Backtracking, which knows no levels, says only how
-    /// many.
-    pub fn unsolvable(puzzle: &Puzzle, metric: &'static str, statistics: &Statistics) -> Self {
-        let level = |&positions| crate::search::Level { positions, goals: 0 };
-        let exploration = Exploration { levels: statistics.levels.iter().map(level).collect(), limit: None };
-        Self {
-            reason: puzzle.proof(),
-            space: (!exploration.levels.is_empty()).then(|| Space::new(&exploration)),
-            ..Self::new(puzzle, metric, OutcomeName::Unsolvable, statistics.positions)
-        }
-    }
-
-    /// A search that gave up.
-    pub fn limit(puzzle: &Puzzle, metric: &'static str, limit: Limit, statistics: &Statistics) -> Self {
-        Self {
-            claim: ClaimReport { lower_bound: Some(statistics.least()), ..ClaimReport::default() },
-            limit: Some(limit.into()),
-            ..Self::new(puzzle, metric, OutcomeName::Limit, statistics.positions)
-        }
-    }
-
-    /// The report as indented JSON with a line feed at the end.
-    pub fn json(&self) -> String {
-        json(self)
-    }
+/// A search that gave up, as JSON.
+pub fn limit_json(puzzle: &Puzzle, metric: &'static str, limit: Limit, statistics: &Statistics) -> String {
+    let report = length(puzzle, LIMIT, metric, None).with("lower_bound", statistics.least());
+    json(&report.with("searched", statistics.positions).with("limit", limited(limit)))
 }
 
 /// Any value as indented JSON with a line feed at the end.
@@ -198,6 +116,15 @@ impl Position {
     /// The position after step `k`.
     fn after(story: &Walkthrough, k: usize) -> Self {
         Self::of(story, &story.steps[k].position)
+    }
+}
+
+impl From<Position> for Value {
+    fn from(position: Position) -> Self {
+        match position {
+            Position::Picture(picture) => picture.into(),
+            Position::Cell(cell) => serde_json::json!(cell),
+        }
     }
 }
 

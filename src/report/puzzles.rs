@@ -1,8 +1,9 @@
 //! Lists of puzzles, as text and as JSON.
 
+use super::json::{Json, Object};
+use crate::grid::Size;
 use crate::puzzle::{About, Puzzle};
 use crate::walkthrough::Walkthrough;
-use serde::Serialize;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr as _;
 
@@ -10,91 +11,75 @@ use unicode_width::UnicodeWidthStr as _;
 pub const PUZZLES_SCHEMA: &str = "stepbook-puzzles/1";
 
 /// A puzzle of a list, or something in its place that cannot be read.
-#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Entry {
     /// The file, or the name of a built-in puzzle.
     pub file: String,
     /// The name for `--name`; `None` if the file has only one puzzle.
     pub name: Option<String>,
     /// The name by which the text calls it.
-    #[serde(skip)]
     label: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     title: Option<String>,
-    #[serde(flatten)]
-    facts: Option<Facts>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
+    facts: Result<Facts, String>,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
 struct Facts {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    author: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    year: Option<i64>,
-    family: &'static str,
-    rows: usize,
-    cols: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    blocks: Option<usize>,
+    origin: String,
+    size: String,
     goal: Option<String>,
-}
-
-#[derive(Serialize)]
-struct List<'a> {
-    schema: &'static str,
-    puzzles: &'a [Entry],
+    json: Object,
 }
 
 impl Facts {
     fn new(puzzle: &Puzzle, story: &Walkthrough) -> Self {
-        let About { author, year, .. } = puzzle.about.clone();
-        let (family, blocks) = if story.is_route() { ("maze", None) } else { ("blocks", Some(puzzle.blocks())) };
+        let About { author, year, .. } = &puzzle.about;
+        let blocks = (!story.is_route()).then(|| puzzle.blocks());
         let goal = Some(story.tasks().join(" ")).filter(|goal| !goal.is_empty());
-        let size = puzzle.size();
-        Self { author, year, family, rows: size.rows, cols: size.cols, blocks, goal }
-    }
-
-    fn size(&self) -> String {
-        let what = self.blocks.map_or("   maze".to_owned(), |blocks| format!("{blocks:>2} blocks"));
-        format!("{:>2} × {:<2}  {what:<9}", self.rows, self.cols)
-    }
-
-    fn origin(&self) -> String {
-        let year = self.year.map(|year| year.to_string());
-        [self.author.clone(), year].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        let Size { rows, cols } = puzzle.size();
+        let json = Object::default()
+            .some("author", author.as_deref())
+            .some("year", *year)
+            .with("family", if story.is_route() { "maze" } else { "blocks" })
+            .with("rows", rows)
+            .with("cols", cols)
+            .some("blocks", blocks)
+            .with("goal", goal.as_deref());
+        let what = blocks.map_or("   maze".to_owned(), |blocks| format!("{blocks:>2} blocks"));
+        let origin = [author.clone(), year.map(|year| year.to_string())].into_iter().flatten().collect::<Vec<_>>();
+        Self { origin: origin.join(", "), size: format!("{rows:>2} × {cols:<2}  {what:<9}"), goal, json }
     }
 }
 
 impl Entry {
     /// A puzzle that can be read, and its story without moves; `label` is what the text calls it.
     pub fn new(file: &str, name: Option<&str>, label: &str, puzzle: &Puzzle, story: &Walkthrough) -> Self {
-        Self {
-            file: file.to_owned(),
-            name: name.map(str::to_owned),
-            label: label.to_owned(),
-            title: Some(puzzle.about.title.clone()),
-            facts: Some(Facts::new(puzzle, story)),
-            error: None,
-        }
+        let title = Some(puzzle.about.title.clone());
+        Self { title, facts: Ok(Facts::new(puzzle, story)), ..Self::invalid(file, name, label, None, String::new()) }
     }
 
     /// Why something cannot be read, and its title if that is known.
     pub fn invalid(file: &str, name: Option<&str>, label: &str, title: Option<String>, error: String) -> Self {
         let (file, name, label) = (file.to_owned(), name.map(str::to_owned), label.to_owned());
-        Self { file, name, label, title, facts: None, error: Some(error) }
+        Self { file, name, label, title, facts: Err(error) }
     }
 
     /// Whether it cannot be read.
     pub fn is_invalid(&self) -> bool {
-        self.error.is_some()
+        self.facts.is_err()
+    }
+
+    fn json(&self) -> Object {
+        let head = Object::default().with("file", &*self.file).with("name", self.name.as_deref());
+        head.some("title", self.title.as_deref()).and(match &self.facts {
+            Ok(facts) => facts.json.clone(),
+            Err(error) => Object::default().with("error", &**error),
+        })
     }
 }
 
 /// The list as JSON.
 pub fn puzzles_json(puzzles: &[Entry]) -> String {
-    super::json(&List { schema: PUZZLES_SCHEMA, puzzles })
+    let list = puzzles.iter().map(Entry::json).collect::<Json>();
+    super::json(&Object::default().with("schema", PUZZLES_SCHEMA).with("puzzles", list))
 }
 
 /// The list as text, a line for each puzzle: its origin after the title, or what is to be done.
@@ -110,13 +95,13 @@ pub fn puzzles(entries: &[Entry], with_goals: bool) -> String {
     for entry in entries {
         let padded = |text: &str, width: usize| format!("{text}{}", " ".repeat(width - text.width()));
         let label = padded(&entry.label, labels);
-        let line = match (&entry.facts, &entry.error) {
-            (Some(facts), _) => {
-                let last = if with_goals { facts.goal.clone().unwrap_or_default() } else { facts.origin() };
+        let line = match &entry.facts {
+            Ok(Facts { origin, size, goal, .. }) => {
+                let last = if with_goals { goal.as_deref().unwrap_or_default() } else { origin };
                 let title = padded(entry.title.as_deref().unwrap_or_default(), titles);
-                format!("{label}  {}  {title}  {last}", facts.size())
+                format!("{label}  {size}  {title}  {last}")
             }
-            (None, error) => format!("{label}  error: {}", error.as_deref().unwrap_or_default()),
+            Err(error) => format!("{label}  error: {error}"),
         };
         let _ = writeln!(text, "{}", line.trim_end());
     }

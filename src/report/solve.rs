@@ -1,132 +1,95 @@
 //! Solutions.
 
 use super::answers::numbered;
-use super::why::{self, WhyReport};
-use super::{OutcomeName, Position, Report, count, many};
+use super::json::{Json, Object};
+use super::{Position, SOLVED, count, length, many, why};
 use crate::grid::{Cell, Compass};
 use crate::language::Language;
 use crate::puzzle::{Claim, Proven, Puzzle};
 use crate::search::Statistics;
 use crate::walkthrough::{Fork, Leads, Mirror, Moved, Repeat, Walkthrough};
-use serde::Serialize;
+use serde_json::json;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(crate) struct MoveReport {
+/// A move; `arrow` is the number of its arrow in a picture of several, and `forced` whether every shortest solution makes it.
+pub(super) fn one_move(
+    story: &Walkthrough,
     number: usize,
-    /// The number of its arrow in a picture of several moves.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    moved: &Moved,
     arrow: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    block: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    direction: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<Vec<&'static str>>,
-    /// How far a jump goes.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cells: Option<u32>,
-    from: Cell,
-    to: Cell,
-    /// Whether every shortest solution makes this move, where that is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) forced: Option<bool>,
-    /// Why the whole move is made to which it belongs; a jump has no reason.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<WhyReport>,
+    forced: Option<bool>,
+) -> Object {
+    let straight = moved.path.windows(2).all(|pair| pair[0] == pair[1]);
+    let direction = moved.path.first().filter(|_| straight).map(|direction| direction.word());
+    let path = || moved.path.iter().map(|direction| direction.word()).collect::<Vec<_>>();
+    let jump = moved.jump;
+    Object::default()
+        .with("number", number)
+        .some("arrow", arrow)
+        // A piece that jumps has no label in the puzzle file.
+        .some("block", jump.is_none().then(|| &*story.pieces[moved.piece].label))
+        .some("direction", jump.map(|jump| jump.towards.letters()).or(direction))
+        .some("path", jump.is_none().then(path))
+        .some("cells", jump.map(|jump| jump.cells))
+        .with("from", json!(moved.from))
+        .with("to", json!(moved.to))
+        .some("forced", forced)
+        .some("why", why::report(story, number))
 }
 
-/// The facts about a solution that need not be a shortest one.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct BacktrackingReport {
-    search: &'static str,
+/// The outcome of a solution, and what is claimed of it: what no solution is shorter than, whether that proves it shortest, and of a given
+/// one whether it reaches the goal.
+pub(super) fn claimed(story: &Walkthrough) -> (&'static str, Object) {
+    let (outcome, least) = match story.claim {
+        Claim::Shortest => (SOLVED, story.length()),
+        Claim::Bounded { least } => ("bounded", least),
+        Claim::Given { proven, .. } => ("given", proven.least()),
+    };
+    let claim = Object::default().with("lower_bound", least).with("proven", story.is_shortest());
+    (outcome, claim.some("reaches_goal", (outcome == "given").then(|| story.is_solved())))
+}
+
+/// A solution with some `facts` about it, and which of its moves are `forced`.
+pub(super) fn solution(
+    puzzle: &Puzzle,
+    outcome: &'static str,
+    story: &Walkthrough,
+    facts: Object,
+    forced: Option<&[bool]>,
+    statistics: &Statistics,
+) -> Object {
+    let steps = story.steps.iter().enumerate().filter_map(|(k, step)| Some((k, step.moved.as_ref()?)));
+    let moves = steps.map(|(k, moved)| one_move(story, k, moved, None, forced.map(|forced| forced[k - 1])));
+    let (repeats, forks) = (story.repeats(), &story.forks);
+    length(puzzle, outcome, story.unit.name(), Some(story.length()))
+        .and(facts)
+        .with("moves", moves.collect::<Json>())
+        .some("repeats", (!repeats.is_empty()).then(|| repeats.iter().map(repeat).collect::<Json>()))
+        .some("forks", (!forks.is_empty()).then(|| forks.iter().map(|one| fork(story, one)).collect::<Json>()))
+        .with("positions", (0..=story.length()).map(|k| Position::after(story, k)).collect::<Vec<_>>())
+        .with("searched", statistics.positions)
+}
+
+/// A solution as JSON.
+pub fn solved_json(puzzle: &Puzzle, story: &Walkthrough, statistics: &Statistics) -> String {
+    let (outcome, claim) = claimed(story);
+    super::json(&solution(puzzle, outcome, story, claim, None, statistics))
+}
+
+/// A solution that backtracking found as JSON, beside the length of a shortest one, if that is known.
+pub fn backtracked_json(
+    puzzle: &Puzzle,
+    story: &Walkthrough,
+    statistics: &Statistics,
     shortest: Option<usize>,
-}
-
-/// What is claimed of a solution.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub(super) struct ClaimReport {
-    /// No solution has fewer moves or jumps, as far as is proven.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lower_bound: Option<usize>,
-    /// Whether the solution is proven to be shortest.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub proven: Option<bool>,
-    /// Of a given solution: whether it reaches the goal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reaches_goal: Option<bool>,
-}
-
-impl ClaimReport {
-    pub(super) fn new(story: &Walkthrough) -> (OutcomeName, Self) {
-        let (outcome, least) = match story.claim {
-            Claim::Shortest => (OutcomeName::Solved, story.length()),
-            Claim::Bounded { least } => (OutcomeName::Bounded, least),
-            Claim::Given { proven, .. } => (OutcomeName::Given, proven.least()),
-        };
-        let reaches_goal = (outcome == OutcomeName::Given).then(|| story.is_solved());
-        (outcome, Self { lower_bound: Some(least), proven: Some(story.is_shortest()), reaches_goal })
-    }
-}
-
-impl MoveReport {
-    pub(crate) fn new(story: &Walkthrough, number: usize, moved: &Moved) -> Self {
-        let straight = moved.path.windows(2).all(|pair| pair[0] == pair[1]);
-        let direction = moved.path.first().filter(|_| straight).map(|direction| direction.word());
-        let path = || moved.path.iter().map(|direction| direction.word()).collect();
-        let jump = moved.jump;
-        Self {
-            number,
-            arrow: None,
-            // A piece that jumps has no label in the puzzle file.
-            block: jump.is_none().then(|| story.pieces[moved.piece].label.clone()),
-            direction: jump.map(|jump| jump.towards.letters()).or(direction),
-            path: jump.is_none().then(path),
-            cells: jump.map(|jump| jump.cells),
-            from: moved.from,
-            to: moved.to,
-            forced: None,
-            why: WhyReport::new(story, number),
-        }
-    }
-
-    /// The same with the number of its arrow.
-    pub(super) fn with_arrow(self, arrow: Option<usize>) -> Self {
-        Self { arrow, ..self }
-    }
-}
-
-impl Report {
-    /// A solution.
-    pub fn solved(puzzle: &Puzzle, metric: &'static str, story: &Walkthrough, statistics: &Statistics) -> Self {
-        let steps = story.steps.iter().enumerate();
-        let moves = steps.filter_map(|(k, step)| Some(MoveReport::new(story, k, step.moved.as_ref()?)));
-        let (outcome, claim) = ClaimReport::new(story);
-        Self {
-            length: Some(story.length()),
-            claim,
-            moves: Some(moves.collect()),
-            repeats: story.repeats().iter().map(RepeatReport::from).collect(),
-            forks: story.forks.iter().map(|fork| ForkReport::new(story, fork)).collect(),
-            positions: Some((0..=story.length()).map(|k| Position::after(story, k)).collect()),
-            ..Self::new(puzzle, metric, outcome, statistics.positions)
-        }
-    }
-
-    /// A solution that backtracking found, beside the length of a shortest one, if that is known.
-    pub fn backtracked(puzzle: &Puzzle, story: &Walkthrough, statistics: &Statistics, shortest: Option<usize>) -> Self {
-        Self {
-            outcome: OutcomeName::Solved,
-            claim: ClaimReport {
-                lower_bound: shortest,
-                proven: Some(shortest == Some(story.length())),
-                reaches_goal: None,
-            },
-            backtracking: Some(BacktrackingReport { search: "depth-first", shortest }),
-            ..Self::solved(puzzle, story.unit.name(), story, statistics)
-        }
-    }
+) -> String {
+    let facts = Object::default()
+        .some("lower_bound", shortest)
+        .with("proven", shortest == Some(story.length()))
+        .with("search", "depth-first")
+        .with("shortest", shortest);
+    super::json(&solution(puzzle, SOLVED, story, facts, None, statistics))
 }
 
 /// The moves of a solution as text, a line for each step.
@@ -142,10 +105,10 @@ pub(super) fn headline(story: &Walkthrough) -> String {
 /// The length of a solution and what is claimed of it: "Tiny: 97 moves (120 steps), not proven: no solution has fewer than 13 moves",
 /// "Tiny: 3 steps (2 moves), as given: the goal is not reached at the end".
 pub fn claim(story: &Walkthrough) -> String {
-    format!("{}: {}, {}", story.about.title, story.counts_in(&Language::default()), claimed(story))
+    format!("{}: {}, {}", story.about.title, story.counts_in(&Language::default()), claim_in_words(story))
 }
 
-fn claimed(story: &Walkthrough) -> String {
+fn claim_in_words(story: &Walkthrough) -> String {
     let fewest = format!("the fewest {} possible", many(story.unit));
     let least = |least: usize| (least > 1).then(|| format!("no solution has fewer than {}", count(story.unit, least)));
     let (what, more) = match story.claim {
@@ -230,62 +193,25 @@ pub fn hackerrank(story: &Walkthrough) -> String {
     text
 }
 
-/// Steps, both included.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct Steps {
-    first: usize,
-    last: usize,
-}
-
-impl From<&RangeInclusive<usize>> for Steps {
-    fn from(steps: &RangeInclusive<usize>) -> Self {
-        Self { first: *steps.start(), last: *steps.end() }
-    }
-}
-
 /// A manoeuvre that is made again.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct RepeatReport {
-    #[serde(flatten)]
-    steps: Steps,
-    /// Where it is made first.
-    #[serde(rename = "as")]
-    earlier: Steps,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mirror: Option<&'static str>,
-}
-
-impl From<&Repeat> for RepeatReport {
-    fn from(Repeat { steps, first, mirror }: &Repeat) -> Self {
-        let mirror = mirror.map(|mirror| match mirror {
-            Mirror::Sides => "left-right",
-            Mirror::Ends => "up-down",
-        });
-        Self { steps: steps.into(), earlier: first.into(), mirror }
-    }
+fn repeat(Repeat { steps, first, mirror }: &Repeat) -> Object {
+    let span =
+        |steps: &RangeInclusive<usize>| Object::default().with("first", *steps.start()).with("last", *steps.end());
+    let mirror = mirror.map(|mirror| match mirror {
+        Mirror::Sides => "left-right",
+        Mirror::Ends => "up-down",
+    });
+    span(steps).with("as", span(first)).some("mirror", mirror)
 }
 
 /// Where the jumps from a landing lead.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct ForkReport {
-    number: usize,
-    cell: Cell,
-    taken: &'static str,
-    best: Vec<&'static str>,
-    longer: Vec<&'static str>,
-    never: Vec<&'static str>,
-}
-
-impl ForkReport {
-    fn new(story: &Walkthrough, fork: &Fork) -> Self {
-        let towards = |leads| fork.towards(leads).map(Compass::letters).collect();
-        Self {
-            number: fork.number,
-            cell: story.steps[fork.number].position[0],
-            taken: fork.taken.letters(),
-            best: towards(Leads::Best),
-            longer: towards(Leads::Longer),
-            never: towards(Leads::Never),
-        }
-    }
+fn fork(story: &Walkthrough, fork: &Fork) -> Object {
+    let towards = |leads| fork.towards(leads).map(Compass::letters).collect::<Vec<_>>();
+    Object::default()
+        .with("number", fork.number)
+        .with("cell", json!(story.steps[fork.number].position[0]))
+        .with("taken", fork.taken.letters())
+        .with("best", towards(Leads::Best))
+        .with("longer", towards(Leads::Longer))
+        .with("never", towards(Leads::Never))
 }

@@ -1,47 +1,31 @@
 //! Why moves are made.
 
-use crate::grid::Cell;
+use super::json::Object;
 use crate::walkthrough::{Walkthrough, Why, needs};
-use serde::Serialize;
+use serde_json::json;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr as _;
 
 /// Widest words of a move, with their indentation, beside which the reasons are aligned.
 const WORDS: usize = 48;
 
-/// The reason of a move.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct WhyReport {
-    reason: &'static str,
-    /// The block that makes the later move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    block: Option<String>,
-    /// The last step of the later move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cells: Option<Vec<Cell>>,
-}
-
-impl WhyReport {
-    /// Why the move is made to which step `k` belongs.
-    pub(super) fn new(story: &Walkthrough, k: usize) -> Option<Self> {
-        let why = story.why.get(story.whole_of(k)?)?;
-        let (reason, cells) = match why {
-            Why::Room { cells, .. } => ("room", Some(cells)),
-            Why::OnItsWay { .. } => ("on-its-way", None),
-            Why::Home => ("home", None),
-            Why::Empty { cells } => ("empty", Some(cells)),
-            Why::Unknown => ("unknown", None),
-        };
-        let later = why.later().and_then(|later| story.end_of(later));
-        Some(Self {
-            reason,
-            block: later.map(|(_, moved)| story.pieces[moved.piece].label.clone()),
-            number: later.map(|(number, _)| number),
-            cells: cells.cloned(),
-        })
-    }
+/// Why the move is made to which step `k` belongs; later ones are named by their blocks and their last steps.
+pub(super) fn report(story: &Walkthrough, k: usize) -> Option<Object> {
+    let why = story.why.get(story.whole_of(k)?)?;
+    let (reason, cells) = match why {
+        Why::Room { cells, .. } => ("room", Some(cells)),
+        Why::OnItsWay { .. } => ("on-its-way", None),
+        Why::Home => ("home", None),
+        Why::Empty { cells } => ("empty", Some(cells)),
+        Why::Unknown => ("unknown", None),
+    };
+    let later = why.later().and_then(|later| story.end_of(later));
+    let report = Object::default()
+        .with("reason", reason)
+        .some("block", later.map(|(_, moved)| &*story.pieces[moved.piece].label))
+        .some("number", later.map(|(number, _)| number))
+        .some("cells", cells.map(|cells| json!(cells)));
+    Some(report)
 }
 
 /// How to read the tree.

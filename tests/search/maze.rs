@@ -452,7 +452,7 @@ fn the_output_of_solve_is_correct() {
             goal_count: several.goal_count,
             listed: several.listed.iter().map(tell).collect(),
         };
-        let json = |all| report::Report::answered(&puzzle, &story, Some(&several), all, &statistics).json();
+        let json = |all| report::answered_json(&puzzle, &story, Some(&several), all, &statistics);
         let endings = endings(&maze, false).map(|way| tell(&way), &mut unwatched);
         let text = [
             (report::moves(&story), 1),
@@ -463,7 +463,7 @@ fn the_output_of_solve_is_correct() {
             (json(false), 1),
             (json(true), 1 + several.listed.len()),
             (report::endings(&puzzle, story.unit, &endings, false), endings.paths.len()),
-            (report::Report::endings(&puzzle, "jump", &endings, false).json(), endings.paths.len()),
+            (report::endings_json(&puzzle, "jump", &endings, false), endings.paths.len()),
         ];
         for (text, count) in text {
             let listings = referee::read_jumps(text.as_bytes(), None, Extent::Whole)

@@ -78,41 +78,23 @@ impl Batch {
 fn site_url(text: &str) -> Result<String, String> {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '<' | '>' | '?' | '#' | '\\');
-    match rest {
-        Some(rest)
-            if rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[') && rest.chars().all(is_plain) =>
-        {
-            Ok(format!("{}/", text.trim_end_matches('/')))
-        }
-        _ => Err("give the whole address of the folder, such as https://example.org/puzzles/".to_owned()),
+    let is_host = |c: char| c.is_ascii_alphanumeric() || c == '[';
+    match rest.is_some_and(|rest| rest.starts_with(is_host) && rest.chars().all(is_plain)) {
+        true => Ok(format!("{}/", text.trim_end_matches('/'))),
+        false => Err("give the whole address of the folder, such as https://example.org/puzzles/".to_owned()),
     }
 }
 
-/// The arguments that influence the outputs for a puzzle, as texts: equal texts mean equal outputs. Arguments that are not given
-/// have their default values. Files are listed by name, not by content.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::cli) struct Said {
-    /// Those of all outputs.
-    pub of_all: Vec<String>,
-    /// Those of images.
-    pub of_images: Vec<String>,
-}
+/// Arguments of `batch` that have no influence on an output.
+const OTHERS: [&str; 9] = ["inputs", "output", "to", "jobs", "shard", "merge", "report", "force", "title"];
 
-impl Said {
-    /// Arguments that have no influence on an output. The limits of a search have one only if the puzzle is explored.
-    const OTHERS: [&'static str; 9] = ["inputs", "output", "to", "jobs", "shard", "merge", "report", "force", "title"];
-
-    /// Those of a run of `batch`.
-    pub(in crate::cli) fn of(session: &Session<'_>) -> Self {
-        let said = |name: &String| session.raw(name).map(|value| format!("{name}={value}")).collect::<Vec<_>>();
-        let (effort, images) = (names::<Effort>(), names::<Images>());
-        let is_apart = |name: &String| Self::OTHERS.contains(&name.as_str()) || effort.contains(name);
-        let of_all = names::<Batch>().into_iter().filter(|name| !is_apart(name) && !images.contains(name));
-        Self {
-            of_all: of_all.flat_map(|name| said(&name)).collect(),
-            of_images: images.iter().flat_map(said).collect(),
-        }
-    }
+/// The arguments of a run of `batch` that influence the outputs for a puzzle, as texts: equal texts mean equal outputs. Arguments that are not
+/// given have their default values. Files are listed by name, not by content. The limits of a search, which are left out, have an influence
+/// only if the puzzle is explored, and the options of images only if there are any.
+pub(in crate::cli) fn said(session: &Session<'_>, has_images: bool) -> Vec<String> {
+    let apart = [names::<Effort>(), if has_images { Vec::new() } else { names::<Images>() }].concat();
+    let names = names::<Batch>().into_iter().filter(|name| !OTHERS.contains(&&**name) && !apart.contains(name));
+    names.flat_map(|name| session.raw(&name).map(|value| format!("{name}={value}")).collect::<Vec<_>>()).collect()
 }
 
 /// The names of the arguments of a part.
@@ -170,12 +152,12 @@ mod tests {
         batch: Batch,
     }
 
-    fn of(given: clap::ArgMatches) -> Said {
+    fn of(given: clap::ArgMatches) -> Vec<String> {
         let host = crate::cli::Host::new(PathBuf::new());
-        Said::of(&Session::new(&host, crate::cli::ColorWhen::Auto).with(given))
+        super::said(&Session::new(&host, crate::cli::ColorWhen::Auto).with(given), true)
     }
 
-    fn said(arguments: &str) -> Said {
+    fn said(arguments: &str) -> Vec<String> {
         let words = ["batch", "in", "-o", "out"].into_iter().chain(arguments.split_whitespace());
         of(Alone::command().get_matches_from(words))
     }
@@ -189,7 +171,7 @@ mod tests {
                       |--impose booklet --creep 0.7 |--crop-marks |--bleed 1 |--qr https://a.b |--grid 2x2 |--latex tikz |--shape grid \
                       |--label x |--states 7 |--element |--prefix x |--ground none |--text paths |--sprite |--sheet 4 |--png 70 |--animate gif \
                       |--delay 70 |--width 70 |--self-contained |--url https://a.b/c ";
-        let all: BTreeSet<Said> = others.split('|').map(said).collect();
+        let all: BTreeSet<Vec<String>> = others.split('|').map(said).collect();
         assert_eq!(all.len(), others.split('|').count());
         let of_run = "--to pdf --jobs 7 --shard 1/2 --force --report r --title x --max-positions 7 --max-memory 7G --threads 7 --spill . ";
         assert!(said(of_run) == said(""));

@@ -2,7 +2,7 @@
 
 use super::choice::{Choice, choice};
 use super::input::{bytes, limits, positions};
-use super::{Counted, KINDS};
+use super::{Counted, KINDS, columns_by_rows};
 use crate::format::Kind;
 use crate::generate::Outline;
 use crate::grid::{Cell, Compass, Direction, Size};
@@ -156,14 +156,7 @@ fn title(text: &str) -> Result<String, String> {
 /// Columns x rows.
 fn board(text: &str) -> Result<Size, String> {
     let advice = || format!("expected columns x rows, from 1 to {MOST_CELLS} each, such as 4x5: 4 wide and 5 high");
-    columns_by_rows(text).ok_or_else(advice)
-}
-
-/// A size as columns x rows, with the letter or the sign.
-fn columns_by_rows(text: &str) -> Option<Size> {
-    let (cols, rows) = text.split_once(['x', 'X', '×'])?;
-    let number = |text: &str| text.trim().parse().ok().filter(|number| (1..=MOST_CELLS).contains(number));
-    Some(Size::new(number(rows)?, number(cols)?))
+    columns_by_rows(text, MOST_CELLS).ok_or_else(advice)
 }
 
 /// A shape and its number.
@@ -181,7 +174,7 @@ impl FromStr for Blocks {
         let count = count.trim().parse().ok().filter(|count| (1..=MOST_BLOCKS).contains(count));
         let count = count.ok_or("expected a number of blocks before `*`, such as 4*1x2")?;
         let shape = shape.trim();
-        let cells = columns_by_rows(shape).map(|size| size.cells().collect()).or_else(|| drawn(shape));
+        let cells = columns_by_rows(shape, MOST_CELLS).map(|size| size.cells().collect()).or_else(|| drawn(shape));
         let shape = cells.ok_or_else(|| {
             format!(
                 "a block is columns x rows, from 1 to {MOST_CELLS} each, such as 1x2 for an upright one, or rows of X and . \

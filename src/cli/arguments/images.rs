@@ -1,10 +1,11 @@
 //! Images of steps: names, pixels, animations.
 
+use super::choice::{Choice, choice};
 use super::within;
 use crate::diagram::Rgb;
 use crate::font::Fonts;
 use crate::render::{raster, svg};
-use clap::{Args, ValueEnum};
+use clap::{ArgAction, Args, ValueEnum};
 use std::str::FromStr;
 
 const WHITE: Rgb = Rgb::grey(255);
@@ -59,26 +60,24 @@ pub(in crate::cli) struct Paper {
 /// The letters of SVG.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Letters {
-    /// How SVG has its letters [default: fonts]
-    #[arg(long, value_name = "KIND")]
-    pub text: Option<TextName>,
+    /// How SVG has its letters
+    // Whether as outlines.
+    #[arg(long, value_name = "KIND", action = ArgAction::Set, default_value = "fonts", value_parser = choice(&TEXTS))]
+    pub text: bool,
 }
 
 impl Letters {
     /// The fonts whose outlines are written, if any are.
     pub(in crate::cli) fn outlines<'f>(&self, fonts: &'f Fonts) -> Option<&'f Fonts> {
-        (self.text == Some(TextName::Paths)).then_some(fonts)
+        self.text.then_some(fonts)
     }
 }
 
 /// How SVG has its letters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(in crate::cli) enum TextName {
-    /// As text, in Lato where it is installed
-    Fonts,
-    /// As outlines of the bundled font or of --font: the same everywhere, but no text
-    Paths,
-}
+const TEXTS: [Choice<bool>; 2] = [
+    ("fonts", "As text, in Lato where it is installed", false),
+    ("paths", "As outlines of the bundled font or of --font: the same everywhere, but no text", true),
+];
 
 /// What is below an image; nothing below one that is transparent.
 pub(in crate::cli) type Ground = Option<Rgb>;
@@ -116,12 +115,11 @@ impl FromStr for Sheet {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let (columns, rows) =
-            text.split_once(['x', 'X', '×']).map_or((text, None), |(columns, rows)| (columns, Some(rows)));
-        let count = |text: &str| text.trim().parse().ok().filter(|count| (1..=1000).contains(count));
-        let wrong = || "expected columns and rows, such as 10x12, or columns alone, such as 10".to_owned();
-        let rows = rows.map(|rows| count(rows).ok_or_else(wrong)).transpose()?;
-        Ok(Self { columns: count(columns).ok_or_else(wrong)?, rows })
+        let sheet = match super::columns_by_rows(text, 1000) {
+            Some(size) => Some(Self { columns: size.cols, rows: Some(size.rows) }),
+            None => within(1..=1000)(text).ok().map(|columns| Self { columns, rows: None }),
+        };
+        sheet.ok_or_else(|| "expected columns and rows, such as 10x12, or columns alone, such as 10".to_owned())
     }
 }
 
@@ -152,12 +150,7 @@ pub(in crate::cli) enum FilmName {
 impl FilmName {
     /// Its file.
     pub(in crate::cli) fn file(self) -> &'static str {
-        match self {
-            Self::Svg => "animation.svg",
-            Self::Gif => "animation.gif",
-            Self::Apng => "animation.png",
-            Self::Webp => "animation.webp",
-        }
+        ["animation.svg", "animation.gif", "animation.png", "animation.webp"][self as usize]
     }
 }
 

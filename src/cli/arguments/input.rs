@@ -82,9 +82,7 @@ pub(super) fn read_kind() -> impl TypedValueParser<Value = Kind> {
 
 /// Rows and columns of `6x5`, which has the columns first.
 fn size(text: &str) -> Result<(i64, i64), String> {
-    let side = |text: &str| text.trim().parse().ok().filter(|side| (1..=256).contains(side));
-    let parts = text.split_once(['x', 'X', '×']);
-    let size = parts.and_then(|(cols, rows)| Some((side(rows)?, side(cols)?)));
+    let size = super::columns_by_rows(text, 256).map(|size| (size.rows as i64, size.cols as i64));
     size.ok_or_else(|| "expected columns x rows, such as 6x6".to_owned())
 }
 

@@ -16,7 +16,7 @@ mod solve;
 mod wanted;
 
 pub(super) use arranged::examples_of as examples;
-pub(super) use batch::{Batch, Said, Shard};
+pub(super) use batch::{Batch, Shard, said};
 #[cfg(feature = "filters")]
 pub(super) use choice::near;
 pub(super) use choice::{names, word};
@@ -25,16 +25,17 @@ pub(super) use commands::{Check, Convert, Explore, NewFile, Puzzles, Studio};
 pub(super) use generate::{Family, Generate, New, NewKlondike, NewSliding};
 pub(super) use images::{FilmName, Images, Letters, Paper, Sheet, WIDTH, width};
 pub(super) use input::{Effort, Hosts, InputKind, KINDS, Source, with_folders};
-#[cfg(feature = "filters")]
-pub(super) use latex::label;
 pub(super) use latex::{Arrangement, FLAVOURS, Latex, SHAPES, STATES};
 pub(super) use output::{FontFiles, Format, Look, Target, ThemeName, Words};
 pub(super) use sheets::{Calibration, Sheets, how_to_print};
 pub(super) use show::{Book, Draw, Product, StepNumber, Steps};
 pub(super) use solve::{Others, SearchName, Solve};
 pub(super) use wanted::{Counted, Played, Restart, Task, Wanted};
+#[cfg(feature = "filters")]
+pub(super) use {latex::label, show::step_number};
 
 use super::host::{Host, Session};
+use crate::grid::Size;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -74,6 +75,13 @@ fn within<T: FromStr + PartialOrd + Display + Clone>(
         let number = text.parse().ok().filter(|number| range.contains(number));
         number.ok_or_else(|| format!("expected a whole number from {} to {}", range.start(), range.end()))
     }
+}
+
+/// A size as columns x rows, with the letter or the sign, of at most so many each.
+fn columns_by_rows(text: &str, most: usize) -> Option<Size> {
+    let (cols, rows) = text.split_once(['x', 'X', '×'])?;
+    let number = |text: &str| text.trim().parse().ok().filter(|number| (1..=most).contains(number));
+    Some(Size::new(number(rows)?, number(cols)?))
 }
 
 /// Options of every command.

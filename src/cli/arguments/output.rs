@@ -32,6 +32,7 @@ pub(super) fn one_of(formats: &'static [Format]) -> impl TypedValueParser<Value 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(in crate::cli) enum Format {
     Pdf,
+    #[value(alias = "htm")]
     Html,
     Tex,
     Typ,

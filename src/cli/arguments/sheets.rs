@@ -71,13 +71,13 @@ pub(in crate::cli) struct Impose {
     #[arg(long, value_name = "SHEETS", requires = "impose", value_parser = super::within(1..=1000_u16))]
     pub signature: Option<u16>,
     /// Shift of the pages towards the fold for each sheet outside them, in mm; use the thickness of the paper [default: 0.1]
-    #[arg(long, value_name = "MM", requires = "impose", value_parser = creep, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MM", requires = "impose", value_parser = |text: &str| millimetres(text, 1.0), allow_negative_numbers = true)]
     pub creep: Option<f64>,
     /// Add crop marks outside the trim edge; enlarges the PDF page
     #[arg(long)]
     pub crop_marks: bool,
     /// Bleed beyond the trim edge, in mm; enlarges the PDF page
-    #[arg(long, value_name = "MM", value_parser = bleed, allow_negative_numbers = true)]
+    #[arg(long, value_name = "MM", value_parser = |text: &str| millimetres(text, 20.0), allow_negative_numbers = true)]
     pub bleed: Option<f64>,
 }
 
@@ -104,14 +104,6 @@ pub(in crate::cli) struct Calibration {
 /// The edges of paper.
 const EDGES: [Choice<Flip>; 2] = [("long", "", Flip::Long), ("short", "", Flip::Short)];
 
-fn creep(text: &str) -> Result<f64, String> {
-    millimetres(text, 1.0)
-}
-
-fn bleed(text: &str) -> Result<f64, String> {
-    millimetres(text, 20.0)
-}
-
 fn millimetres(text: &str, most: f64) -> Result<f64, String> {
     let number = text.strip_suffix("mm").unwrap_or(text).trim_end().parse().ok();
     let number = number.filter(|mm| (0.0..=most).contains(mm));
@@ -132,8 +124,7 @@ impl Impose {
             other => {
                 let only = [("--signature", self.signature.is_some()), ("--creep", self.creep.is_some())];
                 if let Some((name, _)) = only.iter().find(|(_, is_given)| *is_given) {
-                    let message = format!("{name} applies only to --impose booklet");
-                    return Err(Failure::Usage(message));
+                    return Err(Failure::usage(format!("{name} applies only to --impose booklet")));
                 }
                 other
             }

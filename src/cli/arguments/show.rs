@@ -67,7 +67,7 @@ pub(in crate::cli) struct Draw {
     #[command(flatten)]
     pub task: Task,
     /// Step to draw: a number, start, or goal (or last)
-    #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = step_number)]
     pub step: StepNumber,
     /// Draw the complete route through a number maze on one map, with no jump highlighted
     #[arg(long, conflicts_with = "step")]
@@ -93,24 +93,14 @@ impl Draw {
         [Format::Svg, Format::Png, Format::Tex, Format::Typ, Format::Pdf, Format::Txt];
 }
 
-/// A step of the solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum StepNumber {
-    At(usize),
-    Last,
-}
+/// A step of the solution; `None` is the last one.
+pub(in crate::cli) type StepNumber = Option<usize>;
 
-impl std::str::FromStr for StepNumber {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "start" => Ok(Self::At(0)),
-            "goal" | "last" => Ok(Self::Last),
-            number => {
-                number.parse().map(Self::At).map_err(|_| "expected a number from 0, start, goal or last".to_owned())
-            }
-        }
+pub(in crate::cli) fn step_number(text: &str) -> Result<StepNumber, String> {
+    match text {
+        "start" => Ok(Some(0)),
+        "goal" | "last" => Ok(None),
+        number => number.parse().map(Some).map_err(|_| "expected a number from 0, start, goal or last".to_owned()),
     }
 }
 

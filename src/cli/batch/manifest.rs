@@ -5,7 +5,7 @@
 //! little at once, so they need neither much memory nor many open files.
 
 use super::record::{self, Record, Records, State};
-use crate::booklet::{CachedFile, Card, SkipReason, Skipped};
+use crate::booklet::{CachedFile, Card, Skipped};
 use crate::cli::arguments::{Format, Shard};
 use crate::cli::output::{self, Stream};
 use crate::cli::sources::Item;
@@ -76,7 +76,6 @@ impl Head {
 impl Line {
     /// That of a puzzle with a record. `path` is that of its files without their extensions.
     pub(super) fn of(record: &Record, pack: &str, path: &str, formats: &[Format], is_site: bool) -> Self {
-        let other = |why: SkipReason| Self::Other(Skipped { title: record.title.clone(), why });
         match &record.state {
             State::Solved(card) => {
                 let link = |&format: &Format| (record.link(path, format), super::work::format_name(format).to_owned());
@@ -93,10 +92,7 @@ impl Line {
                         .collect(),
                 }
             }
-            State::Unsolvable { positions, proof, .. } => {
-                other(proof.clone().map_or(SkipReason::Unsolvable(*positions), SkipReason::Impossible))
-            }
-            State::Limit { positions, .. } => other(SkipReason::Limit(*positions)),
+            State::Unsolved { why, .. } => Self::Other(Skipped { title: record.title.clone(), why: why.clone() }),
         }
     }
 }
@@ -171,15 +167,16 @@ impl Records<'_> {
         // One that is complete, or else the one that lacks least.
         let best = divisions.into_iter().min_by_key(|(of, shards)| of - shards.len());
         let Some((of, shards)) = best else {
-            let text = format!("no shard is complete in `{shown}`; make them with `stepbook batch PUZZLES --shard`");
-            return Err(Failure::System(text));
+            return Err(Failure::system(format!(
+                "no shard is complete in `{shown}`; make them with `stepbook batch PUZZLES --shard`"
+            )));
         };
         let missing: Vec<usize> = (1..=of).filter(|shard| !shards.contains_key(shard)).collect();
         if !missing.is_empty() {
             let missing = named(&missing);
-            let text =
-                format!("of {of} shards, these are not complete in `{shown}`: {missing}; run them, then --merge again");
-            return Err(Failure::System(text));
+            return Err(Failure::system(format!(
+                "of {of} shards, these are not complete in `{shown}`: {missing}; run them, then --merge again"
+            )));
         }
         let shards = shards.values().map(|path| self.manifest(path)).collect::<Result<Vec<_>, _>>()?;
         let wrong = |is_wrong: &dyn Fn(&Head) -> bool| -> Vec<usize> {
@@ -187,7 +184,7 @@ impl Records<'_> {
         };
         let others = wrong(&|head| head.key != key);
         if !others.is_empty() {
-            return Err(Failure::Error(format!(
+            return Err(Failure::invalid(format!(
                 "shards in `{shown}` were made with other options, or by another version of Stepbook: {} of {of}; give --merge the \
                  options of the shards",
                 named(&others)
@@ -198,7 +195,7 @@ impl Records<'_> {
         let others = wrong(&|head| (&head.collection, head.puzzles) != (&first.collection, puzzles));
         match others.is_empty() {
             true => Ok(Manifests { shards, puzzles }),
-            false => Err(Failure::Error(format!(
+            false => Err(Failure::invalid(format!(
                 "shards in `{shown}` were made of other puzzles than shard 1: {} of {of}; run all shards again, which keeps what is \
                  still right",
                 named(&others)
@@ -277,7 +274,7 @@ fn parsed<T: DeserializeOwned>(path: &Path, line: &[u8]) -> Result<T, Failure> {
 }
 
 fn unreadable(path: &Path, why: &str) -> Failure {
-    Failure::Error(format!(
+    Failure::invalid(format!(
         "cannot read the manifest `{}`: {why}; remove it and run its shard again",
         message::named(path)
     ))

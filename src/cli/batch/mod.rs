@@ -12,11 +12,12 @@ use super::output::Stream;
 use super::press::Press;
 use super::sources::{self, Item};
 use super::{CommandResult, Ending, Failure, Session, output};
-use crate::booklet::{SkipReason, Skipped};
+use crate::booklet::{GENERATOR, PAGES, SkipReason, Skipped};
+use crate::report::json::Object;
 use crate::text::{counted, thousands};
 use manifest::{Head, Line};
 use record::{Records, State};
-use report::{Entry, Report};
+use report::Report;
 use std::borrow::Cow;
 use std::fs;
 use work::{Outcome, Timed, Work};
@@ -24,15 +25,11 @@ use work::{Outcome, Timed, Work};
 /// The folder of records in the output folder.
 pub(super) const RECORDS: &str = record::FOLDER;
 const INDEX: &str = "index.html";
-/// What the page says about its origin.
-const PAGE_GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
 
 pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     let formats = options.formats();
     if options.product.latex.label.is_some() {
-        return Err(Failure::Usage(
-            "--label is for one puzzle; here, labels begin with the name of each puzzle".to_owned(),
-        ));
+        return Err(Failure::usage("--label is for one puzzle; here, labels begin with the name of each puzzle"));
     }
     let shard = options.shard;
     session.check_new_folder(&options.output, "To make a document for one puzzle, use `stepbook book`")?;
@@ -92,18 +89,20 @@ fn merge(options: &Batch, press: &Press<'_>, session: &Session<'_>) -> CommandRe
     Ok(Ending::Done)
 }
 
-/// Whether an existing index.html was written by an earlier run. A template of the user need not say so; then the records do.
+/// Whether no file of another program would be replaced. A page from a template of the user need not say what wrote it; then the records do.
 fn check_index(options: &Batch, session: &Session<'_>) -> Result<(), Failure> {
-    let path = options.output.join(INDEX);
-    let is_ours =
-        || fs::read(session.path(&path)).is_ok_and(|page| String::from_utf8_lossy(&page).contains(PAGE_GENERATOR));
+    let names =
+        [INDEX, site::WORKER, site::MANIFEST, PAGES].into_iter().take(if options.self_contained { 1 } else { 4 });
     let has_templates = options.product.look.words.template_dir.is_some();
-    let has_records = || has_templates && session.path(options.output.join(record::FOLDER)).is_dir();
-    match !session.path(&path).is_file() || is_ours() || has_records() {
-        true if options.self_contained => Ok(()),
-        true => site::check(&options.output, session),
-        false => Err(output::not_ours(&path, "stepbook batch")),
+    for (name, path) in names.map(|name| (name, options.output.join(name))) {
+        let is_ours =
+            || fs::read(session.path(&path)).is_ok_and(|text| String::from_utf8_lossy(&text).contains(GENERATOR));
+        let has_records = || has_templates && session.path(options.output.join(record::FOLDER)).is_dir();
+        if session.path(&path).is_file() && !is_ours() && !(name == INDEX && has_records()) {
+            return Err(output::not_ours(&path, "stepbook batch"));
+        }
     }
+    Ok(())
 }
 
 /// How many puzzles of a run ended in which way.
@@ -189,12 +188,17 @@ impl Close<'_> {
         let (ending, text) = match (record.map(|record| &record.state), outcome) {
             (Some(State::Solved(_)), _) if is_bounded => (Ending::Unproven, None),
             (Some(State::Solved(_)), _) => (Ending::Done, None),
-            (Some(State::Unsolvable { reason, .. }), _) => (Ending::Unsolvable, Some(reason.clone())),
-            (Some(State::Limit { reason, is_of_memory: true, .. }), _) => (Ending::Memory, Some(reason.clone())),
-            (Some(State::Limit { reason, .. }), _) => (Ending::Positions, Some(reason.clone())),
+            (Some(State::Unsolved { why, reason, is_of_memory }), _) => {
+                let ending = match why {
+                    SkipReason::Limit(_) if *is_of_memory => Ending::Memory,
+                    SkipReason::Limit(_) => Ending::Positions,
+                    _ => Ending::Unsolvable,
+                };
+                (ending, Some(reason.clone()))
+            }
             (None, Outcome::Faulty(why)) => {
                 let title = why.0.as_ref().map(|title| format!("`{title}`: ")).unwrap_or_default();
-                (why.1.ending_of_one(), Some(format!("{title}{}", why.1.text())))
+                (why.1.ending_of_one(), Some(format!("{title}{}", why.1.text)))
             }
             (None, _) => (Ending::Interrupted, None),
         };
@@ -212,23 +216,23 @@ impl Close<'_> {
             records.session.print(&format!("{}: {place}: {text}", ending.word()));
         }
         if let Some(report) = &mut self.report {
-            report.add(&Entry {
-                number: self.work.shard.index(at) + 1,
-                puzzle: &place,
-                name: &name,
-                outcome: if ending == Ending::Done { "solved" } else { ending.word() },
-                code: ending.code(records.session),
-                new: is_new && ending != Ending::Interrupted,
-                seconds: report::rounded(seconds),
-                error: text.as_deref(),
-            })?;
+            let entry = Object::default()
+                .with("number", self.work.shard.index(at) + 1)
+                .with("puzzle", &*place)
+                .with("name", &*name)
+                .with("outcome", if ending == Ending::Done { "solved" } else { ending.word() })
+                .with("code", ending.code(records.session))
+                .with("new", is_new && ending != Ending::Interrupted)
+                .with("seconds", report::rounded(seconds))
+                .with("error", text.as_deref());
+            report.add(&entry)?;
         }
         let line = match (record, outcome) {
             (Some(record), _) => Line::of(record, &item.pack(), &name, &press.formats, !options.self_contained),
             (None, Outcome::Faulty(why)) => {
                 let label = item.label();
                 let title = why.0.as_ref().map_or(label.clone(), |title| format!("{title} ({label})"));
-                Line::Other(Skipped { title, why: SkipReason::Faulty(why.1.text().to_owned()) })
+                Line::Other(Skipped { title, why: SkipReason::Faulty(why.1.text.clone()) })
             }
             _ => return Ok(()),
         };

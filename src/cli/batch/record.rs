@@ -1,7 +1,7 @@
 //! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
-use crate::booklet::{Asset, Card, folder_of};
-use crate::cli::arguments::{Batch, Effort, FilmName, Format, Said, ThemeName};
+use crate::booklet::{Asset, Card, SkipReason, folder_of};
+use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName, said};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
 use crate::cli::steps::earlier::is_ours;
@@ -16,7 +16,7 @@ use std::path::Path;
 /// The folder of records in that of the collection.
 pub(super) const FOLDER: &str = ".stepbook";
 const LOCK: &str = "lock";
-const SCHEMA: &str = "stepbook-record/2";
+const SCHEMA: &str = "stepbook-record/3";
 /// Largest record, and largest output whose hash is taken, in bytes.
 const MOST: usize = 1 << 30;
 
@@ -45,18 +45,8 @@ type Limits = (usize, usize, bool);
 pub(super) enum State {
     /// Its card, without what the collection and the formats add.
     Solved(Box<Card>),
-    Unsolvable {
-        positions: usize,
-        reason: String,
-        /// Why, if no search was needed to know it.
-        proof: Option<String>,
-    },
-    Limit {
-        positions: usize,
-        reason: String,
-        /// Whether it was that of memory.
-        is_of_memory: bool,
-    },
+    /// Why there is no solution, as pages show it and in a line, and whether the limit of memory was reached.
+    Unsolved { why: SkipReason, reason: String, is_of_memory: bool },
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -89,18 +79,6 @@ impl Record {
         self.outputs.iter().chain(&self.shared).map(|output| (&*output.file, &*output.sha256))
     }
 
-    /// Whether the outputs are those of the formats. A record is only a file: no other names than those that this run could
-    /// write are looked at.
-    fn has_all(&self, name: &str, formats: &[Format]) -> bool {
-        let (images, documents): (Vec<&str>, Vec<&str>) =
-            self.outputs.iter().map(|output| output.file.as_str()).partition(|file| image(file, name).is_some());
-        let wanted = formats.iter().filter(|format| **format != Format::Svg).map(|format| file(name, *format));
-        // Only the solution shows how many images there are; the manifest is written last.
-        let last = images.last().and_then(|file| image(file, name));
-        let is_whole = if formats.contains(&Format::Svg) { last == Some(MANIFEST) } else { images.is_empty() };
-        wanted.eq(documents) && is_whole
-    }
-
     /// The file of a format that is the one to open: of images the animation, or else the first.
     pub(super) fn link(&self, name: &str, format: Format) -> String {
         if format != Format::Svg {
@@ -128,7 +106,7 @@ impl Records<'_> {
     pub(super) fn known(&self, name: &str) -> Result<Record, Failure> {
         self.read(name).ok_or_else(|| {
             let path = self.folder.join(path(name));
-            Failure::System(format!(
+            Failure::system(format!(
                 "cannot read `{}`: another program removed or changed it; run again",
                 path.display()
             ))
@@ -142,13 +120,11 @@ impl Records<'_> {
 
     /// Whether the record of the puzzle with this name still holds: made for the same key, and with all its files as they were
     /// written.
-    pub(super) fn are_valid(&self, name: &str, key: &str, formats: &[Format], effort: &Effort) -> bool {
+    pub(super) fn are_valid(&self, name: &str, key: &str, effort: &Effort) -> bool {
         let Some(record) = self.read(name) else { return false };
-        let formats = if let State::Solved(_) = record.state { formats } else { &[] };
         record.schema == SCHEMA
             && record.key == key
             && record.limits.is_none_or(|limits| limits == effort.kept())
-            && record.has_all(name, formats)
             && record.outputs.iter().chain(&record.shared).all(|output| self.has(output))
     }
 
@@ -177,11 +153,10 @@ impl Records<'_> {
     ///
     /// If such a file can no longer be read.
     pub(super) fn key(&self, options: &Batch, press: &Press<'_>, with_limits: bool) -> Result<String, Failure> {
-        let (look, said) = (&options.product.look, Said::of(self.session));
+        let look = &options.product.look;
         let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
         parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
-        let of_images = said.of_images.iter().filter(|_| press.has_images());
-        parts.extend(said.of_all.iter().chain(of_images).map(|said| said.as_bytes().to_vec()));
+        parts.extend(said(self.session, press.has_images()).into_iter().map(String::into_bytes));
         parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));
         if with_limits && press.has_numbers() {
             // Whether a solution is found depends on the limits, and facts about it depend on whether the puzzle is explored.
@@ -249,7 +224,6 @@ fn path(name: &str) -> String {
 pub(super) fn read(bytes: &[u8]) {
     let Ok(record) = serde_json::from_slice::<Record>(bytes) else { return };
     for formats in [&[Format::Html][..], &[Format::Svg], &[Format::Pdf, Format::Svg]] {
-        let _ = record.has_all("p", formats);
         formats.iter().for_each(|format| drop(record.link("p", *format)));
     }
     assert!(serde_json::to_vec_pretty(&record).is_ok());

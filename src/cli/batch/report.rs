@@ -3,33 +3,12 @@
 use crate::cli::arguments::Shard;
 use crate::cli::output::Stream;
 use crate::cli::{Failure, Session};
-use serde::Serialize;
+use crate::report::json::Object;
 use serde_json::json;
 use std::path::Path;
 use std::time::Duration;
 
 const SCHEMA: &str = "stepbook-batch/1";
-
-/// A puzzle of a report.
-#[derive(Serialize)]
-pub(super) struct Entry<'a> {
-    /// Where it is in the collection, from 1.
-    pub number: usize,
-    /// Its file and place in it.
-    pub puzzle: &'a str,
-    /// The path of its files without their extensions.
-    pub name: &'a str,
-    /// "solved", "unsolvable", "limit", "invalid", "failed" or "interrupted".
-    pub outcome: &'static str,
-    /// The exit code of this outcome, which says whether another try can end otherwise.
-    pub code: u8,
-    /// Whether this run made it; otherwise an earlier one did.
-    pub new: bool,
-    /// How long this run worked on it.
-    pub seconds: f64,
-    /// What was said of it, unless it is solved.
-    pub error: Option<&'a str>,
-}
 
 /// A report that is being written.
 pub(super) struct Report {
@@ -51,12 +30,13 @@ impl Report {
         Ok(Self { stream, begun: (session.host.clock)(), has_entries: false })
     }
 
-    /// Adds a puzzle.
+    /// Adds a puzzle: where it is in the collection, from 1; its file and place in it; the path of its files without their extensions; how it
+    /// ended; whether this run made it, how long that took, and what was said of it unless it is solved.
     ///
     /// # Errors
     ///
     /// If it cannot be written.
-    pub(super) fn add(&mut self, entry: &Entry<'_>) -> Result<(), Failure> {
+    pub(super) fn add(&mut self, entry: &Object) -> Result<(), Failure> {
         let between = if std::mem::replace(&mut self.has_entries, true) { ",\n" } else { "\n" };
         let entry = serde_json::to_string(entry).expect("texts and numbers can be written as JSON");
         self.stream.write(format!("{between}{entry}").as_bytes())

@@ -5,32 +5,19 @@
 use super::INDEX;
 use super::manifest::{Line, Manifests};
 use crate::booklet::{
-    self, CachedFile, Card, GENERATOR, Gallery, GalleryPages, ICONS, MOST_KEPT, PAGE, PAGES, PageLink, Skipped, Totals,
-    page_list,
+    self, CachedFile, Card, Gallery, GalleryPages, ICONS, MOST_KEPT, PAGE, PAGES, PageLink, Skipped, Totals, page_list,
 };
 use crate::cli::arguments::{Batch, Format};
 use crate::cli::press::Press;
-use crate::cli::{Failure, Session, output};
+use crate::cli::{Failure, Session};
 use crate::render::raster;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 /// The worker, which must be in the folder of what it keeps.
-const WORKER: &str = "sw.js";
-const MANIFEST: &str = "manifest.webmanifest";
-
-/// Whether no file of another program would be replaced.
-pub(super) fn check(folder: &Path, session: &Session<'_>) -> Result<(), Failure> {
-    for path in [WORKER, MANIFEST, PAGES].map(|name| folder.join(name)) {
-        let is_ours =
-            || fs::read(session.path(&path)).is_ok_and(|text| String::from_utf8_lossy(&text).contains(GENERATOR));
-        if session.path(&path).exists() && !is_ours() {
-            return Err(output::not_ours(&path, "stepbook batch"));
-        }
-    }
-    Ok(())
-}
+pub(super) const WORKER: &str = "sw.js";
+pub(super) const MANIFEST: &str = "manifest.webmanifest";
 
 impl Manifests {
     /// Writes what all pages have in session, and returns the number of solved puzzles. The first page of the gallery comes last: it leads to

@@ -1,15 +1,15 @@
 //! Making the booklets, several in parallel.
 
 use super::record::{self, Record, Records, State};
-use crate::booklet::{self, ASSETS, Asset, Card, Facts, PICTURE, Place, Rating, identity, thumbnail};
-use crate::cli::Failure;
-use crate::cli::arguments::{Batch, Effort, Format, Shard};
+use crate::booklet::{self, ASSETS, Asset, Card, Facts, PICTURE, Place, Rating, SkipReason, identity, thumbnail};
+use crate::cli::arguments::{Batch, Format, Shard};
 use crate::cli::input::Loaded;
 use crate::cli::jobs::Jobs;
-use crate::cli::press::{Press, Told};
+use crate::cli::press::Press;
 use crate::cli::search::NoSolution;
 use crate::cli::sources::Item;
 use crate::cli::steps::{self, earlier::Earlier};
+use crate::cli::{Ending, Failure};
 use crate::diagram::Theme;
 use crate::format::Kind;
 use crate::puzzle::{Claim, Game, Puzzle};
@@ -77,7 +77,7 @@ impl Work<'_> {
         let texts = [self.key, &title, &item.name, text, kind.map_or("", Kind::name)].map(str::as_bytes);
         let key = record::hash(texts);
         let effort = &self.jobs.effort;
-        if !self.options.force && self.records.are_valid(name, &key, &self.press.formats, effort) {
+        if !self.options.force && self.records.are_valid(name, &key, effort) {
             return Outcome::Done { is_new: false };
         }
         self.made(&loaded, key, item, name).unwrap_or_else(|why| Outcome::Faulty(Box::new((Some(title), why))))
@@ -87,24 +87,11 @@ impl Work<'_> {
     fn made(&self, loaded: &Loaded, key: String, item: &Item, name: &str) -> Result<Outcome, Failure> {
         let Jobs { effort, session, .. } = &self.jobs;
         let question = self.options.wanted.question(effort, self.press.style.steps.arrows());
-        let (story, facts) = match self.press.tell(loaded, &question, session)? {
-            Told::Story(story, facts) => (story, facts),
-            Told::Interrupted => return Ok(Outcome::Stopped),
-            Told::No(why @ NoSolution::Limit(Limit::Disk(_), ..)) => {
-                return Err(Failure::System(why.reason(&loaded.puzzle)));
-            }
-            Told::No(why) => {
-                let Some((state, is_lasting)) = without_solution(loaded, &why, effort) else {
-                    return Ok(Outcome::Stopped);
-                };
-                let mut record = Record::new(key, &loaded.puzzle.about.title, state, &[], &[]);
-                record.limits = matches!(record.state, State::Limit { .. }).then(|| effort.kept());
-                if !is_lasting {
-                    return Ok(Outcome::Passing(Box::new(record)));
-                }
-                self.records.write(name, &record, &[], &[])?;
-                return Ok(Outcome::Done { is_new: true });
-            }
+        let (story, facts) = match self.press.tell(loaded, &question, session) {
+            Ok(Ok(told)) => told,
+            Ok(Err(why)) => return self.unsolved(loaded, why, key, name),
+            Err(why) if why.ending == Ending::Interrupted => return Ok(Outcome::Stopped),
+            Err(why) => return Err(why),
         };
         let (mut outputs, mut shared, mut left) = (Vec::new(), Vec::new(), Vec::new());
         for &format in &self.press.formats {
@@ -145,6 +132,26 @@ impl Work<'_> {
         Ok(Outcome::Done { is_new: true })
     }
 
+    /// Writes why a puzzle has no documents, if another run would end in the same way.
+    fn unsolved(&self, loaded: &Loaded, no: NoSolution, key: String, name: &str) -> Result<Outcome, Failure> {
+        let (effort, positions) = (&self.jobs.effort, no.statistics.positions);
+        let why = match no.limit {
+            Some(Limit::Interrupted) => return Ok(Outcome::Stopped),
+            Some(Limit::Disk(_)) => return Err(Failure::system(no.reason)),
+            Some(_) => SkipReason::Limit(positions),
+            None => loaded.puzzle.proof().map_or(SkipReason::Unsolvable(positions), SkipReason::Impossible),
+        };
+        let is_of_memory = matches!(no.limit, Some(Limit::Memory(_) | Limit::Refused(_)));
+        let state = State::Unsolved { why, reason: no.reason, is_of_memory };
+        let mut record = Record::new(key, &loaded.puzzle.about.title, state, &[], &[]);
+        record.limits = no.limit.map(|_| effort.kept());
+        if no.limit.is_some_and(|limit| !record::is_lasting(limit, effort)) {
+            return Ok(Outcome::Passing(Box::new(record)));
+        }
+        self.records.write(name, &record, &[], &[])?;
+        Ok(Outcome::Done { is_new: true })
+    }
+
     /// The page of a puzzle on a site, and what it shares with others or shows in links.
     fn page(&self, story: &Walkthrough, facts: &Facts, name: &str) -> Result<(Asset, Vec<Asset>), Failure> {
         let url = self.options.url.clone();
@@ -166,12 +173,7 @@ impl Work<'_> {
         let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(prefix));
         style.theme = options.paper.below(style.theme);
         style.facts.distances.clone_from(&facts.distances);
-        let mut files = Vec::new();
-        let mut write = |file: String, bytes: Vec<u8>| {
-            files.push((file, bytes));
-            Ok(())
-        };
-        steps::images(story, &style, &options, || Ok(self.press.templates.clone()), &mut write)?;
+        let (files, _) = steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?;
         let new = files.iter().map(|(file, _)| file.as_str());
         let left = Earlier::read(&self.options.output.join(name), self.records.session).left(new);
         let path = |file: String| format!("{name}/{file}");
@@ -181,12 +183,10 @@ impl Work<'_> {
 
     /// Why nothing is written for a puzzle; of several formats, the message names the one that cannot be made.
     fn told(&self, why: Failure, format: Format) -> Failure {
-        match why {
-            Failure::Error(text) if self.press.formats.len() > 1 => {
-                Failure::Error(format!("{} cannot be made: {text}", format_name(format)))
-            }
-            other => other,
+        if why.ending != Ending::Invalid || self.press.formats.len() == 1 {
+            return why;
         }
+        Failure { text: format!("{} cannot be made: {}", format_name(format), why.text), ..why }
     }
 }
 
@@ -207,24 +207,4 @@ fn family(puzzle: &Puzzle) -> &'static str {
         Game::Sliding(board) if board.blocks().iter().all(|block| block.axis != Axis::Both) => "cars",
         Game::Sliding(_) => "sliding",
     }
-}
-
-/// The data to keep of a puzzle without a solution, and whether that is worth a record; `None` if the user wants no
-/// more.
-fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Option<(State, bool)> {
-    let reason = why.reason(&loaded.puzzle);
-    Some(match why {
-        NoSolution::Limit(Limit::Interrupted, ..) => return None,
-        NoSolution::Unsolvable(statistics) => {
-            (State::Unsolvable { positions: statistics.positions, reason, proof: loaded.puzzle.proof() }, true)
-        }
-        NoSolution::Limit(limit, _, statistics, _) => {
-            let state = State::Limit {
-                positions: statistics.positions,
-                reason,
-                is_of_memory: matches!(limit, Limit::Memory(_) | Limit::Refused(_)),
-            };
-            (state, record::is_lasting(*limit, effort))
-        }
-    })
 }

@@ -67,7 +67,7 @@ impl Party {
                 format!("has {} threads, this process {}; give the same --threads to all", other[4], self.threads)
             }
         };
-        Err(Failure::Error(format!("--hosts: {name} {what}")))
+        Err(Failure::invalid(format!("--hosts: {name} {what}")))
     }
 }
 
@@ -84,7 +84,7 @@ pub(super) fn connect(party: &Party) -> Result<(Sockets, Sockets), Failure> {
         let accepting = listener.map(|listener| scope.spawn(move || accept_all(party, &listener, until)));
         let called = call_all(party, until);
         // If the listening thread panics, it has said why.
-        let silent = || Failure::System("--hosts: no connection".to_owned());
+        let silent = || Failure::system("--hosts: no connection");
         let accepted = accepting.map_or(Ok(Vec::new()), |thread| thread.join().unwrap_or_else(|_| Err(silent())));
         // What is wrong with a process is worth more than that another is missing.
         Ok::<_, Failure>((called?, accepted?))
@@ -119,7 +119,7 @@ fn call(party: &Party, process: usize, kind: usize, until: Instant) -> Result<Tc
                 party.check(&other, &name)?;
                 if other[5] != process as u64 {
                     let number = other[5];
-                    return Err(Failure::Error(format!(
+                    return Err(Failure::invalid(format!(
                         "--hosts: {name} says that it is process {number}; give the same file to all"
                     )));
                 }
@@ -138,13 +138,13 @@ fn call(party: &Party, process: usize, kind: usize, until: Instant) -> Result<Tc
 fn missing(party: &Party, names: &[String], error: &str) -> Failure {
     let (names, wait) = (names.join(", "), party.wait);
     let why = if error.is_empty() { String::new() } else { format!(" ({error})") };
-    Failure::System(format!(
+    Failure::system(format!(
         "--hosts: no connection with {names} within {wait} seconds{why}; start all processes, or raise --wait"
     ))
 }
 
 fn deaf(address: &str, error: &io::Error) -> Failure {
-    Failure::System(format!("--hosts: cannot listen at {address}: {error}"))
+    Failure::system(format!("--hosts: cannot listen at {address}: {error}"))
 }
 
 /// Opens a connection and exchanges greetings.
@@ -186,7 +186,7 @@ fn accept_all(party: &Party, listener: &TcpListener, until: Instant) -> Result<V
                     }
                     _ => {
                         let number = other[5];
-                        return Err(Failure::Error(format!(
+                        return Err(Failure::invalid(format!(
                             "--hosts: {from} says that it is process {number}, as another does"
                         )));
                     }
@@ -232,12 +232,12 @@ pub(super) fn addresses(path: &Path, process: usize, session: &Session<'_>) -> R
     let name = message::named(path);
     let text = std::fs::read_to_string(session.path(path))
         .map_err(|error| Failure::unread(format_args!("--hosts {name}"), &error))?;
-    let addresses = parse(&text).map_err(|why| Failure::Error(format!("--hosts {name}: {why}")))?;
+    let addresses = parse(&text).map_err(|why| Failure::invalid(format!("--hosts {name}: {why}")))?;
     match addresses.len() {
-        0 => Err(Failure::Error(format!("--hosts {name}: the file is empty; write one HOST:PORT per line"))),
+        0 => Err(Failure::invalid(format!("--hosts {name}: the file is empty; write one HOST:PORT per line"))),
         count if process >= count => {
             let last = count - 1;
-            Err(Failure::Usage(format!(
+            Err(Failure::usage(format!(
                 "--process {process}: {name} has {count} lines, so the processes are 0 to {last}"
             )))
         }

@@ -55,7 +55,7 @@ pub(super) fn begin(
     control: Sockets,
     session: &Session<'_>,
 ) -> Result<Arc<Lines>, Failure> {
-    let failed = |error: std::io::Error| Failure::System(format!("--hosts: {error}"));
+    let failed = |error: std::io::Error| Failure::system(format!("--hosts: {error}"));
     let done: Vec<bool> = control.iter().map(Option::is_none).collect();
     for line in control.iter().flatten() {
         line.set_write_timeout(Some(BEAT)).map_err(failed)?;
@@ -121,7 +121,7 @@ impl Lines {
         };
         drop(state);
         self.leave(code);
-        Err(Failure::System("--hosts: another process has the answer".to_owned()))
+        Err(Failure::system("--hosts: another process has the answer"))
     }
 
     /// The exit code of the process that this one has followed to its end.

@@ -29,13 +29,11 @@ pub(super) fn demand_possible(hosts: &Hosts, effort: &Effort, refused: &[Refused
     }
     let spill = [("--spill", effort.spill.is_some())];
     match refused.iter().chain(&spill).find(|(_, is_given)| *is_given) {
-        Some((name, _)) => Err(Failure::Usage(format!("{name} is not available with --hosts; leave one of them out"))),
+        Some((name, _)) => Err(Failure::usage(format!("{name} is not available with --hosts; leave one of them out"))),
         None if cfg!(feature = "cluster") => Ok(()),
-        None => {
-            let message =
-                "--hosts needs a program built with the feature `cluster`: cargo install stepbook --features cluster";
-            Err(Failure::Usage(message.to_owned()))
-        }
+        None => Err(Failure::usage(
+            "--hosts needs a program built with the feature `cluster`: cargo install stepbook --features cluster",
+        )),
     }
 }
 

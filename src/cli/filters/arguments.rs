@@ -1,7 +1,7 @@
 //! What a fenced block of a Markdown text may say, and the arguments of the programs that read such texts.
 
 use crate::booklet::Selection;
-use crate::cli::arguments::{Common, Latex, Look, Paper, StepNumber, Task, label, names, near};
+use crate::cli::arguments::{Common, Latex, Look, Paper, StepNumber, Task, label, names, near, step_number};
 use crate::text::similar;
 use crate::walkthrough::Caption;
 use clap::{Args, Parser, ValueEnum};
@@ -11,14 +11,14 @@ use std::str::FromStr;
 /// The options of a fenced block: those of `draw` that decide how a picture looks, and what a text needs.
 #[derive(Args)]
 #[command(
-    mut_arg("puzzle", |puzzle| puzzle.required(false).default_value("-")),
+    mut_arg("puzzle", |puzzle| puzzle.long("puzzle").required(false).default_value("-")),
     mut_arg("caption", |caption| caption.value_parser(wording)),
 )]
 pub(super) struct Fence {
     #[command(flatten)]
     pub task: Task,
     /// Step to draw
-    #[arg(long, value_name = "N", default_value = "start", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "start", allow_negative_numbers = true, value_parser = step_number)]
     pub step: StepNumber,
     /// Steps to draw in a row
     #[arg(long, value_name = "WHICH", conflicts_with_all = ["step", "map"], value_parser = near("steps", str::parse::<Selection>))]

@@ -16,57 +16,16 @@ use crate::walkthrough::Walkthrough;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, ArgMatches, FromArgMatches as _};
 use rustc_hash::FxHashSet;
-use std::ffi::OsString;
 use std::path::PathBuf;
 use std::rc::Rc;
 
 /// The first word of a block, in pandoc its class.
 pub(super) const NAME: &str = "stepbook";
-
-/// A word of a block: an option with its value, or something else.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Word {
-    Option(String, String),
-    Bare(String),
-}
-
-impl Default for Word {
-    fn default() -> Self {
-        Self::Bare(String::new())
-    }
-}
-
-impl Word {
-    /// It as an author writes it, without quotation marks.
-    pub(super) fn text(self) -> String {
-        match self {
-            Self::Option(name, value) => format!("{name}={value}"),
-            Self::Bare(word) => word,
-        }
-    }
-
-    /// The value of an option.
-    pub(super) fn value(self) -> String {
-        let (Self::Option(_, value) | Self::Bare(value)) = self;
-        value
-    }
-}
-
-impl From<String> for Word {
-    fn from(word: String) -> Self {
-        let is_name =
-            |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
-        match word.split_once('=') {
-            Some((name, value)) if is_name(name) && !name.starts_with('-') => {
-                Self::Option(name.to_owned(), value.to_owned())
-            }
-            _ => Self::Bare(word),
-        }
-    }
-}
+/// What the argument of the puzzle begins with.
+const PUZZLE: &str = "--puzzle=";
 
 /// The words of a text, which spaces separate; quotation marks keep spaces together.
-pub(super) fn words(text: &str) -> Result<Vec<Word>, String> {
+pub(super) fn words(text: &str) -> Result<Vec<String>, String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for c in text.chars() {
         match quote {
@@ -82,13 +41,13 @@ pub(super) fn words(text: &str) -> Result<Vec<Word>, String> {
     words.extend(word);
     match quote {
         Some(mark) => Err(format!("the quotation mark {mark} has no partner")),
-        None => Ok(words.into_iter().map(Word::from).collect()),
+        None => Ok(words),
     }
 }
 
 /// A block: what it says, and where it is.
 pub(super) struct Block<'a> {
-    pub words: Vec<Word>,
+    pub words: Vec<String>,
     pub body: &'a str,
     /// The file in messages, and the line of it in which the body begins.
     pub place: (&'a str, usize),
@@ -121,31 +80,6 @@ impl Drawn<'_> {
     }
 }
 
-/// Why a block has no figure: what to print, and how a run ends because of it.
-pub(super) struct Wrong {
-    text: String,
-    ending: Ending,
-    shows: Shows,
-}
-
-/// What the text of an error shows beside its message.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Shows {
-    Nothing,
-    /// Where it is in a file of its own.
-    File,
-    /// Where it is in the block.
-    Block,
-}
-
-impl<F: Into<Failure>> From<F> for Wrong {
-    fn from(why: F) -> Self {
-        let why = why.into();
-        let shows = if let Failure::Printed(_) = why { Shows::File } else { Shows::Nothing };
-        Self { text: why.text().to_owned(), ending: why.ending_of_one(), shows }
-    }
-}
-
 /// The shapes of LaTeX that a block may ask for.
 pub(super) const SHAPES: [Arrangement; 3] = [Some(Shape::Fragment), Some(Shape::Figure), Some(Shape::Grid)];
 
@@ -163,29 +97,20 @@ pub(super) struct Artist<'a> {
     /// Its folder is that of the text.
     pub session: Session<'a>,
     /// Words that stand before those of every block.
-    defaults: Vec<Word>,
+    defaults: Vec<String>,
     known: Vec<Known>,
     /// The ids that are taken.
     ids: FxHashSet<String>,
-    /// The errors so far, and how they end the run.
-    wrong: Vec<String>,
-    endings: Vec<Ending>,
+    /// The errors so far, with their places.
+    wrong: Vec<Failure>,
     /// Bytes of the figures so far.
     size: usize,
 }
 
 impl<'a> Artist<'a> {
-    pub(super) fn new(session: &Session<'a>, defaults: Vec<Word>) -> Self {
-        let ids = FxHashSet::default();
-        Self {
-            session: session.clone(),
-            defaults,
-            known: Vec::new(),
-            ids,
-            wrong: Vec::new(),
-            endings: Vec::new(),
-            size: 0,
-        }
+    pub(super) fn new(session: &Session<'a>, defaults: Vec<String>) -> Self {
+        let (session, ids) = (session.clone(), FxHashSet::default());
+        Self { session, defaults, known: Vec::new(), ids, wrong: Vec::new(), size: 0 }
     }
 
     /// What `make` makes of a block. If there is an error, it is kept with its place: the `span` of a `text`.
@@ -193,63 +118,65 @@ impl<'a> Artist<'a> {
         &mut self,
         block: Result<Block<'_>, String>,
         (name, text, span): (&str, &str, std::ops::Range<usize>),
-        make: impl FnOnce(&Drawn<'_>) -> Result<(T, usize), Wrong>,
+        make: impl FnOnce(&Drawn<'_>) -> Result<(T, usize), Failure>,
     ) -> Option<T> {
         // After an interruption there is nothing to say of the others.
-        if self.endings.contains(&Ending::Interrupted) {
+        if self.wrong.iter().any(|why| why.ending == Ending::Interrupted) {
             return None;
         }
-        let made = block.map_err(|why| Failure::Error(why).into());
+        let has_body = block.as_ref().is_ok_and(|block| !block.body.trim().is_empty());
+        let made = block.map_err(Failure::invalid);
         let made = made.and_then(|block| self.draw(block)).and_then(|drawn| make(&drawn));
         let made = made.and_then(|(figure, size)| {
             self.size += size;
             press::size::document(self.size)?;
             Ok(figure)
         });
-        made.map_err(|why: Wrong| {
-            let at = |message: &str| {
-                message::excerpts(name, text, &[Fault { span, message: message.to_owned(), help: None }])
+        made.map_err(|why| {
+            let at = |message: String| message::excerpts(name, text, &[Fault { span, message, help: None }]);
+            let ending = why.ending_of_one();
+            let text = match why.is_printed {
+                false => at(why.text),
+                // It shows its place in the block.
+                true if has_body => why.text,
+                true => format!("{}\n\n{}", why.text, at("this block has no figure because of that".to_owned())),
             };
-            self.wrong.push(match why.shows {
-                Shows::Nothing => at(&why.text),
-                Shows::File => format!("{}\n\n{}", why.text, at("this block has no figure because of that")),
-                Shows::Block => why.text,
-            });
-            self.endings.push(why.ending);
+            self.wrong.push(Failure::new(ending, text));
         })
         .ok()
     }
 
     /// Prints all errors. The result is how they end the run, if there are any.
-    pub(super) fn finish(self) -> Result<(), Ending> {
-        let Some(&first) = self.endings.first() else { return Ok(()) };
-        self.session.print(&self.wrong.join("\n\n"));
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        let Some(first) = self.wrong.first() else { return Ok(()) };
+        let texts: Vec<&str> = self.wrong.iter().map(|why| &*why.text).collect();
         // A puzzle without a solution is done elsewhere, but here its picture is missing.
-        let all = Ending::of_all(&self.endings);
-        Err(if all == Ending::Done { first } else { all })
+        let ending = match Ending::of_all(&self.wrong.iter().map(|why| why.ending).collect::<Vec<_>>()) {
+            Ending::Done => first.ending,
+            all => all,
+        };
+        Err(Failure { ending, ..Failure::printed(texts.join("\n\n")) })
     }
 
-    fn draw(&mut self, block: Block<'_>) -> Result<Drawn<'a>, Wrong> {
+    fn draw(&mut self, block: Block<'_>) -> Result<Drawn<'a>, Failure> {
         let Block { words: mut own, mut body, place } = block;
         // Where pandoc keeps only the first word, the others stand in the body.
         if own.is_empty()
             && body.trim().lines().count() == 1
             && format::recognise(body).is_ok_and(|kind| kind == Kind::Native)
         {
-            own = words(body).map_err(Failure::Error)?;
+            own = words(body).map_err(Failure::invalid)?;
             body = "";
         }
-        let (options, given) = parsed(&self.defaults, own, !body.trim().is_empty(), &self.session)?;
+        let (options, given) = parsed(&self.defaults, &own, !body.trim().is_empty(), &self.session)?;
         let own = self.session.clone().with(given);
         let session = &own;
         let source = &options.task.source;
         let loaded = match (source.puzzle.as_os_str() == "-", body.trim().is_empty()) {
-            (true, true) => return Err(Failure::Error(NO_PUZZLE.to_owned()).into()),
-            (true, false) => session
-                .read_puzzle(body.as_bytes(), source, place)
-                .map_err(|why| Wrong { shows: Shows::Block, ..why.into() })?,
+            (true, true) => return Err(Failure::invalid(NO_PUZZLE)),
+            (true, false) => session.read_puzzle(body.as_bytes(), source, place)?,
             (false, true) => load(source, session)?,
-            (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
+            (false, false) => return Err(Failure::invalid(TWO_PUZZLES)),
         };
         let loaded = pictured(loaded, &options.task.played, session)?;
         let look = options.look.chosen(&loaded.puzzle.about, session);
@@ -292,11 +219,11 @@ impl<'a> Artist<'a> {
         style: &Style,
         is_start: bool,
         session: &Session<'_>,
-    ) -> Result<Rc<Walkthrough>, Wrong> {
+    ) -> Result<Rc<Walkthrough>, Failure> {
         let (task, spoken) = (&options.task, &options.look.chosen(&loaded.puzzle.about, session).words);
         let language = spoken.language(session)?;
         let unsolved =
-            || -> Result<_, Wrong> { Ok(Rc::new(loaded.unsolved(task.wanted.counted.metric(), &language)?)) };
+            || -> Result<_, Failure> { Ok(Rc::new(loaded.unsolved(task.wanted.counted.metric(), &language)?)) };
         if is_start && !has_route(&loaded.puzzle) {
             return unsolved();
         }
@@ -315,7 +242,7 @@ impl<'a> Artist<'a> {
                 Ok(story)
             }
             Err(_) if is_start => unsolved(),
-            Err(why) => Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), shows: Shows::Nothing }),
+            Err(why) => Err(why.into()),
         }
     }
 
@@ -331,7 +258,7 @@ impl<'a> Artist<'a> {
         if let Some(id) = chosen
             && !self.ids.insert(id.to_owned())
         {
-            return Err(Failure::Error(format!("the id `{id}` is taken; choose another one with id=NAME")));
+            return Err(Failure::invalid(format!("the id `{id}` is taken; choose another one with id=NAME")));
         }
         let prefix = chosen.map_or(prefix, |id| format!("{id}-"));
         if let (Some(id), [_]) = (chosen, figures) {
@@ -367,58 +294,38 @@ const TWO_PUZZLES: &str = "the block names a puzzle and contains one; remove the
 /// The options that the words of a block are, the `defaults` first, and what of them is given. `has_body` if the block
 /// contains the puzzle.
 fn parsed(
-    defaults: &[Word],
-    own: Vec<Word>,
+    defaults: &[String],
+    own: &[String],
     has_body: bool,
     session: &Session<'_>,
 ) -> Result<(Fence, ArgMatches), Failure> {
     let parser = with_folders(Fence::parser(), session);
-    let flags: Vec<&str> = parser
-        .get_arguments()
-        .filter(|argument| matches!(argument.get_action(), ArgAction::SetTrue))
-        .filter_map(clap::Arg::get_long)
-        .collect();
-    let mut puzzles: Vec<String> = Vec::new();
-    let mut given: Vec<OsString> = Vec::new();
-    let mut pass = |word: Word, puzzles: &mut Vec<String>| match word {
-        Word::Option(name, value) if name == "puzzle" => puzzles.push(value),
-        Word::Option(name, value) if flags.contains(&name.as_str()) && matches!(&*value, "true" | "false" | "") => {
-            given.extend((value != "false").then(|| format!("--{name}").into()));
-        }
-        Word::Option(name, value) => given.push(format!("--{name}={value}").into()),
-        Word::Bare(word) if flags.contains(&word.as_str()) => given.push(format!("--{word}").into()),
-        Word::Bare(word) => puzzles.push(word),
+    let is_flag = |name: &str| {
+        let named = parser.get_arguments().find(|argument| argument.get_long() == Some(name));
+        named.is_some_and(|argument| matches!(argument.get_action(), ArgAction::SetTrue))
     };
-    let mut usual = Vec::new();
-    defaults.iter().for_each(|word| pass(word.clone(), &mut usual));
-    let mut own = own.into_iter();
-    while let Some(word) = own.next() {
-        // As on the command line, a value may follow its option.
-        let word = match word {
-            Word::Bare(option) if option.starts_with("--") => {
-                let bare = option.trim_start_matches('-');
-                match (bare.split_once('='), flags.contains(&bare)) {
-                    (Some((name, value)), _) => Word::Option(name.to_owned(), value.to_owned()),
-                    (None, true) => Word::Option(bare.to_owned(), String::new()),
-                    (None, false) => Word::Option(bare.to_owned(), own.next().unwrap_or_default().text()),
-                }
-            }
-            word => word,
-        };
-        pass(word, &mut puzzles);
+    let is_name = |name: &str| name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+    let argument = |word: &String| match word.split_once('=').filter(|(name, _)| is_name(name)) {
+        Some((name, "false")) if is_flag(name) => None,
+        Some((name, "true" | "")) if is_flag(name) => Some(format!("--{name}")),
+        Some((name, value)) => Some(format!("--{name}={value}")),
+        None if is_flag(word) => Some(format!("--{word}")),
+        None => Some(format!("{PUZZLE}{word}")),
+    };
+    let (mut given, own): (Vec<String>, Vec<String>) =
+        (defaults.iter().filter_map(argument).collect(), own.iter().filter_map(argument).collect());
+    if has_body {
+        given.retain(|argument| !argument.starts_with(PUZZLE));
     }
-    if puzzles.is_empty() && !has_body {
-        puzzles.extend(usual.pop());
-    }
-    if let [first, other, ..] = &puzzles[..] {
-        return Err(Failure::Usage(format!(
+    if let [first, other, ..] = own.iter().filter_map(|argument| argument.strip_prefix(PUZZLE)).collect::<Vec<_>>()[..]
+    {
+        return Err(Failure::usage(format!(
             "a block shows one puzzle, but this one names `{first}` and `{other}`; options are written NAME=VALUE"
         )));
     }
-    given.push("--".into());
-    given.extend(puzzles.into_iter().map(OsString::from));
-    let matches = parser.try_get_matches_from(given).map_err(|error| Failure::Usage(complaint(error)))?;
-    let options = Fence::from_arg_matches(&matches).map_err(|error| Failure::Usage(complaint(error)))?;
+    let matches = parser.try_get_matches_from(given.into_iter().chain(own));
+    let matches = matches.map_err(|error| Failure::usage(complaint(error)))?;
+    let options = Fence::from_arg_matches(&matches).map_err(|error| Failure::usage(complaint(error)))?;
     Ok((options, matches))
 }
 
@@ -452,45 +359,34 @@ fn complaint(mut error: clap::Error) -> String {
 mod tests {
     use super::*;
     use crate::cli::Host;
-    use crate::cli::arguments::{ColorWhen, StepNumber};
-
-    fn option(name: &str, value: &str) -> Word {
-        Word::Option(name.to_owned(), value.to_owned())
-    }
+    use crate::cli::arguments::ColorWhen;
 
     #[test]
     #[ignore = "`.ci/nightly markdown` runs it: the program has no filters"]
-    fn words_are_options_or_bare() {
-        let bare = |word: &str| Word::Bare(word.to_owned());
+    fn quotation_marks_keep_spaces_together() {
         assert_eq!(
-            words(" klotski step=42  caption=\"a 'b' c\" 'd e' x=\"\" ''"),
-            Ok(vec![
-                bare("klotski"),
-                option("step", "42"),
-                option("caption", "a 'b' c"),
-                bare("d e"),
-                option("x", ""),
-                bare("")
-            ])
+            words(" klotski step=42  caption=\"a 'b' c\" 'd e' x=\"\" ''").expect("words"),
+            ["klotski", "step=42", "caption=a 'b' c", "d e", "x=", ""]
         );
-        assert_eq!(words("--step=4 A=b ./a=b.toml"), Ok(vec![bare("--step=4"), bare("A=b"), bare("./a=b.toml")]));
         assert!(words("caption=\"a").is_err());
     }
 
     #[test]
     #[ignore = "`.ci/nightly markdown` runs it: the program has no filters"]
     fn later_words_win_and_a_body_replaces_the_usual_puzzle() {
-        let defaults = [option("puzzle", "klotski"), option("step", "3"), option("focus", "true")];
+        let defaults = ["puzzle=klotski", "step=3", "focus=true"].map(str::to_owned);
         let host = Host::new(PathBuf::new());
         let session = Session::new(&host, ColorWhen::Auto);
         let read = |own: &str, has_body| {
-            let (fence, given) = parsed(&defaults, words(own).expect("words"), has_body, &session).expect("options");
+            let own = words(own).expect("words");
+            let (fence, given) = parsed(&defaults, &own, has_body, &session).expect("options");
             let puzzle = fence.task.source.puzzle.to_string_lossy().into_owned();
             let is_given = given.value_source("step") == Some(clap::parser::ValueSource::CommandLine);
             (puzzle, fence.step, fence.look.focus, is_given)
         };
-        assert_eq!(read("", false), ("klotski".to_owned(), StepNumber::At(3), true, true));
-        assert_eq!(read("step=last", true), ("-".to_owned(), StepNumber::Last, true, true));
-        assert_eq!(read("hughes --step 5", false), ("hughes".to_owned(), StepNumber::At(5), true, true));
+        assert_eq!(read("", false), ("klotski".to_owned(), Some(3), true, true));
+        assert_eq!(read("step=last", true), ("-".to_owned(), None, true, true));
+        assert_eq!(read("hughes step=5", false), ("hughes".to_owned(), Some(5), true, true));
+        assert_eq!(read("./a=b.toml focus=false", false), ("./a=b.toml".to_owned(), Some(3), true, true));
     }
 }

@@ -1,7 +1,7 @@
 //! The preprocessor of mdBook.
 
 use super::arguments::{Mdbook, Question};
-use super::fence::{Artist, Block, NAME, Word, words};
+use super::fence::{Artist, Block, NAME, words};
 use crate::cli::{CommandResult, Ending, Failure, Session, message};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use serde_json::Value;
@@ -41,27 +41,25 @@ pub(super) fn run(options: &Mdbook, session: &Session<'_>) -> CommandResult {
             draw_items(items, (&root, &source), &mut artist)?;
         }
     }
-    match artist.finish() {
-        Ok(()) => session.to_stdout(&serde_json::to_vec(book)?),
-        Err(ending) => Ok(ending),
-    }
+    artist.finish()?;
+    session.to_stdout(&serde_json::to_vec(book)?)
 }
 
 /// What comes on standard input, as JSON; `what` says who sends it.
 pub(super) fn read_json(what: &str, session: &Session<'_>) -> Result<Value, Failure> {
     let text = session.content(Path::new("-"), MOST_BYTES)?;
     if text.len() > MOST_BYTES {
-        return Err(Failure::Error(format!("standard input is larger than {} MiB", MOST_BYTES >> 20)));
+        return Err(Failure::invalid(format!("standard input is larger than {} MiB", MOST_BYTES >> 20)));
     }
     serde_json::from_slice(&text).map_err(|error| not_json(what, &error.to_string()))
 }
 
 fn not_json(what: &str, why: &str) -> Failure {
-    Failure::Error(format!("standard input is not the JSON that {what}: {why}"))
+    Failure::invalid(format!("standard input is not the JSON that {what}: {why}"))
 }
 
 /// The options of all blocks, from the table of the preprocessor in book.toml. Files are there named from the book's folder.
-fn defaults(table: &Value, root: &Path) -> Result<Vec<Word>, Failure> {
+fn defaults(table: &Value, root: &Path) -> Result<Vec<String>, Failure> {
     let entries = table.as_object().into_iter().flatten().filter(|(key, _)| !OWN_KEYS.contains(&key.as_str()));
     entries
         .map(|(key, value)| {
@@ -72,12 +70,12 @@ fn defaults(table: &Value, root: &Path) -> Result<Vec<Word>, Failure> {
                 Value::String(text) => text.clone(),
                 Value::Bool(_) | Value::Number(_) => value.to_string(),
                 _ => {
-                    return Err(Failure::Error(format!(
+                    return Err(Failure::invalid(format!(
                         "`{key}` below [preprocessor.{NAME}] in book.toml must be a text, a number, true or false"
                     )));
                 }
             };
-            Ok(Word::Option(key.clone(), value))
+            Ok(format!("{key}={value}"))
         })
         .collect()
 }

@@ -1,7 +1,7 @@
 //! The filter of pandoc.
 
 use super::arguments::Pandoc;
-use super::fence::{Artist, Block, Drawn, NAME, SHAPES, Word, Wrong, words};
+use super::fence::{Artist, Block, Drawn, NAME, SHAPES, words};
 use super::mdbook::read_json;
 use crate::booklet::{self, Figure, Shape};
 use crate::cli::arguments::program;
@@ -46,7 +46,7 @@ impl Means {
 }
 
 /// In the metadata, the folder into which images are written.
-const FOLDER: &str = "images";
+const FOLDER: &str = "images=";
 /// Pixels per mm of an image: 300 dpi.
 const PER_MM: f64 = 300.0 / 25.4;
 /// From this version on, pandoc has figures; before, a paragraph with nothing but an image is one.
@@ -55,13 +55,13 @@ const WITH_FIGURES: [u64; 2] = [1, 23];
 pub(super) fn run(options: &Pandoc, session: &Session<'_>) -> CommandResult {
     let mut document = read_json("pandoc sends a filter", session)?;
     if !document["blocks"].is_array() {
-        return Err(Failure::Error("standard input is not the JSON of a pandoc document: it has no blocks".to_owned()));
+        return Err(Failure::invalid("standard input is not the JSON of a pandoc document: it has no blocks"));
     }
     let version = document["pandoc-api-version"].as_array();
     let version: Vec<u64> = version.into_iter().flatten().filter_map(Value::as_u64).collect();
     let mut defaults = defaults(&document["meta"][NAME])?;
-    let is_folder = |word: &Word| matches!(word, Word::Option(name, _) if name == FOLDER);
-    let folder = defaults.iter().position(is_folder).map(|at| defaults.remove(at).value());
+    let folder = defaults.iter().find_map(|word| word.strip_prefix(FOLDER)).map(str::to_owned);
+    defaults.retain(|word| !word.starts_with(FOLDER));
     let mut filter = Filter {
         artist: Artist::new(session, defaults),
         means: Means::of(&options.format),
@@ -74,9 +74,7 @@ pub(super) fn run(options: &Pandoc, session: &Session<'_>) -> CommandResult {
     };
     filter.walk(&mut document);
     let Filter { artist, means, sources, packages, folder, files, .. } = filter;
-    if let Err(ending) = artist.finish() {
-        return Ok(ending);
-    }
+    artist.finish()?;
     if let Some(folder) = folder.filter(|_| !files.is_empty()) {
         session.write_files(Path::new(&folder), files.iter().map(|(name, bytes)| (name.clone(), &bytes[..])))?;
     }
@@ -92,14 +90,18 @@ pub(super) fn run(options: &Pandoc, session: &Session<'_>) -> CommandResult {
 }
 
 /// The options of all blocks, from `stepbook` in the metadata.
-fn defaults(meta: &Value) -> Result<Vec<Word>, Failure> {
+fn defaults(meta: &Value) -> Result<Vec<String>, Failure> {
     let wrong = |key: &str| {
-        Failure::Error(format!("`{key}` below `{NAME}` in the metadata must be a text, a number, true or false"))
+        Failure::invalid(format!("`{key}` below `{NAME}` in the metadata must be a text, a number, true or false"))
     };
     let options = match (meta["t"].as_str(), &meta["c"]) {
         (None, _) => return Ok(Vec::new()),
         (Some("MetaMap"), options) => options.as_object().into_iter().flatten(),
-        _ => return Err(Failure::Error(format!("`{NAME}` in the metadata must have options below it: theme: colour"))),
+        _ => {
+            return Err(Failure::invalid(format!(
+                "`{NAME}` in the metadata must have options below it: theme: colour"
+            )));
+        }
     };
     options
         .map(|(key, value)| {
@@ -109,7 +111,7 @@ fn defaults(meta: &Value) -> Result<Vec<Word>, Failure> {
                 (Some("MetaInlines"), Value::Array(inlines)) => plain(inlines),
                 _ => None,
             };
-            text.map(|text| Word::Option(key.clone(), text)).ok_or_else(|| wrong(key))
+            text.map(|text| format!("{key}={text}")).ok_or_else(|| wrong(key))
         })
         .collect()
 }
@@ -169,7 +171,7 @@ struct Filter<'a> {
 
 /// A block of code of the program: its words, or why there are none, its body, and how it looked.
 struct Fenced {
-    words: Result<Vec<Word>, String>,
+    words: Result<Vec<String>, String>,
     body: String,
     shown: String,
 }
@@ -233,9 +235,7 @@ impl Filter<'_> {
                     let url = format!("{folder}/{name}");
                     match files.insert(name, drawing) {
                         None => Ok(url),
-                        Some(_) => {
-                            Err(Failure::Error(format!("two images would be `{url}`; choose another id")).into())
-                        }
+                        Some(_) => Err(Failure::invalid(format!("two images would be `{url}`; choose another id"))),
                     }
                 })?,
             };
@@ -260,13 +260,11 @@ fn fenced(value: &Value) -> Option<Fenced> {
             if classes.next() != Some(NAME) {
                 return None;
             }
-            let option = |name: &str, value: &str| Word::Option(name.to_owned(), value.to_owned());
-            let id = id.as_str().filter(|id| !id.is_empty()).map(|id| option("id", id));
-            let pair = |pair: &Value| Some(option(pair[0].as_str()?, pair[1].as_str()?));
+            let id = id.as_str().filter(|id| !id.is_empty()).map(|id| format!("id={id}"));
+            let pair = |pair: &Value| Some(format!("{}={}", pair[0].as_str()?, pair[1].as_str()?));
             let pairs = pairs.as_array()?.iter().filter_map(pair);
-            let words: Vec<Word> = classes.map(|class| Word::Bare(class.to_owned())).chain(id).chain(pairs).collect();
-            let told = words.iter().map(|word| format!(" {}", word.clone().text()));
-            let shown = format!("{NAME}{}", told.collect::<String>());
+            let words: Vec<String> = classes.map(str::to_owned).chain(id).chain(pairs).collect();
+            let shown = [NAME].into_iter().chain(words.iter().map(String::as_str)).collect::<Vec<_>>().join(" ");
             Some(Fenced { words: Ok(words), body, shown })
         }
         "Para" | "Plain" => {
@@ -284,7 +282,7 @@ fn fenced(value: &Value) -> Option<Fenced> {
 }
 
 /// LaTeX of the figures.
-fn source(drawn: &Drawn<'_>, means: Means) -> Result<String, Wrong> {
+fn source(drawn: &Drawn<'_>, means: Means) -> Result<String, Failure> {
     let Drawn { session, options, story, style, figures, ids, prefix, .. } = drawn;
     let is_row = figures.len() > 1;
     let is_bare = !is_row && drawn.captions.iter().all(String::is_empty);
@@ -321,7 +319,7 @@ fn written(drawn: &Drawn) -> Vec<Value> {
 }
 
 /// The pixels of a picture.
-fn pixels(figure: &Figure, drawn: &Drawn) -> Result<Vec<u8>, Wrong> {
+fn pixels(figure: &Figure, drawn: &Drawn) -> Result<Vec<u8>, Failure> {
     let (diagram, style) = (figure.spoken(), &drawn.style);
     let width = ((diagram.width * svg::CELL_MM * PER_MM) as u32).clamp(*raster::WIDTHS.start(), *raster::WIDTHS.end());
     Ok(raster::png(&[&diagram], &style.fonts, style.theme, width)?.concat())
@@ -331,8 +329,8 @@ fn pixels(figure: &Figure, drawn: &Drawn) -> Result<Vec<u8>, Wrong> {
 fn images(
     drawn: &Drawn,
     has_figures: bool,
-    url: &mut dyn FnMut(&Figure, &str) -> Result<String, Wrong>,
-) -> Result<Vec<Value>, Wrong> {
+    url: &mut dyn FnMut(&Figure, &str) -> Result<String, Failure>,
+) -> Result<Vec<Value>, Failure> {
     let each = drawn.figures.iter().zip(&drawn.captions).zip(&drawn.ids);
     let each = each.map(|((figure, caption), id)| {
         let diagram = &figure.diagram;
@@ -358,5 +356,5 @@ fn images(
         };
         Ok(std::iter::once(image).chain(notes).collect::<Vec<_>>())
     });
-    Ok(each.collect::<Result<Vec<_>, Wrong>>()?.concat())
+    Ok(each.collect::<Result<Vec<_>, Failure>>()?.concat())
 }

@@ -4,7 +4,7 @@ use super::super::{Session, message};
 use super::talk::Stop;
 use super::title_line;
 use crate::booklet::{self, Style};
-use crate::format::{self, Kind, ReadError, goal_picture, line_and_column};
+use crate::format::{self, Kind, ReadError, goal_picture};
 use crate::grid::Cell;
 use crate::puzzle::{Game, Puzzle};
 use crate::render::text;
@@ -13,8 +13,6 @@ use crate::walkthrough::narrate;
 
 /// What ends a picture.
 const QUOTES: &str = "'''";
-/// Lines of a file before the first row of its picture.
-const BEFORE: usize = 2;
 const NO_GOAL: &str = "goal = \"none\"\n";
 
 /// The title and the picture of a puzzle.
@@ -71,43 +69,30 @@ pub(super) fn puzzle(session: &Session<'_>, title: Option<&str>) -> Result<Puzzl
     if key == "field" { maze(session, draft) } else { blocks(session, draft) }
 }
 
-/// Asks for the rows of a picture, and again for the first one that is wrong until the puzzle can be read with the `others`.
+/// Asks for the rows of a picture until the puzzle can be read with the `others`: again with each as its usual answer.
 fn drawn(session: &Session<'_>, draft: &mut Draft, others: impl Fn(&Draft) -> String) -> Result<Puzzle, Stop> {
-    let row = |number: usize, usual: &str| {
-        session.ask(&format!("Row {number}"), usual, |line| match line {
-            "" if number == 1 => Err("draw at least one row".to_owned()),
-            line if line.contains(QUOTES) => Err("three ' in a row cannot be part of a picture".to_owned()),
-            line => Ok(line.to_owned()),
-        })
-    };
     loop {
-        let line = row(draft.rows.len() + 1, "")?;
-        if line.is_empty() {
-            break;
+        let before = std::mem::take(&mut draft.rows);
+        loop {
+            let number = draft.rows.len() + 1;
+            let usual = before.get(number - 1).map_or("", String::as_str);
+            let line = session.ask(&format!("Row {number}"), usual, |line| match line {
+                "" if number == 1 => Err("draw at least one row".to_owned()),
+                line if line.contains(QUOTES) => Err("three ' in a row cannot be part of a picture".to_owned()),
+                line => Ok(line.to_owned()),
+            })?;
+            if line.is_empty() {
+                break;
+            }
+            draft.rows.push(line);
         }
-        draft.rows.push(line);
-    }
-    loop {
-        let error = match draft.read(&others(draft)) {
+        match draft.read(&others(draft)) {
             Ok(puzzle) => {
                 session.print(&chart(&puzzle));
                 return Ok(puzzle);
             }
-            Err(error) => error,
-        };
-        session.print(&message::faults("the new file", 1, &error));
-        let rows = draft.rows.len();
-        let first = match &error {
-            ReadError::Faults { text, faults } => {
-                faults.first().map_or(1, |fault| line_and_column(text, fault.span.start).0.saturating_sub(BEFORE))
-            }
-            _ => 1,
-        };
-        let at = session.ask("Row to draw again", &first.clamp(1, rows).to_string(), |text| {
-            let row = text.parse().ok().filter(|row| (1..=rows).contains(row));
-            row.ok_or_else(|| format!("expected a row from 1 to {rows}"))
-        })?;
-        draft.rows[at - 1] = row(at, &draft.rows[at - 1])?;
+            Err(error) => session.print(&message::faults("the new file", 1, &error)),
+        }
     }
 }
 

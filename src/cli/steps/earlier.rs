@@ -1,15 +1,12 @@
-//! What an earlier run wrote into a folder, as its manifest lists it. A manifest is only a file, and anybody's: nothing but
+//! What an earlier run wrote into a folder, as its manifest names it. A manifest is only a file, and anybody's: nothing but
 //! what this command writes is ever named here.
 
 use super::{DEFINITIONS, MANIFEST, images};
 use crate::cli::Session;
 use crate::report::STEPS_SCHEMA;
-use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The keys of files that belong to no step.
-const SHARED: &str = "definitions puzzle package styles element element_more distances sprite sheet sheet_png";
 /// Largest manifest in bytes; a longer one is not ours.
 const MOST: usize = 1 << 28;
 /// Extensions of the files of a step.
@@ -18,42 +15,41 @@ const EXTENSIONS: [&str; 4] = [".svg", ".tex", ".typ", ".png"];
 /// What the manifests of all versions begin their schema with.
 const SCHEMAS: &str = "stepbook-steps/";
 
-/// The manifest of an earlier run in a folder, if there is one; null, if it is not JSON.
-pub(in crate::cli) struct Earlier(Option<Value>);
+/// The text of the manifest of an earlier run in a folder, if there is one.
+pub(in crate::cli) struct Earlier(Option<String>);
 
 impl Earlier {
     pub(in crate::cli) fn read(folder: &Path, session: &Session<'_>) -> Self {
         let path = folder.join(MANIFEST);
         // Something other than a file, such as a pipe, might never end.
-        let text = session.path(&path).is_file().then(|| session.read_file(&path, MOST).unwrap_or_default());
-        Self(text.map(|text| serde_json::from_slice(&text).unwrap_or_default()))
+        let bytes = session.path(&path).is_file().then(|| session.read_file(&path, MOST).unwrap_or_default());
+        Self(bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
+    }
+
+    /// The schema, with which manifests of all versions begin; empty if a file of that name has another form.
+    fn schema(text: &str) -> &str {
+        let mut texts = text.split('"').skip(1).step_by(2);
+        texts.next().filter(|key| *key == "schema").and_then(|_| texts.next()).unwrap_or_default()
     }
 
     /// Whether a manifest is of this command: websites have other files of that name.
     pub(super) fn is_ours(&self) -> bool {
-        let is_ours = |manifest: &Value| manifest["schema"].as_str().is_some_and(|schema| schema.starts_with(SCHEMAS));
-        self.0.as_ref().is_none_or(is_ours)
+        self.0.as_ref().is_none_or(|text| Self::schema(text).starts_with(SCHEMAS))
     }
 
-    /// The files that the manifest lists, but for itself and those that are among the new ones.
+    /// The files that the manifest names, but for itself and those that are among the new ones.
     pub(in crate::cli) fn left<'n>(&self, new: impl Iterator<Item = &'n str>) -> Vec<String> {
-        let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
-        let Some(manifest) = self.0.as_ref().filter(|manifest| manifest["schema"] == STEPS_SCHEMA) else {
-            return Vec::new();
-        };
-        let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
-        let shared = SHARED.split(' ').map(|key| manifest[key].clone());
-        let named = steps.chain(shared).chain(list(&manifest["animations"]));
         let new: BTreeSet<&str> = new.collect();
-        let is_left = |name: &String| is_ours(name) && !new.contains(name.as_str());
-        named.filter_map(|name| name.as_str().map(str::to_owned)).filter(is_left).collect()
+        let text = self.0.as_deref().filter(|text| Self::schema(text) == STEPS_SCHEMA).unwrap_or_default();
+        let left: BTreeSet<&str> = text.split('"').filter(|name| is_ours(name) && !new.contains(name)).collect();
+        left.into_iter().map(str::to_owned).collect()
     }
 }
 
 /// Reads `bytes` as a manifest. Nothing but our own files may be named.
 #[cfg(fuzzing)]
 pub(in crate::cli) fn read_manifest(bytes: &[u8]) {
-    let earlier = Earlier(serde_json::from_slice(bytes).ok());
+    let earlier = Earlier(Some(String::from_utf8_lossy(bytes).into_owned()));
     let _ = earlier.is_ours();
     assert!(earlier.left(std::iter::empty()).iter().all(|name| is_ours(name) && !name.contains(['/', '\\'])));
 }

@@ -36,7 +36,7 @@ pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -
         && count > columns * rows
     {
         let fits = count.div_ceil(columns);
-        return Err(Failure::Error(format!(
+        return Err(Failure::invalid(format!(
             "a sheet of {columns} × {rows} has no room for {count} pictures; use --sheet {columns}x{fits}, or choose fewer with --steps"
         )));
     }
@@ -46,46 +46,47 @@ pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -
 }
 
 /// The images and what belongs to them.
-pub(super) fn images(folder: &mut Folder<'_, Failure>, style: &Style, options: &Images) -> Result<(), Failure> {
+pub(super) fn images(folder: &mut Folder<'_>, style: &Style, options: &Images) -> Result<(), Failure> {
     let prefix = options.prefix.as_deref().unwrap_or_default();
     let fonts = options.letters.outlines(&style.fonts);
     let (story, figures) = (folder.story, folder.figures);
     folder.images(style, fonts)?;
     if let (Some(width), Some(first)) = (options.png, figures.first()) {
-        folder.set_pixels(raster::size(&first.diagram, width)?);
+        let (width_px, height_px) = raster::size(&first.diagram, width)?;
+        folder.manifest.picture.put("png_size", vec![width_px, height_px]);
         folder.told.push(counted(figures.len(), "PNG file"));
         for (number, figures) in figures.chunks(AT_ONCE).enumerate() {
             let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
             let pictures = raster::png(&diagrams, &style.fonts, style.theme, width)?;
             for ((at, figure), bytes) in (number * AT_ONCE..).zip(figures).zip(pictures) {
                 let file = press::file(story, figure.number, Format::Png.extension());
-                folder.file(file.clone(), bytes)?;
-                folder.manifest.steps[at].png = Some(file);
+                folder.files.push((file.clone(), bytes));
+                folder.manifest.steps[at].files.put("png", file);
             }
         }
     }
     if options.sprite {
         let id = |figure: &Figure| format!("{prefix}step-{}", story.id(figure.number));
         let symbols = figures.iter().map(|figure| (id(figure), &figure.diagram));
-        folder.add("sprite", SPRITE, svg::sprite(symbols, style.theme).into_bytes())?;
-        folder.manifest.steps.iter_mut().zip(figures).for_each(|(step, figure)| step.symbol = Some(id(figure)));
+        folder.add("sprite", SPRITE, svg::sprite(symbols, style.theme).into_bytes());
+        folder.manifest.steps.iter_mut().zip(figures).for_each(|(step, figure)| step.files.put("symbol", id(figure)));
     }
     if let (Some(Sheet { columns, .. }), Some(first)) = (options.sheet, figures.first()) {
         let diagram = booklet::poster(story, figures, columns, &style.fonts);
         let sheet = press::drawn(&diagram, style.theme, fonts)?;
-        folder.add("sheet", SHEET[0], sheet.into_bytes())?;
+        folder.add("sheet", SHEET[0], sheet.into_bytes());
         if let Some(width) = options.png {
             let wide = (f64::from(width) * diagram.width / first.diagram.width).round() as u32;
             let wide = wide.min(*raster::WIDTHS.end());
             let bytes = raster::png(&[&diagram], &style.fonts, style.theme, wide)?.concat();
-            folder.add("sheet_png", SHEET[1], bytes)?;
+            folder.add("sheet_png", SHEET[1], bytes);
         }
     }
     films(folder, style, options)
 }
 
 /// Adds the requested animations, each once.
-fn films(folder: &mut Folder<'_, Failure>, style: &Style, options: &Images) -> Result<(), Failure> {
+fn films(folder: &mut Folder<'_>, style: &Style, options: &Images) -> Result<(), Failure> {
     let (delay, story, figures) = (options.delay.unwrap_or(DELAY), folder.story, folder.figures);
     let frames = if options.animate.is_empty() { Vec::new() } else { booklet::frames(figures) };
     let (fonts, theme, width) = (&style.fonts, style.theme, options.width.unwrap_or(WIDTH));
@@ -108,7 +109,7 @@ fn films(folder: &mut Folder<'_, Failure>, style: &Style, options: &Images) -> R
             FilmName::Apng => raster::apng(&animation)?,
             FilmName::Webp => raster::webp(&animation)?,
         };
-        folder.add("animations", name, bytes)?;
+        folder.add("animations", name, bytes);
     }
     Ok(())
 }
