@@ -9,9 +9,10 @@ use crate::render::pdf;
 use std::path::Path;
 
 pub(super) fn run(options: &Calibration, session: &Session<'_>) -> CommandResult {
-    let ending = options.output.as_deref().and_then(Format::from_extension);
-    if let Some(other) = ending.filter(|&format| format != Format::Pdf) {
-        return Err(Failure::usage(format!("this command writes pdf, not {}", other.extension())));
+    let other = |path: &&Path| path.as_os_str() != "-" && Format::from_extension(path) != Some(Format::Pdf);
+    if let Some(path) = options.output.as_deref().filter(other) {
+        let name = path.with_extension("pdf");
+        return Err(Failure::usage(format!("this command writes pdf; give a name such as `{}`", name.display())));
     }
     let paper = options.paper.clone().unwrap_or_default();
     let language = options.words.language(session)?;

@@ -68,6 +68,12 @@ impl Session<'_> {
             return Err(Failure::invalid(format!("`{name}` lists {several}; --solution takes a file with one")));
         };
         let verdict = &judged.verdict;
+        if verdict.counts.moves == 0
+            && !verdict.is_solved
+            && verdict.wrong.as_ref().is_none_or(|wrong| wrong.number.is_none())
+        {
+            return Err(Failure::invalid(format!("`{name}` lists no moves")));
+        }
         match &verdict.wrong {
             Some(wrong) if wrong.number.is_some() => return Err(Failure::printed(judged.fault(&name, &bytes, wrong))),
             // That the goal is not reached is part of what is claimed.

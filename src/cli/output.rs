@@ -339,6 +339,14 @@ impl Stream {
     }
 }
 
+/// Makes a folder of this program's own. A link in its place is replaced: it may lead to files of the user.
+pub(super) fn own_folder(path: &Path) -> io::Result<()> {
+    if path.is_symlink() {
+        fs::remove_file(path)?;
+    }
+    fs::create_dir_all(path)
+}
+
 /// That a file cannot be written, and why.
 pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     Failure::unwritten(format_args!("cannot write `{}`", path.display()), error)

@@ -59,9 +59,7 @@ pub fn unsolvable(puzzle: &Puzzle, statistics: &Statistics) -> String {
     let (title, start) = (&puzzle.about.title, puzzle.about.given_start());
     match (puzzle.proof(), statistics.positions) {
         (Some(proof), _) => format!("`{title}` has no solution{start}: {proof}"),
-        (None, 1) => {
-            format!("`{title}` has no solution{start}: no move is possible at the start, and the start is not the goal")
-        }
+        (None, 1) => format!("`{title}` has no solution{start}: {}", puzzle.unmoved()),
         (None, all) => {
             format!(
                 "`{title}` has no solution{start}: none of its {} reachable positions satisfies the goal",

@@ -78,7 +78,10 @@ pub fn unsolvable_json(puzzle: &Puzzle, metric: &'static str, statistics: &Stati
     let level = |&positions| crate::search::Level { positions, goals: 0 };
     let exploration = Exploration { levels: statistics.levels.iter().map(level).collect(), limit: None };
     let space = if exploration.levels.is_empty() { Object::default() } else { explore::space(&exploration) };
-    let report = outcome(puzzle, UNSOLVABLE).some("reason", puzzle.proof()).with("metric", metric);
+    // Without levels, the search has seen the start alone.
+    let is_alone = statistics.positions == 1 && statistics.levels.is_empty();
+    let reason = puzzle.proof().or_else(|| is_alone.then(|| puzzle.unmoved().to_owned()));
+    let report = outcome(puzzle, UNSOLVABLE).some("reason", reason).with("metric", metric);
     json(&report.with("length", Value::Null).with("searched", statistics.positions).and(space))
 }
 

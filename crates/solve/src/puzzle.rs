@@ -278,6 +278,17 @@ impl Puzzle {
         Some(reasons.join("; of another goal, "))
     }
 
+    /// Why there is no solution if a search visited the start alone: nothing can move, or the pattern databases of groups
+    /// of tiles exclude it.
+    pub fn unmoved(&self) -> &'static str {
+        match &self.game {
+            Game::Sliding(board) if !board.destinations(board.start(), Metric::Step).is_empty() => {
+                "some of its tiles cannot reach their places together, wherever the others are"
+            }
+            _ => "no move is possible at the start, and the start is not the goal",
+        }
+    }
+
     /// The moves that `position` offers, counted in `metric`: the block as an index into those of the board, its path,
     /// and the top-left cell of each block afterwards. They are in the order of [`Board::destinations`]. Empty for a
     /// number maze.

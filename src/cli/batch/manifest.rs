@@ -137,7 +137,7 @@ impl Records<'_> {
     pub(super) fn new_manifest(&self, head: &Head) -> Result<Stream, Failure> {
         let folder = self.shards();
         let path = folder.join(format!("{}-of-{}.jsonl", head.shard, head.of));
-        fs::create_dir_all(self.session.path(folder)).map_err(|error| output::cannot_write(&path, &error))?;
+        output::own_folder(&self.session.path(folder)).map_err(|error| output::cannot_write(&path, &error))?;
         let mut manifest = Stream::new(&path, self.session)?;
         manifest.line(head)?;
         Ok(manifest)

@@ -5,7 +5,7 @@ use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName, said};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
 use crate::cli::steps::earlier::is_ours;
-use crate::cli::{Failure, Session, unfinished};
+use crate::cli::{Failure, Session, output, unfinished};
 use crate::font::Face;
 use crate::search::Limit;
 use serde::{Deserialize, Serialize};
@@ -183,7 +183,7 @@ impl Records<'_> {
         self.session.check_folder(self.folder)?;
         let folder = &self.session.path(self.folder);
         let own = folder.join(FOLDER);
-        fs::create_dir_all(&own).map_err(cannot)?;
+        output::own_folder(&own).map_err(cannot)?;
         let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;
         // Some file systems have no locks; there, nothing is removed.
         if lock.try_lock().is_ok() {

@@ -116,6 +116,7 @@ impl Work<'_> {
             pack: String::new(),
             unit: story.unit.name().to_owned(),
             length: is_solved.then(|| story.length()),
+            is_bounded: matches!(story.claim, Claim::Bounded { .. }),
             difficulty: if is_solved { Rating::of(&story) } else { None },
             size: (story.field.size().rows, story.field.size().cols),
             family: family(&loaded.puzzle).to_owned(),

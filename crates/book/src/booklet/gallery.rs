@@ -97,6 +97,9 @@ pub struct Card {
     pub unit: String,
     /// The length of its solution in this unit, if known.
     pub length: Option<usize>,
+    /// Whether that length is not proven to be the shortest.
+    #[serde(default)]
+    pub is_bounded: bool,
     /// Its difficulty, if rated.
     pub difficulty: Option<Rating>,
     /// Rows and columns of its board.
@@ -288,6 +291,7 @@ impl<'a> GalleryPages<'a> {
             context! {
                 links => card.files.iter().map(link).collect::<Vec<_>>(),
                 moves => card.length.map(moves),
+                claim => card.is_bounded.then(|| language.say("claim-unproven", &[])),
                 ..Value::from(Serde(card))
             }
         };
