@@ -179,34 +179,32 @@ const LEAST_OTHERS: usize = 3;
 
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
-/// Most bytes of a count: the largest number and "slides".
-const MOST_OF_COUNT: usize = 32;
+/// Most characters of counts: two of the largest numbers and their units.
+const MOST_OF_COUNTS: usize = 64;
 
-/// The counts at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible". A title may hold
-/// anything, also what looks like counts.
-fn headline(line: &str) -> Option<((usize, Metric), (usize, Metric))> {
-    // A line may have any length, and such a colon anywhere.
-    let until = |text: &'_ str, end: u8| text.bytes().take(MOST_OF_COUNT).position(|byte| byte == end);
-    let counts = |at: usize| {
-        let rest = &line[at + 2..];
-        let open = until(rest, b'(')?;
-        let (first, rest) = (rest[..open].strip_suffix(' ')?, &rest[open + 1..]);
-        Some((count(first)?, count(&rest[..until(rest, b')')?])?))
-    };
-    line.rmatch_indices(": ").find_map(|(at, _)| counts(at))
-}
+/// A number and its unit, without the ending of several.
+type Count<'t> = (usize, &'t str);
 
 /// "1 step", "88 moves".
-fn count(text: &str) -> Option<(usize, Metric)> {
-    let (number, word) = text.split_once(' ')?;
-    let metric = METRICS.into_iter().find(|metric| word.trim_end_matches('s') == metric.name())?;
-    Some((number.parse().ok()?, metric))
+fn count(text: &str) -> Option<Count<'_>> {
+    let (number, unit) = text.split_once(' ')?;
+    let unit = unit.strip_suffix('s').unwrap_or(unit);
+    matches!(unit, "step" | "slide" | "move" | "jump").then(|| Some((number.parse().ok()?, unit)))?
 }
 
-/// The unit at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible".
-fn fewest(line: &str) -> Option<&str> {
-    let (_, unit) = line.strip_suffix(" possible")?.rsplit_once("), the fewest ")?;
-    Some(unit)
+/// The counts at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible" or "Klondike: 9 jumps". A title may
+/// hold anything, also what looks like counts.
+pub(super) fn headline(line: &str) -> Option<(Count<'_>, Option<Count<'_>>)> {
+    // A line may have any length, and such a colon anywhere.
+    let counts = |at: usize| {
+        let rest = &line[at + 2..];
+        let end = rest.char_indices().nth(MOST_OF_COUNTS).map_or(rest.len(), |(end, _)| end);
+        match rest[..end].split([',', ')']).next()?.split_once(" (") {
+            Some((first, second)) => Some((count(first)?, Some(count(second)?))),
+            None => Some((count(rest[..end].split(',').next()?)?, None)),
+        }
+    };
+    line.rmatch_indices(": ").find_map(|(at, _)| counts(at))
 }
 
 /// Whether `stepbook solve` prints such a line about a solution, or about all.
@@ -321,15 +319,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn check_fewest(&mut self, span: &Range<usize>, line: &str, metric: Metric) {
-        let known = METRICS.map(|metric| format!("{}s", metric.name()));
-        let right = format!("{}s", metric.name());
-        if let Some(unit) = fewest(line).filter(|unit| **unit != right && known.iter().any(|known| known == unit)) {
-            let message = format!("{right} are counted, but the heading speaks of the fewest {unit}");
-            self.fault(span, message, "count and compare in the same metric");
-        }
-    }
-
     /// Checks that a move, or jump, has the number `next`, if it has any. After a wrong one, the count continues from there, so that a
     /// gap is one error.
     pub(super) fn check_next<M: Listed>(&mut self, span: &Range<usize>, number: Option<usize>, next: &mut usize) {
@@ -369,14 +358,10 @@ impl<'a> Reader<'a> {
 
     /// Reads one solution; one of several may show a position above its moves, which have numbers there.
     fn solution<M: Listed>(&mut self, lines: &[Line], of_several: bool) -> Parts<M> {
-        let headline = lines.first().and_then(|(span, line)| Some((span, *line, M::headline(line)?)));
+        let headline = lines.first().and_then(|(span, line)| Some((span, M::headline(line)?)));
         let mut rest = &lines[usize::from(headline.is_some())..];
-        let length = headline.as_ref().map(|(span, _, (count, _))| ((*span).clone(), *count));
-        let announced = headline.and_then(|(span, line, (_, announced))| {
-            let announced = Announced { span: span.clone(), ..announced? };
-            self.check_fewest(span, line, announced.metric);
-            Some(announced)
-        });
+        let length = headline.as_ref().map(|(span, (count, _))| ((*span).clone(), *count));
+        let announced = headline.and_then(|(span, (_, said))| Some(Announced { span: span.clone(), ..said? }));
         if of_several && announced.is_some() {
             let is_move = |line: &str| parse_line(line, &self.labels, 1).is_ok_and(|line| line.number.is_some());
             rest = &rest[rest.iter().take_while(|(_, line)| !is_move(line)).count()..];
@@ -455,8 +440,10 @@ impl Listed for Asked {
     }
 
     fn headline(line: &str) -> Option<(usize, Option<Announced>)> {
-        let ((count, metric), second) = headline(line)?;
-        Some((count, Some(Announced { metric, second: Some(second), span: 0..0 })))
+        let ((count, unit), second) = headline(line)?;
+        let metric = |unit: &str| METRICS.into_iter().find(|metric| metric.name() == unit);
+        let second = Some((second?.0, metric(second?.1)?));
+        Some((count, Some(Announced { metric: metric(unit)?, second, span: 0..0 })))
     }
 
     fn is_aside(reader: &Reader, line: &str, has_headline: bool) -> bool {
