@@ -525,7 +525,8 @@ impl<'t> Reader<'t, '_> {
         }
         let is_row = |line: &&str| if own.is_some() { !is_next(line) } else { self.is_row(line) };
         let mut last = own.filter(|_| content.is_empty()).map(|_| &line[line.len()..]);
-        for row in rest.split('\n').skip(1).take_while(is_row).map(str::trim_end).filter(|row| !row.is_empty()) {
+        let rows: Vec<&str> = rest.split('\n').skip(1).take_while(is_row).map(str::trim_end).collect();
+        for row in rows.into_iter().filter(|row| !row.is_empty()) {
             last = Some(row);
             // In YAML, a row is an item of a list.
             if let Some(item) = row.trim_start().strip_prefix("- ").filter(|_| own.is_none()) {
