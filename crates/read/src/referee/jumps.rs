@@ -1,7 +1,7 @@
 //! Reading listed ways through number mazes: the text and the JSON of `stepbook solve`, and lists by hand.
 
 use super::json::FORM;
-use super::read::{Announced, Listed, Reader, headline, sums_up};
+use super::read::{Announced, Listed, Reader, headlines, sums_up};
 use super::words::title;
 use crate::format::node::Table;
 use crate::format::{Line, direction, span_of};
@@ -43,8 +43,7 @@ impl Listed for AskedJump {
     }
 
     fn headline(line: &str) -> Option<(usize, Option<Announced>)> {
-        let ((count, unit), _) = headline(line)?;
-        (unit == Self::ONE).then_some((count, None))
+        headlines(line).find(|((_, unit), _)| *unit == Self::ONE).map(|((count, _), _)| (count, None))
     }
 
     fn is_aside(_: &Reader, line: &str, has_headline: bool) -> bool {

@@ -169,7 +169,7 @@ fn recognise(text: &str) -> Form {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("");
     match () {
         () if first.parse::<usize>().is_ok() => Form::HackerRank,
-        () if first.starts_with('{') && headline(first).is_none() => Form::Json,
+        () if first.starts_with('{') && Asked::headline(first).is_none() => Form::Json,
         () => Form::Text,
     }
 }
@@ -192,19 +192,25 @@ fn count(text: &str) -> Option<Count<'_>> {
     matches!(unit, "step" | "slide" | "move" | "jump").then(|| Some((number.parse().ok()?, unit)))?
 }
 
-/// The counts at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible" or "Klondike: 9 jumps". A title may
+/// The counts, the last ones first, at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible" or "Klondike: 9 jumps". A title may
 /// hold anything, also what looks like counts.
-pub(super) fn headline(line: &str) -> Option<(Count<'_>, Option<Count<'_>>)> {
+pub(super) fn headlines(line: &str) -> impl Iterator<Item = (Count<'_>, Option<Count<'_>>)> {
     // A line may have any length, and such a colon anywhere.
-    let counts = |at: usize| {
-        let rest = &line[at + 2..];
+    let counts = move |(at, _)| {
+        let rest: &str = &line[at + 2..];
         let end = rest.char_indices().nth(MOST_OF_COUNTS).map_or(rest.len(), |(end, _)| end);
         match rest[..end].split([',', ')']).next()?.split_once(" (") {
             Some((first, second)) => Some((count(first)?, Some(count(second)?))),
             None => Some((count(rest[..end].split(',').next()?)?, None)),
         }
     };
-    line.rmatch_indices(": ").find_map(|(at, _)| counts(at))
+    line.rmatch_indices(": ").filter_map(counts)
+}
+
+/// The unit at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible".
+fn fewest(line: &str) -> Option<&str> {
+    let (_, unit) = line.strip_suffix(" possible")?.rsplit_once("), the fewest ")?;
+    Some(unit)
 }
 
 /// Whether `stepbook solve` prints such a line about a solution, or about all.
@@ -319,6 +325,15 @@ impl<'a> Reader<'a> {
         }
     }
 
+    fn check_fewest(&mut self, span: &Range<usize>, line: &str, metric: Metric) {
+        let right = format!("{}s", metric.name());
+        let is_unit = |unit: &str| METRICS.iter().any(|metric| unit.strip_suffix('s') == Some(metric.name()));
+        if let Some(unit) = fewest(line).filter(|unit| *unit != right && is_unit(unit)) {
+            let message = format!("{right} are counted, but the heading speaks of the fewest {unit}");
+            self.fault(span, message, "count and compare in the same metric");
+        }
+    }
+
     /// Checks that a move, or jump, has the number `next`, if it has any. After a wrong one, the count continues from there, so that a
     /// gap is one error.
     pub(super) fn check_next<M: Listed>(&mut self, span: &Range<usize>, number: Option<usize>, next: &mut usize) {
@@ -362,6 +377,9 @@ impl<'a> Reader<'a> {
         let mut rest = &lines[usize::from(headline.is_some())..];
         let length = headline.as_ref().map(|(span, (count, _))| ((*span).clone(), *count));
         let announced = headline.and_then(|(span, (_, said))| Some(Announced { span: span.clone(), ..said? }));
+        if let (Some(announced), Some((span, line))) = (&announced, lines.first()) {
+            self.check_fewest(span, line, announced.metric);
+        }
         if of_several && announced.is_some() {
             let is_move = |line: &str| parse_line(line, &self.labels, 1).is_ok_and(|line| line.number.is_some());
             rest = &rest[rest.iter().take_while(|(_, line)| !is_move(line)).count()..];
@@ -440,10 +458,11 @@ impl Listed for Asked {
     }
 
     fn headline(line: &str) -> Option<(usize, Option<Announced>)> {
-        let ((count, unit), second) = headline(line)?;
         let metric = |unit: &str| METRICS.into_iter().find(|metric| metric.name() == unit);
-        let second = Some((second?.0, metric(second?.1)?));
-        Some((count, Some(Announced { metric: metric(unit)?, second, span: 0..0 })))
+        headlines(line).find_map(|((count, unit), second)| {
+            let second = Some((second?.0, metric(second?.1)?));
+            Some((count, Some(Announced { metric: metric(unit)?, second, span: 0..0 })))
+        })
     }
 
     fn is_aside(reader: &Reader, line: &str, has_headline: bool) -> bool {
