@@ -176,5 +176,9 @@ fn located(fault: &sliding::Fault, picture: &Picture, end: &Range<usize>) -> Fau
         _ => "a position differs from the board only in its blocks; rows are lines, or `/` separates them".to_owned(),
     };
     let message = if let Where::GoalCell(_, cell) = fault.at { format!("{message} ({cell})") } else { message };
-    Fault::new(picture.span(fault.at).unwrap_or_else(|| end.clone()), message, help)
+    let span = match &fault.kind {
+        FaultKind::GoalRows { found, expected } if found > expected => Some(picture.row_span(*expected)),
+        _ => picture.span(fault.at),
+    };
+    Fault::new(span.unwrap_or_else(|| end.clone()), message, help)
 }
