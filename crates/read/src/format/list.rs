@@ -7,7 +7,7 @@ use super::{
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::puzzle::Puzzle;
-use stepbook_solve::text::thousands;
+use stepbook_solve::text::{similar, thousands};
 
 /// Largest file of several puzzles in bytes.
 pub const MAX_LIST_BYTES: usize = 1 << 28;
@@ -90,25 +90,13 @@ pub(super) fn choose<'e>(entries: &'e [Entry], text: &str, name: Option<&str>) -
             Err(ReadError::NotChosen(message))
         }
         [] => {
-            let near = names(&nearest(entries, &part));
-            Err(ReadError::NotChosen(format!("the file has no puzzle `{name}`; did you mean {near}?")))
+            let near = similar(&name, entries.iter().filter_map(|entry| entry.name.as_deref()));
+            let near = near
+                .map_or_else(|| format!("the puzzles are {}", names(&all)), |near| format!("did you mean `{near}`?"));
+            Err(ReadError::NotChosen(format!("the file has no puzzle `{name}`; {near}")))
         }
         _ => Err(ReadError::NotChosen(format!("`{name}` matches {} puzzles: {}", found.len(), names(&found)))),
     }
-}
-
-/// The puzzles with the names that are most like `name`, best first, at most five.
-fn nearest<'e>(entries: &'e [Entry], name: &str) -> Vec<&'e Entry> {
-    // A word of a long name may be all that was meant.
-    let likeness = |entry: &Entry| {
-        let known = entry.name.as_deref().unwrap_or_default().to_lowercase();
-        let parts = known.split_whitespace().chain([known.as_str()]);
-        parts.map(|part| strsim::jaro_winkler(name, part)).fold(0.0, f64::max)
-    };
-    let mut order: Vec<(f64, &Entry)> = entries.iter().map(|entry| (likeness(entry), entry)).collect();
-    order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.span.start.cmp(&b.1.span.start)));
-    order.truncate(5);
-    order.into_iter().map(|(_, entry)| entry).collect()
 }
 
 /// The puzzles of a file, in its order. They are looked up when it is opened, and read one by one.

@@ -507,13 +507,8 @@ pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
         (Kind::Gnome, Game::Sliding(board)) => gnome::write(board),
         (Kind::Klondike, Game::Maze(maze)) => klondike::write(maze),
         (Kind::HackerRank | Kind::RushHour | Kind::Gnome, Game::Maze(_)) => {
-            let format = match kind {
-                Kind::HackerRank => "HackerRank's format is",
-                Kind::RushHour => "Rush Hour strings are",
-                _ => "GNOME's maps are",
-            };
-            let mazes = "and this puzzle is a number maze; that can be written as toml, klondike or json";
-            Err(Inexpressible(format!("{format} for sliding blocks, {mazes}")))
+            let why = "is for sliding blocks, and this puzzle is a number maze, which can be written as toml, klondike or json";
+            Err(Inexpressible(format!("the format `{}` {why}", kind.name())))
         }
         (Kind::Klondike, Game::Sliding(_)) => {
             let message = "the Klondike format is for number mazes, and this puzzle has sliding blocks; they can be written as \

@@ -172,14 +172,12 @@ fn position(faults: &mut Faults, text: &str, node: &Node) -> Option<(Moment, Opt
         };
         return Some((Moment::Cell(Cell::new(row, col)), None));
     }
-    let rows = faults.rows(text, node, &picture_help(faults.syntax))?;
-    if rows.is_empty() {
-        faults.add(node.span(), "the position is empty", picture_help(faults.syntax));
-        return None;
-    }
-    let picture = Picture::read(rows.into_iter(), Separation::Guessed, symbol);
-    let before = faults.len();
+    let (help, before) = (picture_help(faults.syntax), faults.len());
+    let picture = Picture::read(faults.rows(text, node, &help)?.into_iter(), Separation::Guessed, symbol);
     faults.list.extend(picture.symbol_faults());
+    if picture.rows.is_empty() {
+        faults.add(node.span(), "the position is empty", help);
+    }
     if faults.len() > before || !picture.is_clear {
         return None;
     }

@@ -226,72 +226,52 @@ fn guessed<'a>(lines: &[Line<'a>]) -> (Cells<'a>, bool) {
     let is_even = |counts: &[usize]| counts.iter().all(|count| Some(count) == counts.first());
     let are_words = is_even(&lines.iter().map(|(_, line)| words(line).len()).collect::<Vec<_>>());
     let is_picture = !are_words && bare > 0 && is_even(&raw.iter().map(Vec::len).collect::<Vec<_>>());
-    if is_spaced > bare && !is_picture { (separated(lines), true) } else { (joined(lines, raw), false) }
+    let is_separated = is_spaced > bare && !is_picture;
+    (aligned(lines, raw, is_separated), is_separated)
 }
 
-/// The symbols of lines that are separated by spaces.
-fn separated<'a>(lines: &[Line<'a>]) -> Cells<'a> {
-    let mut cells = Cells::new(lines.iter().map(|(_, line)| words(line)));
-    let cols = usual(cells.rows.iter().map(Vec::len));
-    for (row, (span, line)) in lines.iter().enumerate() {
-        let found = cells.rows[row].len();
-        let fields: Vec<&str> = line.split('\t').collect();
-        let letters = characters(line.trim());
-        if found == 1 && cols > 1 && letters.len() == cols {
-            let message = format!("row {} has no spaces between its cells, as the other rows have", row + 1);
-            let help = format!("write `{}`", letters.join(" "));
-            cells.slips.push(Fault::new(place(span, line, line.trim()), message, help));
-            cells.rows[row] = letters;
-        } else if found < cols && fields.len() == cols && line.contains('\t') {
-            let message = format!("row {} has nothing between two tabs", row + 1);
-            let shown: Vec<&str> =
-                fields.iter().map(|field| if field.trim().is_empty() { "." } else { field.trim() }).collect();
-            let help = format!("write `.` for an empty cell: `{}`", shown.join(" "));
-            cells.slips.push(Fault::new(place(span, line, line), message, help));
-            cells.rows[row] = fields;
-        }
-    }
-    cells
-}
-
-/// The symbols of lines that are not separated: a space between them is a slip. With `raw`, a space is also a symbol.
-fn joined<'a>(lines: &[Line<'a>], raw: Vec<Vec<&'a str>>) -> Cells<'a> {
-    let full = || lines.iter().filter(|(_, line)| !has_gap(line)).map(|(_, line)| characters(line.trim()).len());
-    let cols = match usual(full().collect::<Vec<_>>().into_iter()) {
-        0 | 1 => usual(raw.iter().map(Vec::len)),
+/// The symbols of lines, which spaces separate or not. A line that is written in another way than most is read as it would have as many
+/// symbols as these; with `raw`, a space is also a symbol.
+fn aligned<'a>(lines: &[Line<'a>], raw: Vec<Vec<&'a str>>, is_separated: bool) -> Cells<'a> {
+    let symbols = |line: &'a str| match is_separated {
+        true => words(line),
+        false => line.split_whitespace().flat_map(characters).collect(),
+    };
+    let mut cells = Cells::new(lines.iter().map(|(_, line)| symbols(line)));
+    let full = lines.iter().zip(&cells.rows).filter(|((_, line), _)| is_separated || !has_gap(line));
+    let cols = match usual(full.map(|(_, row)| row.len()).collect::<Vec<_>>().into_iter()) {
+        0 | 1 if !is_separated => usual(raw.iter().map(Vec::len)),
         cols => cols,
     };
-    let mut cells = Cells::new(lines.iter().map(|(_, line)| line.split_whitespace().flat_map(characters).collect()));
     for (row, ((span, line), raw)) in lines.iter().zip(raw).enumerate() {
         let found = cells.rows[row].len();
-        if line.trim().is_empty() || !has_gap(line) && (found == cols || raw.len() != cols) {
+        let is_other = match is_separated {
+            true => found < cols && cols > 1,
+            false => !line.trim().is_empty() && (has_gap(line) || found != cols && raw.len() == cols),
+        };
+        if !is_other {
             continue;
         }
-        let inner = line.trim();
-        let gap = match (inner.find(char::is_whitespace), line.starts_with(char::is_whitespace)) {
-            (Some(at), _) => &inner[at..],
-            (None, true) => line,
-            (None, false) => &line[line.trim_end().len()..],
+        let ways = match is_separated {
+            true => [if has_gap(line) { Vec::new() } else { characters(line.trim()) }, line.split('\t').collect()],
+            false => [cells.rows[row].clone(), raw],
         };
-        let gap = &gap[..gap.len() - gap.trim_start().len()];
-        let name = if gap.starts_with('\t') { "tab" } else { "space" };
-        let at = place(span, line, gap);
-        if found == cols {
-            let message = format!("there is a {name} between the cells of row {}", row + 1);
-            let help = format!("cells follow each other without spaces: `{}`", cells.rows[row].concat());
-            cells.slips.push(Fault::new(at, message, help));
-        } else if raw.len() == cols {
-            let shown: String = raw.iter().map(|cell| if cell.trim().is_empty() { "." } else { cell }).collect();
-            let message = format!("row {} has {name}s for empty cells", row + 1);
-            cells.slips.push(Fault::new(at, message, format!("an empty cell is `.`: `{shown}`")));
-            cells.rows[row] = raw;
-        } else {
-            let message = format!("there is a {name} in row {}", row + 1);
-            let help =
-                format!("remove it, or write `.` for an empty cell; the other rows have {cols} cells and no spaces");
-            cells.slips.push(Fault::new(at, message, help));
-            cells.is_clear = false;
-        }
+        let (message, help) = match ways.into_iter().find(|way| way.len() == cols) {
+            Some(way) => {
+                let shown: Vec<&str> =
+                    way.iter().map(|cell| cell.trim()).map(|c| if c.is_empty() { "." } else { c }).collect();
+                cells.rows[row] = way;
+                let gap = if is_separated { " " } else { "" };
+                ("has other spaces than the other rows", format!("write `{}`", shown.join(gap)))
+            }
+            None if is_separated => continue,
+            None => {
+                cells.is_clear = false;
+                let help = "remove it, or write `.` for an empty cell; the other rows have";
+                ("has a space between its cells", format!("{help} {cols} cells and no spaces"))
+            }
+        };
+        cells.slips.push(Fault::new(place(span, line, line), format!("row {} {message}", row + 1), help));
     }
     cells
 }

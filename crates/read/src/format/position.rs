@@ -2,12 +2,13 @@
 
 use super::picture::{Picture, Separation, symbol};
 use super::{Fault, Line, has_keys, inner, shown, sorted, span_of};
-use std::collections::BTreeSet;
 use std::ops::Range;
-use stepbook_solve::grid::{Cell, Grid, Size};
+use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{Game, Puzzle};
-use stepbook_solve::sliding::{Axis, Block, Board, Position, Symbol, labelled};
+use stepbook_solve::sliding::{
+    self, Board, FaultKind, GoalLayout, Layout, OpeningLayout, Position, Symbol, Where, labelled,
+};
 use stepbook_solve::text::counted;
 
 /// How a cell is written.
@@ -119,8 +120,8 @@ fn drawn(board: &Board, text: &str) -> Result<Vec<Cell>, Vec<Fault>> {
     if faults.is_empty() { Ok(corners) } else { Err(faults) }
 }
 
-/// The corners of the blocks in a picture, which is all of a position or, with `*` for anything, a part of one. What is missing in it is said
-/// at `end`.
+/// The corners of the blocks in a picture, which is all of a position or, with `*` for anything, a part of one. It is checked as a goal of the
+/// board is. What is missing in it is said at `end`.
 pub(super) fn corners(
     board: &Board,
     picture: &Picture,
@@ -128,140 +129,56 @@ pub(super) fn corners(
     is_part: bool,
     faults: &mut Vec<Fault>,
 ) -> Vec<Cell> {
-    let is_whole = check_size(board, picture, end, faults);
-    if is_whole {
-        check_cells(board, picture, is_part, faults);
-    }
+    let star = picture.cells().find(|(_, symbol)| **symbol == Symbol::Anything).filter(|_| !is_part);
+    faults.extend(star.map(|(cell, _)| {
+        let message = format!("`*` is not allowed in a position ({cell})");
+        Fault::new(picture.cell_span(cell), message, "write `.` or a label")
+    }));
+    let goals = vec![GoalLayout::Picture(picture.rows.clone())];
+    let checked = Layout { goals, opening: OpeningLayout::Closed, ..board.layout() }.check();
+    let found: Vec<_> = checked.as_ref().err().into_iter().flatten().collect();
+    // A picture that says nothing is one of every position.
+    faults
+        .extend(found.iter().filter(|fault| fault.kind != FaultKind::NoGoal).map(|fault| located(fault, picture, end)));
     let labels = labelled(&picture.rows);
-    for (label, cells) in &labels {
-        if board.blocks().iter().all(|block| block.label != *label) {
-            let message = format!("there is no block `{label}` ({})", cells[0]);
-            faults.push(Fault::new(picture.cell_span(cells[0]), message, known(board, label)));
-        }
-    }
-    let (mut corners, mut missing) = (Vec::new(), Vec::new());
+    let is_there = |label: &str| labels.iter().any(|(found, _)| *found == label);
+    let missing = board.blocks().iter().map(|block| block.label.clone()).filter(|label| !is_there(label));
+    let missing: Vec<String> = missing.collect();
     // Where rows or cells are missing, blocks are for that reason.
-    for (index, block) in board.blocks().iter().enumerate().filter(|_| is_whole) {
-        let Some((_, cells)) = labels.iter().find(|(found, _)| *found == block.label) else {
-            missing.push(block.label.clone());
-            continue;
-        };
-        match corner(board, index, cells) {
-            Ok(corner) => corners.push(corner),
-            Err((cell, message, help)) => faults.push(Fault::new(picture.cell_span(cell), message, help)),
-        }
-    }
-    if !missing.is_empty() && !is_part {
+    let is_whole = found.iter().all(|fault| !matches!(fault.at, Where::Goal(_) | Where::GoalRow(..)));
+    if !missing.is_empty() && !is_part && is_whole {
         let (noun, verb) = if missing.len() == 1 { ("block", "is") } else { ("blocks", "are") };
         let message = format!("{noun} {} {verb} missing", shown(missing.into_iter()));
         faults.push(Fault::new(end.clone(), message, "draw all blocks of the board"));
     }
-    corners
+    let places = checked.iter().flat_map(|board| board.goal().places());
+    places.filter_map(|place| place.single().map(|(_, corner)| corner)).collect()
 }
 
-/// Whether the picture has as many rows and columns as the board.
-fn check_size(board: &Board, picture: &Picture, end: &Range<usize>, faults: &mut Vec<Fault>) -> bool {
-    let Size { rows, cols } = board.size();
-    let before = faults.len();
-    let found = picture.rows.len();
-    if found != rows {
-        let span = if found > rows { picture.row_span(rows) } else { end.clone() };
-        let message = format!("the position has {}, but the board has {rows}", counted(found, "row"));
-        let help = format!("draw {}, separated by line breaks or `/`", counted(rows, "row"));
-        faults.push(Fault::new(span, message, help));
-    }
-    for (row, symbols) in picture.rows.iter().enumerate().filter(|(_, symbols)| symbols.len() != cols) {
-        let message = format!("row {} has {}, but the board has {cols}", row + 1, counted(symbols.len(), "cell"));
-        let help = "draw one symbol per cell: a label for a block, `.` for an empty cell, `#` for a wall";
-        faults.push(Fault::new(picture.row_span(row), message, help));
-    }
-    faults.len() == before
-}
-
-/// Walls, gates and empty cells must be those of the board.
-fn check_cells(board: &Board, picture: &Picture, is_part: bool, faults: &mut Vec<Fault>) {
-    for cell in board.size().cells() {
-        let (is_wall, is_gate) = (board.walls()[cell], board.gates()[cell]);
-        let closed = |label: &str| {
-            let block = board.blocks().iter().position(|block| block.label == label);
-            is_gate && block.is_some_and(|block| !board.may_cover(block, cell))
-        };
-        let other = "write `.` or a label";
-        let (message, help) = match &picture.rows[cell.row][cell.col] {
-            Symbol::Wall if !is_wall => ("the board has no wall", other),
-            Symbol::Gate if !is_gate && !is_wall => ("the board has no gate", other),
-            Symbol::Anything if !is_part => ("`*` is not allowed in a position", other),
-            Symbol::Empty | Symbol::Gate | Symbol::Label(_) if is_wall => {
-                ("the board has a wall", "write `#`; a position differs from the board only in its blocks")
-            }
-            Symbol::Label(label) if closed(label) => {
-                (&*format!("block `{label}` may not cover the gate"), "write `-`, or another label")
-            }
-            _ => continue,
-        };
-        faults.push(Fault::new(picture.cell_span(cell), format!("{message} at {cell}"), help));
-    }
-}
-
-/// The block that was probably meant, or all blocks.
-fn known(board: &Board, label: &str) -> String {
-    let labels = || board.blocks().iter().map(|block| block.label.clone());
-    match labels().find(|known| known.to_lowercase() == label.to_lowercase()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("the blocks are {}; an empty cell is `.`", shown(labels().collect::<Vec<_>>().into_iter())),
-    }
-}
-
-/// The corner of a block that is drawn in these cells, in reading order, or what is wrong with it and where.
-fn corner(board: &Board, index: usize, cells: &[Cell]) -> Result<Cell, (Cell, String, String)> {
-    let block = &board.blocks()[index];
-    let label = &block.label;
-    let copies = copies(block, cells);
-    match copies.as_deref() {
-        Some(&[corner]) => {
-            let own = board.start().0[index];
-            if block.axis == Axis::Fixed && corner != own {
-                let first = block.cells_at(own).next().unwrap_or(own);
-                let message = format!("block `{label}` is fixed, but is drawn at {}", cells[0]);
-                return Err((cells[0], message, format!("draw it where it is on the board: at {first}")));
-            }
-            Ok(corner)
+/// An error of a picture, in terms of positions.
+fn located(fault: &sliding::Fault, picture: &Picture, end: &Range<usize>) -> Fault {
+    let message = match &fault.kind {
+        FaultKind::GoalRows { found, expected } => {
+            format!("the position has {}, but the board has {expected}", counted(*found, "row"))
         }
-        Some(several) => {
-            let first = |&corner: &Cell| block.cells_at(corner).next().unwrap_or(corner);
-            let times = if several.len() == 2 { "twice".to_owned() } else { format!("{} times", several.len()) };
-            let at: Vec<String> = several.iter().map(|corner| first(corner).to_string()).collect();
-            let message = format!("block `{label}` is there {times}: at {}", at.join(" and at "));
-            Err((first(&several[1]), message, "the board has one block of each label".to_owned()))
+        FaultKind::GoalRagged { row, found, expected } => {
+            format!("row {} has {}, but the board has {expected}", row + 1, counted(*found, "cell"))
         }
-        None => {
-            let message = format!("block `{label}` has another shape on the board ({})", cells[0]);
-            Err((cells[0], message, format!("blocks keep their shape: on the board it is `{}`", outline(block))))
-        }
-    }
-}
-
-/// The corners of the blocks of this shape into which cells, in reading order, fall apart; `None` if some are left.
-fn copies(block: &Block, cells: &[Cell]) -> Option<Vec<Cell>> {
-    let mut left: BTreeSet<Cell> = cells.iter().copied().collect();
-    let mut corners = Vec::new();
-    while let Some(&first) = left.first() {
-        // The first cell of a shape is in its first row.
-        let corner = Cell::new(first.row, first.col.checked_sub(block.shape[0].col)?);
-        for cell in block.cells_at(corner) {
-            left.take(&cell)?;
-        }
-        corners.push(corner);
-    }
-    Some(corners)
-}
-
-/// The shape of a block in one line: "AA/A.".
-fn outline(block: &Block) -> String {
-    let mut picture = Grid::filled(block.extent(), ".");
-    block.shape.iter().for_each(|&cell| picture[cell] = &block.label);
-    let Size { rows, cols } = block.extent();
-    let gap = if block.label.chars().nth(1).is_some() { " " } else { "" };
-    let row = |row| (0..cols).map(|col| picture[Cell::new(row, col)]).collect::<Vec<_>>().join(gap);
-    (0..rows).map(row).collect::<Vec<_>>().join("/")
+        FaultKind::GoalWall { wall: true } => "the board has a wall".to_owned(),
+        FaultKind::GoalWall { wall: false } => "the board has no wall".to_owned(),
+        FaultKind::GoalGate => "the board has no gate".to_owned(),
+        FaultKind::GoalShape { label } => format!("block `{label}` has another shape on the board"),
+        FaultKind::GoalOnGate { label } => format!("block `{label}` may not cover the gate"),
+        kind => kind.to_string(),
+    };
+    let help = match &fault.kind {
+        kind @ (FaultKind::UnknownBlock { .. } | FaultKind::GoalShape { .. }) => kind.help(),
+        _ => "a position differs from the board only in its blocks; rows are lines, or `/` separates them".to_owned(),
+    };
+    let message = if let Where::GoalCell(_, cell) = fault.at { format!("{message} ({cell})") } else { message };
+    let span = match &fault.kind {
+        FaultKind::GoalRows { found, expected } if found > expected => Some(picture.row_span(*expected)),
+        _ => picture.span(fault.at),
+    };
+    Fault::new(span.unwrap_or_else(|| end.clone()), message, help)
 }

@@ -342,27 +342,20 @@ fn red_car<'p>(
     }
     let number = exit_row(side) + 1;
     let along = in_exit_row(cars, side);
+    let is_usual = |cells: &[Cell]| side == USUAL_SIDE && axis_of(cells) == Some(Axis::Horizontal);
     let (car, doubt) = match (named(RED), along.as_slice()) {
-        (Some((red, cells)), []) if side == USUAL_SIDE && axis_of(cells) == Some(Axis::Horizontal) => {
-            let row = cells[0].row + 1;
-            let help = format!("check the rows; if `{RED}` leaves at the end of row {row}, name it: `--target {RED}`");
-            let why = format!("car `{RED}` is in row {row}, not in row {number}, which has the exit in the usual game");
-            (*red, Some((why, help)))
-        }
-        (Some((red, _)), along) if along.is_empty() || along.contains(&RED) => (*red, None),
+        (Some((red, cells)), along) if along.contains(&RED) || along.is_empty() && !is_usual(cells) => (*red, None),
         (_, &[only]) if only == USUAL => (only, None),
         (red, &[only]) if red.is_none() || NICKNAMES.contains(&only) => {
             let help = format!("label the car that must get out `{RED}`, or name it: `--target {only}`");
             let lack = if red.is_none() { format!("there is no car `{RED}`; ") } else { String::new() };
             (only, Some((format!("{lack}`{only}` is taken, the only one along row {number}"), help)))
         }
-        (Some((red, _)), others) => {
-            let help = format!("name it: `--target {RED}`, or another car");
-            let others = names(others);
+        (Some((red, _)), _) => {
             let why = format!(
-                "`{RED}` is taken to be the car that must get out, but along row {number}, where the usual exit is, stands {others}"
+                "`{RED}` is taken to be the car that must get out, but not in row {number}, which has the usual exit"
             );
-            (*red, Some((why, help)))
+            (*red, Some((why, format!("check the rows, or name it: `--target {RED}`, or another car"))))
         }
         (None, several) => {
             let help = match (several.len(), cars.len()) {

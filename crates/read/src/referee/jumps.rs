@@ -1,7 +1,7 @@
 //! Reading listed ways through number mazes: the text and the JSON of `stepbook solve`, and lists by hand.
 
 use super::json::FORM;
-use super::read::{Announced, Listed, Reader, sums_up};
+use super::read::{Announced, Listed, Reader, headlines, sums_up};
 use super::words::title;
 use crate::format::node::Table;
 use crate::format::{Line, direction, span_of};
@@ -27,17 +27,6 @@ pub struct AskedJump {
 
 pub(super) const HELP: &str = "write directions, e.g. `SW SW NE`, each alone or after the number on its cell: `3 SW`";
 
-/// The number of jumps at the end of a line such as "Klondike: 9 jumps, the fewest jumps possible". A title may hold anything,
-/// also what looks like that.
-fn headline(line: &str) -> Option<usize> {
-    let count = |at: usize| {
-        let counts = &line[at + 2..];
-        let (number, word) = counts.split_once(',').map_or(counts, |(first, _)| first).split_once(' ')?;
-        matches!(word, "jump" | "jumps").then(|| number.parse().ok())?
-    };
-    line.rmatch_indices(": ").find_map(|(at, _)| count(at))
-}
-
 impl Listed for AskedJump {
     const ONE: &'static str = "jump";
     const METRICS: &'static [Metric] = &[];
@@ -54,7 +43,7 @@ impl Listed for AskedJump {
     }
 
     fn headline(line: &str) -> Option<(usize, Option<Announced>)> {
-        Some((headline(line)?, None))
+        headlines(line).find(|((_, unit), _)| *unit == Self::ONE).map(|((count, _), _)| (count, None))
     }
 
     fn is_aside(_: &Reader, line: &str, has_headline: bool) -> bool {

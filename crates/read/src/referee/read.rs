@@ -169,7 +169,7 @@ fn recognise(text: &str) -> Form {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("");
     match () {
         () if first.parse::<usize>().is_ok() => Form::HackerRank,
-        () if first.starts_with('{') && headline(first).is_none() => Form::Json,
+        () if first.starts_with('{') && Asked::headline(first).is_none() => Form::Json,
         () => Form::Text,
     }
 }
@@ -179,28 +179,32 @@ const LEAST_OTHERS: usize = 3;
 
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
-/// Most bytes of a count: the largest number and "slides".
-const MOST_OF_COUNT: usize = 32;
+/// Most characters of counts: two of the largest numbers and their units.
+const MOST_OF_COUNTS: usize = 64;
 
-/// The counts at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible". A title may hold
-/// anything, also what looks like counts.
-fn headline(line: &str) -> Option<((usize, Metric), (usize, Metric))> {
-    // A line may have any length, and such a colon anywhere.
-    let until = |text: &'_ str, end: u8| text.bytes().take(MOST_OF_COUNT).position(|byte| byte == end);
-    let counts = |at: usize| {
-        let rest = &line[at + 2..];
-        let open = until(rest, b'(')?;
-        let (first, rest) = (rest[..open].strip_suffix(' ')?, &rest[open + 1..]);
-        Some((count(first)?, count(&rest[..until(rest, b')')?])?))
-    };
-    line.rmatch_indices(": ").find_map(|(at, _)| counts(at))
-}
+/// A number and its unit, without the ending of several.
+type Count<'t> = (usize, &'t str);
 
 /// "1 step", "88 moves".
-fn count(text: &str) -> Option<(usize, Metric)> {
-    let (number, word) = text.split_once(' ')?;
-    let metric = METRICS.into_iter().find(|metric| word.trim_end_matches('s') == metric.name())?;
-    Some((number.parse().ok()?, metric))
+fn count(text: &str) -> Option<Count<'_>> {
+    let (number, unit) = text.split_once(' ')?;
+    let unit = unit.strip_suffix('s').unwrap_or(unit);
+    matches!(unit, "step" | "slide" | "move" | "jump").then(|| Some((number.parse().ok()?, unit)))?
+}
+
+/// The counts, the last ones first, at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible" or "Klondike: 9 jumps". A title may
+/// hold anything, also what looks like counts.
+pub(super) fn headlines(line: &str) -> impl Iterator<Item = (Count<'_>, Option<Count<'_>>)> {
+    // A line may have any length, and such a colon anywhere.
+    let counts = move |(at, _)| {
+        let rest: &str = &line[at + 2..];
+        let end = rest.char_indices().nth(MOST_OF_COUNTS).map_or(rest.len(), |(end, _)| end);
+        match rest[..end].split([',', ')']).next()?.split_once(" (") {
+            Some((first, second)) => Some((count(first)?, Some(count(second)?))),
+            None => Some((count(rest[..end].split(',').next()?)?, None)),
+        }
+    };
+    line.rmatch_indices(": ").filter_map(counts)
 }
 
 /// The unit at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible".
@@ -322,9 +326,9 @@ impl<'a> Reader<'a> {
     }
 
     fn check_fewest(&mut self, span: &Range<usize>, line: &str, metric: Metric) {
-        let known = METRICS.map(|metric| format!("{}s", metric.name()));
         let right = format!("{}s", metric.name());
-        if let Some(unit) = fewest(line).filter(|unit| **unit != right && known.iter().any(|known| known == unit)) {
+        let is_unit = |unit: &str| METRICS.iter().any(|metric| unit.strip_suffix('s') == Some(metric.name()));
+        if let Some(unit) = fewest(line).filter(|unit| *unit != right && is_unit(unit)) {
             let message = format!("{right} are counted, but the heading speaks of the fewest {unit}");
             self.fault(span, message, "count and compare in the same metric");
         }
@@ -369,14 +373,13 @@ impl<'a> Reader<'a> {
 
     /// Reads one solution; one of several may show a position above its moves, which have numbers there.
     fn solution<M: Listed>(&mut self, lines: &[Line], of_several: bool) -> Parts<M> {
-        let headline = lines.first().and_then(|(span, line)| Some((span, *line, M::headline(line)?)));
+        let headline = lines.first().and_then(|(span, line)| Some((span, M::headline(line)?)));
         let mut rest = &lines[usize::from(headline.is_some())..];
-        let length = headline.as_ref().map(|(span, _, (count, _))| ((*span).clone(), *count));
-        let announced = headline.and_then(|(span, line, (_, announced))| {
-            let announced = Announced { span: span.clone(), ..announced? };
+        let length = headline.as_ref().map(|(span, (count, _))| ((*span).clone(), *count));
+        let announced = headline.and_then(|(span, (_, said))| Some(Announced { span: span.clone(), ..said? }));
+        if let (Some(announced), Some((span, line))) = (&announced, lines.first()) {
             self.check_fewest(span, line, announced.metric);
-            Some(announced)
-        });
+        }
         if of_several && announced.is_some() {
             let is_move = |line: &str| parse_line(line, &self.labels, 1).is_ok_and(|line| line.number.is_some());
             rest = &rest[rest.iter().take_while(|(_, line)| !is_move(line)).count()..];
@@ -455,8 +458,11 @@ impl Listed for Asked {
     }
 
     fn headline(line: &str) -> Option<(usize, Option<Announced>)> {
-        let ((count, metric), second) = headline(line)?;
-        Some((count, Some(Announced { metric, second: Some(second), span: 0..0 })))
+        let metric = |unit: &str| METRICS.into_iter().find(|metric| metric.name() == unit);
+        headlines(line).find_map(|((count, unit), second)| {
+            let second = Some((second?.0, metric(second?.1)?));
+            Some((count, Some(Announced { metric: metric(unit)?, second, span: 0..0 })))
+        })
     }
 
     fn is_aside(reader: &Reader, line: &str, has_headline: bool) -> bool {

@@ -150,7 +150,7 @@ impl Node<'_> {
 pub type Member<'n> = &'n (Node<'n>, Node<'n>);
 
 /// The entries of a table that were not taken yet.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Table<'n> {
     span: Range<usize>,
     left: Vec<Member<'n>>,

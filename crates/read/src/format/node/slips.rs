@@ -1,12 +1,13 @@
 //! Slips in a text that was meant as TOML or JSON: what is wrong, and the text as it was meant.
 //!
 //! A parser reports what follows from a slip at many places. Here the text is read as people write it who know other notations, and what
-//! is not of the syntax gets an edit that undoes it. Then the library reads the edited text.
+//! is not of the syntax gets an edit that undoes it; what is said of a slip follows from its edit. Then the library reads the edited text.
 
 use super::super::{Fault, span_of};
 use super::{Syntax, json, toml};
 use std::borrow::Cow;
 use std::ops::Range;
+use unicode_normalization::UnicodeNormalization;
 
 /// Most characters of a corrected line in a message.
 const MOST: usize = 100;
@@ -85,10 +86,6 @@ pub fn mended<'a>(text: &'a str, syntax: Syntax, is_key: &dyn Fn(&str) -> bool) 
     if let Some(at) = json::error(&mended.text).filter(|_| syntax == Syntax::Json) {
         mended.faults.push(json::unread(mended.original(&(at..at))));
     }
-    // What the library refuses is never read without an error.
-    if let (true, Some((span, instead))) = (mended.faults.is_empty(), mended.edits.first()) {
-        mended.faults.push(Fault::new(span.clone(), "this is not right here", format!("write `{instead}`")));
-    }
     mended
 }
 
@@ -109,10 +106,17 @@ fn is_toml(text: &str) -> bool {
 
 const FENCE: &str = "'''";
 const FENCES: [&str; 2] = [FENCE, "\"\"\""];
-const IN_BRACKETS: &str = "a list is in `[` and `]`";
-const OPEN: &str = "the text that begins here is never closed";
 const TWO: &str = "there are two keys in this line";
-const CURLY: &str = "these are not straight quotation marks";
+
+/// What may begin a comment in other languages; in JSON, all but the last three.
+const COMMENTS: [&str; 6] = ["#", "//", "/*", "--", ";", "%"];
+
+/// What people write for the sign between a key and its value.
+const SIGNS: [&str; 8] = [":=", "==", "=>", "->", "=", ":", "：", "＝"];
+
+/// Values, and how people write them.
+const WORDS: [(&str, &str); 3] =
+    [("true", "true yes on"), ("false", "false no off"), ("null", "none null nil nan undefined")];
 
 /// A text that is read from its beginning to its end. A part of it that cannot be understood is none.
 struct Reader<'t, 'k> {
@@ -144,23 +148,41 @@ impl<'t> Reader<'t, '_> {
         self.rest().chars().next().map(|c| (c, plain(c)))
     }
 
+    /// A slip in `span`, and the edit that undoes it.
     fn wrong(&mut self, span: Range<usize>, message: impl Into<String>, at: Range<usize>, instead: impl Into<String>) {
         let instead = instead.into();
         let help = match instead.trim() {
             "" => "remove it".to_owned(),
             sign if at.is_empty() => format!("add `{sign}`"),
             long if long.len() > MOST => "put it in straight double quotes".to_owned(),
-            _ => format!("write `{instead}`"),
+            sign => format!("write `{sign}`"),
         };
         self.slips.push(Fault::new(span, message, help));
         self.edits.push((at, instead));
     }
 
-    /// The next bytes are a slip.
-    fn replace(&mut self, length: usize, message: impl Into<String>, instead: impl Into<String>) {
+    /// The slip that something else is here than what is right, if it is something else.
+    fn edit(&mut self, at: Range<usize>, instead: impl Into<String>) {
+        let (found, instead) = (&self.text[at.clone()], instead.into());
+        let mut signs = found.chars();
+        let odd = signs.next().filter(|c| !c.is_ascii() && signs.next().is_none()).map(u32::from);
+        let message = match (odd, instead.trim()) {
+            _ if found == instead => return,
+            (Some(code), "") => format!("there is an unusual space or an invisible character (U+{code:04X}) here"),
+            (Some(code), right) => format!("`{found}` (U+{code:04X}) only looks like `{right}`"),
+            (None, right) if found.is_empty() => format!("`{right}` is missing here"),
+            (None, "") => format!("`{}` does not belong here", found.trim()),
+            (None, right) if right == self.quoted(found) => "this must be in quotes".to_owned(),
+            (None, right) => format!("`{found}` is written `{right}`"),
+        };
+        self.wrong(at.clone(), message, at, instead);
+    }
+
+    /// The next bytes, and what is right there.
+    fn next(&mut self, length: usize, instead: impl Into<String>) {
         let span = self.at..self.at + length;
         self.at = span.end;
-        self.wrong(span.clone(), message, span, instead);
+        self.edit(span, instead);
     }
 
     /// A text as the syntax has it.
@@ -171,36 +193,35 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
+    /// The sign with which a comment begins here.
+    fn comment(&self) -> Option<&'static str> {
+        let known = &COMMENTS[..if self.is_json() { 3 } else { COMMENTS.len() }];
+        let sign = known.iter().copied().find(|sign| self.rest().starts_with(sign))?;
+        // A semicolon may also separate what is not understood.
+        let behind = self.line().strip_prefix(';').filter(|_| sign == ";");
+        let is_other = |rest: &str| rest.trim().is_empty() || !self.open.is_empty() || toml::begins(rest, self.is_key);
+        (!behind.is_some_and(is_other)).then_some(sign)
+    }
+
     /// Skips spaces and comments, also of other languages, in this line or over several.
     fn space(&mut self, over_lines: bool) {
         while let Some((c, plain)) = self.sign() {
-            let comment = ["#", "//", "/*", "--", ";", "%"].into_iter().find(|sign| self.rest().starts_with(sign));
-            // A line may be long.
-            let line = if comment.is_some() { self.line() } else { "" };
-            let is_comment = |sign: &str| match (sign, self.syntax) {
-                ("#" | "//" | "/*", _) => true,
-                (_, Syntax::Json) => false,
-                (";", _) => {
-                    !line[1..].trim().is_empty() && self.open.is_empty() && !toml::begins(&line[1..], self.is_key)
+            if let Some(sign) = self.comment() {
+                let line = self.line();
+                let length =
+                    if self.is_json() && sign == "/*" { self.rest().find("*/").map(|at| at + 2) } else { None };
+                let bare = line[sign.len()..].trim().trim_end_matches("*/").trim_end();
+                match sign {
+                    _ if self.is_json() => self.next(length.unwrap_or(line.len()), ""),
+                    "#" => self.at += line.len(),
+                    _ => self.next(line.len(), format!("# {bare}")),
                 }
-                _ => true,
-            };
-            match comment.filter(|sign| is_comment(sign)) {
-                Some(_) if self.is_json() => {
-                    let end = if line.starts_with("/*") { self.rest().find("*/").map(|at| at + 2) } else { None };
-                    self.replace(end.unwrap_or(line.len()), "JSON has no comments", "");
-                }
-                Some("#") => self.at += line.len(),
-                Some(sign) => {
-                    let comment = line[sign.len()..].trim().trim_end_matches("*/").trim_end();
-                    let span = self.at..self.at + line.len();
-                    let mark = span.start..span.start + sign.len();
-                    self.wrong(mark, format!("`{sign}` begins no comment"), span, format!("# {comment}"));
-                    self.at += line.len();
-                }
-                None if matches!(c, ' ' | '\t') || over_lines && matches!(c, '\n' | '\r') => self.at += 1,
-                None if plain == ' ' => self.replace(c.len_utf8(), odd(c), meant(c).map_or("", |(plain, _)| plain)),
-                None => return,
+            } else if matches!(c, ' ' | '\t') || over_lines && matches!(c, '\n' | '\r') {
+                self.at += 1;
+            } else if plain == ' ' {
+                self.next(c.len_utf8(), meant(c));
+            } else {
+                return;
             }
         }
     }
@@ -208,21 +229,16 @@ impl<'t> Reader<'t, '_> {
     fn value(&mut self) -> Option<()> {
         match self.sign().filter(|_| self.slips.len() < MOST_SLIPS)?.1 {
             '"' | '\'' => self.string(),
-            '[' | '(' => self.group(']'),
-            '{' => self.group('}'),
+            '[' | '(' => self.group('[', ']'),
+            '{' => self.group('{', '}'),
             _ => self.word(),
         }
     }
 
     /// A list or a table.
-    fn group(&mut self, end: char) -> Option<()> {
-        let start = self.at;
-        let (first, plain) = self.sign()?;
-        match first {
-            '(' => self.replace(1, IN_BRACKETS, "["),
-            _ if first == plain => self.at += 1,
-            _ => self.replace(first.len_utf8(), odd(first), plain),
-        }
+    fn group(&mut self, begin: char, end: char) -> Option<()> {
+        let (start, first) = (self.at, self.sign()?.0);
+        self.next(first.len_utf8(), begin);
         self.open.push(end);
         if self.open.len() > DEEPEST {
             return None;
@@ -235,59 +251,40 @@ impl<'t> Reader<'t, '_> {
             let (c, plain) = self.sign().filter(|_| !is_over).unwrap_or_default();
             let closes = |end: &char| (*end == '}') == (plain == '}');
             match plain {
-                ']' | '}' | ')' if closes(&end) => {
-                    if let Some(comma) = comma.filter(|_| self.is_json()) {
-                        self.wrong(comma..comma + 1, format!("there is a comma before `{end}`"), comma..comma + 1, "");
-                    }
-                    let span = self.at..self.at + c.len_utf8();
-                    self.at = span.end;
-                    let message = || if c == ')' { IN_BRACKETS.to_owned() } else { odd(c) };
-                    match (c == end, matches!(first, '[' | '{')) {
-                        (true, _) => {}
-                        (_, true) => self.wrong(span.clone(), message(), span, end),
-                        // It is the same slip as that of the sign which opens.
-                        (_, false) => self.edits.push((span, end.to_string())),
-                    }
-                    break;
-                }
-                ']' | '}' | ')' if !self.open.iter().any(closes) => {
-                    self.replace(1, format!("`{c}` closes nothing"), "");
-                }
+                ']' | '}' | ')' if !self.open.iter().any(closes) => self.next(c.len_utf8(), ""),
                 '\0' | ']' | '}' | ')' => {
-                    self.edits.extend(comma.map(|comma| (comma..comma + 1, String::new())));
-                    let closing = if end == '}' && !self.is_json() { " }".to_owned() } else { end.to_string() };
-                    let message = format!("`{first}` is never closed");
-                    self.wrong(start..start + first.len_utf8(), message, before..before, closing);
-                    self.at = if plain == '\0' { before } else { self.at };
+                    let is_closed = plain != '\0' && closes(&end);
+                    if !is_closed {
+                        let closing = if end == '}' && !self.is_json() { " }".to_owned() } else { end.to_string() };
+                        let message = format!("`{first}` is never closed");
+                        self.wrong(start..start + first.len_utf8(), message, before..before, closing);
+                        self.at = before;
+                    }
+                    if let Some(comma) = comma.filter(|_| self.is_json() || !is_closed) {
+                        self.edit(comma, "");
+                    }
+                    if is_closed {
+                        self.next(c.len_utf8(), end);
+                    }
                     break;
                 }
-                ',' if comma.is_some() || !is_full => {
-                    self.replace(c.len_utf8(), "there is nothing before this comma", "");
+                ',' | ';' if is_full && comma.is_none() => {
+                    comma = Some(self.at..self.at + c.len_utf8());
+                    self.at += c.len_utf8();
                 }
-                ',' | ';' => {
-                    is_full = false;
-                    let is_last = self.rest()[c.len_utf8()..].trim_start().starts_with(['}', ']']);
-                    if c == ';' {
-                        self.replace(1, "`;` separates nothing", if is_last { "" } else { "," });
-                        continue;
-                    }
-                    comma = Some(self.at);
-                    match c == plain {
-                        true => self.at += 1,
-                        false => self.replace(c.len_utf8(), odd(c), ","),
-                    }
-                }
+                ',' | ';' => self.next(c.len_utf8(), ""),
                 _ => {
-                    if is_full {
-                        let width = self.text[before..].chars().next().map_or(0, char::len_utf8);
-                        self.wrong(before..before + width, "a comma is missing here", before..before, ",");
+                    match comma.take() {
+                        Some(comma) => self.edit(comma, ","),
+                        None if is_full => self.edit(before..before, ","),
+                        None => {}
                     }
                     if end == '}' {
                         self.member()?
                     } else {
                         self.value()?
                     }
-                    (comma, is_full) = (None, true);
+                    is_full = true;
                 }
             }
         }
@@ -299,19 +296,18 @@ impl<'t> Reader<'t, '_> {
     fn member(&mut self) -> Option<()> {
         self.key()?;
         self.space(true);
-        let from = self.at;
-        self.value()?;
         // A pair of numbers without brackets.
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let rest = self.rest().trim_start().strip_prefix(',').map_or("", str::trim_start);
-        let second = rest.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default();
-        let behind = rest[second.len()..].trim_start();
-        if is_number(&self.text[from..self.at]) && is_number(second) && behind.starts_with([',', '}']) {
-            self.at = span_of(self.text, second).end;
-            self.wrong(from..self.at, IN_BRACKETS, from..from, "[");
-            self.edits.push((self.at..self.at, "]".to_owned()));
+        let digits = self.rest().trim_start_matches(|c: char| c.is_ascii_digit());
+        let two: Vec<&str> = self.rest().split([',', '}', '\n']).take(2).map(str::trim).collect();
+        match two[..] {
+            [first, second] if digits.trim_start().starts_with(',') && is_number(first) && is_number(second) => {
+                let pair = &self.rest()[..span_of(self.rest(), second).end];
+                self.next(pair.len(), format!("[{pair}]"));
+                Some(())
+            }
+            _ => self.value(),
         }
-        Some(())
     }
 
     /// A key, and the sign behind it.
@@ -323,36 +319,21 @@ impl<'t> Reader<'t, '_> {
         match self.sign()?.1 {
             '"' | '\'' => self.string()?,
             _ if word.is_empty() => return None,
-            _ if self.is_json() => {
-                let shown: String = word.chars().take(40).collect();
-                self.replace(word.len(), format!("the key `{shown}` is not in quotes"), self.quoted(word));
-            }
-            _ if !word.is_ascii() => {
-                self.replace(word.len(), format!("the label `{word}` needs quotes here"), self.quoted(word));
-            }
+            _ if self.is_json() || !word.is_ascii() => self.next(word.len(), self.quoted(word)),
             _ => self.at += word.len(),
         }
         let (key, end) = (&self.text[start..self.at], self.at);
         self.space(!is_top);
         let right = if self.is_json() { ":" } else { "=" };
-        let signs = [":=", "==", "=>", "->", "=", ":", "：", "＝"];
-        match signs.into_iter().find(|sign| self.rest().starts_with(sign)) {
+        match SIGNS.into_iter().find(|sign| self.rest().starts_with(sign)) {
             Some(sign) if sign == right => self.at += 1,
             Some(sign) => {
                 let is_apart = self.is_json() || self.text[..self.at].ends_with([' ', '\t']);
-                let message = match sign.chars().next().filter(|c| !c.is_ascii()) {
-                    Some(c) => odd(c),
-                    None => format!("`{sign}` stands after `{key}`; `{right}` is needed"),
-                };
-                self.replace(sign.len(), message, if is_apart { right.to_owned() } else { format!(" {right}") });
-            }
-            None if self.is_json() => {
-                let width = self.text[end..].chars().next().map_or(0, char::len_utf8);
-                self.wrong(end..end + width, "a colon is missing here", end..end, ":");
+                self.next(sign.len(), if is_apart { right.to_owned() } else { format!(" {right}") });
             }
             // A word alone is a key only if it is known.
             None if is_top && !(self.is_key)(key) => return None,
-            None => self.wrong(start..end, format!("`=` is missing after `{key}`"), end..end, " ="),
+            None => self.edit(end..end, if self.is_json() { ":" } else { " =" }),
         }
         Some(())
     }
@@ -360,12 +341,11 @@ impl<'t> Reader<'t, '_> {
     /// A text in quotation marks of any kind, which ends in its line.
     fn string(&mut self) -> Option<()> {
         let (first, mark) = self.sign()?;
-        let body = &self.rest()[first.len_utf8()..];
-        let is_in_group = !self.open.is_empty();
+        let body = &self.line()[first.len_utf8()..];
         let follows = |behind: &str| {
             let rest = behind.trim_start_matches([' ', '\t', '\u{a0}']);
-            let is_next = is_in_group && rest.len() < behind.len() && rest.starts_with(is_quote);
-            let is_sign = rest.starts_with(|c| ",;:=#%/()[]{}\r\n".contains(plain(c)));
+            let is_next = !self.open.is_empty() && rest.len() < behind.len() && rest.starts_with(is_quote);
+            let is_sign = rest.starts_with(|c| ",;:=#%/()[]{}".contains(plain(c)));
             is_sign || rest.is_empty() || is_next || rest.starts_with("--")
         };
         let is_right = first == '"' || first == '\'' && !self.is_json();
@@ -374,21 +354,14 @@ impl<'t> Reader<'t, '_> {
         let is_end = |&(at, c): &(usize, char)| {
             is_mark(c) && !(self.is_json() && body[..at].ends_with('\\')) && follows(&body[at + c.len_utf8()..])
         };
-        let end = body.char_indices().take_while(|(_, c)| *c != '\n').find(is_end);
-        match (own, end) {
-            (Some(own), _) if follows(&body[own + 1..]) || end.is_none() => self.at += own + 2,
+        match (own, body.char_indices().find(is_end)) {
+            (Some(own), end) if follows(&body[own + 1..]) || end.is_none() => self.at += own + 2,
             (_, Some((inner, c))) => {
-                let message = match meant(first) {
-                    Some(_) => odd(first),
-                    None if is_right => format!("the text ends at the first `{first}` inside"),
-                    None => format!("`{first}` does not enclose a text"),
-                };
-                self.replace(first.len_utf8() + inner + c.len_utf8(), message, self.quoted(&body[..inner]));
+                self.next(first.len_utf8() + inner + c.len_utf8(), self.quoted(&body[..inner]));
             }
             (_, None) => {
-                let (start, end) = (self.at, self.at + self.line().trim_end().len());
-                self.wrong(start..start + first.len_utf8(), OPEN, end..end, mark);
-                self.at = end;
+                self.at += self.line().trim_end().len();
+                self.edit(self.at..self.at, mark);
             }
         }
         Some(())
@@ -397,39 +370,28 @@ impl<'t> Reader<'t, '_> {
     /// A number, a truth value, or a text without quotation marks.
     fn word(&mut self) -> Option<()> {
         let is_top = self.open.is_empty() && !self.is_json();
-        let mut text = self
-            .rest()
-            .split(|c| "\r\n".contains(c) || !is_top && ",;]})".contains(plain(c)))
-            .next()
-            .unwrap_or_default();
-        for sign in [" #", " //", " --", " ; ", " %"].into_iter().filter(|_| is_top) {
-            text = text.split(sign).next().unwrap_or_default();
+        let is_end = |c| "\r\n".contains(c) || !is_top && ",;]})".contains(plain(c));
+        let mut text = self.rest().split(is_end).next().unwrap_or_default();
+        for sign in COMMENTS.into_iter().filter(|_| is_top) {
+            text = text.split(&format!(" {sign}")).next().unwrap_or_default();
         }
-        let text = text.trim_end();
+        let text = text.trim_end().trim_end_matches([',', ';']).trim_end();
         let word = text.split_whitespace().next()?;
         let is_value = |word: &str| match self.syntax {
             Syntax::Json => json::error(word).is_none(),
             Syntax::Toml => is_toml(&format!("x = {word}")),
         };
-        let bare = text.trim_end_matches([',', ';']);
-        if let Some(value) =
-            [bare, word].into_iter().find(|word| is_value(word)).filter(|word| !is_top || *word == bare)
-        {
+        if let Some(value) = [text, word].into_iter().find(|word| is_value(word) && (!is_top || *word == text)) {
             self.at += value.len();
             return Some(());
         }
         let number = text.trim_end_matches('.').trim_start_matches('0');
-        let written = match text.to_lowercase().as_str() {
-            "true" | "yes" | "on" => "true",
-            "false" | "no" | "off" => "false",
-            "none" | "null" | "nil" | "nan" | "undefined" if self.is_json() => "null",
-            _ if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => number,
-            _ => {
-                self.replace(text.len(), "text must be in quotes", self.quoted(text));
-                return Some(());
-            }
-        };
-        self.replace(text.len(), format!("`{text}` is written `{written}`"), written);
+        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        let lower = text.to_lowercase();
+        let known = WORDS[..if self.is_json() { 3 } else { 2 }].iter();
+        let known = known.map(|&(right, words)| (right, words.split(' ').any(|word| word == lower)));
+        let right = known.chain([(number, is_number)]).find(|(_, is_meant)| *is_meant);
+        self.next(text.len(), right.map_or_else(|| self.quoted(text), |(right, _)| right.to_owned()));
         Some(())
     }
 
@@ -440,8 +402,8 @@ impl<'t> Reader<'t, '_> {
         self.sign().filter(|(_, plain)| matches!(plain, '{' | '[' | '('))?;
         self.value()?;
         self.space(true);
-        while let Some((c @ (']' | '}'), _)) = self.sign() {
-            self.replace(1, format!("`{c}` closes nothing"), "");
+        while let Some((']' | '}', _)) = self.sign() {
+            self.next(1, "");
             self.space(true);
         }
         Some(())
@@ -459,7 +421,7 @@ impl<'t> Reader<'t, '_> {
             self.open.clear();
             if self.statement().is_none() {
                 self.at += self.line().len();
-                while self.rows_below().next().is_some() {
+                while self.rest().split('\n').nth(1).is_some_and(|line| self.is_row(line)) {
                     self.at += 1;
                     self.at += self.line().len();
                 }
@@ -492,7 +454,6 @@ impl<'t> Reader<'t, '_> {
             _ if slip.message == TWO => "write each of them in a line of its own".to_owned(),
             None if fixed.trim().is_empty() => "remove this line".to_owned(),
             None if fixed.chars().nth(MOST).is_none() => format!("write `{}`", fixed.trim()),
-            Some(_) if slip.message == OPEN => slip.help.clone().unwrap_or_default(),
             Some(opening) if FENCES.contains(&end_of(opening)) && !is_lost => {
                 format!("draw it between a line `{opening}` and a line `{}`, one line per row", end_of(opening))
             }
@@ -503,7 +464,7 @@ impl<'t> Reader<'t, '_> {
     fn statement(&mut self) -> Option<()> {
         let (line, start) = (self.line(), self.at);
         if is_markdown(line) {
-            self.replace(line.len(), "a fence of Markdown is no part of the file", "");
+            self.next(line.len(), "");
             return Some(());
         }
         self.space(false);
@@ -513,21 +474,13 @@ impl<'t> Reader<'t, '_> {
         }
         self.key()?;
         self.space(false);
-        let value = self.line();
-        let is_none = ["none", "null", "nil"].contains(&value.trim().to_lowercase().as_str());
+        let value = self.line().trim();
+        let is_none = ["none", "null", "nil"].contains(&value.to_lowercase().as_str());
         if is_none && !matches!(toml::key(line), Some("goal" | "exit")) {
-            let span = self.at..self.at + value.trim_end().len();
-            self.at = span.end;
-            self.wrong(span.clone(), format!("`{}` is no value", value.trim()), start..span.end, "");
-            return Some(());
-        }
-        if self.picture().is_some() {
-            // It is read.
-        } else if value.trim().is_empty() {
-            let (end, key) = (self.text[..self.at].trim_end().len(), toml::key(line).unwrap_or_default());
-            self.wrong(end - 1..end, format!("the value of `{key}` is missing"), end..end, " …");
-        } else {
-            self.value()?;
+            self.at = start;
+            self.next(line.trim_end().len(), "");
+        } else if self.picture().is_none() {
+            if value.is_empty() { self.edit(self.at..self.at, " …") } else { self.value()? }
         }
         loop {
             self.space(false);
@@ -535,94 +488,71 @@ impl<'t> Reader<'t, '_> {
             match self.sign() {
                 None | Some(('\n' | '\r', _)) => return Some(()),
                 Some((',' | ';', _)) if toml::begins(line_of(&rest[1..]), self.is_key) => {
-                    self.replace(rest.len() - rest[1..].trim_start_matches(' ').len(), TWO, "\n");
+                    let end = self.at + rest.len() - rest[1..].trim_start_matches(' ').len();
+                    self.wrong(self.at..end, TWO, self.at..end, "\n");
+                    self.at = end;
                     return Some(());
                 }
-                Some((sign @ (',' | ';'), _)) => self.replace(1, format!("`{sign}` after a value"), ""),
-                Some((sign @ (']' | '}' | ')'), _)) => self.replace(1, format!("`{sign}` closes nothing"), ""),
+                Some((',' | ';' | ']' | '}' | ')', _)) => self.next(1, ""),
                 Some(_) => return None,
             }
         }
     }
 
-    /// The lines below this one that could be rows of a picture, because they have no names.
-    fn rows_below(&self) -> impl Iterator<Item = &'t str> {
-        let is_key = self.is_key;
-        let is_row = move |line: &&str| {
-            let body = line.trim_start();
-            let is_named = has_sign(line) || toml::key(line).is_some_and(is_key);
-            !body.is_empty() && !is_named && !["[", "{", "//", "# ", "```"].iter().any(|sign| body.starts_with(sign))
-        };
-        self.rest().split('\n').skip(1).take_while(is_row)
+    /// Whether a line could be a row of a picture, because it has no name.
+    fn is_row(&self, line: &str) -> bool {
+        let body = line.trim_start();
+        let is_named = has_sign(line) || toml::key(line).is_some_and(self.is_key);
+        !body.is_empty() && !is_named && !["[", "{", "//", "# ", "```"].iter().any(|sign| body.starts_with(sign))
     }
 
     /// A text of several lines: in marks that enclose one, in others, or in none.
     fn picture(&mut self) -> Option<()> {
-        let (start, line) = (self.at, self.line().trim_end());
-        let quotes = &line[..line.find(|c| !is_quote(c)).unwrap_or(line.len())];
-        let is_fence = quotes.chars().count() > 2;
-        let marks = if is_fence { quotes } else { &quotes[..quotes.chars().next().map_or(0, char::len_utf8)] };
+        let (start, rest, line) = (self.at, self.rest(), self.line().trim_end());
+        let marks = &line[..line.find(|c| !is_quote(c)).unwrap_or(line.len())];
         let content = line[marks.len()..].trim_start();
-        let fence = FENCES.into_iter().find(|fence| marks.starts_with(fence));
-        let is_closed = || content.chars().any(|c| is_quote(c) && plain(c) == marks.chars().next().map_or(' ', plain));
-        if !is_fence && (content.starts_with(['[', '{', '(', '#']) || !marks.is_empty() && is_closed()) {
+        let is_text = !marks.is_empty() && content.contains(is_quote);
+        if marks.chars().count() < 3 && (content.starts_with(['[', '{', '(', '#']) || is_text) {
             return None;
         }
-        let rows: Vec<&str> = if is_fence {
-            let lines = || self.rest().split_inclusive('\n').skip(1).take_while(|line| !begins(line, self.is_key));
-            let first = self.rest().split_inclusive('\n').next()?;
-            let body = &self.rest()[..first.len() + lines().map(str::len).sum::<usize>()];
-            if let Some(end) = fence.and_then(|fence| Some(body[3..].find(fence)? + 6)) {
-                self.at += end + body[end..].len() - body[end..].trim_start_matches(&marks[..1]).len();
-                return Some(());
-            }
-            let end = lines().position(|line| line.trim_end().ends_with(is_quote));
-            body.trim_end().lines().skip(1).take(end.map_or(usize::MAX, |end| end + 1)).collect()
-        } else {
-            self.rows_below().collect()
-        };
-        let row = match rows.last() {
-            Some(row) => row.trim_end(),
-            None if fence.is_some() && content.is_empty() => &line[line.len()..],
-            None => return None,
-        };
-        let end = span_of(self.text, row).end;
-        let tail = &row[row.trim_end_matches(is_quote).len()..];
-        let (opening, closing) = (start..start + marks.len(), end - tail.len()..end);
-        let (span, message) = match (fence, marks, content) {
-            (None, _, _) if is_fence => (opening, CURLY.to_owned()),
-            (Some(_), ..) if tail.is_empty() => (opening, OPEN.to_owned()),
-            (Some(_), ..) if !FENCES.contains(&tail) => (closing.clone(), CURLY.to_owned()),
-            (Some(fence), ..) => {
-                (closing.clone(), format!("`{tail}` does not end the text that begins with `{fence}`"))
-            }
-            (None, "", "") => {
-                let before = self.text[..start].trim_end();
-                let key = toml::key(before.rsplit('\n').next().unwrap_or_default()).unwrap_or_default();
-                (before.len() - 1..before.len(), format!("the value of `{key}` is missing"))
-            }
-            (None, "", _) => (start..start + line.len(), "a picture stands between `'''` and `'''`".to_owned()),
-            (None, marks, _) => (opening, format!("a text in `{marks}` cannot have several lines")),
-        };
-        let fence = fence.unwrap_or(FENCE);
-        let is_alone = !tail.is_empty() && row.trim() == tail;
-        let line_number = self.text[..closing.start].matches('\n').count() + 1;
-        self.wrong(span, message, closing, if is_alone { fence.to_owned() } else { format!("\n{fence}") });
-        if let Some(slip) = self.slips.last_mut() {
-            slip.help = Some(format!("add a line `{fence}` after line {line_number}"));
+        let own = FENCES.into_iter().find(|fence| marks.starts_with(fence));
+        let fence = own.unwrap_or(FENCE);
+        let is_next = |line: &str| begins(line, self.is_key);
+        let end = own.and_then(|fence| Some(rest[3..].find(fence)? + 6));
+        if let Some(end) = end.filter(|&end| !rest[..end].split('\n').skip(1).any(is_next)) {
+            self.at += end + rest[end..].len() - rest[end..].trim_start_matches(&marks[..1]).len();
+            return Some(());
         }
-        let gap = if self.text[..start].ends_with([' ', '\t']) { "" } else { " " };
+        let is_row = |line: &&str| if own.is_some() { !is_next(line) } else { self.is_row(line) };
+        let mut last = own.filter(|_| content.is_empty()).map(|_| &line[line.len()..]);
+        let rows: Vec<&str> = rest.split('\n').skip(1).take_while(is_row).map(str::trim_end).collect();
+        for row in rows.into_iter().filter(|row| !row.is_empty()) {
+            last = Some(row);
+            // In YAML, a row is an item of a list.
+            if let Some(item) = row.trim_start().strip_prefix("- ").filter(|_| own.is_none()) {
+                let place = span_of(self.text, row).start..span_of(self.text, item).start;
+                self.edits.push((place, String::new()));
+            }
+            if row.ends_with(is_quote) {
+                break;
+            }
+        }
+        let bare = last?.trim_end_matches(is_quote);
+        self.at = span_of(self.text, last?).end;
+        let closing = span_of(self.text, bare).end..self.at;
+        let from = self.text[..start].trim_end_matches([' ', '\t']).len();
+        let opening = from - 1..start + marks.len();
+        let span = if own.is_some() && !closing.is_empty() { closing.clone() } else { opening };
+        let is_alone = bare.trim().is_empty() && !closing.is_empty();
+        let message = match own {
+            Some(_) if closing.is_empty() => "the text that begins here is never closed".to_owned(),
+            _ => format!("a text of several lines begins and ends with `{fence}`"),
+        };
+        self.wrong(span, message, closing, if is_alone { fence.to_owned() } else { format!("\n{fence}") });
         // Signs of YAML for a text of several lines.
         let content = if matches!(content, "|" | "|-" | "|+" | ">" | ">-") { "" } else { content };
         let first = if content.is_empty() { String::new() } else { format!("\n{content}") };
-        self.edits.push((start..start + line.len(), format!("{gap}{fence}{first}")));
-        if rows.iter().all(|row| row.trim_start().starts_with("- ")) {
-            self.edits.extend(rows.iter().map(|row| {
-                let from = span_of(self.text, row).start;
-                (from..from + row.len() - row.trim_start()[2..].len(), String::new())
-            }));
-        }
-        self.at = end;
+        self.edits.push((from..start + line.len(), format!(" {fence}{first}")));
         Some(())
     }
 }
@@ -679,44 +609,23 @@ fn is_quote(c: char) -> bool {
 
 /// The sign that one was meant as; a space for one that is not to be seen.
 fn plain(c: char) -> char {
-    meant(c).map_or(c, |(plain, _)| plain.chars().next().unwrap_or(' '))
+    if c.is_ascii() && c != '`' { c } else { meant(c).chars().next().unwrap_or(' ') }
 }
 
-/// What is said of a sign that only looks like another one.
-fn odd(c: char) -> String {
-    match meant(c) {
-        Some((plain, name)) if plain.trim().is_empty() => format!("there is {name} (U+{:04X}) here", u32::from(c)),
-        Some((_, name)) => format!("`{c}` is {name}"),
-        None => format!("unexpected `{c}`"),
-    }
-}
-
-/// What a sign was meant as that only looks like one of TOML, and its name.
-fn meant(sign: char) -> Option<(&'static str, &'static str)> {
-    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    Some(match sign {
-        '“' | '”' | '„' | '‟' | '″' | '〝' | '〞' => ("\"", "a curly quotation mark"),
-        '«' | '»' => ("\"", "a French quotation mark"),
-        '＂' => ("\"", "a full-width quotation mark"),
-        '‘' | '’' | '‚' | '‛' | '′' => ("'", "a curly quotation mark"),
-        '＇' => ("'", "a full-width quotation mark"),
-        '`' | '´' => ("'", "an accent"),
-        '＝' => ("=", "a full-width equals sign"),
-        '：' => ("=", "a full-width colon"),
-        '，' | '、' => (",", "a comma of Chinese type"),
-        '［' | '【' => ("[", "a full-width bracket"),
-        '］' | '】' => ("]", "a full-width bracket"),
-        '｛' => ("{", "a full-width brace"),
-        '｝' => ("}", "a full-width brace"),
-        '（' => ("[", "a full-width parenthesis"),
-        '）' => ("]", "a full-width parenthesis"),
-        '＃' => ("#", "a full-width number sign"),
-        '０'..='９' => (DIGITS[(u32::from(sign) - 0xff10) as usize], "a full-width digit"),
-        '–' | '—' | '−' => ("-", "a dash"),
-        '\u{a0}' | '\u{2007}' | '\u{202f}' => (" ", "a no-break space"),
-        '\u{3000}' => (" ", "a full-width space"),
-        '\u{2000}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{205f}' => (" ", "a space of another width"),
-        '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' => ("", "an invisible character"),
-        _ => return None,
-    })
+/// What a sign was meant as that only looks like one of the syntax: the sign of usual width, or the sign itself.
+fn meant(sign: char) -> String {
+    let plain = match sign {
+        '“' | '”' | '„' | '‟' | '″' | '〝' | '〞' | '«' | '»' => "\"",
+        '‘' | '’' | '‚' | '‛' | '′' | '`' | '´' => "'",
+        '、' => ",",
+        '【' => "[",
+        '】' => "]",
+        '–' | '—' | '−' => "-",
+        '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' => "",
+        _ => {
+            let wide: String = sign.nfkc().collect();
+            return if wide.len() == 1 { wide } else { sign.to_string() };
+        }
+    };
+    plain.to_owned()
 }

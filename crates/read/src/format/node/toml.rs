@@ -35,26 +35,13 @@ pub fn recovered(text: &str) -> (Document<'_>, Vec<Fault>) {
     let fault = |error: &toml::de::Error| {
         let span = error.span().unwrap_or(0..text.len());
         let message = error.message().trim_end().replace('\n', ", ");
-        let help = match is_double(text, &span) {
+        let help = match message.contains("duplicate") {
             true => "remove one of them, or give it another name",
             false => "see that each line is `key = value`, with text in quotes, and that what is opened is closed",
         };
         Fault::new(span, message, help)
     };
     (Document { span: table.span(), members: members(table.into_inner()) }, errors.iter().map(fault).collect())
-}
-
-/// Whether a place is a key that is there before, too.
-fn is_double(text: &str, span: &Range<usize>) -> bool {
-    let key = text.get(span.clone()).unwrap_or_default();
-    let is_key = |before: &str, behind: &str| {
-        !before.ends_with(|c: char| c.is_alphanumeric() || "_-".contains(c))
-            && behind.trim_start().starts_with(['=', '.', ']', '"', '\''])
-    };
-    let place = |&(at, _): &(usize, &str)| is_key(&text[..at], &text[at + key.len()..]);
-    !key.is_empty()
-        && slips::key_of(key) == Some(key)
-        && text[..span.start].match_indices(key).any(|found| place(&found))
 }
 
 /// The word with which a line begins.

@@ -113,7 +113,7 @@ fn beside(rows: &[Vec<&str>]) -> Option<(usize, String)> {
     }
     let [(first, below), (last, above)] = [rows.split_first()?, rows.split_last()?];
     for (line, others, row) in [(first, below, 0), (last, above, rows.len() - 1)] {
-        if is_apart(line, &others.concat()) || others.len() > 1 && is_of_exit(line, &others.concat()) {
+        if is_apart(line, &others.concat()) {
             let what = if row == 0 { "a heading" } else { "a caption or the mark of an exit" };
             return Some((row, format!("row {} looks like {what}, not like a row of the board", row + 1)));
         }
@@ -127,32 +127,26 @@ fn beside(rows: &[Vec<&str>]) -> Option<(usize, String)> {
     })
 }
 
-/// Whether a row at the edge draws an exit: nothing but walls, gates, arrows and empty cells, where the others have no such signs.
-fn is_of_exit(line: &[&str], others: &[&str]) -> bool {
-    let is_mark = |cell: &&str| matches!(*cell, "#" | "-" | "v" | "^" | "V" | "=");
-    line.iter().any(is_mark)
-        && line.iter().all(|cell| is_mark(cell) || matches!(*cell, "." | " "))
-        && !others.iter().any(is_mark)
-}
-
-/// Whether a row is unlike the others: longer labels, numbers in order or with zeros beside letters, or a word that has capitals
-/// where the others have none, or the other way round.
+/// Whether a row at the edge is unlike the others: it has symbols of a kind that they lack, and besides them nothing that is not common there.
 fn is_apart(line: &[&str], others: &[&str]) -> bool {
-    let others = || others.iter().copied();
-    let is_long = |cell: &str| cell.trim().chars().nth(1).is_some();
-    if line.iter().all(|cell| is_long(cell)) && !others().any(is_long) {
-        return true;
-    }
-    let numbers: Option<Vec<usize>> = line.iter().map(|cell| cell.trim().parse().ok()).collect();
-    if let Some(numbers) = numbers {
-        let is_counted = numbers.len() > 1 && numbers[0] <= 1 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-        return (is_counted || numbers.contains(&0)) && others().all(|cell| cell.trim().parse::<usize>().is_err());
-    }
-    let word: String = line.concat();
-    let has = |is: fn(char) -> bool| others().any(|cell| cell.contains(is));
-    let is_one_case = has(char::is_uppercase) != has(char::is_lowercase);
-    let other_case = if has(char::is_uppercase) { char::is_lowercase } else { char::is_uppercase };
-    word.chars().nth(2).is_some() && word.chars().all(char::is_alphabetic) && is_one_case && word.contains(other_case)
+    type Is = fn(&str) -> bool;
+    let is_long: Is = |cell| cell.chars().nth(1).is_some();
+    let is_number: Is = |cell| cell.parse::<usize>().is_ok();
+    let is_word: Is = |cell| cell.chars().all(char::is_alphabetic);
+    let is_mark: Is = |cell| matches!(cell, "#" | "-" | "v" | "^" | "V" | "=");
+    let is_exit: Is = |cell| matches!(cell, "#" | "-" | "v" | "^" | "V" | "=" | "." | "");
+    // Few letters are hardly a word, and a wall may be in one of two rows.
+    let kinds: [(bool, Is, Is); 5] = [
+        (true, is_long, is_long),
+        (line.len() > 1, is_number, is_number),
+        (line.len() > 2, |cell| cell.contains(char::is_lowercase), is_word),
+        (line.len() > 2, |cell| cell.contains(char::is_uppercase), is_word),
+        (others.len() > line.len(), is_mark, is_exit),
+    ];
+    let has = |cells: &[&str], is: Is| cells.iter().any(|cell| is(cell.trim()));
+    kinds.iter().any(|&(may_be, is, fits)| {
+        may_be && has(line, is) && line.iter().all(|cell| fits(cell.trim())) && !has(others, is)
+    })
 }
 
 /// The line below the heading of a table in Markdown.

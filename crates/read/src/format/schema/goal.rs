@@ -57,17 +57,17 @@ impl Shapes {
             return sides.iter().all(is_side).then(|| Ok(((*label).to_owned(), vec![[0, 0]])));
         };
         // Rows of several lengths are told elsewhere.
-        let (down, right) = (board.rows.saturating_sub(size.rows), board.cols.saturating_sub(size.cols));
-        let (mut row, mut col, mut is_middle) = (None, None, false);
+        let free = [board.rows.saturating_sub(size.rows), board.cols.saturating_sub(size.cols)];
+        let (mut named, mut is_middle) = ([None, None], false);
         for side in &sides {
-            let other = match side.as_str() {
-                "top" => row.replace(0),
-                "bottom" => row.replace(down),
-                "left" => col.replace(0),
-                "right" => col.replace(right),
+            let (axis, place) = match side.as_str() {
+                "top" => (0, 0),
+                "bottom" => (0, free[0]),
+                "left" => (1, 0),
+                "right" => (1, free[1]),
                 "middle" | "centre" | "center" => {
                     is_middle = true;
-                    None
+                    continue;
                 }
                 word if word.chars().all(char::is_alphabetic) && !self.is_row() => {
                     let known = "top, bottom, left, right or middle, or write row and column";
@@ -75,19 +75,22 @@ impl Shapes {
                 }
                 _ => return None,
             };
-            if other.is_some() {
+            if named[axis].replace(place).is_some() {
                 return Some(Err(format!("`{text}` names two rows or two columns")));
             }
         }
-        let placed = |named: Option<usize>, own: usize, free: usize, what: &str| match named {
-            Some(place) => Ok(place),
-            None if !is_middle => Ok(own),
-            None if free.is_multiple_of(2) => Ok(free / 2),
-            None => Err(format!("`{label}` cannot be in the middle of the {what}: write row and column")),
-        };
-        let at =
-            placed(row, from.row, down, "rows").and_then(|row| Ok([row, placed(col, from.col, right, "columns")?]));
-        Some(at.map(|at| ((*label).to_owned(), vec![at.map(|place| place as i64)])))
+        let (mut at, own) = ([0; 2], [from.row, from.col]);
+        for (axis, what) in ["rows", "columns"].into_iter().enumerate() {
+            at[axis] = match named[axis] {
+                None if is_middle && free[axis] % 2 > 0 => {
+                    let help = "write row and column";
+                    return Some(Err(format!("`{label}` cannot be in the middle of the {what}: {help}")));
+                }
+                None if is_middle => free[axis] as i64 / 2,
+                place => place.unwrap_or(own[axis]) as i64,
+            };
+        }
+        Some(Ok(((*label).to_owned(), vec![at])))
     }
 
     /// Whether one line may be a picture of the board.
@@ -238,7 +241,12 @@ impl<'i> File<'i> {
     }
 
     /// The goal that is a picture. An empty cell may have a sign there that no block of the board has.
-    fn drawn(&mut self, number: usize, mut picture: Picture) -> Option<GoalLayout> {
+    fn drawn(&mut self, node: &'i Node<'i>, number: usize, help: &str) -> Option<GoalLayout> {
+        let line = node.text().filter(|text| !text.contains('\n') && text.contains('/') && !self.shapes.is_row());
+        let mut picture = match line {
+            Some(rows) => Picture::read(rows.split('/').map(|row| (node.span(), row)), Separation::Guessed, symbol),
+            None => self.picture(node, help, false)?,
+        };
         let is_block = |sign: &str| self.shapes.blocks.iter().any(|(label, ..)| label == sign);
         let signs = picture.rows.iter_mut().flatten();
         signs
@@ -256,21 +264,13 @@ impl<'i> File<'i> {
                 if let Some(goal) = self.said(text) {
                     return Some(goal);
                 }
-                if let Some(Err(message)) = self.shapes.at_side(text) {
-                    self.faults.add(node.span(), message, help);
-                    return None;
-                }
-                if text.contains('/') && !text.contains('\n') && !self.shapes.is_row() {
-                    let rows = text.split('/').map(|row| (node.span(), row));
-                    return self.drawn(number, Picture::read(rows, Separation::Guessed, symbol));
-                }
-                if !text.contains('\n') && !self.shapes.is_row() {
-                    let message = "this goal names no block with its place, and is no picture of the board";
-                    self.faults.add(node.span(), message, help);
-                    return None;
-                }
-                let picture = self.picture(node, &help, false)?;
-                self.drawn(number, picture)
+                let message = match self.shapes.at_side(text) {
+                    Some(Err(message)) => message,
+                    _ if text.contains(['\n', '/']) || self.shapes.is_row() => return self.drawn(node, number, &help),
+                    _ => "this goal names no block with its place, and is no picture of the board".to_owned(),
+                };
+                self.faults.add(node.span(), message, help);
+                None
             }
             (_, Some(table))
                 if (table.has("at") || OLD.iter().any(|key| table.has(key)))
@@ -295,8 +295,7 @@ impl<'i> File<'i> {
                 None
             }
             (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.text().is_some()) => {
-                let picture = self.picture(node, &help, false)?;
-                self.drawn(number, picture)
+                self.drawn(node, number, &help)
             }
             (Value::List(list), _) => {
                 let mut conditions = Conditions::default();

@@ -228,6 +228,7 @@ fn foreign(text: &str) -> Fault {
 }
 
 /// A puzzle file in the making: its keys are taken out one by one.
+#[derive(Default)]
 struct File<'i> {
     text: &'i str,
     table: Table<'i>,
@@ -253,9 +254,7 @@ struct File<'i> {
 impl<'i> File<'i> {
     fn new(text: &'i str, table: Table<'i>, faults: Faults, has_goal: bool) -> Self {
         let is_old = faults.syntax == Syntax::Json && table.has("grid");
-        let (layout, places, shapes) = (Layout::default(), Places::default(), Shapes::default());
-        let (lost, unread, lacks_goal, is_beside) = (Vec::new(), Vec::new(), false, false);
-        Self { text, table, faults, lost, is_old, layout, places, shapes, unread, lacks_goal, is_beside, has_goal }
+        Self { text, table, faults, is_old, has_goal, ..Self::default() }
     }
 
     /// The puzzle, or all errors.
