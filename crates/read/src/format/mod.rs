@@ -23,6 +23,7 @@ pub use foreign::{FOREIGN, Foreign};
 use list::Entry;
 pub use list::{List, MAX_LIST_BYTES};
 pub use picture::row as picture_row;
+pub(crate) use position::named_cell;
 pub use position::read_position;
 pub use relabel::relabelled;
 use schema::MAX_NAME;
@@ -413,7 +414,11 @@ fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Foun
     let part = &text[entry.span.clone()];
     let read = match kind {
         Kind::Json => schema::read_json(part, wish.goal.is_some(), wish.objection),
-        Kind::RushHour => rush_hour::read(part, wish.target),
+        Kind::RushHour => rush_hour::read(part, wish.target).map(|found| match wish.goal {
+            // Then no car needs to be guessed.
+            Some(_) => Found { warnings: Vec::new(), ..found },
+            None => found,
+        }),
         Kind::Native => schema::read(part, wish.goal.is_some(), wish.objection),
         Kind::HackerRank => hackerrank::read(part),
         Kind::Gnome => gnome::read(part),

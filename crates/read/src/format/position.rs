@@ -83,7 +83,7 @@ fn numbers(text: &str) -> Option<(usize, usize, usize)> {
 }
 
 /// Row and column, counted from 0, of a cell that a text names: "3,1", "r4c2", "row 4, column 2".
-pub(super) fn named_cell(text: &str) -> Option<(i64, i64)> {
+pub(crate) fn named_cell(text: &str) -> Option<(i64, i64)> {
     let (row, col, first) = numbers(text.trim())?;
     let from_zero = |number: usize| Some(i64::try_from(number).ok()? - first as i64);
     from_zero(row).zip(from_zero(col))

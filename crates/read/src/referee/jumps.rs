@@ -2,9 +2,10 @@
 
 use super::json::FORM;
 use super::read::{Announced, Listed, Reader, headlines, sums_up};
-use super::words::title;
+use super::words::titles;
 use crate::format::node::Table;
 use crate::format::{Line, direction, span_of};
+use crate::language::Language;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Compass};
@@ -74,7 +75,7 @@ impl Listed for AskedJump {
 
 /// The words of a line that begins at byte `start`, with their places. Commas are spaces, and "3SW" is two words.
 fn words_of(line: &str, start: usize) -> Vec<Line<'_>> {
-    let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
+    let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '，' | '、');
     let parts = |word| {
         let (number, rest) = glued(word);
         [number, rest].into_iter().filter(|part| !part.is_empty())
@@ -94,8 +95,18 @@ fn glued(word: &str) -> (&str, &str) {
 /// columns and whatever else was copied. `None` if it is not such a table, or if a number is missing or is at two different
 /// jumps.
 pub(super) fn table(text: &str) -> Option<Vec<AskedJump>> {
-    let title = title(text);
-    let words = words_of(&text[title.unwrap_or(0)..], title.unwrap_or(0));
+    let title = titles(text).next();
+    let from = title.map_or(0, |(at, _)| at);
+    let language = title.and_then(|(_, tag)| Language::bundled(tag)).unwrap_or_default();
+    let printed = Compass::ALL.map(|point| {
+        let letters = point.letters();
+        (language.say("jump-direction", &[("direction", letters.into())]), letters)
+    });
+    let mut words = words_of(&text[from..], from);
+    for (_, word) in &mut words {
+        let own = printed.iter().find(|(own, _)| own == word.trim_end_matches('*'));
+        *word = own.map_or(*word, |(_, letters)| *letters);
+    }
     let mut found: FxHashMap<usize, AskedJump> = FxHashMap::default();
     let mut in_columns = title.is_some();
     let mut last = 0;

@@ -5,7 +5,7 @@ use super::json::FORM;
 use super::jumps::AskedJump;
 use super::words::{Labels, MAX_RUN, MoveLine, Unclear, parse_line, table};
 use crate::format::node::{Faults, Syntax, Table};
-use crate::format::{Fault, Line, ReadError, composed, decoded, line_and_column, printable, span_of};
+use crate::format::{Fault, Line, ReadError, composed, decoded, line_and_column, named_cell, printable, span_of};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::ops::Range;
@@ -82,6 +82,11 @@ pub enum Way {
 }
 
 impl Asked {
+    /// A move of which only the cells are said, before and after.
+    fn between(span: Range<usize>, (label, from, to): (String, Cell, Cell)) -> Self {
+        Self { span, label, way: Way::Any, from: Some(from), to: Some(to) }
+    }
+
     /// A move of which only the way is said.
     fn run(span: Range<usize>, (label, runs): (String, Vec<(Direction, usize)>)) -> Self {
         Self { span, label, way: Way::Runs(runs), from: None, to: None }
@@ -178,6 +183,9 @@ fn recognise(text: &str) -> Form {
 const LEAST_OTHERS: usize = 3;
 
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
+
+/// Most bytes of the two cells of a move.
+const MOST_OF_CELLS: usize = 64;
 
 /// Most characters of counts: two of the largest numbers and their units.
 const MOST_OF_COUNTS: usize = 64;
@@ -420,9 +428,7 @@ impl<'a> Reader<'a> {
         let mut moves = Vec::with_capacity(rest.len());
         for (span, line) in rest {
             match parse_ends(line) {
-                Some((label, from, to)) => {
-                    moves.push(Asked { span: span.clone(), label, way: Way::Any, from: Some(from), to: Some(to) });
-                }
+                Some(ends) => moves.push(Asked::between(span.clone(), ends)),
                 None => {
                     let help = "write the block and the top-left cells before and after, e.g. `B (1,0) (0,1)`";
                     self.fault(span, format!("cannot read `{line}` as a move"), help);
@@ -470,6 +476,9 @@ impl Listed for Asked {
     }
 
     fn line(reader: &mut Reader, span: &Range<usize>, line: &str, next: usize) -> Option<(Option<usize>, Vec<Self>)> {
+        if let Some(ends) = parse_ends(line) {
+            return Some((None, vec![Self::between(span.clone(), ends)]));
+        }
         let (message, help) = match parse_line(line, &reader.labels, next) {
             Ok(MoveLine { number, moves }) => {
                 return Some((number, moves.into_iter().map(|moved| Self::run(span.clone(), moved)).collect()));
@@ -506,24 +515,28 @@ impl Listed for Asked {
                 }
             }
         }
+        let straight = if let [(way, _)] = runs[..] { way.word() } else { "" };
+        if let Some((_, said)) = json.get("direction")
+            && said.text().is_some_and(|said| said != straight)
+        {
+            reader.fault(&said.span(), "the direction is not that of the path".to_owned(), FORM);
+        }
         let [from, to] = reader.ends(json);
         Some(Self { span: json.span(), label: composed(label?), way: Way::Runs(runs), from, to })
     }
 }
 
-/// Label and cells of a line such as "B (1,0) (0,1)".
+/// Label and cells of a line such as "B (1,0) (0,1)" or "B r2c1 -> r1c2".
 fn parse_ends(line: &str) -> Option<(String, Cell, Cell)> {
-    let (label, cells) = line.split_once(char::is_whitespace)?;
-    let cells: String = cells.chars().filter(|c| !c.is_whitespace()).collect();
-    let (from, to) = cells.strip_prefix('(')?.strip_suffix(')')?.split_once(")(")?;
+    let (label, cells) = line.split_once(char::is_whitespace).filter(|(_, cells)| cells.len() <= MOST_OF_CELLS)?;
     let cell = |text: &str| {
-        let (row, col) = text.split_once(',')?;
+        let text = text.trim().trim_start_matches("->").trim_end_matches("->").trim();
+        let bare = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
+        let small = |number: i64| usize::try_from(number).ok().filter(|&number| number <= MAX_RUN);
+        let (row, col) = named_cell(bare)?;
         Some(Cell::new(small(row)?, small(col)?))
     };
-    Some((composed(label), cell(from)?, cell(to)?))
-}
-
-/// A row or column that a board can have.
-fn small(text: &str) -> Option<usize> {
-    text.parse().ok().filter(|&number| number <= MAX_RUN)
+    let both = |(at, _): (usize, &str)| Some((cell(&cells[..at])?, cell(&cells[at..])?));
+    let (from, to) = cells.match_indices(['(', '[', ' ', '-']).find_map(both)?;
+    Some((composed(label), from, to))
 }

@@ -56,7 +56,7 @@ struct Known {
     /// Most words of a phrase.
     most_words: usize,
     /// What stands over tables of moves, and over the part of a document that follows them.
-    titles: Vec<String>,
+    titles: Vec<(String, &'static str)>,
     ends: Vec<String>,
 }
 
@@ -66,6 +66,9 @@ const SIGNS: [(Direction, &[&str]); 4] = [
     (Direction::Left, &["l", "w", "west", "←", "⬅", "⇐", "⇦", "⟵", "⭠", "◀", "◁", "◄", "🡐", "🠔", "<", "<-"]),
     (Direction::Right, &["r", "e", "east", "→", "➡", "⇒", "⇨", "⟶", "⭢", "▶", "▷", "►", "🡒", "🠖", "➔", "➜", ">", "->"]),
 ];
+
+/// Arrows that also separate words.
+const ARROWS: [&str; 7] = ["->", "=>", "→", "⇒", "⟶", "➔", "➜"];
 
 const UNITS: [&str; 6] = ["cell", "cells", "space", "spaces", "square", "squares"];
 
@@ -79,10 +82,11 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
     for (direction, signs) in SIGNS {
         known.signs.extend(signs.iter().map(|sign| ((*sign).to_owned(), direction)));
     }
-    for language in Language::tags().filter_map(Language::bundled) {
+    for (tag, language) in Language::tags().filter_map(|tag| Some((tag, Language::bundled(tag)?))) {
         Direction::ALL.into_iter().for_each(|direction| known.learn(&language, direction));
-        known.titles.extend(["step", "jump"].map(|unit| language.say("moves-title", &[("unit", unit.into())])));
-        known.ends.push(language.say("numbers-title", &[]));
+        let title = |unit: &str| words_of(&language.say("moves-title", &[("unit", unit.into())]));
+        known.titles.extend(["step", "jump"].map(|unit| (title(unit), tag)));
+        known.ends.push(words_of(&language.say("numbers-title", &[])));
     }
     known
 });
@@ -376,6 +380,10 @@ impl Reading<'_> {
         if has_run && KNOWN.units.contains(&word.text.to_lowercase()) && !self.is_label(word.text) {
             ways.push(Onwards::Unit);
         }
+        if self.separates(rest, has_run) {
+            ways.push(Onwards::Unit);
+            return ways;
+        }
         if state.is_open && !word.after_comma {
             ways.extend(count(word.text).map(Onwards::Count));
         }
@@ -390,6 +398,15 @@ impl Reading<'_> {
             }
         }
         ways
+    }
+
+    /// Whether an arrow only separates what is before and behind it, as in "B -> up" and "B up -> C right".
+    fn separates(&self, words: &[Word], has_run: bool) -> bool {
+        let [arrow, next, ..] = words else { return false };
+        let is_word = |text: &str| text.chars().all(char::is_alphabetic) && direction(text).is_some();
+        ARROWS.contains(&arrow.text)
+            && !self.is_label(arrow.text)
+            && (is_word(next.text) || has_run && self.label(next.text).is_some())
     }
 
     /// A block and its run in one word, such as "Jl2" or "J-left", of which the label has `at` bytes.
@@ -416,9 +433,15 @@ impl MoveLine {
 
 // Tables.
 
-/// The beginning of a table of moves in a text that was copied out of a document of ours.
-pub(super) fn title(text: &str) -> Option<usize> {
-    KNOWN.titles.iter().filter_map(|title| text.find(title.as_str())).min()
+/// Where lines have the title of a table of moves, in a text that was copied out of a document of ours, and the language of each. Documents
+/// may have other spaces.
+pub(super) fn titles(text: &str) -> impl DoubleEndedIterator<Item = (usize, &'static str)> {
+    let title = |line| {
+        let words = words_of(line);
+        let (_, tag) = KNOWN.titles.iter().find(|(title, _)| words.contains(title))?;
+        Some((span_of(text, line).start, *tag))
+    };
+    text.lines().filter_map(title)
 }
 
 /// Most places of titles at which a table is looked for; a document has its title in its contents and on each page of the table, too.
@@ -428,24 +451,22 @@ const MOST_TITLES: usize = 64;
 /// entry: number, label and path. The columns of the table, and what else was copied, may stand in any order. `None` if the text is not
 /// such a table, if a number is missing, or if one stands at two different moves.
 pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
-    let found = |title: &String| text.rmatch_indices(title.as_str()).map(|(at, _)| at).collect::<Vec<_>>();
-    let mut titles = KNOWN.titles.iter().map(found).collect::<Vec<_>>().concat();
-    titles.sort_unstable_by(|one, other| other.cmp(one));
-    titles.dedup();
-    match titles.is_empty() {
-        true => table_at(text, None, labels),
-        false => titles.into_iter().take(MOST_TITLES).find_map(|title| table_at(text, Some(title), labels)),
+    let mut titles = titles(text).rev().map(|(at, _)| at).take(MOST_TITLES).peekable();
+    match titles.peek() {
+        None => table_at(text, None, labels),
+        Some(_) => titles.find_map(|title| table_at(text, Some(title), labels)),
     }
 }
 
 /// The same behind `title`, if the text has one.
 fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
-    let is_end = |line: &&str| KNOWN.ends.iter().any(|end| end == line.trim());
+    let is_end = |line: &&str| KNOWN.ends.contains(&words_of(line));
     let end = title.and_then(|title| text[title..].lines().find(is_end));
     let end = end.map_or(text.len(), |line| span_of(text, line).start);
     let words = split(&text[..end], &|word| is_known(labels, word));
     let mut known: FxHashMap<(usize, usize), Entry> = FxHashMap::default();
     let mut headings: Vec<Words> = Vec::new();
+    let mut lines: FxHashSet<usize> = FxHashSet::default();
     let (mut in_columns, mut last_line, mut unread) = (title.is_some(), None, 0);
     let mut at = words.iter().position(|word| word.start >= title.unwrap_or(0)).unwrap_or(0);
     while let Some(word) = words.get(at) {
@@ -459,6 +480,7 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
             continue;
         };
         in_columns |= words[at + 1].line != word.line || last_line.replace(word.line) == Some(word.line);
+        lines.extend(words[at..entry.end].iter().map(|word| word.line));
         at = entry.end;
         let entry = Entry { span: word.start..entry.span.end, ..entry };
         match known.get(&numbers) {
@@ -490,7 +512,17 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
         moves.push((span, moved));
         next = numbers.1 + 1;
     }
-    (in_columns && unread <= end).then_some(moves)
+    // A whole move without a number is not left out.
+    let from = words.iter().find(|word| word.start >= title.unwrap_or(0)).map_or(0, |word| word.line);
+    let others = text
+        .lines()
+        .enumerate()
+        .skip(from)
+        .take(words.last()?.line + 1 - from)
+        .filter(|(line, _)| !lines.contains(line));
+    let is_move = |line: &str| Reading { labels, unknown: None }.line(line, 1).is_ok();
+    let has_other = others.into_iter().any(|(_, line)| is_move(line));
+    (in_columns && unread <= end && !has_other).then_some(moves)
 }
 
 /// An entry of a table, without its number.

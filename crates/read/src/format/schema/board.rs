@@ -120,6 +120,10 @@ pub(super) fn help(kind: &FaultKind, syntax: Syntax) -> String {
         FaultKind::GoalOutside { .. } if !kind.is_counted_from_one() => {
             format!("{}; draw a way out of the board as gates `-`", kind.help_with(&pair))
         }
+        FaultKind::Split { label, .. } if ["^", "v", "<", ">"].contains(&label.as_str()) => {
+            "if these are halves of blocks, save the rows alone as a text file; else give each block its own label"
+                .to_owned()
+        }
         FaultKind::GoalOnGate { label } => {
             format!("{}: {}", kind.help_with(&pair), pair("gate_blocks", &format!("[{label:?}]")))
         }
