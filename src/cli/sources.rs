@@ -5,6 +5,7 @@ mod name;
 use super::arguments::InputKind;
 use super::input::{Loaded, NotePlaces};
 use super::{Failure, Session, input, message};
+use crate::built_in;
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, Reading, Wish, line_and_column};
 use crate::press;
 use crate::puzzle::Puzzle;
@@ -173,8 +174,8 @@ impl Session<'_> {
         let mut found = Found { session: self, kind: kind.kind, items: Vec::new(), passed: Vec::new() };
         let own = own.and_then(|own| fs::canonicalize(self.path(own)).ok());
         for what in inputs {
-            // What is there hides a built-in puzzle, as a file of its name does everywhere.
-            match self.path(what).is_dir() {
+            // As everywhere, a folder does not hide a built-in puzzle; with a slash behind its name it is meant.
+            match self.path(what).is_dir() && what.to_str().and_then(built_in::find).is_none() {
                 true => found.folder(what, Path::new(""), own.as_deref())?,
                 false => found.named(what)?,
             }

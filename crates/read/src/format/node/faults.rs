@@ -113,8 +113,7 @@ impl Faults {
 
     /// A list of labels with their places.
     pub fn labels<'n>(&mut self, node: &'n Node<'n>, help: &str) -> Option<Vec<(Range<usize>, String)>> {
-        // One label needs no list.
-        let list = if node.text().is_some() { std::slice::from_ref(node) } else { self.elements(node, help)? };
+        let list = self.elements(node, help)?;
         all(list.iter().map(|label| Some((label.span(), composed(self.text(label, help)?)))))
     }
 

@@ -231,7 +231,11 @@ impl<'i> File<'i> {
     /// The places of blocks that a text in one line names: "A = 1,1", "A bottom; B top".
     fn said(&self, text: &str) -> Option<GoalLayout> {
         let sides = || text.split(';').map(|part| self.shapes.at_side(part)?.ok()).collect::<Option<Vec<Said>>>();
-        let is_line = !text.contains('\n') && (!self.shapes.is_row() || text.contains(['=', ':']));
+        // A board of one row may have a picture in one line.
+        let is_row = self.shapes.is_row()
+            && !text.contains(['=', ':'])
+            && self.shapes.size.is_none_or(|size| text.split_whitespace().count() == size.cols);
+        let is_line = !text.contains('\n') && !is_row;
         let places = sides().or_else(|| if is_line { loose_places(text) } else { None })?;
         let place = |(label, at): Said| {
             let at = at.into_iter().map(|[row, col]| (row, col)).collect();
