@@ -72,7 +72,8 @@ fn from(base: usize) -> &'static str {
 fn numbers(text: &str) -> Option<(usize, usize, usize)> {
     let text = text.to_lowercase();
     let pair = |row: &str, col: &str| Some((row.trim().parse().ok()?, col.trim().parse().ok()?));
-    let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(&text);
+    let within = |(open, close): (char, char)| text.strip_prefix(open)?.strip_suffix(close);
+    let inner = [('[', ']'), ('(', ')')].into_iter().find_map(within).unwrap_or(&text);
     if let Some((row, col)) = inner.split_once(',').and_then(|(row, col)| pair(row, col)) {
         return Some((row, col, 0));
     }

@@ -220,6 +220,9 @@ impl FaultKind {
             Self::GoalWall { wall: true } => "the board has a wall here; write `#` or `*`".into(),
             Self::GoalWall { wall: false } => "the board has no wall here; write `.`, `*` or a label".into(),
             Self::GoalShape { .. } => "blocks cannot rotate or change shape: draw all of its cells exactly once".into(),
+            Self::OpeningOutside { first, last, .. } if first > last => {
+                format!("write the smaller number first: [{last}, {first}]")
+            }
             Self::OpeningOutside { count, .. } => {
                 format!("give the first and last cell on that side, each between 0 and {}", count - 1)
             }

@@ -269,13 +269,11 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let signs = |is: &dyn Fn(&str, &[Cell]) -> bool| {
         all.iter().filter(|(sign, cells)| is(sign, cells)).map(|(sign, _)| *sign).collect::<Vec<&str>>()
     };
-    let candidates: [&dyn Fn(&str, &[Cell]) -> bool; 3] = [
-        &|sign, cells| EMPTY.contains(&sign) && !is_two_by_two(cells),
-        &|_, cells| !connected(cells),
-        // No block of these boards has another shape than a rectangle.
-        &|_, cells| extent(cells).area() > cells.len(),
-    ];
-    let empties = candidates.into_iter().map(signs).find(|found| !found.is_empty()).unwrap_or_default();
+    let known = signs(&|sign, cells| EMPTY.contains(&sign) && !is_two_by_two(cells));
+    let apart = signs(&|_, cells| !connected(cells));
+    // No block of these boards has another shape than a rectangle.
+    let bent = signs(&|_, cells| extent(cells).area() > cells.len());
+    let empties = [known, apart, bent].into_iter().find(|found| !found.is_empty()).unwrap_or_default();
     let mut readings = Vec::new();
     let with = |name: &str, empty: &str| format!("{name} and `{empty}` is empty");
     let by_sign = |empty: &&str| Some((with("each sign is one block", empty), by_sign(&cells, empty)?));

@@ -1,6 +1,7 @@
 //! The keys of a board of sliding blocks: its picture, how blocks may move, and where the frame is open.
 
 use super::super::foreign::side;
+use super::super::named_cell;
 use super::super::node::{Node, Syntax, Value};
 use super::super::picture::{Picture, Separation, symbol};
 use super::{Family, Fault, File};
@@ -77,7 +78,17 @@ impl File<'_> {
             _ => false,
         };
         let located = |fault: &sliding::Fault| {
-            Fault::new(self.places.of(fault.at), fault.kind.to_string(), help(&fault.kind, self.faults.syntax))
+            let span = self.places.of(fault.at);
+            let mut words = self.text[span.clone()].split(|c: char| !c.is_alphanumeric());
+            let help = match &fault.kind {
+                // A cell such as "r4c2" counts from 1.
+                FaultKind::GoalOutside { last, .. } if words.any(|word| named_cell(word).is_some()) => {
+                    let (row, col) = (last.row + 1, last.col + 1);
+                    format!("the top-left corner of this block can be at r{row}c{col} at most")
+                }
+                kind => help(kind, self.faults.syntax),
+            };
+            Fault::new(span, fault.kind.to_string(), help)
         };
         self.faults.list.extend(faults.iter().filter(|fault| !follows(fault)).map(located));
         None
