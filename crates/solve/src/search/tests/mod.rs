@@ -55,6 +55,68 @@ fn walks_end_at_their_goal_or_at_a_limit() {
     }
 }
 
+/// A field of corridors: cells in rows of `side`, of which two thirds are open.
+struct Corridors {
+    side: u64,
+    seed: u64,
+}
+
+impl Corridors {
+    fn is_open(&self, cell: u64) -> bool {
+        let last = self.side * self.side - 1;
+        cell <= last && (cell == 0 || cell == last || State::hash(&[cell, self.seed]) % 3 > 0)
+    }
+}
+
+impl StateSpace<[u64; 1]> for Corridors {
+    fn words(&self) -> usize {
+        1
+    }
+    fn is_reversible(&self) -> bool {
+        true
+    }
+    fn start(&self) -> [u64; 1] {
+        [0]
+    }
+    fn is_goal(&self, state: &[u64; 1]) -> bool {
+        state[0] == self.side * self.side - 1
+    }
+    fn expander(&self) -> Expander<'_, [u64; 1]> {
+        Box::new(|states, batch| {
+            for [cell] in states {
+                let (left, right) = (cell % self.side > 0, cell % self.side + 1 < self.side);
+                let beside = [left.then(|| cell - 1), right.then(|| cell + 1)];
+                let all = beside.into_iter().flatten().chain([cell.wrapping_sub(self.side), cell + self.side]);
+                all.filter(|&next| self.is_open(next)).for_each(|next| batch.push([next]));
+                batch.end_part();
+            }
+        })
+    }
+}
+
+#[test]
+fn searches_from_both_ends_meet_on_a_shortest_path() {
+    let (mut solved, mut unsolvable) = (0, 0);
+    for seed in 0..300 {
+        let space = Corridors { side: 30, seed };
+        let known = shortest_path(&space, &Choice::First, Limits::default(), &mut unwatched);
+        let few = Limits { positions: 350, ..Limits::default() };
+        match (meet(&space, [899], few, &mut unwatched), known) {
+            (Some(Outcome::Solved { path, .. }), Outcome::Solved { path: known, .. }) => {
+                assert_eq!((path.len(), path[0], path[path.len() - 1]), (known.len(), [0], [899]), "{seed}");
+                let mut worker = Worker::new(&space);
+                let is_move = |pair: &[[u64; 1]]| worker.neighbours(&pair[0]).iter().any(|(_, next)| *next == pair[1]);
+                assert!(path.windows(2).all(is_move), "{seed}");
+                solved += 1;
+            }
+            (Some(Outcome::Unsolvable { .. }), Outcome::Unsolvable { .. }) => unsolvable += 1,
+            (None, _) => {}
+            (found, known) => panic!("{seed}: {found:?}, not {known:?}"),
+        }
+    }
+    assert!(solved > 20 && unsolvable > 20, "{solved}, {unsolvable}");
+}
+
 #[test]
 fn an_exploration_counts_goals_per_level() {
     let mut seen = 0;
