@@ -316,7 +316,7 @@ pub(super) fn usual_aim(picture: &Picture) -> Aim {
     }
 }
 
-/// Returns label number `index` among those that `taken` does not contain: letters first, then numbers.
+/// Returns a label that `taken` does not contain, and adds it there. Letters come first, then numbers.
 pub(super) fn fresh(taken: &mut Vec<String>) -> String {
     let letters = ('A'..='Z').chain('a'..='z').filter(|c| !"Oox".contains(*c)).map(String::from);
     let label =

@@ -163,7 +163,8 @@ pub(super) fn groups(text: &str) -> Vec<Range<usize>> {
     groups
 }
 
-/// Returns a square in which spaces are empty cells, with dots in their place. Lines are padded with spaces at the end.
+/// Returns a square in which spaces are empty cells, with dots in their place. Spaces at the end of lines must be
+/// present.
 pub(super) fn dotted(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
     let is_even = lines.len() >= FEWEST_FRAMED && lines.iter().all(|line| line.len() == lines.len());
