@@ -213,7 +213,7 @@ pub(super) fn booklet(
     choices
 }
 
-/// Checks the choice of steps. If several moves share a picture, all moves are shown.
+/// Checks that all moves are shown if several moves share a picture.
 fn check_arrows(faults: &mut Faults, choices: &[(&'static str, String)], span: Range<usize>) {
     let value = |wanted: &str| choices.iter().find(|(key, _)| *key == wanted).map(|(_, value)| value.as_str());
     let fits = |arrows: &str, steps: &str| matches!(steps, "all" | "manoeuvres") || arrows == "1" && steps == "moves";
