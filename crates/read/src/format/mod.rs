@@ -118,7 +118,7 @@ pub(crate) fn span_of(text: &str, part: &str) -> Range<usize> {
 pub struct Inexpressible(pub String);
 
 impl Inexpressible {
-    /// The format with this name cannot express the puzzle, for reasons such as "has no walls".
+    /// Creates the error that the format with this name cannot express the puzzle, for reasons such as "has no walls".
     fn new(format: &str, reasons: &[String]) -> Self {
         Self(format!("the {format} {}", reasons.join("; it ")))
     }
@@ -604,7 +604,8 @@ pub fn has_keys(text: &str) -> bool {
     is_json(text) || schema::has_key(text)
 }
 
-/// TOML never begins with a brace. It begins with a bracket only if a table does: `[name]` or `[[name]]`.
+/// Returns whether a text is JSON. TOML never begins with a brace, and with a bracket only if a table does: `[name]` or
+/// `[[name]]`.
 fn is_json(text: &str) -> bool {
     let is_content = |line: &&str| !line.is_empty() && !["//", "/*", "#"].iter().any(|sign| line.starts_with(sign));
     let first = text.lines().map(str::trim).find(is_content);

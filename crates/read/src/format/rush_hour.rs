@@ -66,7 +66,7 @@ pub(super) fn is_string(text: &str) -> bool {
 }
 
 /// Returns the rows of a board in separate lines or words, if there are as many rows as characters in each. If a row is
-/// long enough to be a whole board, each line is a board instead.
+/// exactly as long as the string of a whole board, each line is a board instead.
 fn square(text: &str) -> Option<Vec<&str>> {
     // Commas may separate rows.
     let rows: Vec<&str> = text

@@ -120,7 +120,7 @@ impl Language {
         Ok(Self::new(tag, bundled.into_iter().chain([own]).collect()))
     }
 
-    /// Later resources replace messages of earlier ones.
+    /// Creates a language from these resources. Later ones replace messages of earlier ones.
     fn new(tag: &str, resources: Vec<FluentResource>) -> Self {
         let identifier: LanguageIdentifier = tag.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);

@@ -452,7 +452,7 @@ impl Listed for Asked {
         &self.span
     }
 
-    /// "B down 1", "B (0,1) (2,1)".
+    /// Describes the move: "B down 1", "B (0,1) (2,1)".
     fn words(&self) -> String {
         let label = printable(&self.label);
         match (&self.way, self.from, self.to) {

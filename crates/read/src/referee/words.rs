@@ -505,7 +505,7 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
     let end = known.keys().map(|&(_, last)| last).max()?;
     let (mut moves, mut next) = (Vec::new(), 1);
     while next <= end {
-        // If the number follows the previous one, it counts lines. Otherwise it counts steps.
+        // If the number follows the previous one, it counts lines. Otherwise it is that of the last step.
         let follows = |&&(first, _): &&(usize, usize)| first == next;
         let leads = |&(&(first, last), entry): &(&(usize, usize), &Entry)| {
             let cells: usize = entry.moved.1.iter().map(|&(_, cells)| cells).sum();

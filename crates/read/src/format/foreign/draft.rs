@@ -40,7 +40,7 @@ impl Piece {
         self.extent == (2, 2)
     }
 
-    /// "1 × 2 cells (height × width)".
+    /// Describes its size: "1 × 2 cells (height × width)".
     fn shape(&self) -> String {
         let (height, width) = self.extent;
         format!("{height} × {width} cells (height × width)")

@@ -146,7 +146,7 @@ fn is_car(line: &Line) -> bool {
     direction_of(line).is_some()
 }
 
-/// Returns whether a line above the cars gives their number, the size of the board, or both.
+/// Returns whether a line belongs above the cars: it gives their number, the size of the board, or both.
 pub(super) fn is_count(line: &Line) -> bool {
     line.words.len() <= 3 && line.is_numeric()
 }
@@ -250,7 +250,7 @@ pub(super) fn trays(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     Ok(Draft::new(picture, first.span(), Aim::Missing(missing.to_owned())))
 }
 
-/// Returns the tray with the goal from a file of blocks. Each of them may be any block of its shape.
+/// Returns the tray with the goal from a file of blocks. Each entry accepts any block of its shape.
 pub(super) fn tray_with_goal(board: &Board, text: &str) -> Result<Board, Vec<Fault>> {
     let page = Page::new(text);
     let lines = page.body(|line| line.is_numeric());

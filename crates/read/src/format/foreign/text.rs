@@ -35,7 +35,7 @@ impl<'t> Word<'t> {
         self.text.parse().ok()
     }
 
-    /// Returns its digits without a prefix `0x` and a C suffix, and whether it has this prefix.
+    /// Returns its digits without a prefix `0x` and a type suffix as in C, and whether it has this prefix.
     pub(super) fn digits(self) -> (Self, bool) {
         let digits = self.text.strip_prefix("0x").or_else(|| self.text.strip_prefix("0X"));
         let text = digits.map_or(self.text, |digits| digits.trim_end_matches(['U', 'u', 'L', 'l']));

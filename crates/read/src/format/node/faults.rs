@@ -27,7 +27,7 @@ impl Faults {
         self.list.push(Fault::new(span, message, help));
     }
 
-    /// Number of errors.
+    /// Returns the number of errors.
     pub fn len(&self) -> usize {
         self.list.len()
     }

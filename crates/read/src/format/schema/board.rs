@@ -266,7 +266,7 @@ impl<'i> File<'i> {
         self.value(key, |faults, node, help| Some(faults.labels(node, help).unwrap_or_default()))
     }
 
-    /// A gate without `gate_blocks` was probably meant as something else.
+    /// Adds an error for a gate without `gate_blocks`, which was probably meant as something else.
     fn check_gates(&mut self, has_gate_blocks: bool) {
         let Some(board) = &self.places.board else { return };
         let find = |wanted: Symbol| board.cells().find(|(_, symbol)| **symbol == wanted);
