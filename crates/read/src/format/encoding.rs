@@ -1,9 +1,9 @@
-//! From the bytes of a file to its text: UTF-8, or UTF-16 as editors of Windows write it. Other kinds of files are named.
+//! Decoding of files: UTF-8, or UTF-16 as written by Windows editors. Files of other types are rejected by name.
 
 use super::{ReadError, line_and_column};
 use std::borrow::Cow;
 
-/// The beginnings of files that are not text: bytes, what the file is, and how to get text from it.
+/// The beginnings of files that are not text: the bytes, the type of the file, and how to get text from it.
 const DOCUMENTS: [(&[u8], &str, &str); 16] = [
     (b"PK\x03\x04", "a Word, OpenDocument or Excel file, or a ZIP archive", OFFICE),
     (b"\xd0\xcf\x11\xe0", "an old Word or Excel file", OFFICE),
@@ -27,14 +27,16 @@ const OFFICE: &str = "open it in its program and save it as plain text in UTF-8"
 
 const DRAWN: &str = "type the board into a text file, one symbol per cell";
 
-/// A text could also begin with signs this short: the file is not a text only if it has a byte that no text has.
+/// Signs of at most this length could also begin a text. Such a file is rejected only if it contains a byte that cannot
+/// occur in a text.
 const SHORT: usize = 3;
 
-/// The text of a file without a byte order mark. Carriage returns alone, as in files of old Macs, are line ends.
+/// Returns the text of a file without its byte order mark. Single carriage returns, as in files of old Macs, are line
+/// endings.
 ///
 /// # Errors
 ///
-/// If it is no text, or not UTF-8.
+/// Fails if the file is not a text or not UTF-8.
 pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     let text = characters(bytes)?;
     Ok(if text.contains('\r') && !text.contains('\n') { text.replace('\r', "\n").into() } else { text })
@@ -50,7 +52,7 @@ fn characters(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
         }
         [0xff, 0xfe, rest @ ..] => return Ok(wide(rest, u16::from_le_bytes).into()),
         [0xfe, 0xff, rest @ ..] => return Ok(wide(rest, u16::from_be_bytes).into()),
-        // A text in ASCII letters without the mark.
+        // UTF-16 that begins with ASCII characters and has no byte order mark.
         [first, 0, second, 0, ..] if *first != 0 && *second != 0 => return Ok(wide(bytes, u16::from_le_bytes).into()),
         [0, first, 0, second, ..] if *first != 0 && *second != 0 => return Ok(wide(bytes, u16::from_be_bytes).into()),
         _ => {}
@@ -70,7 +72,7 @@ fn is_document(bytes: &[u8], sign: &[u8]) -> bool {
     bytes.starts_with(sign) && (sign.len() > SHORT || is_binary())
 }
 
-/// Text of two bytes for each unit; units that are not characters are replaced.
+/// Decodes text with two bytes per unit. Units that are not characters are replaced.
 fn wide(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
     let units = bytes.chunks(2).map(|pair| match *pair {
         [first, second] => unit([first, second]),
@@ -79,7 +81,7 @@ fn wide(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> String {
     char::decode_utf16(units).map(|c| c.unwrap_or('\u{fffd}')).collect()
 }
 
-/// The character that Windows-1252 and Latin-1, the usual encodings of old files, have for a byte that is not ASCII.
+/// Returns the character for a non-ASCII byte in Windows-1252 and Latin-1, the usual encodings of old files.
 fn western(byte: u8) -> Option<char> {
     const HIGH: [char; 32] = [
         '€', '\0', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\0', 'Ž', '\0', '\0', '‘', '’', '“', '”',
@@ -130,7 +132,7 @@ mod tests {
             let error = decoded(bytes).expect_err("no text").to_string();
             assert!(error.starts_with(message), "{error}");
         }
-        // These are boards and lines of TOML.
+        // These texts are boards and lines of TOML.
         for text in ["BMM.\nB.AA\n", "BZh = 3", "II*.\n"] {
             assert_eq!(decoded(text.as_bytes()).as_deref(), Ok(text));
         }

@@ -1,4 +1,5 @@
-//! Fields of number mazes: what the text of a cell means, where each cell is in the file, and the words for directions.
+//! Fields of number mazes: the meaning of cell texts, the position of each cell in the file, and the words for
+//! directions.
 
 use super::picture::{Picture, Separation, forbidden};
 use super::{Fault, Line, inner};
@@ -14,25 +15,25 @@ pub(super) const SIGNS: &str =
 
 const SIGNS_BETWEEN_BLANKS: &str = "between spaces, a number is a cell, `_` is outside, `x` is an exit";
 
-/// A field with the place of every cell, and the errors of its cells.
+/// A field with the position of every cell, and the errors of its cells.
 #[derive(Default)]
 pub(super) struct Field {
-    /// Each row with its place. What could not be read of it has its error already.
+    /// Each row with its position. Cells that could not be read already have an error.
     pub rows: Vec<(Range<usize>, Vec<Read>)>,
-    /// Whether a row is missing, as it could not be read at all; it has its error already.
+    /// True if a row is missing because it could not be read at all. It already has an error.
     pub is_torn: bool,
     pub faults: Vec<Fault>,
 }
 
-/// A cell: its place, and what it is, if it could be read.
+/// The position of a cell, and its content if it could be read.
 pub(super) type Read = (Range<usize>, Option<Spot>);
 
 impl Field {
-    /// Reads `lines`, each with the place of its text in the file, or with that of the whole field where the text does not
-    /// are in the file as it is. Empty lines before and after do not count.
+    /// Reads `lines`, each with the position of its text in the file. If the file does not contain the text literally,
+    /// the position is that of the whole field. Leading and trailing empty lines are ignored.
     ///
-    /// If lines have spaces between cells, as numbers above 9 need, spaces separate the cells of all lines. If only a few
-    /// of many lines have one, it is a slip: then each character is a cell.
+    /// Numbers above 9 need spaces between cells. If lines have such spaces, they separate the cells of all lines. If
+    /// only a few of many lines have spaces, these are slips, and each character is a cell.
     pub(super) fn read<'a>(lines: impl Iterator<Item = Line<'a>>) -> Self {
         let lines = inner(lines.map(trimmed));
         let is_separated = separated(&lines);
@@ -48,7 +49,7 @@ impl Field {
         field
     }
 
-    /// Adds a row that is a text.
+    /// Adds a row from a text.
     pub(super) fn read_more(&mut self, span: Range<usize>, line: &str) {
         let mut row = Self::read([(span.clone(), line)].into_iter());
         if row.rows.is_empty() && !row.is_torn {
@@ -59,9 +60,9 @@ impl Field {
         self.rows.append(&mut row.rows);
     }
 
-    /// Adds a row of cells that were written as texts.
+    /// Adds a row from the texts of its cells.
     fn line(&mut self, span: Range<usize>, cells: Vec<(Range<usize>, String)>, is_separated: bool) {
-        // A heading is not a row; an empty line may follow it.
+        // A heading is not a row, and an empty line may follow it.
         if cells.is_empty() && self.is_torn {
             return;
         }
@@ -88,7 +89,7 @@ impl Field {
         self.rows.push((span, row));
     }
 
-    /// The rows, with dead ends for cells that could not be read.
+    /// Returns the rows. Cells that could not be read become dead ends.
     pub(super) fn spots(&self) -> Vec<Vec<Spot>> {
         let spot = |(_, spot): &Read| spot.unwrap_or(Spot::Number(0));
         self.rows.iter().map(|(_, cells)| cells.iter().map(spot).collect()).collect()
@@ -98,7 +99,7 @@ impl Field {
         self.rows.iter().flat_map(|(_, cells)| cells.iter().map(|(_, spot)| *spot))
     }
 
-    /// Whether all of it could be read.
+    /// Returns whether everything could be read.
     pub(super) fn is_read(&self) -> bool {
         !self.is_torn && self.cells().all(|spot| spot.is_some())
     }
@@ -111,13 +112,14 @@ impl Field {
         self.rows.get(cell.row).and_then(|(_, cells)| cells.get(cell.col))
     }
 
-    /// The place of a cell.
+    /// Returns the position of a cell.
     pub(super) fn cell_span(&self, cell: Cell) -> Option<Range<usize>> {
         self.cell(cell).map(|(span, _)| span.clone())
     }
 
-    /// Errors of a layout with this field at their places in the file; `place` says where the other parts are, and
-    /// `help` what would be right there. Those that only follow from a cell or row that could not be read are left out.
+    /// Returns errors of a layout with this field at their positions in the file. `place` returns the positions of
+    /// other parts, and `help` the repair of an error. Errors that only follow from unreadable cells or rows are left
+    /// out.
     pub(super) fn located(
         &self,
         faults: Vec<maze::Fault>,
@@ -147,14 +149,15 @@ impl Field {
     }
 }
 
-/// The line without spaces around it.
+/// Returns the line without leading and trailing spaces.
 fn trimmed((span, line): Line) -> Line {
     let inner = line.trim();
     let start = span.start + (line.len() - line.trim_start().len());
     if span.len() == line.len() { (start..start + inner.len(), inner) } else { (span, inner) }
 }
 
-/// Whether spaces separate the cells: most of the lines that are wide enough have some, or all is in order then.
+/// Returns whether spaces separate the cells. Either at least half of the lines contain spaces, or all cells are valid
+/// when split at spaces.
 fn separated(lines: &[Line]) -> bool {
     let (with, without): (Vec<&str>, Vec<&str>) =
         lines.iter().map(|(_, line)| *line).partition(|line| line.contains(char::is_whitespace));
@@ -164,7 +167,8 @@ fn separated(lines: &[Line]) -> bool {
             || with.iter().flat_map(|line| line.split_whitespace()).chain(without).all(is_cell))
 }
 
-/// The content of a cell, or message and help: digits, any number of `_`, any number of `x`.
+/// Returns the content of a cell, or an error message and its help. A cell consists of digits, of `_` signs, or of `x`
+/// signs.
 pub(super) fn spot(text: &str, help: &str) -> Result<Spot, (String, String)> {
     let only = |of: fn(char) -> bool| !text.is_empty() && text.chars().all(of);
     if only(|c| c == '_') {
@@ -179,7 +183,8 @@ pub(super) fn spot(text: &str, help: &str) -> Result<Spot, (String, String)> {
     }
 }
 
-/// The rows of a maze's field as text; `None` if a single column has a number above 9, which would be read as several cells.
+/// Returns the rows of a maze's field as text. Returns `None` if a field with a single column has a number above 9,
+/// which would be read as several cells.
 pub(super) fn lines(maze: &Maze) -> Option<Vec<String>> {
     let size = maze.size();
     let mut signs = Grid::filled(size, String::new());
@@ -189,7 +194,7 @@ pub(super) fn lines(maze: &Maze) -> Option<Vec<String>> {
     is_clear.then(|| symbol_rows(size, size.cells().map(|cell| signs[cell].as_str()), |cell| signs[cell].as_str()))
 }
 
-/// A cell as it is written.
+/// Returns a cell as it is written.
 pub(super) fn sign(spot: Spot) -> String {
     match spot {
         Spot::Outside => "_".to_owned(),
@@ -198,7 +203,7 @@ pub(super) fn sign(spot: Spot) -> String {
     }
 }
 
-/// Words for several directions at once. In [`Compass::ALL`], those of the rook come first.
+/// Words for several directions at once. In [`Compass::ALL`], the directions of a rook come first.
 const NAMES: [(&str, &[Compass]); 4] = [
     ("queen", &Compass::ALL),
     ("rook", Compass::ALL.split_at(4).0),
@@ -206,12 +211,12 @@ const NAMES: [(&str, &[Compass]); 4] = [
     ("8 directions", &Compass::ALL),
 ];
 
-/// The name for these directions, if they have one.
+/// Returns the name for these directions, if there is one.
 pub fn name(directions: &[Compass]) -> Option<&'static str> {
     NAMES.iter().find(|(_, known)| *known == directions).map(|(name, _)| *name)
 }
 
-/// The directions that a text says: by their name, or one by one, as in "right/down only".
+/// Returns the directions in a text, which may be a name or a list, as in "right/down only".
 pub fn directions(text: &str) -> Option<Vec<Compass>> {
     let text = text.trim().to_lowercase();
     if let Some((_, known)) = NAMES.iter().find(|(name, _)| *name == text) {
@@ -222,7 +227,7 @@ pub fn directions(text: &str) -> Option<Vec<Compass>> {
     if words.is_empty() { None } else { words.into_iter().map(direction).collect() }
 }
 
-/// One direction: "sw", "southwest", "south-west", "down-left".
+/// Returns a single direction: "sw", "southwest", "south-west", "down-left".
 pub fn direction(word: &str) -> Option<Compass> {
     let word: String = word.trim().to_lowercase().chars().filter(|c| !"-_ ".contains(*c)).collect();
     match word.as_str() {

@@ -1,8 +1,8 @@
-//! The maps of GNOME Klotski, as its source writes the levels: a sign for each cell.
+//! The maps of GNOME Klotski, as levels are written in its source, with a sign for each cell.
 //!
-//! `#` is a wall, a space an empty cell, `.` an empty cell that is part of the goal, `-` a gate that only the target may enter,
-//! `*` the target, any other character a block. The area around the tray is part of the board. The puzzle is solved when every
-//! cell of the target lies on a goal cell.
+//! `#` is a wall, a space an empty cell, `.` an empty cell that is part of the goal, `-` a gate that only the target
+//! may enter, and `*` the target. Any other character is a block. The area around the tray is part of the board. The
+//! puzzle is solved when every cell of the target is on a goal cell.
 
 use super::picture::{Picture, Separation};
 use super::{Fault, Found, Inexpressible, Line, checked, located, shown, span_of};
@@ -13,13 +13,13 @@ use stepbook_solve::sliding::{
 use stepbook_solve::text::is_forbidden;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The target's label.
+/// The label of the target.
 pub(super) const TARGET: &str = "*";
 
 const SIGNS: &str =
     "a space is an empty cell, `.` a goal cell, `#` a wall, `-` a gate, `*` the target, anything else a block";
 
-/// Whether the text looks like a map: a piece of wall, a target, and no line that only TOML would have.
+/// Returns whether the text looks like a map: it has a piece of wall, a target, and no line that only TOML would have.
 pub(super) fn is_map(text: &str) -> bool {
     let statement = |line: &str| {
         let key = |c: char| c.is_ascii_alphanumeric() || "_-.\"'".contains(c);
@@ -37,11 +37,11 @@ pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
     if let Some(fault) = outside(&lines) {
         return Err(vec![fault]);
     }
-    // Spaces at the end of a line may be missing: editors remove them.
+    // Editors remove spaces at the end of lines, so these may be missing.
     let cols = lines.iter().map(|(_, line)| line.graphemes(true).count()).max().unwrap_or(0);
     let mut picture = Picture::read(lines.into_iter(), Separation::Never, |text| match text {
         " " => Symbol::Empty,
-        // Maps have no sign for `Anything`, so it marks goal cells until these are taken out.
+        // Maps have no sign for `Anything`, so it temporarily marks goal cells.
         "." => Symbol::Anything,
         "#" => Symbol::Wall,
         "-" => Symbol::Gate,
@@ -70,7 +70,8 @@ pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
     })
 }
 
-/// All places where the target covers goal cells only; nothing without goal cells.
+/// Returns the goal: all positions in which the target covers only goal cells. Returns `None` if there are no goal
+/// cells.
 fn goal(picture: &Picture) -> Result<Option<GoalLayout>, Fault> {
     let goal_cells = || picture.cells().filter(|(_, symbol)| **symbol == Symbol::Anything).map(|(cell, _)| cell);
     let Some(first) = goal_cells().next() else { return Ok(None) };
@@ -91,7 +92,8 @@ fn goal(picture: &Picture) -> Result<Option<GoalLayout>, Fault> {
     Ok(Some(GoalLayout::places(vec![PlaceLayout { who: Who::Block(TARGET.to_owned()), at }])))
 }
 
-/// What is not part of the map: a name above the walls, or a second map below an empty line.
+/// Returns the error of text that does not belong to the map: a name above the walls, or a second map below an empty
+/// line.
 fn outside(lines: &[Line]) -> Option<Fault> {
     let is_wall = |line: &str| line.contains("##") && line.chars().all(|c| matches!(c, '#' | ' '));
     let top = lines.iter().position(|(_, line)| line.contains('#'))?;
@@ -109,8 +111,8 @@ fn outside(lines: &[Line]) -> Option<Fault> {
     Some(Fault::new(lines[at].0.clone(), "this line is empty: are these two maps?", help))
 }
 
-/// The rows of the map: the lines, without the empty ones before and after. Where all lines are string literals, as in the
-/// source of GNOME Klotski, the rows are what these hold.
+/// Returns the rows of the map: the lines without leading and trailing empty ones. If all lines are string literals, as
+/// in the source of GNOME Klotski, the rows are their contents.
 fn rows(text: &str) -> Vec<Line<'_>> {
     let mut lines: Vec<&str> = text.lines().skip_while(|line| line.is_empty()).collect();
     while lines.last().is_some_and(|line| line.is_empty()) {
@@ -121,7 +123,7 @@ fn rows(text: &str) -> Vec<Line<'_>> {
     literals.unwrap_or(lines).into_iter().map(|line| (span_of(text, line), line)).collect()
 }
 
-/// The text between quotation marks, if only punctuation follows.
+/// Returns the text between quotation marks, if only punctuation follows.
 fn literal(line: &str) -> Option<&str> {
     let (content, rest) = line.trim().strip_prefix('"')?.split_once('"')?;
     rest.chars().all(|c| "+,;}) ".contains(c)).then_some(content)
@@ -137,19 +139,20 @@ fn sign_faults(picture: &Picture) -> impl Iterator<Item = Fault> {
     })
 }
 
-/// Whether a map can show a block with this label. A quotation mark would make a line look like a literal, and a byte order
-/// mark at the beginning of a text does not belong to it.
+/// Returns whether a map can show a block with this label. A quotation mark would make a line look like a literal. A
+/// byte order mark at the beginning would not be part of the text.
 pub(super) fn is_label(label: &str) -> bool {
     let taken = [".", "#", "-", "\"", "\u{feff}"].contains(&label) || label.contains(char::is_whitespace);
     !taken && label.graphemes(true).count() == 1
 }
 
-/// Writes a board as a map; the inverse of reading.
+/// Writes a board as a map, the inverse of reading.
 ///
 /// # Errors
 ///
-/// Says all that the form cannot express: axes, gates that are not for the target alone, labels of several characters, any
-/// goal but that the block `*` covers cells that are empty at the start, at all places where it does.
+/// Lists all parts that the format cannot express: axes, gates that are not only for the target, and labels of several
+/// characters. The only possible goal is that the block `*` covers cells that are empty at the start, in every position
+/// in which it can do so.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let labels = board.blocks().iter().map(|block| block.label.clone()).filter(|label| !is_label(label));
     let labels: Vec<String> = labels.collect();
@@ -186,7 +189,7 @@ fn line(row: usize, symbols: &[Symbol], goals: &Grid<bool>) -> String {
     symbols.iter().enumerate().map(sign).collect()
 }
 
-/// The goal cells that say what the board's goal says, or all reasons why there are none.
+/// Returns goal cells equivalent to the goal of the board, or all reasons why none exist.
 fn goal_cells(board: &Board) -> Result<Grid<bool>, Vec<String>> {
     if board.goal().alternatives.is_empty() {
         return Ok(Grid::filled(board.size(), false));

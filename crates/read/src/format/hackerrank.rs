@@ -1,7 +1,8 @@
 //! The text format of HackerRank's challenge "Klotski": `rows cols`, the grid, the target's label, `row col`.
 //!
-//! Symbols are separated by spaces, labels may be longer than one character, and a symbol of dots only is an empty cell.
-//! In a board of one column a row is one symbol. The format has no title and no walls; `#` is an ordinary label there.
+//! Symbols are separated by spaces, and labels may have several characters. A symbol that consists only of dots is an
+//! empty cell. In a board with one column, a row is one symbol. The format has no title and no walls. `#` is an
+//! ordinary label.
 
 use super::picture::{Picture, Separation};
 use super::{Fault, Found, Inexpressible, Line, checked, composed, inner, located, span_of};
@@ -32,7 +33,7 @@ pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
     Ok(Found { goal, ..found })
 }
 
-/// The position of the first line, and the numbers of rows and columns in it.
+/// Returns the position of the first line, and its numbers of rows and columns.
 fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault> {
     let Some((span, head)) = head else {
         return Err(Fault::new(0..0, "the file is empty", "begin with the numbers of rows and columns"));
@@ -49,7 +50,8 @@ fn read_size(head: Option<&Line>) -> Result<(Range<usize>, usize, usize), Fault>
 
 /// Reads the grid, which must have these numbers of rows and columns.
 fn read_grid(lines: &[Line], rows: usize, cols: usize, end: usize, faults: &mut Vec<Fault>) -> Picture {
-    // A row of one column is one symbol, however long. Grids without any spaces are also read, a character per cell.
+    // A row with one column is one symbol of any length. Grids without spaces are also read, with one character per
+    // cell.
     let separation = if cols == 1 { Separation::Blanks } else { Separation::Guessed };
     let picture = Picture::read(lines.iter().take(rows).cloned(), separation, |text| match is_label(text) {
         true => Symbol::Label(text.to_owned()),
@@ -78,23 +80,24 @@ fn read_goal(target: Option<&Line>, place: Option<&Line>, end: usize) -> Result<
     Ok(PlaceLayout::new(composed(label), row, col))
 }
 
-/// The two numbers of a line.
+/// Returns the two numbers of a line.
 fn numbers(span: &Range<usize>, line: &str, help: &str) -> Result<[i64; 2], Fault> {
     let words: Result<Vec<i64>, _> = line.split_whitespace().map(str::parse).collect();
     let pair = words.ok().and_then(|words| <[i64; 2]>::try_from(words).ok());
     pair.ok_or_else(|| Fault::new(span.clone(), format!("`{line}` is not two numbers"), help))
 }
 
-/// Whether a grid can show a block with this label.
+/// Returns whether a grid can show a block with this label.
 pub(super) fn is_label(label: &str) -> bool {
     label.chars().any(|c| c != '.')
 }
 
-/// Writes a board; the inverse of reading.
+/// Writes a board, the inverse of reading.
 ///
 /// # Errors
 ///
-/// Says all that the format cannot express: walls, gates, axes, several goals, cells that must be empty, blocks in several parts.
+/// Lists all parts that the format cannot express: walls, gates, axes, several goals, cells that must be empty, and
+/// blocks in several parts.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let demand = board.goal().single();
     let single = demand.and_then(|demand| if let [place] = demand.places.as_slice() { place.single() } else { None });

@@ -1,5 +1,6 @@
-//! The grid of a number maze, as in Jamis Buck's "Writing a Klondike Puzzle Solver" (2015): a character for each cell, digits for the
-//! field, `_` outside, `x` for an exit. The start is in the middle. If there are numbers above 9, spaces separate all cells.
+//! The grid of a number maze, as in Jamis Buck's "Writing a Klondike Puzzle Solver" (2015). Each cell is a character:
+//! digits in the field, `_` outside, `x` for an exit. The start is in the middle. If there are numbers above 9, spaces
+//! separate all cells.
 
 use super::field::{self, Field};
 use super::{Fault, Found, Inexpressible, schema};
@@ -17,23 +18,24 @@ fn is_sign(c: char) -> bool {
     matches!(c, '_' | 'x' | 'X' | '0'..='9')
 }
 
-/// The lines that are not empty.
+/// Returns the lines that are not empty.
 fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-/// Whether a text is a grid and nothing else.
+/// Returns whether a text contains a grid and nothing else.
 pub(super) fn is_grid(text: &str) -> bool {
     text.chars().all(|c| is_sign(c) || c.is_whitespace()) && text.contains(|c: char| c == '_' || c.is_ascii_digit())
 }
 
-/// Whether a grid of two columns begins with two numbers. Other than in HackerRank's form, all lines have two cells, and
-/// there are exits.
+/// Returns whether a text is a grid of two columns, which begins with two numbers like HackerRank's format. Unlike in
+/// that format, all lines have two cells, and there are exits.
 pub(super) fn is_two_columns(text: &str) -> bool {
     is_grid(text) && text.contains(['x', 'X']) && lines(text).all(|line| line.split_whitespace().count() == 2)
 }
 
-/// Whether a text seems to be a grid with slips: most of it is, there are cells and exits, and nothing speaks for TOML or a map.
+/// Returns whether a text seems to be a grid with slips. Most of its characters fit, it has cells and exits, and
+/// nothing suggests TOML or a map.
 pub(super) fn is_faulty_grid(text: &str) -> bool {
     let is_row = |line: &&str| {
         let signs = line.chars().filter(|&c| is_sign(c)).count();
@@ -45,7 +47,7 @@ pub(super) fn is_faulty_grid(text: &str) -> bool {
     !other && has_cells && count > 1 && lines(text).filter(is_row).count() * 2 > count
 }
 
-/// Whether a line is an edge of exits: in Rush Hour strings it would be a board of walls.
+/// Returns whether a line is an edge of exits. In Rush Hour strings, it would be a board of walls.
 pub(super) fn is_edge(line: &str) -> bool {
     line.trim().chars().all(|c| matches!(c, 'x' | 'X'))
 }
@@ -77,12 +79,12 @@ pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
     }
 }
 
-/// Writes a maze as a grid; the inverse of reading.
+/// Writes a maze as a grid, the inverse of reading.
 ///
 /// # Errors
 ///
-/// Says all that the format cannot express: another start than the middle, goals that are cells of the field, a maze without
-/// exits, fewer than eight directions, edges that are crossed, numbers above 9 in a single column.
+/// Lists all parts that the format cannot express: a start that is not in the middle, goals on cells of the field, a
+/// maze without exits, fewer than eight directions, edges that can be crossed, and numbers above 9 in a single column.
 pub fn write(maze: &Maze) -> Result<String, Inexpressible> {
     let (size, lines) = (maze.size(), field::lines(maze));
     let ends_inside = maze.goals().iter().any(|&goal| maze.number(goal).is_some());

@@ -1,4 +1,4 @@
-//! All puzzles of a file, each of which is read by itself: an error in one does not stop the others.
+//! The puzzles of a file. Each is read separately, so that an error in one does not affect the others.
 
 use super::{
     Fault, Kind, Objection, ReadError, Reading, Wish, composed, decoded, line_and_column, read_entry, recognise,
@@ -9,36 +9,36 @@ use std::ops::Range;
 use stepbook_solve::puzzle::Puzzle;
 use stepbook_solve::text::{similar, thousands};
 
-/// Largest file of several puzzles in bytes.
+/// Maximum size of a file of several puzzles in bytes.
 pub const MAX_LIST_BYTES: usize = 1 << 28;
 
-/// How many entries have one known beginning.
+/// Number of entries per stored position.
 const STARTS: usize = 64;
 
-/// The place of a puzzle in the text of a file.
+/// The position of a puzzle in the text of a file.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
-    /// The bytes of the text.
+    /// The position in the text, in bytes.
     pub span: Range<usize>,
-    /// Its name in the file, if that has names.
+    /// Its name in the file, if there are names.
     pub name: Option<String>,
     /// Number of its line, if line numbers identify puzzles.
     pub line: Option<usize>,
 }
 
 impl Entry {
-    /// The only puzzle of a file, which has no name.
+    /// Returns the only puzzle of a file, which has no name.
     pub(super) fn whole(text: &str) -> Self {
         Self { span: 0..text.len(), name: None, line: None }
     }
 }
 
-/// How often each name was there.
+/// The number of occurrences of each name.
 #[derive(Default)]
 pub(super) struct Names(FxHashMap<String, usize>);
 
 impl Names {
-    /// The name, with a number if others before have it: "Level 1 (2)".
+    /// Returns the name, with a number if earlier puzzles have the same name: "Level 1 (2)".
     pub(super) fn numbered(&mut self, name: String) -> String {
         let mut numbered = name.clone();
         while self.0.contains_key(&numbered) {
@@ -51,7 +51,7 @@ impl Names {
     }
 }
 
-/// The puzzles of a file; at least one.
+/// Returns the puzzles of a file, at least one.
 pub(super) fn entries(text: &str, kind: Kind) -> Result<Vec<Entry>, Vec<Fault>> {
     match kind {
         Kind::Json => schema::entries(text),
@@ -61,7 +61,8 @@ pub(super) fn entries(text: &str, kind: Kind) -> Result<Vec<Entry>, Vec<Fault>> 
     }
 }
 
-/// The puzzle that `name` means: one of that name or in that line, or else the only one of which it is a part of the name.
+/// Returns the puzzle that `name` identifies: the one with this name or in this line, or else the only one whose name
+/// contains it.
 pub(super) fn choose<'e>(entries: &'e [Entry], text: &str, name: Option<&str>) -> Result<&'e Entry, ReadError> {
     let label = |entry: &Entry| match entry.line {
         Some(line) => format!("{line} {}", text[entry.span.clone()].trim()),
@@ -99,27 +100,28 @@ pub(super) fn choose<'e>(entries: &'e [Entry], text: &str, name: Option<&str>) -
     }
 }
 
-/// The puzzles of a file, in its order. They are looked up when it is opened, and read one by one.
+/// The puzzles of a file, in order. They are located when the file is opened, and read one by one.
 #[derive(Clone, Debug)]
 pub struct List {
     text: String,
     kind: Kind,
     entries: Vec<Entry>,
-    /// The title of a puzzle that has none.
+    /// The title of puzzles that have none.
     title: Option<String>,
-    /// What knows the values of the choices for booklets.
+    /// Checks the values of booklet choices.
     objection: Option<Objection>,
-    /// Line and column of the beginning of every [`STARTS`]-th entry, so that the place of an error is found near its own entry: a list
-    /// may be long, and all of its puzzles invalid.
+    /// Line and column of the beginning of every [`STARTS`]-th entry. The position of an error is then computed from
+    /// the nearest one, because a list may be long and all of its puzzles invalid.
     starts: Vec<(usize, usize)>,
 }
 
 impl List {
-    /// Looks up the puzzles of a file. Without `kind`, the format is recognised from the content.
+    /// Locates the puzzles of a file. Without `kind`, the format is recognised from the content.
     ///
     /// # Errors
     ///
-    /// If the bytes are more than [`MAX_LIST_BYTES`] or are not text, or if its puzzles cannot be distinguished.
+    /// Fails if there are more than [`MAX_LIST_BYTES`] bytes, if they are not text, or if the puzzles cannot be
+    /// distinguished.
     pub fn open(bytes: &[u8], kind: Option<Kind>) -> Result<Self, ReadError> {
         if bytes.len() > MAX_LIST_BYTES {
             return Err(ReadError::ListTooLarge);
@@ -131,48 +133,49 @@ impl List {
         Ok(Self { text: text.into_owned(), kind, entries, title: None, objection: None, starts })
     }
 
-    /// The same list, whose puzzles have the title and the objection of a wish.
+    /// Returns the same list with the title and the objection of these options.
     pub fn wished(self, wish: Wish) -> Self {
         Self { title: wish.title.map(str::to_owned), objection: wish.objection, ..self }
     }
 
-    /// Number of puzzles, invalid ones included; at least one.
+    /// Returns the number of puzzles, including invalid ones. It is at least one.
     #[allow(clippy::len_without_is_empty, reason = "it is never empty")]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// The format of the file.
+    /// Returns the format of the file.
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The part of the text that is puzzle `index`, from 0.
+    /// Returns the part of the text that contains puzzle `index`, from 0.
     pub fn text_of(&self, index: usize) -> &str {
         &self.text[self.entries[index].span.clone()]
     }
 
-    /// The name of a puzzle in the file, if it has names.
+    /// Returns the name of a puzzle in the file, if it has one.
     pub fn name(&self, index: usize) -> Option<&str> {
         self.entries[index].name.as_deref()
     }
 
-    /// The line, from 1, if lines identify the puzzles of the file.
+    /// Returns the line, from 1, if lines identify the puzzles of the file.
     pub fn line(&self, index: usize) -> Option<usize> {
         self.entries[index].line
     }
 
-    /// Line and column in the whole text, both from 1, of an error or a warning of [`List::read`] for puzzle `index`.
+    /// Returns line and column in the whole text, both from 1, of an error or warning from [`List::read`] for puzzle
+    /// `index`.
     pub fn place(&self, index: usize, fault: &Fault) -> (usize, usize) {
         self.place_of(index, &fault.span)
     }
 
-    /// The same of a place in that puzzle.
+    /// Returns line and column in the whole text, both from 1, of a position in puzzle `index`.
     pub fn place_of(&self, index: usize, span: &Range<usize>) -> (usize, usize) {
         let known = index / STARTS;
         let from = self.entries[known * STARTS].span.start;
@@ -180,20 +183,20 @@ impl List {
         after(self.starts[known], line_and_column(&self.text[from..self.entries[index].span.end], to - from))
     }
 
-    /// Reads a puzzle. One that has nothing but a line is called by its number.
+    /// Reads a puzzle. If it has no title and consists only of a line, its title contains the line number.
     ///
     /// # Errors
     ///
-    /// All errors of that puzzle, at their places in the whole text.
+    /// Returns all errors of the puzzle, at their positions in the whole text.
     pub fn read(&self, index: usize) -> Result<Puzzle, Vec<Fault>> {
         self.read_with_warnings(index).map(|read| read.puzzle)
     }
 
-    /// The same, with what is probably not meant so, and the places of notes; without the text.
+    /// Reads a puzzle with its warnings and the positions of its notes. The text is left empty.
     ///
     /// # Errors
     ///
-    /// As [`List::read`].
+    /// Same as [`List::read`].
     pub fn read_with_warnings(&self, index: usize) -> Result<Reading, Vec<Fault>> {
         let entry = &self.entries[index];
         let wish = Wish { title: self.title.as_deref(), objection: self.objection, ..Wish::default() };
@@ -208,7 +211,7 @@ impl List {
     }
 }
 
-/// Line and column of every [`STARTS`]-th entry, in one pass.
+/// Returns line and column of every [`STARTS`]-th entry, found in one pass.
 fn starts(text: &str, entries: &[Entry]) -> Vec<(usize, usize)> {
     let (mut from, mut place) = (0, (1, 1));
     let start = |entry: &Entry| {
@@ -219,7 +222,7 @@ fn starts(text: &str, entries: &[Entry]) -> Vec<(usize, usize)> {
     entries.iter().step_by(STARTS).map(start).collect()
 }
 
-/// The place that is `place` in a text that begins at `start`.
+/// Converts a line and column in a text that begins at `start` to the text around it.
 fn after(start: (usize, usize), place: (usize, usize)) -> (usize, usize) {
     match place {
         (1, column) => (start.0, start.1 + column - 1),

@@ -1,7 +1,7 @@
 //! Reading and writing puzzle files.
 //!
-//! Each format has a file of its own. Reading turns text into an unchecked layout, remembers where each part of it was
-//! written, and checks it, so that every error is reported at its place in the file.
+//! Each format has its own file. A reader turns the text into an unchecked layout, remembers where each part of it was
+//! written, and checks the layout. Every error can therefore be reported at its position in the file.
 
 mod encoding;
 mod field;
@@ -38,17 +38,17 @@ pub use stepbook_solve::text::Fault;
 use stepbook_solve::text::{counted, is_forbidden, visible};
 use unicode_normalization::UnicodeNormalization;
 
-/// Largest puzzle file in bytes.
+/// Maximum size of a puzzle file in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 
-/// The formats of puzzle files. `docs/puzzle-files.md` describes the first, `docs/formats.md` the others.
+/// The formats of puzzle files. `docs/puzzle-files.md` describes the first one, `docs/formats.md` the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// TOML with the picture of a board, or the field of a number maze; or that picture alone.
+    /// TOML with the picture of a board or the field of a number maze, or just the picture.
     Native,
     /// The text of HackerRank's challenge "Klotski".
     HackerRank,
-    /// Rush Hour strings, a line for each puzzle.
+    /// Rush Hour strings, one puzzle per line.
     RushHour,
     /// A map of GNOME Klotski.
     Gnome,
@@ -56,12 +56,12 @@ pub enum Kind {
     Klondike,
     /// JSON: a puzzle, or a list of puzzles.
     Json,
-    /// A format of another program, which is read and not written.
+    /// A format of another program, which can be read but not written.
     Foreign(&'static Foreign),
 }
 
 impl Kind {
-    /// The name for `--from` and `--to`.
+    /// Returns the name for `--from` and `--to`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Native => "toml",
@@ -75,28 +75,28 @@ impl Kind {
     }
 }
 
-/// An error of a layout at its place in a file of another format than the native one.
+/// Returns an error of a layout at its position in a file of any format but the native one.
 fn located(found: &sliding::Fault, span: Range<usize>, help: Option<String>) -> Fault {
     let help = help.unwrap_or_else(|| match &found.kind {
-        // The native format's way out is not open there.
+        // The native format's solution is not available in other formats.
         FaultKind::Split { .. } => "give each block its own label".to_owned(),
         kind => kind.help(),
     });
     Fault::new(span, found.kind.to_string(), help)
 }
 
-/// A line of a text, or what is in it, and its place.
+/// A line of a text, or its content, with its position.
 pub(crate) type Line<'a> = (Range<usize>, &'a str);
 
-/// Row and column of a cell, with their place in the file.
+/// Row and column of a cell, with their position in the file.
 pub(crate) type Corner = (Range<usize>, (i64, i64));
 
-/// The lines of a text.
+/// Returns the lines of a text.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     text.lines().map(|line| (span_of(text, line), line))
 }
 
-/// The lines without the empty ones around them.
+/// Returns the lines without leading and trailing empty lines.
 fn inner<'a>(lines: impl Iterator<Item = Line<'a>>) -> Vec<Line<'a>> {
     let is_empty = |(_, line): &Line| line.trim().is_empty();
     let mut lines: Vec<Line> = lines.skip_while(is_empty).collect();
@@ -106,79 +106,79 @@ fn inner<'a>(lines: impl Iterator<Item = Line<'a>>) -> Vec<Line<'a>> {
     lines
 }
 
-/// The place of a part of a text.
+/// Returns the position of a part of a text.
 pub(crate) fn span_of(text: &str, part: &str) -> Range<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     start..start + part.len()
 }
 
-/// The parts of a puzzle that a format cannot express; the text names all of them.
+/// The parts of a puzzle that a format cannot express. The text names all of them.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Inexpressible(pub String);
 
 impl Inexpressible {
-    /// The format with this name cannot express the puzzle, for these reasons: "has no walls".
+    /// Creates the error that the format with this name cannot express the puzzle, for reasons such as "has no walls".
     fn new(format: &str, reasons: &[String]) -> Self {
         Self(format!("the {format} {}", reasons.join("; it ")))
     }
 }
 
-/// Those of the reasons that are there.
+/// Returns the reasons that apply.
 fn reasons<const N: usize>(all: [(bool, &str); N]) -> Vec<String> {
     all.into_iter().filter(|(is, _)| *is).map(|(_, reason)| reason.to_owned()).collect()
 }
 
-/// Why a puzzle file cannot be read.
+/// The reason why a puzzle file cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {
-    /// More than [`MAX_BYTES`].
+    /// The file exceeds [`MAX_BYTES`].
     #[error("the file exceeds {} KiB, the size limit for puzzle files", MAX_BYTES >> 10)]
     TooLarge,
-    /// More than [`MAX_LIST_BYTES`].
+    /// The file exceeds [`MAX_LIST_BYTES`].
     #[error("the file exceeds {} MiB, the size limit for lists of puzzles; split it", MAX_LIST_BYTES >> 20)]
     ListTooLarge,
-    /// Not text at all.
+    /// The file is not a text file.
     #[error("this is {what}, not a text file; {help}")]
     Document {
-        /// The type of the file, from its first bytes.
+        /// The type of the file, determined from its first bytes.
         what: &'static str,
-        /// How to get a text of it.
+        /// How to get text from it.
         help: &'static str,
     },
-    /// The level of another game.
+    /// The file is a level of another game.
     #[error("{what}; if it is a puzzle in another format all the same, name that with --from")]
     Foreign {
-        /// What it looks like, and why that is no puzzle for this program.
+        /// What it looks like, and why this program does not read it as a puzzle.
         what: String,
     },
-    /// Two formats fit.
+    /// The file fits two formats.
     #[error(
         "this can be read in two formats, and not as the same puzzle; name the right one: --from {first} or --from {second}"
     )]
     Ambiguous {
-        /// The name of one.
+        /// The name of the first one.
         first: &'static str,
-        /// The name of the other.
+        /// The name of the second one.
         second: &'static str,
     },
-    /// Not UTF-8.
+    /// The file is not UTF-8.
     #[error("line {line}, column {column}: the file is not UTF-8 (byte {byte:#04x}{}); save it again with encoding \"UTF-8\"",
         likely.map_or_else(String::new, |likely| format!(", which is `{likely}` in Latin-1 or Windows-1252")))]
     NotText {
-        /// Line of the first wrong byte, from 1.
+        /// Line of the first invalid byte, from 1.
         line: usize,
-        /// Column of the first wrong byte in characters, from 1.
+        /// Column of the first invalid byte in characters, from 1.
         column: usize,
         /// The byte.
         byte: u8,
-        /// Its character in the usual encoding of old files in western languages.
+        /// Its character in the usual encoding of old files in Western languages.
         likely: Option<char>,
     },
-    /// There are several puzzles, or the requested one is missing. The text says what to choose from.
+    /// There are several puzzles, or the requested one is missing. The text lists the choices.
     #[error("{0}")]
     NotChosen(String),
-    /// All errors that were found, in the order of the file; never empty.
+    /// All errors found, in the order of the file. Never empty.
     #[error("{} in the puzzle file; the first is at line {}, column {}: {}", counted(faults.len(), "error"),
         line_and_column(text, faults[0].span.start).0, line_and_column(text, faults[0].span.start).1, faults[0].message)]
     Faults {
@@ -187,17 +187,17 @@ pub enum ReadError {
         /// The errors.
         faults: Vec<Fault>,
     },
-    /// The goal that was given beside the file cannot be read, or does not fit the puzzle.
+    /// The goal given outside the file cannot be read or does not fit the puzzle.
     #[error("the goal `{text}`: {}", faults[0].message)]
     Goal {
         /// The text that was read.
         text: String,
-        /// The errors in it; never empty.
+        /// The errors in it. Never empty.
         faults: Vec<Fault>,
     },
 }
 
-/// A puzzle that was read, and what is probably not meant so.
+/// A puzzle that was read, with warnings about probable mistakes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
     /// The puzzle.
@@ -206,45 +206,47 @@ pub struct Reading {
     pub text: String,
     /// Probable mistakes, with their positions in the text.
     pub warnings: Vec<Fault>,
-    /// The place of each note of the author in the text, as only a solution tells whether its moment exists.
+    /// The position of each of the author's notes in the text. Only a solution shows whether the moment of a note
+    /// exists.
     pub notes: Vec<Range<usize>>,
 }
 
-/// How a file is to be read.
+/// Options for reading a file.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Wish<'a> {
-    /// The format; without it, the format is recognised from the content.
+    /// The format. `None` recognises it from the content.
     pub kind: Option<Kind>,
-    /// Which puzzle of several, as in [`read_named`].
+    /// Which of several puzzles to read, as in [`read_named`].
     pub name: Option<&'a str>,
-    /// The title of a puzzle whose format has none. A text that could not be the title in a puzzle file is not used.
+    /// The title of a puzzle whose format has none. It is ignored if it would not be a valid title in a puzzle file.
     pub title: Option<&'a str>,
-    /// The goal, in place of the one that the file has or lacks.
+    /// The goal, which replaces any goal of the file.
     pub goal: Option<&'a str>,
-    /// The goal as a text of several lines: of trays the blocks that must be there, and of others what `goal` may be.
+    /// The goal as a text of several lines. For trays, it lists the blocks that must be there. For other formats, it
+    /// may be anything that `goal` may be.
     pub goal_file: Option<&'a str>,
-    /// Rows and columns of the board, of formats that do not say them.
+    /// Rows and columns of the board, for formats that do not contain them.
     pub size: Option<(i64, i64)>,
-    /// Of Rush Hour strings and lists of cars, the label of the car that must get out.
+    /// The label of the car that must get out, for Rush Hour strings and lists of cars.
     pub target: Option<&'a str>,
-    /// What knows the values of the choices for booklets; without it, every value is right.
+    /// Checks the values of booklet choices. `None` accepts every value.
     pub objection: Option<Objection>,
 }
 
-/// What is wrong with a choice for booklets of this key and value, if something is: the message and the repair.
+/// Checks the key and value of a booklet choice. Returns the error message and the repair if the choice is invalid.
 pub type Objection = fn(&str, &str) -> Option<(String, String)>;
 
-/// A puzzle that was read, and where in the text to look for what is probably not meant so.
+/// A puzzle that was read, and the parts of the text to check for probable mistakes.
 struct Found {
     puzzle: Puzzle,
     /// The goal.
     goal: Range<usize>,
-    /// The board, if no rule says how its blocks may move.
+    /// The board, if no rule restricts how its blocks may move.
     free: Option<Range<usize>>,
     warnings: Vec<Fault>,
-    /// The place of each note.
+    /// The position of each note.
     notes: Vec<Range<usize>>,
-    /// Whether the file says which blocks pass gates, and with it what a car does that is out.
+    /// True if the file specifies which blocks pass gates. This also determines what a car does once it is out.
     has_gate_blocks: bool,
 }
 
@@ -255,7 +257,7 @@ impl From<Game> for Found {
     }
 }
 
-/// The board of a layout, or all errors: those that were `found` before, and its own, as far as `located` has them.
+/// Returns the board of a layout, or all errors: those `found` before and those of the layout that `located` can place.
 fn checked(
     layout: &Layout,
     mut found: Vec<Fault>,
@@ -271,7 +273,7 @@ fn checked(
 }
 
 impl Found {
-    /// The doubt whether cars that are out stay in the way of others.
+    /// Returns a warning if it is doubtful whether cars that are out still block others.
     fn doubt(&self) -> Option<Fault> {
         let Game::Sliding(board) = &self.puzzle.game else { return None };
         let leaving = sliding::leaving(board);
@@ -284,7 +286,7 @@ impl Found {
         })
     }
 
-    /// With warnings about what may be read, but is hardly meant so. The goal may be `given` elsewhere.
+    /// Adds warnings about input that is valid but probably unintended. The goal may be `given` elsewhere.
     fn examined(mut self, given: Option<&str>) -> Self {
         let is_goal = match &self.puzzle.game {
             Game::Sliding(board) => board.is_solved(board.start()),
@@ -292,7 +294,7 @@ impl Found {
         };
         if is_goal {
             let help = "check the goal: rows and columns count from 0, from the top left";
-            // A goal from elsewhere has no place in the text; the board that satisfies it has.
+            // A goal given elsewhere has no position in the text, but the board that satisfies it has one.
             let (span, message) = match given {
                 Some(goal) => {
                     (self.free.clone().unwrap_or(0..0), format!("the start already satisfies the goal `{goal}`"))
@@ -313,18 +315,18 @@ impl Found {
     }
 }
 
-/// Line and column of a byte of `text`, both from 1, the column in characters.
+/// Returns line and column of a byte of `text`, both from 1. The column is counted in characters.
 pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     let boundary = (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
     let before = &text[..boundary.unwrap_or(0)];
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);
     let line = before.matches('\n').count() + 1;
-    // The carriage return of a line end does not belong to the line.
+    // The carriage return of a line ending does not belong to the line.
     (line, before[line_start..].trim_end_matches('\r').chars().count() + 1)
 }
 
 impl ReadError {
-    /// The same error with the text that was read, fit to be printed.
+    /// Returns the same error with the text that was read, ready to be printed.
     fn of(self, text: &str) -> Self {
         match self {
             Self::NotChosen(message) => Self::NotChosen(printable(&message)),
@@ -335,39 +337,41 @@ impl ReadError {
     }
 }
 
-/// The text follows in [`ReadError::of`], once for all puzzles of a list.
+/// [`ReadError::of`] adds the text later, once for all puzzles of a list.
 impl From<Vec<Fault>> for ReadError {
     fn from(faults: Vec<Fault>) -> Self {
         Self::Faults { text: String::new(), faults }
     }
 }
 
-/// Reads the puzzle of a file that has only one. Without `kind`, the format is recognised from the content.
+/// Reads the puzzle of a file that contains only one. Without `kind`, the format is recognised from the content.
 ///
 /// # Errors
 ///
-/// If the bytes are too many or no text, if there are several puzzles, or with all errors of the text.
+/// Fails if there are too many bytes, if they are not text, or if there are several puzzles. Otherwise returns all
+/// errors of the text.
 pub fn read(bytes: &[u8], kind: Option<Kind>) -> Result<Puzzle, ReadError> {
     read_named(bytes, kind, None)
 }
 
 /// Reads a puzzle. Without `kind`, the format is recognised from the content.
 ///
-/// In a list of JSON, `name` is the puzzle's name, or a part of it that no other has, in upper or lower case; in a file of
-/// Rush Hour strings it is the number of the line, from 1. All other files have one puzzle and take no name.
+/// In a JSON list, `name` is the name of the puzzle, or a part of it that occurs in no other name. Case is ignored. In
+/// a file of Rush Hour strings, it is the line number, from 1. All other files contain one puzzle and accept no name.
 ///
 /// # Errors
 ///
-/// If the bytes are too many or no text, if `name` does not lead to one puzzle, or with all errors of that puzzle.
+/// Fails if there are too many bytes, if they are not text, or if `name` does not identify one puzzle. Otherwise
+/// returns all errors of that puzzle.
 pub fn read_named(bytes: &[u8], kind: Option<Kind>, name: Option<&str>) -> Result<Puzzle, ReadError> {
     Ok(read_as(bytes, Wish { kind, name, ..Wish::default() })?.puzzle)
 }
 
-/// Reads a puzzle as requested, with warnings.
+/// Reads a puzzle with these options and returns it with warnings.
 ///
 /// # Errors
 ///
-/// As [`read_named`]; also if the requested goal cannot be read or does not fit the puzzle.
+/// Same as [`read_named`]. Also fails if the requested goal cannot be read or does not fit the puzzle.
 pub fn read_as(bytes: &[u8], wish: Wish) -> Result<Reading, ReadError> {
     if bytes.len() > MAX_BYTES {
         return Err(ReadError::TooLarge);
@@ -378,7 +382,7 @@ pub fn read_as(bytes: &[u8], wish: Wish) -> Result<Reading, ReadError> {
     Ok(Reading { puzzle: found.puzzle, warnings: found.warnings, text: text.into_owned(), notes: found.notes })
 }
 
-/// Errors in the order of the text, each once, fit to be printed.
+/// Returns the errors in the order of the text, without duplicates, ready to be printed.
 fn sorted(mut faults: Vec<Fault>) -> Vec<Fault> {
     for fault in &mut faults {
         fault.message = printable(&fault.message);
@@ -401,7 +405,7 @@ fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, ReadError> {
     if wish.size.is_some() && !is_of_cars {
         return Err(ReadError::NotChosen("`--size` is for lists of cars; this format says its size".to_owned()));
     }
-    // Some formats have a form of their own for it.
+    // Some formats have their own notation for goals.
     let is_own = foreign.is_some_and(|format| format.goal_file.is_some());
     let goal = wish.goal.or(wish.goal_file.map(str::trim_end));
     let entries = list::entries(text, kind)?;
@@ -415,7 +419,7 @@ fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Foun
     let read = match kind {
         Kind::Json => schema::read_json(part, wish.goal.is_some(), wish.objection),
         Kind::RushHour => rush_hour::read(part, wish.target).map(|found| match wish.goal {
-            // Then no car needs to be guessed.
+            // With a given target, no car needs to be guessed.
             Some(_) => Found { warnings: Vec::new(), ..found },
             None => found,
         }),
@@ -466,12 +470,12 @@ fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Foun
     Ok(found.examined(wish.goal))
 }
 
-/// Whether a goal is that of all numbers in order.
+/// Returns whether a goal asks for all numbers in order.
 fn is_sorted(goal: &str) -> bool {
     goal.trim().eq_ignore_ascii_case("sorted")
 }
 
-/// The warning that blocks may pass gates on a board that has none; `span` is the key that says so.
+/// Returns the warning that a board without gates names blocks that may pass them. `span` is the key that names them.
 fn no_gates(layout: &Layout, span: Range<usize>) -> Option<Fault> {
     let idle = layout.idle_gate_blocks();
     (!idle.is_empty()).then(|| {
@@ -481,10 +485,11 @@ fn no_gates(layout: &Layout, span: Range<usize>) -> Option<Fault> {
     })
 }
 
-/// The title of a puzzle if nothing else is known.
+/// The title of a puzzle if no other is known.
 pub const UNTITLED: &str = "Untitled puzzle";
 
-/// Gives a puzzle without a title that one, or the usual one if it cannot be a title: it may be the name of any file.
+/// Gives a puzzle without a title this title. `title` may be the name of any file. If it is not a valid title, `usual`
+/// is used instead.
 fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
     if puzzle.about.title.is_empty() {
         let title = composed(&title.unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" "));
@@ -494,12 +499,12 @@ fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
     puzzle
 }
 
-/// Writes a puzzle in any format. What is not of the game and has no place in that format is left out: in all but the native
-/// format and JSON that is everything but the board and its goal.
+/// Writes a puzzle in any format. Facts that are not part of the game are left out if the format has no place for them.
+/// Only the native format and JSON can express more than the board and its goal.
 ///
 /// # Errors
 ///
-/// Says all of the board and its goal that the format cannot express.
+/// Lists all parts of the board and its goal that the format cannot express.
 pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
     match (kind, &puzzle.game) {
         (Kind::Native, _) => write_native(puzzle),
@@ -523,13 +528,13 @@ pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
     }
 }
 
-/// Most names of puzzles in a message.
+/// Maximum number of puzzle names in a message.
 const MOST_NAMES: usize = 8;
 
-/// Most characters of a name there.
+/// Maximum number of characters of a name in a message.
 const NAME_LENGTH: usize = 48;
 
-/// The first names in quotation marks, and how many more there are.
+/// Returns the first names in quotation marks, and the number of further ones.
 fn shown(names: impl ExactSizeIterator<Item = String>) -> String {
     let more = names.len().saturating_sub(MOST_NAMES);
     let short = |name: String| match name.char_indices().nth(NAME_LENGTH) {
@@ -543,10 +548,10 @@ fn shown(names: impl ExactSizeIterator<Item = String>) -> String {
     parts.join(", ")
 }
 
-/// Most characters of a message; what is quoted from a file may be long.
+/// Maximum number of characters in a message. Quotes from a file may be long.
 const MESSAGE_LENGTH: usize = 500;
 
-/// The beginning of `text`, with escapes for what a terminal would obey instead of showing it.
+/// Returns the beginning of `text`. Characters that a terminal would interpret instead of showing are escaped.
 pub fn printable(text: &str) -> String {
     match text.char_indices().nth(MESSAGE_LENGTH) {
         Some((end, _)) => visible(&text[..end]) + "…",
@@ -554,24 +559,25 @@ pub fn printable(text: &str) -> String {
     }
 }
 
-/// Text with accents in one piece with their letters (NFC): what looks the same is the same.
+/// Returns text in which letters and their accents are composed (NFC), so texts that look the same are equal.
 pub fn composed(text: &str) -> String {
     text.nfc().collect()
 }
 
-/// The format of a puzzle file, from its content: HackerRank's begins with a line of two numbers, JSON with a brace or with
-/// a bracket before one, the grid of a number maze has digits, `_` and `x` only, a map of GNOME's has walls and a target and
-/// nothing of TOML, the first line of Rush Hour strings is one. What is nearly a grid is one with slips. Everything else is
-/// TOML, or a picture alone, unless it fits a format of another program ([`FOREIGN`]).
+/// Recognises the format of a puzzle file from its content. HackerRank's format begins with a line of two numbers. JSON
+/// begins with a brace, or with a bracket before one. The grid of a number maze contains only digits, `_` and `x`. A
+/// map of GNOME Klotski has walls and a target and no TOML. The first line of a file of Rush Hour strings is such a
+/// string. A text that is nearly a grid is taken as a grid with slips. Everything else is TOML or a single picture,
+/// unless it fits a format of another program ([`FOREIGN`]).
 ///
 /// # Errors
 ///
-/// If it is the file of another game, or fits two formats.
+/// Fails if the text is a file of another game or fits two formats.
 pub fn recognise(text: &str) -> Result<Kind, ReadError> {
     foreign::recognise(text, own(text))
 }
 
-/// Which of our own formats a text is, if it is one of them.
+/// Returns which of our own formats a text most likely has.
 fn own(text: &str) -> Kind {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
     let mut words = first.split_whitespace();
@@ -593,12 +599,13 @@ fn own(text: &str) -> Kind {
     }
 }
 
-/// Whether a text is a puzzle file with keys, and not only the picture of a board.
+/// Returns whether a text is a puzzle file with keys, not just the picture of a board.
 pub fn has_keys(text: &str) -> bool {
     is_json(text) || schema::has_key(text)
 }
 
-/// TOML begins with no brace, but with a bracket where a table does: `[name]` or `[[name]]`.
+/// Returns whether a text is JSON. TOML never begins with a brace, and with a bracket only if a table does: `[name]` or
+/// `[[name]]`.
 fn is_json(text: &str) -> bool {
     let is_content = |line: &&str| !line.is_empty() && !["//", "/*", "#"].iter().any(|sign| line.starts_with(sign));
     let first = text.lines().map(str::trim).find(is_content);

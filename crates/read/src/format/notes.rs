@@ -1,4 +1,4 @@
-//! What an author says of moments of the solution, and chooses for booklets: the keys `note` and `booklet`, in TOML and JSON.
+//! The author's notes on the solution and choices for booklets: the keys `note` and `booklet`, in TOML and JSON.
 
 use super::Objection;
 use super::node::{Faults, Member, Node, Syntax, Table, Value};
@@ -12,14 +12,14 @@ use stepbook_solve::puzzle::{CHOICES, Game, Moment, Note};
 use stepbook_solve::sliding::Symbol;
 use stepbook_solve::text::{similar, thousands};
 
-/// Most characters of a note, and most notes.
+/// Maximum number of characters of a note, and maximum number of notes.
 pub(super) const MAX_NOTE: usize = 500;
 const MAX_NOTES: usize = 1000;
 
 /// The keys of a note.
 pub(super) const KEYS: [&str; 4] = ["step", "chapter", "position", "text"];
 
-/// A note as it could be.
+/// Returns an example of a note.
 fn example(syntax: Syntax) -> &'static str {
     match syntax {
         Syntax::Toml => "write `[[note]]`, and below it lines such as `step = 24` and `text = \"…\"`",
@@ -27,29 +27,29 @@ fn example(syntax: Syntax) -> &'static str {
     }
 }
 
-/// How a position is written.
+/// Explains how a position is written.
 fn picture_help(syntax: Syntax) -> String {
     drawn("position", syntax) + "; `*` stands for anything"
 }
 
-/// A note, the place of what says its moment, and the picture if that is one.
+/// A note, the position in the text of the value that gives its moment, and the picture if that value is one.
 struct Read {
     place: Range<usize>,
     note: Note,
     picture: Option<Picture>,
 }
 
-/// All notes of a file that can be read.
+/// All notes of a file that could be read.
 #[derive(Default)]
 pub(super) struct Notes(Vec<Read>);
 
 impl Notes {
-    /// The notes, and the place of each.
+    /// Returns the notes, and the position of each.
     pub(super) fn apart(self) -> (Vec<Note>, Vec<Range<usize>>) {
         self.0.into_iter().map(|read| (read.note, read.place)).unzip()
     }
 
-    /// Adds errors for the moments that no solution of the game can have.
+    /// Adds errors for moments that no solution of the game can have.
     pub(super) fn check(&self, game: &Game, faults: &mut Faults) {
         for Read { place, note, picture } in &self.0 {
             match (game, &note.at, picture) {
@@ -81,7 +81,7 @@ impl Notes {
     }
 }
 
-/// Whether a key belongs to the puzzle, above the tables that end a file of TOML.
+/// Returns whether a key belongs to the puzzle and thus above the tables at the end of a TOML file.
 pub(super) type IsAbove = dyn Fn(&str) -> bool;
 
 /// Reads the value of the key `note` in the file `text`.
@@ -131,7 +131,7 @@ fn note(faults: &mut Faults, text: &str, node: &Node, is_above: &IsAbove) -> Opt
     Some(Read { place: step.or(chapter).or(position)?.span(), note: Note { at, text: text_of? }, picture })
 }
 
-/// Errors for keys that are left in a table with this `header`.
+/// Adds errors for the keys left in a table with this `header`.
 pub(super) fn foreign_keys(faults: &mut Faults, table: Table, own: &[&str], is_above: &IsAbove, header: &str) {
     let (above, others): (Vec<Member>, Vec<Member>) = table.members().iter().copied().partition(|(key, _)| {
         key.text().is_some_and(|key| {
@@ -145,7 +145,7 @@ pub(super) fn foreign_keys(faults: &mut Faults, table: Table, own: &[&str], is_a
     faults.unknown_keys(others, own);
 }
 
-/// The moment that a number says.
+/// Reads a moment given by a number.
 fn moment(faults: &mut Faults, node: &Node, is_step: bool) -> Option<Moment> {
     let (key, least, first) = match is_step {
         true => ("step", 0, "steps count from 0, the start"),
@@ -162,7 +162,7 @@ fn moment(faults: &mut Faults, node: &Node, is_step: bool) -> Option<Moment> {
     }
 }
 
-/// A picture, as a text or as a list of rows, or a cell.
+/// Reads a position: a picture as a text or a list of rows, or a cell.
 fn position(faults: &mut Faults, text: &str, node: &Node) -> Option<(Moment, Option<Picture>)> {
     if let Some([row, col]) = node.list().filter(|pair| pair.iter().all(|number| number.whole().is_some())) {
         let number = |node: &Node| usize::try_from(node.whole()?).ok();
@@ -213,7 +213,7 @@ pub(super) fn booklet(
     choices
 }
 
-/// Where several moves share a picture, all moves are shown.
+/// Checks that all moves are shown if several moves share a picture.
 fn check_arrows(faults: &mut Faults, choices: &[(&'static str, String)], span: Range<usize>) {
     let value = |wanted: &str| choices.iter().find(|(key, _)| *key == wanted).map(|(_, value)| value.as_str());
     let fits = |arrows: &str, steps: &str| matches!(steps, "all" | "manoeuvres") || arrows == "1" && steps == "moves";
@@ -225,7 +225,7 @@ fn check_arrows(faults: &mut Faults, choices: &[(&'static str, String)], span: R
     }
 }
 
-/// The value of a choice as text.
+/// Returns the value of a choice as text.
 fn choice(faults: &mut Faults, node: &Node, key: &str) -> Option<String> {
     if key == "arrows" {
         let help = format!("write a number from 1 to 5, e.g. {}", faults.syntax.pair(key, "3"));

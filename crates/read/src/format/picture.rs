@@ -1,4 +1,4 @@
-//! Board pictures: lines of symbols, where in the file each of them is, and slips in the spaces between them.
+//! Pictures of boards: lines of symbols with their positions in the file, and slips in the spaces between symbols.
 
 use super::{Fault, Line, composed, span_of};
 use std::ops::Range;
@@ -7,16 +7,16 @@ use stepbook_solve::sliding::{Symbol, Where};
 use stepbook_solve::text::is_forbidden;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// A picture with the place of every symbol.
+/// A picture with the position of every symbol.
 #[derive(Clone)]
 pub(super) struct Picture {
     pub rows: Vec<Vec<Symbol>>,
     spans: Vec<RowSpans>,
     /// Slips in the spaces between symbols.
     slips: Vec<Fault>,
-    /// Whether each row has its cells in spite of the slips.
+    /// True if each row has its cells in spite of the slips.
     pub is_clear: bool,
-    /// Whether spaces separate the symbols.
+    /// True if spaces separate the symbols.
     pub is_separated: bool,
 }
 
@@ -29,22 +29,23 @@ struct RowSpans {
 /// The separator of the symbols of a line.
 #[derive(Clone, Copy)]
 pub(super) enum Separation {
-    /// Spaces, always: a line without any is one symbol.
+    /// Always spaces. A line without spaces is one symbol.
     Blanks,
-    /// If most lines have spaces between symbols, spaces separate the symbols of all lines; else each character is one.
+    /// Spaces, if most lines have spaces between symbols. Otherwise each character is a symbol.
     Guessed,
-    /// Nothing: each character is a symbol, also a space.
+    /// None. Each character is a symbol, including spaces.
     Never,
 }
 
-/// A line of a picture: its place in the file, its text, and its symbols. A symbol of spaces only is an empty cell.
+/// A line of a picture: its position in the file, its text, and its symbols. A symbol that consists only of spaces is
+/// an empty cell.
 pub(super) type Row<'a> = (Range<usize>, &'a str, Vec<&'a str>);
 
 impl Picture {
-    /// Reads `lines`, each with the place of its text in the file, or with that of the whole picture if the text does
-    /// not be in the file as it is.
+    /// Reads `lines`, each with the position of its text in the file. If the file does not contain the text literally,
+    /// the position is that of the whole picture.
     ///
-    /// Labels are composed (NFC), so that an accent is the same however it was typed.
+    /// Labels are composed (NFC), so that accents are equal no matter how they were typed.
     pub(super) fn read<'a>(
         lines: impl Iterator<Item = Line<'a>>,
         separation: Separation,
@@ -63,7 +64,7 @@ impl Picture {
         Self { slips, is_clear, is_separated, ..Self::of(lines, read) }
     }
 
-    /// The picture of lines of which the symbols are known.
+    /// Returns the picture of lines with known symbols.
     pub(super) fn of<'a>(lines: impl Iterator<Item = Row<'a>>, symbol: impl Fn(&str) -> Symbol) -> Self {
         let mut picture =
             Self { rows: Vec::new(), spans: Vec::new(), slips: Vec::new(), is_clear: true, is_separated: false };
@@ -75,7 +76,7 @@ impl Picture {
         picture
     }
 
-    /// The picture of symbols of which the places are known.
+    /// Returns the picture of symbols with known positions.
     pub(super) fn placed(rows: Vec<Vec<(Range<usize>, Symbol)>>) -> Self {
         let (spans, rows) =
             rows.into_iter().map(|row| row.into_iter().unzip::<_, _, Vec<_>, _>()).unzip::<_, _, Vec<_>, _>();
@@ -86,18 +87,18 @@ impl Picture {
         Self { rows, spans, slips: Vec::new(), is_clear: true, is_separated: false }
     }
 
-    /// Empty cells, which are all at one place.
+    /// Returns empty cells that all have the same position.
     pub(super) fn empty(size: Size, at: &Range<usize>) -> Self {
         Self::placed(vec![vec![(at.clone(), Symbol::Empty); size.cols]; size.rows])
     }
 
-    /// The same cells without what is drawn in them.
+    /// Returns the same picture with all cells empty.
     pub(super) fn cleared(&self) -> Self {
         let rows = self.rows.iter().map(|row| vec![Symbol::Empty; row.len()]).collect();
         Self { rows, ..self.clone() }
     }
 
-    /// Draws a block, which is at another place than its cells if that is said.
+    /// Draws a block. If `at` is given, it is the position of the block in the file. Otherwise its cells keep theirs.
     pub(super) fn draw(&mut self, label: &str, cells: &[Cell], at: Option<&Range<usize>>) {
         for cell in cells {
             self.rows[cell.row][cell.col] = Symbol::Label(label.to_owned());
@@ -105,27 +106,27 @@ impl Picture {
         }
     }
 
-    /// Its size, if all rows are as long as the first one.
+    /// Returns the size, if all rows are as long as the first one.
     pub(super) fn size(&self) -> Size {
         Size::new(self.rows.len(), self.rows.first().map_or(0, Vec::len))
     }
 
-    /// The place of all of it.
+    /// Returns the position of the whole picture.
     pub(super) fn whole(&self) -> Range<usize> {
         self.spans.first().map_or(0, |first| first.line.start)..self.spans.last().map_or(0, |last| last.line.end)
     }
 
-    /// What is drawn in a cell.
+    /// Returns the text in a cell.
     pub(super) fn at(&self, cell: Cell) -> &str {
         self.rows[cell.row][cell.col].as_str()
     }
 
-    /// What is drawn in each cell.
+    /// Returns the text in each cell.
     pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
         self.rows.iter().flatten().map(Symbol::as_str)
     }
 
-    /// Adds `symbol` at the end of rows with fewer than `cols` symbols, at the end of their lines.
+    /// Extends rows with fewer than `cols` symbols by `symbol`, positioned at the end of their lines.
     pub(super) fn fill(&mut self, cols: usize, symbol: &Symbol) {
         for (row, spans) in self.rows.iter_mut().zip(&mut self.spans) {
             let end = spans.symbols.last().unwrap_or(&spans.line).end;
@@ -143,7 +144,7 @@ impl Picture {
         self.spans[cell.row].symbols[cell.col].clone()
     }
 
-    /// The place of an error of a layout with this picture, if it is in a row or cell.
+    /// Returns the position of an error of a layout with this picture, if it is in a row or cell.
     pub(super) fn span(&self, at: Where) -> Option<Range<usize>> {
         match at {
             Where::Row(row) | Where::GoalRow(_, row) => Some(self.row_span(row)),
@@ -152,13 +153,13 @@ impl Picture {
         }
     }
 
-    /// The cells with their symbols, in reading order.
+    /// Returns the cells with their symbols, in reading order.
     pub(super) fn cells(&self) -> impl Iterator<Item = (Cell, &Symbol)> {
         let rows = self.rows.iter().enumerate();
         rows.flat_map(|(row, symbols)| symbols.iter().enumerate().map(move |(col, one)| (Cell::new(row, col), one)))
     }
 
-    /// Errors in the symbols themselves and in the spaces between them.
+    /// Returns the errors in the symbols themselves and in the spaces between them.
     pub(super) fn symbol_faults(&self) -> impl Iterator<Item = Fault> {
         let controls = self.cells().filter_map(|(cell, symbol)| {
             let control = symbol.as_str().chars().find(|&c| is_forbidden(c))?;
@@ -168,7 +169,7 @@ impl Picture {
     }
 }
 
-/// The symbols of one row: what spaces separate, or else each character.
+/// Returns the symbols of one row, separated by spaces or else one per character.
 pub fn row(line: &str) -> Vec<Symbol> {
     let line = line.trim();
     let symbols: Vec<&str> = match line.contains(char::is_whitespace) {
@@ -178,7 +179,7 @@ pub fn row(line: &str) -> Vec<Symbol> {
     symbols.into_iter().map(|text| symbol(&composed(text))).collect()
 }
 
-/// The position of a part of `line`, which is in `span`.
+/// Returns the position of a part of `line`, which is at `span`.
 fn place(span: &Range<usize>, line: &str, part: &str) -> Range<usize> {
     let at = span_of(line, part);
     if span.len() == line.len() { span.start + at.start..span.start + at.end } else { span.clone() }
@@ -209,8 +210,8 @@ fn has_gap(line: &str) -> bool {
     line.trim().contains(char::is_whitespace)
 }
 
-/// The symbols of lines in which spaces may separate them. A line that is unlike the others has a slip: its spaces are too
-/// many, too few, or mean empty cells. Also whether spaces separate the symbols.
+/// Returns the symbols of lines that may be separated by spaces. A line that differs from the others has a slip: it has
+/// too many or too few spaces, or its spaces are empty cells. Also returns whether spaces separate the symbols.
 fn guessed<'a>(lines: &[Line<'a>]) -> (Cells<'a>, bool) {
     let is_spaced = lines.iter().filter(|(_, line)| has_gap(line)).count();
     let indent = lines.iter().filter(|(_, line)| !line.trim().is_empty());
@@ -230,8 +231,8 @@ fn guessed<'a>(lines: &[Line<'a>]) -> (Cells<'a>, bool) {
     (aligned(lines, raw, is_separated), is_separated)
 }
 
-/// The symbols of lines, which spaces separate or not. A line that is written in another way than most is read as it would have as many
-/// symbols as these; with `raw`, a space is also a symbol.
+/// Returns the symbols of lines, which are separated by spaces or not. A line written differently from most is read so
+/// that it has the same number of symbols as the others. In `raw`, a space is also a symbol.
 fn aligned<'a>(lines: &[Line<'a>], raw: Vec<Vec<&'a str>>, is_separated: bool) -> Cells<'a> {
     let symbols = |line: &'a str| match is_separated {
         true => words(line),
@@ -276,7 +277,7 @@ fn aligned<'a>(lines: &[Line<'a>], raw: Vec<Vec<&'a str>>, is_separated: bool) -
     cells
 }
 
-/// The error of a character that cannot be printed.
+/// Returns the error of a character that cannot be printed.
 pub(super) fn forbidden(control: char, span: Range<usize>) -> Fault {
     Fault {
         span,
@@ -285,7 +286,8 @@ pub(super) fn forbidden(control: char, span: Range<usize>) -> Fault {
     }
 }
 
-/// Dots are empty cells, number signs walls and hyphens gates, as many as the labels are wide; a star is anything.
+/// Returns the symbol for a text. Dots are empty cells, number signs are walls, and hyphens are gates. They are
+/// repeated to match the width of the labels. A star is anything.
 pub(super) fn symbol(text: &str) -> Symbol {
     let only = |sign: char| text.chars().all(|c| c == sign);
     match text {

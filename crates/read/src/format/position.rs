@@ -1,4 +1,4 @@
-//! A position of a puzzle, given beside its file: a picture of the board, or the cell of a number maze.
+//! A position of a puzzle, given outside its file: a picture of the board, or the cell of a number maze.
 
 use super::picture::{Picture, Separation, symbol};
 use super::{Fault, Line, has_keys, inner, shown, sorted, span_of};
@@ -11,21 +11,22 @@ use stepbook_solve::sliding::{
 };
 use stepbook_solve::text::counted;
 
-/// How a cell is written.
+/// Explains how a cell is written.
 const CELL: &str =
     "write it as `solve` prints it, `row 3, column 4` or `r3c4`, or as JSON has it, `[2, 3]`, counted from 0";
 
-/// Reads a position of `puzzle`: the top-left cell of each block, in the order of the board, or the cell of a number maze.
+/// Reads a position of `puzzle`: the top-left cell of each block, in the order of the board, or the cell of a number
+/// maze.
 ///
-/// Blocks are drawn as in the puzzle file: each cell has the label of the block that covers it. Rows are lines, or are separated by `/` or
-/// by the two characters `\n`, as they are in JSON, unless a label has these signs. A cell is "row 3, column 4" or "r3c4", counted
-/// from 1, or `[2, 3]`, counted from 0.
+/// Blocks are drawn as in the puzzle file: each cell has the label of the block that covers it. Rows are lines. They
+/// may also be separated by `/`, or by the two characters `\n` as in JSON, unless a label contains these signs. A cell
+/// is "row 3, column 4" or "r3c4", counted from 1, or `[2, 3]`, counted from 0.
 ///
 /// # Errors
 ///
-/// All errors in the text, in its order, each with row and column in its message.
+/// Returns all errors in the text, in order. Each message contains the row and column.
 pub fn read_position(puzzle: &Puzzle, text: &str) -> Result<Vec<Cell>, Vec<Fault>> {
-    // A label may begin as JSON does.
+    // A label may begin like JSON.
     let has_brace = |board: &Board| board.blocks().iter().any(|block| block.label.starts_with('{'));
     let is_picture =
         matches!(&puzzle.game, Game::Sliding(board) if text.trim_start().starts_with('{') && has_brace(board));
@@ -43,7 +44,7 @@ pub fn read_position(puzzle: &Puzzle, text: &str) -> Result<Vec<Cell>, Vec<Fault
     found.map_err(sorted)
 }
 
-/// The cell that a text names.
+/// Returns the cell that a text names.
 fn cell(maze: &Maze, text: &str) -> Result<Cell, Vec<Fault>> {
     let inner = text.trim();
     let start = text.len() - text.trim_start().len();
@@ -68,7 +69,8 @@ fn from(base: usize) -> &'static str {
     if base == 1 { ", counted from 1" } else { ", which count from 0 between brackets" }
 }
 
-/// Row, column, and the number of the first ones: 1 in "row 3, column 4" and "r3c4", 0 in "[2, 3]" and "2,3".
+/// Returns row, column, and the number of the first row and column. This is 1 in "row 3, column 4" and "r3c4", and 0 in
+/// "[2, 3]" and "2,3".
 fn numbers(text: &str) -> Option<(usize, usize, usize)> {
     let text = text.to_lowercase();
     let pair = |row: &str, col: &str| Some((row.trim().parse().ok()?, col.trim().parse().ok()?));
@@ -83,14 +85,14 @@ fn numbers(text: &str) -> Option<(usize, usize, usize)> {
     pair(row.trim_end().trim_end_matches(','), col).map(|(row, col)| (row, col, 1))
 }
 
-/// Row and column, counted from 0, of a cell that a text names: "3,1", "r4c2", "row 4, column 2".
+/// Returns row and column, counted from 0, of a cell that a text names: "3,1", "r4c2", "row 4, column 2".
 pub(crate) fn named_cell(text: &str) -> Option<(i64, i64)> {
     let (row, col, first) = numbers(text.trim())?;
     let from_zero = |number: usize| Some(i64::try_from(number).ok()? - first as i64);
     from_zero(row).zip(from_zero(col))
 }
 
-/// The rows of a picture, each with its place in the text.
+/// Returns the rows of a picture, each with its position in the text.
 fn lines<'t>(board: &Board, text: &'t str) -> Vec<Line<'t>> {
     let has = |sign: &str| board.blocks().iter().any(|block| block.label.contains(sign));
     let separator = match () {
@@ -103,7 +105,7 @@ fn lines<'t>(board: &Board, text: &'t str) -> Vec<Line<'t>> {
     inner(bare.map(|line| (span_of(text, line), line)))
 }
 
-/// The corners of the blocks of a position that is drawn alone.
+/// Returns the corners of the blocks in a position given as a picture.
 fn drawn(board: &Board, text: &str) -> Result<Vec<Cell>, Vec<Fault>> {
     let lines = lines(board, text);
     let picture = Picture::read(lines.into_iter(), Separation::Guessed, symbol);
@@ -114,15 +116,15 @@ fn drawn(board: &Board, text: &str) -> Result<Vec<Cell>, Vec<Fault>> {
     let end = text.trim_end().len();
     let corners = corners(board, &picture, &(end..end), false, &mut faults);
     if faults.is_empty() {
-        // What is left is about none of the cells alone.
+        // The remaining errors do not concern individual cells.
         let start = board.starting_at(&Position(corners.clone()));
         faults.extend(start.err().map(|why| Fault::new(0..end, why.to_string(), "draw the blocks of the board")));
     }
     if faults.is_empty() { Ok(corners) } else { Err(faults) }
 }
 
-/// The corners of the blocks in a picture, which is all of a position or, with `*` for anything, a part of one. It is checked as a goal of the
-/// board is. What is missing in it is said at `end`.
+/// Returns the corners of the blocks in a picture. It shows a whole position or, with `*` for anything, a part of one.
+/// It is checked like a goal of the board. Missing parts are reported at `end`.
 pub(super) fn corners(
     board: &Board,
     picture: &Picture,
@@ -138,14 +140,14 @@ pub(super) fn corners(
     let goals = vec![GoalLayout::Picture(picture.rows.clone())];
     let checked = Layout { goals, opening: OpeningLayout::Closed, ..board.layout() }.check();
     let found: Vec<_> = checked.as_ref().err().into_iter().flatten().collect();
-    // A picture that says nothing is one of every position.
+    // A picture that requires nothing matches every position.
     faults
         .extend(found.iter().filter(|fault| fault.kind != FaultKind::NoGoal).map(|fault| located(fault, picture, end)));
     let labels = labelled(&picture.rows);
     let is_there = |label: &str| labels.iter().any(|(found, _)| *found == label);
     let missing = board.blocks().iter().map(|block| block.label.clone()).filter(|label| !is_there(label));
     let missing: Vec<String> = missing.collect();
-    // Where rows or cells are missing, blocks are for that reason.
+    // Missing rows or cells explain missing blocks.
     let is_whole = found.iter().all(|fault| !matches!(fault.at, Where::Goal(_) | Where::GoalRow(..)));
     if !missing.is_empty() && !is_part && is_whole {
         let (noun, verb) = if missing.len() == 1 { ("block", "is") } else { ("blocks", "are") };
@@ -156,7 +158,7 @@ pub(super) fn corners(
     places.filter_map(|place| place.single().map(|(_, corner)| corner)).collect()
 }
 
-/// An error of a picture, in terms of positions.
+/// Returns an error of a picture in terms of positions.
 fn located(fault: &sliding::Fault, picture: &Picture, end: &Range<usize>) -> Fault {
     let message = match &fault.kind {
         FaultKind::GoalRows { found, expected } => {

@@ -1,4 +1,4 @@
-//! Other labels for blocks whose own a format of puzzle files cannot have.
+//! New labels for blocks whose own labels are not allowed in a format.
 
 use super::picture::symbol;
 use super::{Kind, gnome, hackerrank, rush_hour, schema};
@@ -6,14 +6,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use stepbook_solve::puzzle::{Game, Moment, Puzzle};
 use stepbook_solve::sliding::{Board, GoalLayout, Layout, Symbol, Who};
 
-/// Letters and digits, those first that are labels in every format.
+/// Letters and digits. Those that are labels in every format come first.
 const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz0123456789";
 
-/// The puzzle with labels that files of `kind` can have, and the blocks that got another one, each with the old and the new
-/// label. Where there are more blocks than letters and digits, some keep theirs.
+/// Returns the puzzle with labels that files of `kind` allow, and the old and new label of each renamed block. If there
+/// are more blocks than letters and digits, some keep their labels.
 ///
-/// In the forms where the goal's block has a name of its own, it gets that, and a block that has it without being the
-/// goal's gets another.
+/// Some formats require a certain label for the goal's block. That block gets this label, and any other block that has
+/// it gets a new one.
 ///
 /// # Panics
 ///
@@ -42,13 +42,13 @@ pub fn relabelled(puzzle: &Puzzle, kind: Kind) -> (Puzzle, Vec<(String, String)>
     (Puzzle { about, game: Game::Sliding(board) }, changed)
 }
 
-/// The label of each block, in the order of the blocks.
+/// Returns the label of each block, in the order of the blocks.
 fn new_labels(board: &Board, kind: Kind) -> Vec<String> {
     let special = special(kind);
     let target = special.and(target(board));
     let fits = |at: usize| {
         let label = board.blocks()[at].label.as_str();
-        // A block may keep the name of the target where no other block is that.
+        // A block may keep the target's label if no other block is the target.
         is_label(label, kind) && (target.is_none() || target == Some(at) || special != Some(label))
     };
     let mut labels: Vec<Option<String>> = (0..board.blocks().len())
@@ -67,7 +67,7 @@ fn new_labels(board: &Board, kind: Kind) -> Vec<String> {
     labels.into_iter().flatten().collect()
 }
 
-/// The name that the block of the goal must have.
+/// Returns the label that the goal's block must have.
 fn special(kind: Kind) -> Option<&'static str> {
     match kind {
         Kind::RushHour => Some(rush_hour::RED),
@@ -83,12 +83,12 @@ fn is_label(label: &str, kind: Kind) -> bool {
         Kind::RushHour => rush_hour::is_label(label),
         Kind::Gnome => gnome::is_label(label),
         Kind::Json => schema::is_label(label),
-        // Mazes have no blocks, and foreign formats are not written.
+        // Mazes have no blocks, and formats of other programs are not written.
         Kind::Klondike | Kind::Foreign(_) => true,
     }
 }
 
-/// The block that the goal names, if it is one.
+/// Returns the block in the goal, if there is exactly one.
 fn target(board: &Board) -> Option<usize> {
     match board.goal().single()?.places.as_slice() {
         [place] => match place.blocks.as_slice() {

@@ -1,8 +1,10 @@
-//! Rush Hour strings, as in Michael Fogleman's database: all cells of a square board row by row, a letter for each.
+//! Rush Hour strings, as in Michael Fogleman's database: all cells of a square board row by row, with a letter for
+//! each.
 //!
-//! `o` or `.` is empty, `x` a wall, any other letter a car. A car moves along its length only. The car `A` leaves the board at
-//! the right edge or, if it is in a column, at the bottom. If only another car is in the row of the exit, in which the red
-//! car of the game is, that one is taken, with a warning. The rows may be lines or words of their own.
+//! `o` or `.` is empty, `x` is a wall, and any other letter is a car. Cars move only along their length. The car `A`
+//! leaves the board at the right edge or, if it is in a column, at the bottom. In the game, the red car is in the row
+//! of the exit. If only another car is in that row, it is used instead, with a warning. Rows may be separate lines or
+//! words.
 
 use super::list::Entry;
 use super::picture::{Picture, Separation};
@@ -13,34 +15,34 @@ use stepbook_solve::sliding::{
     Axis, Block, Board, Condition, FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where, labelled,
 };
 
-/// The title of puzzles without another name; the format has no titles.
+/// The title of puzzles without another name, because the format has no titles.
 pub(super) const TITLE: &str = "Rush Hour";
 
 /// The car that must get out.
 pub(super) const RED: &str = "A";
 
-/// Its usual name in other programs.
+/// The usual name of this car in other programs.
 const USUAL: &str = "X";
 
-/// Its names in other programs.
+/// The names of this car in other programs.
 const NICKNAMES: [&str; 2] = [USUAL, "R"];
 
-/// Rows of the board of the game that is sold.
+/// Number of rows in the commercial game.
 const USUAL_SIDE: usize = 6;
 
 const SIGNS: &str = "`o` or `.` is an empty cell, `x` a wall, any other letter from A to Z or a to z a car";
 
-/// Fewest cells of strings that are recognised automatically.
+/// Minimum number of cells of strings that are recognised automatically.
 const RECOGNISED: usize = 16;
 
-/// Most rows of a board whose rows are in lines of their own.
+/// Maximum number of rows of a board with one row per line.
 const MOST_ROWS: usize = 64;
 
-/// Cells of the smaller board that is also recognised, 3 × 3.
+/// Number of cells of the smaller board that is also recognised, 3 × 3.
 const SMALLEST: usize = 9;
 
-/// Whether a text looks like such a file, from its first line that is neither blank nor a comment. A smaller board than usual
-/// is one if it is alone and has the red car.
+/// Returns whether a text looks like a file of this format, from its first line that is neither blank nor a comment. A
+/// smaller board than usual is accepted if it is alone and has the red car.
 pub(super) fn is_string(text: &str) -> bool {
     let is_content = |line: &&str| !line.trim().is_empty() && !is_comment(line);
     let first = text.lines().find(is_content).unwrap_or_default();
@@ -48,7 +50,7 @@ pub(super) fn is_string(text: &str) -> bool {
     if square(text).is_some_and(|rows| is_jam(&rows)) {
         return true;
     }
-    // A string with words behind it is one whose words are not understood.
+    // A string with words after it is still recognised, even if the words are not understood.
     let is_board =
         |word: &&str| word.len() >= RECOGNISED && word.len().isqrt().pow(2) == word.len() && word.chars().all(is_sign);
     if words.iter().filter(|word| is_board(word)).any(|word| word.matches(['.', 'o']).count() > 3) && words.len() > 1 {
@@ -63,8 +65,8 @@ pub(super) fn is_string(text: &str) -> bool {
     cells >= RECOGNISED || cells == SMALLEST && words[at].contains(RED) && text.trim() == first.trim()
 }
 
-/// The rows of a board that are in lines or words of their own: as many as each has characters. Where that many characters
-/// are a whole board, each line is one.
+/// Returns the rows of a board in separate lines or words, if there are as many rows as characters in each. If a row is
+/// exactly as long as the string of a whole board, each line is a board instead.
 fn square(text: &str) -> Option<Vec<&str>> {
     // Commas may separate rows.
     let rows: Vec<&str> = text
@@ -76,17 +78,18 @@ fn square(text: &str) -> Option<Vec<&str>> {
     let is_small = (2..=MOST_ROWS).contains(&side);
     let is_board = side.isqrt() * side.isqrt() == side && side >= SMALLEST;
     let is_square = rows.len() == side && rows.iter().all(|row| row.len() == side && row.chars().all(is_sign));
-    // A file with several words on each line is not such a file.
+    // A file with several words per line does not have this format.
     let in_words = text.lines().filter(|line| !line.trim().is_empty()).count();
     (is_small && !is_board && is_square && (in_words == 1 || in_words == side)).then_some(rows)
 }
 
-/// Whether a line is a comment, and not a row of walls.
+/// Returns whether a line is a comment and not a row of walls.
 fn is_comment(line: &str) -> bool {
     line.trim_start().strip_prefix('#').is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
 }
 
-/// Whether the rows are those of a traffic jam: cars in a board of usual size, and one of them is sure to be the red one.
+/// Returns whether the rows show a traffic jam: a board of usual size with only cars, one of which is certainly the red
+/// one.
 fn is_jam(rows: &[&str]) -> bool {
     let cells: Vec<Vec<Symbol>> = rows.iter().map(|row| row.chars().map(symbol).collect()).collect();
     let cars = labelled(&cells);
@@ -98,7 +101,7 @@ fn is_jam(rows: &[&str]) -> bool {
 /// A car with its cells in reading order.
 type Car<'p> = (&'p str, Vec<Cell>);
 
-/// The cars that are along the row in which the red car of the game is: the middle one, or the upper one of two.
+/// Returns the cars along the row of the red car in the game: the middle row, or the upper one of two.
 fn in_exit_row<'p>(cars: &[Car<'p>], side: usize) -> Vec<&'p str> {
     let row = exit_row(side);
     let is_along = |cells: &[Cell]| cells[0].row == row && axis_of(cells) == Some(Axis::Horizontal);
@@ -121,7 +124,8 @@ fn is_sign(c: char) -> bool {
     matches!(c, '.' | '0') || c.is_ascii_alphabetic()
 }
 
-/// Which of the words is the string: alone, or after the number of moves, with or without the size of the cluster behind it.
+/// Returns the index of the string among the words. It may be alone or after the number of moves, and the size of the
+/// cluster may follow it.
 fn string_of(words: &[&str]) -> Option<usize> {
     let number = |word: &str| word.parse::<u64>().is_ok();
     match words {
@@ -132,7 +136,7 @@ fn string_of(words: &[&str]) -> Option<usize> {
     }
 }
 
-/// Reads a puzzle; `target` is the car that must get out, if that is not left to the text.
+/// Reads a puzzle. `target` is the car that must get out, unless the text determines it.
 pub(super) fn read(text: &str, target: Option<&str>) -> Result<Found, Vec<Fault>> {
     if let Some(rows) = square(text) {
         let rows: Vec<Line> = rows.into_iter().map(|row| (span_of(text, row), row)).collect();
@@ -145,7 +149,7 @@ pub(super) fn read(text: &str, target: Option<&str>) -> Result<Found, Vec<Fault>
     read_string(string, span_of(text, string).start, target)
 }
 
-/// The puzzles of a file.
+/// Returns the puzzles of a file.
 pub(super) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     if square(text).is_some() {
         return Ok(vec![Entry::whole(text)]);
@@ -165,7 +169,7 @@ pub(super) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     if doubts.is_empty() { Ok(entries) } else { Err(doubts) }
 }
 
-/// The title of a puzzle in a line of several.
+/// Returns the title of a puzzle in one of several lines.
 pub(super) fn title(line: usize) -> String {
     format!("{TITLE} {line}")
 }
@@ -190,7 +194,8 @@ fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Found
     read_rows(&(0..side).map(row).collect::<Vec<Line>>(), target)
 }
 
-/// The error that a string of this many characters is not a square board, and which character is missing or extra, if known.
+/// Returns the error that a string of this length is not a square board. Names the row with a missing or extra
+/// character, if it is known.
 fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
     let below = count.isqrt();
     let side = if count - below * below <= below { below } else { below + 1 }.max(1);
@@ -212,10 +217,11 @@ fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
     Fault::new(span.clone(), message, help)
 }
 
-/// Most cells of a board whose rows are tried one after the other.
+/// Maximum number of cells of a board for which each row is tried.
 const MOST_TRIED: usize = 400;
 
-/// The row in which a character is missing or too many, if only there another length leaves every car straight.
+/// Returns the row with a missing or extra character, if it is the only row that can be corrected so that all cars are
+/// straight.
 fn short_row(string: &str, side: usize) -> Option<usize> {
     let signs: Vec<char> = string.chars().collect();
     if signs.len() > MOST_TRIED || !string.is_ascii() || !signs.iter().copied().all(is_sign) {
@@ -267,7 +273,7 @@ fn read_rows(rows: &[Line], target: Option<&str>) -> Result<Found, Vec<Fault>> {
     };
     let found = checked(&layout, faults, |fault| {
         let help = match &fault.kind {
-            // That there is no car at all is said already.
+            // The absence of cars has already been reported.
             FaultKind::NoBlocks => return None,
             FaultKind::GoalOnWall { .. } => Some("leave the end of its row, or of its column, without `x`".to_owned()),
             FaultKind::Split { label, .. } if label == "O" => {
@@ -281,7 +287,8 @@ fn read_rows(rows: &[Line], target: Option<&str>) -> Result<Found, Vec<Fault>> {
     Ok(Found { warnings: red.and_then(|(_, doubt)| doubt).into_iter().collect(), ..found })
 }
 
-/// The error that `xx` is a wall in the row of the exit, in which there is no car: it is likely to be the red one.
+/// Returns the error that `xx` is a wall in the row of the exit, and this row has no car. It was probably meant as the
+/// red car.
 fn wall_for_red(picture: &Picture, cars: &[Car]) -> Option<Fault> {
     let (side, row) = (picture.rows.len(), exit_row(picture.rows.len()));
     let symbols = picture.rows.get(row).filter(|_| in_exit_row(cars, side).is_empty())?;
@@ -293,7 +300,7 @@ fn wall_for_red(picture: &Picture, cars: &[Car]) -> Option<Fault> {
     Some(Fault::new(span, message, help))
 }
 
-/// The error of a second sign for an empty cell: one of them is likely to be meant for a car.
+/// Returns the error of a second sign for empty cells. One of them was probably meant as a car.
 fn two_empty_signs(rows: &[Line]) -> Option<Fault> {
     let place = |sign: char| rows.iter().find_map(|(span, row)| row.find(sign).map(|at| span.start + at));
     let [usual, other] = *['.', 'o', '0'].into_iter().filter(|sign| place(*sign).is_some()).take(2).collect::<Vec<_>>()
@@ -305,12 +312,12 @@ fn two_empty_signs(rows: &[Line]) -> Option<Fault> {
     place(other).map(|at| Fault::new(at..at + 1, message, help))
 }
 
-/// Whether a car has a small letter.
+/// Returns whether a car has a lower-case letter.
 fn has_small(cars: &[Car]) -> bool {
     cars.iter().any(|(label, _)| label.chars().all(|c| c.is_ascii_lowercase()))
 }
 
-/// The error of `x` in cells side by side among cars in small letters, of which it may be one.
+/// Returns the error of adjacent `x` cells among cars with lower-case letters. They may be a car.
 fn wall_or_car(picture: &Picture, cars: &[Car]) -> Option<Fault> {
     let size = picture.size();
     let is_wall = |cell: Cell| size.contains(cell) && picture.rows[cell.row][cell.col] == Symbol::Wall;
@@ -322,7 +329,7 @@ fn wall_or_car(picture: &Picture, cars: &[Car]) -> Option<Fault> {
     Some(Fault::new(picture.cell_span(cell), message, "write cars in capitals"))
 }
 
-/// The car that must get out, with a warning if that is a guess.
+/// Returns the car that must get out, with a warning if it is a guess.
 fn red_car<'p>(
     cars: &[Car<'p>],
     side: usize,
@@ -372,7 +379,7 @@ fn red_car<'p>(
     Ok((car, doubt.map(|(why, help)| Fault::new(at(), why, help))))
 }
 
-/// Errors for cars that do not lie in a row or column. Cars in separate places are left to the check of the layout.
+/// Returns errors for cars that are not straight. The check of the layout reports cars in separate parts.
 fn bent_cars(cars: &[Car], picture: &Picture) -> impl Iterator<Item = Fault> {
     let bent = cars.iter().filter(|(_, cells)| connected(cells) && axis_of(cells).is_none());
     bent.map(|(label, cells)| {
@@ -386,7 +393,7 @@ fn bent_cars(cars: &[Car], picture: &Picture) -> impl Iterator<Item = Fault> {
     })
 }
 
-/// The axis of a car, which covers two cells or more in a row or column.
+/// Returns the axis of a car, which covers at least two cells of a row or column.
 pub(super) fn axis_of(cells: &[Cell]) -> Option<Axis> {
     let Size { rows, cols } = extent(cells);
     match (rows, cols) {
@@ -397,7 +404,7 @@ pub(super) fn axis_of(cells: &[Cell]) -> Option<Axis> {
     }
 }
 
-/// The side at which a red car of this extent leaves a square board, and its place there.
+/// Returns the side at which a red car of this extent leaves a square board, and its last position before that.
 fn way_out(rows: usize, extent: Size, first: Cell) -> (Direction, Cell) {
     match extent.rows > 1 {
         true => (Direction::Down, Cell::new(rows - extent.rows, first.col)),
@@ -405,12 +412,12 @@ fn way_out(rows: usize, extent: Size, first: Cell) -> (Direction, Cell) {
     }
 }
 
-/// Writes a board as a string with a line feed at the end; the inverse of reading.
+/// Writes a board as a string with a line feed at the end, the inverse of reading.
 ///
 /// # Errors
 ///
-/// Reports all that the format cannot express: boards that are not squares, gates, blocks that are not cars, labels of several
-/// characters, any goal but the way out of the car `A`.
+/// Lists all parts that the format cannot express: boards that are not square, gates, blocks that are not cars, labels
+/// of several characters, and any goal except the exit of the car `A`.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let Size { rows, cols } = board.size();
     let mut reasons = super::reasons([
@@ -432,7 +439,7 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
     Ok(symbols.iter().flatten().map(letter).collect::<String>() + "\n")
 }
 
-/// Whether a string can show a car with this label.
+/// Returns whether a string can show a car with this label.
 pub(super) fn is_label(label: &str) -> bool {
     let mut letters = label.chars();
     let is_letter = letters.next().is_some_and(|c| c.is_ascii_alphabetic()) && letters.next().is_none();

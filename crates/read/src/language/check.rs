@@ -1,4 +1,4 @@
-//! The errors of a file of messages: its syntax, names that no document asks for, parameters that are not given.
+//! The errors of a message file: syntax errors, unknown names of messages, and unknown parameters.
 
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use stepbook_solve::text::Fault;
 use stepbook_solve::text::similar;
 
-/// Most brackets inside each other. The parser calls itself for each, and a stack has an end.
+/// Maximum nesting depth of brackets. The parser is recursive, so deeper nesting could exhaust the stack.
 const DEEPEST: usize = 50;
 
-/// Name and pattern of each message.
+/// Returns name and pattern of each message.
 pub(super) fn messages(resource: &FluentResource) -> BTreeMap<&str, &Pattern<&str>> {
     resource.entries().filter_map(message).collect()
 }
@@ -19,7 +19,7 @@ fn message<'a>(entry: &'a Entry<&'a str>) -> Option<(&'a str, &'a Pattern<&'a st
     if let Entry::Message(message) = entry { Some((message.id.name, message.value.as_ref()?)) } else { None }
 }
 
-/// The parameters of a message and of those that it refers to, which are given the same ones.
+/// Returns the parameters of a message and of all messages that it refers to, which get the same parameters.
 pub(super) fn parameters(name: &str, messages: &BTreeMap<&str, &Pattern<&str>>) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     let mut found = BTreeSet::new();
@@ -67,11 +67,11 @@ fn visit_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>, r
     }
 }
 
-/// The error of brackets that are nested too deeply.
+/// Returns the error of brackets that are nested too deeply.
 pub(super) fn depth(text: &str) -> Option<Fault> {
     let (mut open, mut start) = (0_usize, 0);
     for line in text.split_inclusive('\n') {
-        // Neither a comment nor a string continues in the next line.
+        // Comments and strings end with the line.
         let (mut in_string, mut is_escaped) = (false, false);
         for (at, c) in line.char_indices().take_while(|_| !line.starts_with('#')) {
             match c {
@@ -95,7 +95,7 @@ pub(super) fn depth(text: &str) -> Option<Fault> {
     None
 }
 
-/// Escapes of characters by their numbers that are cut short by a letter beyond ASCII: the parser panics for these
+/// Returns errors for numeric character escapes that are cut short by a non-ASCII letter. The parser panics on these
 /// ([report](../../docs/upstream.md)).
 pub(super) fn escapes(text: &str) -> Vec<Fault> {
     let fault = |&(at, sign): &(usize, &str)| -> Option<Fault> {
@@ -112,7 +112,7 @@ pub(super) fn escapes(text: &str) -> Vec<Fault> {
     escapes.iter().filter_map(fault).collect()
 }
 
-/// Errors of the syntax.
+/// Returns the syntax errors.
 pub(super) fn syntax(errors: &[ParserError]) -> Vec<Fault> {
     let fault = |error: &ParserError| {
         Fault::new(
@@ -124,9 +124,10 @@ pub(super) fn syntax(errors: &[ParserError]) -> Vec<Fault> {
     errors.iter().map(fault).collect()
 }
 
-/// Names and parameters of `own` that `english` lacks, and messages of `own` that never end.
+/// Returns errors for names and parameters in `own` that `english` lacks, and for messages in `own` that refer to
+/// themselves.
 ///
-/// `beside` are the messages that are said together with them.
+/// `beside` contains the messages that are used together with them.
 pub(super) fn strangers(own: &FluentResource, english: &FluentResource, beside: Option<&FluentResource>) -> Vec<Fault> {
     let (known, messages) = (self::messages(english), self::messages(own));
     let beside = beside.map(self::messages).unwrap_or_default();
@@ -174,14 +175,14 @@ pub(super) fn strangers(own: &FluentResource, english: &FluentResource, beside: 
     faults
 }
 
-/// The names of the messages in a pattern.
+/// Returns the names of the messages in a pattern.
 fn references(pattern: &Pattern<&str>) -> Vec<String> {
     let mut references = Vec::new();
     visit(pattern, &mut BTreeSet::new(), &mut references);
     references
 }
 
-/// The beginning of the message `name`.
+/// Returns the position of the beginning of message `name`.
 fn place(text: &str, name: &str) -> std::ops::Range<usize> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {

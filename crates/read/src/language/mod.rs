@@ -1,7 +1,8 @@
-//! The languages of documents: every sentence and word that a document prints is in a file of `crates/read/messages`.
+//! The languages of documents. Every sentence and word that a document prints is in a file of `crates/read/messages`.
 //!
-//! The files are Project Fluent's (`.ftl`): a message has a name, may have parameters, and chooses its plural forms itself.
-//! `NUMBER($count)` writes a number with the language's gap between thousands; without it, numbers are plain digits.
+//! The files are in the format of Project Fluent (`.ftl`). A message has a name, may have parameters, and selects its
+//! plural forms itself. `NUMBER($count)` writes a number with the thousands separator of the language. Without it,
+//! numbers are plain digits.
 
 mod check;
 mod pieces;
@@ -15,7 +16,7 @@ use std::sync::{Arc, LazyLock};
 use stepbook_solve::text::{Fault, capitalised, grouped};
 use unic_langid::LanguageIdentifier;
 
-/// The languages that are bundled: tag and messages.
+/// The bundled languages: tag and messages.
 const BUNDLED: [(&str, &str); 6] = [
     ("en", include_str!("../../messages/en.ftl")),
     ("de", include_str!("../../messages/de.ftl")),
@@ -25,21 +26,21 @@ const BUNDLED: [(&str, &str); 6] = [
     ("zh", include_str!("../../messages/zh.ftl")),
 ];
 
-/// A language, ready to speak. Cheap to clone.
+/// A language with its messages. Cheap to clone.
 #[derive(Clone)]
 pub struct Language(Arc<Speaker>);
 
 struct Speaker {
     tag: String,
     bundle: FluentBundle<FluentResource>,
-    /// The language that supplies missing messages.
+    /// English, which supplies missing messages.
     english: Option<Language>,
 }
 
-/// A value of a message's parameter.
+/// The value of a message parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Term<'a> {
-    /// A number, by which plural forms are chosen.
+    /// A number, which determines plural forms.
     Number(usize),
     /// A text.
     Text(&'a str),
@@ -63,13 +64,13 @@ impl<'a> From<&'a String> for Term<'a> {
     }
 }
 
-/// Whether the language with this tag is written from right to left.
+/// Returns whether the language with this tag is written from right to left.
 pub fn is_right_to_left(tag: &str) -> bool {
     matches!(tag.split('-').next(), Some("ar" | "fa" | "he" | "ur" | "yi"))
 }
 
 impl Default for Language {
-    /// English.
+    /// Returns English.
     fn default() -> Self {
         static ENGLISH: LazyLock<Language> =
             LazyLock::new(|| Language::new(BUNDLED[0].0, vec![resource(BUNDLED[0].1)]));
@@ -78,30 +79,30 @@ impl Default for Language {
 }
 
 impl Language {
-    /// The tags of the bundled languages, English first.
+    /// Returns the tags of the bundled languages, English first.
     pub fn tags() -> impl Iterator<Item = &'static str> {
         BUNDLED.iter().map(|&(tag, _)| tag)
     }
 
-    /// Whether `tag` has the form of a language's tag.
+    /// Returns whether `tag` is a well-formed language tag.
     pub fn is_tag(tag: &str) -> bool {
         tag.parse::<LanguageIdentifier>().is_ok()
             && tag.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
     }
 
-    /// The bundled language with this tag.
+    /// Returns the bundled language with this tag.
     pub fn bundled(tag: &str) -> Option<Self> {
         let &(tag, messages) = BUNDLED.iter().find(|(known, _)| *known == tag)?;
         Some(if tag == "en" { Self::default() } else { Self::new(tag, vec![resource(messages)]) })
     }
 
-    /// The language with this tag in the words of `messages`, a text in the syntax of Project Fluent. What it lacks is said
-    /// by the bundled language with the same tag, else in English.
+    /// Returns the language with this tag and these `messages`, in the syntax of Project Fluent. Missing messages come
+    /// from the bundled language with the same tag, or else from English.
     ///
     /// # Errors
     ///
-    /// All errors of the syntax, or else all names of messages and parameters that do not exist, and messages that have
-    /// themselves in them.
+    /// Returns all syntax errors. If there are none, returns errors for all unknown names of messages and parameters,
+    /// and for messages that contain themselves.
     pub fn with_messages(tag: &str, messages: &str) -> Result<Self, Vec<Fault>> {
         if let Some(fault) = check::depth(messages) {
             return Err(vec![fault]);
@@ -119,7 +120,7 @@ impl Language {
         Ok(Self::new(tag, bundled.into_iter().chain([own]).collect()))
     }
 
-    /// The later resources replace messages of the earlier ones.
+    /// Creates a language from these resources. Later ones replace messages of earlier ones.
     fn new(tag: &str, resources: Vec<FluentResource>) -> Self {
         let identifier: LanguageIdentifier = tag.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
@@ -135,34 +136,34 @@ impl Language {
         Self(Arc::new(Speaker { tag: tag.to_owned(), bundle, english }))
     }
 
-    /// Its tag: "en", "zh", "pt-BR".
+    /// Returns its tag: "en", "zh", "pt-BR".
     pub fn tag(&self) -> &str {
         &self.0.tag
     }
 
-    /// Whether it is written from right to left.
+    /// Returns whether it is written from right to left.
     pub fn is_right_to_left(&self) -> bool {
         is_right_to_left(self.tag())
     }
 
-    /// Its direction as HTML names it: "rtl" or "ltr".
+    /// Returns its direction in HTML: "rtl" or "ltr".
     pub fn direction(&self) -> &'static str {
         if self.is_right_to_left() { "rtl" } else { "ltr" }
     }
 
-    /// Whether there is a message of this name.
+    /// Returns whether there is a message with this name.
     pub fn has(&self, name: &str) -> bool {
         self.0.bundle.has_message(name) || self.0.english.as_ref().is_some_and(|english| english.has(name))
     }
 
-    /// The message of this name with its parameters.
+    /// Returns the message with this name and these parameters.
     pub fn say(&self, name: &str, parameters: &[(&str, Term<'_>)]) -> String {
         let mut text = String::new();
         self.write(name, &arguments(parameters), &mut text);
         text
     }
 
-    /// Writes the message of this name; its name where no language has it.
+    /// Writes the message with this name, or the name itself if no language has such a message.
     fn write(&self, name: &str, arguments: &FluentArgs<'_>, to: &mut impl fmt::Write) {
         let pattern = self.0.bundle.get_message(name).and_then(|message| message.value());
         let written = match (pattern, &self.0.english) {
@@ -173,12 +174,12 @@ impl Language {
         written.expect("texts can be written to");
     }
 
-    /// A whole number with the language's gap between thousands: "25,955".
+    /// Returns a whole number with the thousands separator of the language: "25,955".
     pub fn number(&self, number: impl fmt::Display) -> String {
         grouped(number, &self.say("number-gap", &[]))
     }
 
-    /// "A", "A and B", "A, B and C".
+    /// Returns a list of words: "A", "A and B", "A, B and C".
     pub fn list(&self, words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
         let mut words: Vec<String> = words.into_iter().map(|word| word.as_ref().to_owned()).collect();
         match words.pop() {
@@ -190,23 +191,24 @@ impl Language {
         }
     }
 
-    /// A phrase as a sentence: with a capital letter and a full stop.
+    /// Returns a phrase as a sentence, with a capital letter and a full stop.
     pub fn sentence(&self, phrase: &str) -> String {
         self.say("sentence", &[("phrase", (&capitalised(phrase)).into())])
     }
 
-    /// Sentences that follow each other in a paragraph.
+    /// Joins sentences to a paragraph.
     pub fn sentences(&self, sentences: impl IntoIterator<Item = String>) -> String {
         self.chain("sentences", sentences)
     }
 
-    /// Phrases joined by the message `name`, which says how `$next` follows `$list`; empty without any.
+    /// Joins phrases by the message `name`, in which `$next` follows `$list`. Returns an empty text if there are no
+    /// phrases.
     pub fn chain(&self, name: &str, phrases: impl IntoIterator<Item = String>) -> String {
         let join = |list: String, next: String| self.say(name, &[("list", (&list).into()), ("next", (&next).into())]);
         phrases.into_iter().reduce(join).unwrap_or_default()
     }
 
-    /// The same, phrase by phrase, each with what joins it to the next one: "A, ", "B, ", "C".
+    /// Same as [`Self::chain`], but returns each phrase with its separator from the next one: "A, ", "B, ", "C".
     pub fn links(&self, name: &str, phrases: impl IntoIterator<Item = String>) -> Vec<String> {
         let mut phrases = phrases.into_iter();
         let mut list = Vec::from_iter(phrases.next());
@@ -229,7 +231,7 @@ impl Language {
     }
 }
 
-/// Parameters as Fluent takes them.
+/// Converts parameters for Fluent.
 fn arguments<'a>(parameters: &[(&'a str, Term<'a>)]) -> FluentArgs<'a> {
     let value = |term| match term {
         Term::Number(number) => FluentValue::from(number),
@@ -238,12 +240,12 @@ fn arguments<'a>(parameters: &[(&'a str, Term<'a>)]) -> FluentArgs<'a> {
     parameters.iter().map(|&(key, term)| (key, value(term))).collect()
 }
 
-/// The messages of a bundled file.
+/// Returns the messages of a bundled file.
 fn resource(messages: &str) -> FluentResource {
     FluentResource::try_new(messages.to_owned()).unwrap_or_else(|(resource, _)| resource)
 }
 
-/// The text of a message without parameters.
+/// Returns the text of a message without parameters.
 fn pattern_text(bundle: &FluentBundle<FluentResource>, name: &str) -> Option<String> {
     let pattern = bundle.get_message(name)?.value()?;
     Some(bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())

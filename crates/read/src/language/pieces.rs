@@ -1,4 +1,4 @@
-//! Messages of which some parameters stay open: who prints them has something else than text there, such as a counter of CSS.
+//! Messages with open parameters, which the caller replaces by something other than text, such as a CSS counter.
 
 use super::{Language, Term, arguments};
 use fluent_bundle::FluentValue;
@@ -10,13 +10,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// A piece of a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Piece {
-    /// Text; no two texts follow each other.
+    /// Text. Never followed by another text.
     Text(String),
-    /// The place of the parameter with this name.
+    /// The position of the parameter with this name.
     Open(&'static str),
 }
 
-/// The pieces so far, which the writer of the text and the open parameters share.
+/// The pieces so far, shared by the writer of the text and the open parameters.
 #[derive(Clone, Debug, Default)]
 struct Pieces(Arc<Mutex<Vec<Piece>>>);
 
@@ -38,7 +38,7 @@ impl fmt::Write for Pieces {
     }
 }
 
-/// A parameter that is not text. Fluent asks for its text at the moment at which it writes it: the place is known then.
+/// A parameter that is not text. Fluent requests its text at the moment of writing, which determines its position.
 #[derive(Clone, Debug)]
 struct Value {
     stands_for: Vec<Piece>,
@@ -73,13 +73,13 @@ impl FluentType for Value {
 }
 
 impl Language {
-    /// The message of this name with its parameters; the parameters `open` have no text yet.
+    /// Returns the message with this name and these parameters. The parameters in `open` have no text yet.
     pub fn pieces(&self, name: &str, parameters: &[(&str, Term<'_>)], open: &[&'static str]) -> Vec<Piece> {
         let open = open.iter().map(|&name| (name, vec![Piece::Open(name)]));
         self.pieces_around(name, parameters, open)
     }
 
-    /// The same; some parameters are in pieces themselves.
+    /// Same as [`Self::pieces`], but the parameters in `inner` consist of pieces.
     pub fn pieces_around(
         &self,
         name: &str,

@@ -4,16 +4,16 @@ use super::{AskedJump, Counts, Listing, Verdict};
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 
-/// A way through a maze, as a finger makes it on paper.
+/// A finger that follows a route through a maze on paper.
 struct Finger<'a> {
     maze: &'a Maze,
     at: Cell,
 }
 
-/// Judges a listed way through `maze`.
+/// Judges a listed route through `maze`.
 pub fn judge_jumps(maze: &Maze, listing: &Listing<AskedJump>) -> Verdict {
     let judged = judge_as_listed(maze, listing);
-    // Numbers that count the lines need not be those of the cells.
+    // Numbers that count the lines are not necessarily distances.
     let are_of_lines = (1..).zip(&listing.moves).all(|(number, jump)| jump.cells == Some(number));
     if judged.wrong.is_none() || !are_of_lines {
         return judged;
@@ -42,7 +42,7 @@ impl Finger<'_> {
         self.maze.goals().contains(&self.at)
     }
 
-    /// Jumps, or says why that cannot be; then nothing changes.
+    /// Makes a jump. If that is impossible, nothing changes and the reason is returned.
     fn jump(&mut self, asked: &AskedJump) -> Result<(), String> {
         let at = self.at;
         if let Some(from) = asked.from.filter(|&from| from != at) {
@@ -83,7 +83,8 @@ impl Finger<'_> {
         Ok(())
     }
 
-    /// The next cell on the way; none beyond the edge, unless the maze continues at the other side.
+    /// Returns the next cell in the direction of the jump. There is none beyond the edge, unless the maze continues on
+    /// the other side.
     fn beyond(&self, cell: Cell, asked: &AskedJump) -> Option<Cell> {
         let (down, right) = asked.towards.delta();
         let size = self.maze.size();
@@ -94,7 +95,7 @@ impl Finger<'_> {
         (inside || self.maze.wraps()).then_some(to)
     }
 
-    /// "row 3, column 4, on the number 5".
+    /// Describes the position: "row 3, column 4, on the number 5".
     fn place(&self) -> String {
         match self.maze.spots()[self.at] {
             Spot::Number(number) => format!("{}, on the number {number}", self.at),

@@ -6,10 +6,10 @@ use stepbook_solve::grid::Cell;
 
 pub(super) const FORM: &str = "the format is that of `stepbook solve --json`";
 
-/// How deep an answer is opened: itself, its moves, a move, its path.
+/// Number of levels that are opened in an answer: the answer, its moves, a move, its path.
 const DEPTH: usize = 4;
 
-/// The value of a key, if it is there.
+/// Returns the value of a key, if it is present.
 fn value<'n>(table: &Table<'n>, key: &str) -> Option<&'n Node<'n>> {
     table.get(key).map(|(_, value)| value).filter(|value| !matches!(value.value, Value::Null))
 }
@@ -27,7 +27,7 @@ impl Reader<'_> {
 
     fn answer<M: Listed>(&mut self, document: &Node) -> Option<Vec<Parts<M>>> {
         let table = self.faults.table(document, FORM)?;
-        // The place of what is said of the whole.
+        // Errors about the whole answer are reported at its first line.
         let head = 0..self.text.find('\n').unwrap_or(self.text.len());
         let word = value(&table, "metric").and_then(|node| self.faults.text(node, FORM));
         let metric = word.and_then(|word| M::METRICS.iter().copied().find(|metric| metric.name() == word));
@@ -72,7 +72,7 @@ impl Reader<'_> {
         Some(listed.into_iter().map(|moves| (announced.clone(), moves)).collect())
     }
 
-    /// The list `moves`, if it is there; it must have the length that is said beside it.
+    /// Reads the list `moves`, if it is present. Its length must match the stated one.
     fn moves<'n, M: Listed>(&mut self, table: &Table<'n>) -> Option<&'n [Node<'n>]> {
         let moves = value(table, "moves").and_then(|node| self.faults.elements(node, FORM))?;
         if let Some(length) = self.number(table, "length") {
@@ -82,7 +82,7 @@ impl Reader<'_> {
         Some(moves)
     }
 
-    /// The value of a key that must be there.
+    /// Returns the value of a required key.
     pub(super) fn needed<'n>(&mut self, table: &Table<'n>, key: &str) -> Option<&'n Node<'n>> {
         let found = value(table, key);
         if found.is_none() {
@@ -91,13 +91,13 @@ impl Reader<'_> {
         found
     }
 
-    /// The number of a key, if it is there.
+    /// Returns the number of a key, if it is present.
     pub(super) fn number(&mut self, table: &Table, key: &str) -> Option<usize> {
         let number = self.faults.whole(value(table, key)?, FORM)?;
         usize::try_from(number).ok()
     }
 
-    /// The cells before and after a move, where it has them.
+    /// Returns the cells before and after a move, if they are given.
     pub(super) fn ends(&mut self, table: &Table) -> [Option<Cell>; 2] {
         ["from", "to"].map(|key| {
             let node = value(table, key)?;

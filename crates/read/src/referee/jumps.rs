@@ -1,4 +1,4 @@
-//! Reading listed ways through number mazes: the text and the JSON of `stepbook solve`, and lists by hand.
+//! Reading listed routes through number mazes: the text and JSON of `stepbook solve`, and handwritten lists.
 
 use super::json::FORM;
 use super::read::{Announced, Listed, Reader, headlines, sums_up};
@@ -14,15 +14,15 @@ use stepbook_solve::sliding::Metric;
 /// A listed jump.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AskedJump {
-    /// The bytes of the listing.
+    /// The position in the listing, in bytes.
     pub span: Range<usize>,
     /// Its direction.
     pub towards: Compass,
-    /// How many cells far, where the listing says it.
+    /// Its length in cells, if listed.
     pub cells: Option<u32>,
-    /// The cell before, where the listing says it.
+    /// The cell before the jump, if listed.
     pub from: Option<Cell>,
-    /// The same after.
+    /// The cell after the jump, if listed.
     pub to: Option<Cell>,
 }
 
@@ -37,7 +37,7 @@ impl Listed for AskedJump {
         &self.span
     }
 
-    /// "3 SW", "SW".
+    /// Describes the jump: "3 SW", "SW".
     fn words(&self) -> String {
         let letters = self.towards.letters().to_uppercase();
         self.cells.map_or(letters.clone(), |cells| format!("{cells} {letters}"))
@@ -48,7 +48,7 @@ impl Listed for AskedJump {
     }
 
     fn is_aside(_: &Reader, line: &str, has_headline: bool) -> bool {
-        // Other jumps that could have been the last are listed in lines that begin with "or".
+        // Lines that begin with "or" list alternatives for the last jump.
         line.starts_with("or ") || has_headline && sums_up(line)
     }
 
@@ -73,7 +73,8 @@ impl Listed for AskedJump {
     }
 }
 
-/// The words of a line that begins at byte `start`, with their places. Commas are spaces, and "3SW" is two words.
+/// Returns the words of a line that begins at byte `start`, with their positions. Commas count as spaces, and "3SW" is
+/// two words.
 fn words_of(line: &str, start: usize) -> Vec<Line<'_>> {
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '，' | '、');
     let parts = |word| {
@@ -85,15 +86,15 @@ fn words_of(line: &str, start: usize) -> Vec<Line<'_>> {
     words.map(|word| (place(word)..place(word) + word.len(), word)).collect()
 }
 
-/// The number and the direction of a word such as "3SW", or nothing and the word.
+/// Splits a word such as "3SW" into number and direction. Returns an empty number if it is not such a word.
 fn glued(word: &str) -> (&str, &str) {
     let (number, rest) = word.split_at(word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len());
     if point(rest.strip_suffix('*').unwrap_or(rest)).is_some() { (number, rest) } else { ("", word) }
 }
 
-/// The jumps of a table that was copied out of a document of ours, in the order of their numbers, whatever the order of its
-/// columns and whatever else was copied. `None` if it is not such a table, or if a number is missing or is at two different
-/// jumps.
+/// Returns the jumps of a table copied from one of our documents, in the order of their numbers. The columns may be in
+/// any order, and other text may have been copied as well. Returns `None` if the text is not such a table, if a number
+/// is missing, or if two different jumps have the same number.
 pub(super) fn table(text: &str) -> Option<Vec<AskedJump>> {
     let title = titles(text).next();
     let from = title.map_or(0, |(at, _)| at);
@@ -111,7 +112,7 @@ pub(super) fn table(text: &str) -> Option<Vec<AskedJump>> {
     let mut in_columns = title.is_some();
     let mut last = 0;
     for (at, (place, word)) in words.iter().enumerate() {
-        // A word of the jump before, such as the column to which it leads, is no number of a jump.
+        // A word of the previous jump, such as its target column, is not the number of a jump.
         if place.start < last {
             continue;
         }
@@ -130,10 +131,11 @@ pub(super) fn table(text: &str) -> Option<Vec<AskedJump>> {
     in_order.filter(|jumps| in_columns && !jumps.is_empty())
 }
 
-/// The number of the first jump, where the line says it, and the jumps of a line such as "3  6 NE", "12* 3 SW to row 4, column 5", "3. NE", "- sw" or "SW SW NE".
+/// Returns the number of the first jump, if there is one, and the jumps of a line such as "3 6 NE", "12* 3 SW to row 4,
+/// column 5", "3. NE", "- sw" or "SW SW NE".
 ///
-/// Two numbers before a direction are that of the jump and how far it goes; of one alone it is how far, unless a full stop, a
-/// bracket or an asterisk is behind it.
+/// If two numbers precede a direction, they are the number of the jump and its length. A single number is the length,
+/// unless a full stop, a bracket or an asterisk follows it.
 fn jumps_of(words: &[Line]) -> Option<(Option<usize>, Vec<AskedJump>)> {
     let mut rest = words;
     if let [(_, "-" | "*" | "•"), others @ ..] = rest {
@@ -156,7 +158,7 @@ fn jumps_of(words: &[Line]) -> Option<(Option<usize>, Vec<AskedJump>)> {
     (!jumps.is_empty()).then_some((number, jumps))
 }
 
-/// The first jump of the words, and the words behind it.
+/// Returns the first jump, and the words after it.
 fn one_jump<'a, 'b>(words: &'a [Line<'b>]) -> Option<(AskedJump, &'a [Line<'b>])> {
     let ((start, first), _) = words.split_first()?;
     let cells = first.parse().ok();
@@ -172,7 +174,7 @@ fn one_jump<'a, 'b>(words: &'a [Line<'b>]) -> Option<(AskedJump, &'a [Line<'b>])
     Some((jump, rest))
 }
 
-/// The direction of "SW", "sw", "southwest", "south-west", "down-left", "dl" or "↙".
+/// Returns the direction of "SW", "sw", "southwest", "south-west", "down-left", "dl" or "↙".
 fn point(word: &str) -> Option<Compass> {
     let bare = word.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
     if let Some(arrows) = ARROWS.iter().find(|arrows| !bare.is_ascii() && arrows.contains(bare)) {
@@ -184,8 +186,8 @@ fn point(word: &str) -> Option<Compass> {
     })
 }
 
-/// The letters of directions on a map, each with its arrows.
+/// The letters of compass directions, each with its arrows.
 const ARROWS: [&str; 8] = ["n↑⬆⇑", "s↓⬇⇓", "e→➡⇒", "w←⬅⇐", "nw↖⬉", "ne↗⬈", "sw↙⬋", "se↘⬊"];
 
-/// The initials of up, down, left and right, and the letters of these directions on a map.
+/// The initials of up, down, left and right, and the letters of these directions on a compass.
 const INITIALS: [(char, char); 4] = [('u', 'n'), ('d', 's'), ('l', 'w'), ('r', 'e')];

@@ -1,8 +1,8 @@
-//! The referee: replays a listed solution as a person would, cell by cell on a plain grid of labels, and says where it first
-//! goes wrong.
+//! The referee. It replays a listed solution as a person would, cell by cell on a plain grid of labels, and reports the
+//! first error.
 //!
-//! It shares nothing with the rules of [`sliding`](stepbook_solve::sliding) and [`maze`](stepbook_solve::maze) but what is written of a board
-//! or a field, so that neither can hide a mistake of the other.
+//! It shares no rules with [`sliding`](stepbook_solve::sliding) and [`maze`](stepbook_solve::maze), only the layout of
+//! a board or field. Neither side can therefore hide a mistake of the other.
 
 mod field;
 mod json;
@@ -26,47 +26,50 @@ use tray::Tray;
 /// The referee's verdict on a listing of moves or jumps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// What was made: moves in all three countings, or jumps, which are only counted as moves.
+    /// The counts of the moves that were made, in all three metrics. Jumps are counted only as moves.
     pub counts: Counts,
-    /// The number of listed moves after which a goal was first reached; 0 if the start is one. `None` if none ever was.
+    /// The number of listed moves after which a goal was first reached. It is 0 if the start is one, and `None` if no
+    /// goal was reached.
     pub reached: Option<usize>,
-    /// Whether the puzzle has a goal.
+    /// True if the puzzle has a goal.
     pub has_goal: bool,
-    /// Whether a goal is reached at the end.
+    /// True if a goal is reached at the end.
     pub is_solved: bool,
-    /// The moves that were made, each with its way; no jumps.
+    /// The moves that were made, each with its path. Empty for jumps.
     pub made: Vec<Made>,
-    /// The first error; `None` if all of it is correct.
+    /// The first error, or `None` if everything is correct.
     pub wrong: Option<Wrong>,
-    /// The position at the end, or before the move that goes wrong, as lines in the notation of the puzzle file; of a maze "row 3,
-    /// column 4, on the number 5".
+    /// The position at the end or before the first wrong move, as lines in the notation of the puzzle file. For a maze,
+    /// it is "row 3, column 4, on the number 5".
     pub position: Vec<String>,
 }
 
 /// An error of a listing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
-    /// The number of the listed move or jump, from 1; `None` if they are right but not what the listing says of them.
+    /// The number of the listed move or jump, from 1. It is `None` if all moves are right but not the listing's
+    /// statements about them.
     pub number: Option<usize>,
-    /// The bytes of the listing.
+    /// The position in the listing, in bytes.
     pub span: Range<usize>,
-    /// The move, and why it is impossible.
+    /// The move, and the reason why it is impossible.
     pub message: String,
 }
 
-/// The length of what was listed, in all three countings.
+/// The length of the listed solution in all three metrics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
-    /// Cells that blocks went. Where a listing names only the ends of a way, it is a shortest one.
+    /// The number of cells that blocks were moved. If a listing names only the ends of a path, a shortest path is
+    /// counted.
     pub steps: usize,
-    /// Straight ways: what the same block goes in the same direction in a row is one.
+    /// The number of straight paths. Consecutive steps of the same block in the same direction are one slide.
     pub slides: usize,
-    /// Consecutive steps of the same block are one move.
+    /// The number of moves. Consecutive steps of the same block are one move.
     pub moves: usize,
 }
 
 impl Counts {
-    /// The count in `metric`.
+    /// Returns the count in `metric`.
     pub const fn of(self, metric: Metric) -> usize {
         match metric {
             Metric::Step => self.steps,
@@ -75,7 +78,7 @@ impl Counts {
         }
     }
 
-    /// "116 steps (102 slides, 88 moves)".
+    /// Returns the counts in words: "116 steps (102 slides, 88 moves)".
     pub fn words(self) -> String {
         let [steps, slides, moves] = [Metric::Step, Metric::Slide, Metric::Move].map(|m| self.words_of(m));
         format!("{steps} ({slides}, {moves})")
@@ -86,7 +89,7 @@ impl Counts {
     }
 }
 
-/// Judges `listing`, whose labels are those of the board.
+/// Judges `listing`. Its labels must be those of the board.
 pub fn judge(board: &Board, listing: &Listing) -> Verdict {
     let (mut tray, mut counter) = (Tray::new(&board.layout()), Counter::default());
     let (start, mut made) = (tray.is_solved(), Vec::new());
@@ -102,8 +105,8 @@ pub fn judge(board: &Board, listing: &Listing) -> Verdict {
     Verdict { counts, reached, has_goal, is_solved, made, wrong: wrong.or_else(at_end), position: tray.picture() }
 }
 
-/// Makes what is listed, one after the other, which tells whether a goal is reached then: after how many that was first, how many were made, and
-/// the first error.
+/// Makes the listed moves one by one. `one` makes a move and returns whether a goal is reached. Returns the number of
+/// moves after which a goal was first reached, the number of moves made, and the first error.
 fn replay<M: read::Listed>(
     listing: &Listing<M>,
     start: bool,
@@ -123,7 +126,7 @@ fn replay<M: read::Listed>(
     (reached, listing.moves.len(), None)
 }
 
-/// Makes one listed move and returns its way, or says why it cannot be made; the tray is then unchanged.
+/// Makes a listed move and returns its path. If that is impossible, returns the reason and leaves the tray unchanged.
 fn one_move(tray: &mut Tray, listing: &Listing, asked: &Asked) -> Result<Vec<Direction>, String> {
     let before = tray.cells(&asked.label);
     let made = (|| {
@@ -147,7 +150,7 @@ fn one_move(tray: &mut Tray, listing: &Listing, asked: &Asked) -> Result<Vec<Dir
     made
 }
 
-/// Whether the way is one of what the listing counts.
+/// Checks that a path is a single unit of the listing's metric.
 fn is_one(metric: Option<Metric>, way: &[Direction]) -> Result<(), String> {
     let straight = way.windows(2).all(|pair| pair[0] == pair[1]);
     match metric {
@@ -160,7 +163,7 @@ fn is_one(metric: Option<Metric>, way: &[Direction]) -> Result<(), String> {
     }
 }
 
-/// The error that the goal is not reached at the end.
+/// Returns the error that the goal is not reached at the end.
 fn missed<M: read::Listed>(listing: &Listing<M>) -> Wrong {
     let (span, message) = match listing.moves.last() {
         None => (&listing.end, format!("there are no {}s, and the start does not satisfy the goal", M::ONE)),
@@ -169,10 +172,10 @@ fn missed<M: read::Listed>(listing: &Listing<M>) -> Wrong {
     Wrong { number: None, span: span.clone(), message }
 }
 
-/// The error that the counts differ from those that the listing announces.
+/// Returns the error that the counts differ from those announced in the listing.
 fn count_fault(counts: Counts, listing: &Listing) -> Option<Wrong> {
     let announced = listing.announced.as_ref()?;
-    // A line is one of what is counted, but two of them may be one together.
+    // Each line is one unit of the metric, but two lines may together form a single unit.
     let counted_as = (listing.moves.len(), announced.metric);
     let is_other = |&(count, metric): &(usize, Metric)| counts.of(metric) != count;
     let (count, metric) = [Some(counted_as), announced.second].into_iter().flatten().find(is_other)?;
@@ -181,7 +184,7 @@ fn count_fault(counts: Counts, listing: &Listing) -> Option<Wrong> {
     Some(Wrong { number: None, span: announced.span.clone(), message })
 }
 
-/// Counts moves as they are made.
+/// Counts moves while they are made.
 #[derive(Default)]
 struct Counter {
     counts: Counts,

@@ -1,5 +1,5 @@
-//! Reading listed solutions: the text and the JSON of `stepbook solve`, and the answers to HackerRank's challenge. What is listed may be
-//! moves or jumps.
+//! Reading listed solutions: the text and JSON of `stepbook solve`, and answers to HackerRank's challenge. A listing
+//! contains moves or jumps.
 
 use super::json::FORM;
 use super::jumps::AskedJump;
@@ -12,26 +12,26 @@ use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction};
 use stepbook_solve::sliding::Metric;
 
-/// Largest listing in bytes.
+/// Maximum size of a listing in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
 
-/// The forms of a listed solution.
+/// The formats of a listed solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// A line such as `12  B down 1` for each move; the numbers and the lines above them may be missing.
+    /// A line such as `12 B down 1` for each move. The numbers and the lines above the moves are optional.
     Text,
     /// An object with a list `moves`, as `docs/json.md` describes it.
     Json,
-    /// The number of moves, then a line `label (row,col) (row,col)` for each.
+    /// The number of moves, followed by a line `label (row,col) (row,col)` for each.
     HackerRank,
 }
 
-/// How much of a solution is to be listed.
+/// The part of a solution that must be listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
-    /// All of it: as many moves or jumps as the heading says.
+    /// The whole solution, with as many moves or jumps as the heading announces.
     Whole,
-    /// All of it, or its beginning.
+    /// The whole solution or its beginning.
     Part,
 }
 
@@ -49,60 +49,60 @@ pub struct Listing<M = Asked> {
 /// The length that a listing announces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Announced {
-    /// The unit of one line.
+    /// The unit of a line.
     pub metric: Metric,
-    /// The length in another counting.
+    /// The length in another metric.
     pub second: Option<(usize, Metric)>,
-    /// The bytes that say so.
+    /// The position in the listing, in bytes.
     pub span: Range<usize>,
 }
 
 /// A listed move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// The bytes of the listing.
+    /// The position in the listing, in bytes.
     pub span: Range<usize>,
     /// The block.
     pub label: String,
-    /// How it goes.
+    /// Its path.
     pub way: Way,
-    /// Top-left cell of its bounding box before, where the listing says it.
+    /// The top-left cell of its bounding box before the move, if listed.
     pub from: Option<Cell>,
-    /// The same after.
+    /// The top-left cell of its bounding box after the move, if listed.
     pub to: Option<Cell>,
 }
 
-/// The way of a listed move.
+/// The path of a listed move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Way {
     /// Directions, each with a number of cells.
     Runs(Vec<(Direction, usize)>),
-    /// Any way to [`Asked::to`].
+    /// Any path to [`Asked::to`].
     Any,
 }
 
 impl Asked {
-    /// A move of which only the cells are said, before and after.
+    /// Returns a move given only by the cells before and after it.
     fn between(span: Range<usize>, (label, from, to): (String, Cell, Cell)) -> Self {
         Self { span, label, way: Way::Any, from: Some(from), to: Some(to) }
     }
 
-    /// A move of which only the way is said.
+    /// Returns a move given only by its path.
     fn run(span: Range<usize>, (label, runs): (String, Vec<(Direction, usize)>)) -> Self {
         Self { span, label, way: Way::Runs(runs), from: None, to: None }
     }
 }
 
-/// Why a listing cannot be read.
+/// The reason why a listing cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ListingError {
-    /// More than [`MAX_BYTES`].
+    /// The listing exceeds [`MAX_BYTES`].
     #[error("the listing is larger than {} MiB", MAX_BYTES >> 20)]
     TooLarge,
-    /// Not a text that can be read.
+    /// The listing is not a readable text.
     #[error(transparent)]
     NotText(#[from] ReadError),
-    /// All errors, in the order of the text; never empty.
+    /// All errors, in the order of the text. Never empty.
     #[error("{} in the listing; the first is in line {}: {}", stepbook_solve::text::counted(faults.len(), "error"),
         line_and_column(text, faults[0].span.start).0, faults[0].message)]
     Faults {
@@ -113,12 +113,12 @@ pub enum ListingError {
     },
 }
 
-/// Reads the listed solutions, at least one, of a puzzle whose blocks have these labels. Without `form`, the form is
+/// Reads the listed solutions, at least one, of a puzzle whose blocks have these labels. Without `form`, the format is
 /// recognised from the content.
 ///
 /// # Errors
 ///
-/// If the bytes are too many or not UTF-8, or with all errors of the text.
+/// Fails if there are too many bytes or if they are not UTF-8. Otherwise returns all errors of the text.
 pub fn read(bytes: &[u8], form: Option<Form>, extent: Extent, labels: &[&str]) -> Result<Vec<Listing>, ListingError> {
     let text = decode(bytes)?;
     let mut reader = Reader::new(&text, extent, labels);
@@ -139,11 +139,12 @@ pub fn read(bytes: &[u8], form: Option<Form>, extent: Extent, labels: &[&str]) -
     reader.unless_faulty(listed)
 }
 
-/// Reads the listed ways through a number maze, at least one. Without `form`, the form is recognised from the content.
+/// Reads the listed routes through a number maze, at least one. Without `form`, the format is recognised from the
+/// content.
 ///
 /// # Errors
 ///
-/// If the bytes are too many or not UTF-8, or with all errors of the text.
+/// Fails if there are too many bytes or if they are not UTF-8. Otherwise returns all errors of the text.
 pub fn read_jumps(bytes: &[u8], form: Option<Form>, extent: Extent) -> Result<Vec<Listing<AskedJump>>, ListingError> {
     let text = decode(bytes)?;
     let mut reader = Reader::new(&text, extent, &[]);
@@ -163,13 +164,13 @@ pub fn read_jumps(bytes: &[u8], form: Option<Form>, extent: Extent) -> Result<Ve
     reader.unless_faulty(listed)
 }
 
-/// The text of a listing.
+/// Returns the text of a listing.
 fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ListingError> {
     if bytes.len() > MAX_BYTES { Err(ListingError::TooLarge) } else { Ok(decoded(bytes)?) }
 }
 
-/// The form of a listing: a first line with nothing but a number is HackerRank's, an opening brace is JSON's unless the
-/// line says how many moves follow.
+/// Recognises the format of a listing. HackerRank's begins with a line that contains only a number. JSON begins with an
+/// opening brace, unless that line gives the number of moves.
 fn recognise(text: &str) -> Form {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("");
     match () {
@@ -179,31 +180,31 @@ fn recognise(text: &str) -> Form {
     }
 }
 
-/// How many blocks that are not there make a listing one of another puzzle.
+/// A listing with this many different unknown blocks belongs to another puzzle.
 const LEAST_OTHERS: usize = 3;
 
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
-/// Most bytes of the two cells of a move.
+/// Maximum length in bytes of the two cells of a move.
 const MOST_OF_CELLS: usize = 64;
 
-/// Most characters of counts: two of the largest numbers and their units.
+/// Maximum number of characters of counts: two of the largest numbers with their units.
 const MOST_OF_COUNTS: usize = 64;
 
-/// A number and its unit, without the ending of several.
+/// A number and its unit in the singular.
 type Count<'t> = (usize, &'t str);
 
-/// "1 step", "88 moves".
+/// Reads a count: "1 step", "88 moves".
 fn count(text: &str) -> Option<Count<'_>> {
     let (number, unit) = text.split_once(' ')?;
     let unit = unit.strip_suffix('s').unwrap_or(unit);
     matches!(unit, "step" | "slide" | "move" | "jump").then(|| Some((number.parse().ok()?, unit)))?
 }
 
-/// The counts, the last ones first, at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible" or "Klondike: 9 jumps". A title may
-/// hold anything, also what looks like counts.
+/// Returns the counts, last ones first, at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps
+/// possible" or "Klondike: 9 jumps". A title may contain anything, including text that looks like counts.
 pub(super) fn headlines(line: &str) -> impl Iterator<Item = (Count<'_>, Option<Count<'_>>)> {
-    // A line may have any length, and such a colon anywhere.
+    // A line may have any length and contain such a colon anywhere.
     let counts = move |(at, _)| {
         let rest: &str = &line[at + 2..];
         let end = rest.char_indices().nth(MOST_OF_COUNTS).map_or(rest.len(), |(end, _)| end);
@@ -215,13 +216,13 @@ pub(super) fn headlines(line: &str) -> impl Iterator<Item = (Count<'_>, Option<C
     line.rmatch_indices(": ").filter_map(counts)
 }
 
-/// The unit at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible".
+/// Returns the unit at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible".
 fn fewest(line: &str) -> Option<&str> {
     let (_, unit) = line.strip_suffix(" possible")?.rsplit_once("), the fewest ")?;
     Some(unit)
 }
 
-/// Whether `stepbook solve` prints such a line about a solution, or about all.
+/// Returns whether `stepbook solve` prints such a line about one or all solutions.
 pub(super) fn sums_up(line: &str) -> bool {
     line.starts_with("found depth-first")
         || line.contains(" shortest solution") && line.ends_with(" at that distance")
@@ -233,7 +234,8 @@ pub(super) fn sums_up(line: &str) -> bool {
         || line == "the number of shortest solutions was not found before the limit"
 }
 
-/// Whether a line begins one of several solutions: "Solution 2: 116 steps (88 moves)", "Ending 1: 9 jumps, to row 12, column 1".
+/// Returns whether a line begins one of several solutions: "Solution 2: 116 steps (88 moves)", "Ending 1: 9 jumps, to
+/// row 12, column 1".
 fn is_section<M: Listed>(line: &str) -> bool {
     let after = ["Solution ", "Ending "].iter().find_map(|word| line.strip_prefix(word)?.split_once(": "));
     after.is_some_and(|(number, counts)| {
@@ -241,33 +243,35 @@ fn is_section<M: Listed>(line: &str) -> bool {
     })
 }
 
-/// What a listing announces, and its moves or jumps.
+/// The announcement of a listing, and its moves or jumps.
 pub(super) type Parts<M> = (Option<Announced>, Vec<M>);
 
-/// What is listed: a move or a jump.
+/// An item of a listing: a move or a jump.
 pub(super) trait Listed: Sized {
-    /// What it is called.
+    /// The name of an item.
     const ONE: &'static str;
-    /// What is counted, if there is a choice.
+    /// The metrics, if there is a choice.
     const METRICS: &'static [Metric];
-    /// How the lines begin that come after all solutions.
+    /// The beginning of the first line after all solutions.
     const AFTER: &'static str;
-    /// Its place in the text.
+    /// Returns the position in the text.
     fn span(&self) -> &Range<usize>;
 
-    /// The move as it is named in messages.
+    /// Returns the description of the item for messages.
     fn words(&self) -> String;
 
-    /// The length at the end of a line, and the same in another metric where it is said.
+    /// Returns the length at the end of a line, and its announcement, which may contain the length in another metric.
     fn headline(line: &str) -> Option<(usize, Option<Announced>)>;
 
-    /// Whether a line that says nothing of a solution can stand here; the headline, if there is one, is above it.
+    /// Returns whether a line may be here although it is not part of a solution. `has_headline` is true if a headline
+    /// is above it.
     fn is_aside(reader: &Reader, line: &str, has_headline: bool) -> bool;
 
-    /// The number and the moves of a line, in which number `next` is expected; without them, the error is in `reader`.
+    /// Reads the number and the items of a line in which number `next` is expected. If it returns `None`, the error is
+    /// in `reader`.
     fn line(reader: &mut Reader, span: &Range<usize>, line: &str, next: usize) -> Option<(Option<usize>, Vec<Self>)>;
 
-    /// A move of an answer in JSON; without it, the error is in `reader`.
+    /// Reads an item of an answer in JSON. If it returns `None`, the error is in `reader`.
     fn of_json(reader: &mut Reader, json: &Table) -> Option<Self>;
 }
 
@@ -284,7 +288,7 @@ impl<'a> Reader<'a> {
         Self { text, extent, faults: Faults::new(Syntax::Json), labels: labels.iter().copied().collect() }
     }
 
-    /// What was read, unless there are errors.
+    /// Returns the listings, unless there are errors.
     fn unless_faulty<M>(self, listed: Vec<Parts<M>>) -> Result<Vec<Listing<M>>, ListingError> {
         let Self { text, faults: Faults { list: mut faults, .. }, .. } = self;
         let end = text.len()..text.len();
@@ -300,14 +304,14 @@ impl<'a> Reader<'a> {
         self.faults.add(span.clone(), printable(&message), help);
     }
 
-    /// The lines that are not blank, trimmed, and their positions.
+    /// Returns the trimmed lines that are not blank, and their positions.
     pub(super) fn lines(&self) -> Vec<Line<'a>> {
         let lines = self.text.lines().map(str::trim).filter(|line| !line.is_empty());
         lines.map(|line| (span_of(self.text, line), line)).collect()
     }
 
-    /// Reports the blocks that there are not. If many moves name such blocks, the listing is one of another puzzle: that is one error, and
-    /// what else could not be read is no other.
+    /// Reports unknown blocks. If many moves name such blocks, the listing belongs to another puzzle. This is a single
+    /// error, which replaces all others.
     fn check_labels(&mut self, moves: &[Asked], labels: &[&str]) {
         let unknown: Vec<&Asked> = moves.iter().filter(|asked| !self.labels.contains(asked.label.as_str())).collect();
         let different: FxHashSet<&str> = unknown.iter().map(|asked| asked.label.as_str()).collect();
@@ -342,8 +346,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Checks that a move, or jump, has the number `next`, if it has any. After a wrong one, the count continues from there, so that a
-    /// gap is one error.
+    /// Checks that a numbered move or jump has the number `next`. After a wrong number, counting continues from there,
+    /// so that a gap is only one error.
     pub(super) fn check_next<M: Listed>(&mut self, span: &Range<usize>, number: Option<usize>, next: &mut usize) {
         if let Some(number) = number.filter(|number| number != next) {
             let one = M::ONE;
@@ -379,7 +383,7 @@ impl<'a> Reader<'a> {
         starts.iter().zip(ends).map(|(&start, end)| self.solution(&lines[start..end], true)).collect()
     }
 
-    /// Reads one solution; one of several may show a position above its moves, which have numbers there.
+    /// Reads one solution. If there are several, a position may precede the moves of each, which are then numbered.
     fn solution<M: Listed>(&mut self, lines: &[Line], of_several: bool) -> Parts<M> {
         let headline = lines.first().and_then(|(span, line)| Some((span, M::headline(line)?)));
         let mut rest = &lines[usize::from(headline.is_some())..];
@@ -448,7 +452,7 @@ impl Listed for Asked {
         &self.span
     }
 
-    /// "B down 1", "B (0,1) (2,1)".
+    /// Describes the move: "B down 1", "B (0,1) (2,1)".
     fn words(&self) -> String {
         let label = printable(&self.label);
         match (&self.way, self.from, self.to) {
@@ -526,7 +530,7 @@ impl Listed for Asked {
     }
 }
 
-/// Label and cells of a line such as "B (1,0) (0,1)" or "B r2c1 -> r1c2".
+/// Reads label and cells of a line such as "B (1,0) (0,1)" or "B r2c1 -> r1c2".
 fn parse_ends(line: &str) -> Option<(String, Cell, Cell)> {
     let (label, cells) = line.split_once(char::is_whitespace).filter(|(_, cells)| cells.len() <= MOST_OF_CELLS)?;
     let cell = |text: &str| {

@@ -1,15 +1,15 @@
-//! Why a move is needed: which later one cannot be made without it.
+//! The reason why a move is needed: the later move that is impossible without it.
 
 use super::tray::{Obstacle, Tray};
 use stepbook_solve::grid::{Cell, Direction};
 use stepbook_solve::sliding::Board;
 
-/// A move that is made or tried.
+/// A move that was made or tried.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Made {
     /// The block.
     pub label: String,
-    /// Its way, cell by cell.
+    /// Its path, cell by cell.
     pub way: Vec<Direction>,
 }
 
@@ -18,12 +18,12 @@ pub struct Made {
 pub struct Blocked {
     /// Its index.
     pub number: usize,
-    /// The block that is in the way, and a cell in which it is; `None` if something else is.
+    /// The block in the way, and a cell that it covers there. `None` if the obstacle is not a block.
     pub by: Option<(String, Cell)>,
 }
 
-/// Makes `moves`, from the start of `board`, but leaves out the one with the index `without`; returns the first of them that cannot
-/// be made.
+/// Makes `moves` from the start of `board`, except the one with the index `without`. Returns the first move that is
+/// then impossible.
 pub fn blocked_without(board: &Board, moves: &[Made], without: usize) -> Option<Blocked> {
     let mut tray = Tray::new(&board.layout());
     let made = moves.iter().enumerate().filter(|&(number, _)| number != without);

@@ -7,7 +7,7 @@ use stepbook_solve::grid::{Cell, Direction, Size, corner, extent};
 use stepbook_solve::sliding::{Axis, GoalLayout, Layout, PlaceLayout, Symbol, labelled};
 use stepbook_solve::text::symbol_rows;
 
-/// The ground of a cell.
+/// The type of a cell without its block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ground {
     Floor,
@@ -15,7 +15,7 @@ enum Ground {
     Gate,
 }
 
-/// Why a block does not go on, or may not stand somewhere.
+/// The reason why a block cannot move on or be at a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum Obstacle {
     #[error("block `{0}` is fixed")]
@@ -36,7 +36,7 @@ pub(super) enum Obstacle {
     Gate(String, Cell),
 }
 
-/// A board with its blocks, as it lies on a table.
+/// A board with its blocks, as it would be on a table.
 #[derive(Clone, Debug)]
 pub(super) struct Tray {
     ground: Vec<Vec<Ground>>,
@@ -45,13 +45,13 @@ pub(super) struct Tray {
     /// The cells that each block covers, in reading order.
     covered: FxHashMap<String, Vec<Cell>>,
     axes: FxHashMap<String, Axis>,
-    /// Labels of the blocks that may pass gates.
+    /// The labels of the blocks that may pass gates.
     passers: FxHashSet<String>,
     goals: Vec<GoalLayout>,
 }
 
 impl Tray {
-    /// The start of a board in its written form.
+    /// Returns the start of a board.
     pub(super) fn new(layout: &Layout) -> Self {
         let ground = |symbol: &Symbol| match symbol {
             Symbol::Wall => Ground::Wall,
@@ -89,12 +89,12 @@ impl Tray {
         self.blocks[cell.row][cell.col].as_deref()
     }
 
-    /// The cells that a block covers, in reading order.
+    /// Returns the cells that a block covers, in reading order.
     pub(super) fn cells(&self, label: &str) -> Vec<Cell> {
         self.covered.get(label).cloned().unwrap_or_default()
     }
 
-    /// Puts a block onto these cells, which are free or its own, in reading order.
+    /// Moves a block to these cells, which must be free or its own and in reading order.
     pub(super) fn put(&mut self, label: &str, cells: Vec<Cell>) {
         let Some(covered) = self.covered.get_mut(label) else { return };
         for cell in std::mem::replace(covered, cells) {
@@ -106,12 +106,12 @@ impl Tray {
         }
     }
 
-    /// The top-left cell of the smallest rectangle around a block.
+    /// Returns the top-left cell of the smallest rectangle around a block.
     fn corner(&self, label: &str) -> Option<Cell> {
         self.covered.get(label).map(|cells| corner(cells))
     }
 
-    /// Whether the top-left cell of the block's bounding box is `wanted`, or where it is.
+    /// Checks that the top-left cell of the block's bounding box is `wanted`. The error contains its actual position.
     pub(super) fn stands_at(&self, label: &str, wanted: Cell) -> Result<(), String> {
         match self.corner(label) {
             Some(corner) if corner == wanted => Ok(()),
@@ -120,7 +120,7 @@ impl Tray {
         }
     }
 
-    /// Takes a block along `runs` of cells in a direction and returns its way, cell by cell.
+    /// Moves a block along `runs` of cells in a direction. Returns its path, cell by cell.
     pub(super) fn go(&mut self, label: &str, runs: &[(Direction, usize)]) -> Result<Vec<Direction>, String> {
         let way: Vec<Direction> = runs.iter().flat_map(|&(way, count)| std::iter::repeat_n(way, count)).collect();
         match self.walk(label, &way) {
@@ -131,12 +131,13 @@ impl Tray {
         }
     }
 
-    /// Takes a block along `way`, or as far as it goes; then returns how many cells that is, and what is in the way.
+    /// Moves a block along the path `way` as far as possible. If it cannot complete the path, returns the number of
+    /// cells it has moved and the obstacle.
     pub(super) fn walk(&mut self, label: &str, way: &[Direction]) -> Result<(), (usize, Obstacle)> {
         way.iter().enumerate().try_for_each(|(gone, &way)| self.step(label, way).map_err(|why| (gone, why)))
     }
 
-    /// Takes a block one cell in `direction`, or says what is in the way.
+    /// Moves a block one cell in `direction`, or returns the obstacle.
     fn step(&mut self, label: &str, direction: Direction) -> Result<(), Obstacle> {
         self.turns_that_way(label, direction)?;
         let cells = self.cells(label);
@@ -162,7 +163,7 @@ impl Tray {
         }
     }
 
-    /// Whether a block may cover `cell` now, or what is in the way.
+    /// Checks that a block may now cover `cell`. The error is the obstacle.
     fn is_open(&self, label: &str, cell: Cell) -> Result<(), Obstacle> {
         match (self.ground[cell.row][cell.col], self.at(cell)) {
             (Ground::Wall, _) => Err(Obstacle::Wall(cell)),
@@ -172,8 +173,8 @@ impl Tray {
         }
     }
 
-    /// Takes a block to where the corner of its bounding box is `to`, by a way of the fewest cells, and returns that way;
-    /// or says why there is none.
+    /// Moves a block on a shortest path until the corner of its bounding box is `to`. Returns that path, or the reason
+    /// why there is none.
     pub(super) fn go_any_way(&mut self, label: &str, to: Cell) -> Result<Vec<Direction>, String> {
         let from = self.corner(label).ok_or_else(|| format!("there is no block `{label}`"))?;
         let cells = self.cells(label);
@@ -202,7 +203,8 @@ impl Tray {
         Ok(way)
     }
 
-    /// Whether a block whose `cells` are those at the corner `from` may be at the corner `to`, or what is in the way.
+    /// Checks that a block may have its corner at `to`. `cells` are its cells when the corner is `from`. The error is
+    /// the obstacle.
     fn may_stand(&self, label: &str, cells: &[Cell], from: Cell, to: Cell) -> Result<(), Obstacle> {
         for cell in cells {
             let place = Cell::new(cell.row - from.row + to.row, cell.col - from.col + to.col);
@@ -214,18 +216,18 @@ impl Tray {
         Ok(())
     }
 
-    /// Why a block does not come from `from` to `to`.
+    /// Returns the reason why a block cannot get from `from` to `to`.
     fn why_not_at(&self, label: &str, cells: &[Cell], from: Cell, to: Cell) -> String {
         let nowhere = || format!("block `{label}` cannot get from {from} to {to} while the others stay put");
         self.may_stand(label, cells, from, to).err().map_or_else(nowhere, |why| why.to_string())
     }
 
-    /// Whether the puzzle asks for anything.
+    /// Returns whether the puzzle has a goal.
     pub(super) fn has_goal(&self) -> bool {
         !self.goals.is_empty()
     }
 
-    /// Whether any of the goals holds.
+    /// Returns whether any goal is reached.
     pub(super) fn is_solved(&self) -> bool {
         self.goals.iter().any(|goal| match goal {
             GoalLayout::Places { places, empty } => {
@@ -235,9 +237,9 @@ impl Tray {
         })
     }
 
-    /// Whether one of the blocks is at one of the places.
+    /// Returns whether one of these blocks is at one of these positions.
     fn holds(&self, place: &PlaceLayout) -> bool {
-        // A checked board writes out all blocks that will do.
+        // A checked board lists all matching blocks explicitly.
         let corners = place.who.labels().iter().filter_map(|label| self.corner(label));
         corners.into_iter().any(|corner| place.at.contains(&(corner.row as i64, corner.col as i64)))
     }
@@ -256,7 +258,7 @@ impl Tray {
         })
     }
 
-    /// The position as lines in the notation of the puzzle file.
+    /// Returns the position as lines in the notation of the puzzle file.
     pub(super) fn picture(&self) -> Vec<String> {
         let labels = self.blocks.iter().flatten().flatten().map(String::as_str);
         symbol_rows(self.size(), labels, |cell| match (self.at(cell), self.ground[cell.row][cell.col]) {

@@ -1,4 +1,4 @@
-//! Moves in words: what `stepbook` prints in any of its languages, and what people write.
+//! Moves in words, as `stepbook` prints them in any of its languages and as people write them.
 
 use crate::format::{composed, span_of};
 use crate::language::Language;
@@ -7,55 +7,56 @@ use std::ops::Range;
 use std::sync::LazyLock;
 use stepbook_solve::grid::Direction;
 
-/// Most cells of one run in one direction; no board is longer.
+/// Maximum number of cells of a run in one direction. No board is longer.
 pub(super) const MAX_RUN: usize = u16::MAX as usize;
 
-/// How many readings of a line are followed. Where a line leaves more open, none is taken.
+/// Maximum number of readings of a line that are followed. A line with more readings is rejected.
 const MOST_READINGS: usize = 64;
 
-/// Most bytes of a word that joins a block and where it goes.
+/// Maximum length in bytes of a word that joins a block and its direction.
 const MOST_JOINED: usize = 1 << 10;
 
 /// The labels of the blocks.
 pub(super) type Labels<'a> = FxHashSet<&'a str>;
 
-/// A block and its path, run by run.
+/// A block and its path as a list of runs.
 pub(super) type Words = (String, Vec<(Direction, usize)>);
 
-/// A line that was read.
+/// A line of moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct MoveLine {
-    /// The number of the first move, if the line has one.
+    /// The number of the first move, if there is one.
     pub number: Option<usize>,
     /// The moves, at least one.
     pub moves: Vec<Words>,
 }
 
-/// Why a line is not read.
+/// The reason why a line cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Unclear {
     /// It is not a move.
     NoMove,
-    /// Only a block: where it goes is missing.
+    /// It is only a block without a direction.
     NoDirection(String),
-    /// It can be read in more than one way.
+    /// It has more than one meaning.
     Ambiguous(Vec<String>),
 }
 
-/// The words of directions, in small letters.
+/// The words for directions, in lower case.
 #[derive(Default)]
 struct Known {
     /// Signs and short words.
     signs: FxHashMap<String, Direction>,
-    /// Phrases of one word or more that documents print, and whether the number of cells stands before them: "um 2 nach links".
+    /// Phrases that documents print, of one or more words. The flag is true if the number of cells precedes the
+    /// direction: "um 2 nach links".
     phrases: FxHashMap<String, (Direction, bool)>,
-    /// What may stand before that number.
+    /// Words that may precede that number.
     fillers: FxHashSet<String>,
-    /// What may stand behind one, and says nothing: "向左 2 格".
+    /// Words without meaning that may follow a number: "向左 2 格".
     units: FxHashSet<String>,
-    /// Most words of a phrase.
+    /// Maximum number of words in a phrase.
     most_words: usize,
-    /// What stands over tables of moves, and over the part of a document that follows them.
+    /// The titles above tables of moves with their languages, and those of the next part of a document.
     titles: Vec<(String, &'static str)>,
     ends: Vec<String>,
 }
@@ -92,12 +93,12 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
 });
 
 impl Known {
-    /// Learns how a language says this direction, with and without a number of cells.
+    /// Adds the phrases of a language for this direction, with and without a number of cells.
     fn learn(&mut self, language: &Language, direction: Direction) {
         let towards = ("direction", direction.word().into());
         let say = |cells: usize| language.say("way", &[towards, ("cells", cells.into())]).to_lowercase();
         let (way, ways) = (words_of(&say(1)), words_of(&say(2)));
-        // "nach links" in full, and its last word alone, as people write it.
+        // The whole phrase "nach links", and its last word alone, which people also write.
         let alone = words_of(&language.say("way-towards", &[towards]).to_lowercase());
         let short = alone.split(' ').next_back().unwrap_or_default().to_owned();
         let (before, after) = ways.split_once('2').unwrap_or((&ways, ""));
@@ -111,18 +112,18 @@ impl Known {
     }
 }
 
-/// The words of a text, one space between them.
+/// Returns the words of a text separated by single spaces.
 fn words_of(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A direction: its word or sign, in upper or lower case. An arrow may be drawn as a picture.
+/// Returns a direction from its word or sign, ignoring case. An arrow may have a variation selector for text or emoji.
 fn direction(phrase: &str) -> Option<(Direction, bool)> {
     let phrase = phrase.trim_end_matches(['\u{fe0e}', '\u{fe0f}']).to_lowercase();
     KNOWN.phrases.get(&phrase).copied().or_else(|| Some((*KNOWN.signs.get(&phrase)?, false)))
 }
 
-/// A number of cells.
+/// Reads a number of cells.
 fn count(word: &str) -> Option<usize> {
     let word = word.strip_prefix(['×', 'x']).unwrap_or(word);
     let lower = word.to_ascii_lowercase();
@@ -131,7 +132,7 @@ fn count(word: &str) -> Option<usize> {
     named.or_else(digits).filter(|number| (1..=MAX_RUN).contains(number))
 }
 
-/// The numbers of the first and the last move of a line: "12", "12.", "12)", "12:", "12*", "6–7".
+/// Returns the numbers of the first and last move of a line: "12", "12.", "12)", "12:", "12*", "6–7".
 fn line_numbers(word: &str) -> Option<(usize, usize)> {
     let number = |word: &str| {
         let digits = word.strip_suffix(['.', ')', ':', '*']).unwrap_or(word);
@@ -147,12 +148,12 @@ fn line_number(word: &str) -> Option<usize> {
     line_numbers(word).filter(|(first, last)| first == last).map(|(first, _)| first)
 }
 
-/// Whether the word is the label of a block; accents count in one piece with their letters.
+/// Returns whether the word is the label of a block. Accented letters are composed first, as in labels.
 fn is_known(labels: &Labels, word: &str) -> bool {
     labels.contains(word) || !word.is_ascii() && labels.contains(composed(word).as_str())
 }
 
-/// A word of a text: its place, and whether it goes on with the word before, by a space and no more, and without a comma.
+/// A word of a text, with its position. It is near the previous word if only one space and no comma separates them.
 #[derive(Clone, Copy, Debug)]
 struct Word<'a> {
     text: &'a str,
@@ -162,7 +163,7 @@ struct Word<'a> {
     after_comma: bool,
 }
 
-/// The words of a text. A comma ends one, unless it is part of a label.
+/// Splits a text into words. A comma ends a word, unless it is part of a label.
 fn split<'a>(text: &'a str, is_label: &dyn Fn(&str) -> bool) -> Vec<Word<'a>> {
     let mut words: Vec<Word> = Vec::new();
     let (mut after_comma, mut end) = (false, 0);
@@ -186,10 +187,10 @@ fn split<'a>(text: &'a str, is_label: &dyn Fn(&str) -> bool) -> Vec<Word<'a>> {
     words
 }
 
-/// A run: where it goes, how many cells if that is said, and how many words it takes.
+/// A run: its direction, its length in cells if given, and its number of words.
 type Run = (Direction, Option<usize>, usize);
 
-/// The longest phrase at the beginning of these words that says a direction, up to a comma.
+/// Returns the longest phrase for a direction at the beginning of these words. It does not extend beyond a comma.
 fn phrase(words: &[Word]) -> Option<(Direction, bool, usize)> {
     let mut phrase = String::new();
     let mut longest = None;
@@ -201,7 +202,8 @@ fn phrase(words: &[Word]) -> Option<(Direction, bool, usize)> {
     longest
 }
 
-/// The run at the beginning of these words, in which a number behind the direction is not seen: "left", "l2", "um 2 nach links".
+/// Reads the run at the beginning of these words: "left", "l2", "um 2 nach links". A number in a separate word after
+/// the direction is ignored.
 fn run(words: &[Word]) -> Option<Run> {
     let first = words.first()?.text;
     if let Some((towards, _, length)) = phrase(words) {
@@ -217,16 +219,16 @@ fn run(words: &[Word]) -> Option<Run> {
     (is_last && !words[before + 1].after_comma).then_some((towards, Some(cells), before + 1 + length))
 }
 
-/// Reads a line in which the blocks of these labels move. `next` is the number that the next move has in a listing with numbers.
+/// Reads a line in which blocks with these labels move. `next` is the number of the next move in a numbered listing.
 ///
-/// The label is data: it may be a number or look like a direction. What the labels that there are leave open is an error, unless the
-/// commas or the number of the line decide it.
+/// A label may be anything, even a number or a word for a direction. It is an error if the existing labels leave
+/// several readings, unless the commas or the number of the line decide.
 pub(super) fn parse_line(line: &str, labels: &Labels, next: usize) -> Result<MoveLine, Unclear> {
     let found = Reading { labels, unknown: None }.line(line, next);
     if found != Err(Unclear::NoMove) {
         return found;
     }
-    // "step 1: Move piece #7: Down" is "1: 7: Down".
+    // "step 1: Move piece #7: Down" means "1: 7: Down".
     let is_address = |word: &&str| !is_known(labels, word) && ADDRESSES.contains(&word.to_lowercase().as_str());
     let bare = |word: &'_ str| usize::from(word.starts_with('#') && !is_known(labels, word));
     let plain: Vec<&str> =
@@ -234,7 +236,7 @@ pub(super) fn parse_line(line: &str, labels: &Labels, next: usize) -> Result<Mov
     if plain.join(" ").len() < words_of(line).len() {
         return parse_line(&plain.join(" "), labels, next);
     }
-    // That there is no such block is said by its name.
+    // An unknown block is reported by name.
     let mut words = line.split_whitespace().map(|word| word.trim_end_matches([',', ':']));
     let unknown = match words.next() {
         Some(first) if line_number(first).is_some() && !labels.contains(first) => words.next(),
@@ -246,32 +248,32 @@ pub(super) fn parse_line(line: &str, labels: &Labels, next: usize) -> Result<Mov
     }
 }
 
-/// What labels there are.
+/// A reader of lines for blocks with these labels.
 struct Reading<'a> {
     labels: &'a Labels<'a>,
-    /// A label that no block has.
+    /// An unknown label that is accepted all the same.
     unknown: Option<&'a str>,
 }
 
-/// A way to read on.
+/// A possible continuation of a line.
 enum Onwards {
-    /// The word says nothing.
+    /// The word has no meaning.
     Unit,
-    /// It is the number of cells of the last run.
+    /// The word is the number of cells of the last run.
     Count(usize),
-    /// A run of the same block.
+    /// The word begins another run of the same block.
     Run(Run),
-    /// Another block, perhaps with a run in the same word.
+    /// The word is another block, possibly joined with a run.
     Block(String, Option<Run>),
 }
 
-/// How far a line is read.
+/// The state of reading a line.
 #[derive(Clone, Default)]
 struct State {
     /// The index of the next word.
     at: usize,
     moves: Vec<Words>,
-    /// Whether the last run may get a number of cells.
+    /// True if the last run may still get a number of cells.
     is_open: bool,
 }
 
@@ -310,7 +312,7 @@ impl Reading<'_> {
         is_known(self.labels, word) || self.unknown.is_some_and(|label| composed(word) == label)
     }
 
-    /// The known label of a word; a colon may follow it.
+    /// Returns the known label that a word contains. A colon may follow it.
     fn label(&self, word: &str) -> Option<String> {
         let bare = word.strip_suffix(':').filter(|bare| !bare.is_empty());
         [Some(word), bare].into_iter().flatten().find(|word| self.is_label(word)).map(composed)
@@ -337,7 +339,7 @@ impl Reading<'_> {
             }
             match found.as_slice() {
                 [] => {}
-                // What looks like several moves behind a number may be a row of a table in columns.
+                // Several moves after a number may be a row of a table with several columns.
                 [one] if !strict && number.is_some() && one.moves.len() > 1 => return Err(Unclear::NoMove),
                 [one] => return Ok(one.clone()),
                 several => return Err(Unclear::Ambiguous(several.iter().map(MoveLine::shown).collect())),
@@ -346,11 +348,12 @@ impl Reading<'_> {
         Err(Unclear::NoMove)
     }
 
-    /// All ways to read these words; none if they are too many. If `strict`, commas separate moves and runs.
+    /// Returns all readings of these words, or `None` if there are too many. If `strict`, commas must separate moves
+    /// and runs.
     fn readings(&self, words: &[Word], strict: bool) -> Option<Vec<Vec<Words>>> {
         let (mut found, mut open, mut left) = (Vec::new(), vec![State::default()], MOST_READINGS);
         while let Some(mut state) = open.pop() {
-            // Most lines have one way only, and may have any length.
+            // Most lines have only one reading, and they may have any length.
             while state.at < words.len() {
                 let mut ways = self.ways(words, &state, strict);
                 let Some(last) = ways.pop() else { break };
@@ -371,7 +374,7 @@ impl Reading<'_> {
         Some(found)
     }
 
-    /// The ways to read on.
+    /// Returns the possible continuations.
     fn ways(&self, words: &[Word], state: &State, strict: bool) -> Vec<Onwards> {
         let (word, rest) = (words[state.at], &words[state.at..]);
         let has_run = state.moves.last().is_some_and(|(_, runs)| !runs.is_empty());
@@ -400,7 +403,7 @@ impl Reading<'_> {
         ways
     }
 
-    /// Whether an arrow only separates what is before and behind it, as in "B -> up" and "B up -> C right".
+    /// Returns whether an arrow only separates the words around it, as in "B -> up" and "B up -> C right".
     fn separates(&self, words: &[Word], has_run: bool) -> bool {
         let [arrow, next, ..] = words else { return false };
         let is_word = |text: &str| text.chars().all(char::is_alphabetic) && direction(text).is_some();
@@ -409,7 +412,7 @@ impl Reading<'_> {
             && (is_word(next.text) || has_run && self.label(next.text).is_some())
     }
 
-    /// A block and its run in one word, such as "Jl2" or "J-left", of which the label has `at` bytes.
+    /// Returns a block joined with its run in one word, such as "Jl2" or "J-left". The label has `at` bytes.
     fn joined(&self, word: Word, at: usize) -> Option<Onwards> {
         let (label, way) = word.text.split_at(at);
         let way = way.strip_prefix([':', '-']).filter(|way| !way.starts_with('>')).unwrap_or(way);
@@ -419,7 +422,7 @@ impl Reading<'_> {
 }
 
 impl MoveLine {
-    /// What was read, so that nothing is open: "J left 2, up 1; B up 1".
+    /// Returns the moves in an unambiguous notation: "J left 2, up 1; B up 1".
     fn shown(&self) -> String {
         let run = |&(direction, cells): &(Direction, usize)| format!("{direction} {cells}");
         let one = |(label, runs): &Words| format!("{label} {}", runs.iter().map(run).collect::<Vec<_>>().join(", "));
@@ -433,8 +436,8 @@ impl MoveLine {
 
 // Tables.
 
-/// Where lines have the title of a table of moves, in a text that was copied out of a document of ours, and the language of each. Documents
-/// may have other spaces.
+/// Returns the positions of lines with the title of a table of moves, in a text copied from one of our documents, and
+/// the language of each. The spaces may differ.
 pub(super) fn titles(text: &str) -> impl DoubleEndedIterator<Item = (usize, &'static str)> {
     let title = |line| {
         let words = words_of(line);
@@ -444,12 +447,14 @@ pub(super) fn titles(text: &str) -> impl DoubleEndedIterator<Item = (usize, &'st
     text.lines().filter_map(title)
 }
 
-/// Most places of titles at which a table is looked for; a document has its title in its contents and on each page of the table, too.
+/// Maximum number of titles after which a table is searched. A document also repeats the title in its table of contents
+/// and on each page of the table.
 const MOST_TITLES: usize = 64;
 
-/// The moves of a table that was copied out of a document of ours, in the order of their numbers, each with the bytes of its
-/// entry: number, label and path. The columns of the table, and what else was copied, may stand in any order. `None` if the text is not
-/// such a table, if a number is missing, or if one stands at two different moves.
+/// Returns the moves of a table copied from one of our documents, in the order of their numbers. Each has the bytes of
+/// its entry: number, label and path. The columns may be in any order, and other text may have been copied as well.
+/// Returns `None` if the text is not such a table, if a number is missing, or if two different moves have the same
+/// number.
 pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
     let mut titles = titles(text).rev().map(|(at, _)| at).take(MOST_TITLES).peekable();
     match titles.peek() {
@@ -458,7 +463,7 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
     }
 }
 
-/// The same behind `title`, if the text has one.
+/// Same as [`table`], after the position `title` if the text has one.
 fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
     let is_end = |line: &&str| KNOWN.ends.contains(&words_of(line));
     let end = title.and_then(|title| text[title..].lines().find(is_end));
@@ -472,7 +477,7 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
     while let Some(word) = words.get(at) {
         let numbers = line_numbers(word.text);
         let Some((numbers, entry)) = numbers.zip(entry(&words, at + 1, labels)) else {
-            // What begins like a row must be there as one, too.
+            // A row that cannot be read must also occur as a valid row.
             let is_row = words.get(at + 1).is_some_and(|word| is_known(labels, word.text));
             let is_apart = words.get(at + 2).is_some_and(|word| !word.is_near);
             unread = unread.max(numbers.filter(|_| is_row && is_apart).map_or(0, |(_, last)| last));
@@ -490,17 +495,17 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
             _ => headings.extend(known.insert(numbers, entry).map(|other| other.moved)),
         }
     }
-    // The heading of a part repeats a move of the table.
+    // The heading of a section repeats a move of the table.
     let ways = |(label, runs): &Words| (label.clone(), runs.iter().map(|&(towards, _)| towards).collect::<Vec<_>>());
     if headings.iter().any(|heading| known.values().all(|entry| ways(&entry.moved) != ways(heading))) {
         return None;
     }
-    // Where steps of a block in a row are one entry, its number is that of the last, or of all; there may be an entry for each of them as
-    // well.
+    // If consecutive steps of a block are one entry, its number is that of the last step, or the range of all. There
+    // may also be an entry for each step.
     let end = known.keys().map(|&(_, last)| last).max()?;
     let (mut moves, mut next) = (Vec::new(), 1);
     while next <= end {
-        // A number that follows is that of the line; else it is that of the result.
+        // If the number follows the previous one, it counts lines. Otherwise it is that of the last step.
         let follows = |&&(first, _): &&(usize, usize)| first == next;
         let leads = |&(&(first, last), entry): &(&(usize, usize), &Entry)| {
             let cells: usize = entry.moved.1.iter().map(|&(_, cells)| cells).sum();
@@ -512,7 +517,7 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
         moves.push((span, moved));
         next = numbers.1 + 1;
     }
-    // A whole move without a number is not left out.
+    // A complete move without a number must not be left out.
     let from = words.iter().find(|word| word.start >= title.unwrap_or(0)).map_or(0, |word| word.line);
     let others = text
         .lines()
@@ -529,16 +534,17 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
 struct Entry {
     span: Range<usize>,
     moved: Words,
-    /// Whether the label and the path stand in cells of their own. In the heading of a part, they are one text.
+    /// True if the label and the path are in separate cells. In the heading of a section, they are one text.
     is_apart: bool,
-    /// The index of the word behind it.
+    /// The index of the next word.
     end: usize,
 }
 
-/// The entry whose label is word `at`.
+/// Returns the entry whose label is word `at`.
 fn entry(words: &[Word], at: usize, labels: &Labels) -> Option<Entry> {
     let is_label = |at: usize| words.get(at).is_some_and(|word| is_known(labels, word.text));
-    // No table has a sign for a direction, which would be a label there, nor a number before it without a word before both.
+    // Tables contain no signs for directions, so a sign would be a label. A number before a direction always has a word
+    // before it.
     let is_other = |word: &str| count(word).is_some() || KNOWN.signs.contains_key(&word.to_lowercase());
     let printed = |at: usize| words.get(at..).and_then(run).filter(|_| !is_other(words[at].text));
     let is_entry = |at: usize| is_label(at + 1) && printed(at + 2).is_some();
@@ -547,7 +553,7 @@ fn entry(words: &[Word], at: usize, labels: &Labels) -> Option<Entry> {
     while is_label(at) && words.get(end).is_some_and(|word| runs.is_empty() || word.after_comma) {
         let Some((towards, cells, length)) = printed(end) else { break };
         end += length;
-        // The number behind a direction is its own if it is near, and does not begin another entry.
+        // A number after a direction belongs to it if it is near and does not begin another entry.
         let own = words.get(end).filter(|word| cells.is_none() && word.is_near && !is_entry(end));
         let own = own.and_then(|word| count(word.text));
         end += usize::from(own.is_some());

@@ -1,5 +1,5 @@
-//! Blocks that a file lists: an object of JSON, or a line of a table or list, for each. Their keys have many names; this says what rows and
-//! columns may count from, which block must get out, and where.
+//! Blocks listed in a file: a JSON object, or a line of a table or list, for each block. Their keys have many names.
+//! This module determines where the numbers of rows and columns begin, which block must get out, and where.
 
 use super::super::node::{Member, Node};
 use super::super::picture::Picture;
@@ -23,23 +23,23 @@ const PLAYER: &str = "player isplayer target istarget main ismain red isred goal
 const ROLE: &str = "type role kind color colour";
 const FLAGS: &str = "vertical isvertical horizontal ishorizontal";
 
-/// Everything that is read of a block.
+/// All keys of a block that are read.
 const READ: [&str; 12] = [LABEL, PLACE, COL, ROW, AXIS, LENGTH, SHAPE, WIDTH, HEIGHT, PLAYER, ROLE, FLAGS];
 
-/// Kinds of what is no block that moves.
+/// Types of objects that are not movable rectangular blocks.
 const WALLS: &str = "wall walls obstacle barrier fixed static immovable locked blocked solid exit goal empty hole gap space blank none l t s z j u";
 
-/// Rows and columns of the usual board of cars, and of other blocks.
+/// Rows and columns of the usual board for cars, and of that for other blocks.
 const USUAL: [Pair; 2] = [(6, 6), (5, 4)];
 
 const GIVE_SIZE: &str = "give the size of the board with --size, e.g. --size 7x7 (columns x rows)";
 
-/// The member whose key is one of these words, in upper or lower case and without the signs between its parts.
+/// Returns the value whose key is one of these words, ignoring case and the signs between its parts.
 pub(super) fn get<'n>(node: &'n Node<'n>, keys: &str) -> Option<&'n Node<'n>> {
     keys.split(' ').find_map(|key| member(node, |name, _| plain(name) == key)).map(|(_, value)| value)
 }
 
-/// The first member of an object for which this holds.
+/// Returns the first member of an object that satisfies `is`.
 pub(super) fn member<'n>(node: &'n Node<'n>, is: impl Fn(&Node, &Node) -> bool) -> Option<Member<'n>> {
     node.table()?.members().iter().copied().find(|(name, value)| is(name, value))
 }
@@ -54,33 +54,33 @@ pub(super) fn is_one_of(name: &Node, lists: &[&str]) -> bool {
     lists.iter().any(|list| list.split(' ').any(|key| key == name))
 }
 
-/// Whether a key is one of a block.
+/// Returns whether a key belongs to a block.
 pub(super) fn is_read(name: &Node) -> bool {
     is_one_of(name, &READ)
 }
 
-/// Whether an object has a place, and something of a shape.
+/// Returns whether an object has a position and some information on its shape.
 pub(super) fn is_block(node: &Node) -> bool {
     let has = |keys| get(node, keys).is_some();
     (has(PLACE) || has(COL) && has(ROW)) && (has(LENGTH) || has(SHAPE) || has(WIDTH) && has(HEIGHT))
 }
 
-/// The text or number of a node.
+/// Returns the text or number of a node.
 pub(super) fn word(node: &Node) -> Option<String> {
     node.text().map(composed).or_else(|| node.whole().map(|number| number.to_string()))
 }
 
-/// Whether a word is one that programs give to the player's block.
+/// Returns whether programs use this word for the player's block.
 fn is_players(word: &str) -> bool {
     "x red player target main hero redcar".split(' ').any(|known| known == word.to_lowercase())
 }
 
-/// A whole number, perhaps in quotes.
+/// Reads a whole number, with or without quotation marks.
 fn number(node: &Node) -> Option<i64> {
     node.whole().or_else(|| node.text()?.trim().parse().ok())
 }
 
-/// Two numbers: in an order that the keys say (row first), or as they stand in a list.
+/// Two numbers, either named by keys (row first) or in the order of a list.
 #[derive(Clone, Copy)]
 pub(super) enum Two {
     Named(Pair),
@@ -105,7 +105,8 @@ impl Two {
     }
 }
 
-/// How a file may be meant: whether a list of two has the column first, and what rows and columns count from.
+/// One interpretation of a file: whether the column comes first in a list of two, and whether rows and columns count
+/// from 0 or 1.
 #[derive(Clone, Copy)]
 struct Sense {
     is_column_first: bool,
@@ -130,22 +131,22 @@ impl Sense {
     }
 }
 
-/// What a file says of a block and the player.
+/// The relation of a block to the player, according to the file.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Role {
-    /// It is the player's, or it is not.
+    /// The file says that it is the player's block, or that it is not.
     Said(bool),
-    /// It has the colour or kind of a player's block.
+    /// It has the colour or type of a player's block.
     Likely,
     Unknown,
 }
 
-/// A block as a file says it.
+/// A block as the file describes it.
 pub(super) struct Block {
     pub label: String,
     pub at: Range<usize>,
     pub place: Two,
-    /// Height and width, if the order is settled.
+    /// Height and width, if their order is clear.
     pub shape: Two,
     pub axis: Axis,
     pub role: Role,
@@ -156,7 +157,7 @@ pub(super) fn wrong(node: &Node, message: impl Into<String>, help: &str) -> Faul
 }
 
 impl Block {
-    /// A car that fills these cells along an axis.
+    /// Returns a car that fills these cells along an axis.
     pub(super) fn car(label: String, at: Range<usize>, cells: &[Cell], axis: Axis) -> Self {
         let (first, size) = (cells[0], extent(cells));
         let place = Two::Named((first.row as i64, first.col as i64));
@@ -234,13 +235,13 @@ impl Block {
         Piece { label, at, axis: self.axis, corner, extent }
     }
 
-    /// Whether it has this extent, or the same the other way round.
+    /// Returns whether it has this extent, in either orientation.
     fn is(&self, wanted: impl Fn(i64, i64) -> bool) -> bool {
         matches!(self.shape, Two::Named((a, b)) | Two::Listed((a, b)) if wanted(a, b) || wanted(b, a))
     }
 }
 
-/// Two keys of a block that say the same of it.
+/// Returns two keys of a block that have the same meaning.
 fn said_twice(node: &Node) -> Option<(String, String)> {
     let keys = |list: &str| {
         let members = node.table().map_or(Vec::new(), |table| table.members().to_vec());
@@ -254,7 +255,7 @@ fn said_twice(node: &Node) -> Option<(String, String)> {
     [PLACE, COL, ROW, AXIS, WIDTH, HEIGHT].into_iter().find_map(|list| twice(keys(list))).or_else(place)
 }
 
-/// Whether a value is a yes or a no.
+/// Reads a yes or no.
 fn truth(node: &Node) -> Option<bool> {
     match node.text().map(str::to_lowercase).as_deref() {
         Some("true" | "yes") => Some(true),
@@ -263,7 +264,7 @@ fn truth(node: &Node) -> Option<bool> {
     }
 }
 
-/// The error of something that is said to be no block, or a block of another shape than a rectangle.
+/// Fails if the object says that it is not a block, or not a rectangular one.
 fn refuse_immovable(node: &Node) -> Result<(), Fault> {
     let is_wall = |word: &str| WALLS.split(' ').any(|wall| wall == word.to_lowercase());
     let is_doubtful = |name: &Node, value: &Node| {
@@ -276,7 +277,7 @@ fn refuse_immovable(node: &Node) -> Result<(), Fault> {
     Err(Fault::new(name.span().start..value.span().end, "it is not clear how this block moves", help))
 }
 
-/// What a word says of the axis.
+/// Returns the axis that a word names.
 pub(super) fn axis(word: &str) -> Option<Axis> {
     match word.to_lowercase().as_str() {
         "h" | "horizontal" | "horiz" | "across" | "x" | "lr" | "row" => Some(Axis::Horizontal),
@@ -306,7 +307,7 @@ fn axis_of(node: &Node) -> Result<Option<Axis>, Fault> {
     let axes = axes.unwrap_or_default();
     let found = match (axes.contains(&Axis::Horizontal), axes.contains(&Axis::Vertical), words.len()) {
         (false, false, 1) if ["both", "all", "any", "free"].contains(&words[0].as_str()) => Some(Axis::Both),
-        // A single direction may be that in which a block points from its place.
+        // A single direction may be the one in which a block extends from its position.
         (.., 1) if ["left", "up"].contains(&words[0].as_str()) => None,
         (true, false, 1 | 2) => Some(Axis::Horizontal),
         (false, true, 1 | 2) => Some(Axis::Vertical),
@@ -317,7 +318,7 @@ fn axis_of(node: &Node) -> Result<Option<Axis>, Fault> {
     found.map(Some).ok_or_else(|| wrong(said, "this is not an orientation", help))
 }
 
-/// The side of the board that a word names.
+/// Returns the side of the board that a word names.
 pub(in super::super) fn side(word: &str) -> Option<Direction> {
     match word.to_lowercase().as_str() {
         "right" | "east" | "r" | "e" => Some(Direction::Right),
@@ -328,31 +329,32 @@ pub(in super::super) fn side(word: &str) -> Option<Direction> {
     }
 }
 
-/// Where a file says that the player's block leaves.
+/// The exit of the player's block, according to the file.
 pub(super) enum Exit {
     Side(Direction),
     At(Two),
 }
 
-/// Whether the player's car is in its usual row, and the board.
+/// True if the player's car is in its usual row, and the resulting board.
 type Reading = (bool, Result<Draft, Vec<Fault>>);
 
-/// What a file says of a board of listed blocks.
+/// The contents of a file with a board of listed blocks.
 pub(super) struct Scene {
     pub blocks: Vec<Block>,
-    /// The place of all of it, for errors.
+    /// The position of the whole puzzle, for errors.
     pub whole: Range<usize>,
     pub size: Option<Two>,
-    /// What rows and columns may count from.
+    /// The possible numbers of the first row and column.
     pub bases: Vec<i64>,
-    /// Whether two numbers without names are column and row, unless only the other order has the player's car in its usual row.
+    /// True if the column comes first in two numbers without names. The other order is used only if it alone puts the
+    /// player's car into its usual row.
     pub is_column_first: bool,
     /// The label of the player's block.
     pub player: Option<String>,
     pub exit: Option<Exit>,
-    /// What to do if there are several readings.
+    /// The repair if there are several readings.
     pub repair: &'static str,
-    /// Places of what was not read.
+    /// The positions of parts that were not read.
     pub remarks: Vec<Range<usize>>,
 }
 
@@ -362,7 +364,7 @@ impl Scene {
         Self { blocks, whole, size: None, bases, is_column_first: false, player: None, exit: None, repair, remarks }
     }
 
-    /// The one legal board that these blocks make.
+    /// Returns the only legal board with these blocks.
     pub(super) fn draft(self, wish: &Wish) -> Result<Draft, Vec<Fault>> {
         let fault = |message: &str, help: &str| vec![Fault::new(self.whole.clone(), message, help)];
         let has_axes = self.blocks.iter().any(|block| block.axis != Axis::Both);
@@ -417,7 +419,7 @@ impl Scene {
         let drafts =
             |is_column_first| self.bases.iter().map(move |&base| read(is_column_first, base)).collect::<Vec<_>>();
         let (first, mut others) = (drafts(true), if is_listed { drafts(false) } else { Vec::new() });
-        // Of a list without names, the column comes first, unless that is doubtful.
+        // In a list without names, the column comes first unless that is doubtful.
         let has_usual = |drafts: &[Reading]| drafts.iter().any(|(is_usual, _)| *is_usual);
         if self.is_column_first && (has_usual(&first) || !has_usual(&others)) {
             others.clear();
@@ -429,7 +431,7 @@ impl Scene {
             names.zip(drafts.into_iter().map(|(_, draft)| draft)).collect::<Vec<_>>()
         };
         let mut readings: Vec<_> = orders.into_iter().zip([first, others]).flat_map(named).collect();
-        // In another reading, the exit is not where the block can leave.
+        // Drop readings in which the block cannot leave at the exit.
         let has_goal = |(_, draft): &(String, Result<Draft, _>)| {
             draft.as_ref().is_ok_and(|draft| !matches!(draft.aim, Aim::Missing(_)))
         };
@@ -448,7 +450,8 @@ impl Scene {
         })
     }
 
-    /// The draft with the goal: the player's block leaves, or is where the file says, or where it is in the usual puzzle.
+    /// Returns the draft with its goal. The player's block must leave the board, or reach the position given in the
+    /// file, or that of the usual puzzle.
     fn aimed(&self, picture: Picture, pieces: &[Piece], player: Option<usize>, sense: Sense) -> Draft {
         let axes = pieces.iter().filter(|piece| piece.axis != Axis::Both);
         let axes = axes.map(|piece| (piece.label.clone(), piece.axis)).collect();
@@ -480,7 +483,7 @@ impl Scene {
                 || (piece.axis == Axis::Vertical) == matches!(side, Direction::Up | Direction::Down)
         };
         let Some(side) = to.filter(is_along) else {
-            // Another reading of the file may have the exit at the edge.
+            // The exit may be at the edge in another reading of the file.
             let help = "the exit is not where the block can leave; write `\"exit\": \"right\"`";
             return Draft { aim: Aim::Missing(help.to_owned()), ..draft };
         };
@@ -493,7 +496,7 @@ impl Scene {
         Draft { opening: OpeningLayout::Side(side), aim, ..draft }
     }
 
-    /// Which block is the player's; an error if several may be.
+    /// Returns the player's block, or an error if there are several candidates.
     fn player(&self, wish: &Wish) -> Result<Option<usize>, String> {
         let named = |name: &str| self.blocks.iter().position(|block| block.label.eq_ignore_ascii_case(name));
         if let Some(name) = wish.target.or(self.player.as_deref()) {
@@ -508,13 +511,13 @@ impl Scene {
             let (first, second) = (&self.blocks[first].label, &self.blocks[second].label);
             Err(format!("both `{first}` and `{second}` seem to be the player's car, by name, colour or kind"))
         };
-        // Where trucks are O, P and Q, R is the fourth of them.
+        // If the trucks are O, P and Q, R is the fourth one.
         let has_truck = ["O", "P", "Q"].into_iter().any(|truck| named(truck).is_some());
         let red = named("r").filter(|&at| !has_truck && self.blocks[at].role != Role::Said(false));
         match if said.is_empty() { all(&is_likely) } else { said }[..] {
             [] => Ok(red),
             [only] => {
-                // The player's car hardly ever stands upright.
+                // The player's car is hardly ever vertical.
                 let is_upright = |at: usize| self.blocks[at].axis == Axis::Vertical;
                 let other = red.filter(|&red| is_upright(only) && !is_upright(red));
                 other.map_or(Ok(Some(only)), |red| both(only, red))
@@ -524,12 +527,12 @@ impl Scene {
     }
 }
 
-/// Whether a car lies in the row in which the exit of the usual game is.
+/// Returns whether a car is in the row of the usual game's exit.
 fn in_usual_row(piece: &Piece, size: Pair) -> bool {
     piece.axis == Axis::Horizontal && piece.corner.0 == size.0.saturating_sub(1) / 2
 }
 
-/// The first `6x6` of a name, as rows and columns: the columns come first.
+/// Returns the size in the first `6x6` of a name, as rows and columns. The name has the columns first.
 fn size_in(name: &str) -> Option<Pair> {
     let is_digit = |c: char| c.is_ascii_digit();
     name.match_indices(['x', 'X', '×']).find_map(|(at, sign)| {
@@ -541,7 +544,7 @@ fn size_in(name: &str) -> Option<Pair> {
     })
 }
 
-/// The side of a place that is at one of the edges or beyond it.
+/// Returns the side of a position that is at an edge or beyond it.
 fn edge(at: i64, count: i64, near: Direction, far: Direction) -> Option<Direction> {
     if at >= count.saturating_sub(1) { Some(far) } else { (at <= 0).then_some(near) }
 }

@@ -1,4 +1,5 @@
-//! Boards of a sign for each cell: halves of blocks, letters, digits, numbers, pictures of cars; and the code of nine hexadecimal digits.
+//! Boards with a sign for each cell: halves of blocks, letters, digits, numbers, and pictures of cars. Also the code of
+//! nine hexadecimal digits.
 
 use super::super::Fault;
 use super::super::picture::Picture;
@@ -12,20 +13,20 @@ use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, Grid, Size, connected, extent, parts, usual};
 use stepbook_solve::sliding::{PlaceLayout, Symbol, labelled};
 
-/// Signs of an empty cell; other characters may be one, too.
+/// Signs for an empty cell. Other characters may also mean one.
 const EMPTY: [&str; 7] = [" ", "\u{3000}", ".", "0", "_", "@", "-1"];
 
-/// Most characters of a cell between spaces.
+/// Maximum number of characters of a cell between spaces.
 const MOST_OF_WORD: usize = 2;
 
-/// Rows and columns of the usual board, and most rows of one with as many columns.
+/// Rows and columns of the usual board, and maximum number of rows of a board with this number of columns.
 const USUAL: (usize, usize) = (5, 4);
 const MOST_ROWS: usize = 8;
 
-/// Most rows and columns of a board of halves.
+/// Maximum number of rows and columns of a board of halves.
 const MOST_SIDE: usize = 16;
 
-/// The picture of these rows, a label for each word, if all rows have the same number of words.
+/// Returns the picture of these rows, with a label for each word, if all rows have the same number of words.
 fn picture_of(rows: Vec<Vec<Word>>) -> Option<Picture> {
     let cols = rows.first()?.len();
     let is_even = rows.iter().all(|row| row.len() == cols) && cols > 0;
@@ -33,7 +34,8 @@ fn picture_of(rows: Vec<Vec<Word>>) -> Option<Picture> {
     is_even.then(|| Picture::placed(rows.into_iter().map(|row| row.into_iter().map(cell).collect()).collect()))
 }
 
-/// The picture of lines of `cols` cells each, if no empty line is between them, and no row is too short where another sign is the empty cell.
+/// Returns the picture of lines with `cols` cells each. There must be no empty lines between them. No row may be too
+/// short if another sign means an empty cell.
 fn rows_of(page: &Page, lines: &[Line], cols: usize) -> Option<Picture> {
     let all = lines.first()?.span().start..lines.last()?.span().end;
     let cells = picture_of(lines.iter().map(|line| row(line, cols)).collect())?;
@@ -41,8 +43,8 @@ fn rows_of(page: &Page, lines: &[Line], cols: usize) -> Option<Picture> {
     (!is_short && groups(&page.text[all]).len() == 1).then_some(cells)
 }
 
-/// The cells of a row of `cols` cells: short words, or else every character. Spaces are empty cells there, and may be
-/// missing at the end.
+/// Returns the cells of a row of `cols` cells: short words, or else single characters. Among characters, spaces are
+/// empty cells and may be missing at the end.
 fn row<'t>(line: &Line<'t>, cols: usize) -> Vec<Word<'t>> {
     if line.words.len() == cols && line.words.iter().all(|word| word.text.chars().count() <= MOST_OF_WORD) {
         return line.words.clone();
@@ -60,7 +62,7 @@ fn row<'t>(line: &Line<'t>, cols: usize) -> Vec<Word<'t>> {
 
 // Halves.
 
-/// Each half, the other one and where it is, and the name of the block; first halves come first.
+/// Each half, the opposite half with its direction, and the description of the block. First halves come first.
 const HALVES: [(&str, &str, Direction, &str); 4] = [
     ("^", "v", Direction::Down, "a vertical block is `^` and `v`"),
     ("<", ">", Direction::Right, "a horizontal block is `<` and `>`"),
@@ -68,7 +70,7 @@ const HALVES: [(&str, &str, Direction, &str); 4] = [
     (">", "<", Direction::Left, "a horizontal block is `<` and `>`"),
 ];
 
-/// Other signs of the four halves, in this order.
+/// Other signs for the four halves, in this order.
 const ARROWS: &str = "∧∨‹›▲▼◀▶";
 
 fn halves_of(page: &Page) -> Option<Picture> {
@@ -79,7 +81,7 @@ fn halves_of(page: &Page) -> Option<Picture> {
     };
     let mut rows = page
         .body(|line| is_row(line) && !line.raw.text.contains(char::is_lowercase) || line.raw.text.contains(['^', '<']));
-    // A word of different letters that no other row has is a title or a caption.
+    // A word of different letters that occur in no other row is a title or a caption.
     let is_word = |line: &Line| {
         let count = |sign: char| rows.iter().flat_map(|line| line.raw.text.chars()).filter(|&c| c == sign).count();
         line.raw.text.chars().all(|sign| sign.is_alphabetic() && count(sign) == 1)
@@ -117,7 +119,7 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let above = page.lines.iter().take_while(|line| line.span().end <= cells.whole().start).last();
     let may_be_row = |line: &&Line| {
         let signs: String = line.words.iter().map(|word| word.text).collect();
-        // A word of different letters that the board does not have is a title.
+        // A word of different letters that do not occur on the board is a title.
         let is_new = |sign: char| {
             let is_in_board = cells.texts().any(|text| text.contains(sign));
             sign.is_alphabetic() && signs.matches(sign).count() == 1 && !is_in_board
@@ -177,7 +179,7 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     }
     let known: Vec<&str> = others.iter().map(|(sign, _)| *sign).filter(|sign| !squares.contains(sign)).collect();
     let empty = EMPTY.into_iter().find(|sign| known.contains(sign));
-    // In the usual files, `1` is the target, and `2` are single cells, which may form a square.
+    // In the usual files, `1` is the target and `2` are single cells, which may form a square.
     let target = if squares.len() > 1 { squares.iter().find(|sign| **sign == "1") } else { squares.first() };
     if let (true, None) = (squares.len() > 1, target) {
         let message = format!("it is not clear which of the signs {} is the target", squares.join(", "));
@@ -203,7 +205,7 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
 
 // Letters and digits.
 
-/// The twenty cells of a board: five rows of four, or one run, perhaps in groups.
+/// Returns the twenty cells of a board: five rows of four, or one run, which may be divided into groups.
 fn twenty(page: &Page) -> Option<Picture> {
     if page.has_heading {
         return None;
@@ -221,7 +223,7 @@ fn twenty(page: &Page) -> Option<Picture> {
     if let [line] = run { picture_of(self::run(line)?.chunks(4).map(<[Word]>::to_vec).collect()) } else { None }
 }
 
-/// The twenty characters of a line, without what separates groups of four.
+/// Returns the twenty characters of a line without the separators of groups of four.
 fn run<'t>(line: &Line<'t>) -> Option<Vec<Word<'t>>> {
     let bare = |word: &Word<'t>| {
         let (digits, is_number) = word.digits();
@@ -253,7 +255,7 @@ pub(super) fn is_letters(page: &Page) -> bool {
     })
 }
 
-/// The lines of a file that has a board in each.
+/// Returns the lines of a file that has one board per line.
 pub(super) fn runs(page: &Page) -> Vec<Range<usize>> {
     per_line(page, |line| run(line).is_some())
 }
@@ -271,24 +273,25 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     };
     let known = signs(&|sign, cells| EMPTY.contains(&sign) && !is_two_by_two(cells));
     let apart = signs(&|_, cells| !connected(cells));
-    // No block of these boards has another shape than a rectangle.
+    // All blocks of these boards are rectangles.
     let bent = signs(&|_, cells| extent(cells).area() > cells.len());
     let empties = [known, apart, bent].into_iter().find(|found| !found.is_empty()).unwrap_or_default();
     let mut readings = Vec::new();
     let with = |name: &str, empty: &str| format!("{name} and `{empty}` is empty");
     let by_sign = |empty: &&str| Some((with("each sign is one block", empty), by_sign(&cells, empty)?));
     readings.extend(empties.iter().filter_map(by_sign));
-    // Large blocks may be several of one kind; many empty cells may be blocks, unless only those have such a sign.
+    // A large block may be several blocks of one type. Many empty cells may be blocks, unless they have a sign that
+    // always means empty.
     let is_sure = |sign: &str| EMPTY.contains(&sign) && (sign != "0" || !is_digits(&cells));
     let is_unsure = !signs(&|sign, of| empties.contains(&sign) && of.len() > MOST_EMPTY && !is_sure(sign)).is_empty();
     let has_large = all.iter().any(|(sign, of)| !empties.contains(sign) && is_large(of));
     if is_digits(&cells) || readings.len() < empties.len() || is_unsure || has_large {
         let others = if is_unsure { signs(&|_, cells| cells.len() <= MOST_EMPTY) } else { Vec::new() };
-        // Several cells with a letter or digit may be single blocks.
+        // Pairs of cells with the same letter or digit may be single blocks.
         let is_letter = empties.iter().all(|empty| empty.chars().all(char::is_alphanumeric));
         let is_pair =
             |other: &&&str| is_letter && all.iter().any(|(sign, of)| sign == *other && of.len() == MOST_EMPTY);
-        // The gap is most often the last sign.
+        // The gap is usually the last sign.
         readings.extend(others.iter().rev().filter(is_pair).filter_map(by_sign));
         for empty in empties.iter().chain(others.iter().filter(|other| !empties.contains(other))) {
             let found = kinds(&cells, empty, false);
@@ -318,15 +321,15 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     only(drafts, "write a letter of its own for each block, and `.` for each empty cell")
 }
 
-/// Whether a block is larger than those of the usual boards.
+/// Returns whether a block is larger than those of the usual boards.
 fn is_large(cells: &[Cell]) -> bool {
     cells.len() >= 4 && connected(cells) && !is_two_by_two(cells)
 }
 
-/// Most empty cells of the usual boards.
+/// Maximum number of empty cells on the usual boards.
 const MOST_EMPTY: usize = 2;
 
-/// The board if each sign is one block; one sign may stand for all single cells.
+/// Returns the board if each sign is one block. One sign may be shared by all single cells.
 fn by_sign(cells: &Picture, empty: &str) -> Option<Picture> {
     let all = labelled(&cells.rows);
     let mut taken: Vec<String> = all.iter().map(|(sign, _)| (*sign).to_owned()).collect();
@@ -340,7 +343,8 @@ fn by_sign(cells: &Picture, empty: &str) -> Option<Picture> {
             }
             picture.draw(sign, of, None);
         } else {
-            // Two cells that are alone say that all are, also where others touch. Two cells of a letter may be a slip; digits are few.
+            // Two isolated cells show that all cells of the sign are separate blocks, even if others touch. Two cells
+            // with the same letter may be a slip. Digits are few, so they may be shared.
             split += 1;
             let is_pair = of.len() == 2 && !EMPTY.contains(sign) && !is_digits(cells);
             if is_pair || parts(of).iter().filter(|part| part.len() == 1).count() < 2 {
@@ -349,18 +353,19 @@ fn by_sign(cells: &Picture, empty: &str) -> Option<Picture> {
             of.iter().for_each(|&cell| picture.draw(&fresh(&mut taken), &[cell], None));
         }
     }
-    // Where a sign stands for several blocks, a large block may be several, too.
+    // If one sign is shared by several blocks, a large block may also be several.
     (split == 0 || split == 1 && large == 0).then_some(picture)
 }
 
-/// The shapes that a digit may stand for: height, width and name. The last is the rest of a 2 × 2 whose first cell says its shape.
+/// The shapes that a digit may mean: height, width and name. The last one is a further cell of a 2 × 2 whose first cell
+/// gives the shape.
 const SHAPES: [(usize, usize, &str); 5] =
     [(1, 1, "single"), (2, 1, "vertical"), (1, 2, "horizontal"), (2, 2, "2 × 2"), (0, 0, "filler")];
 
-/// Most signs of a board in which they stand for shapes.
+/// Maximum number of signs on a board in which signs mean shapes.
 const MOST_KINDS: usize = 8;
 
-/// Every way in which the signs can stand for shapes, each for one, that tiles the board and has a single 2 × 2.
+/// Returns every assignment of different shapes to the signs that tiles the board with exactly one 2 × 2.
 fn kinds(cells: &Picture, empty: &str, with_fillers: bool) -> Vec<(String, Picture)> {
     let signs: Vec<&str> =
         labelled(&cells.rows).into_iter().map(|(sign, _)| sign).filter(|sign| *sign != empty).collect();
@@ -379,7 +384,7 @@ fn kinds(cells: &Picture, empty: &str, with_fillers: bool) -> Vec<(String, Pictu
     (0..all.pow(signs.len() as u32)).filter_map(reading).collect()
 }
 
-/// The board if the signs stand for these shapes.
+/// Returns the board if the signs mean these shapes.
 fn tiled(cells: &Picture, empty: &str, signs: &[&str], shapes: &[usize]) -> Option<Picture> {
     let shape = |sign: &str| signs.iter().position(|known| *known == sign).map(|at| shapes[at]);
     let count = |wanted: &str| cells.texts().filter(|text| *text == wanted).count();
@@ -404,7 +409,8 @@ fn tiled(cells: &Picture, empty: &str, signs: &[&str], shapes: &[usize]) -> Opti
     (squares == 1).then_some(picture)
 }
 
-/// The cells of a rectangle of this height and width, which are free no more; nothing if it has none, or does not fit.
+/// Takes the free cells of a rectangle of this height and width and returns them. Returns `None` if the rectangle is
+/// empty or does not fit.
 fn cover(free: &mut Grid<bool>, at: Cell, (height, width): (usize, usize)) -> Option<Vec<Cell>> {
     let row = |row| (at.col..at.col + width).map(move |col| Cell::new(row, col));
     let cells: Vec<Cell> = (at.row..at.row + height).flat_map(row).collect();
@@ -415,10 +421,11 @@ fn cover(free: &mut Grid<bool>, at: Cell, (height, width): (usize, usize)) -> Op
 
 // Nine hexadecimal digits.
 
-/// Digits of a code.
+/// Number of digits of a code.
 const DIGITS: usize = 9;
 
-/// The only word of a line that is a code, and its number. All zeros at its end may be left out if it is a board; other words are a name.
+/// Returns the only word of a line that is a code, and its number. Trailing zeros may be missing if the code is a valid
+/// board. Other words are a name.
 fn code<'t>(line: &Line<'t>) -> Option<(Word<'t>, u64)> {
     let number = |word: &Word<'t>| {
         let text = word.digits().0.text;
@@ -432,7 +439,7 @@ fn code<'t>(line: &Line<'t>) -> Option<(Word<'t>, u64)> {
     codes.next().filter(|_| codes.next().is_none() && others.all(|word| word.text.len() < 4 || word.number().is_none()))
 }
 
-/// The lines of a file that has a code in each.
+/// Returns the lines of a file that has one code per line.
 pub(super) fn codes(page: &Page) -> Vec<Range<usize>> {
     per_line(page, |line| code(line).is_some())
 }
@@ -450,7 +457,7 @@ pub(super) fn hex(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
         let message = format!("the code has {} digits, not nine", digits.len());
         let help = format!("write `{number:09X}` if only zeros at its end are missing");
         let fault = Fault::new(word.span(), message, help);
-        // With some of the zeros, others may be missing elsewhere.
+        // If some of the zeros are present, the missing ones may be elsewhere.
         if digits.ends_with('0') {
             return Err(vec![fault]);
         }
@@ -463,7 +470,7 @@ pub(super) fn hex(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     })
 }
 
-/// The board of a code at this place.
+/// Returns the board of a code at this position.
 fn decoded(span: &Range<usize>, code: u64) -> Result<Draft, Vec<Fault>> {
     let wrong = |why: &str| {
         let help = "the first digit is the cell of the top-left corner of the 2 × 2 (0 to 14, four in a row), then two bits follow for \
@@ -474,7 +481,7 @@ fn decoded(span: &Range<usize>, code: u64) -> Result<Draft, Vec<Fault>> {
     let size = Size::new(5, 4);
     let (mut free, mut picture) = (Grid::filled(size, true), Picture::empty(size, span));
     let (mut taken, mut shift) = (Vec::new(), 32);
-    // The square comes first, then a block for each cell that is free.
+    // The square comes first, followed by a block for each free cell.
     for cell in [Cell::new(place / 4, place % 4)].into_iter().chain(size.cells()) {
         let kind = match taken.is_empty() {
             true => 4,
@@ -503,7 +510,7 @@ fn decoded(span: &Range<usize>, code: u64) -> Result<Draft, Vec<Fault>> {
 /// The number of the block that must reach the exit.
 const TARGET: i64 = 2;
 
-/// Width and height in the first line, if it is a size, and the rows of numbers below.
+/// Returns the first line if it is a size (width and height), and the rows of numbers below.
 fn bricks_of<'t>(page: &Page<'t>) -> Option<(Option<Line<'t>>, Picture)> {
     let lines = page.body(|line| line.is_numeric());
     let rows = |lines: &[Line<'t>]| {
@@ -520,7 +527,7 @@ pub(super) fn is_bricks(page: &Page) -> bool {
     bricks_of(page).is_some_and(|(head, cells)| {
         let numbers: Vec<i64> = cells.texts().filter_map(|text| text.parse().ok()).collect();
         let is_headed = head.is_some() && page.text.contains(',') && !tiles::is_tiles(page);
-        // Numbered tiles may have -1 for the gap: then no number is there twice.
+        // Numbered tiles may have -1 for the gap, but then all numbers are different.
         let is_of_blocks = numbers.contains(&0) || labelled(&cells.rows).len() < numbers.len();
         numbers.contains(&TARGET) && is_of_blocks && (numbers.contains(&-1) || is_headed)
     })
@@ -574,13 +581,13 @@ fn is_rush(line: &Line) -> bool {
     matches!(line.words[..], [w, h, word] if w.number().is_some() && h.number().is_some() && word.text.eq_ignore_ascii_case("rush"))
 }
 
-/// Rows and columns of a picture whose first line does not say that it is one.
+/// Rows and columns of a picture whose first line does not mark it as one.
 const SIDES: std::ops::RangeInclusive<usize> = 5..=8;
 
-/// Most columns of a picture.
+/// Maximum number of columns of a picture.
 const MOST_COLS: usize = 64;
 
-/// The first line, the numbers in it if it says the size, and the picture below, if that has this size.
+/// Returns the first line, its numbers if it gives the size, and the picture below if it has this size.
 fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Picture>)> {
     let rows = page.body(|line| is_rush(line) || row(line, line.words.len()).len() > 1);
     let first = rows.first()?;
@@ -608,8 +615,8 @@ fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Picture>)
     Some((first.clone(), said, cells))
 }
 
-/// Whether a text is a picture of cars: its first line says so, or all blocks are cars, and the player's is in
-/// its usual row or all are numbers.
+/// Returns whether a text is a picture of cars. Either its first line says so, or all blocks are cars. In the second
+/// case, the player's car must be in its usual row, or all labels must be numbers.
 pub(super) fn is_picture(page: &Page) -> bool {
     match dotted(page.text) {
         Some(text) => shows_cars(&Page::new(&text)),
@@ -619,7 +626,7 @@ pub(super) fn is_picture(page: &Page) -> bool {
 
 fn shows_cars(page: &Page) -> bool {
     let Some((first, _, cells)) = pictured(page) else { return false };
-    // A row may be missing in one that is no square.
+    // If a picture is not square, a row may be missing.
     let is_usual = |cells: &Picture| SIDES.contains(&cells.size().rows) && cells.size().rows == cells.size().cols;
     is_rush(&first)
         || cells.filter(is_usual).is_some_and(|cells| {
@@ -634,7 +641,7 @@ fn shows_cars(page: &Page) -> bool {
         })
 }
 
-/// The puzzles of a file of pictures: each begins with its size.
+/// Returns the puzzles of a file of pictures, each of which begins with its size.
 pub(super) fn pictures(page: &Page) -> Vec<Range<usize>> {
     let lines = page.body(is_rush);
     let heads: Vec<usize> = (0..lines.len()).filter(|&at| is_rush(&lines[at])).collect();
@@ -662,17 +669,17 @@ pub(super) fn picture(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     Ok(draft)
 }
 
-/// The cars of a picture, and its walls.
+/// Returns the cars of a picture, and its walls.
 fn cars_in(cells: &Picture) -> Result<(Vec<Block>, Vec<Cell>), Fault> {
     let signs = labelled(&cells.rows);
     let has = |is: &dyn Fn(&str) -> bool| signs.iter().any(|(sign, _)| is(sign));
-    // One sign is an empty cell; another one may be a car.
+    // Only one sign is an empty cell. Another one may be a car.
     let empty = [".", "0", "_", "-", " ", "\"\"", "''", "o"].into_iter().find(|empty| has(&|sign| sign == *empty));
     let is_empty = |sign: &str| Some(sign) == empty || sign == " ";
     let is_wall = |sign: &str| sign == "#" || sign == "x" && has(&|sign| sign == "X");
     let (mut cars, mut walls) = (Vec::new(), Vec::new());
     for (sign, of) in signs.iter().filter(|(sign, _)| !is_empty(sign)) {
-        // What encloses rows is no car.
+        // A sign that encloses rows is not a car.
         let is_label = !sign.contains(|c: char| c.is_ascii_punctuation());
         if is_wall(sign) {
             walls.extend(of);

@@ -1,5 +1,5 @@
-//! What every reader of this room makes: a picture with the places of its cells in the text. A [`Draft`] becomes a board in one way, so that
-//! an error of any format is reported at its line and column.
+//! The common result of the readers of other programs' formats: a picture with the positions of its cells in the text.
+//! Every [`Draft`] becomes a board by the same code, so errors of any format are reported with line and column.
 
 use super::super::picture::Picture;
 use super::super::{Fault, Found, checked, located};
@@ -12,20 +12,20 @@ use stepbook_solve::sliding::{
     Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, labelled, picture_lines,
 };
 
-/// Most cells of a board.
+/// Maximum number of cells of a board.
 const MOST: i64 = u16::MAX as i64;
 
-/// Most readings in a message.
+/// Maximum number of readings in a message.
 const MOST_NAMES: usize = 3;
 
-/// Row and column, or height and width, as a file says them.
+/// Row and column, or height and width, as given in a file.
 pub(super) type Pair = (i64, i64);
 
 pub(super) fn pair(size: Size) -> Pair {
     (size.rows as i64, size.cols as i64)
 }
 
-/// A block that a file lists: a rectangle.
+/// A rectangular block listed in a file.
 pub(super) struct Piece {
     pub label: String,
     pub at: Range<usize>,
@@ -40,13 +40,13 @@ impl Piece {
         self.extent == (2, 2)
     }
 
-    /// "1 × 2 cells (height × width)".
+    /// Describes its size: "1 × 2 cells (height × width)".
     fn shape(&self) -> String {
         let (height, width) = self.extent;
         format!("{height} × {width} cells (height × width)")
     }
 
-    /// Its cells on a board of this size, if they are on it.
+    /// Returns its cells on a board of this size, if they are all on it.
     fn cells(&self, (rows, cols): Pair) -> Option<Vec<Cell>> {
         let ((row, col), (height, width)) = (self.corner, self.extent);
         let within =
@@ -57,7 +57,7 @@ impl Piece {
     }
 }
 
-/// The picture of a board of this size with these blocks. What is said of the whole is at `whole`.
+/// Returns the picture of a board of this size with these blocks. Errors about the whole board are reported at `whole`.
 pub(super) fn laid(size: Pair, whole: &Range<usize>, pieces: &[Piece]) -> Result<Picture, Vec<Fault>> {
     let (rows, cols) = size;
     if rows <= 0 || cols <= 0 || rows.checked_mul(cols).is_none_or(|area| area > MOST) {
@@ -94,28 +94,28 @@ pub(super) fn laid(size: Pair, whole: &Range<usize>, pieces: &[Piece]) -> Result
 /// The goal of a file.
 #[derive(Clone, PartialEq)]
 pub(super) enum Aim {
-    /// These conditions, all of which must hold.
+    /// These conditions must all hold.
     Places(Vec<PlaceLayout>),
-    /// This block covers all gates.
+    /// This block must cover all gates.
     Exit(String),
-    /// The numbers in order.
+    /// All numbers must be in order.
     Sorted,
-    /// The file does not say it; with the repair, if it is not the usual one.
+    /// The file contains no goal. The text is the repair, or empty for the usual one.
     Missing(String),
 }
 
 /// The board of a file.
 #[derive(Clone)]
 pub(super) struct Draft {
-    /// Cells that only the goal's block may enter are gates.
+    /// The picture. Cells that only the goal's block may enter are gates.
     pub picture: Picture,
-    /// What says the size.
+    /// The part of the file that gives the size.
     pub size_at: Range<usize>,
     pub axes: Vec<(String, Axis)>,
     pub aim: Aim,
     pub opening: OpeningLayout,
     pub warnings: Vec<Fault>,
-    /// Places of what the reader did not take into account, beside comments.
+    /// Positions of parts that the reader ignored, apart from comments.
     pub remarks: Vec<Range<usize>>,
 }
 
@@ -125,12 +125,12 @@ impl Draft {
         Self { picture, size_at, axes, aim, opening, warnings, remarks }
     }
 
-    /// Rows and columns.
+    /// Returns the numbers of rows and columns.
     pub(super) fn size(&self) -> Pair {
         pair(self.picture.size())
     }
 
-    /// The puzzle. If the goal `is_given` elsewhere, that of the file is not looked for.
+    /// Returns the puzzle. If the goal `is_given` elsewhere, the file needs none.
     pub(super) fn read(mut self, is_given: bool) -> Result<Found, Vec<Fault>> {
         let (gate_blocks, places) = match &self.aim {
             Aim::Exit(label) => (vec![label.clone()], if is_given { Vec::new() } else { self.exit(label)? }),
@@ -165,12 +165,12 @@ impl Draft {
         Ok(Found { goal: self.size_at, warnings: self.warnings, ..found })
     }
 
-    /// The cells of a block.
+    /// Returns the cells of a block.
     fn cells(&self, label: &str) -> Option<Vec<Cell>> {
         labelled(&self.picture.rows).into_iter().find(|(known, _)| *known == label).map(|(_, cells)| cells)
     }
 
-    /// The error of a frame that is open elsewhere than where the goal's block leaves.
+    /// Returns the error that the frame is open at a position where the goal's block does not leave.
     pub(super) fn open(&self, gaps: &[Gap], wish: &Wish) -> Option<Fault> {
         let Aim::Places(places) = &self.aim else { return None };
         let cells = places.first().and_then(|place| self.cells(&place.who.labels()[0]));
@@ -191,7 +191,7 @@ impl Draft {
         })
     }
 
-    /// The repair of a goal that is not in the file, with a block of the board, and the board with its labels.
+    /// Returns the repair for a missing goal, with a block of the board and the board with its labels.
     fn give_goal(&self) -> String {
         let blocks = labelled(&self.picture.rows);
         let largest = blocks.iter().rev().max_by_key(|(_, cells)| cells.len());
@@ -202,12 +202,12 @@ impl Draft {
         format!("give it with --goal: block, row and column of its top-left cell, counted from 0{example}")
     }
 
-    /// The board in one line.
+    /// Returns the board in one line.
     fn rows(&self) -> String {
         picture_lines(&self.picture.rows).join("/")
     }
 
-    /// The warning that a `goal` names a block by a label that is not in the `text`.
+    /// Returns the warning that `goal` names a block by a label that is not in `text`.
     pub(super) fn relabelled(&self, text: &str, goal: &str) -> Option<Fault> {
         let is_new = |(cell, symbol): &(Cell, &Symbol)| {
             let is_named = |label: &str| goal.split(|c: char| !c.is_alphanumeric()).any(|word| word == label);
@@ -222,7 +222,7 @@ impl Draft {
         Fault { span: self.size_at.clone(), message: message.into(), help: (!help.is_empty()).then(|| help.to_owned()) }
     }
 
-    /// The places at which the block covers all gates.
+    /// Returns the positions at which the block covers all gates.
     fn exit(&self, label: &str) -> Result<Vec<PlaceLayout>, Vec<Fault>> {
         let Some(cells) = self.cells(label) else {
             return Err(vec![
@@ -244,7 +244,7 @@ impl Draft {
     }
 }
 
-/// Where the corner of the block on these cells is while it covers all that are wanted.
+/// Returns the positions of the block's corner at which the block covers all `wanted` cells.
 pub(super) fn covering(picture: &Picture, cells: &[Cell], wanted: &[Cell]) -> Vec<Pair> {
     let first = corner(cells);
     let shape: Vec<Cell> = cells.iter().map(|cell| Cell::new(cell.row - first.row, cell.col - first.col)).collect();
@@ -256,8 +256,8 @@ pub(super) fn covering(picture: &Picture, cells: &[Cell], wanted: &[Cell]) -> Ve
     placements(&free, &shape).into_iter().filter(covers).map(|at| (at.row as i64, at.col as i64)).collect()
 }
 
-/// The one legal board among several readings of a text, each with its name. Readings of the same board count as one. Two boards are
-/// an error that names both, with the `repair`.
+/// Returns the only legal board among several named readings of a text. Readings with the same board count as one. Two
+/// boards are an error that names both, with this `repair`.
 pub(super) fn only(readings: Vec<(String, Result<Draft, Vec<Fault>>)>, repair: &str) -> Result<Draft, Vec<Fault>> {
     let mut legal: Vec<(String, Draft, Board)> = Vec::new();
     let mut faults = None;
@@ -285,10 +285,10 @@ pub(super) fn only(readings: Vec<(String, Result<Draft, Vec<Fault>>)>, repair: &
     legal.pop().map(|(_, draft, _)| draft).ok_or_else(|| faults.unwrap_or_default())
 }
 
-/// Whether a cell is a wall or a gate, and the number and axis of the block on it.
+/// Whether a cell is a wall, whether it is a gate, and the number and axis of the block on it.
 type Content = (bool, bool, Option<(usize, Axis)>);
 
-/// The content of every cell, with the blocks counted in reading order in place of labels.
+/// Returns the content of every cell. Blocks are numbered in reading order instead of labelled.
 fn shape(board: &Board) -> (Size, Vec<Content>) {
     let (owners, mut order) = (board.owners(board.start()), Vec::new());
     let mut count = |block: usize| {
@@ -303,7 +303,8 @@ pub(super) fn is_two_by_two(cells: &[Cell]) -> bool {
     cells.len() == 4 && extent(cells) == Size::new(2, 2)
 }
 
-/// The usual goal of boards of five rows of four: the only 2 × 2 is in the middle at the bottom.
+/// Returns the usual goal of boards with five rows and four columns: the only 2 × 2 must reach the middle of the bottom
+/// edge.
 pub(super) fn usual_aim(picture: &Picture) -> Aim {
     let blocks = labelled(&picture.rows);
     let mut squares = blocks.iter().filter(|(_, cells)| is_two_by_two(cells));
@@ -315,7 +316,7 @@ pub(super) fn usual_aim(picture: &Picture) -> Aim {
     }
 }
 
-/// Label number `index` of those that `taken` does not have: letters, then numbers.
+/// Returns a label that `taken` does not contain, and adds it there. Letters come first, then numbers.
 pub(super) fn fresh(taken: &mut Vec<String>) -> String {
     let letters = ('A'..='Z').chain('a'..='z').filter(|c| !"Oox".contains(*c)).map(String::from);
     let label =

@@ -1,4 +1,4 @@
-//! Cars and blocks as JSON of other programs: an object for each block.
+//! Cars and blocks as JSON of other programs, with an object for each block.
 
 use super::super::node::{Node, json};
 use super::super::{Fault, composed};
@@ -9,7 +9,7 @@ use super::text::Page;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
-/// How deep a file is opened: a list of puzzles under a key, a puzzle, its blocks, a block, its place.
+/// Number of levels that are opened: a list of puzzles under a key, a puzzle, its blocks, a block, its position.
 const DEPTH: usize = 6;
 
 const COLS: &str = "width w cols columns boardwidth gridwidth";
@@ -21,15 +21,15 @@ const BASE: &str = "base origin indexbase";
 /// Keys of a list of blocks.
 const BLOCKS: &str =
     "blocks cars pieces vehicles bricks board grid layout level puzzle start initial state tiles objects items";
-/// Keys that say nothing of the board, though their values may be lists.
+/// Keys that are unrelated to the board, though their values may be lists.
 const ABOUT: &str = "solution solutions tags colors meta info metadata";
-/// Keys of a block that say nothing of the board.
+/// Keys of a block that are unrelated to the board.
 const HARMLESS: &str = "image icon sprite img src css class classname texture font z zindex layer index nr no opacity background fill \
                         stroke emoji";
 /// Keys of remarks on a block.
 const REMARKS: &str = "title comment note notes description author alt tooltip";
 
-/// Whether a node is a list of blocks: objects with places, each with something of its shape.
+/// Returns whether a node is a list of blocks: objects with a position and some information on their shape.
 fn is_blocks(node: &Node) -> bool {
     node.list().is_some_and(|list| !list.is_empty() && list.iter().all(is_block))
 }
@@ -48,7 +48,8 @@ fn blocks_in<'n>(node: &'n Node<'n>) -> Option<&'n Node<'n>> {
         .or_else(|| values(node).into_iter().find_map(below))
 }
 
-/// The puzzles of a file: a list of blocks, an object with one, or a list of such objects, perhaps under a key.
+/// Returns the puzzles of a file: a list of blocks, an object that contains one, or a list of such objects, possibly
+/// under a key.
 fn puzzles<'n>(node: &'n Node<'n>) -> Vec<&'n Node<'n>> {
     if blocks_in(node).is_some() {
         return vec![node];
@@ -63,7 +64,7 @@ fn puzzles<'n>(node: &'n Node<'n>) -> Vec<&'n Node<'n>> {
     }
 }
 
-/// The places of the puzzles in the text.
+/// Returns the positions of the puzzles in the text.
 pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
     let text = page.text;
     // Our own puzzles have a grid.
@@ -72,7 +73,7 @@ pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
     document.map_or(Vec::new(), |document| puzzles(&document).into_iter().map(Node::span).collect())
 }
 
-/// The name of a puzzle.
+/// Returns the name of a puzzle.
 pub(super) fn name(text: &str) -> Option<String> {
     let document = json::valid(text, 1)?;
     get(&document, "name title id").and_then(Node::text).map(composed)
@@ -90,7 +91,7 @@ pub(super) fn read(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     scene(puzzle, list)?.draft(wish)
 }
 
-/// The objects around the list, the inner ones first: each may have settings.
+/// Returns the objects around the list, inner ones first. Each may contain settings.
 fn around<'n>(puzzle: &'n Node<'n>, list: &Node) -> Vec<&'n Node<'n>> {
     if puzzle.table().is_none() {
         return Vec::new();
@@ -105,7 +106,7 @@ fn is_around(value: &Node, list: &Node) -> bool {
     value.span.start <= list.span.start && list.span.end <= value.span.end
 }
 
-/// Most errors of one puzzle.
+/// Maximum number of errors in one puzzle.
 const MOST: usize = 20;
 
 const SIZES: &str = "write `\"width\": 6, \"height\": 6`";
@@ -121,7 +122,7 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
         faults.extend(unread(object, is_known, false, &mut remarks));
         faults.extend(unread_size(object, is_known));
     }
-    // The player's block may be apart from the others.
+    // The player's block may be listed separately.
     let own = setting(OF_PLAYER).filter(|node| node.table().is_some());
     for (at, node) in list.list().unwrap_or_default().iter().chain(own).enumerate() {
         let is_known = |name: &Node, _: &Node| is_read(name) || is_one_of(name, &[HARMLESS]);
@@ -179,7 +180,7 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
     Ok(Scene { size, player, exit, remarks, ..Scene::new(blocks, whole, &bases, repair) })
 }
 
-/// Parts of keys that may say the size of a board.
+/// Parts of keys that may give the size of a board.
 const OF_SIZE: [&str; 19] = [
     "dim",
     "row",
@@ -202,7 +203,7 @@ const OF_SIZE: [&str; 19] = [
     "resolution",
 ];
 
-/// The error of a number, or of a text with one, below a key that nobody reads and that may say the size.
+/// Returns the error of a number, or a text that contains one, whose key is not read but may give the size.
 fn unread_size(node: &Node, is_known: impl Fn(&Node, &Node) -> bool) -> Option<Fault> {
     let is_size = |name: &Node, value: &Node| {
         let key = name.text().unwrap_or_default().to_lowercase();
@@ -216,8 +217,8 @@ fn unread_size(node: &Node, is_known: impl Fn(&Node, &Node) -> bool) -> Option<F
     Some(wrong(name, message, SIZES))
 }
 
-/// The error of a key that is there twice, or of a member that nobody reads if it `is_strict` or the value is a list or an object; others
-/// are remarks.
+/// Returns the error of a duplicate key, or of a member that is not read. A member is an error if its value is a list
+/// or an object, or if the check `is_strict`. Otherwise it becomes a remark.
 fn unread(
     node: &Node,
     is_known: impl Fn(&Node, &Node) -> bool,

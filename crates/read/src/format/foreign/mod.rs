@@ -1,6 +1,7 @@
-//! Formats of other programs: one table says how each is recognised, and how it is read or why it is refused.
+//! Formats of other programs. One table specifies how each is recognised, and how it is read or why it is refused.
 //!
-//! Every reader makes a [`draft::Draft`], a picture with its places in the text, and that becomes a board in one way.
+//! Every reader returns a [`draft::Draft`], a picture with its positions in the text. All drafts become boards by the
+//! same code.
 
 mod blocks;
 mod cells;
@@ -24,36 +25,37 @@ use stepbook_solve::sliding::Board;
 use text::Page;
 pub(super) use tiles::sorted;
 
-/// A format of another program: a row of the table.
+/// A format of another program, as a row of the table.
 pub struct Foreign {
     /// Its name for `--from`.
     pub name: &'static str,
-    /// What a file of it is: "a Sokoban level".
+    /// Describes a file of this format: "a Sokoban level".
     pub what: &'static str,
-    /// Whether a text has its structure, in which the board may still be invalid; and how a puzzle is read, or why none is.
+    /// Checks whether a text has the structure of the format, although its board may still be invalid. Then reads a
+    /// puzzle, or gives the reason for refusing it.
     way: Result<Own, Refusal>,
-    /// The places of the puzzles of a file that may have several.
+    /// Returns the positions of the puzzles, if a file may have several.
     entries: Option<Entries>,
-    /// Whether empty lines may separate the puzzles of a file.
+    /// True if empty lines may separate the puzzles of a file.
     is_drawn: bool,
-    /// The name of a puzzle, where it may have one.
+    /// Returns the name of a puzzle, if the format has names.
     title: Option<fn(&str) -> Option<String>>,
-    /// Whether its files are of cars, of which one must get out.
+    /// True if its files show cars, one of which must get out.
     pub(super) is_of_cars: bool,
-    /// The board with the goal that a file says in this format.
+    /// Returns the board with the goal given by a file in this format.
     pub(super) goal_file: Option<GoalFile>,
 }
 
 /// Reads the goal of a board.
 type GoalFile = fn(&Board, &str) -> Result<Board, Vec<Fault>>;
 
-/// Whether a text has the structure of a format, and how that is read.
+/// A check whether a text has the structure of a format, and the format's reader.
 type Own = (fn(&Page) -> bool, Reader);
 
-/// Whether a text is of another game, and why that is not read.
+/// A check whether a text belongs to another game, and the reason why it is not read.
 type Refusal = (fn(&str) -> bool, &'static str);
 
-/// Reads one puzzle. No error says that the text has nothing of the format.
+/// Reads one puzzle. An empty list of errors means that the text contains nothing in this format.
 type Reader = fn(&Page, &Wish) -> Result<Draft, Vec<Fault>>;
 
 /// Finds the puzzles of a file.
@@ -74,17 +76,17 @@ impl fmt::Debug for Foreign {
 }
 
 impl Foreign {
-    /// The format with this name for `--from`.
+    /// Returns the format with this name for `--from`.
     pub fn named(name: &str) -> Option<&'static Self> {
         FOREIGN.iter().find(|format| format.name == name)
     }
 
-    /// Whether files of this format are read, and not only recognised to be refused.
+    /// Returns whether files of this format are read. Others are recognised only to be refused.
     pub fn is_read(&self) -> bool {
         self.way.is_ok()
     }
 
-    /// Whether a text of this structure is also a board, or is refused.
+    /// Returns whether a text of this structure is also a valid board or is refused.
     fn is_valid(&self, text: &str) -> bool {
         let is_board = |part: &Range<usize>| self.draft(text, part).is_some_and(|draft| draft.read(true).is_ok());
         let parts = self.parts(&Page::new(text));
@@ -92,7 +94,7 @@ impl Foreign {
             || if parts.is_empty() { is_board(&(0..text.len())) } else { parts.iter().take(MOST).all(is_board) }
     }
 
-    /// Whether a text has the structure of the format, or its first puzzle has.
+    /// Returns whether a text, or its first puzzle, has the structure of the format.
     fn fits(&self, page: &Page) -> bool {
         match self.way {
             Ok((fits, _)) => {
@@ -102,12 +104,12 @@ impl Foreign {
         }
     }
 
-    /// Whether a part of a text may be a puzzle. A picture of cars alone may be a Rush Hour string in lines.
+    /// Returns whether a part of a text may be a puzzle. A single picture of cars may be a Rush Hour string in lines.
     fn is_part(&self, part: &str) -> bool {
         self.way.is_ok_and(|(fits, _)| fits(&Page::new(part))) || self.is_of_cars && rush_hour::is_string(part)
     }
 
-    /// The puzzles of a file that may have several.
+    /// Returns the puzzles of a file that may have several.
     fn parts(&self, page: &Page) -> Vec<Range<usize>> {
         let said = self.entries.map_or_else(Vec::new, |entries| entries(page));
         let drawn = if self.is_drawn && said.len() < 2 { text::groups(page.text) } else { Vec::new() };
@@ -117,18 +119,18 @@ impl Foreign {
         if are_boards { drawn } else { said }
     }
 
-    /// The size of all boards of these parts of a text, if they have the same.
+    /// Returns the size of the boards in these parts of a text, if it is the same for all.
     fn common_size(&self, text: &str, parts: &[Range<usize>]) -> Option<draft::Pair> {
         let size = |part: &Range<usize>| self.draft(text, part).map(|draft| draft.size());
         parts.first().and_then(size).filter(|first| parts.iter().all(|part| size(part) == Some(*first)))
     }
 
-    /// The board of a part of a text, if that can be read.
+    /// Returns the board of a part of a text, if it can be read.
     fn draft(&self, text: &str, part: &Range<usize>) -> Option<Draft> {
         self.way.ok().and_then(|(_, reader)| reader(&Page::new(&text[part.clone()]), &Wish::default()).ok())
     }
 
-    /// The puzzles of a file; at least one. What is said of all of them may not change them.
+    /// Returns the puzzles of a file, at least one. Remarks on the whole file must not change the puzzles.
     pub(super) fn entries(&self, text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
         let said = |span: &Range<usize>| self.title.and_then(|title| title(&text[span.clone()]));
         let spans = self.parts(&Page::new(text));
@@ -139,7 +141,7 @@ impl Foreign {
         let around = [0..spans[0].start, spans[spans.len() - 1].end..text.len()];
         let lines = around.into_iter().chain(between).flat_map(|span| text[span].lines());
         let lines: Vec<&str> = lines.filter(|line| doubt(text, line, None).is_some()).collect();
-        // A size that all puzzles have changes none of them.
+        // A remark with the size of all puzzles changes none of them.
         let common = if lines.is_empty() { None } else { self.common_size(text, &spans) };
         let doubts: Vec<Fault> = lines.into_iter().filter_map(|line| doubt(text, line, common)).collect();
         if !doubts.is_empty() {
@@ -171,7 +173,8 @@ impl Foreign {
         }
     }
 
-    /// What is said beside the board and may change the puzzle: in comments, titles, and what the reader did not take into account.
+    /// Returns errors for remarks outside the board that may change the puzzle. These are in comments, in titles, and
+    /// in parts that the reader ignored.
     fn doubts(&self, page: &Page, draft: &Draft, wish: &Wish) -> Vec<Fault> {
         let comments = page.remarks.iter().map(|remark| span_of(page.text, remark));
         let is_above = |span: &Range<usize>| span.end <= draft.size_at.start;
@@ -183,7 +186,7 @@ impl Foreign {
         doubts.chain(draft.open(&page.open, wish)).collect()
     }
 
-    /// Why no file of this format is read.
+    /// Returns the reason why files of this format are not read.
     pub(super) fn refusal(&self) -> String {
         format!("this looks like {}: Stepbook {}", self.what, self.way.err().map_or("", |(_, why)| why))
     }
@@ -213,19 +216,19 @@ impl Foreign {
     }
 }
 
-/// What is read of such files.
+/// The reason for refusing data files, with the keys that are read.
 const DATA: &str = "reads objects with `title`, `board` and `goal`, and lists of blocks, each with a label, a position (`x` and `y`, or `row` and `col`), \
                     `orientation` and `length` or `width` and `height`";
 
 const SCRIPT: &str = "reads such lists as JSON: save the list alone, with keys and texts in double quotes";
 
-/// What is read of planners' files.
+/// The reason for refusing planners' files, with the facts that are read.
 const PLANS: &str = "reads only problems about cars, with facts such as `(at red c3-1) (at red c3-2) (clear c3-3)`";
 
-/// Most puzzles of a file that are read to tell what it is.
+/// Maximum number of puzzles that are read to recognise the format of a file.
 const MOST: usize = 16;
 
-/// Most bytes of a file of another program.
+/// Maximum size in bytes of a file of another program.
 const LARGEST: usize = 1 << 18;
 
 /// All formats of other programs. `docs/formats.md` shows an example of each.
@@ -270,30 +273,31 @@ pub static FOREIGN: &[Foreign] = &[
     Foreign::refused("data", "a data file of another program (JSON, TOML, YAML or XML)", others::is_data, DATA),
 ];
 
-/// The error of a line beside all puzzles of a file that may change them, which have boards of this `size`.
+/// Returns the error of a line outside all puzzles of a file that may change them. Their boards have this `size`.
 pub(super) fn doubt(text: &str, line: &str, size: Option<draft::Pair>) -> Option<Fault> {
     remarks::doubt(text, span_of(text, line), true, size, None)
 }
 
-/// Whether a puzzle is a maze without a way to a goal: then numbers that are all different are tiles.
+/// Returns whether a puzzle is a maze in which no route leads to a goal. If all its numbers are different, they are
+/// tiles.
 fn is_dead(game: &Game) -> bool {
     matches!(game, Game::Maze(maze) if maze.distances()[maze.start()].is_none())
 }
 
-/// The format of a text that is `own` as far as our own formats go.
+/// Returns the format of a text. `own` is its format if only our own formats are considered.
 ///
 /// # Errors
 ///
-/// If it is the file of another game, or fits two formats.
+/// Fails if the text is a file of another game or fits two formats.
 pub(super) fn recognise(text: &str, own: Kind) -> Result<Kind, ReadError> {
-    // A line `goal: …` may also stand below the levels of other programs.
+    // A line `goal: …` may also follow the levels of other programs.
     let is_keyed = own != Kind::Json && has_keys(text);
     if text.len() > LARGEST || is_keyed && schema::has_board(text) {
         return Ok(own);
     }
     let page = Page::new(text);
     let mut fitting: Vec<&'static Foreign> = FOREIGN.iter().filter(|format| format.fits(&page)).collect();
-    // Data is what no other format is, and what has none of our keys.
+    // A text is data only if it fits no other format and has none of our keys.
     if fitting.len() > 1 || is_keyed {
         fitting.retain(|format| Some(*format) != FOREIGN.last());
     }
@@ -311,12 +315,12 @@ pub(super) fn recognise(text: &str, own: Kind) -> Result<Kind, ReadError> {
             None => ReadError::Ambiguous { first: chosen[0].name, second: chosen[1].name },
         });
     };
-    // TOML is what nothing else fits; a code may look like the row of a maze with an exit `x`.
+    // A text is TOML only if it fits nothing else. A code may look like a maze row with an exit `x`.
     let is_own = own != Kind::Native
         && !text.trim_start().starts_with("0x")
         && read_text(text, own, &Wish::default())
             .is_ok_and(|found| only.name != "tiles" || !is_dead(&found.puzzle.game));
-    // A level of Sokoban may be a map. Files of data are in many folders, so they are refused only when they are read.
+    // A Sokoban level may also be a map. Many folders contain data files, so these are refused only when they are read.
     if !only.is_read() && (!is_own || own == Kind::Gnome) && Some(only) != FOREIGN.last() {
         return Err(ReadError::Foreign { what: only.refusal() });
     }

@@ -4,7 +4,7 @@ use super::super::node::json;
 use super::super::schema;
 use super::text::{Page, dotted};
 
-/// The lines that have only these signs, without what separates cells, and how many other lines there are.
+/// Returns the lines that contain only these signs, without the separators of cells, and the number of other lines.
 fn rows(text: &str, is_sign: impl Fn(char) -> bool) -> (Vec<Vec<char>>, usize) {
     let is_between = |c: char| c.is_whitespace() || "|,;[]{}()\"'".contains(c);
     let is_rule = |line: &&str| line.chars().all(|c| is_between(c) || "+-=".contains(c));
@@ -18,7 +18,7 @@ fn rows(text: &str, is_sign: impl Fn(char) -> bool) -> (Vec<Vec<char>>, usize) {
     (rows.into_iter().map(cells).collect(), others.iter().filter(|line| !is_rule(line)).count())
 }
 
-/// The rows of a board with as many cells in each row, below at most one other line.
+/// Returns the rows of a board with the same number of cells in each row, below at most one other line.
 fn board(text: &str, is_sign: impl Fn(char) -> bool) -> Vec<Vec<char>> {
     let (rows, others) = rows(text, is_sign);
     let is_even = others < 2 && rows.iter().all(|row| row.len() == rows[0].len() && row.len() > 1);
@@ -29,11 +29,12 @@ fn count(rows: &[Vec<char>], signs: &str) -> usize {
     rows.iter().flatten().filter(|&&c| signs.contains(c)).count()
 }
 
-/// Sokoban levels (`.xsb`): at least three lines of its signs below each other, each with a wall, in which there is one player and at
-/// least one box. A level in one line has numbers of signs, and `|` between its rows; some programs have another sign for walls.
+/// Recognises Sokoban levels (`.xsb`). A level has at least three consecutive lines of its signs, each with a wall. It
+/// contains one player and at least one box. A level in one line has numbers before signs, and `|` between rows. Some
+/// programs use other signs for walls.
 ///
-/// The signs are those of <http://www.sokobano.de/wiki/index.php?title=Level_format>: `#` wall, `@` player, `+` player on a goal, `$`
-/// box, `*` box on a goal, `.` goal; a floor is a space, `-` or `_`.
+/// The signs are those of <http://www.sokobano.de/wiki/index.php?title=Level_format>: `#` wall, `@` player, `+` player
+/// on a goal, `$` box, `*` box on a goal, `.` goal. A floor is a space, `-` or `_`.
 pub(super) fn is_sokoban(text: &str) -> bool {
     let is_packed = !text.trim().contains('\n') && text.matches('|').count() > 1;
     let text =
@@ -49,14 +50,15 @@ pub(super) fn is_sokoban(text: &str) -> bool {
     ['#', 'W', 'X'].into_iter().any(is_level) || text.contains("\"boxes\"") && text.contains("\"walls\"")
 }
 
-/// A list of lists or objects in JavaScript: a program may change it before it uses it.
+/// Recognises a list of lists or objects in JavaScript. A program may change it before using it.
 pub(super) fn is_script(text: &str) -> bool {
     let is_named = |line: &str| ["const ", "let ", "var ", "export "].iter().any(|word| line.starts_with(word));
     let is_list = |line: &str| line.contains(['[', '{']) || line.ends_with('=') || line.ends_with("default");
     text.lines().map(str::trim).any(|line| is_named(line) && is_list(line))
 }
 
-/// A maze of walls: rows of walls and floor, with one start, one end and nothing else, and a wall for so many cells at least.
+/// Recognises a maze of walls: rows of walls and floor with one start, one end and nothing else. There is at least one
+/// wall per given number of cells.
 pub(super) fn is_maze(text: &str) -> bool {
     const MAZES: [(&str, &str, &str, usize); 4] =
         [("#█▓+-|", "Ss", "EGFeg", 8), ("#", "A", "B", 2), ("*xX", "Ss", "EGFeg", 4), ("%", "P", "", 4)];
@@ -71,14 +73,14 @@ pub(super) fn is_maze(text: &str) -> bool {
     })
 }
 
-/// Zeros and ones, perhaps with a start and an end.
+/// Recognises a grid of zeros and ones, which may have a start and an end.
 pub(super) fn is_binary(text: &str) -> bool {
     let rows = board(text, |c| "01SEGFABseg".contains(c));
     let others = rows.len() * rows.first().map_or(0, Vec::len) - count(&rows, "01");
     rows.len() > 3 && others < 3 && count(&rows, "0") > 0 && count(&rows, "1") > 0
 }
 
-/// Turns of a Rubik's cube, or its 54 stickers.
+/// Recognises turns of a Rubik's cube, or its 54 stickers.
 pub(super) fn is_rubik(text: &str) -> bool {
     let text = text.replace(['\'', '’'], "′");
     let words = Page::new(&text).lines.into_iter().flat_map(|line| line.words);
@@ -96,7 +98,7 @@ pub(super) fn is_rubik(text: &str) -> bool {
     is_turns && lines.len() - turns.len() <= 4 || ["URFDLB", "WYROGB", "wyrogb"].into_iter().any(is_cube)
 }
 
-/// A chess position (FEN, or a board of letters), or a game (PGN); queens on an empty board.
+/// Recognises a chess position (FEN, or a board of letters), a game (PGN), or queens on an empty board.
 pub(super) fn is_chess(text: &str) -> bool {
     let is_rank = |rank: &str| {
         let width = |c: char| c.to_digit(10).or("pnbrqkPNBRQK".contains(c).then_some(1));
@@ -126,7 +128,8 @@ pub(super) fn is_chess(text: &str) -> bool {
         || is_square && (has_kings || has_queens)
 }
 
-/// A Sudoku of 4, 6 or 9 rows, or of 81 cells in a line: no number is twice in a row or column, but some are twice.
+/// Recognises a Sudoku of 4, 6 or 9 rows, or of 81 cells in a line. No number occurs twice in a row or column, but some
+/// occur twice on the board.
 pub(super) fn is_sudoku(text: &str) -> bool {
     let dots = dotted(text);
     let (mut rows, others) = rows(dots.as_deref().unwrap_or(text), |c| c.is_ascii_digit() || ".*_xX".contains(c));
@@ -151,7 +154,7 @@ pub(super) fn is_sudoku(text: &str) -> bool {
         && is_small
 }
 
-/// JSON, TOML, YAML or XML with none of our keys.
+/// Recognises JSON, TOML, YAML or XML that has none of our keys.
 pub(super) fn is_data(text: &str) -> bool {
     let body = text.trim_start();
     if body.starts_with('<') {

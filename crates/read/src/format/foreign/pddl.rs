@@ -1,5 +1,5 @@
-//! Problems of planners (PDDL) about cars: read if facts name the cell of every part of a car and every free cell, and nothing else that may
-//! change the puzzle.
+//! Planning problems (PDDL) about cars. They are read if facts name the cells of all parts of cars and all free cells,
+//! and if nothing else may change the puzzle.
 
 use super::super::Fault;
 use super::super::picture::Picture;
@@ -13,13 +13,13 @@ use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Direction, Size};
 use stepbook_solve::sliding::{Axis, PlaceLayout, labelled};
 
-/// Facts that a cell is free, that a car is on a cell, that cells are neighbours, and of what type something is.
+/// Words for facts: a cell is free, a car is on a cell, cells are neighbours, or an object has a type.
 const FREE: &str = "clear empty free";
 const COVERS: &str = "at on occupies in covers";
 const NEAR: &str = "adjacent next neighbor neighbour connected conn";
 const TYPES: &str = "car vehicle truck cell position location square";
 
-/// The text in lower case and without comments.
+/// Returns the text in lower case and without comments.
 fn plain(text: &str) -> String {
     text.lines().map(|line| line.split(';').next().unwrap_or_default().to_lowercase() + "\n").collect()
 }
@@ -28,7 +28,7 @@ fn is_pddl(text: &str) -> bool {
     text.contains("(define") && (text.contains("(problem") || text.contains("(domain"))
 }
 
-/// Whether a car is on two cells whose names have two numbers.
+/// Returns whether a car is on two cells whose names contain two numbers.
 pub(super) fn is_of_cars(page: &Page) -> bool {
     let text = plain(page.text);
     let facts = if is_pddl(&text) { facts(&text, "(:init") } else { Vec::new() };
@@ -42,23 +42,24 @@ pub(super) fn is_of_cars(page: &Page) -> bool {
     on.iter().enumerate().any(|(at, car)| on[..at].contains(car))
 }
 
-/// Whether a text is about something else.
+/// Returns whether a planning problem is about something else.
 pub(super) fn is_other(text: &str) -> bool {
     is_pddl(&text.to_lowercase()) && !is_of_cars(&Page::new(text))
 }
 
-/// What is behind the name of a section and before the next one.
+/// Returns the text between the name of a section and the next section.
 fn text_of<'t>(text: &'t str, section: &str) -> &'t str {
     text.split_once(section).map_or("", |(_, rest)| rest.split("(:").next().unwrap_or_default())
 }
 
-/// The words of each innermost list of a section.
+/// Returns the words of each innermost list of a section.
 fn facts<'t>(text: &'t str, section: &str) -> Vec<Vec<&'t str>> {
     let lists = text_of(text, section).split('(').filter_map(|part| part.split_once(')').map(|(list, _)| list));
     lists.map(|list| list.split_whitespace().collect()).collect()
 }
 
-/// The two numbers of the name of a cell, such as `c3-4`, and whether letters before them say that the column comes first.
+/// Returns the two numbers in the name of a cell such as `c3-4`, and whether the letters before them show that the
+/// column comes first.
 fn cell(name: &str) -> Option<(Option<bool>, Pair)> {
     let letters = |part: &str| part.chars().filter(|c| c.is_alphabetic()).collect::<String>();
     let part = |name: &str| {
@@ -74,7 +75,7 @@ fn cell(name: &str) -> Option<(Option<bool>, Pair)> {
     (end + rest == name.len()).then_some((order, (one, two)))
 }
 
-/// The side of a cell on which another one is, such as `left-of`.
+/// Returns the side of a cell on which a neighbour is, from a word such as `left-of`.
 fn side_of(word: &str) -> Option<Direction> {
     match word {
         "above" => Some(Direction::Up),
@@ -126,7 +127,7 @@ pub(super) fn read(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
             _ => return Err(unknown(&fact)),
         }
     }
-    // What facts say of a horizontal or vertical line tells which number is the column.
+    // Facts about horizontal or vertical lines show which number is the column.
     let order = |is_horizontal: bool, one: Pair, two: Pair| (one.0 != two.0) == is_horizontal;
     orders.extend(along.iter().filter_map(|(car, axis)| {
         let (_, cells) = cars.iter().find(|(known, _)| known == car)?;

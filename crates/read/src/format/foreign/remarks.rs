@@ -1,19 +1,20 @@
-//! What is said beside a puzzle, in comments, titles and members that are not read: a word in it may change the puzzle, and then it is refused.
-//! A remark that only names a title, an author, a level, a source or a difficulty does no harm.
+//! Remarks outside a puzzle, in comments, titles and members that are not read. A word in a remark may change the
+//! puzzle, which is then refused. A remark is harmless if it only gives a title, an author, a level, a source or a
+//! difficulty.
 
 use super::super::{Fault, span_of};
 use super::Wish;
 use super::draft::Pair;
 use std::ops::Range;
 
-/// Words about the goal; it can also be given with `--goal`.
+/// Words about the goal, which can also be given with `--goal`.
 const AIM: &str = "goal goals exit exits target targets escape escapes leave leaves leaving door gate gates finish destination win wins reach \
                    reaches out aim objective sorted left right top bottom up down upper lower north south east west middle center centre corner \
                    ziel ausgang links rechts oben unten sortie but gauche droite haut bas salida meta izquierda derecha arriba abajo \
                    uscita sinistra destra saída saida esquerda direita wyjście wyjscie lewej prawej utgång utgang vänster höger uitgang \
                    çıkış sol sağ выход слева справа";
 
-/// Words about the player's car; it can also be named with `--target`.
+/// Words about the player's car, which can also be named with `--target`.
 const WHO: &str = "red player main hero rot rouge rojo";
 
 /// Words about the meaning of numbers and signs.
@@ -26,10 +27,10 @@ const SENSE: &str = "origin row rows col cols column columns x y coordinate coor
 /// Words about the size of the board.
 const SIZE: &str = "size width height wide high tall";
 
-/// Words beside the numbers of rows and columns.
+/// Words next to the numbers of rows and columns.
 const SHAPE: &str = "size rows row cols col columns width height wide high x";
 
-/// The same in a script without spaces between words.
+/// Words like these in scripts without spaces between words.
 const OTHERS: [&str; 12] = ["目标", "目標", "出口", "左", "右", "上", "下", "空", "行", "列", "红", "墙"];
 
 /// Keys of a remark whose value may be any words.
@@ -39,7 +40,7 @@ pub(super) fn is_one_of(word: &str, list: &str) -> bool {
     list.split(' ').any(|known| known == word)
 }
 
-/// The words of a text, in lower case; capitals and signs separate them.
+/// Returns the words of a text in lower case. Capitals and signs separate them.
 fn words(text: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_small = false;
@@ -56,7 +57,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Whether a text says what a sign means: "`.` is a soldier", "1 = horizontal".
+/// Returns whether a text explains a sign: "`.` is a soldier", "1 = horizontal".
 fn is_legend(text: &str) -> bool {
     let parts: Vec<&str> = text.split_whitespace().map(|part| part.trim_matches(['"', '\'', '`', '('])).collect();
     let is_sign = |part: &str| part.chars().count() == 1 && !matches!(part, "#" | "-" | ";" | "*");
@@ -65,8 +66,8 @@ fn is_legend(text: &str) -> bool {
     parts.windows(2).any(|pair| is_sign(pair[0]) && is_verb(pair[1])) || parts.iter().any(|part| is_pair(part))
 }
 
-/// The error of a remark that may change the puzzle; `size` are the rows and columns of its board. What is given in another way does not matter;
-/// nothing is, if it is said of several puzzles.
+/// Returns the error of a remark that may change the puzzle. `size` contains the rows and columns of its board. Remarks
+/// on facts that `wish` provides do not matter. A remark on several puzzles has no `wish`.
 pub(super) fn doubt(
     text: &str,
     span: Range<usize>,
@@ -91,12 +92,12 @@ pub(super) fn doubt(
         (SENSE, false, "write a puzzle file, `stepbook new` helps"),
         (SIZE, given[2] || numbers.is_empty(), "give the size of a board of cars with --size"),
     ];
-    // The 2 × 2 is a block.
+    // This exception is the size of a block.
     let is_times = |word: &str| {
         let (a, b) = word.split_once('x').unwrap_or_default();
         word != "2x2" && a.parse::<u8>().is_ok() && b.parse::<u8>().is_ok()
     };
-    // Rows come first where they are named first.
+    // If rows are named first, their number comes first.
     let is_right = size.is_some_and(|(rows, cols)| {
         match words.iter().find_map(|word| word.chars().next().filter(|_| is_one_of(word, SHAPE))) {
             Some('r' | 'h') => numbers == [rows, cols] || numbers == [rows],

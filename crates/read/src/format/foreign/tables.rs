@@ -1,4 +1,4 @@
-//! Blocks in lines: a table of cars below the names of its columns, lists of cars, and trays.
+//! Blocks in lines: a table of cars below a line of column names, lists of cars, and trays.
 
 use super::super::node::{Node, Value};
 use super::super::{Fault, located};
@@ -11,7 +11,7 @@ use stepbook_solve::sliding::{
     self, Axis, Block as Placed, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Where, Who,
 };
 
-/// A line as an object with these keys.
+/// Returns a line as an object with these keys.
 fn record<'t>(keys: &[&'t str], words: &[Word<'t>]) -> Node<'t> {
     let value = |word: &Word<'t>| match word.number() {
         Some(_) => Value::Integer(word.text.into(), 10),
@@ -24,7 +24,7 @@ fn record<'t>(keys: &[&'t str], words: &[Word<'t>]) -> Node<'t> {
     Node { span: 0..0, value: Value::Table(keys.iter().zip(words).map(member).collect()) }
 }
 
-/// What is in each line, or an error for every line that is not read.
+/// Returns the content of each line, or an error for every line that cannot be read.
 fn each<T>(
     lines: &[Line],
     message: &str,
@@ -43,18 +43,18 @@ fn each<T>(
 
 const NO_CAR: &str = "this line is not a car";
 
-/// The car in a line whose words have these keys.
+/// Reads the car in a line whose words have these keys.
 fn car(line: &Line, keys: &[&str]) -> Option<Block> {
     let block = Block::read(&record(keys, &line.words)).ok()?;
     Some(Block { at: line.span(), ..block })
 }
 
-/// What to do if a list may be meant in several ways.
+/// The repair for a list with several meanings.
 const DRAW: &str = "write the board as a picture instead: `6 6 rush`, and a letter for each cell";
 
 // Tables.
 
-/// Columns that say nothing of the board, and those that may say anything.
+/// Columns that are unrelated to the board, and columns with arbitrary text.
 const HARMLESS: &str = "index nr no";
 const REMARKS: &str = "comment note notes remark";
 
@@ -62,7 +62,7 @@ fn names<'t>(line: &Line<'t>) -> Vec<&'t str> {
     line.words.iter().map(|word| word.text).collect()
 }
 
-/// Whether a line has the names of columns.
+/// Returns whether a line contains column names.
 fn is_header(line: &Line) -> bool {
     let record = record(&names(line), &line.words);
     let known = record.table().map_or(0, |table| table.members().iter().filter(|(name, _)| is_read(name)).count());
@@ -91,7 +91,7 @@ pub(super) fn csv(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let is_open = remarks.is_some_and(|at| at + 1 == names.len());
     let is_row = |count: usize| count == names.len() || is_open && count + 1 >= names.len();
     let blocks = each(&lines[1..], NO_CAR, help, |line| car(line, &names).filter(|_| is_row(line.words.len())))?;
-    // Columns and rows are from 1, x and y from 1 or 0.
+    // Columns and rows count from 1, but x and y count from 0 or 1.
     let has_zero = blocks.iter().any(|block| matches!(block.place, Two::Named((0, _) | (_, 0))));
     let is_xy = columns.iter().any(|(name, _)| is_one_of(name, &["x y"]));
     let bases: &[i64] = match (has_zero, is_xy) {
@@ -109,7 +109,7 @@ pub(super) fn csv(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
 
 // Lists.
 
-/// The line with a space after `H` or `V` at the beginning of its last word: `X 1 2 H2`.
+/// Returns the line with a space after `H` or `V` at the beginning of its last word: `X 1 2 H2`.
 fn spaced<'t>(line: &Line<'t>) -> Line<'t> {
     let mut line = line.clone();
     if let Some(last) = line.words.last().copied().filter(|last| last.text.starts_with(['H', 'V', 'h', 'v']))
@@ -121,7 +121,7 @@ fn spaced<'t>(line: &Line<'t>) -> Line<'t> {
     line
 }
 
-/// The keys of the words of a line, in one of two usual orders.
+/// Returns the keys for the words of a line, in one of two usual orders.
 fn keys_of(line: &Line) -> Option<Vec<&'static str>> {
     match direction_of(line).filter(|_| line.words.len() == OF_CAR)? {
         1 => Some(vec!["label", "dir", "col", "row", "length"]),
@@ -130,13 +130,13 @@ fn keys_of(line: &Line) -> Option<Vec<&'static str>> {
     }
 }
 
-/// Words in the line of a car.
+/// Number of words in the line of a car.
 const OF_CAR: usize = 5;
 
-/// Which of the words of a line is `H` or `V`, if there are a label and numbers beside it.
+/// Returns the index of the word `H` or `V` in a line that also has a label and numbers.
 fn direction_of(line: &Line) -> Option<usize> {
     let line = spaced(line);
-    // The length may be missing, which is an error.
+    // A missing length is an error, so such a line still counts as a car.
     let words = line.words.get(1..OF_CAR.min(line.words.len())).filter(|words| words.len() > 2)?;
     let at = words.iter().position(|word| word.number().is_none() && axis(word.text).is_some())?;
     (words.iter().filter(|word| word.number().is_some()).count() + 1 == words.len()).then_some(at + 1)
@@ -146,7 +146,7 @@ fn is_car(line: &Line) -> bool {
     direction_of(line).is_some()
 }
 
-/// Whether a line is above the cars: their count, or the size of the board, or both.
+/// Returns whether a line belongs above the cars: it gives their number, the size of the board, or both.
 pub(super) fn is_count(line: &Line) -> bool {
     line.words.len() <= 3 && line.is_numeric()
 }
@@ -159,7 +159,8 @@ pub(super) fn is_list(page: &Page) -> bool {
     !entries(page).is_empty() && !is_csv(page)
 }
 
-/// The puzzles of a list: each begins with a count, or there are only cars. Lines above a count may be its title.
+/// Returns the puzzles of a list. Each begins with a count, or the list contains only cars. Lines above a count may be
+/// its title.
 pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
     let lines = page.body(is_of_list);
     if lines.len() > 1 && lines.iter().all(is_car) {
@@ -171,7 +172,7 @@ pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
     if is_list { between(lines, &heads, is_of_list) } else { Vec::new() }
 }
 
-/// The parts of a text that begin with these lines, without the titles of the next ones.
+/// Returns the parts of a text that begin with these lines, without the titles of the next parts.
 pub(super) fn between(lines: &[Line], heads: &[usize], is_part: impl Fn(&Line) -> bool) -> Vec<Range<usize>> {
     let end = |index: usize| {
         let next = heads.get(index + 1).copied();
@@ -212,7 +213,7 @@ pub(super) fn list(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
 
 // Trays.
 
-/// The keys of the numbers in a line of a block.
+/// The keys of the numbers in the line of a block.
 const OF_BLOCK: [&str; 4] = ["height", "width", "row", "col"];
 
 pub(super) fn is_trays(page: &Page) -> bool {
@@ -221,7 +222,7 @@ pub(super) fn is_trays(page: &Page) -> bool {
     all.len() > 1 && all[0].words.len() == 2 && all[1..].iter().all(is_block) && !super::tiles::is_tiles(page)
 }
 
-/// The blocks of lines of four numbers, labelled by their order.
+/// Returns the blocks from lines of four numbers, labelled in order.
 fn blocks(lines: &[Line]) -> Result<Vec<Piece>, Vec<Fault>> {
     let mut taken = Vec::new();
     let help = "write height, width, row and column of a block, rows and columns counted from 0";
@@ -249,7 +250,7 @@ pub(super) fn trays(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     Ok(Draft::new(picture, first.span(), Aim::Missing(missing.to_owned())))
 }
 
-/// The tray with the goal that a file of blocks says, each for any block of its shape.
+/// Returns the tray with the goal from a file of blocks. Each entry accepts any block of its shape.
 pub(super) fn tray_with_goal(board: &Board, text: &str) -> Result<Board, Vec<Fault>> {
     let page = Page::new(text);
     let lines = page.body(|line| line.is_numeric());

@@ -1,25 +1,25 @@
-//! The lines of a file of another program and the words in them, without comments and the frame around a board.
+//! The lines of a file of another program and their words, without comments and the frame around a board.
 
 use super::super::span_of;
 use std::ops::Range;
 use stepbook_solve::grid::Direction;
 
-/// What separates words beside spaces: commas, brackets and quotation marks mean nothing in these formats.
+/// Separators of words besides spaces. Commas, brackets and quotation marks have no meaning in these formats.
 const BETWEEN: &str = ",;|│[](){}";
 const QUOTES: [char; 3] = ['"', '\'', '`'];
 
-/// Signs of the sides of a frame, and of its top and bottom.
+/// Signs for the sides of a frame, and for its top and bottom.
 const SIDES: &str = "#|│║┃█";
 const EDGES: &str = "#|-─═━█+=_┌┐└┘╔╗╚╝┏┓┗┛╭╮╰╯│║┃";
 
-/// Fewest lines of a framed board, and most sides that are open.
+/// Minimum number of lines of a framed board, and maximum number of openings.
 const FEWEST_FRAMED: usize = 4;
 const MOST_OPEN: usize = 4;
 
-/// Most lines above a board that may be its title.
+/// Maximum number of lines above a board that may be its title.
 const MOST_TITLES: usize = 2;
 
-/// A word and its place in the text.
+/// A word and its position in the text.
 #[derive(Clone, Copy)]
 pub(super) struct Word<'t> {
     pub at: usize,
@@ -35,14 +35,14 @@ impl<'t> Word<'t> {
         self.text.parse().ok()
     }
 
-    /// Its digits behind `0x`, without a type of C behind them, and whether it has these.
+    /// Returns its digits without a prefix `0x` and a type suffix as in C, and whether it has this prefix.
     pub(super) fn digits(self) -> (Self, bool) {
         let digits = self.text.strip_prefix("0x").or_else(|| self.text.strip_prefix("0X"));
         let text = digits.map_or(self.text, |digits| digits.trim_end_matches(['U', 'u', 'L', 'l']));
         (Self { at: self.at + if digits.is_some() { 2 } else { 0 }, text }, digits.is_some())
     }
 
-    /// Its characters, each a word.
+    /// Returns its characters as words.
     pub(super) fn characters(self) -> Vec<Self> {
         self.text
             .char_indices()
@@ -51,10 +51,10 @@ impl<'t> Word<'t> {
     }
 }
 
-/// A line that is neither empty nor a comment, as [`parts`] separates them.
+/// A line that is neither empty nor a comment, as separated by [`parts`].
 #[derive(Clone)]
 pub(super) struct Line<'t> {
-    /// What is between the quotation marks of the line, or else all of it but the spaces at its end.
+    /// The text between the quotation marks of the line. Without them, the whole line without trailing spaces.
     pub raw: Word<'t>,
     pub words: Vec<Word<'t>>,
 }
@@ -64,7 +64,8 @@ impl<'t> Line<'t> {
         let place = |part: &str| span_of(text, part).start;
         let raw = bare(unquoted(part)).trim_end();
         let separated = part.split(|c: char| c.is_whitespace() || BETWEEN.contains(c)).filter(|word| !word.is_empty());
-        // Two quotation marks with nothing between them are an empty cell; one alone encloses several words.
+        // A pair of quotation marks with nothing in between is an empty cell. A single one belongs to a group of
+        // several words.
         let bare = |word: &'t str| if word.len() == 2 { word } else { "" };
         let inner = separated.map(|word| (word, word.trim_matches(QUOTES)));
         let words = inner
@@ -78,7 +79,7 @@ impl<'t> Line<'t> {
         self.raw.span()
     }
 
-    /// The numbers, if the line has nothing else.
+    /// Returns the numbers, if the line contains nothing else.
     pub(super) fn numbers(&self) -> Option<Vec<i64>> {
         self.words.iter().map(|word| word.number()).collect()
     }
@@ -95,11 +96,11 @@ pub(super) type Gap = (Direction, usize);
 pub(super) struct Page<'t> {
     pub text: &'t str,
     pub lines: Vec<Line<'t>>,
-    /// Comments, and lines with a word and a colon that says something of the whole.
+    /// Comments, and lines with a word and a colon that concern the whole file.
     pub remarks: Vec<&'t str>,
-    /// Whether the first line is the heading of a table in Markdown.
+    /// True if the first line is the heading of a Markdown table.
     pub has_heading: bool,
-    /// Where the frame around the board is open.
+    /// The openings of the frame around the board.
     pub open: Vec<Gap>,
 }
 
@@ -112,7 +113,7 @@ impl<'t> Page<'t> {
         for line in all {
             let (code, remark) = apart(line);
             remarks.extend(remark.filter(|remark| !remark.trim().is_empty()));
-            // What is below the name of another board is not of this one.
+            // Lines below the name of another board do not belong to this one.
             if code.is_empty()
                 && ["goal", "goal:", "target", "target:", "end", "end:"].contains(&line.trim().to_lowercase().as_str())
             {
@@ -123,7 +124,7 @@ impl<'t> Page<'t> {
             let parts = parts(code, is_only).into_iter().filter(|_| !is_rule).map(|part| Line::new(part, text));
             lines.extend(parts.filter(|line| !line.words.is_empty()));
         }
-        // A sign of an exit may be at the end of a row.
+        // The sign of an exit may be at the end of a row.
         let width = |line: &Line| line.raw.text.chars().count();
         let marked =
             lines.iter().position(|line: &Line| line.raw.text.ends_with(['>', '→']) && !line.raw.text.contains('<'));
@@ -139,14 +140,14 @@ impl<'t> Page<'t> {
         Page { text, lines, remarks, has_heading, open }
     }
 
-    /// The lines below a title: from the first one that may be a part of the puzzle.
+    /// Returns the lines below a title, beginning with the first one that may be part of the puzzle.
     pub(super) fn body(&self, is_part: impl Fn(&Line<'t>) -> bool) -> &[Line<'t>] {
         let titles = self.lines.iter().take(MOST_TITLES + 1).take_while(|line| !is_part(line)).count();
         if titles > MOST_TITLES { &[] } else { &self.lines[titles..] }
     }
 }
 
-/// The parts of a text that empty lines separate.
+/// Returns the parts of a text that are separated by empty lines.
 pub(super) fn groups(text: &str) -> Vec<Range<usize>> {
     let mut groups: Vec<Range<usize>> = Vec::new();
     let mut is_next = true;
@@ -162,7 +163,8 @@ pub(super) fn groups(text: &str) -> Vec<Range<usize>> {
     groups
 }
 
-/// A square in which spaces are empty cells, with dots in place of them; lines have their spaces at the end, too.
+/// Returns a square in which spaces are empty cells, with dots in their place. Spaces at the end of lines must be
+/// present.
 pub(super) fn dotted(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
     let is_even = lines.len() >= FEWEST_FRAMED && lines.iter().all(|line| line.len() == lines.len());
@@ -172,8 +174,8 @@ pub(super) fn dotted(text: &str) -> Option<String> {
         .then(|| text.replace(' ', "."))
 }
 
-/// The texts of a list of texts of one length, the lists of the only list of lists, or what slashes separate; or semicolons, if all parts
-/// have the same number of words.
+/// Returns the texts of a list of texts with the same length, the inner lists of the only list of lists, or the parts
+/// between slashes. Semicolons are separators if all parts have the same number of words.
 fn parts(code: &str, is_only: bool) -> Vec<&str> {
     let texts: Vec<&str> = code.trim().trim_matches(['[', ']', '{', '}', ';']).split(',').map(str::trim).collect();
     let is_text = |text: &&str| text.starts_with(QUOTES) && text.len() > 5 && text.len() == texts[0].len();
@@ -186,7 +188,8 @@ fn parts(code: &str, is_only: bool) -> Vec<&str> {
     if is_list { texts } else { code.split(|c| c == '/' || c == end || c == ']' && is_nested).collect() }
 }
 
-/// What of a line belongs to the puzzle, and what is said beside it: a comment, a key with its value, or the name of a list.
+/// Returns the part of a line that belongs to the puzzle, and the remark next to it: a comment, a key with its value,
+/// or the name of a list.
 fn apart(line: &str) -> (&str, Option<&str>) {
     let body = line.trim();
     let is_sign =
@@ -218,11 +221,11 @@ fn apart(line: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Words with which a line begins that says something of the whole.
+/// First words of lines that concern the whole file.
 const KEYS: &str = "title name author by source copyright license collection url date level difficulty rating moves steps optimal \
                     solution goal exit target end empty blank size width height rows cols columns origin";
 
-/// Whether a line is a known word with a colon and more, or says in words where the goal or the exit is.
+/// Returns whether a line is a known word with a colon and a value, or gives the position of the goal or exit in words.
 fn is_key_line(line: &str) -> bool {
     let word = line.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
     let is_any = |keys: &str| keys.split(' ').any(|key| key == word.to_lowercase());
@@ -231,7 +234,7 @@ fn is_key_line(line: &str) -> bool {
         || is_any("goal exit target end empty") && rest.chars().all(|c| c.is_alphabetic() || c == ' ')
 }
 
-/// The lines without the frame around the board in them, and where that is open.
+/// Returns the lines without the frame around the board, and the openings of the frame.
 fn framed<'t>(lines: &[&'t str]) -> Option<(Vec<&'t str>, Vec<Gap>)> {
     let is_edge = |line: &&str| {
         let line = line.trim();
@@ -250,7 +253,7 @@ fn framed<'t>(lines: &[&'t str]) -> Option<(Vec<&'t str>, Vec<Gap>)> {
     let mut open = Vec::new();
     for (at, side) in [(top, Direction::Up), (bottom, Direction::Down)] {
         let signs: Vec<char> = lines[at].trim().chars().collect();
-        // Where the cells have spaces between them, so has the frame.
+        // If the cells have spaces between them, so does the frame.
         let step = if signs.iter().skip(1).step_by(2).all(|&c| c == ' ') { 2 } else { 1 };
         let gaps = signs.iter().step_by(step).enumerate().filter(|(_, c)| !EDGES.contains(**c));
         open.extend(gaps.map(|(col, _)| (side, col.saturating_sub(1))));
@@ -275,14 +278,14 @@ fn framed<'t>(lines: &[&'t str]) -> Option<(Vec<&'t str>, Vec<Gap>)> {
     is_whole.then_some((all, open))
 }
 
-/// What is between brackets around a line.
+/// Returns the text inside the brackets around a line.
 fn bare(line: &str) -> &str {
     let inner = line.trim().trim_end_matches([',', ';']);
     let is_enclosed = inner.starts_with(['[', '(', '{', '|']) || inner.ends_with([']', ')', '}', '|']);
     if is_enclosed { inner.trim_matches(|c| "[](){}|".contains(c)) } else { line }
 }
 
-/// What is between the first quotation mark and the last one.
+/// Returns the text between the first and the last quotation mark.
 fn unquoted(line: &str) -> &str {
     match (line.find(QUOTES), line.rfind(QUOTES)) {
         (Some(first), Some(last)) if first < last => &line[first + 1..last],

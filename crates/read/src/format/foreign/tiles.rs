@@ -1,4 +1,4 @@
-//! Numbered tiles with a gap, and the goal of all numbers in order.
+//! Numbered tiles with a gap. The goal is to put all numbers in order.
 
 use super::super::Fault;
 use super::super::picture::Picture;
@@ -9,13 +9,13 @@ use std::ops::Range;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::sliding::{Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, impossible, labelled};
 
-/// Signs of the gap beside zero.
+/// Signs for the gap, besides zero.
 const GAPS: [&str; 14] = ["_", ".", "-", "-1", "*", "x", "X", "None", "null", "\"\"", "b", "E", "blank", "empty"];
 
-/// Fewest cells of a board.
+/// Minimum number of cells of a board.
 const FEWEST: usize = 4;
 
-/// Base of the numbers of the 15-puzzle as single digits.
+/// Base of the numbers of the 15-puzzle when they are written as single digits.
 const HEX: u32 = 16;
 
 fn number(word: &Word, base: u32) -> Option<i64> {
@@ -30,7 +30,8 @@ fn is_tiles_line(line: &Line) -> bool {
     cells(line).iter().all(|word| number(word, 10).is_some())
 }
 
-/// The cells of a line: words, or the characters of its only word; without the number of a board before it.
+/// Returns the cells of a line: its words, or the characters of its only word. The number of a board before them is
+/// left out.
 fn cells<'t>(line: &Line<'t>) -> Vec<Word<'t>> {
     match line.words[..] {
         [word] if word.text.len() > 2 && !GAPS.contains(&word.text) => word.characters(),
@@ -43,7 +44,7 @@ fn cells<'t>(line: &Line<'t>) -> Vec<Word<'t>> {
     }
 }
 
-/// The rows of a square that is in one line.
+/// Returns the rows of a square written in one line.
 fn in_line(rows: Vec<Vec<Word>>) -> Vec<Vec<Word>> {
     match &rows[..] {
         [row] if row.len().isqrt().pow(2) == row.len() => row.chunks(row.len().isqrt()).map(<[Word]>::to_vec).collect(),
@@ -51,12 +52,12 @@ fn in_line(rows: Vec<Vec<Word>>) -> Vec<Vec<Word>> {
     }
 }
 
-/// The rows of tiles, and the base of their numbers.
+/// Returns the rows of tiles, and the base of their numbers.
 fn rows<'t>(page: &Page<'t>) -> Option<(Vec<Vec<Word<'t>>>, u32)> {
     hexadecimal(page).map(|rows| (rows, HEX)).or_else(|| Some((decimal(page)?, 10)))
 }
 
-/// Four rows of four hexadecimal digits, or all in one word, perhaps behind `0x`.
+/// Returns four rows of four hexadecimal digits. They may also be in one word, with an optional `0x`.
 fn hexadecimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
     let of_line = |line: &Line<'t>| line.words.iter().flat_map(|word| word.digits().0.characters()).collect::<Vec<_>>();
     let lines = page.body(|line| line.words.iter().all(|word| word.text.starts_with(|c: char| c.is_ascii_hexdigit())));
@@ -65,13 +66,13 @@ fn hexadecimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
     (rows.len() == 4 && is_exact(&rows, HEX)).then_some(rows)
 }
 
-/// The lines of a page that has only tiles, and their cells.
+/// Returns the lines of a page that contains only tiles, and their cells.
 fn plain<'p, 't>(page: &'p Page<'t>) -> Option<(&'p [Line<'t>], Vec<Vec<Word<'t>>>)> {
     let lines = page.body(is_tiles_line);
     (!lines.is_empty() && lines.iter().all(is_tiles_line)).then(|| (lines, lines.iter().map(cells).collect()))
 }
 
-/// The rows of tiles with decimal numbers.
+/// Returns the rows of tiles with decimal numbers.
 fn decimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
     let (lines, plain) = plain(page)?;
     let (first, all) = (&plain[0], plain.concat());
@@ -81,9 +82,9 @@ fn decimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
         Some(rest.chunks(cols).map(<[Word]>::to_vec).collect())
     };
     let said = |at: usize| first.get(at).and_then(|word| word.text.parse::<usize>().ok());
-    // The lines below decide, if there are several.
+    // If there are several lines below, they determine the columns.
     let is_drawn = |cols: usize| plain.len() == 2 || plain[1..].iter().all(|row| row.len() == cols);
-    // The number of rows above a square says what it is, also if numbers in it are wrong.
+    // The number of rows above a square identifies it even if some of its numbers are wrong.
     let square = chunks(1, said(0).unwrap_or_default())
         .filter(|rows| first.len() == 1 && Some(rows.len()) == said(0) && is_drawn(rows.len()));
     let has_gap = |rows: &Vec<Vec<Word>>| rows.iter().flatten().any(|word| number(word, 10) == Some(0));
@@ -98,7 +99,7 @@ fn decimal<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
     })
 }
 
-/// What is wrong with tiles that are clearly such and no board, and the repair.
+/// Returns the error of a text that clearly shows tiles but is not a valid board, with the repair.
 fn slip(page: &Page) -> Option<Fault> {
     let (lines, plain) = plain(page)?;
     let is_board = |rows: &[Vec<Word>]| rows.len() > 1 && is_exact(rows, 10);
@@ -129,7 +130,7 @@ fn slip(page: &Page) -> Option<Fault> {
     Some(Fault::new(whole, format!("these seem to be numbered tiles, but {missing} is missing"), help))
 }
 
-/// The number that is missing in rows in which all others are those of tiles.
+/// Returns the missing number in rows where all other numbers are those of tiles.
 fn missing_tile(rows: &[Vec<Word>]) -> Option<usize> {
     let numbers: Option<Vec<usize>> = rows.iter().flatten().map(|word| word.text.parse().ok()).collect();
     let (numbers, is_even) = (numbers?, rows.iter().all(|row| row.len() == rows[0].len() && row.len() > 1));
@@ -138,7 +139,8 @@ fn missing_tile(rows: &[Vec<Word>]) -> Option<usize> {
     (is_even && rows.len() > 1 && numbers.len() > FEWEST).then_some(missing)
 }
 
-/// The rows with a gap where one of them has a word less than the others: between two commas, or in columns that are aligned.
+/// Fills the gap in rows that have one word fewer than the others. It is between two commas or in one of several
+/// aligned columns.
 fn filled<'t>(lines: &[Line<'t>]) -> Option<Vec<Vec<Word<'t>>>> {
     let most = lines.iter().max_by_key(|line| line.words.len())?;
     let gap = |line: &Line<'t>| {
@@ -165,7 +167,7 @@ fn filled<'t>(lines: &[Line<'t>]) -> Option<Vec<Vec<Word<'t>>>> {
     lines.iter().map(row).collect()
 }
 
-/// Whether all rows are as long, and the numbers are those from 0, each once.
+/// Returns whether all rows have the same length and the numbers are consecutive from 0, without duplicates.
 fn is_exact(rows: &[Vec<Word>], base: u32) -> bool {
     let mut numbers: Vec<i64> = rows.iter().flatten().filter_map(|word| number(word, base)).collect();
     numbers.sort_unstable();
@@ -180,7 +182,7 @@ pub(super) fn is_tiles(page: &Page) -> bool {
     rows(page).is_some() || slip(page).is_some()
 }
 
-/// The lines of a file that has a square board in each.
+/// Returns the lines of a file that has a square board in each line.
 pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
     let lines = page.body(is_tiles_line);
     let is_board = |line: &Line| {
@@ -210,12 +212,13 @@ pub(super) fn read(page: &Page, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     if faults.is_empty() { Ok(Draft::new(picture, whole, Aim::Sorted)) } else { Err(faults) }
 }
 
-/// The board with the goal of all numbers in order, the gaps last, or first if only that can be reached; then a warning says so, and also
-/// if both can be reached, unless that goal `is_said`.
+/// Returns the board with the goal of all numbers in order. The gaps come last, or first if only that can be reached. A
+/// warning reports that the gaps come first, or that neither can be reached. It also reports that both can be reached,
+/// unless the goal `is_said`.
 ///
 /// # Errors
 ///
-/// If its blocks are not numbered single cells.
+/// Fails if its blocks are not numbered single cells.
 pub(in super::super) fn sorted(board: &Board, is_said: bool) -> Result<(Board, Option<String>), String> {
     let why = "only boards of numbered single cells can be sorted";
     let mut layout = board.layout();

@@ -7,7 +7,7 @@ use super::{Member, Node, Syntax, Table, Value};
 use std::ops::{Range, RangeInclusive};
 use stepbook_solve::text::{counted, is_forbidden, similar, thousands};
 
-/// The errors that were found. A reader that finds one gives nothing.
+/// The errors found so far. A reader that finds an error returns `None`.
 #[derive(Debug, Default)]
 pub struct Faults {
     /// The syntax of the file.
@@ -17,7 +17,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// No errors so far, of a file in this syntax.
+    /// Creates an empty list of errors for a file in this syntax.
     pub fn new(syntax: Syntax) -> Self {
         Self { syntax, list: Vec::new() }
     }
@@ -27,33 +27,33 @@ impl Faults {
         self.list.push(Fault::new(span, message, help));
     }
 
-    /// Number of errors.
+    /// Returns the number of errors.
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Whether there is no error.
+    /// Returns whether there are no errors.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// The error that a value is not `what` it must be: "a list".
+    /// Adds the error that a value is not the expected `what`, such as "a list".
     pub fn expected<T>(&mut self, node: &Node, what: &str, help: &str) -> Option<T> {
         self.add(node.span(), format!("this must be {what}, not {}", node.described(self.syntax)), help);
         None
     }
 
-    /// A text.
+    /// Reads a text.
     pub fn text<'n>(&mut self, node: &'n Node, help: &str) -> Option<&'n str> {
         node.text().or_else(|| self.expected(node, "a text in quotes", help))
     }
 
-    /// A truth value.
+    /// Reads a truth value.
     pub fn truth(&mut self, node: &Node, help: &str) -> Option<bool> {
         node.truth().or_else(|| self.expected(node, "`true` or `false`", help))
     }
 
-    /// A whole number.
+    /// Reads a whole number.
     pub fn whole(&mut self, node: &Node, help: &str) -> Option<i64> {
         match node.value {
             Value::Integer(..) => node.whole().or_else(|| {
@@ -64,7 +64,7 @@ impl Faults {
         }
     }
 
-    /// A number within `bounds`.
+    /// Reads a number within `bounds`.
     pub fn number(&mut self, node: &Node, bounds: RangeInclusive<f64>, example: &str) -> Option<f64> {
         let help = format!("write a number from {} to {}, e.g. `{example}`", bounds.start(), bounds.end());
         let number = match &node.value {
@@ -79,25 +79,25 @@ impl Faults {
         Some(number)
     }
 
-    /// A list.
+    /// Reads a list.
     pub fn elements<'n>(&mut self, node: &'n Node<'n>, help: &str) -> Option<&'n [Node<'n>]> {
         node.list().or_else(|| self.expected(node, "a list", help))
     }
 
-    /// A table.
+    /// Reads a table.
     pub fn table<'n>(&mut self, node: &'n Node<'n>, help: &str) -> Option<Table<'n>> {
         let what = if self.syntax == Syntax::Json { "an object" } else { "a table" };
         node.table().or_else(|| self.expected(node, what, help))
     }
 
-    /// The rows of a picture in the file `text`, with their places: the lines of a text, or a list of texts. A text that has escapes is
-    /// not in the file as it is; then each row has the place of all.
+    /// Reads the rows of a picture in the file `text`, with their positions. They are the lines of a text or a list of
+    /// texts. A text with escapes is not in the file literally, so each of its rows has the position of the whole text.
     pub fn rows<'n>(&mut self, text: &str, node: &'n Node<'n>, help: &str) -> Option<Vec<Line<'n>>> {
         if let Some(rows) = node.list() {
             return all(rows.iter().map(|row| Some((row.characters(), self.text(row, help)?))));
         }
         let content = self.text(node, help)?;
-        // The closing marks may stand on a line of their own, with spaces before them.
+        // The closing marks may be on a separate line, after spaces.
         let (inner, last) = content.rsplit_once('\n').unwrap_or((content, content));
         let content = if last.trim().is_empty() { inner } else { content };
         if content.trim().is_empty() {
@@ -111,13 +111,13 @@ impl Faults {
         Some(content.split('\n').map(|line| (place(line), line)).collect())
     }
 
-    /// A list of labels with their places.
+    /// Reads a list of labels with their positions.
     pub fn labels<'n>(&mut self, node: &'n Node<'n>, help: &str) -> Option<Vec<(Range<usize>, String)>> {
         let list = self.elements(node, help)?;
         all(list.iter().map(|label| Some((label.span(), composed(self.text(label, help)?)))))
     }
 
-    /// Two whole numbers.
+    /// Reads two whole numbers.
     pub fn pair(&mut self, node: &Node, help: &str) -> Option<(i64, i64)> {
         let Some(list) = node.list() else { return self.expected(node, "two numbers", help) };
         match all(list.iter().map(|number| self.whole(number, help)))?[..] {
@@ -129,13 +129,13 @@ impl Faults {
         }
     }
 
-    /// A cell and its place: a pair that counts from 0, or a text such as "r4c2".
+    /// Reads a cell with its position: a pair counted from 0, or a text such as "r4c2".
     pub fn corner(&mut self, node: &Node, help: &str) -> Option<Corner> {
         let named = node.text().and_then(named_cell);
         Some((node.span(), named.or_else(|| self.pair(node, help))?))
     }
 
-    /// A cell, or a list of cells.
+    /// Reads a cell or a list of cells.
     pub fn corners(&mut self, node: &Node, help: &str) -> Option<Vec<Corner>> {
         let is_cell = |item: &Node| item.list().is_some() || item.text().and_then(named_cell).is_some();
         match node.list().filter(|items| items.first().is_none_or(is_cell)) {
@@ -144,7 +144,8 @@ impl Faults {
         }
     }
 
-    /// The error that a word is none of those that are `known`: what it was meant as, if that is clear, or else `help`.
+    /// Adds the error that a word is not one of the `known` ones. Its repair suggests the intended word if that is
+    /// clear, otherwise `help`.
     pub fn unknown<'k>(
         &mut self,
         span: Range<usize>,
@@ -157,7 +158,8 @@ impl Faults {
         self.add(span, message, meant.unwrap_or_else(|| help.into()));
     }
 
-    /// A text called `name`, in one line, of at most `most` characters; `help` is for one of another type or an empty one.
+    /// Reads a text called `name` in one line of at most `most` characters. `help` is the repair for an empty text or a
+    /// value of another type.
     pub fn line(&mut self, node: &Node, name: &str, most: usize, help: &str) -> Option<String> {
         let text = one_line(self.text(node, help)?);
         let before = self.len();
@@ -174,7 +176,7 @@ impl Faults {
         (self.len() == before).then_some(text)
     }
 
-    /// Takes all values of `key` out of a table; more than one is an error. The value null is none.
+    /// Takes all values of `key` out of a table. More than one is an error. Null counts as no value.
     pub fn take<'n>(&mut self, table: &mut Table<'n>, key: &str) -> Option<&'n Node<'n>> {
         let mut found = table.left.extract_if(.., |(name, _)| name.text() == Some(key));
         let first = found.next().map(|(_, value)| value);
@@ -184,7 +186,7 @@ impl Faults {
         first.filter(|node| !matches!(node.value, Value::Null))
     }
 
-    /// Errors for all keys that are left; those `known` may have been meant.
+    /// Adds errors for all keys that are left. The `known` keys are suggested as corrections.
     pub fn unknown_keys<'n>(&mut self, left: impl IntoIterator<Item = Member<'n>>, known: &[&str]) {
         for (name, _) in left {
             let key = name.text().unwrap_or_default();
@@ -194,12 +196,12 @@ impl Faults {
     }
 }
 
-/// All values, unless one is missing. Each is made, so that each error is found.
+/// Returns all values, or `None` if one is missing. Every value is computed, so every error is found.
 pub fn all<T>(values: impl Iterator<Item = Option<T>>) -> Option<Vec<T>> {
     values.collect::<Vec<_>>().into_iter().collect()
 }
 
-/// A text in one line: spaces in a row and line breaks become one space.
+/// Returns a text in one line. Each sequence of spaces and line breaks becomes one space.
 pub fn one_line(text: &str) -> String {
     composed(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }

@@ -1,7 +1,7 @@
-//! Nodes of JSON.
+//! JSON nodes.
 //!
-//! serde_json checks the whole text and then hands out each value as the part of the text that it is. Values are opened only
-//! as deep as a form goes, so that no nesting of lists is too deep.
+//! serde_json checks the whole text and then returns each value as a part of the text. Values are opened only as deep
+//! as a format needs, so deeply nested lists do no harm.
 
 use super::super::{Fault, span_of};
 use super::{Node, Syntax, Value, mended};
@@ -11,33 +11,34 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-/// The one value of the whole text. Lists and objects are opened `depth` levels deep; below, they look empty.
+/// Returns the only value of the whole text. Lists and objects are opened `depth` levels deep. Below that, they appear
+/// empty.
 ///
 /// # Errors
 ///
-/// The first error of the syntax.
+/// Returns the first syntax error.
 pub fn parse(text: &str, depth: usize) -> Result<Node<'_>, Fault> {
     let first = |at| mended(text, Syntax::Json, &|_| false).faults.into_iter().next().unwrap_or_else(|| unread(at..at));
     checked(text).map(|raw| node(text, raw.get(), depth)).map_err(first)
 }
 
-/// The same of a text whose errors do not matter.
+/// Same as [`parse`], for a text whose errors do not matter.
 pub fn valid(text: &str, depth: usize) -> Option<Node<'_>> {
     checked(text).ok().map(|raw| node(text, raw.get(), depth))
 }
 
-/// The error of a place from which on nothing can be understood.
+/// Returns the error for a position after which nothing can be understood.
 pub(super) fn unread(span: Range<usize>) -> Fault {
     let help = "see that brackets and quotes are closed, and that commas separate the values";
     Fault::new(span, "this is not JSON from here on", help)
 }
 
-/// The place of the first error of a text that is not JSON.
+/// Returns the position of the first error in a text that is not JSON.
 pub(super) fn error(text: &str) -> Option<usize> {
     checked(text).err()
 }
 
-/// The text as one value, or the place of the first error.
+/// Returns the text as one value, or the position of the first error.
 fn checked(text: &str) -> Result<&RawValue, usize> {
     serde_json::from_str::<&RawValue>(text).map_err(|error| {
         let end = text.trim_end().len();
@@ -46,19 +47,19 @@ fn checked(text: &str) -> Result<&RawValue, usize> {
     })
 }
 
-/// The byte at which an error of serde_json lies: it counts lines and bytes from 1. The column is 0 for an end of line that
-/// came too early.
+/// Returns the byte position of a serde_json error, which counts lines and bytes from 1. The column is 0 for an
+/// unexpected end of line.
 fn place(text: &str, error: &serde_json::Error) -> usize {
     let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     (before + error.column().saturating_sub(1)).min(text.len())
 }
 
-/// The value in `span` of `text`, which an earlier node of it gave.
+/// Returns the value in `span` of `text`. The span comes from an earlier node.
 pub fn reopen<'a>(text: &'a str, span: &Range<usize>, depth: usize) -> Node<'a> {
     node(text, &text[span.clone()], depth)
 }
 
-/// The node of `raw`, which is a part of `text` and valid JSON.
+/// Returns the node of `raw`, which is a part of `text` and valid JSON.
 fn node<'a>(text: &'a str, raw: &'a str, depth: usize) -> Node<'a> {
     let value = match raw.as_bytes().first() {
         Some(b'[') if depth == 0 => Value::List(Vec::new()),

@@ -1,5 +1,5 @@
-//! Values of a file with their places: one [`Node`] for TOML and JSON, a [`Table`] from which the keys are taken one by one,
-//! and [`Faults`], which has the readers that all formats share.
+//! The values of a file with their positions. A [`Node`] is a value of TOML or JSON. A [`Table`] is a set of keys that
+//! are taken out one by one. [`Faults`] provides the readers that all formats share.
 
 mod faults;
 pub mod json;
@@ -12,7 +12,7 @@ pub use slips::{Mended, mended};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// The syntax of a file, in whose words repairs are told.
+/// The syntax of a file. Repairs are written in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Syntax {
     /// `key = value`.
@@ -23,7 +23,8 @@ pub enum Syntax {
 }
 
 impl Syntax {
-    /// A key with a value, which is given as TOML, as people write it: `` `year = 1909` `` or `` `"year": 1909` ``.
+    /// Returns a key with a value as it is written in this syntax: `` `year = 1909` `` or `` `"year": 1909` ``. The
+    /// value is given as TOML.
     pub fn pair(self, key: &str, value: &str) -> String {
         match self {
             Self::Toml => format!("`{key} = {value}`"),
@@ -31,7 +32,7 @@ impl Syntax {
         }
     }
 
-    /// A value, which is given as TOML.
+    /// Returns a value in this syntax. It is given as TOML.
     pub fn value(self, value: &str) -> String {
         let line = format!("x = {value}");
         let document = if self == Self::Json { toml::parse(&line).ok() } else { None };
@@ -39,12 +40,12 @@ impl Syntax {
     }
 }
 
-/// A value and its place.
+/// A value and its position.
 #[derive(Clone, Debug)]
 pub struct Node<'a> {
-    /// The bytes of the text.
+    /// The position in the text, in bytes.
     pub span: Range<usize>,
-    /// What they say.
+    /// The content.
     pub value: Value<'a>,
 }
 
@@ -55,13 +56,13 @@ pub enum Value<'a> {
     Null,
     /// `true` or `false`.
     Truth(bool),
-    /// Digits, perhaps behind a sign, and their base.
+    /// Digits with an optional sign, and their base.
     Integer(Cow<'a, str>, u32),
-    /// A number with a fraction or an exponent, as it was written.
+    /// A number with a fraction or an exponent, as written.
     Float(Cow<'a, str>),
     /// A string.
     Text(Cow<'a, str>),
-    /// A value that no key takes, by its name: a date of TOML, a text of JSON with half of a surrogate pair.
+    /// A value that no key accepts, with its name: a TOML date, or a JSON text with half of a surrogate pair.
     Odd(&'static str),
     /// A list.
     List(Vec<Node<'a>>),
@@ -70,32 +71,32 @@ pub enum Value<'a> {
 }
 
 impl Node<'_> {
-    /// The bytes of the text.
+    /// Returns the position in the text, in bytes.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
 
-    /// The string, if it is one.
+    /// Returns the string, if it is one.
     pub fn text(&self) -> Option<&str> {
         if let Value::Text(text) = &self.value { Some(text) } else { None }
     }
 
-    /// The truth value, if it is one.
+    /// Returns the truth value, if it is one.
     pub fn truth(&self) -> Option<bool> {
         if let Value::Truth(truth) = self.value { Some(truth) } else { None }
     }
 
-    /// The whole number, if it is one of at most 64 bits.
+    /// Returns the whole number, if it is one of at most 64 bits.
     pub fn whole(&self) -> Option<i64> {
         if let Value::Integer(digits, base) = &self.value { i64::from_str_radix(digits, *base).ok() } else { None }
     }
 
-    /// The elements, if it is a list.
+    /// Returns the elements, if it is a list.
     pub fn list(&self) -> Option<&[Self]> {
         if let Value::List(list) = &self.value { Some(list) } else { None }
     }
 
-    /// The entries, if it is a table.
+    /// Returns the entries, if it is a table.
     pub fn table(&self) -> Option<Table<'_>> {
         match &self.value {
             Value::Table(members) => Some(Table { span: self.span(), left: members.iter().collect() }),
@@ -103,7 +104,7 @@ impl Node<'_> {
         }
     }
 
-    /// What it is, for people who write in this syntax: "the text "A"", "a list".
+    /// Describes the value in the words of this syntax: "the text "A"", "a list".
     pub fn described(&self, syntax: Syntax) -> String {
         match &self.value {
             Value::Null => "null".to_owned(),
@@ -118,7 +119,7 @@ impl Node<'_> {
         }
     }
 
-    /// The same value in JSON, in one line.
+    /// Returns the same value as JSON in one line.
     fn as_json(&self) -> String {
         let text = |text: &str| serde_json::Value::from(text).to_string();
         match &self.value {
@@ -128,7 +129,7 @@ impl Node<'_> {
             Value::Text(string) => text(string),
             Value::List(list) => format!("[{}]", list.iter().map(Self::as_json).collect::<Vec<_>>().join(", ")),
             Value::Table(members) => {
-                // In the order of the text: the library has sorted the keys.
+                // Restores the order of the text, because the library has sorted the keys.
                 let mut members: Vec<_> = members.iter().collect();
                 members.sort_by_key(|(key, _)| key.span.start);
                 let member = |(key, value): &(Self, Self)| format!("{}: {}", key.as_json(), value.as_json());
@@ -137,7 +138,7 @@ impl Node<'_> {
         }
     }
 
-    /// The place of the characters of a text of JSON, or of all of it where it has escapes.
+    /// Returns the position of the characters of a JSON text, or of the whole value if it has escapes.
     pub fn characters(&self) -> Range<usize> {
         match &self.value {
             Value::Text(text) if self.span.len() == text.len() + 2 => self.span.start + 1..self.span.end - 1,
@@ -149,7 +150,7 @@ impl Node<'_> {
 /// A member of a table: its key and its value.
 pub type Member<'n> = &'n (Node<'n>, Node<'n>);
 
-/// The entries of a table that were not taken yet.
+/// The entries of a table that have not been taken yet.
 #[derive(Clone, Debug, Default)]
 pub struct Table<'n> {
     span: Range<usize>,
@@ -157,22 +158,22 @@ pub struct Table<'n> {
 }
 
 impl<'n> Table<'n> {
-    /// The place of all of it.
+    /// Returns the position of the whole table.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
     }
 
-    /// The members that are left.
+    /// Returns the members that are left.
     pub fn members(&self) -> &[Member<'n>] {
         &self.left
     }
 
-    /// The member with this key, if it is left.
+    /// Returns the member with this key, if it is left.
     pub fn get(&self, key: &str) -> Option<Member<'n>> {
         self.left.iter().copied().find(|(name, _)| name.text() == Some(key))
     }
 
-    /// Whether a key is left.
+    /// Returns whether a key is left.
     pub fn has(&self, key: &str) -> bool {
         self.get(key).is_some()
     }

@@ -1,7 +1,8 @@
-//! Slips in a text that was meant as TOML or JSON: what is wrong, and the text as it was meant.
+//! Slips in a text that was meant as TOML or JSON: their errors, and the corrected text.
 //!
-//! A parser reports what follows from a slip at many places. Here the text is read as people write it who know other notations, and what
-//! is not of the syntax gets an edit that undoes it; what is said of a slip follows from its edit. Then the library reads the edited text.
+//! A parser reports the consequences of a slip at many positions. This reader accepts what people write who know other
+//! notations. Everything outside the syntax gets an edit that corrects it, and the error message is derived from this
+//! edit. The library then reads the edited text.
 
 use super::super::{Fault, span_of};
 use super::{Syntax, json, toml};
@@ -9,35 +10,35 @@ use std::borrow::Cow;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
 
-/// Most characters of a corrected line in a message.
+/// Maximum number of characters of a corrected line in a message.
 const MOST: usize = 100;
 
-/// Most slips of a text of JSON, or of a statement, that are looked for.
+/// Maximum number of slips reported for a JSON text or a statement.
 const MOST_SLIPS: usize = 20;
 
-/// Most brackets that are open at once.
+/// Maximum number of brackets that are open at once.
 const DEEPEST: usize = 64;
 
-/// Bytes of the original, and what is there instead.
+/// A range of bytes of the original, and its replacement.
 type Edit = (Range<usize>, String);
 
-/// A text whose slips are undone.
+/// A text whose slips are corrected.
 pub struct Mended<'a> {
-    /// The text as it was meant. What cannot be read of TOML is left out.
+    /// The corrected text. TOML statements that cannot be read are left out.
     pub text: Cow<'a, str>,
-    /// The slips, at their places in the original.
+    /// The slips, at their positions in the original.
     pub faults: Vec<Fault>,
-    /// The keys of the statements that are left out.
+    /// The keys of the statements that were left out.
     pub lost: Vec<String>,
-    /// In the order of the original.
+    /// The edits in the order of the original.
     edits: Vec<Edit>,
 }
 
 impl Mended<'_> {
-    /// The place in the original of one in the text.
+    /// Converts a position in the corrected text to the original.
     fn original(&self, span: &Range<usize>) -> Range<usize> {
         let place = |at: usize, is_end: bool| {
-            // How much further everything is in the original.
+            // Offset from the corrected text to the original.
             let mut shift = 0_isize;
             for (span, instead) in &self.edits {
                 let start = span.start.saturating_add_signed(-shift);
@@ -54,11 +55,11 @@ impl Mended<'_> {
         start..place(span.end, !span.is_empty()).max(start)
     }
 
-    /// What was read of the text, or the slips and the errors in the rest.
+    /// Returns the value read from the text if there are no slips. Otherwise fails with the slips and the other errors.
     ///
     /// # Errors
     ///
-    /// All errors, at their places in the original.
+    /// Returns all errors, at their positions in the original.
     pub fn judged<T>(&self, read: Result<T, Vec<Fault>>) -> Result<T, Vec<Fault>> {
         if self.faults.is_empty() {
             return read;
@@ -68,7 +69,7 @@ impl Mended<'_> {
     }
 }
 
-/// Undoes the slips of a text; `is_key` knows the keys that a file of TOML may have.
+/// Corrects the slips of a text. `is_key` recognises the keys that a TOML file may have.
 pub fn mended<'a>(text: &'a str, syntax: Syntax, is_key: &dyn Fn(&str) -> bool) -> Mended<'a> {
     let mut mended = Mended { text: text.into(), faults: Vec::new(), lost: Vec::new(), edits: Vec::new() };
     if syntax == Syntax::Json && json::error(text).is_none() || syntax == Syntax::Toml && is_toml(text) {
@@ -89,7 +90,7 @@ pub fn mended<'a>(text: &'a str, syntax: Syntax, is_key: &dyn Fn(&str) -> bool) 
     mended
 }
 
-/// A part of the text with the edits in it, which are in its order.
+/// Returns a part of the text with these edits, which must be in order.
 fn edited(text: &str, part: Range<usize>, edits: &[Edit]) -> String {
     let (mut fixed, mut at) = (String::new(), part.start);
     for (span, instead) in edits {
@@ -108,23 +109,23 @@ const FENCE: &str = "'''";
 const FENCES: [&str; 2] = [FENCE, "\"\"\""];
 const TWO: &str = "there are two keys in this line";
 
-/// What may begin a comment in other languages; in JSON, all but the last three.
+/// Beginnings of comments in other languages. JSON excludes the last three.
 const COMMENTS: [&str; 6] = ["#", "//", "/*", "--", ";", "%"];
 
-/// What people write for the sign between a key and its value.
+/// Signs that people write between a key and its value.
 const SIGNS: [&str; 8] = [":=", "==", "=>", "->", "=", ":", "：", "＝"];
 
-/// Values, and how people write them.
+/// Values, and the words that people write for them.
 const WORDS: [(&str, &str); 3] =
     [("true", "true yes on"), ("false", "false no off"), ("null", "none null nil nan undefined")];
 
-/// A text that is read from its beginning to its end. A part of it that cannot be understood is none.
+/// Reads a text from beginning to end. It returns `None` for a part that it cannot understand.
 struct Reader<'t, 'k> {
     text: &'t str,
     syntax: Syntax,
     is_key: &'k dyn Fn(&str) -> bool,
     at: usize,
-    /// What closes the brackets that are open.
+    /// The closing signs of the open brackets.
     open: Vec<char>,
     slips: Vec<Fault>,
     edits: Vec<Edit>,
@@ -143,12 +144,12 @@ impl<'t> Reader<'t, '_> {
         self.syntax == Syntax::Json
     }
 
-    /// The next sign, and the one that it was meant as.
+    /// Returns the next sign, and the sign it was meant as.
     fn sign(&self) -> Option<(char, char)> {
         self.rest().chars().next().map(|c| (c, plain(c)))
     }
 
-    /// A slip in `span`, and the edit that undoes it.
+    /// Adds a slip in `span`, and the edit that corrects it.
     fn wrong(&mut self, span: Range<usize>, message: impl Into<String>, at: Range<usize>, instead: impl Into<String>) {
         let instead = instead.into();
         let help = match instead.trim() {
@@ -161,7 +162,7 @@ impl<'t> Reader<'t, '_> {
         self.edits.push((at, instead));
     }
 
-    /// The slip that something else is here than what is right, if it is something else.
+    /// Adds a slip if this part of the text differs from the correct one.
     fn edit(&mut self, at: Range<usize>, instead: impl Into<String>) {
         let (found, instead) = (&self.text[at.clone()], instead.into());
         let mut signs = found.chars();
@@ -178,14 +179,14 @@ impl<'t> Reader<'t, '_> {
         self.wrong(at.clone(), message, at, instead);
     }
 
-    /// The next bytes, and what is right there.
+    /// Replaces the next bytes with the correct ones.
     fn next(&mut self, length: usize, instead: impl Into<String>) {
         let span = self.at..self.at + length;
         self.at = span.end;
         self.edit(span, instead);
     }
 
-    /// A text as the syntax has it.
+    /// Returns a text with the quotation marks of the syntax.
     fn quoted(&self, text: &str) -> String {
         match self.syntax {
             Syntax::Json => format!("\"{}\"", text.replace("\\'", "'").replace('"', "\\\"")),
@@ -193,17 +194,17 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// The sign with which a comment begins here.
+    /// Returns the sign that begins a comment here.
     fn comment(&self) -> Option<&'static str> {
         let known = &COMMENTS[..if self.is_json() { 3 } else { COMMENTS.len() }];
         let sign = known.iter().copied().find(|sign| self.rest().starts_with(sign))?;
-        // A semicolon may also separate what is not understood.
+        // A semicolon may also separate text that cannot be understood.
         let behind = self.line().strip_prefix(';').filter(|_| sign == ";");
         let is_other = |rest: &str| rest.trim().is_empty() || !self.open.is_empty() || toml::begins(rest, self.is_key);
         (!behind.is_some_and(is_other)).then_some(sign)
     }
 
-    /// Skips spaces and comments, also of other languages, in this line or over several.
+    /// Skips spaces and comments, including those of other languages, in this line or over several lines.
     fn space(&mut self, over_lines: bool) {
         while let Some((c, plain)) = self.sign() {
             if let Some(sign) = self.comment() {
@@ -235,7 +236,7 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// A list or a table.
+    /// Reads a list or a table.
     fn group(&mut self, begin: char, end: char) -> Option<()> {
         let (start, first) = (self.at, self.sign()?.0);
         self.next(first.len_utf8(), begin);
@@ -292,7 +293,7 @@ impl<'t> Reader<'t, '_> {
         Some(())
     }
 
-    /// A key of a table, and its value.
+    /// Reads a key of a table and its value.
     fn member(&mut self) -> Option<()> {
         self.key()?;
         self.space(true);
@@ -310,7 +311,7 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// A key, and the sign behind it.
+    /// Reads a key and the sign after it.
     fn key(&mut self) -> Option<()> {
         let (start, is_top) = (self.at, self.open.is_empty());
         let rest = self.rest();
@@ -331,14 +332,14 @@ impl<'t> Reader<'t, '_> {
                 let is_apart = self.is_json() || self.text[..self.at].ends_with([' ', '\t']);
                 self.next(sign.len(), if is_apart { right.to_owned() } else { format!(" {right}") });
             }
-            // A word alone is a key only if it is known.
+            // A single word is a key only if it is known.
             None if is_top && !(self.is_key)(key) => return None,
             None => self.edit(end..end, if self.is_json() { ":" } else { " =" }),
         }
         Some(())
     }
 
-    /// A text in quotation marks of any kind, which ends in its line.
+    /// Reads a text in quotation marks of any kind that ends in the same line.
     fn string(&mut self) -> Option<()> {
         let (first, mark) = self.sign()?;
         let body = &self.line()[first.len_utf8()..];
@@ -367,7 +368,7 @@ impl<'t> Reader<'t, '_> {
         Some(())
     }
 
-    /// A number, a truth value, or a text without quotation marks.
+    /// Reads a number, a truth value, or a text without quotation marks.
     fn word(&mut self) -> Option<()> {
         let is_top = self.open.is_empty() && !self.is_json();
         let is_end = |c| "\r\n".contains(c) || !is_top && ",;]})".contains(plain(c));
@@ -442,13 +443,13 @@ impl<'t> Reader<'t, '_> {
                     let help = Self::help(&slip, &fixed, own.is_some());
                     Some(Fault { help: Some(help), ..slip })
                 }
-                // The library speaks of the statement alone.
+                // The library's positions are relative to the statement.
                 (None, own) => own.map(|own| Fault { span: start + own.span.start..start + own.span.end, ..own }),
             });
         }
     }
 
-    /// What to write instead of the statement with this first slip.
+    /// Returns the replacement for the statement with this first slip.
     fn help(slip: &Fault, fixed: &str, is_lost: bool) -> String {
         match fixed.trim().split_once('\n').map(|(opening, _)| opening.trim_end()) {
             _ if slip.message == TWO => "write each of them in a line of its own".to_owned(),
@@ -499,14 +500,14 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// Whether a line could be a row of a picture, because it has no name.
+    /// Returns whether a line could be a row of a picture, because it has no name.
     fn is_row(&self, line: &str) -> bool {
         let body = line.trim_start();
         let is_named = has_sign(line) || toml::key(line).is_some_and(self.is_key);
         !body.is_empty() && !is_named && !["[", "{", "//", "# ", "```"].iter().any(|sign| body.starts_with(sign))
     }
 
-    /// A text of several lines: in marks that enclose one, in others, or in none.
+    /// Reads a text of several lines: in the right marks, in others, or in none.
     fn picture(&mut self) -> Option<()> {
         let (start, rest, line) = (self.at, self.rest(), self.line().trim_end());
         let marks = &line[..line.find(|c| !is_quote(c)).unwrap_or(line.len())];
@@ -528,7 +529,7 @@ impl<'t> Reader<'t, '_> {
         let rows: Vec<&str> = rest.split('\n').skip(1).take_while(is_row).map(str::trim_end).collect();
         for row in rows.into_iter().filter(|row| !row.is_empty()) {
             last = Some(row);
-            // In YAML, a row is an item of a list.
+            // In YAML, a row is a list item.
             if let Some(item) = row.trim_start().strip_prefix("- ").filter(|_| own.is_none()) {
                 let place = span_of(self.text, row).start..span_of(self.text, item).start;
                 self.edits.push((place, String::new()));
@@ -549,7 +550,7 @@ impl<'t> Reader<'t, '_> {
             _ => format!("a text of several lines begins and ends with `{fence}`"),
         };
         self.wrong(span, message, closing, if is_alone { fence.to_owned() } else { format!("\n{fence}") });
-        // Signs of YAML for a text of several lines.
+        // YAML marks texts of several lines with these signs.
         let content = if matches!(content, "|" | "|-" | "|+" | ">" | ">-") { "" } else { content };
         let first = if content.is_empty() { String::new() } else { format!("\n{content}") };
         self.edits.push((from..start + line.len(), format!(" {fence}{first}")));
@@ -557,7 +558,7 @@ impl<'t> Reader<'t, '_> {
     }
 }
 
-/// The marks with which a line opens a text of several lines.
+/// Returns the marks at the end of a line that opens a text of several lines.
 fn end_of(opening: &str) -> &str {
     opening.get(opening.len().saturating_sub(3)..).unwrap_or_default()
 }
@@ -566,33 +567,33 @@ fn line_of(text: &str) -> &str {
     &text[..text.find(['\n', '\r']).unwrap_or(text.len())]
 }
 
-/// Whether a line begins with a key of the file, or is a header with one.
+/// Returns whether a line begins with a key of the file or is a header that contains one.
 fn begins(line: &str, is_key: &dyn Fn(&str) -> bool) -> bool {
     let header = line.trim().trim_start_matches('[').trim_end_matches(']').trim();
     let is_header = line.trim_start().starts_with('[') && is_key(header);
     is_header || toml::begins(line, is_key)
 }
 
-/// Whether a word and a sign that is, or was meant as, `=` begin a line.
+/// Returns whether a line begins with a word and a sign that is `=` or was meant as `=`.
 pub(super) fn has_sign(line: &str) -> bool {
     let body = line.trim_start().trim_start_matches(['"', '\'']);
     let rest = key_of(line).map_or("", |key| &body[key.len()..]);
     rest.trim_start_matches(['"', '\'']).trim_start().starts_with(['=', ':', '＝', '：', '"', '“', '\'', '‘'])
 }
 
-/// Whether a line is the fence of a block of Markdown: "```toml".
+/// Returns whether a line is the fence of a Markdown code block: "```toml".
 fn is_markdown(line: &str) -> bool {
     line.trim().strip_prefix("```").is_some_and(|language| language.chars().all(|c| c.is_ascii_alphanumeric()))
 }
 
-/// The word with which a line begins.
+/// Returns the first word of a line.
 pub fn key_of(line: &str) -> Option<&str> {
     let body = line.trim_start().trim_start_matches(['"', '\'']);
     let end = body.find(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '-')).unwrap_or(body.len());
     Some(&body[..end]).filter(|key| !key.is_empty())
 }
 
-/// The end of a text in straight quotation marks, which ends in its line.
+/// Returns the end of a text in straight quotation marks that ends in the same line.
 fn closing(text: &str, quote: char) -> Option<usize> {
     let mut escaped = false;
     let ends = |&(_, c): &(usize, char)| {
@@ -607,12 +608,12 @@ fn is_quote(c: char) -> bool {
     matches!(plain(c), '"' | '\'')
 }
 
-/// The sign that one was meant as; a space for one that is not to be seen.
+/// Returns the sign that a sign was meant as. Invisible signs become a space.
 fn plain(c: char) -> char {
     if c.is_ascii() && c != '`' { c } else { meant(c).chars().next().unwrap_or(' ') }
 }
 
-/// What a sign was meant as that only looks like one of the syntax: the sign of usual width, or the sign itself.
+/// Returns the syntax sign that a look-alike was meant as: the sign of normal width, or the sign itself.
 fn meant(sign: char) -> String {
     let plain = match sign {
         '“' | '”' | '„' | '‟' | '″' | '〝' | '〞' | '«' | '»' => "\"",

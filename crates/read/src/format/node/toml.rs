@@ -1,4 +1,4 @@
-//! Nodes of TOML.
+//! TOML nodes.
 
 use super::super::Fault;
 use super::{Node, Table, Value, slips};
@@ -6,30 +6,30 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-/// A text of TOML, which is a table.
+/// A TOML text, which is a table.
 pub struct Document<'a> {
     span: Range<usize>,
     members: Vec<(Node<'a>, Node<'a>)>,
 }
 
 impl Document<'_> {
-    /// All of it.
+    /// Returns the whole table.
     pub fn table(&self) -> Table<'_> {
         Table { span: self.span.clone(), left: self.members.iter().collect() }
     }
 }
 
-/// Reads a text of TOML.
+/// Reads a TOML text.
 ///
 /// # Errors
 ///
-/// All errors of the syntax, in the words of the library.
+/// Returns all syntax errors, in the words of the library.
 pub fn parse(text: &str) -> Result<Document<'_>, Vec<Fault>> {
     let (document, faults) = recovered(text);
     if faults.is_empty() { Ok(document) } else { Err(faults) }
 }
 
-/// What can be read of a text, and its errors. In keys that are there twice, the first counts.
+/// Returns the readable part of a text, and its errors. If a key occurs twice, the first one counts.
 pub fn recovered(text: &str) -> (Document<'_>, Vec<Fault>) {
     let (table, errors) = DeTable::parse_recoverable(text);
     let fault = |error: &toml::de::Error| {
@@ -44,10 +44,10 @@ pub fn recovered(text: &str) -> (Document<'_>, Vec<Fault>) {
     (Document { span: table.span(), members: members(table.into_inner()) }, errors.iter().map(fault).collect())
 }
 
-/// The word with which a line begins.
+/// Returns the first word of a line.
 pub use slips::key_of as key;
 
-/// Whether a line begins with a key that `is_key` knows, and a sign that was meant as `=`.
+/// Returns whether a line begins with a key accepted by `is_key` and a sign meant as `=`.
 pub fn begins(line: &str, is_key: &dyn Fn(&str) -> bool) -> bool {
     slips::key_of(line).is_some_and(is_key) && slips::has_sign(line)
 }

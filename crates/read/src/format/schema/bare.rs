@@ -1,4 +1,4 @@
-//! The picture of a board and nothing else: as it is drawn, with commas or semicolons, or pasted from a table.
+//! A picture of a board without keys: drawn as in a puzzle file, with commas or semicolons, or pasted from a table.
 
 use super::super::node::{Faults, toml};
 use super::super::picture::{Picture, symbol};
@@ -9,10 +9,10 @@ use stepbook_solve::grid::usual;
 use stepbook_solve::puzzle::Game;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The picture of a board, and its place.
+/// The picture of a board, and its position.
 type Drawn = (Range<usize>, Picture);
 
-/// The puzzle of a picture alone.
+/// Reads the puzzle of a picture without keys.
 pub(super) fn read(text: &str, (span, picture): Drawn, is_given: bool) -> Result<Found, Vec<Fault>> {
     let free = span.start..picture.row_span(0).end;
     let nothing = toml::parse("")?;
@@ -28,17 +28,18 @@ pub(super) fn read(text: &str, (span, picture): Drawn, is_given: bool) -> Result
     }
 }
 
-/// Most characters of a symbol.
+/// Maximum number of characters of a symbol.
 const MOST: usize = 8;
 
-/// Most characters of one between spaces, where it could be a word.
+/// Maximum number of characters of a symbol between spaces, where it could be a word.
 const MOST_OF_WORDS: usize = 3;
 
-/// Signs that enclose or separate rows, and are in no label of a picture alone.
+/// Signs that enclose or separate rows. They cannot be part of a label in a picture without keys.
 const AROUND: &str = "[](){}|\\\"'`:;,/$";
 
-/// The board that a text is, if it looks like one: at least two lines, most of which have as many cells, or a line with an empty cell if
-/// the goal `is_given` elsewhere. It is an error if the text may be two boards, or if the first row is no row.
+/// Returns the board that a text shows, if it looks like one. A board has at least two lines, most of them with the
+/// same number of cells. If the goal `is_given` elsewhere, one line with an empty cell is enough. It is an error if the
+/// text may contain two boards or if its first row is not part of the board.
 pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<Drawn, Fault>> {
     let all: Vec<&str> = text.lines().map(|line| line.trim_end_matches(['\r', ' '])).collect();
     let mut lines: Vec<&str> = all.iter().copied().filter(|line| !is_empty(line) && !is_rule(line)).collect();
@@ -82,7 +83,8 @@ fn is_empty(line: &str) -> bool {
     line.trim_matches(' ').is_empty()
 }
 
-/// The first empty line between rows, unless there are as many between all of them, as where a text has double spacing.
+/// Returns the first empty line between rows. Double spacing does not count: there, all rows have the same number of
+/// empty lines between them.
 fn gap(lines: &[&str]) -> Option<usize> {
     let rows: Vec<usize> = (0..lines.len()).filter(|&at| !is_empty(lines[at])).collect();
     let gaps = || rows.windows(2).map(|pair| pair[1] - pair[0]);
@@ -91,8 +93,8 @@ fn gap(lines: &[&str]) -> Option<usize> {
     (!is_even).then_some(first[0] + 1)
 }
 
-/// Whether all labels of the first row are in no other row; nothing if it cannot be a heading, as one of its cells has no label, or has one
-/// that is there twice and also below.
+/// Returns whether no label of the first row occurs in another row. Returns `None` if the row cannot be a heading: one
+/// of its cells has no label, or it repeats a label while some of its labels also occur below.
 fn is_new(rows: &[Vec<&str>]) -> Option<bool> {
     let (first, others) = rows.split_first().filter(|(_, others)| others.len() > 1)?;
     let is_label = |cell: &&str| !cell.trim().is_empty() && !cell.trim().chars().all(|c| "._#-*".contains(c));
@@ -101,7 +103,8 @@ fn is_new(rows: &[Vec<&str>]) -> Option<bool> {
     (first.iter().all(is_label) && (is_new || is_once)).then_some(is_new)
 }
 
-/// What is hardly a part of the board, and its row: a sign around rows, two signs of an empty cell, or something at an edge.
+/// Returns something that is probably not part of the board, and its row: a sign around rows, a second sign for empty
+/// cells, or an unusual row or column at an edge.
 fn beside(rows: &[Vec<&str>]) -> Option<(usize, String)> {
     let cells = || (0..).zip(rows).flat_map(|(row, cells)| cells.iter().map(move |cell| (row, *cell)));
     if let Some((row, cell)) = cells().find(|(_, cell)| cell.contains(|c| AROUND.contains(c))) {
@@ -127,7 +130,8 @@ fn beside(rows: &[Vec<&str>]) -> Option<(usize, String)> {
     })
 }
 
-/// Whether a row at the edge is unlike the others: it has symbols of a kind that they lack, and besides them nothing that is not common there.
+/// Returns whether a row at the edge differs from the others. Such a row has symbols of a type that the others lack,
+/// and otherwise only symbols that commonly accompany them.
 fn is_apart(line: &[&str], others: &[&str]) -> bool {
     type Is = fn(&str) -> bool;
     let is_long: Is = |cell| cell.chars().nth(1).is_some();
@@ -135,7 +139,7 @@ fn is_apart(line: &[&str], others: &[&str]) -> bool {
     let is_word: Is = |cell| cell.chars().all(char::is_alphabetic);
     let is_mark: Is = |cell| matches!(cell, "#" | "-" | "v" | "^" | "V" | "=");
     let is_exit: Is = |cell| matches!(cell, "#" | "-" | "v" | "^" | "V" | "=" | "." | "");
-    // Few letters are hardly a word, and a wall may be in one of two rows.
+    // A few letters are probably not a word, and one of two rows may well contain a wall.
     let kinds: [(bool, Is, Is); 5] = [
         (true, is_long, is_long),
         (line.len() > 1, is_number, is_number),
@@ -149,16 +153,17 @@ fn is_apart(line: &[&str], others: &[&str]) -> bool {
     })
 }
 
-/// The line below the heading of a table in Markdown.
+/// Returns whether this is the line below the heading of a Markdown table.
 fn is_rule(line: &str) -> bool {
     line.contains('|') && line.contains('-') && line.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '))
 }
 
-/// The cells of each line, separated by the first sign that all lines have, by spaces, or not at all.
+/// Returns the cells of each line. They are separated by the first sign that occurs in all lines, by spaces, or not at
+/// all.
 fn cells<'t>(lines: &[&'t str]) -> Option<Vec<Vec<&'t str>>> {
     let separator = ['\t', ';', ',', '|'].into_iter().find(|&sign| lines.iter().all(|line| line.contains(sign)));
     if let Some(sign) = separator {
-        // Spreadsheets also end rows with it.
+        // Spreadsheets also put the separator at the end of rows.
         let is_ended = lines.iter().all(|line| line.ends_with(sign));
         let inner = |line: &'t str| match sign {
             '|' => line.trim().trim_matches('|'),
@@ -177,7 +182,7 @@ fn cells<'t>(lines: &[&'t str]) -> Option<Vec<Vec<&'t str>>> {
     let indent = lines.iter().map(|line| line.len() - line.trim_start().len()).min()?;
     let rows: Vec<Vec<&str>> =
         lines.iter().map(|line| line.get(indent..).unwrap_or_default().graphemes(true).collect()).collect();
-    // Prose has lines of different length; a picture has at most a few that are wrong.
+    // Lines of prose differ in length. In a picture, only a few lines have the wrong length.
     let cols = usual(rows.iter().map(Vec::len));
     let even = rows.iter().filter(|row| row.len() == cols).count();
     (cols <= 64 && even * 3 >= rows.len() * 2).then_some(rows)

@@ -7,13 +7,13 @@ use std::ops::Range;
 use stepbook_solve::puzzle::AboutBlock;
 use stepbook_solve::sliding::{Board, unknown};
 
-/// Most characters of a name.
+/// Maximum number of characters of a name.
 const MAX_NAME: usize = 40;
 
 /// The keys of a block.
 const KEYS: [&str; 2] = ["color", "name"];
 
-/// The colours that have names, as in CSS.
+/// The named colours, as in CSS.
 const NAMED: &str = "black=000000 white=ffffff gray=808080 silver=c0c0c0 red=ff0000 maroon=800000 pink=ffc0cb orange=ffa500 \
                      brown=a52a2a beige=f5f5dc yellow=ffff00 lime=00ff00 green=008000 teal=008080 cyan=00ffff blue=0000ff navy=000080 \
                      purple=800080";
@@ -22,7 +22,7 @@ fn named() -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
     NAMED.split(' ').filter_map(|colour| colour.split_once('='))
 }
 
-/// What is said of blocks, each with the place of its label.
+/// The author's data on blocks, each with the position of its label.
 pub(super) type Blocks = Vec<(Range<usize>, AboutBlock)>;
 
 /// Reads the value of the key `blocks`.
@@ -55,12 +55,12 @@ pub(super) fn blocks(faults: &mut Faults, node: &Node, is_above: &IsAbove) -> Bl
             blocks.push((key.span(), AboutBlock { label, colour, name }));
         }
     }
-    // Libraries sort keys in their own way, or not at all.
+    // Libraries do not sort keys in the same order, and some do not sort them at all.
     blocks.sort_by(|(_, a), (_, b)| a.label.cmp(&b.label));
     blocks
 }
 
-/// The errors of labels that no block has.
+/// Adds errors for labels that no block has.
 pub(super) fn check(blocks: &Blocks, board: &Board, faults: &mut Faults) {
     for (span, block) in blocks.iter().filter(|(_, b)| board.blocks().iter().all(|known| known.label != b.label)) {
         let kind = unknown(&block.label, board.blocks());
@@ -88,7 +88,7 @@ fn colour_of(faults: &mut Faults, node: &Node) -> Option<[u8; 3]> {
     colour
 }
 
-/// The colour with three or six hexadecimal digits.
+/// Returns the colour with three or six hexadecimal digits.
 fn hex(digits: &str) -> Option<[u8; 3]> {
     let all = u32::from_str_radix(digits, 16).ok().filter(|_| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))?;
     match digits.len() {

@@ -1,4 +1,4 @@
-//! The keys of a board of sliding blocks: its picture, how blocks may move, and where the frame is open.
+//! The keys of a board of sliding blocks: its picture, the rules for its blocks, and the openings of the frame.
 
 use super::super::foreign::side;
 use super::super::named_cell;
@@ -12,7 +12,7 @@ use stepbook_solve::sliding::{self, Axis, Board, FaultKind, OpeningLayout, Symbo
 use stepbook_solve::text::similar;
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The keys of axes, and what they say.
+/// The keys for axes, and their values.
 const AXES: [(&str, Axis); 3] =
     [("horizontal", Axis::Horizontal), ("vertical", Axis::Vertical), ("fixed", Axis::Fixed)];
 
@@ -20,14 +20,14 @@ const AXES: [(&str, Axis); 3] =
 const SIDES: [(&str, Direction); 4] =
     [("top", Direction::Up), ("bottom", Direction::Down), ("left", Direction::Left), ("right", Direction::Right)];
 
-/// A label and its place in the file.
+/// A label and its position in the file.
 type Label = (Range<usize>, String);
 
-/// Where the parts of a board are in its file. What has no place of its own is where the part around it is.
+/// The positions of the parts of a board in its file. A part without a position has that of the part around it.
 #[derive(Default)]
 pub(super) struct Places {
     parts: FxHashMap<Where, Range<usize>>,
-    /// The picture of the board, and those of goals.
+    /// The picture of the board, and those of its goals.
     pub board: Option<Picture>,
     pub goals: FxHashMap<usize, Picture>,
 }
@@ -37,7 +37,7 @@ impl Places {
         self.parts.insert(at, span);
     }
 
-    /// Notes where each entry of a list is, and returns the entries.
+    /// Notes the position of each entry of a list, and returns the entries.
     pub(super) fn list<T>(&mut self, list: Vec<(Range<usize>, T)>, at: impl Fn(usize) -> Where) -> Vec<T> {
         let entry = |(entry, (span, value))| {
             self.note(at(entry), span);
@@ -62,7 +62,7 @@ impl Places {
 }
 
 impl File<'_> {
-    /// The board of what was read, or its errors, apart from those that only follow from a goal that could not be read.
+    /// Returns the board, or adds its errors. Errors that only follow from an unreadable goal are left out.
     pub(super) fn checked(&mut self) -> Option<Board> {
         let faults = match self.layout.check() {
             Ok(board) => return Some(board),
@@ -81,7 +81,7 @@ impl File<'_> {
             let span = self.places.of(fault.at);
             let mut words = self.text[span.clone()].split(|c: char| !c.is_alphanumeric());
             let help = match &fault.kind {
-                // A cell such as "r4c2" counts from 1.
+                // Cells such as "r4c2" are counted from 1.
                 FaultKind::GoalOutside { last, .. } if words.any(|word| named_cell(word).is_some()) => {
                     let (row, col) = (last.row + 1, last.col + 1);
                     format!("the top-left corner of this block can be at r{row}c{col} at most")
@@ -94,7 +94,7 @@ impl File<'_> {
         None
     }
 
-    /// That the picture is the field of a number maze.
+    /// Returns the error that the picture is the field of a number maze.
     fn numbers(&self) -> Option<Fault> {
         let symbols = || self.layout.rows.iter().flatten().map(Symbol::as_str);
         let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -104,7 +104,8 @@ impl File<'_> {
         (is_field && self.places.board.is_some()).then(fault)
     }
 
-    /// That all rows have spaces where cells were to follow each other: a label that is not there is a part of others.
+    /// Returns the error that all rows have spaces between cells that should be joined. A missing label is then part of
+    /// a longer one.
     fn glued(&self, faults: &[sliding::Fault]) -> Option<Fault> {
         let picture = self.places.board.as_ref().filter(|picture| picture.is_separated)?;
         let unknown = faults.iter().find_map(|fault| match &fault.kind {
@@ -124,7 +125,7 @@ impl File<'_> {
     }
 }
 
-/// The repair, in terms of the file.
+/// Returns the repair in terms of the file.
 pub(super) fn help(kind: &FaultKind, syntax: Syntax) -> String {
     let pair = |key: &str, value: &str| syntax.pair(key, value);
     match kind {
@@ -142,7 +143,7 @@ pub(super) fn help(kind: &FaultKind, syntax: Syntax) -> String {
     }
 }
 
-/// How the picture of a board or of a field is written in a file.
+/// Explains how the picture of a board or a field is written in a file.
 pub(in super::super) fn drawn(key: &str, syntax: Syntax) -> String {
     let (rows, cells) = match key {
         "field" => (
@@ -168,14 +169,14 @@ impl<'i> File<'i> {
             return None;
         }
         self.check_gates(has_gate_blocks);
-        // Rows of different length shift cells; then nothing is said of parts.
+        // Rows of different length shift cells, so blocks only seem to be split.
         let rows = &self.layout.rows;
         if self.is_old && rows.windows(2).all(|pair| pair[0].len() == pair[1].len()) {
             let split = labelled(rows).into_iter().filter(|(_, cells)| !connected(cells));
             let split: Vec<String> = split.map(|(label, _)| label.to_owned()).collect();
             self.layout.together.extend(split);
         }
-        // A board without a goal is also checked, so that all its errors are reported at once.
+        // The board is checked even without a goal, so that all its errors are reported at once.
         let board = self.checked()?;
         *warnings = if self.is_old { Vec::new() } else { self.doubts() };
         warnings.extend(super::super::no_gates(&self.layout, gates));
@@ -190,7 +191,7 @@ impl<'i> File<'i> {
             self.missing("board", "the board is missing", help);
             return None;
         };
-        // In a board of one column a row is one symbol, however long.
+        // In a board with one column, a row is one symbol of any length.
         let is_column = size[1].as_ref().is_some_and(|(_, cols)| *cols == 1);
         let picture = self.picture(node, &help, is_column)?;
         if picture.is_clear {
@@ -208,10 +209,10 @@ impl<'i> File<'i> {
         self.places.board = Some(picture);
     }
 
-    /// A picture: a text, or a list of rows.
+    /// Reads a picture: a text or a list of rows.
     pub(super) fn picture(&mut self, node: &'i Node<'i>, help: &str, is_column: bool) -> Option<Picture> {
         let is_star = self.is_old;
-        // In older files a star is a label like others.
+        // In older files, a star is an ordinary label.
         let symbol = |text: &str| match symbol(text) {
             Symbol::Anything if is_star => Symbol::Label(text.to_owned()),
             symbol => symbol,
@@ -223,7 +224,7 @@ impl<'i> File<'i> {
         Some(picture)
     }
 
-    /// Reads how blocks may move, and returns whether the file says which blocks pass gates.
+    /// Reads the rules for moving blocks, and returns whether the file specifies which blocks pass gates.
     fn rules(&mut self) -> bool {
         let mut axes = Vec::new();
         for (key, axis) in AXES {
@@ -260,12 +261,12 @@ impl<'i> File<'i> {
         has_gate_blocks
     }
 
-    /// A list of labels, empty if it cannot be read; none without the key.
+    /// Reads a list of labels. It is empty if it cannot be read, and `None` if the key is missing.
     fn labels(&mut self, key: &'static str) -> Option<Vec<Label>> {
         self.value(key, |faults, node, help| Some(faults.labels(node, help).unwrap_or_default()))
     }
 
-    /// A gate that was not meant as one is known by the lack of `gate_blocks`.
+    /// Adds an error for a gate without `gate_blocks`, which was probably meant as something else.
     fn check_gates(&mut self, has_gate_blocks: bool) {
         let Some(board) = &self.places.board else { return };
         let find = |wanted: Symbol| board.cells().find(|(_, symbol)| **symbol == wanted);
@@ -293,7 +294,7 @@ impl<'i> File<'i> {
     fn opening_of(&mut self, node: &'i Node<'i>, help: String) -> Option<OpeningLayout> {
         if let Some(word) = node.text() {
             let side = self.side(node, word, &help)?;
-            // Where the goal is given elsewhere, the exit follows from it.
+            // If the goal is given elsewhere, it determines the exit.
             return Some(side.filter(|_| !self.has_goal).map_or(OpeningLayout::Closed, OpeningLayout::Side));
         }
         let mut table = self.faults.table(node, &help)?;
@@ -315,7 +316,7 @@ impl<'i> File<'i> {
         Some(OpeningLayout::Gap(direction, first, last))
     }
 
-    /// The side of this name; `Some(None)` for none.
+    /// Returns the side with this name. `Some(None)` means no side.
     fn side(&mut self, node: &Node, name: &str, help: &str) -> Option<Option<Direction>> {
         if name == "none" {
             return Some(None);
@@ -330,7 +331,7 @@ impl<'i> File<'i> {
     }
 }
 
-/// The side that was meant by another word.
+/// Returns the side that another word refers to.
 fn nearest_side(word: &str) -> Option<&'static str> {
     let word = word.trim().to_lowercase();
     match side(&word) {
@@ -340,7 +341,7 @@ fn nearest_side(word: &str) -> Option<&'static str> {
     }
 }
 
-/// The name of a side.
+/// Returns the name of a side.
 pub(super) fn side_name(side: Direction) -> &'static str {
     SIDES.iter().find(|(_, known)| *known == side).map_or("none", |(name, _)| *name)
 }

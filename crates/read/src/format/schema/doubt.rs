@@ -1,5 +1,5 @@
-//! What can be read, but is hardly meant so: signs for an empty cell that are blocks, labels that look alike, and goal pictures
-//! that no position can look like.
+//! Input that is valid but probably unintended: blocks drawn with signs for empty cells, labels that look alike, and
+//! goal pictures that no position can match.
 
 use super::super::picture::Picture;
 use super::{Fault, File};
@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::sliding::{Symbol, Where, labelled};
 
-/// Signs that people draw for an empty cell, besides the digit and the letters.
+/// Signs that people draw for an empty cell, apart from the digit and the letters.
 const EMPTY_SIGNS: &str = "_·．・•∙⋅◦□▢○◌␣。﹒";
 
 /// Signs that people write between cells or around rows.
@@ -28,7 +28,7 @@ const ALIKE: [(&str, &str); 4] = [
 type Found<'p> = (&'p str, Vec<Cell>);
 
 impl File<'_> {
-    /// Warnings about a board that can be read.
+    /// Returns warnings about a valid board.
     pub(super) fn doubts(&self) -> Vec<Fault> {
         let Some(picture) = &self.places.board else { return Vec::new() };
         let labels = labelled(&picture.rows);
@@ -74,14 +74,14 @@ impl File<'_> {
     }
 }
 
-/// Cells that are empty, gates included.
+/// Counts empty cells, including gates.
 fn count_empty(picture: &Picture) -> usize {
     let symbols = picture.rows.iter().flatten();
     symbols.filter(|symbol| matches!(symbol, Symbol::Empty | Symbol::Gate)).count()
 }
 
-/// Whether a label among these is a sign for an empty cell: a digit only if no other label has one, a letter only if neither
-/// of those next to it in the alphabet is there.
+/// Returns whether one of these labels is a sign for an empty cell. A digit is one only if no other label contains
+/// digits. A letter is one only if neither of its neighbours in the alphabet occurs.
 fn is_empty_sign(label: &str, labels: &[Found]) -> bool {
     let has = |wanted: &str| labels.iter().any(|(label, ..)| *label == wanted);
     let is_single = labels.iter().any(|(found, cells)| *found == label && cells.len() == 1);
@@ -93,7 +93,7 @@ fn is_empty_sign(label: &str, labels: &[Found]) -> bool {
     }
 }
 
-/// The label with Latin letters, of usual width, for those that look so.
+/// Returns the label with normal Latin letters in place of look-alikes.
 fn latin(label: &str) -> String {
     let plain = |c: char| {
         let full = u32::from(c).wrapping_sub(0xfee0);

@@ -1,4 +1,4 @@
-//! Goals as people write them, in a file or beside it: `B = 3,1`, `B r4c2`.
+//! Goals as people write them, in a file or outside it: `B = 3,1`, `B r4c2`.
 
 use super::super::node::{Faults, toml};
 use super::super::position::named_cell;
@@ -10,17 +10,17 @@ use stepbook_solve::maze::{self, Maze, Spot};
 use stepbook_solve::puzzle::Game;
 use stepbook_solve::sliding::{Board, Layout, OpeningLayout};
 
-/// The text that was read for a goal, and what is wrong with it.
+/// The text that was read as a goal, and its errors.
 pub(in crate::format) type Unfit = (String, Vec<Fault>);
 
 /// Examples of a goal.
 const EXAMPLES: &str = "write label, row and column of the top-left cell, counted from 0, such as `B = 3,1`, or anything that a \
                         puzzle file may have after `goal =`";
 
-/// The separators of labels and numbers in a goal that is written as a text.
+/// Separators of labels and numbers in a goal written as text.
 const SIGNS: &str = "=:,;[](){}（）＝：，；［］｛｝\"'“”‘’";
 
-/// The game with the goal that `text` says, in place of its own. The exit then follows from the goal.
+/// Returns the game with the goal in `text` instead of its own. The new goal determines the exit.
 pub(in crate::format) fn with_goal(game: Game, text: &str) -> Result<Game, Unfit> {
     let document = document(text);
     let unfit = |faults| (document.clone(), faults);
@@ -73,7 +73,7 @@ impl File<'_> {
     }
 }
 
-/// The goal as a line of TOML: what is a value already, a picture, or a text.
+/// Returns the goal as a line of TOML, from a TOML value, a picture, or a text.
 fn document(text: &str) -> String {
     let text = text.trim();
     let text =
@@ -88,7 +88,8 @@ fn document(text: &str) -> String {
     format!("goal = {value}")
 }
 
-/// The words of a goal, without the characters between them. A cell that counts from 1 becomes two numbers that count from 0.
+/// Returns the words of a goal without the characters between them. A cell counted from 1 becomes two numbers counted
+/// from 0.
 fn words(text: &str) -> Vec<Cow<'_, str>> {
     let is_between = |c: char| c.is_whitespace() || SIGNS.contains(c);
     let bare: Vec<&str> =
@@ -96,7 +97,8 @@ fn words(text: &str) -> Vec<Cow<'_, str>> {
     let mut words: Vec<Cow<'_, str>> = Vec::new();
     let mut rest = &bare[..];
     while let [word, others @ ..] = rest {
-        // "r4c2" is one word, "row 4, column 2" are four. A label is no cell where it begins an entry.
+        // "r4c2" is one word, "row 4, column 2" are four. At the beginning of an entry, such a word is a label, not a
+        // cell.
         let cell = |count: usize| named_cell(&rest.get(..count)?.join(" ")).filter(|_| !words.is_empty());
         match (cell(1).map(|at| (at, 1))).or_else(|| cell(4).map(|at| (at, 4))) {
             Some(((row, col), count)) => {
@@ -112,7 +114,7 @@ fn words(text: &str) -> Vec<Cow<'_, str>> {
     words
 }
 
-/// Labels with their positions as people write them: `B = 3,1`, `B: (3, 1)`, `B r4c2`, `B 3 1`.
+/// Reads labels with their positions as people write them: `B = 3,1`, `B: (3, 1)`, `B r4c2`, `B 3 1`.
 pub(super) fn loose_places(text: &str) -> Option<Vec<(String, Vec<[i64; 2]>)>> {
     let words = words(text);
     let number = |word: &Cow<'_, str>| word.parse::<i64>().is_ok();
@@ -132,14 +134,14 @@ pub(super) fn loose_places(text: &str) -> Option<Vec<(String, Vec<[i64; 2]>)>> {
     entries.filter(|entries| !entries.is_empty())
 }
 
-/// A cell of a number maze alone: "4,4", "(4, 4)", "4 4".
+/// Reads a single cell of a number maze: "4,4", "(4, 4)", "4 4".
 pub(super) fn loose_cell(text: &str) -> Option<(i64, i64)> {
     let numbers: Option<Vec<i64>> = words(text).iter().map(|word| word.parse().ok()).collect();
     let pair = numbers.and_then(|numbers| <[i64; 2]>::try_from(numbers).ok());
     named_cell(text).or(pair.map(|[row, col]| (row, col)))
 }
 
-/// A goal of one block as TOML: `{ B = [3, 1] }`.
+/// Returns a goal for one block as TOML: `{ B = [3, 1] }`.
 pub(super) fn example(label: &str, at: &[[i64; 2]]) -> String {
     let is_bare = label.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
     let label = if is_bare { label.to_owned() } else { ::toml::Value::from(label).to_string() };

@@ -1,4 +1,4 @@
-//! The keys `goal` and `or_goals`: pictures, labels with positions as text or table, lists of conditions.
+//! The keys `goal` and `or_goals`: pictures, labels with positions as text or table, and lists of conditions.
 
 use super::super::picture::{Picture, Separation, symbol};
 use super::super::{Corner, composed, shown};
@@ -8,13 +8,13 @@ use std::ops::Range;
 use stepbook_solve::grid::{Cell, Size, corner, extent, usual};
 use stepbook_solve::sliding::{FaultKind, GoalLayout, PlaceLayout, Symbol, Where, Who, labelled};
 
-/// A block, and its places as rows and columns.
+/// A block, and its positions as rows and columns.
 type Said = (String, Vec<[i64; 2]>);
 
-/// Places of blocks, and cells that must be empty.
+/// Positions of blocks, and cells that must be empty.
 type Conditions = (Vec<PlaceLayout>, Vec<(i64, i64)>);
 
-/// What goals are said of: the blocks of the board, by their label, top-left cell and size, and its own size.
+/// The board that goals refer to: its size, and each block's label, top-left cell and size.
 #[derive(Default)]
 pub(super) struct Shapes {
     blocks: Vec<(String, Cell, Size)>,
@@ -28,7 +28,8 @@ impl Shapes {
         self.size = Some(Size { rows: rows.len(), cols: usual(rows.iter().map(Vec::len)) });
     }
 
-    /// A goal as it could be: for the largest block, as far down as it goes, or to the right if it lies in the last row.
+    /// Returns an example of a goal: the largest block as far down as it goes, or to the right if it is in the last
+    /// row.
     fn example(&self) -> (String, [i64; 2]) {
         let largest = self.blocks.iter().rev().max_by_key(|(_, _, size)| size.rows * size.cols);
         let Some(((label, first, size), board)) = largest.zip(self.size) else { return ("B".to_owned(), [3, 1]) };
@@ -40,8 +41,8 @@ impl Shapes {
         (label.clone(), [row as i64, col as i64])
     }
 
-    /// Sides of the board for a block, "B bottom" or "B bottom middle": where nothing is named, it stays in its row or column. `None` if the
-    /// text does not begin with a block and words.
+    /// Reads a block with sides of the board: "B bottom" or "B bottom middle". In a direction without a side, the block
+    /// stays in its row or column. Returns `None` if the text does not begin with a block followed by words.
     fn at_side(&self, text: &str) -> Option<Result<Said, String>> {
         let ends = |c: char| c.is_whitespace() || "=:".contains(c);
         let words: Vec<&str> = text.split(ends).filter(|word| !word.is_empty()).collect();
@@ -52,11 +53,11 @@ impl Shapes {
         let sides: Vec<String> = sides.iter().flat_map(|side| side.split('-')).map(str::to_lowercase).collect();
         let board = self.size?;
         let Some((_, from, size)) = self.blocks.iter().find(|(known, ..)| known == label) else {
-            // Whatever its position is, the check of the board says that there is no such block.
+            // Any position will do, because the check of the board reports that there is no such block.
             let is_side = |side: &String| SIDES.contains(&side.as_str());
             return sides.iter().all(is_side).then(|| Ok(((*label).to_owned(), vec![[0, 0]])));
         };
-        // Rows of several lengths are told elsewhere.
+        // Rows of different length are reported elsewhere.
         let free = [board.rows.saturating_sub(size.rows), board.cols.saturating_sub(size.cols)];
         let (mut named, mut is_middle) = ([None, None], false);
         for side in &sides {
@@ -93,16 +94,16 @@ impl Shapes {
         Some(Ok(((*label).to_owned(), vec![at])))
     }
 
-    /// Whether one line may be a picture of the board.
+    /// Returns whether one line may be a picture of the board.
     fn is_row(&self) -> bool {
         self.size.is_none_or(|size| size.rows == 1)
     }
 }
 
-/// Words for where a block is to be.
+/// Words for the target position of a block.
 const SIDES: [&str; 7] = ["top", "bottom", "left", "right", "middle", "centre", "center"];
 
-/// How a condition is written, or the value of one of its keys.
+/// Explains how to write a condition or the value of one of its keys.
 fn condition_help(key: &str, syntax: Syntax) -> String {
     let pair = |key: &str, value: &str| syntax.pair(key, value);
     match key {
@@ -129,11 +130,11 @@ fn condition_help(key: &str, syntax: Syntax) -> String {
     }
 }
 
-/// The keys of a condition, and those of older files for a position.
+/// The keys of a condition, and the keys for positions in older files.
 const KEYS: [&str; 5] = ["block", "any_of", "like", "at", "empty"];
 const OLD: [&str; 3] = ["row", "col", "positions"];
 
-/// Whether a goal says that there is none. A picture with that row ends with a line feed or has other spaces.
+/// Returns whether a goal is explicitly "none". A picture with this row ends with a line feed or has other spaces.
 pub(super) fn is_none(node: &Node) -> bool {
     node.text() == Some("none")
 }
@@ -176,7 +177,7 @@ impl<'i> File<'i> {
         }
     }
 
-    /// Examples of a goal, with a block of the board.
+    /// Returns examples of a goal with a block of the board.
     fn goal_help(&self) -> String {
         let (label, at) = self.shapes.example();
         let blocks = match self.shapes.blocks.is_empty() {
@@ -215,7 +216,8 @@ impl<'i> File<'i> {
         self.unread.extend((self.faults.len() > before).then_some(number));
     }
 
-    /// The goals that a text in one line names, if there are several: "A = 1,1 or B bottom". Of "A = 1,1 or 0,1" there is one, with two places.
+    /// Returns the goals that a one-line text names, if there are several: "A = 1,1 or B bottom". The text "A = 1,1 or
+    /// 0,1" is one goal with two positions.
     fn alternatives(&self, text: &str) -> Vec<GoalLayout> {
         let mut parts: Vec<String> = Vec::new();
         for part in text.split(" or ") {
@@ -228,10 +230,10 @@ impl<'i> File<'i> {
         goals.filter(|goals| goals.len() > 1).unwrap_or_default()
     }
 
-    /// The places of blocks that a text in one line names: "A = 1,1", "A bottom; B top".
+    /// Returns the positions of blocks that a one-line text names: "A = 1,1", "A bottom; B top".
     fn said(&self, text: &str) -> Option<GoalLayout> {
         let sides = || text.split(';').map(|part| self.shapes.at_side(part)?.ok()).collect::<Option<Vec<Said>>>();
-        // A board of one row may have a picture in one line.
+        // The picture of a board with one row may be in one line.
         let is_row = self.shapes.is_row()
             && !text.contains(['=', ':'])
             && self.shapes.size.is_none_or(|size| text.split_whitespace().count() == size.cols);
@@ -244,7 +246,8 @@ impl<'i> File<'i> {
         Some(GoalLayout::places(places.into_iter().map(place).collect()))
     }
 
-    /// The goal that is a picture. An empty cell may have a sign there that no block of the board has.
+    /// Reads a goal drawn as a picture. Signs for empty cells are accepted if no block of the board has them as its
+    /// label.
     fn drawn(&mut self, node: &'i Node<'i>, number: usize, help: &str) -> Option<GoalLayout> {
         let line = node.text().filter(|text| !text.contains('\n') && text.contains('/') && !self.shapes.is_row());
         let mut picture = match line {
@@ -317,13 +320,13 @@ impl<'i> File<'i> {
         }
     }
 
-    /// A place of a goal, whose parts are here in the file.
+    /// Returns a position of a goal, and notes where its parts are in the file.
     fn place(&mut self, at: (usize, usize), span: Range<usize>, who: Who, corners: Vec<Corner>) -> PlaceLayout {
         self.places.note(Where::GoalPlace(at.0, at.1), span);
         PlaceLayout { who, at: self.places.list(corners, |n| Where::GoalCorner(at.0, at.1, n)) }
     }
 
-    /// A table of labels with their places.
+    /// Reads a table of labels with their positions.
     fn places(&mut self, table: &Table<'i>, goal: usize) -> Vec<PlaceLayout> {
         let mut found = Vec::with_capacity(table.members().len());
         for (label, value) in table.members() {
@@ -342,7 +345,7 @@ impl<'i> File<'i> {
         found.into_iter().enumerate().map(place).collect()
     }
 
-    /// One of a list of conditions.
+    /// Reads one of a list of conditions.
     fn demand(&mut self, node: &'i Node<'i>, goal: usize, conditions: &mut Conditions) -> Option<()> {
         let span = node.span();
         let [demand, at_help, empty_help] = ["", "at", "empty"].map(|key| condition_help(key, self.faults.syntax));
@@ -379,7 +382,7 @@ impl<'i> File<'i> {
                 conditions.0.push(self.place(at_place, span, who?, corners?));
             }
             (1, None, None) => self.faults.add(span, "this condition names no position: `at` is missing", at_help),
-            // What is missing may be what an unknown key was meant to be.
+            // An unknown key may have been meant as the missing one.
             (0, ..) if self.faults.len() > before => {}
             (0, ..) => self.faults.add(span, "this condition names no block", demand),
             _ => {
@@ -391,7 +394,7 @@ impl<'i> File<'i> {
         Some(())
     }
 
-    /// The blocks that a condition is about, from the one of the three keys that is there.
+    /// Reads the blocks of a condition from whichever of the three keys is present.
     fn who(&mut self, [block, any_of, like]: [Option<&'i Node<'i>>; 3], at: (usize, usize)) -> Option<Who> {
         let place = |n| Where::GoalLabel(at.0, at.1, n);
         if let Some(node) = any_of {

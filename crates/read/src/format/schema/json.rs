@@ -1,4 +1,5 @@
-//! Puzzles as JSON: an object, or a list of objects with names. Their keys are those of TOML; older files have others for some.
+//! Puzzles as JSON: an object, or a list of objects with names. The keys are those of TOML. Older files use other names
+//! for some of them.
 
 use super::super::list::{Entry, Names};
 use super::super::node::{Faults, Node, Syntax, json, mended, one_line};
@@ -13,7 +14,7 @@ use stepbook_solve::puzzle::{About, Game, Puzzle};
 use stepbook_solve::sliding::{Axis, Board, Condition, Place, Symbol, leaving, picture_lines};
 use stepbook_solve::text::is_forbidden;
 
-/// How deep a puzzle is opened: itself, further goals, a goal, a condition, its places, a place.
+/// Number of levels that are opened: the puzzle, further goals, a goal, a condition, its positions, a position.
 const DEPTH: usize = 6;
 
 /// Reads an object that is a puzzle.
@@ -28,9 +29,9 @@ pub(in crate::format) fn read(text: &str, is_given: bool, objection: Option<Obje
     })
 }
 
-/// The puzzles of a file, and their names as far as they can be read.
+/// Returns the puzzles of a file, with their names if these can be read.
 pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
-    // What is no list is read as a puzzle, with all its slips.
+    // Anything but a list is read as a puzzle, with all its slips.
     let mended = mended(text, Syntax::Json, &|_| false);
     let document = match json::valid(&mended.text, 1) {
         Some(document) if mended.faults.is_empty() => document,
@@ -38,7 +39,7 @@ pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
         None if mended.text.trim_start().starts_with('[') => return Err(mended.faults),
         _ => return Ok(vec![Entry::whole(text)]),
     };
-    // A list may be long, so one puzzle is opened after the other.
+    // A list may be long, so puzzles are opened one by one.
     let name = |node: &Node| {
         let node = json::reopen(&mended.text, &node.span, 1);
         let name = node.table().and_then(|table| table.get("title").or(table.get("name"))?.1.text().map(one_line));
@@ -55,12 +56,12 @@ pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     Ok(nodes.iter().enumerate().map(entry).collect())
 }
 
-/// A value in one line.
+/// Returns a value in one line.
 fn flat(value: &(impl Serialize + ?Sized)) -> String {
     serde_json::to_string(value).expect("plain structures with string keys are always JSON")
 }
 
-/// A value with its parts below each other.
+/// Returns a value with each part on its own line.
 fn below([open, close]: [char; 2], parts: impl Iterator<Item = String>) -> String {
     let parts: Vec<String> = parts.map(|part| format!("\n  {}", part.replace('\n', "\n  "))).collect();
     format!("{open}{}{}{close}", parts.join(","), if parts.is_empty() { "" } else { "\n" })
@@ -70,18 +71,18 @@ fn list<T: Serialize>(values: impl IntoIterator<Item = T>) -> String {
     below(['[', ']'], values.into_iter().map(|value| flat(&value)))
 }
 
-/// An object with the members that are there.
+/// Returns an object with the members that have a value.
 fn object<'k>(members: impl IntoIterator<Item = (&'k str, Option<String>)>) -> String {
     let member = |(key, value): (&str, Option<String>)| Some(format!("{}: {}", flat(key), value?));
     below(['{', '}'], members.into_iter().filter_map(member))
 }
 
-/// The value, unless it is a list or an object without parts.
+/// Returns the value unless it is an empty list or object.
 fn filled(value: String) -> Option<String> {
     (!matches!(&*value, "[]" | "{}")).then_some(value)
 }
 
-/// The label of the only block, or the labels of all that will do.
+/// Returns the label of the only block, or the labels of all matching blocks.
 fn who(board: &Board, place: &Place) -> [(&'static str, Option<String>); 2] {
     let label = |&block: &usize| board.blocks()[block].label.as_str();
     match place.blocks.as_slice() {
@@ -90,7 +91,7 @@ fn who(board: &Board, place: &Place) -> [(&'static str, Option<String>); 2] {
     }
 }
 
-/// A condition in the words of other programs.
+/// Returns a condition with the keys of other programs.
 fn condition(board: &Board, place: &Place) -> String {
     let [block, any_of] = who(board, place);
     let (row, col, positions) = match place.corners[..] {
@@ -103,7 +104,7 @@ fn condition(board: &Board, place: &Place) -> String {
     object([block, any_of, ("row", row), ("col", col), ("positions", positions)])
 }
 
-/// The conditions of one of the goals, in our own words.
+/// Returns the conditions of one goal with our own keys.
 fn conditions(board: &Board, demand: &Condition) -> String {
     let place = |place: &Place| {
         let [block, any_of] = who(board, place);
@@ -113,16 +114,16 @@ fn conditions(board: &Board, demand: &Condition) -> String {
     below(['[', ']'], demand.places.iter().map(place).chain(empty))
 }
 
-/// Writes a puzzle as a JSON object; the inverse of reading. It has the keys that other programs know, and is without author, year
-/// and exit.
+/// Writes a puzzle as a JSON object, the inverse of reading. It uses keys that other programs know and leaves out
+/// author, year and exit.
 ///
 /// # Errors
 ///
-/// Names the labels that are signs in a grid.
+/// Lists the labels that have a special meaning in a grid.
 ///
 /// # Panics
 ///
-/// Never: plain structures with string keys are always JSON.
+/// Never: plain structures with string keys are always valid JSON.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let about = &puzzle.about;
     let game = match &puzzle.game {
@@ -173,7 +174,7 @@ fn board_members(board: &Board) -> Members {
 fn maze_members(maze: &Maze) -> Members {
     let size = maze.size();
     let spots = || size.cells().map(|cell| maze.spots()[cell]);
-    // A row is a text or, where there are numbers above 9 or nothing but numbers, a list.
+    // A row is a text. It is a list if the field has numbers above 9 or nothing but numbers.
     let has_lists =
         spots().all(|spot| matches!(spot, Spot::Number(_))) || spots().any(|spot| field::sign(spot).len() > 1);
     let row = |row| match has_lists {
@@ -196,7 +197,7 @@ fn written(value: &Written) -> String {
     }
 }
 
-/// What the author says of blocks and of moments of the solution, and chose for booklets.
+/// Returns the author's data on blocks, notes on the solution, and booklet choices.
 fn said(about: &About) -> [(&'static str, Option<String>); 3] {
     let entries = |entries: Entries| object(entries.into_iter().map(|(key, value)| (key, Some(written(&value)))));
     let mut choices = write::choices(about);
@@ -213,7 +214,7 @@ fn said(about: &About) -> [(&'static str, Option<String>); 3] {
     ]
 }
 
-/// Whether a grid can show a block with this label.
+/// Returns whether a grid can show a block with this label.
 pub(in crate::format) fn is_label(label: &str) -> bool {
     matches!(symbol(label), Symbol::Label(_) | Symbol::Anything)
 }

@@ -11,7 +11,7 @@ use std::ops::Range;
 use stepbook_solve::grid::Compass;
 use stepbook_solve::maze::{FaultKind, Layout, Maze, Spot, Where};
 
-/// The place of a goal, and its cells; none if it says that there is no goal.
+/// The position of a goal, and its cells. `None` means that the puzzle explicitly has no goal.
 type Goal = (Range<usize>, Option<Vec<Corner>>);
 
 pub(super) fn cells_of(corners: &[Corner]) -> Vec<(i64, i64)> {
@@ -53,7 +53,7 @@ impl<'i> File<'i> {
             corner.map(|(span, _)| span).or(directions).unwrap_or(&span).clone()
         };
         let check = layout.check().map_err(|mut faults| {
-            // The default start depends on what may be invalid: the exits.
+            // The default start depends on the exits, which may be invalid.
             let is_clear = are_read && !faults.iter().any(|fault| matches!(fault.at, Where::Exit(_)));
             faults.retain(|fault| is_clear || !matches!(fault.kind, FaultKind::NoStart { .. }));
             self.faults.list.extend(field.located(faults, place, FaultKind::help));
@@ -61,7 +61,7 @@ impl<'i> File<'i> {
         check.ok()
     }
 
-    /// There must be something to reach, or it must be said that there is nothing.
+    /// Checks that the maze has a goal or an exit, or explicitly has none.
     fn check_end(&mut self, span: &Range<usize>, field: &Field, has_exit: bool, goal: Option<&Goal>, are_read: bool) {
         match goal {
             None if !self.is_lost("goal")
@@ -87,7 +87,7 @@ impl<'i> File<'i> {
         }
     }
 
-    /// The field and the place of its value: a text, or a list of rows, each a text or a list of cells.
+    /// Reads the field with the position of its value. It is a text or a list of rows, each a text or a list of cells.
     fn field(&mut self) -> Option<(Range<usize>, Field)> {
         let size = self.size();
         let help = drawn("field", self.faults.syntax);
@@ -106,7 +106,7 @@ impl<'i> File<'i> {
         Some((node.span(), field))
     }
 
-    /// A field of rows of which some are lists.
+    /// Reads a field whose rows include lists.
     fn field_of_rows(&mut self, rows: &'i [Node<'i>], help: &str) -> Field {
         let mut field = Field::default();
         for row in rows {
@@ -134,7 +134,7 @@ impl<'i> File<'i> {
         (node.span(), spot.ok())
     }
 
-    /// The goal's place, and its cells; no cells if it says that there is no goal.
+    /// Reads the position of the goal and its cells. There are no cells if the puzzle explicitly has no goal.
     pub(super) fn maze_goal(&mut self) -> Option<Goal> {
         let node = self.take("goal")?;
         if is_none(node) {
@@ -152,7 +152,8 @@ impl<'i> File<'i> {
         Some((node.span(), Some(self.faults.corners(node, &help)?)))
     }
 
-    /// The directions: a text or a list of texts. Where there are none, rules in words may begin with them.
+    /// Reads the directions: a text or a list of texts. If the key is missing, rules in words may begin with
+    /// directions.
     fn directions(&mut self) -> Option<(Range<usize>, Vec<Compass>)> {
         let moves = self.take("moves");
         let help = self.help("directions");
@@ -166,7 +167,7 @@ impl<'i> File<'i> {
             }
             return found.map(|directions| (node.span(), directions));
         };
-        // A text may say several at once.
+        // A text may name several directions at once.
         let is_text = node.text().is_some();
         let words = if is_text { std::slice::from_ref(node) } else { self.faults.elements(node, &help)? };
         let mut directions = |word: &Node| {

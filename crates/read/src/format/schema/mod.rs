@@ -1,6 +1,7 @@
-//! A puzzle file, declared once for TOML and JSON: its keys, and how each is read. `docs/puzzle-files.md` describes them.
+//! The schema of puzzle files, declared once for TOML and JSON: all keys, and how each is read. `docs/puzzle-files.md`
+//! describes them.
 //!
-//! Each key is read by itself, so that all mistakes of a file are reported at once.
+//! Each key is read separately, so that all errors of a file are reported at once.
 
 mod bare;
 mod blocks;
@@ -28,13 +29,13 @@ use stepbook_solve::puzzle::{About, Game, Puzzle};
 use stepbook_solve::sliding::Layout;
 use stepbook_solve::text::similar;
 
-/// Most characters of title and author.
+/// Maximum number of characters of title and author.
 pub(super) const MAX_NAME: usize = 200;
 
-/// Most characters of source and remark.
+/// Maximum number of characters of source and remark.
 const MAX_REMARK: usize = 2000;
 
-/// The puzzles that have a key.
+/// The puzzles to which a key applies.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Family {
     All,
@@ -42,7 +43,7 @@ enum Family {
     Mazes,
 }
 
-/// A key of a puzzle file: what its value is, as a repair says it, and an example in TOML.
+/// A key of a puzzle file. `value` describes its value as a repair does, and `example` is in TOML.
 struct Key {
     name: &'static str,
     family: Family,
@@ -57,7 +58,7 @@ const fn key(family: Family, name: &'static str, value: &'static str, example: &
 const TEXT: &str = "write text in quotes";
 const LABELS: &str = "list the labels of such blocks";
 
-/// Every key, in the order of messages.
+/// All keys, in the order of messages.
 const KEYS: [Key; 27] = [
     key(Family::All, "title", TEXT, "\"Klotski\""),
     key(Family::All, "author", TEXT, "\"Karl Wiberg\""),
@@ -109,21 +110,22 @@ const KEYS: [Key; 27] = [
     key(Family::Mazes, "moves", "say `directions` instead, or begin with them", "\"8 directions\""),
 ];
 
-/// Names of keys in the files of JSON of other programs, and of Stepbook before it had one vocabulary. A grid is that of a board or of a field.
+/// Key names in JSON files of other programs, and in those of Stepbook before it had one vocabulary. A grid is either a
+/// board or a field.
 const OLD: [(&str, &str); 5] =
     [("name", "title"), ("grid", "board"), ("grid", "field"), ("goals", "goal"), ("notes", "remark")];
 
-/// Facts by others about a puzzle, which are not read.
+/// Facts that others have added to a puzzle, which are not read.
 const FACTS: [&str; 2] = ["published", "answers"];
 
-/// Keys of older files that no message recommends.
+/// Keys of older files, which messages do not recommend.
 const UNLISTED: [&str; 3] = ["rows", "cols", "moves"];
 
-/// Words that people write for a key.
+/// Synonyms that people write for a key.
 const SYNONYMS: [(&str, &str); 5] =
     [("name", "title"), ("grid", "board"), ("picture", "board"), ("puzzle", "board"), ("target", "goal")];
 
-/// Most bytes of an unknown key for which the key that was meant is looked for, and most of such keys.
+/// Maximum length in bytes of an unknown key for which a correction is suggested, and maximum number of such keys.
 const LONGEST_KEY: usize = 32;
 const MOST_KEYS: usize = 64;
 
@@ -131,13 +133,13 @@ fn keys() -> impl Iterator<Item = &'static str> + Clone {
     KEYS.iter().map(|key| key.name)
 }
 
-/// Whether a word is a key of ours, in upper or lower case.
+/// Returns whether a word is one of our keys, ignoring case.
 fn is_key(word: &str) -> bool {
     let is_meant = |known: &str| known == word.to_lowercase() && !UNLISTED.contains(&known);
     word.len() <= LONGEST_KEY && keys().any(is_meant)
 }
 
-/// The key that was meant by an unknown one.
+/// Returns the key that an unknown key was meant as.
 fn meant(key: &str) -> Option<&'static str> {
     if key.len() > LONGEST_KEY || keys().any(|known| known == key) {
         return None;
@@ -146,12 +148,12 @@ fn meant(key: &str) -> Option<&'static str> {
     synonym.or_else(|| similar(key, keys().filter(|known| !UNLISTED.contains(known))))
 }
 
-/// Whether a key is, or was meant as, that of a board or of a field.
+/// Returns whether a key is that of a board or a field, or was meant as one.
 pub(super) fn is_of_board(key: &str) -> bool {
     (3..=LONGEST_KEY).contains(&key.len()) && similar(key, ["board", "field", "grid"]).is_some()
 }
 
-/// Whether a line begins with such a key. A list of lists as the only value is that of a program.
+/// Returns whether a line begins with such a key. If the only value is a list of lists, the text comes from a program.
 pub(super) fn has_board(text: &str) -> bool {
     let lines: Vec<(&str, &str)> = text.lines().filter_map(|line| Some((line, toml::key(line)?))).collect();
     let is_listed = |line: &str| {
@@ -163,15 +165,15 @@ pub(super) fn has_board(text: &str) -> bool {
     lines.iter().any(|&(line, key)| is_of_board(key) && !is_only((line, key)))
 }
 
-/// Whether a key is one of a puzzle, by a name of today or of before.
+/// Returns whether a key belongs to a puzzle, under its current or its old name.
 pub(super) fn is_ours(key: &str) -> bool {
     keys().chain(OLD.map(|(old, _)| old)).chain(FACTS).any(|known| known == key)
 }
 
-/// The least that a puzzle must have.
+/// The minimum content of a puzzle.
 const NEEDED: &str = "a puzzle file has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`";
 
-/// Reads a puzzle as TOML, or the picture of a board alone. If the goal `is_given` elsewhere, the text needs none.
+/// Reads a puzzle as TOML, or just the picture of a board. If the goal `is_given` elsewhere, the text needs none.
 pub(super) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
     if text.trim().is_empty() {
         return Err(vec![Fault::new(0..0, "the file is empty", NEEDED)]);
@@ -194,12 +196,12 @@ pub(super) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> 
     mended.judged(if list.len() > 0 { Err(file.faults.list) } else { file.puzzle(objection) })
 }
 
-/// Whether a line begins with a key of ours and something behind it that was meant as `=`.
+/// Returns whether a line begins with one of our keys and a sign that was meant as `=`.
 pub(super) fn has_key(text: &str) -> bool {
     text.lines().any(|line| toml::begins(line, &is_key))
 }
 
-/// The error that the keys of a puzzle are in a table of their own, or in one of those that end the file.
+/// Returns the error that the keys of a puzzle are in a separate table, or in one of the tables at the end of the file.
 fn in_table(table: &Table) -> Option<Fault> {
     let has_puzzle = |value: &Node| value.table().is_some_and(|inner| inner.has("board") || inner.has("field"));
     let is_puzzle = |value: &Node| has_puzzle(value) || value.list().is_some_and(|list| list.iter().any(has_puzzle));
@@ -216,7 +218,8 @@ fn in_table(table: &Table) -> Option<Fault> {
     Some(Fault::new(name.span(), format!("the puzzle is in `{header}`"), help))
 }
 
-/// The error that a text is something else altogether. All that is not TOML in it would hide that.
+/// Returns the error that a text is something else altogether. Listing everything in it that is not TOML would hide
+/// that.
 fn foreign(text: &str) -> Fault {
     let start = text.len() - text.trim_start().len();
     let end = text[start..].find('\n').map_or(text.len(), |at| start + at);
@@ -227,27 +230,29 @@ fn foreign(text: &str) -> Fault {
     )
 }
 
-/// A puzzle file in the making: its keys are taken out one by one.
+/// A puzzle file while it is being read. Its keys are taken out one by one.
 #[derive(Default)]
 struct File<'i> {
     text: &'i str,
     table: Table<'i>,
     faults: Faults,
-    /// The keys of statements that could not be read; they are not missing.
+    /// The keys of statements that could not be read. They do not count as missing.
     lost: Vec<String>,
-    /// Whether it has the keys of older files of JSON: then a puzzle needs no goal, and parts of a block move together.
+    /// True if it has the keys of older JSON files. Then the puzzle needs no goal, and the parts of a block move
+    /// together.
     is_old: bool,
-    /// The board as far as it is read, and where its parts are.
+    /// The board as far as it has been read, and the positions of its parts.
     layout: Layout,
     places: Places,
     shapes: Shapes,
-    /// The goals of which something could not be read.
+    /// The goals that could not be read completely.
     unread: Vec<usize>,
-    /// Whether there was no goal, where one is needed, or something else in place of one.
+    /// True if a required goal is missing or replaced by something else.
     lacks_goal: bool,
-    /// Whether a goal can only be given beside the file: it is the picture of a board alone, or that goal is read.
+    /// True if a goal can only be given outside the file, because the file is just the picture of a board or because
+    /// that outside goal is being read.
     is_beside: bool,
-    /// Whether the goal is given elsewhere.
+    /// True if the goal is given elsewhere.
     has_goal: bool,
 }
 
@@ -257,7 +262,7 @@ impl<'i> File<'i> {
         Self { text, table, faults, is_old, has_goal, ..Self::default() }
     }
 
-    /// The puzzle, or all errors.
+    /// Returns the puzzle, or all errors.
     fn puzzle(mut self, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
         let place = |file: &Self, key| file.span_of(key).unwrap_or(0..0);
         let (goal, board, gates) = (place(&self, "goal"), place(&self, "board"), place(&self, "gate_blocks"));
@@ -296,7 +301,7 @@ impl<'i> File<'i> {
         Ok(Found { puzzle, goal, free, warnings, notes: places, has_gate_blocks })
     }
 
-    /// The member with that key, by its own name or, in JSON, by that of older files.
+    /// Returns the member with this key. In JSON, it may have the name from older files.
     fn get(&self, key: &'static str) -> Option<Member<'i>> {
         let is_json = self.faults.syntax == Syntax::Json;
         let old = OLD.iter().filter(|(_, new)| is_json && *new == key).find_map(|(old, _)| self.table.get(old));
@@ -304,7 +309,7 @@ impl<'i> File<'i> {
         if self.is_old { old.or(own) } else { own.or(old) }
     }
 
-    /// Takes `key` out of the table, or else the unknown key that was meant as this one.
+    /// Takes `key` out of the table, or an unknown key that was meant as this one.
     fn take(&mut self, key: &'static str) -> Option<&'i Node<'i>> {
         if let Some((name, _)) = self.get(key) {
             let name = name.text().unwrap_or_default().to_owned();
@@ -317,20 +322,20 @@ impl<'i> File<'i> {
         self.faults.take(&mut self.table, &name)
     }
 
-    /// What the value of a key is.
+    /// Describes the value of a key.
     fn help(&self, key: &str) -> String {
         let key = KEYS.iter().find(|known| known.name == key).expect("a key of the table");
         format!("{}, e.g. {}", key.value, self.faults.syntax.pair(key.name, key.example))
     }
 
-    /// The place of a key and its value, in one line.
+    /// Returns the position of a key and its value, limited to one line.
     fn span_of(&self, key: &'static str) -> Option<Range<usize>> {
         let (name, value) = self.get(key)?;
         let line = self.text[name.span.start..].find(['\n', '\r']).map_or(self.text.len(), |at| name.span.start + at);
         Some(name.span.start..value.span.end.min(line))
     }
 
-    /// The error that a key is not there, unless its line could not be read.
+    /// Adds the error that a key is missing, unless its line could not be read.
     fn missing(&mut self, key: &str, message: &str, help: impl Into<String>) {
         let (start, end) = (self.table.span().start, self.text.trim_end().len());
         let place = match self.faults.syntax {
@@ -343,12 +348,12 @@ impl<'i> File<'i> {
         }
     }
 
-    /// Whether a key is there in a statement that could not be read.
+    /// Returns whether a key is in a statement that could not be read.
     fn is_lost(&self, key: &str) -> bool {
         self.lost.iter().any(|lost| lost == key || meant(lost) == Some(key))
     }
 
-    /// The value of a key, if it is there and can be read.
+    /// Returns the value of a key, if it is present and can be read.
     fn value<T>(
         &mut self,
         key: &'static str,
@@ -362,7 +367,7 @@ impl<'i> File<'i> {
         self.value(key, Faults::truth) == Some(true)
     }
 
-    /// A text of at most `most` characters in one line.
+    /// Reads a text of at most `most` characters in one line.
     fn line(&mut self, key: &'static str, most: usize) -> Option<String> {
         let name = self.get(key).and_then(|(name, _)| name.text()).unwrap_or(key);
         let help = self.help(key);
@@ -387,7 +392,7 @@ impl<'i> File<'i> {
         About { title: title.unwrap_or_default(), author, year, source, note: self.remark(), ..About::default() }
     }
 
-    /// The remark, which is called `note` where the file has no notes of moments.
+    /// Reads the remark. Its key may be `note` if the file has no notes on the solution.
     fn remark(&mut self) -> Option<String> {
         let (has_note, remark) = (self.table.has("note") && !self.has_notes(), self.get("remark").is_some());
         if has_note && remark {
@@ -398,7 +403,7 @@ impl<'i> File<'i> {
         self.line(if !has_note && (remark || self.has_notes()) { "remark" } else { "note" }, MAX_REMARK)
     }
 
-    /// Whether the key `note`, or what was meant as it, has notes of moments and no text.
+    /// Returns whether the key `note`, or one that was meant as it, contains notes on the solution instead of a text.
     fn has_notes(&self) -> bool {
         let is_note = |name: &Node| name.text().is_some_and(|name| name == "note" || meant(name) == Some("note"));
         let is_json = self.faults.syntax == Syntax::Json;
@@ -409,8 +414,8 @@ impl<'i> File<'i> {
         })
     }
 
-    /// Whether it is a number maze and no board of blocks: what has a field, or the keys of one and no board. `None` if it says
-    /// that it is both.
+    /// Returns whether the puzzle is a number maze instead of a board of blocks. A maze has a field, or the keys of a
+    /// maze but no board. Returns `None` if the puzzle claims to be both or the type is unclear.
     fn is_maze(&mut self) -> Option<bool> {
         let span = |key: &str| self.table.get(key).map(|(name, _)| name.span());
         if let (Some(board), Some(field)) = (span("board"), span("field")) {
@@ -421,7 +426,7 @@ impl<'i> File<'i> {
         }
         let is_of_maze = |name: &str| KEYS.iter().any(|key| key.name == name && key.family == Family::Mazes);
         let names = || self.table.members().iter().filter_map(|(name, _)| name.text());
-        // What has a grid needs no field: a key that looks like it is another one.
+        // A puzzle with a grid needs no field, so a similar key is another one.
         let is_field = |name: &str| meant(name) == Some("field") && !self.table.has("grid");
         let has_keys = self.is_lost("field") || names().any(|name| is_of_maze(name) || is_field(name));
         let has_lists = |name: &str| {
@@ -445,7 +450,7 @@ impl<'i> File<'i> {
         Some(!self.table.has("board") && !self.is_lost("board") && (has_keys || has_lists("grid") || is_cell))
     }
 
-    /// The size that is said must be that of the rows.
+    /// Checks that the stated size is that of the rows.
     fn check_size<T>(&mut self, said: [Option<(Range<usize>, i64)>; 2], rows: &[Vec<T>]) {
         let found = [("rows", rows.len()), ("cols", rows.first().map_or(0, Vec::len))];
         for ((key, found), said) in found.into_iter().zip(said) {
@@ -456,12 +461,12 @@ impl<'i> File<'i> {
         }
     }
 
-    /// The numbers of rows and columns that are said.
+    /// Reads the stated numbers of rows and columns.
     fn size(&mut self) -> [Option<(Range<usize>, i64)>; 2] {
         ["rows", "cols"].map(|key| self.value(key, |faults, node, help| Some((node.span(), faults.whole(node, help)?))))
     }
 
-    /// Errors for all keys that are left in the table: keys of another family than `own`, or unknown.
+    /// Adds errors for all keys left in the table. They are unknown or belong to a family other than `own`.
     fn no_other_keys(&mut self, own: Family, others: &str) {
         let is_own = |key: &&Key| matches!(key.family, Family::All) || key.family == own;
         let known: Vec<&str> = KEYS.iter().filter(is_own).map(|key| key.name).collect();
@@ -486,7 +491,7 @@ impl<'i> File<'i> {
     }
 }
 
-/// Whether a key is one of the puzzle that tables of notes and choices may have swallowed.
+/// Returns whether a key belongs to the puzzle, so a table of notes or choices may have swallowed it.
 fn is_above(key: &str) -> bool {
     keys().any(|known| known == key) && !matches!(key, "note" | "booklet" | "blocks")
 }

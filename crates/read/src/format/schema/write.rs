@@ -11,22 +11,23 @@ use stepbook_solve::sliding::{
 };
 use unicode_segmentation::UnicodeSegmentation;
 
-/// Writes a puzzle; the inverse of reading.
+/// Writes a puzzle, the inverse of reading.
 ///
 /// # Errors
 ///
-/// If a block's label means something else here: HackerRank's format allows labels of `#`, `*` or `-` only. If a label of
-/// several characters is in a single column, in which no space would separate it from other labels.
+/// Fails if a block's label has another meaning in this format, because HackerRank's format allows labels that consist
+/// only of `#`, `*` or `-`. Also fails if a label of several characters is in a board with a single column, in which no
+/// space would separate it from other labels.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     written(puzzle, false)
 }
 
-/// Writes a puzzle that will be edited: with comments, and with the goal as a picture if a picture can
-/// say it. An opening of the frame is left to what the reader makes of the goal.
+/// Writes a puzzle for editing: with comments, and with the goal as a picture if a picture can express it. An opening
+/// of the frame is left out, because the reader derives it from the goal.
 ///
 /// # Errors
 ///
-/// As [`write()`].
+/// Same as [`write()`].
 pub fn write_commented(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     written(puzzle, true)
 }
@@ -39,7 +40,7 @@ fn written(puzzle: &Puzzle, is_commented: bool) -> Result<String, Inexpressible>
     };
     let is_board = matches!(puzzle.game, Game::Sliding(_));
     for line in game {
-        // The conditions of a board have several lines.
+        // The conditions of a board are on several lines.
         let is_about = |begin: &str| line.starts_with(begin) && (begin != "goal = [" || !line.contains('\n'));
         let comment = COMMENTS.iter().find(|(begin, _)| is_about(begin)).map(|(_, comment)| *comment);
         let comment = comment.or((is_board && !line.starts_with("or_goals")).then_some(""));
@@ -53,7 +54,7 @@ fn written(puzzle: &Puzzle, is_commented: bool) -> Result<String, Inexpressible>
     Ok(lines.join("\n") + "\n")
 }
 
-/// What is said of a line that begins so.
+/// The comments for lines with these beginnings.
 const COMMENTS: [(&str, &str); 7] = [
     ("board = ", "# One symbol per cell. Cells with the same letter are one block, `.` is empty, `#` is a wall."),
     ("axis = \"length\"", "# Each block moves along its longer side only, as cars do."),
@@ -64,7 +65,7 @@ const COMMENTS: [(&str, &str); 7] = [
     ("directions = ", "# rook: up, down, left and right; bishop: along diagonals; queen: both."),
 ];
 
-/// The goal as a picture of the board, if it is one picture in which each block has one position.
+/// Returns the goal as a picture of the board, if it is one picture in which each block has one position.
 pub fn goal_picture(board: &Board) -> Option<Vec<Vec<Symbol>>> {
     let demand = board.goal().single()?;
     let places: Option<Vec<(usize, Cell)>> = demand.places.iter().map(Place::single).collect();
@@ -84,7 +85,7 @@ fn about_lines(about: &About) -> Vec<String> {
     lines
 }
 
-/// The value of a key, which is written in TOML or JSON.
+/// The value of a key, to be written in TOML or JSON.
 pub(super) enum Written {
     Plain(toml::Value),
     Picture(Vec<String>),
@@ -106,7 +107,7 @@ fn plain(value: impl Into<toml::Value>) -> Written {
     Written::Plain(value.into())
 }
 
-/// What an author says of a moment.
+/// Returns the entries of a note on the solution.
 pub(super) fn note(note: &Note) -> Entries {
     let at = match &note.at {
         Moment::Step(step) => ("step", plain(*step as i64)),
@@ -120,13 +121,13 @@ pub(super) fn note(note: &Note) -> Entries {
     vec![at, ("text", plain(note.text.as_str()))]
 }
 
-/// What an author says of a block.
+/// Returns the entries of the author's data on a block.
 pub(super) fn block(block: &AboutBlock) -> Entries {
     let said = [("color", block.hex()), ("name", block.name.clone())];
     said.into_iter().filter_map(|(key, value)| Some((key, plain(value?)))).collect()
 }
 
-/// What an author chose for booklets.
+/// Returns the entries of the author's booklet choices.
 pub(super) fn choices(about: &About) -> Entries {
     let choice = |(key, value): &(&'static str, String)| match value.parse::<u8>() {
         Ok(number) if *key == "arrows" => (*key, plain(i64::from(number))),
@@ -135,7 +136,7 @@ pub(super) fn choices(about: &About) -> Entries {
     about.booklet.iter().map(choice).collect()
 }
 
-/// How a number maze is played; the goal and the directions also where they are the usual ones.
+/// Returns the rules of a number maze. Goal and directions are included even if they are the usual ones.
 pub(super) fn maze_rules(maze: &Maze) -> Entries {
     let goals: Vec<_> = maze.goals().iter().filter(|&&cell| maze.number(cell).is_some()).map(pair).collect();
     let goal = if maze.goals().is_empty() { "none".into() } else { value(&goals) };
@@ -148,7 +149,7 @@ pub(super) fn maze_rules(maze: &Maze) -> Entries {
     rules
 }
 
-/// A row of a field as a list.
+/// Returns a row of a field as a list.
 pub(super) fn field_row(maze: &Maze, row: usize) -> toml::Value {
     let cell = |col| match maze.spots()[Cell::new(row, col)] {
         Spot::Number(number) => toml::Value::from(i64::from(number)),
@@ -157,7 +158,7 @@ pub(super) fn field_row(maze: &Maze, row: usize) -> toml::Value {
     (0..maze.size().cols).map(cell).collect::<Vec<_>>().into()
 }
 
-/// The tables at the end: what the author says of blocks and of moments of the solution, and chose for booklets.
+/// Returns the tables at the end: the author's data on blocks, notes on the solution, and booklet choices.
 fn tables(about: &About) -> Vec<String> {
     let table = |header: String, entries: Entries| {
         let lines = entries.into_iter().map(|(key, value)| format!("{key} = {}", value.toml()));
@@ -183,7 +184,7 @@ fn maze_lines(maze: &Maze) -> Vec<String> {
     [format!("field = {field}")].into_iter().chain(rules).collect()
 }
 
-/// Row and column.
+/// Returns row and column.
 fn pair(cell: &Cell) -> (i64, i64) {
     (cell.row as i64, cell.col as i64)
 }
@@ -221,7 +222,7 @@ fn check_labels(board: &Board) -> Result<(), Inexpressible> {
     }
 }
 
-/// The lines of how blocks may move, and whether blocks of the same shape differ.
+/// Returns the lines with the rules for moving blocks. One of them says whether blocks of the same shape differ.
 fn rules(board: &Board, layout: &Layout) -> Vec<String> {
     let mut lines = Vec::new();
     let mut list = |key: &str, labels: Vec<String>, always: bool| {
@@ -234,13 +235,13 @@ fn rules(board: &Board, layout: &Layout) -> Vec<String> {
     list("horizontal", moving(Axis::Horizontal), false);
     list("vertical", moving(Axis::Vertical), false);
     list("fixed", moving(Axis::Fixed), false);
-    // Gates that no block may pass must differ from a sign that was meant for something else, and cars that stay on the board from cars
-    // that leave it.
+    // An empty list shows that a gate that no block may pass is not a sign for something else. It also distinguishes
+    // cars that stay on the board from cars that leave it.
     let gates = !leaving(board).is_empty() || layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate);
     list("gate_blocks", layout.gate_blocks.clone(), gates);
     match (layout.along_length, are_cars(board)) {
         (true, _) => lines.push("axis = \"length\"".to_owned()),
-        // Else it would look as if the axes of cars were forgotten.
+        // Otherwise the axes of cars would seem to be forgotten.
         (false, true) => lines.push("axis = \"free\"".to_owned()),
         (false, false) => {}
     }
@@ -260,7 +261,7 @@ fn goals(goals: &[GoalLayout]) -> Vec<String> {
     lines
 }
 
-/// A picture, a table if each condition names a block, else a list of conditions.
+/// Returns a picture, a table if each condition names a block, or else a list of conditions.
 fn goal(goal: &GoalLayout) -> String {
     let (places, empty) = match goal {
         GoalLayout::Picture(rows) => return picture(&picture_lines(rows)),
@@ -290,7 +291,7 @@ fn demand(place: &PlaceLayout) -> String {
     format!("{{ {who}, at = {} }}", value(&place.at))
 }
 
-/// Row and column, or a list of such pairs if there are several.
+/// Returns row and column, or a list of such pairs if there are several.
 fn value(at: &[(i64, i64)]) -> toml::Value {
     let pair = |&(row, col): &(i64, i64)| toml::Value::from(vec![row, col]);
     match at {
@@ -303,7 +304,7 @@ fn text(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }
 
-/// A multi-line string, as a literal where the symbols allow it.
+/// Returns a multi-line string. It is a literal if the symbols allow that.
 fn picture(lines: &[String]) -> String {
     let text = lines.join("\n");
     match text.contains("'''") || text.ends_with('\'') {

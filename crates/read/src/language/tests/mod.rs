@@ -52,7 +52,7 @@ fn open_parameters_have_their_places() {
     let english = Language::default();
     let foot = [text("page "), page.clone(), text(" of "), count.clone()];
     assert_eq!(english.pieces("pages-foot", &[], &["page", "count"]), foot);
-    // In a message of the user the order is another, a parameter comes twice, and a message is in a message.
+    // The user's messages change the order, use a parameter twice, and refer to another message.
     let messages = "pages-page = p{ $page }\npages-foot = { $count }{ \"/\" }{ $page } { pages-page }";
     let own = Language::with_messages("it", messages).expect("no fault");
     let foot = [count, text("/"), page.clone(), text(" p"), page];
@@ -132,7 +132,7 @@ fn nested_brackets_have_a_limit() {
         let faults = Language::with_messages("it", &nested(100_000)).map(|_| ()).expect_err("it is too deep");
         assert!(faults[0].message.contains("brackets"), "{faults:?}");
     }
-    // Those in comments and strings are not nested.
+    // Brackets in comments and strings are not nested.
     let flat = format!("{}pages-cover = {}\n", "# {\n".repeat(99), "{\"{\"}".repeat(99));
     let language = Language::with_messages("it", &flat).expect("nothing is nested");
     assert_eq!(language.say("pages-cover", &[]), "{".repeat(99));
