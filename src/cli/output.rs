@@ -24,7 +24,7 @@ pub(super) struct Destination {
     pub path: Option<PathBuf>,
 }
 
-/// The file extensions of all formats.
+/// The file extensions, in the order of the formats.
 const EXTENSIONS: [&str; 9] = ["pdf", "html", "tex", "typ", "svg", "png", "txt", "json", "csv"];
 
 impl Format {

@@ -94,7 +94,7 @@ async fn serve(files: Files, options: &Studio, session: &Session<'_>) -> io::Res
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await?;
     let port = listener.local_addr()?.port();
     let address = format!("http://127.0.0.1:{port}/");
-    // With --quiet, the user knows the address from the chosen port.
+    // --quiet hides this note. Its users set the port themselves.
     session.note(&format!("the studio is at {address} until you press Ctrl-C"));
     if !options.no_open && open::that_detached(&address).is_err() {
         session.print(&format!("the browser cannot be opened; open {address} in one"));

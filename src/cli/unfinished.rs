@@ -56,8 +56,8 @@ impl Unfinished {
     ///
     /// # Errors
     ///
-    /// Returns an error if `path` is not a file or a file without write permission, or if the system cannot create a
-    /// file.
+    /// Returns an error if something other than a file is at `path`, if the file there may not be changed, or if the
+    /// system cannot create a file.
     pub(super) fn begin(own: &Arc<UnfinishedFiles>, path: PathBuf) -> io::Result<(File, Self)> {
         let old = replaced(&path)?;
         let mut builder = Builder::new();
