@@ -52,7 +52,7 @@ impl From<NoSolution> for Failure {
     }
 }
 
-/// Whether a search can continue on disk once memory is full.
+/// States whether a search can continue on disk once memory is full.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spill {
     Can,

@@ -124,8 +124,9 @@ impl<'w> Solver<'w> {
     }
 
     /// Sets how long the solver continues to look for a solution after a limit has ended the search. It takes `effort`
-    /// times as long as that search. Such a solution is not proven to be shortest. The default, 0, means that it does
-    /// not continue. The time is counted in positions, so the solution is the same on every machine.
+    /// times as long as that search. A solution that it finds in this way is usually not proven to be shortest. The
+    /// default, 0, means that it does not continue. The time is counted in positions, so the solution is the same on
+    /// every machine.
     ///
     /// # Examples
     ///

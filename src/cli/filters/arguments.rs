@@ -125,7 +125,7 @@ pub(super) struct Mdbook {
     pub renderer: Option<String>,
 }
 
-/// What mdBook asks a preprocessor.
+/// A question from mdBook to a preprocessor.
 #[derive(Clone, Copy, ValueEnum)]
 pub(super) enum Question {
     Supports,

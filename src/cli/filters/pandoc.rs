@@ -204,7 +204,7 @@ impl Filter<'_> {
 
     fn figure(&mut self, block: &Fenced) -> Vec<Value> {
         self.count += 1;
-        // Pandoc does not say where a block is.
+        // Pandoc does not provide the position of a block.
         let name = format!("block {} of the document", self.count);
         let words = block.words.clone();
         let given = words.map(|words| Block { words, body: &block.body, place: (&name, 1) });
