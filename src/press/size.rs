@@ -87,7 +87,7 @@ pub const ALONE: usize = 2;
 const ALWAYS: usize = 32 << 20;
 
 /// Checks the memory for `count` pictures like `one` with `copies` copies of each. The document may take `most` bytes,
-/// but at least 32 MiB.
+/// or 32 MiB if that is more.
 ///
 /// # Errors
 ///

@@ -194,8 +194,8 @@ impl Session {
         let is_same = |known: &Solved| known.puzzle == *puzzle && known.search == search;
         let known = self.solved.take().filter(is_same);
         let solved = known.unwrap_or_else(|| {
-            // The numbers come from a different search, which also finds the solution but takes longer. It only runs when
-            // they are needed.
+            // The numbers come from a different search, which also finds the solution but takes longer. It only
+            // runs when they are needed.
             let outcome = puzzle.solve(&search, &mut watch(progress));
             Solved { puzzle: puzzle.clone(), search, outcome, known: None }
         });
