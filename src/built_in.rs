@@ -1,4 +1,4 @@
-//! What is built in: the puzzles of `examples/` and the templates of documents of `templates/`, embedded.
+//! Embedded files: the puzzles of `examples/` and the document templates of `templates/`.
 
 use crate::booklet::Templates;
 use crate::text::similar as similar_word;
@@ -21,27 +21,27 @@ pub(crate) const PUZZLES: [(&str, &str); 14] = [
     ("hackerrank-sample", include_str!("../examples/hackerrank-sample.txt")),
 ];
 
-/// The file of the built-in puzzle `name`.
+/// Returns the file of the built-in puzzle `name`.
 pub(crate) fn find(name: &str) -> Option<&'static str> {
     let found = PUZZLES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
     found.map(|&(_, text)| text)
 }
 
-/// The built-in puzzle whose name is most like `name`, if any is.
+/// Returns the built-in puzzle whose name is most similar to `name`, if any.
 pub(crate) fn similar(name: &str) -> Option<&'static str> {
     let stem = name.rsplit('/').next().unwrap_or(name).to_lowercase();
     let stem = stem.strip_suffix(".toml").unwrap_or(&stem);
     similar_word(stem, PUZZLES.iter().map(|&(known, _)| known))
 }
 
-/// Files of a folder of `templates/` by name.
+/// Embeds files of a folder of `templates/` by name.
 macro_rules! templates {
     ($folder:literal: $($name:literal)*) => {
         &[$(($name, include_str!(concat!("../templates/", $folder, $name)))),*]
     };
 }
 
-/// Every template by name.
+/// All templates by name.
 const TEMPLATES: &[(&str, &str)] = templates!["":
     "page.html" "head.html" "icon.html" "stage.css" "base.css" "page.css" "gallery.html" "gallery.css" "make.js" "keys.js" "board.js" "player.js"
     "rules.js" "game.js" "distances.js" "desk.js" "slide.js" "jump.js" "kept.js" "goal.js" "solution.js" "analysis.js"
@@ -57,7 +57,7 @@ const MINIFIED: &[(&str, &str)] = templates!["minified/":
     "step-book-more.js"
 ];
 
-/// The built-in templates of documents.
+/// Returns the built-in templates of documents.
 pub(crate) fn templates() -> Templates {
     Templates::new(TEMPLATES, MINIFIED)
 }

@@ -1,5 +1,6 @@
-//! Solve sliding-block puzzles and number mazes with provably shortest solutions, and turn every position into a diagram: a booklet
-//! to print (PDF), a web page (HTML), figures for a paper (LaTeX `picture`) or step images for a website (SVG).
+//! Solves sliding-block puzzles and number mazes with provably shortest solutions, and turns every position into a
+//! diagram. The output is a booklet to print (PDF), a web page (HTML), figures for a paper (LaTeX `picture`) or step
+//! images for a website (SVG).
 //!
 //! ```
 //! use stepbook::{Booklet, Puzzle};
@@ -29,12 +30,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Puzzle`] is read from text, or built into the crate. A [`Solver`] finds its [`Solution`], or returns a [`SolveError`] with the
-//! reason why there is none. A solution is a list of [`Move`]s. A [`Booklet`] makes documents and images of it, with the numbers of a
-//! [`Study`] where it is given one. Only solvers search: within their limits, watched by [`Solver::watch`].
+//! A [`Puzzle`] is read from text or built into the crate. A [`Solver`] finds its [`Solution`], or returns a
+//! [`SolveError`] that explains why there is none. A solution is a list of [`Move`]s. A [`Booklet`] turns it into
+//! documents and images, with the numbers of a [`Study`] if you add one. Only solvers search. They respect their
+//! limits, and [`Solver::watch`] can stop them.
 //!
-//! These types are stable. They call the [`stages`], which you can also use directly: for your own pictures, sheets to fold, whole books,
-//! new puzzles. The stages may change in every release.
+//! These types are stable. They call the [`stages`], which you can also use directly: for your own pictures, sheets to
+//! fold, whole books and new puzzles. The stages may change in every release.
 #![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
 
 use stepbook_book::booklet;

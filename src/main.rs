@@ -1,4 +1,4 @@
-//! The program: what the process has, and its signals. Everything else is in the library.
+//! The program: the environment of the process and its signals. Everything else is in the library.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -10,8 +10,8 @@ fn main() -> ExitCode {
     ExitCode::from(stepbook::cli::run(std::env::args_os(), &mut host))
 }
 
-/// Makes signals end a search with what is known so far, and everything else at once, without an unfinished file. Without handlers,
-/// they end the program as they do everywhere.
+/// Handles signals. A search ends with the results so far. Everything else ends immediately and leaves no unfinished
+/// file. Without handlers, signals have their default effect.
 fn catch(host: &Host) {
     let (interrupt, unfinished) = (Arc::clone(&host.interrupt), Arc::clone(&host.files.unfinished));
     handle(move |code| {
@@ -28,17 +28,18 @@ fn handle(end: impl Fn(u8) + Send + 'static) {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
     use std::sync::atomic::AtomicBool;
 
-    // With any handler, writing beyond the limit of a file's size is an error with a message.
+    // With any handler for this signal, exceeding the file size limit is an error with a message.
     drop(signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false))));
-    // `nohup` starts programs that ignore the hang-up, and they must continue to.
+    // `nohup` starts programs with the hang-up signal ignored, and they must continue to ignore it.
     let ending = if ignores(SIGHUP) { vec![SIGINT, SIGTERM] } else { vec![SIGINT, SIGTERM, SIGHUP] };
     let Ok(mut signals) = signal_hook::iterator::Signals::new(ending) else { return };
-    // A program that cannot have a thread would ignore its signals; the search needs threads as well, and fails with a message.
+    // If the thread cannot be started, the program ignores its signals. The search also needs threads and then fails
+    // with a message.
     let thread = std::thread::Builder::new().name("signals".to_owned());
     drop(thread.spawn(move || signals.forever().for_each(|signal| end(u8::try_from(128 + signal).unwrap_or(u8::MAX)))));
 }
 
-/// Whether the program was started with this signal ignored. Only Linux says so.
+/// Returns whether the program was started with this signal ignored. Only Linux provides this information.
 #[cfg(unix)]
 fn ignores(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

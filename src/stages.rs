@@ -1,9 +1,9 @@
 //! The deeper stages of the pipeline, for programs that need more than the face of the crate.
 //!
-//! **They may change in every release; the face does not.** Data flows in one direction through them; each one hands plain data to
-//! the next:
-//! [`mod@format`] reads a [`puzzle::Puzzle`]; its search ([`sliding`] or [`maze`] over [`search`]) finds a solution; [`walkthrough`]
-//! turns it into a story; [`diagram`] draws a step; [`render`] writes one diagram, [`booklet`] composes all of them into a document.
+//! **They may change in every release; the face does not.** Data flows through them in one direction, and each stage
+//! hands plain data to the next. [`mod@format`] reads a [`puzzle::Puzzle`]. Its search ([`sliding`] or [`maze`] over
+//! [`search`]) finds a solution. [`walkthrough`] turns it into a story. [`diagram`] draws a step. [`render`] writes one
+//! diagram, and [`booklet`] composes all of them into a document.
 //!
 //! ```
 //! use stepbook::stages::{booklet, format, render, search, walkthrough};
@@ -19,7 +19,7 @@
 
 use crate::face::{Puzzle, Solution, Study};
 
-/// The puzzle of the stages that a [`Puzzle`] of the face wraps.
+/// Returns the puzzle of the stages that a [`Puzzle`] of the face wraps.
 ///
 /// # Examples
 ///
@@ -34,7 +34,7 @@ pub fn puzzle_of(puzzle: &Puzzle) -> &puzzle::Puzzle {
     &puzzle.0
 }
 
-/// The story that a [`Solution`] of the face wraps.
+/// Returns the story that a [`Solution`] of the face wraps.
 ///
 /// # Examples
 ///
@@ -49,7 +49,7 @@ pub fn story_of(solution: &Solution) -> &walkthrough::Walkthrough {
     solution.story()
 }
 
-/// The facts of a study, as booklets show them.
+/// Returns the facts of a study, as booklets show them.
 ///
 /// # Examples
 ///
@@ -64,7 +64,7 @@ pub fn facts_of(study: &Study) -> &booklet::Facts {
     &study.facts
 }
 
-/// The built-in templates of documents.
+/// Returns the built-in templates of documents.
 ///
 /// # Examples
 ///
@@ -75,22 +75,22 @@ pub fn templates() -> booklet::Templates {
     crate::built_in::templates()
 }
 
-/// Where the arrows of moves run, and which moves may share a picture.
+/// The routes of move arrows, and the moves that may share a picture.
 pub use stepbook_solve::arrows;
 
-/// A booklet as data, whatever its paper and format: its blocks, pages of them, and sheets of these.
+/// A booklet as data, independent of paper and format: its blocks, its pages and its sheets.
 pub use stepbook_book::booklet;
 
-/// A picture as data: the drawing of one position, and the theme that paints it.
+/// A picture as data: the drawing of one position and the theme that colours it.
 pub use stepbook_draw::diagram;
 
 /// The bundled font and the user's fonts: coverage, glyphs and widths.
 pub use stepbook_draw::font;
 
-/// Puzzle files: reading and writing text in every format, with the line and column of every error.
+/// Puzzle files: reads and writes text in every format, and reports the line and column of every error.
 pub use stepbook_read::format;
 
-/// New puzzles with one shortest solution, from a seed.
+/// Generates puzzles with one shortest solution from a seed.
 pub use stepbook_solve::generate;
 
 /// Cells, sizes and directions.
@@ -102,7 +102,7 @@ pub use stepbook_read::language;
 /// Number mazes: fields, jumps, goals, and their search.
 pub use stepbook_solve::maze;
 
-/// What lies between a puzzle and its documents: numbers, choices, the files of all steps.
+/// The code between a puzzle and its documents: numbers, choices, the files of all steps.
 pub mod press {
     pub use crate::press::*;
 }
@@ -110,10 +110,10 @@ pub mod press {
 /// A puzzle of any family, and its properties.
 pub use stepbook_solve::puzzle;
 
-/// The questions to a puzzle of any family.
+/// The questions that can be asked about a puzzle of any family.
 pub use stepbook_solve::questions;
 
-/// Replaying a solution cell by cell, with an independent implementation of the rules.
+/// Replays a solution cell by cell with an independent implementation of the rules.
 pub use stepbook_read::referee;
 
 /// Diagrams and pages in each output format.

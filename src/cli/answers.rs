@@ -1,4 +1,4 @@
-//! The answers of `solve`: one solution, or facts about several.
+//! The answers of `solve`: one solution, or facts about several solutions.
 
 use super::arguments::{Others, SearchName, Solve};
 use super::certificate;
@@ -15,7 +15,7 @@ use crate::text::{counted, thousands};
 use crate::walkthrough::{IllegalStep, Unit, Walkthrough, narrate, unit};
 use std::path::Path;
 
-/// What is asked about a puzzle, and where and how the answer is written.
+/// A question about a puzzle, with the destination and the format of its answer.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'a> {
     pub puzzle: &'a Puzzle,
@@ -43,7 +43,7 @@ pub(super) fn run(asked: Asked<'_>) -> CommandResult {
 }
 
 impl Asked<'_> {
-    /// The solution to show: that which is given, a shortest one, or one that is found beyond the limits of its search.
+    /// Returns the solution to show: the given one, a shortest one, or one found beyond the limits of the search.
     fn found(&self) -> Result<Outcome<Solution>, Failure> {
         let Self { puzzle, question: Question { search, times, given }, session, .. } = self;
         timed(puzzle, session, |watch| match given {
@@ -52,23 +52,23 @@ impl Asked<'_> {
         })
     }
 
-    /// A search with a progress line for the shortest solution that `search` prefers.
+    /// Searches for the shortest solution that `search` prefers, with a progress line.
     fn solve(&self, search: &Search) -> Result<Outcome<Solution>, Failure> {
         timed(self.puzzle, self.session, |watch| self.puzzle.solve(search, watch))
     }
 
-    /// How a search for the answer could go on.
+    /// Returns how a search for the answer could continue.
     fn spill(&self, otherwise: Spill) -> Spill {
         let is_of_all = self.options.others.any() && self.puzzle.has_no_levels(self.search.metric);
         if is_of_all { Spill::Hopeless } else { otherwise }
     }
 
-    /// The unit that is counted.
+    /// The unit of the count.
     fn unit(&self) -> Unit {
         unit(self.puzzle, self.search.metric)
     }
 
-    /// The puzzle, and the metric in which it is solved.
+    /// Returns the puzzle, and the metric in which it is solved.
     fn of(&self) -> (&Puzzle, Metric) {
         (self.puzzle, self.search.metric)
     }
@@ -77,7 +77,7 @@ impl Asked<'_> {
         self.session.deliver(text.as_bytes(), self.path, "")
     }
 
-    /// Refuses a report that would be too large, before it is made.
+    /// Refuses a report that would be too large before it is made.
     fn check_size(&self, story: &Walkthrough) -> Result<(), Failure> {
         if self.answer == Form::Json {
             let one = Position::of(story, &story.steps[0].position).to_string().len();
@@ -86,7 +86,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// Writes the certificate of a solution, if it is asked for.
+    /// Writes the certificate of a solution if it was requested.
     fn certify(&self, solution: &Solution) -> CommandResult {
         if solution.claim == Claim::Shortest {
             return certificate::write(self, Some(solution));
@@ -97,7 +97,7 @@ impl Asked<'_> {
         Ok(Ending::Done.shown(solution.claim))
     }
 
-    /// Explains why there is no solution, also in JSON if requested.
+    /// Explains why there is no solution. The explanation is in JSON if requested.
     fn explain(&self, why: NoSolution) -> CommandResult {
         if self.answer == Form::Json {
             let metric = self.unit().name();
@@ -130,7 +130,7 @@ fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> Comm
     asked.certify(solution)
 }
 
-/// Backtracks, and searches for a shortest solution to compare.
+/// Backtracks, and searches for a shortest solution as a comparison.
 fn depth_first(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, options, search, answer, session, .. } = asked;
     if !puzzle.metrics().is_empty() && options.task.wanted.counted.metric() != Metric::Step {
@@ -147,7 +147,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
     };
     let story = narrate(puzzle, &path)?;
     asked.check_size(&story)?;
-    // Unless a limit comes first.
+    // A limit may stop it first.
     let shortest = || match asked.solve(&Search { metric: Metric::Step, prefer: Prefer::First, ..*search }) {
         Ok(Outcome::Solved { path, .. }) => Some(path.len()),
         _ => None,
@@ -163,7 +163,8 @@ fn several(asked: Asked<'_>) -> CommandResult {
     let Asked { puzzle, options, search, answer, session, .. } = asked;
     let most = options.others.all.unwrap_or(0);
     let (is_asked, is_listed) = (options.others.of_all(), options.others.all.is_some());
-    // With the first solution as preference, and where a search sees no levels, nothing else is computed unless it is requested.
+    // If the preference is the first solution, or if the search has no levels, nothing else is computed unless
+    // requested.
     let is_alone = search.prefer == Prefer::First || puzzle.has_no_levels(search.metric);
     let alone = |path| Answers { path, several: Err(Limit::Interrupted) };
     let outcome = timed(puzzle, session, |watch| {
@@ -211,7 +212,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
     })
 }
 
-/// The solutions in short; if the user interrupts it, the first of them.
+/// Returns the solutions in short. After an interruption, these are only the first ones.
 fn short(puzzle: &Puzzle, solutions: Vec<Solution>, session: &Session<'_>) -> Result<Vec<Told>, IllegalStep> {
     let _busy = session.busy();
     let solutions = (0..).zip(&solutions).take_while(|(number, _)| *number < AT_ONCE || !session.is_interrupted());
@@ -248,7 +249,8 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     })
 }
 
-/// Counts the solutions up to a length. A search for a shortest one comes first: if there is none, there is nothing to count.
+/// Counts the solutions up to a length. First it searches for a shortest one. If there is none, there is nothing to
+/// count.
 fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
     let Asked { puzzle, search, answer, session, .. } = asked;
     let search = Search { prefer: Prefer::First, ..*search };
@@ -303,7 +305,7 @@ fn all_metrics(asked: Asked<'_>) -> CommandResult {
         session.error(&format!("not solved in every metric: {seen} seen, {}", advice(limit, Spill::of(session))));
         return Ok(limit.into());
     }
-    // What can be reached does not depend on the metric.
+    // The set of reachable positions does not depend on the metric.
     all.into_iter().try_for_each(|(_, outcome)| found(outcome, asked.of(), Spill::Cannot).map(drop))?;
     Ok(Ending::Done)
 }

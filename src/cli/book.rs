@@ -31,7 +31,7 @@ pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     Ok(document.deliver(path.as_deref(), &counts, session)?.shown(story.claim))
 }
 
-/// The file of a puzzle's booklet if no other is named.
+/// Returns the default file of a puzzle's booklet.
 fn named(loaded: &Loaded, format: Format) -> PathBuf {
     let mut name = loaded.name.clone();
     name.push(format!(".{}", format.extension()));

@@ -1,8 +1,11 @@
-//! A certificate: what shows a stranger that no solution is shorter, or that there is none. `examples/certificate/check.py` checks it.
+//! A certificate proves to others that no solution is shorter, or that there is no solution.
+//! `examples/certificate/check.py` checks it.
 //!
-//! It is text, compressed: what it is, a line of JSON with the puzzle and its solution, then the positions level by level. A position is a
-//! line with a character for each block: the number of the top-left cell of its bounding box in reading order, counted from the character
-//! `zero`. Interchangeable blocks are together, in ascending order; the positions of a level ascend, too.
+//! It is compressed text. Its first line names the format. The second line contains the puzzle and its solution as
+//! JSON. Then the positions follow level by level. A position is a line with one character for each block. The
+//! character encodes the top-left cell of the block's bounding box: the number of the cell in reading order, added to
+//! the character `zero`. Interchangeable blocks are next to each other, in ascending order. The positions of a level
+//! are in ascending order as well.
 
 mod head;
 mod roll;
@@ -22,10 +25,10 @@ use std::ops::ControlFlow;
 /// The first line.
 const FORM: &str = "stepbook certificate 1";
 
-/// The part of the memory for the certificate itself.
+/// The certificate itself may take this fraction of the memory: one part in four.
 const PART: usize = 4;
 
-/// Refuses a certificate of this puzzle, or with this name, before anything is searched.
+/// Refuses a certificate of this puzzle or with this name before any search starts.
 pub(super) fn demand_possible(asked: &Asked<'_>) -> Result<(), Failure> {
     let Asked { puzzle, search, path: output, session, .. } = *asked;
     let Some(certificate) = &asked.options.certificate else { return Ok(()) };
@@ -42,7 +45,7 @@ pub(super) fn demand_possible(asked: &Asked<'_>) -> Result<(), Failure> {
     }
 }
 
-/// Writes the certificate that is asked for: of a shortest solution, or without one that there is none.
+/// Writes the requested certificate, of a shortest solution or, without one, of the fact that there is none.
 pub(super) fn write(asked: &Asked<'_>, solution: Option<&Solution>) -> CommandResult {
     let session = asked.session;
     let Some(path) = &asked.options.certificate else { return Ok(Ending::Done) };
@@ -56,11 +59,11 @@ pub(super) fn write(asked: &Asked<'_>, solution: Option<&Solution>) -> CommandRe
     }
 }
 
-/// A certificate, and the number of its positions; or the limit that was reached.
+/// A certificate and the number of its positions, or the limit that was reached.
 type Made = Result<(Vec<u8>, usize), (Limit, Spill)>;
 
-/// The certificate, and the number of its positions: all that are nearer to the start than the end of the solution, or all that can be
-/// reached. Same puzzle, same solution, same bytes.
+/// Returns the certificate and the number of its positions. These are all positions nearer to the start than the end of
+/// the solution, or all reachable ones. The same puzzle and solution always give the same bytes.
 fn certificate(asked: &Asked<'_>, solution: Option<&Solution>, watch: &mut Watch) -> Made {
     let Asked { puzzle, search, .. } = *asked;
     let room = search.limits.memory / PART;
@@ -90,7 +93,7 @@ fn certificate(asked: &Asked<'_>, solution: Option<&Solution>, watch: &mut Watch
     Ok((roll.finish(), positions))
 }
 
-/// Ends the search when the certificate is full.
+/// Stops the search when the certificate is full.
 struct Guard<'a, 'b> {
     watch: &'a mut Watch<'b>,
     is_full: &'a std::cell::Cell<bool>,

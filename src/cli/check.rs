@@ -33,7 +33,7 @@ pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
     }
 }
 
-/// The verdicts on all solutions that a file called `name` lists.
+/// Returns the verdicts on all solutions that a file called `name` lists.
 pub(super) fn judge(puzzle: &Puzzle, name: &str, bytes: &[u8], extent: Extent) -> Result<Vec<Judged>, Failure> {
     let unreadable = |error: ListingError| match &error {
         ListingError::Faults { text, faults } => Failure::printed(message::excerpts(name, text, faults)),
@@ -52,15 +52,15 @@ pub(super) fn judge(puzzle: &Puzzle, name: &str, bytes: &[u8], extent: Extent) -
     })
 }
 
-/// A verdict on a listing, and what it lists.
+/// A verdict on a listing, and its contents.
 pub(super) struct Judged {
     pub verdict: Verdict,
-    /// Moves or jumps that are listed.
+    /// Number of listed moves or jumps.
     listed: usize,
-    /// What one of them is, in words, and what is in the listing for it.
+    /// The noun for one of them, and for its entry in the listing.
     one: &'static str,
     listed_as: &'static str,
-    /// What the list says that it counts, or else what its lines count.
+    /// The metric that the listing names, or else the one that its lines count in.
     pub metric: Option<Metric>,
     /// All jumps.
     pub jumps: Vec<Compass>,
@@ -79,15 +79,15 @@ impl Judged {
         Self { verdict, listed: jumps.len(), one: "jump", listed_as: "jump", metric: None, jumps }
     }
 
-    /// How many were made, in words.
+    /// Returns how many moves were made, in words.
     fn counts(&self) -> String {
         let counts = self.verdict.counts;
         if self.one == "jump" { counted(counts.moves, self.one) } else { counts.words() }
     }
 
-    /// What is wrong, its place in the listing, and the position there.
+    /// Describes an error with its location in the listing and the position there.
     pub(super) fn fault(&self, name: &str, bytes: &[u8], wrong: &Wrong) -> String {
-        // What was read is UTF-8, and its spans count from behind a byte order mark.
+        // The reader accepted the text as UTF-8. Its spans start after the byte order mark.
         let text = String::from_utf8_lossy(bytes);
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let fault = Fault { span: wrong.span.clone(), message: wrong.message.clone(), help: None };
@@ -101,10 +101,10 @@ impl Judged {
     }
 }
 
-/// That all is right, how long the solution is, and what else is worth knowing.
+/// Reports that the listing is correct, the length of the solution, and other useful facts.
 fn right(puzzle: &Puzzle, judged: &Judged) -> String {
     let &Judged { listed, one, listed_as, .. } = judged;
-    // Lines are counted only if a line may hold several.
+    // Lines are only counted if a line can contain several moves.
     let lines = if one == listed_as { String::new() } else { counted(listed, listed_as) + ", " };
     let mut text = format!("{}: right, {lines}{}\n", puzzle.about.title, judged.counts());
     match judged.verdict.reached {

@@ -1,4 +1,4 @@
-//! What an author chose for booklets in the puzzle file, in place of options that are not given.
+//! The choices for booklets that an author made in the puzzle file. They replace options that are not given.
 
 use super::arguments::{Look, Product, Steps, ThemeName};
 use super::{Failure, Session};
@@ -7,7 +7,7 @@ use crate::diagram::Theme;
 use crate::puzzle::About;
 use crate::walkthrough::Walkthrough;
 
-/// The choices of a puzzle that no option overrules.
+/// The choices of a puzzle that no option overrides.
 struct Choices<'a> {
     about: &'a About,
     session: &'a Session<'a>,
@@ -20,7 +20,7 @@ impl<'a> Choices<'a> {
         Self { about, session, chosen: Vec::new() }
     }
 
-    /// The value of a key, unless the command line has the `option`; else the `usual` one.
+    /// Replaces the `usual` value with the author's value of a key, unless the command line contains the `option`.
     fn take<T>(&mut self, key: &str, option: &'static str, read: impl Fn(&str) -> Option<T>, usual: &mut T) {
         let value = self.about.booklet.iter().find(|(known, _)| *known == key);
         if let (Some((_, value)), false) = (value, self.session.is_given(option)) {
@@ -29,21 +29,22 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// Theme and language.
+    /// Applies the theme and the language.
     fn look(&mut self, look: &mut Look) {
         self.take("theme", "--theme", |name| Some(Theme::named(name).map(ThemeName::BuiltIn)), &mut look.theme);
         self.take("language", "--lang", |tag| Some(Some(tag.to_owned())), &mut look.words.lang);
     }
 
-    /// Many pictures: also their captions, how many moves share one, and which steps have one.
+    /// Applies the choices for several pictures: their captions, the number of moves per picture, and which steps have
+    /// one.
     fn pictures(&mut self, look: &mut Look, steps: &mut Option<Selection>) {
         self.look(look);
-        // Chosen steps have pictures of their own.
+        // Selected steps have their own pictures.
         if !self.session.is_given("--steps") {
             self.take("arrows", "--arrows", |arrows| Some(arrows.parse().ok()), &mut look.arrows);
         }
         self.take("caption", "--caption", |caption| caption.parse().ok().map(Some), &mut look.caption);
-        // Not those of the file where the command line says how many moves share a picture.
+        // The command line sets the number of moves per picture, so the selection in the file is not used.
         if !self.session.is_given("--arrows") {
             self.take("steps", "--steps", |steps| steps.parse().ok().map(Some), steps);
         }
@@ -51,7 +52,7 @@ impl<'a> Choices<'a> {
 }
 
 impl Look {
-    /// The look as the author chose it, as far as the command line does not say it.
+    /// Returns the look that the author chose. The command line takes precedence.
     pub(super) fn chosen(&self, about: &About, session: &Session<'_>) -> Self {
         let (mut look, mut choices) = (self.clone(), Choices::new(about, session));
         choices.look(&mut look);
@@ -60,7 +61,7 @@ impl Look {
 }
 
 impl Product {
-    /// The booklet as the author chose it, as far as the command line does not say it.
+    /// Returns the booklet that the author chose. The command line takes precedence.
     pub(super) fn chosen(&self, about: &About, session: &Session<'_>) -> Self {
         let (mut product, mut choices) = (self.clone(), Choices::new(about, session));
         choices.pictures(&mut product.look, &mut product.steps);
@@ -70,7 +71,7 @@ impl Product {
         product
     }
 
-    /// The steps to show must be there; whoever has chosen them is named.
+    /// Checks that the steps to show exist. The error names the origin of the choice.
     pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
         let from_file = self.look.chosen.contains(&"--steps");
         let Some(steps) = &self.steps else { return Ok(()) };
@@ -82,7 +83,7 @@ impl Product {
 }
 
 impl Steps {
-    /// What is written, and how it looks, as the author chose it, as far as the command line does not say it.
+    /// Returns the look and the selection that the author chose. The command line takes precedence.
     pub(super) fn chosen(&self, about: &About, session: &Session<'_>) -> (Look, Selection) {
         let (mut look, mut steps) = (self.look.clone(), Some(self.steps.clone()));
         Choices::new(about, session).pictures(&mut look, &mut steps);

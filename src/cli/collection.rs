@@ -41,7 +41,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let busy = session.busy();
     let arrows = if options.solutions == Answers::Moves { 1 } else { style.steps.arrows() };
     let outcomes = solved(&items, options, arrows, &language, session);
-    // Nothing of the book is written before it is finished.
+    // No part of the book is written before it is finished.
     drop(busy);
     sources::say_repeated(&items, session);
     let mut stories = Vec::new();
@@ -98,7 +98,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     Ok(stories.iter().fold(ending, |ending, story| ending.shown(story.claim)))
 }
 
-/// Where the book goes, and in which format.
+/// Returns the destination of the book, and its format.
 fn destination(options: &Collection, session: &Session<'_>) -> Result<Destination, Failure> {
     let of_pages = |format| matches!(format, Some(Format::Html | Format::Svg));
     let ending = options.target.output.as_deref().and_then(Format::from_extension);
@@ -128,7 +128,7 @@ fn style(options: &Collection, format: Format, session: &Session<'_>) -> Result<
         large: options.sheets.large_print && format == Format::Pdf,
         date: session.date()?,
         code: options.sheets.qr.clone(),
-        // Pictures are headed by number and move.
+        // The heading of a picture already contains its number and its move.
         caption: Default::default(),
         ..options.look.style(session)?
     })
@@ -146,7 +146,7 @@ fn rules(options: &Collection, format: Format) -> Vec<Rule> {
     [&options.latex().rules(&options.look, None, format)[..], &Sheets::rules(format), &own].concat()
 }
 
-/// What becomes of each puzzle, in their order.
+/// Returns the result of each puzzle, in order.
 fn solved(
     items: &[Item],
     options: &Collection,
@@ -168,7 +168,7 @@ fn solved(
     outcomes.into_iter().map(|outcome| outcome.unwrap_or_else(|| Err(Failure::interrupted()))).collect()
 }
 
-/// How the run ended, as that of `stepbook batch` would.
+/// Returns how the run ended, by the same rule as `stepbook batch`.
 fn ending(left_out: &[(Ending, String)], of: usize, session: &Session<'_>) -> Ending {
     let endings: Vec<Ending> = left_out.iter().map(|(ending, _)| *ending).collect();
     let faulty = endings.iter().filter(|ending| matches!(ending, Ending::Invalid | Ending::System)).count();

@@ -1,4 +1,4 @@
-//! Completions: a script for each shell, made from the arguments.
+//! Completions: a script for each shell, generated from the arguments.
 
 use super::arguments::{names, program};
 use super::{CommandResult, Session};
@@ -13,7 +13,8 @@ pub(super) fn run(shell: Shell, session: &Session<'_>) -> CommandResult {
     session.to_stdout(&script)
 }
 
-/// `command`, whose arguments know files, folders, and names among other texts. It is only for completions.
+/// Returns `command` with hints on which arguments are files, folders or names. The result is only used for
+/// completions.
 fn completable(command: Command) -> Command {
     let command = command.mut_args(|arg| {
         let names = names(arg.get_long().unwrap_or_default());

@@ -15,7 +15,7 @@ pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
     let mut changed = Vec::new();
     let text = match format::write(&puzzle, kind) {
         Ok(text) => text,
-        // Perhaps the blocks only need other labels.
+        // Other labels for the blocks may be enough.
         Err(why) => {
             let (renamed, labels) = format::relabelled(&puzzle, kind);
             let text = format::write(&renamed, kind).map_err(|_| why)?;
@@ -38,7 +38,7 @@ pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
     Ok(ending)
 }
 
-/// The puzzle as it is read from its own text: a text that cannot be read again is not written.
+/// Reads the puzzle again from its own text. A text that cannot be read again is not written.
 pub(super) fn read_again(text: &str, kind: Kind, puzzle: &Puzzle) -> Result<Puzzle, Failure> {
     let written = format::read(text.as_bytes(), Some(kind))?;
     if closed(&written) != closed(puzzle) {
@@ -47,7 +47,7 @@ pub(super) fn read_again(text: &str, kind: Kind, puzzle: &Puzzle) -> Result<Puzz
     Ok(written)
 }
 
-/// The format to write: from --to, otherwise from the extension of the file.
+/// Returns the format to write: that of --to, otherwise that of the file extension.
 pub(super) fn kind(to: Option<Kind>, path: Option<&Path>) -> Result<Kind, Failure> {
     if let Some(to) = to {
         return Ok(to);
@@ -66,7 +66,7 @@ pub(super) fn kind(to: Option<Kind>, path: Option<&Path>) -> Result<Kind, Failur
     }
 }
 
-/// The game without the gap in the frame, which is only drawn.
+/// Returns the game without the gap in the frame, which is only a drawing.
 fn closed(puzzle: &Puzzle) -> Game {
     match &puzzle.game {
         Game::Sliding(board) => {
@@ -77,7 +77,7 @@ fn closed(puzzle: &Puzzle) -> Game {
     }
 }
 
-/// What the format has no place for.
+/// Names the parts of the puzzle that the format cannot express.
 fn left_out(puzzle: &Puzzle, written: &Puzzle) -> Vec<String> {
     let (old, new) = (&puzzle.about, &written.about);
     let opening = |puzzle: &Puzzle| match &puzzle.game {

@@ -13,7 +13,7 @@ use crate::render::{pdf, raster, text};
 use crate::walkthrough::{Shown, Walkthrough};
 use std::slice;
 
-/// The shapes of LaTeX that one picture has.
+/// The LaTeX shapes that can contain one picture.
 pub(super) const SHAPES: [Arrangement; 3] = [Some(Shape::Fragment), Some(Shape::Figure), Some(Shape::Standalone)];
 
 pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
@@ -42,7 +42,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     let unsolved = || loaded.unsolved(options.task.wanted.counted.metric(), &language);
     let is_start = !options.map && is_start(options.step, &look);
     let story = if is_start && !has_route(&loaded.puzzle) {
-        // A solution that is given is checked, and not shown.
+        // A given solution is checked but not shown.
         asked(&loaded.puzzle, &options.task, style.steps.arrows(), session)?;
         unsolved()?
     } else {
@@ -83,17 +83,17 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     Ok(session.deliver(&bytes, destination.path.as_deref(), &figure.diagram.title)?.shown(story.claim))
 }
 
-/// Whether a position is the start and shows nothing of the solution; a caption may name its length.
+/// Returns whether a position is the start and reveals nothing of the solution. A caption may contain its length.
 pub(super) fn is_start(step: StepNumber, look: &Look) -> bool {
     step == Some(0) && look.caption.is_none() && look.shown() != Shown::Next
 }
 
-/// Whether even the picture of the start leaves room for a solution: the map of a maze for its route.
+/// Returns whether even the picture of the start has room for a solution. The map of a maze can show its route.
 pub(super) fn has_route(puzzle: &Puzzle) -> bool {
     matches!(puzzle.game, Game::Maze(_)) && puzzle.has_goal()
 }
 
-/// The picture of a step; without one, the map.
+/// Draws the picture of a step, or the map if there is no step.
 pub(super) fn drawn(
     step: Option<StepNumber>,
     look: &Look,

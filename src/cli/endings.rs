@@ -1,4 +1,4 @@
-//! How commands end: one table of exit codes, the same in every command.
+//! How commands end: one table of exit codes that all commands share.
 
 use super::host::{INTERRUPTED, Session};
 use super::output::plain;
@@ -8,12 +8,12 @@ use std::error::Error;
 use std::fmt::Display;
 use std::io::{self, ErrorKind};
 
-/// An exit code; its causes in sentences; whether another try can end otherwise, and what must change before it.
+/// An exit code, its causes in sentences, and what must change before another try can end differently.
 pub(super) type Code = (u8, &'static str, &'static str);
 
 const NO: &str = "No: it would end in the same way.";
 
-/// All exit codes. `stepbook man` and docs/commands.md show them, and `stepbook --help` in short.
+/// All exit codes. `stepbook man` and docs/commands.md show them; `stepbook --help` shows a short version.
 pub(super) const CODES: [Code; 11] = [
     (Ending::Done as u8, "The puzzle is solved, everything is written, or the solution is correct.", "Not needed."),
     (
@@ -46,31 +46,31 @@ pub(super) const CODES: [Code; 11] = [
     (143, "Ended by SIGTERM, as kill and schedulers send it.", "Yes."),
 ];
 
-/// How a command ended; [`CODES`] explains it.
+/// The end of a command. [`CODES`] explains it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ending {
-    /// Solved or written.
+    /// It is solved or written.
     Done = 0,
-    /// What was given is wrong.
+    /// The input is invalid.
     Invalid = 1,
-    /// The arguments are wrong.
+    /// The arguments are invalid.
     Usage = 2,
     /// There is no solution.
     Unsolvable = 3,
     /// The limit of positions was reached.
     Positions = 4,
-    /// The system did not read or write.
+    /// The system could not read or write.
     System = 5,
     /// The limit of memory was reached.
     Memory = 6,
-    /// A solution is written that is not proven to be shortest, because a limit was reached.
+    /// The written solution is not proven to be shortest because a limit was reached.
     Unproven = 7,
-    /// The user stopped it, or another signal; its code is that of the signal.
+    /// The user or another signal stopped it. The exit code is that of the signal.
     Interrupted = INTERRUPTED as isize,
 }
 
-/// The endings of single puzzles that decide how a run over many ends, the first one first: where another run may do more, its
-/// code says so.
+/// The endings of single puzzles that decide how a run over many puzzles ends, in order of priority. If another run may
+/// achieve more, the exit code says so.
 const DECIDING: [Ending; 6] =
     [Ending::Interrupted, Ending::System, Ending::Memory, Ending::Invalid, Ending::Positions, Ending::Unproven];
 
@@ -82,17 +82,17 @@ impl Ending {
         }
     }
 
-    /// The same of a command that has shown a solution with this claim.
+    /// Returns the ending after the command has shown a solution with this claim.
     pub(super) fn shown(self, claim: Claim) -> Self {
         if self == Self::Done && matches!(claim, Claim::Bounded { .. }) { Self::Unproven } else { self }
     }
 
-    /// How a run over many puzzles ended. One that has no solution is done.
+    /// Returns how a run over many puzzles ended. A puzzle without a solution counts as done.
     pub(super) fn of_all(endings: &[Self]) -> Self {
         DECIDING.into_iter().find(|deciding| endings.contains(deciding)).unwrap_or(Self::Done)
     }
 
-    /// What became of a puzzle of many, in a word.
+    /// Returns the result of one puzzle of many, in a word.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Done => "done",
@@ -117,13 +117,13 @@ impl From<Limit> for Ending {
     }
 }
 
-/// Why a command failed: how it ends, and what to print of it.
+/// The reason why a command failed: how it ends, and what to print.
 #[derive(Clone, Debug)]
 pub(super) struct Failure {
     pub ending: Ending,
-    /// What is wrong, and what to do; empty if there is nothing to say.
+    /// The error and the remedy. It is empty if there is nothing to print.
     pub text: String,
-    /// Whether the text is ready to be printed, with an excerpt of the file.
+    /// True if the text is already formatted with an excerpt of the file.
     pub is_printed: bool,
 }
 
@@ -146,7 +146,7 @@ impl Failure {
         Self::new(Ending::System, text)
     }
 
-    /// What the user interrupted; there is nothing to print of it.
+    /// An interruption by the user. There is nothing to print.
     pub(super) fn interrupted() -> Self {
         Self::new(Ending::Interrupted, "")
     }
@@ -155,7 +155,8 @@ impl Failure {
         Self { is_printed: true, ..Self::invalid(text) }
     }
 
-    /// `what`, such as "cannot read `x`", and why. If there is no such file, it is the user's error, not the system's.
+    /// Reports that reading failed. `what` is a phrase such as "cannot read `x`". A file that does not exist is the
+    /// user's error, not the system's.
     pub(super) fn unread(what: impl Display, error: &io::Error) -> Self {
         match error.kind() {
             ErrorKind::NotFound => Self::invalid(format!("{what}: {}", plain(error))),
@@ -163,13 +164,15 @@ impl Failure {
         }
     }
 
-    /// `what`, such as "cannot write `x`", and why. A name that no file can have is the user's error.
+    /// Reports that writing failed. `what` is a phrase such as "cannot write `x`". A name that no file can have is the
+    /// user's error.
     pub(super) fn unwritten(what: impl Display, error: &io::Error) -> Self {
         let text = format!("{what}: {}", plain(error));
         if is_misnamed(error) { Self::invalid(text) } else { Self::system(text) }
     }
 
-    /// The same of one of many puzzles, by its name if that is known. What the system says concerns all of them.
+    /// Adds the name of a puzzle to its failure if the name is known. Errors of the system concern all puzzles, so they
+    /// get no name.
     pub(super) fn named(self, name: Option<&str>) -> Self {
         match name {
             Some(name) if self.ending != Ending::System => Self { text: format!("`{name}`: {}", self.text), ..self },
@@ -177,13 +180,13 @@ impl Failure {
         }
     }
 
-    /// How one of many puzzles ended, for which the arguments are those of all.
+    /// Returns how one of many puzzles ended. All of them share the same arguments.
     pub(super) fn ending_of_one(&self) -> Ending {
         if self.ending == Ending::Usage { Ending::Invalid } else { self.ending }
     }
 }
 
-/// Whether something of that name cannot be a file, or is none.
+/// Returns whether a name cannot be that of a file, or is that of something else.
 pub(super) fn is_misnamed(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -196,7 +199,7 @@ pub(super) fn is_misnamed(error: &io::Error) -> bool {
 }
 
 impl<E: Error + 'static> From<E> for Failure {
-    /// An error of the system stays one, also below another error.
+    /// An error of the system remains one, even below another error.
     fn from(error: E) -> Self {
         let mut cause: Option<&(dyn Error + 'static)> = Some(&error);
         while let Some(error) = cause.filter(|error| !error.is::<io::Error>()) {
@@ -206,7 +209,7 @@ impl<E: Error + 'static> From<E> for Failure {
     }
 }
 
-/// The exit codes in a few words.
+/// A short summary of the exit codes.
 pub(super) const SUMMARY: &str = "\
 Exit codes: 0 solved, written or correct; 1 invalid or incorrect; 2 wrong usage;
             3 no solution; 4 limit of positions; 5 cannot read or write;

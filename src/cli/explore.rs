@@ -34,13 +34,13 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     let theme = options.paper.below(Theme::default());
     let ground: Rule = (destination.format != Format::Svg, "only SVG has a ground", "--ground");
     session.unused(&[&rules_of_mazes(puzzle)[..], &[ground]].concat());
-    // Where one piece jumps, a position is a cell, and there is room for all of them.
+    // In a maze, a position is a cell, so all of them can be kept.
     let all = if story.is_route() { usize::MAX } else { 0 };
     let keep = Keep { farthest: options.farthest, goals: options.goals, all };
     let job = format!("explore {:?} {:?} {keep:?} {}", puzzle.game, search.metric, search.limits.positions);
     cluster::join(&options.hosts, &options.effort, session, &job)?;
     let (survey, elapsed) = watched(session, |watch| puzzle.survey(&search, keep, watch));
-    // On several machines, only one process knows the answer.
+    // With several machines, only one process has the answer.
     cluster::follow(session)?;
     let exploration = &survey.exploration;
     let seen = counted(exploration.reachable(), "position");
@@ -49,7 +49,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         true => watched(session, |watch| puzzle.difficulty(&search, watch)).0,
         false => Ok(None),
     };
-    // People feel whole moves, however a solution is counted.
+    // People perceive whole moves, in whatever metric a solution is counted.
     let score = match &rated {
         Ok(Some(found)) if search.metric == Metric::Move || story.is_route() => Some(found.score()),
         Ok(Some(_)) => {
@@ -92,7 +92,7 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     Ok(told(&story, exploration, session))
 }
 
-/// Says what is missing where a limit ended the exploration.
+/// Reports what is missing if a limit ended the exploration.
 fn told(story: &Walkthrough, exploration: &Exploration, session: &Session<'_>) -> Ending {
     let (Some(limit), Some(known)) = (exploration.limit, report::incomplete(story.unit, exploration)) else {
         return Ending::Done;

@@ -45,7 +45,7 @@ fn wish(new: &New, tries: usize, search: Search) -> Wish {
     Wish { seed: new.seed, lengths: new.length.clone(), tries, search }
 }
 
-/// Makes a puzzle and writes it with its `source`; `others` are what else to try if there is none.
+/// Makes a puzzle and writes it with its `source`. `others` lists alternatives to suggest if no puzzle was found.
 fn make(
     new: &New,
     limits: Limits,
@@ -69,7 +69,7 @@ fn make(
             return Err(Failure::new(limit.into(), text));
         }
         Err(why @ NotMade::NotFound { .. }) => {
-            // Where all tries reached a limit, a higher one may be all it needs.
+            // If all tries reached a limit, a higher limit may be enough.
             let ending = match why {
                 NotMade::NotFound { tries, too_large, limit: Some(limit), .. } if tries == too_large => limit.into(),
                 _ => Ending::Invalid,
@@ -93,7 +93,7 @@ fn make(
     Ok(ending)
 }
 
-/// What helps if no puzzle was found.
+/// Suggests what to change if no puzzle was found.
 fn hint(why: &NotMade, limits: Limits, others: &str) -> String {
     match why {
         NotMade::NotFound { tries, too_large, .. } if tries == too_large => {
@@ -119,13 +119,14 @@ fn recipe(options: &NewSliding) -> Sliding {
     }
 }
 
-/// The options that have an influence on a puzzle, in the order in which its source names them. The number of tries has none on a maze that
-/// is found.
+/// The options that influence a puzzle, in the order in which its source names them. The number of tries does not
+/// influence a maze that was found.
 const SLIDING: [&str; 11] =
     ["board", "blocks", "goal", "axis", "exit", "metric", "tries", "max_positions", "max_memory", "length", "seed"];
 const KLONDIKE: [&str; 5] = ["size", "field", "directions", "length", "seed"];
 
-/// The command that makes the same puzzle again: with its size and its seed, and the other `options` that are given.
+/// Returns the command that makes the same puzzle again, with its size, its seed and the other `options` that were
+/// given.
 fn source(family: &str, options: &[&str], session: &Session<'_>) -> String {
     let mut text = format!("stepbook generate {family}");
     let is_named = |option: &str| matches!(option, "size" | "seed") || session.is_given(option);

@@ -1,4 +1,4 @@
-//! What somebody gives in place of the start or of a search: a position, and a listed solution.
+//! Input that replaces the start or the search: a position, or a listed solution.
 
 use super::arguments::{Played, Restart};
 use super::check::judge;
@@ -12,7 +12,8 @@ use crate::text::counted;
 use std::ffi::OsStr;
 use std::path::Path;
 
-/// The same puzzle from the given position, if there is one: a picture or a cell, or what is in the file of that name.
+/// Returns the same puzzle from the given position, if there is one. The position is a picture, a cell, or the content
+/// of a file.
 pub(super) fn restarted(loaded: Loaded, restart: &Restart, session: &Session<'_>) -> Result<Loaded, Failure> {
     let Some(given) = &restart.from_position else { return Ok(loaded) };
     let is_file = given == "-" || session.path(given).is_file();
@@ -42,19 +43,21 @@ pub(super) fn restarted(loaded: Loaded, restart: &Restart, session: &Session<'_>
     Ok(Loaded { puzzle: loaded.puzzle.starting_at(&start)?, ..loaded })
 }
 
-/// The puzzle of a command that shows its solution, from the given position, as pictures show it. One whose solution is listed stays whole:
-/// the list may name cells.
+/// Returns the puzzle of a command that shows its solution, from the given position and trimmed for pictures. A puzzle
+/// with a listed solution is not trimmed because the list may name cells.
 pub(super) fn pictured(loaded: Loaded, played: &Played, session: &Session<'_>) -> Result<Loaded, Failure> {
     let loaded = restarted(loaded, &played.restart, session)?;
     Ok(if played.solution.is_some() { loaded } else { loaded.trimmed() })
 }
 
 impl Session<'_> {
-    /// The solution that a file lists, counted in `metric`, else as the list counts it, else in steps. The list may end before the goal.
+    /// Reads the solution that a file lists. It is counted in `metric`, otherwise as the list counts it, otherwise in
+    /// steps. The list may end before the goal.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, or has several solutions, or a move or jump that cannot be made: then with its line, and the position there.
+    /// Returns an error if the file cannot be read, contains several solutions, or contains an impossible move or jump.
+    /// In the last case, the message shows the line and the position there.
     pub(super) fn given_solution(
         &self,
         puzzle: &Puzzle,
@@ -76,7 +79,7 @@ impl Session<'_> {
         }
         match &verdict.wrong {
             Some(wrong) if wrong.number.is_some() => return Err(Failure::printed(judged.fault(&name, &bytes, wrong))),
-            // That the goal is not reached is part of what is claimed.
+            // A missed goal is part of the claim about the solution.
             Some(wrong) if verdict.is_solved || !verdict.has_goal => self.note(&format!("{name}: {}", wrong.message)),
             _ => {}
         }
@@ -91,8 +94,8 @@ impl Session<'_> {
     }
 }
 
-/// What was made, move by move, in units of `metric`: a step goes one cell, a slide goes on in one direction, a move is all that a block
-/// does in a row.
+/// Groups the moves into units of `metric`. A step covers one cell. A slide continues in one direction. A move is
+/// everything that a block does in a row.
 fn moves(board: &Board, made: &[Made], metric: Metric) -> Result<Vec<Move>, IllegalMove> {
     let steps = made.iter().flat_map(|one| one.way.iter().map(move |&way| (one.label.as_str(), way)));
     let steps: Vec<_> = steps.collect();

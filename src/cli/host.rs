@@ -1,4 +1,4 @@
-//! What surrounds a run of the program. A run uses nothing else of the process, so it is a function of its arguments and its host.
+//! The environment of a run. A run uses nothing else of the process, so it is a function of its arguments and its host.
 
 use super::arguments::ColorWhen;
 use super::cluster::Joined;
@@ -15,9 +15,9 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// What surrounds a run.
+/// The environment of a run.
 pub struct Host {
-    /// Where its files are.
+    /// The location of its files.
     pub files: Files,
     /// Standard input.
     pub stdin: Arc<Mutex<dyn BufRead + Send>>,
@@ -25,43 +25,44 @@ pub struct Host {
     pub stdout: Arc<Mutex<dyn Write + Send>>,
     /// Standard error.
     pub stderr: Arc<Mutex<dyn Write + Send>>,
-    /// The time since any moment before the run.
+    /// The time since an arbitrary moment before the run.
     pub clock: Box<dyn Fn() -> Duration + Send + Sync>,
-    /// The variables of the environment.
+    /// The environment variables.
     pub env: Env,
-    /// Who reads and writes the streams.
+    /// Which streams are terminals.
     pub terminal: Terminal,
-    /// The signals.
+    /// The received signals.
     pub interrupt: Arc<Interrupt>,
 }
 
-/// The value of each variable.
+/// Returns the value of a variable.
 pub type Env = Box<dyn Fn(&str) -> Option<OsString> + Send + Sync>;
 
-/// Where the files of a run are.
+/// The location of the files of a run.
 #[derive(Default)]
 pub struct Files {
-    /// The folder from which relative paths count. An empty path is that of the process.
+    /// The folder that relative paths refer to. An empty path means the folder of the process.
     pub folder: PathBuf,
-    /// Those that are not written completely.
+    /// The files that are not completely written yet.
     pub unfinished: Arc<UnfinishedFiles>,
 }
 
-/// Which of the standard streams are terminals.
+/// Records which standard streams are terminals, and the terminal's width.
 #[derive(Clone, Copy, Default)]
 pub struct Terminal {
-    /// Whether standard input is one.
+    /// True if standard input is a terminal.
     pub stdin: bool,
-    /// Whether standard output is one.
+    /// True if standard output is a terminal.
     pub stdout: bool,
-    /// Whether standard error is one: that of the process, where progress is shown.
+    /// True if the standard error of the process, which shows progress, is a terminal.
     pub stderr: bool,
-    /// The columns of help. Without a number, those of the terminal of the process.
+    /// The width of help texts in columns. `None` means the width of the process's terminal.
     pub width: Option<usize>,
 }
 
 impl Host {
-    /// Nothing but files, named from this folder: standard input is empty, and what is printed is lost.
+    /// Creates a host with access to files only, relative to this folder. Standard input is empty, and output is
+    /// discarded.
     pub fn new(folder: PathBuf) -> Self {
         let start = Instant::now();
         Self {
@@ -76,14 +77,14 @@ impl Host {
         }
     }
 
-    /// What the process has. Its signals are not caught.
+    /// Creates the host of the process. It does not catch signals.
     pub fn system() -> Self {
         let is_terminal = (io::stdin().is_terminal(), io::stdout().is_terminal(), io::stderr().is_terminal());
         let (stdin, stdout, stderr) = is_terminal;
         Self {
             stdin: Arc::new(Mutex::new(BufReader::new(io::stdin()))),
             stdout: Arc::new(Mutex::new(io::stdout())),
-            // Some terminals of Windows show colours only if they are asked to.
+            // Some Windows terminals show colours only after the program enables them.
             stderr: Arc::new(Mutex::new(anstream::AutoStream::always(io::stderr()))),
             env: Box::new(|name| std::env::var_os(name)),
             terminal: Terminal { stdin, stdout, stderr, width: None },
@@ -95,24 +96,25 @@ impl Host {
 /// Exit code after Ctrl-C.
 pub const INTERRUPTED: u8 = 130;
 
-/// The signals that ask a run to end: the first one ends a search with what is known, a second one ends the program at once.
+/// The signals that ask a run to end. The first one ends a search with the results so far. A second one ends the
+/// program immediately.
 #[derive(Default)]
 pub struct Interrupt {
-    /// The number of tasks that can end in an orderly way.
+    /// Number of running tasks that can end in an orderly way.
     busy: AtomicUsize,
-    /// The exit code of the first signal; 0 before it.
+    /// The exit code of the first signal, or 0 before it.
     code: AtomicU8,
 }
 
 impl Interrupt {
-    /// Remembers a signal with this exit code, and says whether the program must end at once.
+    /// Records a signal with this exit code. Returns whether the program must end immediately.
     pub fn signal(&self, code: u8) -> bool {
         let is_first = self.code.compare_exchange(0, code, Ordering::Relaxed, Ordering::Relaxed).is_ok();
         !is_first || self.busy.load(Ordering::Relaxed) == 0
     }
 }
 
-/// While it lives, a first signal is only remembered, for [`Session::is_interrupted`].
+/// While this value lives, the first signal is only recorded, for [`Session::is_interrupted`].
 pub(super) struct Busy<'a>(&'a Interrupt);
 
 impl Drop for Busy<'_> {
@@ -121,31 +123,31 @@ impl Drop for Busy<'_> {
     }
 }
 
-/// The variable that gives documents a date: <https://reproducible-builds.org/specs/source-date-epoch/>.
+/// The variable that sets the date of documents: <https://reproducible-builds.org/specs/source-date-epoch/>.
 const DATE: &str = "SOURCE_DATE_EPOCH";
 /// The last second of the year 9999.
 const LAST: i64 = 253_402_300_799;
 
-/// A run of the program: its host, and the options of every command.
+/// A run of the program: its host, and the options that all commands share.
 #[derive(Clone)]
 pub(super) struct Session<'a> {
     pub host: &'a Host,
-    /// The folder from which paths count.
+    /// The folder that relative paths refer to.
     pub folder: PathBuf,
     pub stderr: Stderr,
-    /// Whether help has colours.
+    /// True if help has colours.
     pub is_coloured: bool,
-    /// The files that were read as input.
+    /// The files that were read as input, which must not be overwritten.
     pub inputs: Arc<Inputs>,
-    /// Whether standard input was read.
+    /// True once standard input has been read.
     pub stdin_is_read: Arc<AtomicBool>,
     /// The processes that search together.
     pub joined: Joined,
-    /// Whether only errors are printed.
+    /// True if only errors are printed.
     pub quiet: bool,
-    /// Whether searches are reported.
+    /// True if searches are reported.
     pub verbose: bool,
-    /// What is on the command line, apart from the name of the command.
+    /// The command line without the name of the command.
     given: Arc<ArgMatches>,
     /// The folder for positions that do not fit into memory.
     pub spill: Option<PathBuf>,
@@ -169,42 +171,42 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The same for one of many puzzles: it prints only errors, and its progress is not shown.
+    /// Returns a session for one of many puzzles. It prints only errors and shows no progress.
     pub(super) fn silent(&self) -> Self {
         Self { quiet: true, verbose: false, given: Arc::default(), ..self.clone() }
     }
 
-    /// The same with these options.
+    /// Returns the session with these options.
     pub(super) fn with(self, given: ArgMatches) -> Self {
         let folder = given.try_get_one::<PathBuf>("spill").ok().flatten();
         Self { spill: folder.map(|folder| self.path(folder)), given: Arc::new(given), ..self }
     }
 
-    /// The values of an option on the command line, as they are written.
+    /// Returns the values of an option exactly as they appear on the command line.
     pub(super) fn raw(&self, id: &str) -> impl Iterator<Item = String> {
         let values = self.given.try_get_raw(id).ok().flatten().into_iter().flatten();
         values.map(|value| value.to_string_lossy().into_owned())
     }
 
-    /// Whether an option is on the command line.
+    /// Returns whether an option is on the command line.
     pub(super) fn is_given(&self, option: &str) -> bool {
         let id = option.trim_start_matches('-').replace('-', "_");
         self.given.try_contains_id(&id).is_ok_and(|is_there| is_there)
             && self.given.value_source(&id) == Some(ValueSource::CommandLine)
     }
 
-    /// Where a path of the user leads.
+    /// Resolves a path of the user.
     pub(super) fn path(&self, path: impl AsRef<Path>) -> PathBuf {
         let path = path.as_ref();
         if path.as_os_str().is_empty() { path.to_owned() } else { self.folder.join(path) }
     }
 
-    /// A variable of the environment.
+    /// Returns an environment variable.
     pub(super) fn variable(&self, name: &str) -> Option<OsString> {
         (self.host.env)(name)
     }
 
-    /// Seconds since 1970, if the variable is set and not empty.
+    /// Returns the date in seconds since 1970, if the variable is set and not empty.
     pub(super) fn date(&self) -> Result<Option<i64>, Failure> {
         let Some(value) = self.variable(DATE).filter(|value| !value.is_empty()) else {
             return Ok(None);
@@ -219,12 +221,12 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Whether the program was asked to end.
+    /// Returns whether the program was asked to end.
     pub(super) fn is_interrupted(&self) -> bool {
         self.host.interrupt.code.load(Ordering::Relaxed) != 0
     }
 
-    /// The exit code of a command that was interrupted.
+    /// Returns the exit code of an interrupted command.
     pub(super) fn interrupted(&self) -> u8 {
         match self.host.interrupt.code.load(Ordering::Relaxed) {
             0 => INTERRUPTED,
@@ -232,7 +234,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Begins a task that ends in an orderly way.
+    /// Starts a task that can end in an orderly way.
     pub(super) fn busy(&self) -> Busy<'a> {
         self.host.interrupt.busy.fetch_add(1, Ordering::Relaxed);
         Busy(&self.host.interrupt)

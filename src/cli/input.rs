@@ -1,4 +1,4 @@
-//! Finding and reading the puzzle.
+//! Finds and reads the puzzle.
 
 use super::arguments::Source;
 use super::progress::memory;
@@ -21,34 +21,34 @@ use std::path::Path;
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
-/// A puzzle and the name under which it was given, for default file names.
+/// A puzzle, and the name under which it was given. Default file names are derived from that name.
 pub(super) struct Loaded {
     pub puzzle: Puzzle,
     pub name: OsString,
-    /// The places of the author's notes.
+    /// The locations of the author's notes.
     pub notes: NotePlaces,
 }
 
 impl Loaded {
-    /// The same as pictures show it: without walls all around.
+    /// Returns the puzzle as pictures show it, without surrounding walls.
     pub(super) fn trimmed(self) -> Self {
         Self { puzzle: self.puzzle.trimmed(), ..self }
     }
 
-    /// The story of the start, whose solution is not known.
+    /// Returns the story of the start without a solution.
     pub(super) fn unsolved(&self, metric: Metric, language: &Language) -> Result<Walkthrough, IllegalStep> {
         narrate_in(&self.puzzle, &self.puzzle.unsolved(metric), language)
     }
 }
 
-/// Where the notes of a puzzle are in its text, and what to say of those that are wrong, which only its solution tells.
+/// The locations of a puzzle's notes in its text. Errors in notes can only be reported once the solution is known.
 pub(super) struct NotePlaces {
     pub spans: Vec<Range<usize>>,
     pub failure: Box<dyn Fn(Vec<Fault>) -> Failure + Send>,
 }
 
 impl NotePlaces {
-    /// All notes of the puzzle that have no place in its solution, as one failure.
+    /// Reports all notes that do not fit the puzzle's solution, as one failure.
     pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
         let fault = |(index, why): (usize, NoteError)| {
             let span = self.spans.get(index).cloned().unwrap_or_default();
@@ -59,8 +59,7 @@ impl NotePlaces {
     }
 }
 
-/// Reads a puzzle file, the built-in puzzle of that name, or standard input for `-`.
-/// Warnings are printed.
+/// Reads a puzzle file, the built-in puzzle of that name, or standard input for `-`. Prints warnings.
 pub(super) fn load(source: &Source, session: &Session<'_>) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
     let bytes = session.content(what, MAX_BYTES)?;
@@ -68,7 +67,7 @@ pub(super) fn load(source: &Source, session: &Session<'_>) -> Result<Loaded, Fai
 }
 
 impl Session<'_> {
-    /// The same of a puzzle whose text is known; it begins in a line of a file.
+    /// Reads a puzzle whose text is known. The text begins at a given line of a file.
     pub(super) fn read_puzzle(&self, bytes: &[u8], source: &Source, place: (&str, usize)) -> Result<Loaded, Failure> {
         let (shown, line) = place;
         let what = source.puzzle.as_path();
@@ -98,7 +97,7 @@ impl Session<'_> {
     }
 }
 
-/// The text of a file with a goal.
+/// Returns the text of a file that contains a goal.
 fn goal_file(path: &Path, session: &Session<'_>) -> Result<String, Failure> {
     let shown = shown(path);
     let unreadable = |error| Failure::unread(format_args!("cannot read `{shown}`"), &error);
@@ -107,26 +106,26 @@ fn goal_file(path: &Path, session: &Session<'_>) -> Result<String, Failure> {
     Ok(text.into_owned())
 }
 
-/// The name of a puzzle's outputs if none is given.
+/// Returns the default name of a puzzle's outputs.
 pub(super) fn name(what: &Path) -> OsString {
     what.file_stem().filter(|_| what.as_os_str() != "-").unwrap_or("puzzle".as_ref()).to_owned()
 }
 
-/// The title of a puzzle whose format has none: the name of its file without folder and extension. The user did not choose it as
-/// a title, so no document may fail because a font lacks its characters.
+/// Returns the title of a puzzle whose format has no titles: the name of its file without folder and extension. The
+/// user did not choose it as a title, so no document may fail because a font lacks its characters.
 pub(super) fn title(what: &Path) -> Option<&str> {
     let name = what.file_stem().filter(|_| what.as_os_str() != "-").and_then(OsStr::to_str);
     name.filter(|name| composed(name).chars().all(|c| Weight::Bold.has(c)))
 }
 
-/// The name of an input in messages.
+/// Returns the name of an input in messages.
 pub(super) fn shown(what: &Path) -> Cow<'_, str> {
     if what.as_os_str() == "-" { "standard input".into() } else { message::named(what).into() }
 }
 
 impl Session<'_> {
-    /// The content of a puzzle file, of the built-in puzzle of that name, or of standard input for `-`; at most one byte more than
-    /// `most`. A folder does not hide a built-in puzzle.
+    /// Returns the content of a puzzle file, of the built-in puzzle of that name, or of standard input for `-`. It
+    /// reads at most one byte more than `most`. A folder of the same name does not hide a built-in puzzle.
     pub(super) fn content(&self, what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
         let (shown, from_stdin) = (shown(what), what.as_os_str() == "-");
         let missing = match fs::metadata(self.path(what)) {
@@ -141,12 +140,14 @@ impl Session<'_> {
         built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::invalid(missing))
     }
 
-    /// A listed solution and the name under which it is shown: the content of the file `what`, or of standard input for `-`.
+    /// Returns a listed solution and its name in messages. It is the content of the file `what`, or of standard input
+    /// for `-`.
     pub(super) fn load_listing(&self, what: &Path) -> Result<(String, Vec<u8>), Failure> {
         Ok((shown(what).into_owned(), self.read_any(what, referee::MAX_BYTES)?))
     }
 
-    /// The content of a file that the user gives, or of standard input for `-`; at most one byte more than `most`.
+    /// Returns the content of the user's file, or of standard input for `-`. It reads at most one byte more than
+    /// `most`.
     fn read_any(&self, what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
         let from_stdin = what.as_os_str() == "-";
         if from_stdin && self.stdin_is_read.swap(true, Ordering::Relaxed) {
@@ -159,7 +160,7 @@ impl Session<'_> {
         bytes.map_err(|error| Failure::unread(format_args!("cannot read {quote}{}{quote}", shown(what)), &error))
     }
 
-    /// The text of a file that an option names, of at most `most` bytes.
+    /// Returns the text of a file that an option names. It may have at most `most` bytes.
     pub(super) fn read_text(&self, path: &Path, most: usize) -> Result<String, Failure> {
         let shown = message::named(path);
         let failure = |why: &str| Failure::invalid(format!("cannot read `{shown}`: {why}"));
@@ -179,20 +180,21 @@ impl Session<'_> {
         read(&mut *self.host.stdin.lock().unwrap_or_else(PoisonError::into_inner), most)
     }
 
-    /// The content of a file that the user gives, which is not to be overwritten; at most one byte more than `most`.
+    /// Returns the content of the user's file, and protects the file from being overwritten. It reads at most one byte
+    /// more than `most`.
     pub(super) fn read_input(&self, path: &Path, most: usize) -> io::Result<Vec<u8>> {
         let bytes = self.read_file(path, most)?;
         self.keep(path);
         Ok(bytes)
     }
 
-    /// The content of a file; at most one byte more than `most`.
+    /// Returns the content of a file. It reads at most one byte more than `most`.
     pub(super) fn read_file(&self, path: &Path, most: usize) -> io::Result<Vec<u8>> {
         File::open(self.path(path)).and_then(|file| read(file, most))
     }
 }
 
-/// Reads at most one byte more than `most`, so that more than that is noticed.
+/// Reads at most one byte more than `most`, so the caller notices content that is too long.
 fn read(from: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(most as u64 + 1).read_to_end(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! Working on many puzzles, several in parallel.
+//! Processes many puzzles, several in parallel.
 
 use super::Session;
 use super::arguments::Effort;
@@ -7,17 +7,17 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// How many puzzles are worked on in parallel, and what each of them may use.
+/// The number of puzzles that are processed in parallel, and the resources of each.
 pub(super) struct Jobs<'a> {
     count: usize,
-    /// What a search may use.
+    /// The resources of a search.
     pub effort: Effort,
-    /// Progress lines of single searches would overwrite each other: this silences them.
+    /// The session without progress lines. The lines of parallel searches would overwrite each other.
     pub session: Session<'a>,
 }
 
 impl<'a> Jobs<'a> {
-    /// `wanted` jobs for `items` puzzles, or one per core; each search has one thread if there are several.
+    /// Plans `wanted` jobs for `items` puzzles, or one job per core. With several jobs, each search has one thread.
     pub(super) fn new(wanted: Option<u16>, items: usize, effort: &Effort, session: &Session<'a>) -> Self {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let count = wanted.map_or(cores, usize::from).min(items).max(1);
@@ -28,8 +28,8 @@ impl<'a> Jobs<'a> {
         Self { count, effort, session: session.silent() }
     }
 
-    /// The results of `work` for the numbers below `count`, in their order, whatever the number of jobs; `None` for those that were not
-    /// begun because the user stopped the run. `name` is shown while one is worked on.
+    /// Returns the results of `work` for the numbers below `count`, in order and independent of the number of jobs. The
+    /// result is `None` if the user stopped the run before the work started. Progress shows `name` during the work.
     pub(super) fn run<'n, R: Send>(
         &self,
         count: usize,

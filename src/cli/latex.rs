@@ -13,7 +13,7 @@ impl Latex {
         self.latex.unwrap_or(Flavour::Picture)
     }
 
-    /// Where to write: `--latex` decides the format, `--shape` only if nothing else does.
+    /// Returns where to write. `--latex` decides the format; `--shape` only does if nothing else does.
     pub(super) fn target(&self, target: &Target) -> Result<Target, Failure> {
         let named = target.to.or_else(|| target.output.as_deref().and_then(Format::from_extension));
         match (self.latex, named) {
@@ -27,7 +27,7 @@ impl Latex {
         }
     }
 
-    /// The chosen shape, one of `allowed`.
+    /// Returns the chosen shape, which must be one of `allowed`.
     pub(super) fn shape(&self, usual: Arrangement, allowed: &[Arrangement]) -> Result<Arrangement, Failure> {
         let shape = self.shape.unwrap_or(usual);
         if allowed.contains(&shape) {
@@ -39,11 +39,11 @@ impl Latex {
         Err(Failure::usage(format!("shape `{wrong}` is not available here{with}; use one of {names}")))
     }
 
-    /// What the figures of `story` have in session.
+    /// Returns the settings that all figures of `story` share.
     ///
     /// # Errors
     ///
-    /// If the flavour has none for it.
+    /// Returns an error if the flavour does not support them.
     pub(super) fn setting<'a>(
         &'a self,
         shape: Shape,
@@ -55,11 +55,11 @@ impl Latex {
         Ok(Setting { flavour: self.flavour(), shape, label, style, story })
     }
 
-    /// Whether the flavour has pictures of `story`: Wiberg's program draws only blocks.
+    /// Checks that the flavour can draw `story`. Wiberg's program draws only blocks.
     ///
     /// # Errors
     ///
-    /// If not; the message names flavours that have.
+    /// Returns an error if it cannot. The message names flavours that can.
     pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
         if self.flavour() != Flavour::Wiberg || !story.is_route() {
             return Ok(());
@@ -70,8 +70,9 @@ impl Latex {
         ))
     }
 
-    /// The prefix of labels, with the sign between it and the rest: the last one if that is none of a word, else a hyphen. (The
-    /// package babel makes `:` active in French, which is fatal in a label with cleveref.)
+    /// Returns the prefix of labels with a separator. The separator is the prefix's last character if that cannot be
+    /// part of a word, otherwise a hyphen. (The package babel makes `:` active in French, which is fatal in a label
+    /// with cleveref.)
     pub(super) fn prefix(&self, loaded: &Loaded) -> String {
         let plain = |c: char| if is_label(c) { c } else { '-' };
         let name = || loaded.name.to_string_lossy().chars().map(plain).collect::<String>();
@@ -83,7 +84,8 @@ impl Latex {
     }
 }
 
-/// Warns about characters of the puzzles of a document that some compilers and fonts of LaTeX lack, and about the letters of the language. No shape is a whole document.
+/// Warns about characters of a document's puzzles that some LaTeX compilers and fonts lack, and about the characters of
+/// the language. `None` as shape means a whole document.
 pub(super) fn warn_of_rare_characters(stories: &[Walkthrough], shape: Option<Shape>, session: &Session<'_>) {
     let foreign = stories.first().filter(|story| is_foreign(&story.language));
     if let (true, Some(story)) = (shape.is_some_and(Shape::has_words), foreign) {

@@ -1,4 +1,4 @@
-//! `stepbook licenses`: what the program contains of others, and under which licences.
+//! `stepbook licenses`: the third-party parts of the program and their licences.
 
 use super::{CommandResult, Ending, Failure, Session};
 use flate2::read::GzDecoder;
@@ -6,16 +6,16 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::io::Read as _;
 
-/// All crates of the program, whatever it is built for: JSON, compressed. A test writes it and compares it with Cargo.lock.
+/// All crates of the program for every target, as compressed JSON. A test writes it and compares it with Cargo.lock.
 const CRATES: &[u8] = include_bytes!("../../packaging/licenses/crates.json.gz");
 
-/// The systems that the list distinguishes; others have the crates of the last.
+/// The systems that the list distinguishes. All other systems have the crates of the last one.
 const SYSTEM: &str = match () {
     () if cfg!(windows) => "windows",
     () if cfg!(target_vendor = "apple") => "macos",
     () => "linux",
 };
-/// The features that bring crates, and whether this program has them. Crates that every program has are under "".
+/// The features that add crates, and whether this program has them. Crates of every program are under "".
 const FEATURES: [(&str, bool); 7] = [
     ("", true),
     ("cli", true),
@@ -28,7 +28,7 @@ const FEATURES: [(&str, bool); 7] = [
 
 const MIT: &str = include_str!("../../LICENSE-MIT");
 const APACHE: &str = include_str!("../../LICENSE-APACHE");
-/// What is no crate: its name, its licence and the texts.
+/// The parts that are not crates: name, licence and texts.
 const PARTS: [(&str, &str, &[&str]); 4] = [
     (
         concat!("Stepbook ", env!("CARGO_PKG_VERSION"), ", with its templates, scripts and translations"),
@@ -47,7 +47,7 @@ const PARTS: [(&str, &str, &[&str]); 4] = [
 #[derive(Deserialize)]
 struct List {
     crates: Vec<Crate>,
-    /// Each once, however many crates have it.
+    /// Each text once, even if several crates share it.
     texts: Vec<String>,
 }
 
@@ -56,9 +56,9 @@ struct Crate {
     name: String,
     version: String,
     licence: String,
-    /// For each system, the features that bring it.
+    /// For each system, the features that add the crate.
     builds: BTreeMap<String, Vec<String>>,
-    /// The indices of its texts.
+    /// The indices of the crate's texts.
     texts: Vec<usize>,
 }
 
@@ -69,7 +69,7 @@ impl Crate {
     }
 }
 
-/// Prints a line for each part of the program, or their licences in full.
+/// Prints a line for each part of the program, or the full licences.
 pub(super) fn run(full: bool, session: &Session<'_>) -> CommandResult {
     let mut json = String::new();
     GzDecoder::new(CRATES).read_to_string(&mut json)?;
@@ -87,7 +87,7 @@ pub(super) fn run(full: bool, session: &Session<'_>) -> CommandResult {
     Ok(Ending::Done)
 }
 
-/// A line for each part, and each crate.
+/// Returns a line for each part and each crate.
 fn listed(crates: &[Crate]) -> String {
     let mut text = String::from("The program contains:\n\n");
     for (name, licence, _) in PARTS {
@@ -102,7 +102,7 @@ fn listed(crates: &[Crate]) -> String {
     text
 }
 
-/// Each text below the names of what is under it.
+/// Adds each text below the names of the parts that it covers.
 fn push_texts(text: &mut String, crates: &[Crate], texts: &[String]) {
     let rule = "=".repeat(79);
     let mut push =

@@ -13,7 +13,7 @@ const NOT_AFTER: &str =
     "pictures with several arrows show the position before their moves; leave out --arrow after, or use --arrows 1";
 
 impl Look {
-    /// The style that the arguments choose. A theme file is read; its warnings are printed.
+    /// Returns the style that the arguments choose. Reads a theme file if there is one, and prints its warnings.
     pub(super) fn style(&self, session: &Session<'_>) -> Result<Style, Failure> {
         let theme = match &self.theme {
             None => Theme::default(),
@@ -32,7 +32,7 @@ impl Look {
         })
     }
 
-    /// The pictures to show if `steps` are asked for and --arrows may say how many moves share one.
+    /// Returns the pictures to show for `steps`. --arrows may set the number of moves per picture.
     pub(super) fn selection(&self, steps: &Selection) -> Result<Selection, Failure> {
         let steps = match self.arrows {
             None => steps.clone(),
@@ -50,7 +50,7 @@ impl Look {
 }
 
 impl Paper {
-    /// `theme` with this ground.
+    /// Returns `theme` with this background.
     pub(super) fn below(&self, theme: Theme) -> Theme {
         Theme { paper: self.ground, ..theme }
     }

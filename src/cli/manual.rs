@@ -1,4 +1,4 @@
-//! The manual pages, made from the arguments.
+//! The manual pages, generated from the arguments.
 
 use super::arguments::{examples, program};
 use super::batch::RECORDS;
@@ -17,7 +17,7 @@ const ENVIRONMENT: [(&str, &str); 4] = [
     ("SOURCE_DATE_EPOCH", "The date of documents, in seconds since 1970. Without it, they have no date."),
 ];
 
-/// Prints the page of `command`, or of the whole program; or writes all pages into `folder`.
+/// Prints the page of `command` or of the whole program, or writes all pages to `folder`.
 pub(super) fn run(command: Option<&str>, folder: Option<&Path>, session: &Session<'_>) -> CommandResult {
     let pages = pages()?;
     if let Some(folder) = folder {
@@ -39,7 +39,8 @@ pub(super) fn run(command: Option<&str>, folder: Option<&Path>, session: &Sessio
     }
 }
 
-/// Name and text of every page, the program's first; that of a command comes before those of its own commands.
+/// Returns the name and the text of every page, starting with the program's. The page of a command comes before those
+/// of its subcommands.
 fn pages() -> Result<Vec<(String, Vec<u8>)>, Failure> {
     let mut program = program().disable_help_subcommand(true);
     program.build();
@@ -50,7 +51,7 @@ fn pages() -> Result<Vec<(String, Vec<u8>)>, Failure> {
     pages.map(|(name, (path, command))| Ok((name.clone(), page(name, path, command, &names)?))).collect()
 }
 
-/// A command and those below it, each with its name after that of the program.
+/// Returns a command and its subcommands, each with its name after the program's.
 fn commands<'c>(path: &str, command: &'c Command) -> Vec<(String, &'c Command)> {
     let inner = command.get_subcommands().filter(|inner| !inner.is_hide_set());
     let inner = inner.flat_map(|inner| commands(format!("{path} {}", inner.get_name()).trim_start(), inner));
@@ -60,7 +61,7 @@ fn commands<'c>(path: &str, command: &'c Command) -> Vec<(String, &'c Command)> 
 fn page(name: &str, path: &str, command: &Command, names: &[String]) -> Result<Vec<u8>, Failure> {
     let usage = command.clone().render_usage().to_string();
     let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage).to_owned();
-    // A manual page's name has no spaces.
+    // The name of a manual page cannot contain spaces.
     let command = command.clone().name(name.to_owned()).display_name(name.to_owned()).override_usage(usage);
     let command = command
         .mut_args(|arg| if arg.is_positional() { arg.help_heading("Arguments") } else { arg.hide_short_help(false) });
@@ -78,7 +79,7 @@ fn page(name: &str, path: &str, command: &Command, names: &[String]) -> Result<V
     Ok(page)
 }
 
-/// The sections that the arguments do not have.
+/// Returns the sections that are not generated from the arguments.
 fn sections(name: &str, path: &str, names: &[String]) -> String {
     let mut text = String::new();
     if !examples(path).is_empty() {
@@ -110,7 +111,7 @@ fn sections(name: &str, path: &str, names: &[String]) -> String {
     text + &others.join(",\n") + "\n"
 }
 
-/// Text without commands of roff.
+/// Escapes text so that it contains no roff commands.
 fn plain(text: &str) -> String {
     let text = text.replace('\\', "\\e").replace('-', "\\-");
     if text.starts_with(['.', '\'']) { format!("\\&{text}") } else { text }

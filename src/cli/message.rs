@@ -8,10 +8,10 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Most errors that are shown with an excerpt; the rest is counted.
+/// Maximum number of errors that are shown with an excerpt. The rest are only counted.
 const MOST_FAULTS: usize = 50;
 
-/// Standard error, with colours or without them.
+/// Standard error, with or without colours.
 #[derive(Clone)]
 pub(super) struct Stderr {
     pub stream: Arc<Mutex<dyn Write + Send>>,
@@ -19,10 +19,10 @@ pub(super) struct Stderr {
 }
 
 impl Stderr {
-    /// Prints a text as it is, but for its colours.
+    /// Prints a text unchanged, apart from its colours.
     pub(super) fn write(&self, text: &str) {
         let mut stream = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
-        // If standard error is closed, nothing can be reported.
+        // If standard error is closed, there is nowhere to report the error.
         let _ = match self.is_coloured {
             true => stream.write_all(text.as_bytes()),
             false => stream.write_all(anstream::adapter::strip_str(text).to_string().as_bytes()),
@@ -30,7 +30,7 @@ impl Stderr {
         let _ = stream.flush();
     }
 
-    /// Prints a text as lines of its own.
+    /// Prints a text on lines of its own.
     pub(super) fn print(&self, text: &str) {
         self.write(&format!("{}\n", text.trim_end()));
     }
@@ -47,33 +47,34 @@ impl Session<'_> {
         self.print(&titled(message));
     }
 
-    /// A note about what was done, unless only errors are wanted.
+    /// Prints a note about what was done, unless only errors are wanted.
     pub(super) fn note(&self, message: &str) {
         if !self.quiet {
             self.print(&lines(message));
         }
     }
 
-    /// Warnings, each with file, line, column and an excerpt, unless only errors are wanted. The text begins in this line of its file.
+    /// Prints warnings with file, line, column and an excerpt, unless only errors are wanted. `line` is the line of the
+    /// file in which the text begins.
     pub(super) fn warn(&self, name: &str, text: &str, line: usize, faults: &[Fault]) {
         if !self.quiet && !faults.is_empty() {
             self.print(&listed(name, (text, line), faults, &Level::WARNING));
         }
     }
 
-    /// What was written, and where. Every command says so that writes a file or a folder.
+    /// Reports what was written, and where. Every command that writes a file or a folder calls it.
     pub(super) fn wrote(&self, path: &Path, what: &str) {
         let what = if what.is_empty() { String::new() } else { format!(": {what}") };
         self.note(&format!("wrote {}{what}", named(path)));
     }
 }
 
-/// A file or folder in a message. A name with a line break must not look like a line of ours.
+/// Formats a file or folder for a message. A name with a line break must not look like a line of our own.
 pub(super) fn named(path: &Path) -> String {
     visible(&path.to_string_lossy())
 }
 
-/// The first `most` names of a list, and how many more there are: "2, 5, 6, and 10 more".
+/// Lists the first `most` names and the number of the remaining ones: "2, 5, 6, and 10 more".
 pub(super) fn first_of(mut names: Vec<String>, most: usize) -> String {
     let more = names.len().saturating_sub(most);
     names.truncate(most);
@@ -81,18 +82,19 @@ pub(super) fn first_of(mut names: Vec<String>, most: usize) -> String {
     names.join(", ")
 }
 
-/// A message of one line or several, which may quote what a terminal would obey.
+/// Escapes a message of one or more lines, which may quote control sequences for the terminal.
 fn lines(message: &str) -> String {
     message.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
 
-/// "error: …", with colours.
+/// Formats a message as "error: …", with colours.
 pub(super) fn titled(message: &str) -> String {
     let title = Level::ERROR.primary_title(lines(message));
     Renderer::styled().render(&[Group::with_title(title)])
 }
 
-/// A text as one word of a command that readers may copy into their shell, which must not obey a part of it.
+/// Quotes a text as one word of a command that readers may copy into their shell. The shell must not interpret any part
+/// of it.
 pub(super) fn word(text: &str) -> String {
     let is_plain =
         |c: char| c.is_alphanumeric() || "-_./,:=+@%".contains(c) || !c.is_ascii() || cfg!(windows) && c == '\\';
@@ -103,7 +105,8 @@ pub(super) fn word(text: &str) -> String {
     }
 }
 
-/// All errors of a puzzle, each with file, line, column and an excerpt; its text begins in this line of its file.
+/// Formats all errors of a puzzle with file, line, column and an excerpt. `line` is the line of the file in which its
+/// text begins.
 pub(super) fn faults(name: &str, line: usize, error: &ReadError) -> String {
     match error {
         ReadError::Faults { text, faults } => listed(name, (text, line), faults, &Level::ERROR),
@@ -112,7 +115,7 @@ pub(super) fn faults(name: &str, line: usize, error: &ReadError) -> String {
     }
 }
 
-/// All `faults` of a text, each with file, line, column and an excerpt.
+/// Formats all `faults` of a text with file, line, column and an excerpt.
 pub(super) fn excerpts(name: &str, text: &str, faults: &[Fault]) -> String {
     listed(name, (text, 1), faults, &Level::ERROR)
 }
@@ -141,7 +144,8 @@ fn excerpt(name: &str, (text, line): (&str, usize), fault: &Fault, level: Level<
     Renderer::styled().render(&[group])
 }
 
-/// `c`, or for what the renderer of excerpts would pass on to the terminal a sign of as many bytes: spans stay as they are.
+/// Returns `c`, or a replacement with the same number of bytes if the renderer of excerpts would pass `c` to the
+/// terminal as a control character. Spans therefore remain valid.
 fn in_excerpt(c: char) -> char {
     match c {
         '\u{80}'..='\u{9f}' => '\u{b7}',

@@ -63,9 +63,9 @@ pub use filters::{mdbook, pandoc};
 pub use host::{Files, Host, INTERRUPTED, Interrupt, Terminal};
 pub use unfinished::UnfinishedFiles;
 
-/// Runs the program with these arguments, of which the first is its name. The result is the exit code.
+/// Runs the program with these arguments and returns the exit code. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8 {
-    // The colours that the arguments ask for hold for the messages of the parser as well.
+    // The requested colours also apply to the messages of the parser.
     let mut given: Vec<OsString> = arguments.into_iter().collect();
     given.drain(..given.len().min(1));
     let mut session = Session::new(host, ColorWhen::wanted(&given));
@@ -76,14 +76,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8
     ended_with(ended, &session)
 }
 
-/// The exit code of a run, after what there is to print of its end.
+/// Prints the final messages of a run and returns its exit code.
 fn ended_with(ended: CommandResult, session: &Session<'_>) -> u8 {
-    // Another process has the answer, and says what is wrong.
+    // Another process has the answer and reports errors.
     if let Some(code) = cluster::followed(session) {
         return code;
     }
     let code = match ended.unwrap_or_else(|why| told(&why, session)) {
-        // What is printed is right, but perhaps not all that was wanted.
+        // The output is correct, but an interruption may have left it incomplete.
         Ending::Done if session.is_interrupted() => session.interrupted(),
         ending => ending.code(session),
     };
@@ -108,7 +108,7 @@ pub fn read_records(bytes: &[u8]) {
     steps::earlier::read_manifest(bytes);
 }
 
-/// The command that the arguments name, and their other options in the session. Invalid ones are an ending with a message.
+/// Parses the command and stores the shared options in the session. Invalid arguments are an ending with a message.
 fn parsed(given: Vec<OsString>, session: &mut Session<'_>) -> Result<Command, Ending> {
     let mut program = arguments::program_in(session);
     let given: Vec<OsString> = iter::once("stepbook".into()).chain(given).collect();
@@ -137,7 +137,7 @@ fn parsed(given: Vec<OsString>, session: &mut Session<'_>) -> Result<Command, En
     Ok(command)
 }
 
-/// Prints an error of the parser, or the help, which is one to it.
+/// Prints an error of the parser. The parser also returns help as an error.
 fn explained(error: &clap::Error, session: &Session<'_>) -> Ending {
     let text = error.render().ansi().to_string();
     if error.use_stderr() {
@@ -148,7 +148,7 @@ fn explained(error: &clap::Error, session: &Session<'_>) -> Ending {
     session.to_stdout(text.as_bytes()).unwrap_or_else(|why| told(&why, session))
 }
 
-/// The same error with escapes for what a terminal would obey: the parser quotes arguments as they are.
+/// Returns the same error with control sequences escaped, because the parser quotes arguments unchanged.
 fn harmless(program: &mut clap::Command, mut given: Vec<OsString>, error: clap::Error) -> clap::Error {
     if !given.iter().any(|word| word.to_string_lossy().contains(is_forbidden)) {
         return error;
@@ -157,7 +157,7 @@ fn harmless(program: &mut clap::Command, mut given: Vec<OsString>, error: clap::
     program.try_get_matches_from_mut(given).err().unwrap_or(error)
 }
 
-/// What to do if a puzzle is named in place of an option or a command.
+/// Suggests a correction if a puzzle is named in place of an option or a command.
 fn advice(error: &clap::Error, session: &Session<'_>) -> Option<String> {
     if let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) {
         let is_puzzle = session.path(option).is_file() || built_in::find(option).is_some();

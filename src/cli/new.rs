@@ -14,7 +14,7 @@ use crate::search::{Limits, Outcome, unwatched};
 use crate::sliding::Search;
 use std::path::{Path, PathBuf};
 
-/// Number of positions that are searched at once, in case the new puzzle has no solution.
+/// Number of positions to search immediately, to detect a puzzle without a solution.
 const FEW: usize = 100_000;
 
 pub(super) fn run(options: &NewFile, session: &Session<'_>) -> CommandResult {
@@ -32,7 +32,7 @@ pub(super) fn run(options: &NewFile, session: &Session<'_>) -> CommandResult {
     write(&file, &text, session)
 }
 
-/// The file that a title is written into if no other is named.
+/// Returns the default file for a title.
 fn named(title: &str) -> PathBuf {
     format!("{}.toml", plain(title)).into()
 }
@@ -41,7 +41,7 @@ fn is_stdout(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-/// That the name of a new file neither hides a built-in puzzle nor promises another format.
+/// Checks that the name of a new file neither hides a built-in puzzle nor belongs to another format.
 fn check_name(file: &Path) -> Result<(), Failure> {
     let (shown, toml) = (message::named(file), file.with_extension("toml"));
     let toml = message::named(&toml);
@@ -54,7 +54,7 @@ fn check_name(file: &Path) -> Result<(), Failure> {
     }
 }
 
-/// That nothing is overwritten unless it may be.
+/// Checks that no file is overwritten without permission.
 fn check_free(file: &Path, force: bool, session: &Session<'_>) -> Result<(), Failure> {
     if session.path(file).symlink_metadata().is_err() || is_stdout(file) || force {
         return Ok(());
@@ -63,7 +63,7 @@ fn check_free(file: &Path, force: bool, session: &Session<'_>) -> Result<(), Fai
     Err(Failure::invalid(format!("`{shown}` exists already; give another file name, or replace it with --force")))
 }
 
-/// Writes a text that was read before.
+/// Writes a text that was already checked by reading it.
 fn write(file: &Path, text: &str, session: &Session<'_>) -> CommandResult {
     session.write(text.as_bytes(), Some(file).filter(|file| !is_stdout(file)))?;
     if !session.quiet && is_unsolvable(text)? {
@@ -76,14 +76,14 @@ fn write(file: &Path, text: &str, session: &Session<'_>) -> CommandResult {
     Ok(Ending::Done)
 }
 
-/// Whether a search that takes no time finds that there is no solution.
+/// Returns whether a very short search proves that there is no solution.
 fn is_unsolvable(text: &str) -> Result<bool, Failure> {
     let puzzle = format::read(text.as_bytes(), Some(Kind::Native))?;
     let search = Search { limits: Limits { positions: FEW, ..Limits::default() }, ..Search::default() };
     Ok(puzzle.has_goal() && matches!(puzzle.solve(&search, &mut unwatched), Outcome::Unsolvable { .. }))
 }
 
-/// The text of a puzzle for a file, read again as a check.
+/// Returns the text of a puzzle for a file, checked by reading it again.
 fn text_of(puzzle: &Puzzle) -> Result<String, Failure> {
     let text = format::write_commented(puzzle)?;
     read_again(&text, Kind::Native, puzzle)?;
@@ -127,7 +127,7 @@ fn from_answers(options: &NewFile, session: &Session<'_>) -> CommandResult {
     }
 }
 
-/// The file that the title names; if that exists, another one with a number.
+/// Returns the file that the title names. If that file exists, it returns another one with a number.
 fn free(named: PathBuf, force: bool, session: &Session<'_>) -> PathBuf {
     let stem = named.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let others = (2..).map(|number| PathBuf::from(format!("{stem}-{number}.toml")));

@@ -1,7 +1,7 @@
-//! Writing: whole or not at all.
+//! Writes files completely or not at all.
 //!
-//! A file is written under a temporary name in the same folder and then renamed, so that a reader sees the old content or
-//! the new one, never a part. What the program has read as input is never written.
+//! A file is written under a temporary name in the same folder and then renamed. A reader therefore sees either the old
+//! content or the new one, never a part of it. Files that the program has read as input are never written.
 
 use super::arguments::{Format, Target};
 use super::endings::is_misnamed;
@@ -14,21 +14,21 @@ use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// Most links that are followed one after the other.
+/// Maximum number of links that are followed in a row.
 const MOST_LINKS: usize = 40;
 
-/// Where the output of a command goes, and in which format.
+/// The destination of a command's output, and its format.
 pub(super) struct Destination {
     pub format: Format,
-    /// `None` is standard output.
+    /// `None` means standard output.
     pub path: Option<PathBuf>,
 }
 
-/// The extensions of files, one for each format.
+/// The file extensions, in the order of the formats.
 const EXTENSIONS: [&str; 9] = ["pdf", "html", "tex", "typ", "svg", "png", "txt", "json", "csv"];
 
 impl Format {
-    /// The extension of its files, without the dot.
+    /// Returns the extension of its files, without the dot.
     pub(super) fn extension(self) -> &'static str {
         EXTENSIONS[self as usize]
     }
@@ -38,16 +38,16 @@ impl Format {
     }
 }
 
-/// What is the same for all names of a file, also for links to it: its device and its number there.
+/// The identity of a file, which all its names and all links to it share: its device and its number there.
 #[cfg(unix)]
 type Identity = (u64, u64);
 #[cfg(not(unix))]
 type Identity = PathBuf;
 
-/// The files that were read as input, each with the name under which that was.
+/// The files that were read as input, each with the name under which it was read.
 pub(super) type Inputs = Mutex<FxHashMap<Identity, PathBuf>>;
 
-/// Which file `path` leads to, if it is an ordinary one that exists.
+/// Returns the identity of the file that `path` leads to, if it is an existing regular file.
 fn identity(path: &Path) -> Option<Identity> {
     let data = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
     #[cfg(unix)]
@@ -62,16 +62,17 @@ fn identity(path: &Path) -> Option<Identity> {
     }
 }
 
-/// The name of standard input among the files.
+/// The file name of standard input.
 pub(super) const STDIN: &str = "/dev/stdin";
 
-/// Names of standard output among the files.
+/// File names of standard output.
 const STDOUT: [&str; 3] = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
 impl Session<'_> {
-    /// Decides where to write and in which of `allowed` formats.
+    /// Decides where to write, and in which of the `allowed` formats.
     ///
-    /// Without `--to`, the extension of the file decides; without `-o`, it is `usual` and no path.
+    /// Without `--to`, the extension of the file decides the format. Without `-o`, the format is `usual` and there is
+    /// no path.
     pub(super) fn destination(
         &self,
         target: &Target,
@@ -112,7 +113,7 @@ impl Session<'_> {
         Ok(destination)
     }
 
-    /// Remembers an input file: nothing is written over it in this run.
+    /// Records an input file, so that it is not overwritten in this run.
     pub(super) fn keep(&self, input: &Path) {
         if let Some(identity) = identity(&self.path(input)) {
             let mut inputs = self.inputs.lock().unwrap_or_else(PoisonError::into_inner);
@@ -120,8 +121,7 @@ impl Session<'_> {
         }
     }
 
-    /// Refuses to write to `path` if that is a file that was read as input, under this name or another. Call it before a
-    /// search.
+    /// Refuses to write to `path` if that file was read as input, under this name or another. Call it before a search.
     pub(super) fn demand_other_file(&self, path: Option<&Path>) -> Result<(), Failure> {
         let inputs = self.inputs.lock().unwrap_or_else(PoisonError::into_inner);
         let known = path.and_then(|path| inputs.get(&identity(&self.path(path))?).cloned());
@@ -137,10 +137,10 @@ impl Session<'_> {
         Err(Failure::invalid(format!("{what}, which Stepbook never overwrites; give the output another name")))
     }
 
-    /// Writes `bytes` to a file, or to standard output without `path`.
+    /// Writes `bytes` to a file, or to standard output if there is no `path`.
     pub(super) fn write(&self, bytes: &[u8], path: Option<&Path>) -> CommandResult {
         match path {
-            // Opening it again would fail for a socket, and would truncate a file.
+            // Opening standard output again would fail for a socket and would truncate a file.
             Some(path) if !cfg!(unix) || !STDOUT.iter().any(|name| path == Path::new(name)) => {
                 self.demand_other_file(Some(path))?;
                 self.write_file(bytes, path)?;
@@ -150,14 +150,15 @@ impl Session<'_> {
         }
     }
 
-    /// Writes `bytes` like [`write`](Self::write), and says what they are if they are in a file.
+    /// Writes `bytes` like [`write`](Self::write). If they go to a file, it also reports what was written.
     pub(super) fn deliver(&self, bytes: &[u8], path: Option<&Path>, what: &str) -> CommandResult {
         let ending = self.write(bytes, path)?;
         path.into_iter().for_each(|path| self.wrote(path, what));
         Ok(ending)
     }
 
-    /// Writes `bytes` to standard output. A full disk is an error; a closed pipe is none: its reader, such as `head`, has all it wants.
+    /// Writes `bytes` to standard output. A full disk is an error. A closed pipe is not, because its reader, such as
+    /// `head`, has all it wants.
     pub(super) fn to_stdout(&self, bytes: &[u8]) -> CommandResult {
         let mut out = self.host.stdout.lock().unwrap_or_else(PoisonError::into_inner);
         if self.host.terminal.stdout && bytes.contains(&0) {
@@ -183,7 +184,8 @@ impl Session<'_> {
         };
         let real = self.path(path);
         match fs::metadata(&real) {
-            // Devices and pipes cannot be renamed over. The system follows links to them that have no text to follow.
+            // Devices and pipes cannot be replaced by renaming. Some links to them have no target text, so the system
+            // must follow them.
             Ok(data) if !data.is_file() && !data.is_dir() => {
                 let mut file = fs::OpenOptions::new().write(true).open(real).map_err(failure)?;
                 file.write_all(bytes).and_then(|()| file.flush()).map_err(failure)
@@ -196,7 +198,7 @@ impl Session<'_> {
         }
     }
 
-    /// Removes a file that this program wrote; it need not exist any more.
+    /// Removes a file that this program wrote. It may already be gone.
     pub(super) fn remove(&self, path: &Path) -> Result<(), Failure> {
         self.demand_other_file(Some(path))?;
         match fs::remove_file(self.path(path)) {
@@ -207,7 +209,7 @@ impl Session<'_> {
         }
     }
 
-    /// Whether files can be written into `folder`, judging by its name and what exists there.
+    /// Checks that files can be written to `folder`, judging by its name and by what exists there.
     pub(super) fn check_folder(&self, folder: &Path) -> Result<(), Failure> {
         if folder.as_os_str() == "-" {
             return Err(Failure::usage("cannot write several files to standard output; give a folder"));
@@ -224,7 +226,7 @@ impl Session<'_> {
         }
     }
 
-    /// The same, and whether the name is that of a folder: one with an extension of files is likely to be a mistake. `hint` names
+    /// Also checks that the name is that of a folder. A name with a file extension is probably a mistake. `hint` names
     /// the command that writes a file.
     pub(super) fn check_new_folder(&self, folder: &Path, hint: &str) -> Result<(), Failure> {
         self.check_folder(folder)?;
@@ -242,8 +244,8 @@ impl Session<'_> {
         }
     }
 
-    /// Writes files into `folder` and folders in it, which are made if they do not exist: all under temporary names first, then
-    /// all renamed, the last one last. Other files are not touched.
+    /// Writes files to `folder` and its subfolders, which are created if they do not exist. All files are first written
+    /// under temporary names. Then all are renamed, in order. Other files are not touched.
     pub(super) fn write_files<'a>(
         &self,
         folder: &Path,
@@ -255,12 +257,12 @@ impl Session<'_> {
     }
 }
 
-/// Why nothing can be written to standard output.
+/// Reports why nothing can be written to standard output.
 pub(super) fn not_on_stdout(error: &io::Error) -> Failure {
     Failure::unwritten("cannot write to standard output", error)
 }
 
-/// The system's message without its number.
+/// Returns the system's message without its number.
 pub(super) fn plain(error: &io::Error) -> String {
     let text = error.to_string();
     match text.find(" (os error") {
@@ -269,12 +271,12 @@ pub(super) fn plain(error: &io::Error) -> String {
     }
 }
 
-/// Where writing to `path` writes: the end of a chain of links, whether it exists or not.
+/// Returns the path that a write to `path` affects: the end of a chain of links. It need not exist.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         match fs::read_link(&path) {
-            // The target of a link counts from the link's folder; an absolute one replaces it.
+            // The target of a link is relative to the link's folder. An absolute target replaces the path.
             Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
             Err(_) => return Ok(path),
         }
@@ -282,18 +284,18 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::new(ErrorKind::InvalidFilename, "too many levels of symbolic links"))
 }
 
-/// A file that is written part by part, and has its name only once it is whole.
+/// A file that is written in parts. It gets its name only when it is complete.
 pub(super) struct Stream {
     writer: io::BufWriter<fs::File>,
     file: Unfinished,
 }
 
 impl Stream {
-    /// Begins a file in a folder that exists.
+    /// Starts a file in an existing folder.
     ///
     /// # Errors
     ///
-    /// If it could not be written, or is an input of this run.
+    /// Returns an error if it cannot be written or is an input of this run.
     pub(super) fn new(path: &Path, session: &Session<'_>) -> Result<Self, Failure> {
         session.demand_other_file(Some(path))?;
         let begun = followed(&session.path(path)).and_then(|path| {
@@ -307,7 +309,7 @@ impl Stream {
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// Returns an error if it cannot be written.
     pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.writer.write_all(bytes).map_err(|error| cannot_write(&self.file.path, &error))
     }
@@ -316,17 +318,17 @@ impl Stream {
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// Returns an error if it cannot be written.
     pub(super) fn line(&mut self, value: &impl Serialize) -> Result<(), Failure> {
         let text = serde_json::to_string(value).expect("texts and numbers can be written as JSON");
         self.write(format!("{text}\n").as_bytes())
     }
 
-    /// Gives the file its name, unless the same bytes have it already.
+    /// Gives the file its name. A file that already has the same content is left alone.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// Returns an error if it cannot be written.
     pub(super) fn finish(mut self, session: &Session<'_>) -> Result<(), Failure> {
         let path = self.file.path.clone();
         let cannot = |error| cannot_write(&path, &error);
@@ -339,7 +341,8 @@ impl Stream {
     }
 }
 
-/// Makes a folder of this program's own. A link in its place is replaced: it may lead to files of the user.
+/// Creates a folder that belongs to this program. A link in its place is replaced, because it may lead to the user's
+/// files.
 pub(super) fn own_folder(path: &Path) -> io::Result<()> {
     if path.is_symlink() {
         fs::remove_file(path)?;
@@ -347,18 +350,18 @@ pub(super) fn own_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
-/// That a file cannot be written, and why.
+/// Reports that a file cannot be written, and why.
 pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     Failure::unwritten(format_args!("cannot write `{}`", path.display()), error)
 }
 
-/// Whether two files have the same bytes.
+/// Returns whether two files have the same content.
 fn is_same(one: &Path, other: &Path) -> bool {
     let bytes = |path: &Path| fs::File::open(path).map(|file| io::BufReader::new(file).bytes().map_while(Result::ok));
     bytes(one).is_ok_and(|one| bytes(other).is_ok_and(|other| one.eq(other)))
 }
 
-/// The error that a file of the user has the name of one that `command` would write.
+/// Reports that a file of the user has the name of a file that `command` would write.
 pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
     let shown = file.display();
     Failure::invalid(format!(
@@ -366,15 +369,15 @@ pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
     ))
 }
 
-/// Files that are written into a folder one after another: none has its name before all are written. Without
-/// [`finish`](Files::finish) nothing is left of them.
+/// Files that are written to a folder one after the other. They get their names only when all are written. Without
+/// [`finish`](Files::finish), all of them are removed.
 pub(super) struct Files<'a> {
     session: &'a Session<'a>,
-    /// As the user knows it.
+    /// The folder as the user named it.
     folder: &'a Path,
     real: PathBuf,
     staged: Vec<Unfinished>,
-    /// Whether the folder was made for them.
+    /// True if the folder was created for these files.
     is_new: bool,
 }
 
@@ -394,7 +397,8 @@ impl<'a> Files<'a> {
         fs::create_dir_all(&self.real).map_err(|error| self.cannot("", &error))
     }
 
-    /// Makes the folder of a file. A link to a folder elsewhere is replaced: nothing outside of the named folder is written.
+    /// Creates the folder of a file. A link to another folder is replaced, so that nothing outside the named folder is
+    /// written.
     fn make_inner(&self, name: &str) -> io::Result<()> {
         let mut inner = self.real.clone();
         for part in Path::new(name).parent().into_iter().flatten() {
@@ -410,7 +414,7 @@ impl<'a> Files<'a> {
         Ok(())
     }
 
-    /// Writes a file. One that cannot be replaced is an error before any is replaced.
+    /// Writes a file. A file that cannot be replaced is an error before any file is replaced.
     pub(super) fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
         if self.staged.is_empty() {
             self.make_folder()?;
@@ -422,7 +426,7 @@ impl<'a> Files<'a> {
         Ok(())
     }
 
-    /// Gives all files their names, the last one last.
+    /// Gives all files their names, in order.
     pub(super) fn finish(mut self) -> Result<(), Failure> {
         self.make_folder()?;
         self.is_new = false;
@@ -435,7 +439,7 @@ impl Drop for Files<'_> {
     fn drop(&mut self) {
         self.staged.clear();
         if self.is_new {
-            // It has other files by now, or is empty.
+            // The folder is either empty or contains other files by now. Only an empty one is removed.
             drop(fs::remove_dir(&self.real));
         }
     }

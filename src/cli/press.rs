@@ -1,4 +1,4 @@
-//! Making booklets: the options that all of them share are read once; then each puzzle is solved, narrated and printed.
+//! Makes booklets. The options that all booklets share are read once. Then each puzzle is solved, narrated and printed.
 
 use super::arguments::{Arrangement, Format, Product, STATES, Sheets, how_to_print};
 use super::input::Loaded;
@@ -21,15 +21,16 @@ use crate::text::counted;
 use crate::walkthrough::{Caption, Graph, Shown, Walkthrough};
 use std::path::Path;
 
-/// The shapes of LaTeX that booklets have: the first is drawn by all flavours but the package, and the last one by the package only.
+/// The LaTeX shapes of booklets. Only the package cannot draw the first one, and only the package can draw the last
+/// one.
 const SHAPES: [Arrangement; 6] =
     [None, Some(Shape::Sections), Some(Shape::Figure), Some(Shape::Grid), Some(Shape::Overlays), Some(Shape::Graph)];
 
-/// What all booklets of a run have in session, whatever the puzzle.
+/// The settings that all booklets of a run share.
 pub(super) struct Press<'a> {
     pub product: &'a Product,
     pub formats: Vec<Format>,
-    /// What LaTeX is but a whole document.
+    /// The shape of LaTeX output. `None` is a complete document.
     shape: Option<Shape>,
     pub language: Language,
     pub style: Style,
@@ -38,26 +39,26 @@ pub(super) struct Press<'a> {
     plan: Option<Imposition>,
 }
 
-/// The story of a puzzle that is solved, or need not be, or why there is nothing to print of it.
+/// The story of a puzzle that is solved or needs no solution, or the reason why there is nothing to print.
 pub(super) type Told = Result<(Walkthrough, Facts), NoSolution>;
 
 /// A finished booklet.
 pub(super) struct Document {
     pub bytes: Vec<u8>,
-    /// Its extent in words.
+    /// Its size in words.
     pub extent: String,
-    /// What to know when it is printed.
+    /// Hints for printing.
     pub hints: Vec<String>,
 }
 
 impl<'a> Press<'a> {
-    /// Reads what the options name: theme, fonts, language, templates.
+    /// Reads the theme, fonts, language and templates that the options name.
     pub(super) fn new(product: &'a Product, formats: &[Format], session: &Session<'_>) -> Result<Self, Failure> {
         let (usual, shapes) = match product.latex.latex {
             None => (None, &SHAPES[..]),
-            // The other pictures of a booklet are no steps.
+            // The other pictures of a booklet do not show steps.
             Some(Flavour::Package) => (Some(Shape::Grid), &SHAPES[1..]),
-            // The paper's program writes sections.
+            // Wiberg's program writes sections.
             Some(Flavour::Wiberg) => (Some(Shape::Sections), &SHAPES[..5]),
             Some(_) => (None, &SHAPES[..5]),
         };
@@ -77,14 +78,14 @@ impl<'a> Press<'a> {
         Ok(Self { product, formats: formats.to_vec(), shape, language, style, templates, paper, plan })
     }
 
-    /// What LaTeX is but a whole document; other formats have no such shapes.
+    /// Returns the shape of LaTeX output. Other formats have no shapes.
     pub(super) fn shape(&self, format: Format) -> Option<Shape> {
         self.shape.filter(|_| format == Format::Tex)
     }
 
     pub(super) fn edition(&self, format: Format) -> Edition {
         match self.shape(format) {
-            // Figures of the steps need nothing of the rest.
+            // Figures of the steps need nothing else.
             Some(_) => Edition::Solution,
             None if format == Format::Svg => Edition::Solution,
             None => self.product.edition,
@@ -97,7 +98,7 @@ impl<'a> Press<'a> {
             true => Caption::PAPER,
             false => self.style.caption.clone(),
         };
-        // Figures and images are for pages that somebody else composes: they have every step.
+        // Figures and images are for pages that the user composes, so every step is included.
         let steps = match &self.style.steps {
             Selection::Usual if self.shape(format).is_some() || format == Format::Svg => Selection::All,
             steps => steps.clone(),
@@ -105,32 +106,33 @@ impl<'a> Press<'a> {
         Style { caption, steps, edition: self.edition(format), ..self.style.clone() }
     }
 
-    /// Whether any of the formats shows the numbers of a puzzle, which need an exploration.
+    /// Returns whether any of the formats shows the numbers of a puzzle. They need an exploration.
     pub(super) fn has_numbers(&self) -> bool {
         self.needs_solution() && self.formats.iter().any(|&format| self.edition(format).has_numbers())
     }
 
-    /// Whether there is a page, which gives help from any position and has the best number of steps, whatever else it shows.
+    /// Returns whether a web page is made. In every edition, it offers help from any position and contains the minimum
+    /// number of steps.
     fn has_page(&self) -> bool {
         self.formats.contains(&Format::Html)
     }
 
-    /// Whether the distances of all positions are needed.
+    /// Returns whether the distances of all positions are needed.
     fn is_guiding(&self) -> bool {
         self.has_page() || self.has_images() && self.edition(Format::Svg).has_solution()
     }
 
-    /// Whether any of the formats shows something of the solution. Otherwise there is no search.
+    /// Returns whether any of the formats shows something of the solution. Otherwise there is no search.
     pub(super) fn needs_solution(&self) -> bool {
         self.formats.iter().any(|&format| self.edition(format).needs_solution())
     }
 
-    /// Whether the steps are also written as images.
+    /// Returns whether the steps are also written as images.
     pub(super) fn has_images(&self) -> bool {
         self.formats.contains(&Format::Svg)
     }
 
-    /// Solves a puzzle, and computes the other facts that the editions show.
+    /// Solves a puzzle and computes the other facts that the editions show.
     pub(super) fn tell(&self, loaded: &Loaded, question: &Question, session: &Session<'_>) -> Result<Told, Failure> {
         let search = &question.search;
         if !self.needs_solution() {
@@ -141,12 +143,12 @@ impl<'a> Press<'a> {
             return unsolved();
         }
         let needs = Needs { numbers: self.has_numbers(), distances: self.is_guiding() };
-        // Help leads along a shortest solution only.
+        // Help follows shortest solutions only.
         let question = &Question { times: if self.needs_solution() { question.times } else { 0 }, ..question.clone() };
         let (solved, beside) = solve(loaded, question, needs, &self.language, session)?;
         let story = match solved {
             Ok(story) => story,
-            // A page of the puzzle alone needs no solution.
+            // A page that shows only the puzzle needs no solution.
             Err(why) if self.needs_solution() || why.limit == Some(Limit::Interrupted) => return Ok(Err(why)),
             Err(_) => return unsolved(),
         };
@@ -154,10 +156,10 @@ impl<'a> Press<'a> {
             Some(jumps) => story.on_maps_of(jumps),
             None => story,
         };
-        // Errors of the options are reported before more searches for the numbers.
+        // Option errors are reported before further searches for the numbers.
         self.product.check(&story)?;
         self.check_memory(&story, search.limits.memory)?;
-        // What is counted and explored are shortest solutions.
+        // Only shortest solutions are counted and explored.
         let needs = if story.is_shortest() { needs } else { Needs::default() };
         let Study { facts } = session.study(beside, &loaded.puzzle, search, needs)?;
         Ok(Ok((story, facts)))
@@ -172,11 +174,11 @@ impl<'a> Press<'a> {
         shown.copied().try_for_each(|format| check_memory(story, &self.style(format), copies(format), most))
     }
 
-    /// The booklet of a puzzle in one of the formats.
+    /// Makes the booklet of a puzzle in one of the formats.
     ///
     /// # Errors
     ///
-    /// If it cannot be written in this format, or would be too large.
+    /// Returns an error if it cannot be written in this format or would be too large.
     pub(super) fn document(
         &self,
         loaded: &Loaded,
@@ -192,7 +194,7 @@ impl<'a> Press<'a> {
         Ok(document)
     }
 
-    /// The figures of the steps in LaTeX, without the rest of a booklet.
+    /// Makes the figures of the steps in LaTeX, without the rest of a booklet.
     fn figures(&self, loaded: &Loaded, story: &Walkthrough, facts: &Facts, shape: Shape) -> Result<Document, Failure> {
         let latex = &self.product.latex;
         let style = Style { facts: facts.clone(), ..self.style(Format::Tex) };
@@ -211,7 +213,7 @@ impl<'a> Press<'a> {
         Ok(Document { extent: format!("{}, {}", counted(figures.len(), "picture"), document.extent), ..document })
     }
 
-    /// The positions of the steps that are shown, and others near them.
+    /// Returns the positions of the selected steps and others near them.
     fn graph(&self, loaded: &Loaded, story: &Walkthrough) -> Result<Graph, Failure> {
         let Some(metric) = story.unit.metric() else {
             return Err(Failure::usage("--shape graph draws only sliding blocks, and this puzzle is a number maze"));
@@ -228,7 +230,7 @@ impl<'a> Press<'a> {
         })
     }
 
-    /// The page of a puzzle on a site, and the files that it shares with others.
+    /// Makes the page of a puzzle on a site, and the files that it shares with other pages.
     pub(super) fn page(
         &self,
         story: &Walkthrough,
@@ -269,7 +271,7 @@ impl<'a> Press<'a> {
         }
     }
 
-    /// Names options without effect in any of the formats.
+    /// Names options that have no effect in any of the formats.
     pub(super) fn warn_of_unused(&self, session: &Session<'_>) {
         let without_effect = |&format: &Format| session.without_effect(&self.rules(format));
         let all: Vec<_> = self.formats.iter().map(without_effect).collect();
@@ -279,13 +281,13 @@ impl<'a> Press<'a> {
         }
     }
 
-    /// Names options without effect for this solution.
+    /// Names options that have no effect for this solution.
     pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format, session: &Session<'_>) {
         session.unused(&self.rules_of(story.is_route(), format));
     }
 }
 
-/// What options about sheets say of the pages, which are on `paper` unless `plan` puts them on it in another way.
+/// Returns the layout that the options about sheets specify. Pages have the size of `paper` unless `plan` imposes them.
 pub(super) fn layout(sheets: &Sheets, paper: &Paper, plan: Option<&Imposition>) -> Layout {
     Layout {
         paper: plan.map_or(paper.clone(), Imposition::page),
@@ -297,7 +299,7 @@ pub(super) fn layout(sheets: &Sheets, paper: &Paper, plan: Option<&Imposition>) 
     }
 }
 
-/// The PDF of `pages`, put on sheets as `plan` says.
+/// Makes the PDF of `pages`, imposed on sheets according to `plan`.
 pub(super) fn printed(pages: Pages, plan: Option<&Imposition>, theme: Theme) -> Result<Document, Failure> {
     let count = pages.pages.len();
     let extent = counted(count, "page");
@@ -314,8 +316,8 @@ pub(super) fn printed(pages: Pages, plan: Option<&Imposition>, theme: Theme) -> 
     Ok(Document { bytes: pdf::pdf(&pages, theme)?, extent, hints })
 }
 
-/// Refuses pictures of the steps that `style` shows if they would take more memory than a search may.
-/// Each of them is in memory so often.
+/// Refuses pictures of the steps that `style` shows if they would take more memory than a search may. `copies` is the
+/// number of copies of each picture in memory.
 pub(super) fn check_memory(story: &Walkthrough, style: &Style, copies: usize, most: usize) -> Result<(), Failure> {
     let (count, first) = press::first(story, style);
     let size = first.map_or(Ok(()), |first| press::size::pictures(&first.diagram, count, copies, most));
@@ -323,7 +325,7 @@ pub(super) fn check_memory(story: &Walkthrough, style: &Style, copies: usize, mo
 }
 
 impl Document {
-    /// Writes it, and says what it is, after `counts`, and how to print it.
+    /// Writes the document. Reports what it is, preceded by `counts`, and how to print it.
     pub(super) fn deliver(&self, path: Option<&Path>, counts: &str, session: &Session<'_>) -> CommandResult {
         let ending = session.deliver(&self.bytes, path, &format!("{counts}{}", self.extent))?;
         self.hints.iter().filter(|_| path.is_some()).for_each(|hint| session.note(hint));
@@ -336,7 +338,7 @@ impl Document {
     }
 }
 
-/// The figures of the steps; of a way on maps these maps, but slides show it jump by jump.
+/// Returns the figures of the steps. For a route on maps, these are the maps. Slides show the route jump by jump.
 fn figures(booklet: &Booklet, shape: Shape) -> &[Figure] {
     let is_of_maps = shape != Shape::Overlays;
     booklet.steps.as_ref().map_or(&[], |steps| match is_of_maps && !steps.maps.is_empty() {
@@ -345,10 +347,10 @@ fn figures(booklet: &Booklet, shape: Shape) -> &[Figure] {
     })
 }
 
-/// Least size in pt of type that is easy to read, with some room for rounding.
+/// Minimum size of easily readable type in pt, with some allowance for rounding.
 const READABLE: f64 = 5.95;
 
-/// A warning if the smallest type is hard to read.
+/// Returns a warning if the smallest type is hard to read.
 fn small_type(sheets: &Pages) -> Option<String> {
     let size = smallest_type(sheets).filter(|&size| size < READABLE)?;
     Some(format!("the smallest text is only {size:.1} pt on these sheets; use fewer pages per side"))

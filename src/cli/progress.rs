@@ -12,12 +12,12 @@ use std::io;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// A search that takes less time shows nothing.
+/// A shorter search shows no progress.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// How often the line of many puzzles is redrawn.
+/// How often the progress line of many puzzles is redrawn.
 const TICK: Duration = Duration::from_millis(200);
 
-/// A line on standard error, if that is a terminal, with the number of puzzles that are done.
+/// Creates a progress line with the number of completed puzzles. It is shown if standard error is a terminal.
 pub(super) fn overall(total: usize, session: &Session<'_>) -> ProgressBar {
     let wanted = !session.quiet && session.host.terminal.stderr;
     let target = if wanted { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
@@ -27,8 +27,8 @@ pub(super) fn overall(total: usize, session: &Session<'_>) -> ProgressBar {
     line
 }
 
-/// Runs a search: shows a line on standard error once it has run for a second, if that is a terminal, and ends it on Ctrl-C.
-/// Returns what the search does and how long it took.
+/// Runs a search, which ends on Ctrl-C. After one second, it shows a progress line if standard error is a terminal.
+/// Returns the result of the search and its duration.
 pub(super) fn watched<T>(session: &Session<'_>, search: impl FnOnce(&mut Watch) -> T) -> (T, Duration) {
     let wanted = !session.quiet && session.host.terminal.stderr;
     let mut watcher = Watcher { session, started: (session.host.clock)(), wanted, line: None, _busy: session.busy() };
@@ -72,7 +72,7 @@ impl Host for Watcher<'_> {
     }
 
     fn file(&mut self) -> Option<io::Result<Box<dyn DiskFile>>> {
-        // It has no name and goes away with the program.
+        // The file has no name and disappears with the program.
         let file = tempfile::tempfile_in(self.session.spill.as_ref()?);
         Some(file.map(|file| Box::new(file) as Box<dyn DiskFile>))
     }
@@ -100,7 +100,7 @@ fn message(progress: Progress, elapsed: Duration) -> String {
     format!("searching: {level}, {positions}, {} a second, {}", thousands(rate as usize), memory(progress.memory))
 }
 
-/// An amount of memory in the largest unit that gives at least 1.
+/// Formats an amount of memory in the largest unit in which it is at least 1.
 pub(super) fn memory(bytes: usize) -> String {
     match (bytes >> 20, bytes >> 10) {
         (0, 0) => counted(bytes, "byte"),

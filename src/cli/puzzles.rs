@@ -1,4 +1,4 @@
-//! `stepbook puzzles`: what there is to solve.
+//! `stepbook puzzles`: lists puzzles.
 
 use super::arguments::Puzzles;
 use super::input::Loaded;
@@ -10,7 +10,7 @@ use crate::report::{self, Entry};
 use crate::sliding::Metric;
 use crate::walkthrough::narrate;
 
-/// Lists the built-in puzzles, or those of the files and folders that are named.
+/// Lists the built-in puzzles, or those in the named files and folders.
 pub(super) fn run(options: &Puzzles, session: &Session<'_>) -> CommandResult {
     if options.inputs.is_empty() {
         let entry = |(name, file): (&str, &str)| {

@@ -1,4 +1,4 @@
-//! What documents are made with, where files of the user replace what is built in: fonts, templates, languages.
+//! The resources of documents: fonts, templates and languages. Files of the user replace built-in ones.
 
 use super::arguments::{FontFiles, Words};
 use super::{Failure, Session, message};
@@ -9,7 +9,7 @@ use crate::language::Language;
 use crate::text::similar;
 use std::path::{Path, PathBuf};
 
-/// Longest font file in bytes; the largest collections have 100 MB.
+/// Maximum size of a font file in bytes. The largest font collections have 100 MB.
 const MOST_FONT: usize = 400_000_000;
 
 /// Reads the fonts that `--font` names.
@@ -26,7 +26,7 @@ pub(super) fn fonts(named: &FontFiles, session: &Session<'_>) -> Result<Fonts, F
     Ok(fonts)
 }
 
-/// The file and the face that `FILE#N` names. A file of that whole name comes first.
+/// Splits `FILE#N` into the file and the number of the face. A file with exactly that name takes precedence.
 fn face(name: &Path, session: &Session<'_>) -> (PathBuf, Option<u32>) {
     let split = name.to_str().filter(|_| !session.path(name).exists()).and_then(|text| text.rsplit_once('#'));
     match split.and_then(|(path, number)| Some((path, number.parse().ok()?))) {
@@ -35,12 +35,12 @@ fn face(name: &Path, session: &Session<'_>) -> (PathBuf, Option<u32>) {
     }
 }
 
-/// The folder of languages in that of templates.
+/// The folder of languages in the folder of templates.
 const LANGUAGES: &str = "lang";
-/// Largest template in bytes.
+/// Maximum size of a template in bytes.
 const MOST_TEMPLATE: usize = 16 << 20;
 
-/// The embedded templates, with those of `folder` in place of the ones of the same name.
+/// Returns the embedded templates. Templates in `folder` replace those of the same name.
 pub(super) fn templates(folder: Option<&Path>, session: &Session<'_>) -> Result<Templates, Failure> {
     let mut templates = built_in::templates();
     let Some(folder) = folder else {
@@ -52,7 +52,7 @@ pub(super) fn templates(folder: Option<&Path>, session: &Session<'_>) -> Result<
     let mut found = session.path(folder.join(LANGUAGES)).is_dir();
     for name in templates.names() {
         let path = folder.join(name);
-        // One that cannot be looked at is an error.
+        // A file that cannot be examined is an error.
         if session.path(&path).try_exists().unwrap_or(true) {
             templates.replace(name, session.read_text(&path, MOST_TEMPLATE)?);
             found = true;
@@ -69,11 +69,12 @@ pub(super) fn templates(folder: Option<&Path>, session: &Session<'_>) -> Result<
     Ok(templates)
 }
 
-/// Largest file of messages in bytes.
+/// Maximum size of a file of messages in bytes.
 const MOST_MESSAGES: usize = 4 << 20;
 
 impl Words {
-    /// The language that `--lang` names, with the messages of `lang/TAG.ftl` in the folder of templates, if it is there.
+    /// Returns the language that `--lang` names. It uses the messages of `lang/TAG.ftl` in the folder of templates if
+    /// that file exists.
     pub(super) fn language(&self, session: &Session<'_>) -> Result<Language, Failure> {
         let tag = self.tag();
         if !Language::is_tag(tag) {
@@ -89,7 +90,7 @@ impl Words {
         self.lang.as_deref().unwrap_or("en")
     }
 
-    /// The path of the user's own messages.
+    /// Returns the path of the user's own messages.
     pub(super) fn own_file(&self) -> Option<PathBuf> {
         let folder = self.template_dir.as_ref()?;
         Some(folder.join(LANGUAGES).join(format!("{}.ftl", self.tag())))

@@ -1,4 +1,4 @@
-//! The search of all commands, and the messages if there is no solution.
+//! The search that all commands share, and the messages if there is no solution.
 
 use super::arguments::Task;
 use super::cluster;
@@ -18,20 +18,20 @@ use std::borrow::Cow;
 use std::io::ErrorKind;
 use std::time::Duration;
 
-/// The story of a solution, or why there is none.
+/// The story of a solution, or the reason why there is none.
 pub(super) type Solved = Result<Walkthrough, NoSolution>;
 
-/// Why there is no solution to show.
+/// The reason why there is no solution to show.
 pub(super) struct NoSolution {
-    /// The limit that ended the search; without one, there is no solution.
+    /// The limit that ended the search. `None` means that no solution exists.
     pub limit: Option<Limit>,
     pub statistics: Statistics,
-    /// The same in a line, and what to do.
+    /// The reason in one line, with advice.
     pub reason: String,
 }
 
 impl NoSolution {
-    /// That of a search in `metric`.
+    /// Creates the reason from a search in `metric`.
     pub(super) fn new(
         limit: Option<Limit>,
         statistics: Statistics,
@@ -52,17 +52,17 @@ impl From<NoSolution> for Failure {
     }
 }
 
-/// Whether a search can continue on disk once memory is full.
+/// States whether a search can continue on disk once memory is full.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spill {
     Can,
     Cannot,
-    /// No memory is enough: the question is about all positions of a board of numbered tiles.
+    /// No amount of memory is enough, because the question concerns all positions of a board of numbered tiles.
     Hopeless,
 }
 
 impl Spill {
-    /// Processes that search together have no files.
+    /// Processes that search together cannot use files.
     pub(super) fn of(session: &Session<'_>) -> Self {
         if cluster::is_joined(session) { Self::Cannot } else { Self::Can }
     }
@@ -86,7 +86,7 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
             )
         }
         Limit::Interrupted => "then interrupted".to_owned(),
-        // As the system says it of a full disk elsewhere.
+        // The same wording as the system's for a full disk.
         Limit::Disk(ErrorKind::StorageFull) => {
             "then writing the --spill files failed: no space left on device".to_owned()
         }
@@ -94,14 +94,14 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
     }
 }
 
-/// What is asked of a puzzle.
+/// A question about a puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Question {
     /// The search for a shortest solution.
     pub search: Search,
-    /// Where a limit ends it: for how many times as many positions another solution is looked for.
+    /// If a limit ends the search, another solution is looked for among this many times as many positions.
     pub times: usize,
-    /// The solution that is shown instead.
+    /// The given solution to show instead.
     pub given: Option<Solution>,
 }
 
@@ -111,7 +111,7 @@ pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Loaded, Fa
     given::pictured(loaded, &task.played, session)
 }
 
-/// What such a command asks of `puzzle`, with pictures that show up to `arrows` moves.
+/// Returns what such a command asks about `puzzle`. Pictures show up to `arrows` moves.
 pub(super) fn asked(puzzle: &Puzzle, task: &Task, arrows: usize, session: &Session<'_>) -> Result<Question, Failure> {
     let question = task.wanted.question(&task.effort, arrows);
     let Some(file) = &task.played.solution else { return Ok(question) };
@@ -124,7 +124,7 @@ pub(super) fn asked(puzzle: &Puzzle, task: &Task, arrows: usize, session: &Sessi
     Ok(Question { search: Search { metric, ..question.search }, given: Some(given), ..question })
 }
 
-/// Solves the puzzle of such a command, whose pictures show up to `arrows` moves.
+/// Solves the puzzle of such a command. Its pictures show up to `arrows` moves.
 pub(super) fn solve_task(
     loaded: &Loaded,
     task: &Task,
@@ -137,7 +137,7 @@ pub(super) fn solve_task(
     Ok(solve(loaded, &question, Needs::default(), language, session)?.0)
 }
 
-/// Solves a puzzle that is loaded. Beside the solution, the search finds something of what a study needs.
+/// Solves a loaded puzzle. Besides the solution, the search finds some of the facts that a study needs.
 pub(super) fn solve(
     loaded: &Loaded,
     question: &Question,
@@ -163,12 +163,12 @@ pub(super) fn solve(
         Ok(found) => found,
         Err(why) => return Ok((Err(why), beside)),
     };
-    // It may be another one than without the interruption, and a document or a record would keep it.
+    // The solution may differ from that of an uninterrupted search, and a document or a record would keep it.
     if session.is_interrupted() {
         return Ok((Err(NoSolution::new(Some(Limit::Interrupted), statistics, asked, Spill::Can)), beside));
     }
     let mut puzzle = Cow::Borrowed(puzzle);
-    // What an author says of moments of a solution is said of a shortest one.
+    // Notes that an author attaches to moments of a solution refer to a shortest one.
     if path.claim != Claim::Shortest {
         puzzle.to_mut().about.notes.clear();
     }
@@ -181,11 +181,11 @@ pub(super) fn solve(
 }
 
 impl Session<'_> {
-    /// What is known of a solved puzzle beside its solution.
+    /// Returns the facts about a solved puzzle besides its solution.
     ///
     /// # Errors
     ///
-    /// If the user interrupted it.
+    /// Returns an error if the user interrupted it.
     pub(super) fn study(
         &self,
         beside: Beside,
@@ -210,33 +210,34 @@ pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
     }
 }
 
-/// Searches with a progress line, reports the search if asked to, and says what was found instead of the preferred solution.
+/// Searches with a progress line. Reports the search if requested, and what was found if that is not the preferred
+/// solution.
 pub(super) fn timed<S>(
     puzzle: &Puzzle,
     session: &Session<'_>,
     search: impl FnOnce(&mut Watch) -> Outcome<S>,
 ) -> Result<Outcome<S>, Failure> {
     let (outcome, elapsed) = watched(session, search);
-    // On several machines, only one process knows the answer.
+    // With several machines, only one process has the answer.
     cluster::follow(session)?;
     say_searched(outcome.statistics(), elapsed, session);
     say_instead(puzzle, outcome.statistics(), session);
     Ok(outcome)
 }
 
-/// Reports the search if asked to.
+/// Reports the search if requested.
 pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, session: &Session<'_>) {
     say_time(&format!("searched {}", counted(statistics.positions, "position")), elapsed, session);
 }
 
-/// Says how long `what` took if asked to.
+/// Reports how long `what` took if requested.
 pub(super) fn say_time(what: &str, elapsed: Duration, session: &Session<'_>) {
     if session.verbose {
         session.note(&format!("{what} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
 }
 
-/// Says what was found instead of the preferred solution, where a limit left no room to compare all shortest ones.
+/// Reports what was found instead of the preferred solution if a limit prevented comparing all shortest ones.
 fn say_instead(puzzle: &Puzzle, statistics: &Statistics, session: &Session<'_>) {
     let found = match statistics.instead {
         _ if puzzle.metrics().is_empty() => return,
@@ -251,7 +252,7 @@ fn say_instead(puzzle: &Puzzle, statistics: &Statistics, session: &Session<'_>) 
     session.note(&format!("the shortest solutions of `{title}` {why}: this is {found}"));
 }
 
-/// The result of a search in a metric and its statistics, or why there is none.
+/// Returns the result of a search in a metric with its statistics, or the reason why there is none.
 pub(super) fn found<S>(
     outcome: Outcome<S>,
     asked: (&Puzzle, Metric),

@@ -34,7 +34,7 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     if let Some((_, why)) = wrong.into_iter().find(|(holds, _)| *holds) {
         return Err(Failure::usage(why));
     }
-    // The search with levels can continue in files and on other machines.
+    // The search by levels can continue in files and on other machines.
     let others = [
         ("--search depth-first", is_deep),
         ("--endings", options.others.endings),
@@ -67,7 +67,7 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     answers::run(asked)
 }
 
-/// Refuses options that make no sense for `puzzle`, and names others that have no effect.
+/// Refuses options that make no sense for `puzzle`, and names those that have no effect.
 fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Form, session: &Session<'_>) -> Result<(), Failure> {
     if !puzzle.metrics().is_empty() {
         return Ok(());
@@ -84,7 +84,7 @@ fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Form, session: &Ses
     Ok(())
 }
 
-/// The format of the answer: from --to or --json, otherwise from the extension of the file, otherwise text.
+/// Returns the format of the answer: that of --to or --json, otherwise that of the file extension, otherwise text.
 fn answer(options: &Solve, session: &Session<'_>) -> Result<Form, Failure> {
     let asked = if options.json { Some(Form::Json) } else { options.to };
     if let Some(answer) = asked {

@@ -1,4 +1,4 @@
-//! Finding the puzzles of a collection.
+//! Finds the puzzles of a collection.
 
 mod name;
 
@@ -19,39 +19,39 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// A puzzle of the collection, or a file that should contain some. A collection may have a million of them, so they are small: the rest is
-/// known by the file.
+/// A puzzle of the collection, or a file that should contain puzzles. A collection may contain a million of them, so an
+/// item is small. The file holds everything else.
 pub(super) struct Item {
-    /// Name of its files.
+    /// The name of its output files.
     pub name: Box<str>,
     file: Arc<Source>,
-    /// Which puzzle of the file it is.
+    /// The index of the puzzle in its file.
     at: usize,
-    /// What it has in common with the same puzzle elsewhere, once it is read.
+    /// The hash by which repetitions are found, once the puzzle has been read.
     form: OnceLock<[u8; 16]>,
 }
 
 /// A file of the collection.
 struct Source {
-    /// Its path, as the user knows it.
+    /// Its path as the user named it.
     shown: String,
-    /// The same without folders outside of the collection.
+    /// The path without folders outside the collection.
     label: String,
-    /// The folder in which it is, if it is one of a folder's.
+    /// The folder that contains it, if it was found in a folder.
     folder: Option<String>,
-    /// Its puzzles, or why it cannot be read.
+    /// Its puzzles, or the reason why it cannot be read.
     list: Result<List, Failure>,
 }
 
 impl Source {
-    /// Errors of puzzle `at` in a line.
+    /// Returns the errors of puzzle `at` in one line.
     fn in_a_line(&self, at: usize, faults: &[Fault]) -> String {
         let place = |list: &List| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
         self.list.as_ref().map(place).unwrap_or_default()
     }
 }
 
-/// A hash of what a puzzle has in common with the same one, mirrored or with other labels.
+/// Returns a hash that does not change if the puzzle is mirrored or its labels are different.
 fn form(puzzle: &Puzzle) -> [u8; 16] {
     let mut hash = Sha256::new();
     puzzle.canonical().iter().for_each(|number| hash.update((*number as u64).to_le_bytes()));
@@ -59,7 +59,7 @@ fn form(puzzle: &Puzzle) -> [u8; 16] {
     std::array::from_fn(|at| whole[at])
 }
 
-/// Names the puzzles that are there twice, of those that were read.
+/// Names the puzzles that occur more than once, among those that were read.
 pub(super) fn say_repeated(items: &[Item], session: &Session<'_>) {
     let mut known: FxHashMap<[u8; 16], &Item> = FxHashMap::default();
     let mut repeated = Vec::new();
@@ -79,18 +79,18 @@ pub(super) fn say_repeated(items: &[Item], session: &Session<'_>) {
     }
 }
 
-/// Extensions of puzzle files. Other files of a folder count only if they can be read.
+/// Extensions of puzzle files. Other files in a folder count only if they can be read.
 const EXTENSIONS: [&str; 8] = ["toml", "json", "txt", "text", "gnome", "map", "rush-hour", ""];
-/// Keys with one of which a line of a puzzle in TOML begins.
+/// Keys that indicate a puzzle in TOML. One of them begins a line.
 const KEYS: [&str; 4] = ["board", "goal", "or_goals", "title"];
-/// Most names in a note.
+/// Maximum number of names in a note.
 const MOST_NAMES: usize = 8;
 
-/// Why a puzzle cannot be read: the name that its file gives it, if any, and the error in a line.
+/// The reason why a puzzle cannot be read: the name in its file, if any, and the error in one line.
 pub(super) type Unreadable = (Option<String>, Failure);
 
 impl Item {
-    /// Reads the puzzle. Warnings are printed.
+    /// Reads the puzzle and prints warnings.
     pub(super) fn read(&self, session: &Session<'_>) -> Result<Loaded, Unreadable> {
         let (list, at) = match &self.file.list {
             Ok(list) => (list, self.at),
@@ -112,7 +112,8 @@ impl Item {
         }
     }
 
-    /// Kind and text of the puzzle, by which one that has changed is known; nothing of what cannot be read.
+    /// Returns the kind and the text of the puzzle, by which changes are detected. The text is empty if the puzzle
+    /// cannot be read.
     pub(super) fn content(&self) -> (Option<Kind>, &str) {
         match &self.file.list {
             Ok(list) => (Some(list.kind()), list.text_of(self.at)),
@@ -120,18 +121,18 @@ impl Item {
         }
     }
 
-    /// Its file and place in it, as the user gave it.
+    /// Returns the file and the position in it, as the user named it.
     pub(super) fn place(&self) -> String {
         format!("{}{}", self.file.shown, self.part())
     }
 
-    /// The same without folders outside of the collection.
+    /// Returns the file and the position in it, without folders outside the collection.
     pub(super) fn label(&self) -> String {
         format!("{}{}", self.file.label, self.part())
     }
 
-    /// The part of the collection to which it belongs, as a title: its file, if that has several puzzles, else the folder of its file; empty for a
-    /// file that was named by itself.
+    /// Returns the part of the collection that contains the puzzle, as a title. This is its file if that contains
+    /// several puzzles, otherwise the folder of the file. It is empty for a file that was named directly.
     pub(super) fn pack(&self) -> String {
         let has_several = self.file.list.as_ref().is_ok_and(|list| list.len() > 1);
         let stem = Path::new(&self.file.label).file_stem().filter(|_| has_several);
@@ -139,18 +140,18 @@ impl Item {
         capitalised(&name.unwrap_or_default().replace(['-', '_'], " "))
     }
 
-    /// The file, as the user knows it.
+    /// Returns the file as the user named it.
     pub(super) fn file(&self) -> &str {
         &self.file.shown
     }
 
-    /// What chooses it with --name, if its file has several.
+    /// Returns the value of --name that chooses it, if its file contains several puzzles.
     pub(super) fn choice(&self) -> Option<String> {
         let list = self.file.list.as_ref().ok().filter(|list| list.len() > 1)?;
         list.line(self.at).map(|line| line.to_string()).or_else(|| list.name(self.at).map(str::to_owned))
     }
 
-    /// Where it is in its file, in words that follow the name of the file.
+    /// Returns its position in the file, as words that follow the name of the file.
     fn part(&self) -> String {
         match &self.file.list {
             Ok(list) => match list.line(self.at) {
@@ -164,17 +165,18 @@ impl Item {
 }
 
 impl Session<'_> {
-    /// All puzzles of `inputs` (folders, files with one puzzle or several, built-in puzzles), in their order. `own` is a folder
-    /// that is written into: none of its files is a puzzle.
+    /// Returns all puzzles of `inputs` in order. Inputs are folders, files with one or more puzzles, and built-in
+    /// puzzles. `own` is the output folder, whose files are not puzzles.
     ///
     /// # Errors
     ///
-    /// If something that is named cannot be read, or if there is no puzzle at all.
+    /// Returns an error if a named input cannot be read, or if there is no puzzle at all.
     pub(super) fn find(&self, inputs: &[PathBuf], kind: &InputKind, own: Option<&Path>) -> Result<Vec<Item>, Failure> {
         let mut found = Found { session: self, kind: kind.kind, items: Vec::new(), passed: Vec::new() };
         let own = own.and_then(|own| fs::canonicalize(self.path(own)).ok());
         for what in inputs {
-            // As everywhere, a folder does not hide a built-in puzzle; with a slash behind its name it is meant.
+            // As everywhere, a folder does not hide a built-in puzzle of the same name. A trailing slash selects the
+            // folder.
             match self.path(what).is_dir() && what.to_str().and_then(built_in::find).is_none() {
                 true => found.folder(what, Path::new(""), own.as_deref())?,
                 false => found.named(what)?,
@@ -202,12 +204,12 @@ struct Found<'a> {
     session: &'a Session<'a>,
     kind: Option<Kind>,
     items: Vec<Item>,
-    /// Files of folders that are not puzzles.
+    /// Files in folders that are not puzzles.
     passed: Vec<String>,
 }
 
 impl Found<'_> {
-    /// A file that is named by itself: it is an error if it is not a puzzle.
+    /// Adds a file that was named directly. It is an error if it is not a puzzle.
     fn named(&mut self, what: &Path) -> Result<(), Failure> {
         let bytes = self.session.content(what, MAX_LIST_BYTES)?;
         let shown = input::shown(what).into_owned();
@@ -222,7 +224,7 @@ impl Found<'_> {
         Ok(())
     }
 
-    /// All files below a folder, sorted, without hidden ones and without the folder that is written into.
+    /// Adds all files below a folder, sorted. Hidden files and the output folder are left out.
     fn folder(&mut self, root: &Path, below: &Path, own: Option<&Path>) -> Result<(), Failure> {
         let folder = root.join(below);
         let mut entries =
@@ -243,7 +245,7 @@ impl Found<'_> {
         for entry in entries {
             let name = entry.file_name();
             let path = folder.join(&name);
-            // A link to a folder may lead in a circle.
+            // Links to folders are not followed because they may form a cycle.
             let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
             match () {
                 () if name.to_string_lossy().starts_with('.') => {}
@@ -256,7 +258,7 @@ impl Found<'_> {
         Ok(())
     }
 
-    /// A file of a folder: it counts if it contains a puzzle, or if something suggests that it should.
+    /// Adds a file of a folder if it contains a puzzle, or if something suggests that it should.
     fn file(&mut self, path: &Path, below: &Path) {
         let extension = below.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let is_likely = EXTENSIONS.contains(&extension.as_str());
@@ -297,7 +299,7 @@ impl Found<'_> {
         Ok(List::open(bytes, self.kind)?.wished(wish))
     }
 
-    /// Adds the puzzles of a file, or the file if it cannot be read.
+    /// Adds the puzzles of a file, or the file itself if it cannot be read.
     fn add(&mut self, stem: &str, file: Source) {
         let name = |list: &List, at: usize| match (list.line(at), list.name(at)) {
             (Some(line), _) => format!("{stem}-{line}"),
@@ -314,7 +316,7 @@ impl Found<'_> {
     }
 }
 
-/// Why a file has no puzzles, in a line.
+/// Describes in one line why a file has no puzzles.
 fn unreadable(error: ReadError) -> Failure {
     match error {
         ReadError::Faults { text, faults } => {
@@ -324,7 +326,7 @@ fn unreadable(error: ReadError) -> Failure {
     }
 }
 
-/// The name of a file of a folder on the page, and its stem; the same on all systems.
+/// Returns the name on the page and the stem of a file in a folder. They are the same on all systems.
 fn label_and_stem(below: &Path) -> (String, String) {
     let joined = |path: &Path, by: &str| {
         let parts: Vec<String> = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
@@ -333,7 +335,7 @@ fn label_and_stem(below: &Path) -> (String, String) {
     (visible(&joined(below, "/")), joined(&below.with_extension(""), "-"))
 }
 
-/// Whether a text that may have errors was meant as a puzzle.
+/// Returns whether a text, which may contain errors, was meant to be a puzzle.
 fn suggests(kind: Kind, text: &str) -> bool {
     let begins = |line: &str| {
         let rest = KEYS.iter().find_map(|key| line.trim_start().strip_prefix(key));
@@ -347,8 +349,8 @@ fn suggests(kind: Kind, text: &str) -> bool {
     }
 }
 
-/// The first error with its position, its repair, and the number of others; if the line is `told` already, the column is
-/// enough.
+/// Describes the first error with its position and the suggested fix, and gives the number of the others. If the reader
+/// already knows the line (`told`), only the column is shown.
 fn in_a_line(faults: &[Fault], told: Option<usize>, place: impl Fn(&Fault) -> (usize, usize)) -> String {
     let Some(first) = faults.first() else {
         return String::new();

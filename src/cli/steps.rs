@@ -19,13 +19,13 @@ use crate::text::counted;
 use crate::walkthrough::Walkthrough;
 use earlier::Earlier;
 
-/// What modules of Typst share.
+/// The file that Typst modules share.
 const DEFINITIONS: &str = "definitions.typ";
-/// What calls of the package read, and the package.
+/// The file that calls of the package read, and the package itself.
 const PUZZLE: &str = "puzzle.stepbook";
 const PACKAGE: &str = "stepbook.sty";
 
-/// All files, by their names, and in words what they are.
+/// All files by name, and a description of them in words.
 pub(super) type Files = (Vec<(String, Vec<u8>)>, Vec<String>);
 
 pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
@@ -54,7 +54,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let story = solve_task(&loaded, &options.task, style.steps.arrows(), &language, session)??;
     style.steps.check(story.length())?;
     check_memory(&story, &style, press::size::ALONE, options.task.effort.max_memory)?;
-    // A manifest with the solution has help from any position.
+    // A manifest with the solution offers help from any position.
     if format == Format::Svg
         && story.is_shortest()
         && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0)
@@ -93,7 +93,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     Ok(Ending::Done.shown(story.claim))
 }
 
-/// The images of a story and what belongs to them; the templates are needed for the element only.
+/// Makes the images of a story and the files that belong to them. The templates are only needed for the element.
 pub(super) fn images(
     story: &Walkthrough,
     style: &Style,
@@ -110,10 +110,10 @@ pub(super) fn images(
     })
 }
 
-/// What makes sources of figures, and the label of a step.
+/// The functions that make the sources of figures and the label of a step.
 type Sources<'a> = (&'a dyn Fn(&[Figure]) -> Result<Fragments, Failure>, &'a dyn Fn(usize) -> Option<String>);
 
-/// A file of LaTeX or Typst for each picture of a story.
+/// Makes a LaTeX or Typst file for each picture of a story.
 fn sources(story: &Walkthrough, style: &Style, format: Format, (make, label): Sources<'_>) -> Result<Files, Failure> {
     if let (count @ 2.., Some(first)) = press::first(story, style) {
         press::size::images(make(&[first])?.sources.concat().len(), count)?;
@@ -139,7 +139,7 @@ fn sources(story: &Walkthrough, style: &Style, format: Format, (make, label): So
     })
 }
 
-/// The folder of a story's pictures with what `fill` puts into it, and the manifest.
+/// Makes the folder of a story's pictures. `fill` adds its files; the manifest is added last.
 fn filled(
     story: &Walkthrough,
     style: &Style,

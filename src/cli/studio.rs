@@ -1,6 +1,6 @@
-//! `stepbook studio`: the page on which puzzles are drawn, solved and printed, for the browser of this machine.
+//! `stepbook studio`: serves the page on which puzzles are drawn, solved and printed, to the browser of this machine.
 //!
-//! hyper serves it: of the small servers of HTTP it is the one that is maintained.
+//! It uses hyper, which is the maintained one among the small HTTP servers.
 
 use super::arguments::Studio;
 use super::{CommandResult, Ending, Failure, Session, message, output};
@@ -24,7 +24,7 @@ use tokio::task::{LocalSet, spawn_local};
 /// The files of the page by name, as `web/build` makes them. Those with the extension `br` are compressed.
 static FILES: &[(&str, &[u8])] = include!("../../web/dist.rs");
 
-/// What the page may do: run its own scripts and the WebAssembly, show what these make, and nothing else.
+/// What the page may do: run its own scripts and WebAssembly, show their output, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; \
                       font-src 'self'; connect-src 'self' blob:; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -64,7 +64,7 @@ pub(super) fn run(options: &Studio, session: &Session<'_>) -> CommandResult {
     Ok(Ending::Done)
 }
 
-/// The files in the program.
+/// Returns the embedded files.
 fn embedded() -> Files {
     let file = |&(name, mut bytes): &(&str, &'static [u8])| match name.strip_suffix(".br") {
         None => (name.to_owned(), Bytes::from_static(bytes)),
@@ -77,7 +77,7 @@ fn embedded() -> Files {
     FILES.iter().map(file).collect()
 }
 
-/// Adds the files of a folder and of those in it; `below` is the name of the folder with a slash.
+/// Adds the files below a folder. `below` is the name of the folder with a trailing slash.
 fn read(folder: &Path, below: &str, files: &mut Files) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -94,7 +94,7 @@ async fn serve(files: Files, options: &Studio, session: &Session<'_>) -> io::Res
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await?;
     let port = listener.local_addr()?.port();
     let address = format!("http://127.0.0.1:{port}/");
-    // Whoever wants only errors has chosen the port.
+    // --quiet hides this note. Its users set the port themselves.
     session.note(&format!("the studio is at {address} until you press Ctrl-C"));
     if !options.no_open && open::that_detached(&address).is_err() {
         session.print(&format!("the browser cannot be opened; open {address} in one"));
@@ -109,13 +109,14 @@ async fn serve(files: Files, options: &Studio, session: &Session<'_>) -> io::Res
                 let answer = answer(request.method(), request.uri().path(), host, port, &files);
                 async { Ok::<_, Infallible>(answer) }
             });
-            // A browser that goes away is not an error.
+            // A closed browser connection is not an error.
             drop(http1::Builder::new().serve_connection(TokioIo::new(stream), service).await);
         });
     }
 }
 
-/// The answer to a request. Only who knows this machine as such is answered: a page of the web whose name leads here is not.
+/// Answers a request. Only requests to this machine's own names are answered. This excludes websites whose domain name
+/// resolves to this machine.
 fn answer(method: &Method, path: &str, host: Option<&str>, port: u16, files: &Files) -> Response<Full<Bytes>> {
     let is_here =
         host.is_some_and(|host| [format!("127.0.0.1:{port}"), format!("localhost:{port}")].contains(&host.to_owned()));
@@ -145,7 +146,7 @@ fn answer(method: &Method, path: &str, host: Option<&str>, port: u16, files: &Fi
 
 const TEXT: &str = "text/plain; charset=utf-8";
 
-/// The media type of a file by its extension.
+/// Returns the media type of a file by its extension.
 fn media_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-//! Unfinished files: `.stepbook-TOKEN.tmp`, each in the folder of the file that it becomes.
+//! Unfinished files. They are named `.stepbook-TOKEN.tmp` and are in the same folder as the final file.
 
 use rustc_hash::FxHashSet;
 use std::fs::{self, File};
@@ -9,7 +9,7 @@ use tempfile::{Builder, TempPath};
 
 const PREFIX: &str = ".stepbook-";
 const SUFFIX: &str = ".tmp";
-/// How many letters and digits a token has.
+/// Number of letters and digits in a token.
 const TOKEN: usize = 6;
 
 /// The unfinished files of a run.
@@ -21,7 +21,7 @@ impl UnfinishedFiles {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Removes them. The run ends now: it cannot begin others or give them their names any more.
+    /// Removes them when the run ends. Afterwards, no new files can be started or renamed.
     pub fn remove(&self) {
         let mut all = self.all();
         all.drain().for_each(|file| drop(fs::remove_file(file)));
@@ -29,7 +29,7 @@ impl UnfinishedFiles {
     }
 }
 
-/// A file under a temporary name, beside the one that it becomes. It is removed when it is dropped.
+/// A file under a temporary name, next to its final path. It is removed when it is dropped.
 pub(super) struct Unfinished {
     own: Arc<UnfinishedFiles>,
     file: Option<TempPath>,
@@ -40,11 +40,11 @@ pub(super) struct Unfinished {
 }
 
 impl Unfinished {
-    /// Writes `bytes` into a new file of `own`.
+    /// Writes `bytes` to a new file of `own`.
     ///
     /// # Errors
     ///
-    /// As [`begin`](Self::begin); then no file is left.
+    /// Returns the same errors as [`begin`](Self::begin). No file is left then.
     pub(super) fn new(own: &Arc<UnfinishedFiles>, path: PathBuf, bytes: &[u8]) -> io::Result<Self> {
         let (mut file, unfinished) = Self::begin(own, path)?;
         file.write_all(bytes)?;
@@ -52,16 +52,17 @@ impl Unfinished {
         Ok(unfinished)
     }
 
-    /// Begins a file that will be at `path`.
+    /// Starts a file that will be at `path`.
     ///
     /// # Errors
     ///
-    /// If `path` is something other than a file, or a file that may not be changed, or if the system refuses a new file.
+    /// Returns an error if something other than a file is at `path`, if the file there may not be changed, or if the
+    /// system cannot create a file.
     pub(super) fn begin(own: &Arc<UnfinishedFiles>, path: PathBuf) -> io::Result<(File, Self)> {
         let old = replaced(&path)?;
         let mut builder = Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(TOKEN);
-        // As an ordinary new file.
+        // The same permissions as for an ordinary new file.
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt as _;
@@ -73,24 +74,25 @@ impl Unfinished {
         Ok((file, Self { own: Arc::clone(own), file: Some(unfinished), path, old }))
     }
 
-    /// Brings all bytes of the file to the disk, and gives it the permissions of the one that it replaces.
+    /// Flushes the file to the disk, and gives it the permissions of the file that it replaces.
     pub(super) fn complete(&self, file: &File) -> io::Result<()> {
         self.old.clone().map_or(Ok(()), |old| file.set_permissions(old))?;
         file.sync_all()
     }
 
-    /// Its path until it has its final one.
+    /// Returns its temporary path until it has its final one.
     pub(super) fn temporary(&self) -> Option<&Path> {
         self.file.as_deref()
     }
 }
 
-/// The folder of a file.
+/// Returns the folder of a file.
 fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The permissions of the file at `path`, which is replaced. A link is replaced, too, and what it leads to stays as it is.
+/// Returns the permissions of the file at `path` that is replaced. A link is replaced as well; its target does not
+/// change.
 fn replaced(path: &Path) -> io::Result<Option<fs::Permissions>> {
     match fs::symlink_metadata(path) {
         Ok(data) if data.is_symlink() => Ok(None),
@@ -99,7 +101,7 @@ fn replaced(path: &Path) -> io::Result<Option<fs::Permissions>> {
         Ok(data) if data.permissions().readonly() => {
             Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"))
         }
-        // Renaming over a file needs no permission to write to it, so this is checked here.
+        // Renaming over a file needs no write permission for it, so this is checked here.
         Ok(data) => File::options().write(true).open(path).map(|_| Some(data.permissions())),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
@@ -116,7 +118,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// Gives files of `own` their final names, in this order. No signal ends the program in between.
+/// Gives files of `own` their final names, in order. No signal ends the program in between.
 pub(super) fn place(own: &UnfinishedFiles, mut files: Vec<Unfinished>) -> io::Result<()> {
     let mut all = own.all();
     let placed = files.iter_mut().try_for_each(|unfinished| {
@@ -124,12 +126,13 @@ pub(super) fn place(own: &UnfinishedFiles, mut files: Vec<Unfinished>) -> io::Re
         all.remove::<Path>(&file);
         file.persist(&unfinished.path).map_err(|error| error.error)
     });
-    // The others, after an error, take the lock when they are dropped.
+    // After an error, the remaining files take the lock when they are dropped.
     drop(all);
     placed
 }
 
-/// Removes what killed runs left in `folder`; no other run may write there. None of it is needed, so errors are ignored.
+/// Removes files that killed runs left in `folder`. No other run may be writing there. Errors are ignored because the
+/// files are not needed.
 pub(super) fn remove_dead(folder: &Path) {
     let is_ours = |name: &str| {
         let token = name.strip_prefix(PREFIX).and_then(|name| name.strip_suffix(SUFFIX)).unwrap_or_default();

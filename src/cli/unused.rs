@@ -1,4 +1,4 @@
-//! Options without effect: when they have none, and why.
+//! Options without effect, with the reasons.
 
 use super::Session;
 use super::arguments::{FilmName, Format, Images, Latex, Look, Sheets};
@@ -8,14 +8,15 @@ use crate::puzzle::Puzzle;
 use crate::render::latex::Flavour;
 use crate::walkthrough::Shown;
 
-/// Whether it applies here, why options then have no effect, and these options, with spaces between them.
+/// Whether the rule applies, the reason why the options have no effect, and the options separated by spaces.
 pub(super) type Rule = (bool, &'static str, &'static str);
 
 const SIZES: &str = "only the PDF has pages and sheets of paper";
 const NO_STEPS: &str = "this edition does not show the steps";
 
 impl Session<'_> {
-    /// The options on the command line that have no effect by these rules, each once, and why.
+    /// Returns the options on the command line that have no effect according to these rules, each once, with the
+    /// reasons.
     pub(super) fn without_effect(&self, rules: &[Rule]) -> Vec<(&'static str, &'static str)> {
         let mut found: Vec<(&str, &str)> = Vec::new();
         for &(_, why, names) in rules.iter().filter(|(holds, ..)| *holds) {
@@ -28,7 +29,7 @@ impl Session<'_> {
         found
     }
 
-    /// Names the options that have no effect by these rules.
+    /// Names the options that have no effect according to these rules.
     pub(super) fn unused(&self, rules: &[Rule]) {
         for (name, why) in self.without_effect(rules) {
             self.note(&format!("{name} is ignored here: {why}"));
@@ -36,7 +37,7 @@ impl Session<'_> {
     }
 }
 
-/// The options of searches that have no effect for a maze.
+/// Rules for search options that have no effect for a maze.
 pub(super) fn rules_of_mazes(puzzle: &Puzzle) -> [Rule; 4] {
     let is_maze = puzzle.metrics().is_empty();
     [
@@ -48,7 +49,7 @@ pub(super) fn rules_of_mazes(puzzle: &Puzzle) -> [Rule; 4] {
 }
 
 impl Press<'_> {
-    /// For one of its formats.
+    /// Rules for one of the formats.
     pub(super) fn rules(&self, format: Format) -> Vec<Rule> {
         let (product, edition) = (self.product, self.edition(format));
         let (is_pdf, is_svg) = (format == Format::Pdf, format == Format::Svg);
@@ -67,10 +68,10 @@ impl Press<'_> {
         own.into_iter().chain(of_latex).chain(Sheets::rules(format)).collect()
     }
 
-    /// For the solution of a puzzle, which may be a route through a number maze.
+    /// Rules for the solution of a puzzle, which may be a route through a number maze.
     pub(super) fn rules_of(&self, is_route: bool, format: Format) -> [Rule; 5] {
         let (has_steps, shape) = (self.edition(format).has_solution(), self.shape(format));
-        // In other formats the route is also shown jump by jump.
+        // The other formats also show the route jump by jump.
         let is_paper = matches!(format, Format::Pdf | Format::Tex | Format::Typ) && shape != Some(Shape::Overlays);
         let is_on_maps = is_route && has_steps && is_paper;
         [
@@ -84,17 +85,17 @@ impl Press<'_> {
 }
 
 impl Latex {
-    /// No shape is a whole document.
+    /// `None` as shape means a complete document.
     pub(super) fn rules(&self, look: &Look, shape: Option<Shape>, format: Format) -> [Rule; 8] {
         let is_tex = format == Format::Tex;
         let is_black = is_tex && self.flavour() != Flavour::Tikz;
         let is_wiberg = is_tex && self.flavour() == Flavour::Wiberg;
-        // A whole document also has other pictures.
+        // A complete document also contains other pictures.
         let is_bare = is_wiberg && shape.is_some();
-        // Elsewhere the words follow the arrow.
+        // In other shapes, the words follow the arrow.
         let is_told = look.arrow == Some(Shown::Next) && shape != Some(Shape::Sections);
         let is_package = is_tex && self.flavour() == Flavour::Package;
-        // The label is also the name of the puzzle in the package.
+        // The package uses the label as the name of the puzzle, too.
         let is_named = is_package || shape == Some(Shape::Graph);
         let marks = "--latex wiberg draws no marks";
         let lines = match is_package {
@@ -115,7 +116,7 @@ impl Latex {
 }
 
 impl Sheets {
-    /// What only a PDF has.
+    /// Rules for options that only affect a PDF.
     pub(super) fn rules(format: Format) -> [Rule; 2] {
         let is_other = format != Format::Pdf;
         let sheets = "--paper --landscape --margins --digital --large-print --qr --impose --flip --signature --creep --crop-marks \
@@ -125,7 +126,7 @@ impl Sheets {
 }
 
 impl Images {
-    /// None has an effect if there is a reason why no images are written; but the pictures of Typst have a ground.
+    /// Rules if no images are written for some reason. The pictures of Typst still have a background.
     pub(super) fn rules(&self, no_images: Option<&'static str>, has_ground: bool) -> [Rule; 4] {
         let why = no_images.unwrap_or_default();
         let own = "--element --prefix --text --sprite --sheet --png --animate --delay --width";

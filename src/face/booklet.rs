@@ -1,4 +1,4 @@
-//! Everything that can be printed of a solution.
+//! Booklets: everything that can be printed about a solution.
 
 use super::error::{BookletError, Cause};
 #[cfg(feature = "pdf")]
@@ -33,13 +33,13 @@ pub struct Booklet<'a> {
     study: Option<&'a Study>,
     language: String,
     pub(super) edition: Edition,
-    /// `None`: greys on paper, colours on screens.
+    /// `None` means greys on paper and colours on screens.
     theme: Option<Theme>,
     #[cfg(feature = "pdf")]
     pub(super) sheets: Sheets,
 }
 
-/// The look of diagrams. LaTeX has only black lines.
+/// The look of diagrams. LaTeX diagrams contain only black lines and ignore it.
 ///
 /// # Examples
 ///
@@ -78,8 +78,8 @@ impl From<Theme> for diagram::Theme {
 }
 
 impl<'a> Booklet<'a> {
-    /// The full edition in English and in greys, with what a solution knows of itself; a PDF has A4 pages. Making documents searches
-    /// nothing: the numbers of the puzzle come from [`Booklet::study`].
+    /// Creates the full edition in English and in greys. It contains the facts that are part of the solution itself. A
+    /// PDF has A4 pages. Making documents runs no search: [`Booklet::study`] supplies the numbers of the puzzle.
     ///
     /// # Examples
     ///
@@ -102,7 +102,8 @@ impl<'a> Booklet<'a> {
         }
     }
 
-    /// Adds what a solver knows beside the solution: the numbers of a booklet, and on pages the help from any position.
+    /// Adds what a solver found out besides the solution: the numbers of a booklet and, on web pages, help from any
+    /// position.
     ///
     /// # Examples
     ///
@@ -123,8 +124,8 @@ impl<'a> Booklet<'a> {
         self
     }
 
-    /// Sets the language by its tag: `en`, `de`, `es`, `fr`, `he` or `zh`. A PDF in one of the last two needs a [`Booklet::font`] with its
-    /// letters.
+    /// Sets the language by its tag: `en`, `de`, `es`, `fr`, `he` or `zh`. A PDF in Hebrew or Chinese needs a
+    /// [`Booklet::font`] with the characters of that language.
     ///
     /// # Examples
     ///
@@ -159,7 +160,7 @@ impl<'a> Booklet<'a> {
         self
     }
 
-    /// The look of diagrams.
+    /// Sets the look of diagrams.
     ///
     /// # Examples
     ///
@@ -177,11 +178,12 @@ impl<'a> Booklet<'a> {
         self
     }
 
-    /// A web page that needs no other file and no network: a reader can step through it, play it, or read it without its script.
+    /// Returns a web page that needs no other file and no network. Readers can step through it, play the puzzle, or
+    /// read it without its script.
     ///
     /// # Errors
     ///
-    /// If the language does not exist.
+    /// Returns an error if the language does not exist.
     ///
     /// # Examples
     ///
@@ -197,11 +199,13 @@ impl<'a> Booklet<'a> {
         Ok(booklet::html(&booklet, &templates()).map_err(Cause::other)?)
     }
 
-    /// A LaTeX document for A4 paper, whose pictures need no package. It compiles in one run of pdflatex, xelatex or lualatex.
+    /// Returns a LaTeX document for A4 paper. Its pictures need no package. It compiles in one run of pdflatex, xelatex
+    /// or lualatex.
     ///
     /// # Errors
     ///
-    /// If the language does not exist or LaTeX lacks its letters, or if a text of the puzzle contains a control character.
+    /// Returns an error if the language does not exist, if LaTeX lacks its characters, or if a text of the puzzle
+    /// contains a control character.
     ///
     /// # Examples
     ///
@@ -221,12 +225,12 @@ impl<'a> Booklet<'a> {
         })?)
     }
 
-    /// All positions as SVG files, the start first, in the language and theme of the booklet, whatever its edition. Each one is
-    /// drawn when the iterator reaches it.
+    /// Returns all positions as SVG files, starting with the start position, in the language and theme of the booklet.
+    /// The edition makes no difference. Each file is drawn when the iterator reaches it.
     ///
     /// # Errors
     ///
-    /// If the language does not exist.
+    /// Returns an error if the language does not exist.
     ///
     /// # Examples
     ///

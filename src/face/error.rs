@@ -29,7 +29,7 @@ impl Fault {
         Self { line, column, message: fault.message, help: fault.help }
     }
 
-    /// Its line in the text, counted from 1.
+    /// Returns the line of the error in the text, counted from 1.
     ///
     /// # Examples
     ///
@@ -42,7 +42,7 @@ impl Fault {
         self.line
     }
 
-    /// Its column in characters, counted from 1.
+    /// Returns the column of the error in characters, counted from 1.
     ///
     /// # Examples
     ///
@@ -55,7 +55,7 @@ impl Fault {
         self.column
     }
 
-    /// The error.
+    /// Returns the description of the error.
     ///
     /// # Examples
     ///
@@ -68,7 +68,7 @@ impl Fault {
         &self.message
     }
 
-    /// A suggested fix, if there is one.
+    /// Returns a suggested fix, if there is one.
     ///
     /// # Examples
     ///
@@ -83,14 +83,14 @@ impl Fault {
 }
 
 impl fmt::Display for Fault {
-    /// "line 2, column 10: …; …".
+    /// Formats the error as "line 2, column 10: …; …".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: {}", self.line, self.column, self.message)?;
         self.help.iter().try_for_each(|help| write!(f, "; {help}"))
     }
 }
 
-/// Why a puzzle cannot be read.
+/// The reason why a puzzle cannot be read.
 ///
 /// # Examples
 ///
@@ -116,7 +116,7 @@ pub(super) enum Unread {
     Other(format::ReadError),
 }
 
-/// The name that was probably meant, or all names.
+/// Returns the name that was probably meant, or all names.
 fn names(name: &str) -> String {
     match similar(name) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -139,8 +139,8 @@ impl ReadError {
         Self(Unread::Faults { faults })
     }
 
-    /// All errors in the text, in its order. Empty if the text could not be examined, because it is too long or contains several
-    /// puzzles.
+    /// Returns all errors in the text, in the order of the text. The list is empty if the text could not be examined
+    /// because it is too long or contains several puzzles.
     ///
     /// # Examples
     ///
@@ -158,7 +158,7 @@ impl ReadError {
     }
 }
 
-/// Why there is no solution.
+/// The reason why there is no solution.
 ///
 /// # Examples
 ///
@@ -182,19 +182,20 @@ pub enum SolveError {
     #[error("the puzzle has no solution: {}", unsolvable(*positions, reason.as_deref()))]
     #[non_exhaustive]
     Unsolvable {
-        /// Number of positions that were seen: 1 if there is a proof.
+        /// Number of visited positions. It is 1 if there is a proof.
         positions: usize,
-        /// The proof in English, if there is one: for single-cell blocks with one gap, that the parity is wrong.
+        /// The proof in English, if there is one. For single-cell blocks with one gap, it says that the parity is
+        /// wrong.
         reason: Option<String>,
     },
     /// The solver reached its limit of positions.
     #[error("no solution among {}; raise the limit with Solver::max_positions", counted(*positions, "position"))]
     #[non_exhaustive]
     TooManyPositions {
-        /// Number of positions seen.
+        /// Number of visited positions.
         positions: usize,
     },
-    /// The solver reached its limit of memory, or the system has no more.
+    /// The solver reached its memory limit, or the system has no more memory.
     #[error(
         "no solution among {}, which filled {} bytes; raise the limit with Solver::max_memory",
         counted(*positions, "position"),
@@ -202,12 +203,12 @@ pub enum SolveError {
     )]
     #[non_exhaustive]
     OutOfMemory {
-        /// Number of positions seen.
+        /// Number of visited positions.
         positions: usize,
-        /// Memory for them in bytes.
+        /// Memory for these positions in bytes.
         bytes: usize,
     },
-    /// The watcher of the solver ended the search.
+    /// The solver's watcher stopped the search.
     #[error("the search was ended by Solver::watch")]
     Interrupted,
 }
@@ -217,7 +218,7 @@ fn unsolvable(positions: usize, reason: Option<&str>) -> String {
     reason.map_or_else(seen, str::to_owned)
 }
 
-/// Why a booklet cannot be made.
+/// The reason why a booklet cannot be made.
 ///
 /// # Examples
 ///
@@ -233,7 +234,7 @@ fn unsolvable(positions: usize, reason: Option<&str>) -> String {
 #[error(transparent)]
 pub struct BookletError(#[from] Cause);
 
-/// The reason. Messages of the stages name options of the program; these name methods of the face.
+/// The reason. The messages of the stages name options of the program. These messages name methods of the face instead.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Cause {
     #[error("there is no language `{0}`; the languages are {tags}", tags = Language::tags().collect::<Vec<_>>().join(", "))]

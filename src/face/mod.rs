@@ -1,4 +1,4 @@
-//! The face of the crate: a few stable types. They call the stages, which may change, and do nothing else.
+//! The face of the crate: a few stable types. They only call the stages, which may change.
 
 mod booklet;
 mod error;

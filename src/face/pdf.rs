@@ -7,7 +7,7 @@ use crate::booklet::{self, Style};
 use crate::font::{FontError, Fonts};
 use crate::render::pdf::{self, PdfError};
 
-/// Settings that only the PDF has.
+/// Settings that only affect the PDF.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sheets {
     paper: Paper,
@@ -80,7 +80,7 @@ impl Booklet<'_> {
         self
     }
 
-    /// Sets a PDF in large print: cells of at least 14 mm, text of at least 16 pt.
+    /// Makes a PDF in large print, with cells of at least 14 mm and text of at least 16 pt.
     ///
     /// # Examples
     ///
@@ -97,8 +97,8 @@ impl Booklet<'_> {
         self
     }
 
-    /// Adds a font file for a PDF, after those added before. The fonts supply characters that the bundled font lacks; it has Latin,
-    /// Greek and Cyrillic.
+    /// Adds a font file for a PDF. Fonts are tried in the order in which they are added. They supply characters that
+    /// the bundled font lacks, which covers Latin, Greek and Cyrillic.
     ///
     /// # Examples
     ///
@@ -116,11 +116,12 @@ impl Booklet<'_> {
         self
     }
 
-    /// A PDF to print: tagged, with bookmarks and embedded fonts (PDF/UA-1, PDF/A-2a).
+    /// Returns a PDF to print. It is tagged and has bookmarks and embedded fonts (PDF/UA-1, PDF/A-2a).
     ///
     /// # Errors
     ///
-    /// If the language does not exist, if no font contains a character, or if the puzzle is too large for the paper.
+    /// Returns an error if the language does not exist, if no font contains a character, or if the puzzle is too large
+    /// for the paper.
     ///
     /// # Examples
     ///
@@ -143,7 +144,7 @@ impl Booklet<'_> {
         let (paper, large) = (self.sheets.paper.into(), self.sheets.large_print);
         let pages = pages::paginate(&booklet, &Layout { paper, large, ..Layout::default() });
         let pages = pages.map_err(|error| match error {
-            // Only the paper can be chosen.
+            // In this crate, only the paper can be changed.
             LayoutError::Small { what, .. } => Cause::other(Unprinted::Paper(what)),
             other => Cause::other(other),
         })?;
@@ -156,7 +157,7 @@ impl Booklet<'_> {
 }
 
 impl Sheets {
-    /// The bundled font and the added ones.
+    /// Returns the bundled font and the added ones.
     fn fonts(&self) -> Result<Fonts, Unprinted> {
         let mut fonts = Fonts::default();
         for (index, file) in self.fonts.iter().enumerate() {
@@ -166,7 +167,8 @@ impl Sheets {
     }
 }
 
-/// Why there is no PDF. Messages of the stages name options of the program; these name methods of the face.
+/// The reason why there is no PDF. The messages of the stages name options of the program. These messages name methods
+/// of the face instead.
 #[derive(Debug, thiserror::Error)]
 enum Unprinted {
     #[error("font number {number} of Booklet::font cannot be used: {why}")]
@@ -179,7 +181,7 @@ enum Unprinted {
     Paper(String),
 }
 
-/// "`漢` (U+6F22), `字` (U+5B57)", the first of them.
+/// Quotes the first characters of the list: "`漢` (U+6F22), `字` (U+5B57)".
 fn quoted(characters: &[char]) -> String {
     const MOST: usize = 8;
     let one = |c: &char| format!("`{}` (U+{:04X})", c.escape_debug(), u32::from(*c));

@@ -5,7 +5,7 @@ use crate::built_in::{self, PUZZLES};
 use crate::format::{self, List};
 use crate::puzzle;
 
-/// A puzzle: sliding blocks or a number maze, with its title, author and so on.
+/// A puzzle with its title, author and so on. It consists of sliding blocks or is a number maze.
 ///
 /// # Examples
 ///
@@ -29,13 +29,13 @@ use crate::puzzle;
 pub struct Puzzle(pub(crate) puzzle::Puzzle);
 
 impl Puzzle {
-    /// Reads the puzzle in a text. Its format is detected from the content: Stepbook's TOML, HackerRank's format, a Rush Hour string, a
-    /// map of GNOME Klotski, the grid of a number maze, or JSON.
+    /// Reads the puzzle in a text. The format is detected from the content: Stepbook's TOML, HackerRank's format, a
+    /// Rush Hour string, a map of GNOME Klotski, the grid of a number maze, or JSON.
     ///
     /// # Errors
     ///
-    /// All errors in the text, each with its line, column and a suggested fix; or an error if the text contains several puzzles, which
-    /// [`Puzzle::read_all`] reads.
+    /// Returns all errors in the text, each with its line, its column and a suggested fix. A text with several puzzles
+    /// is also an error; [`Puzzle::read_all`] reads it.
     ///
     /// # Examples
     ///
@@ -56,12 +56,12 @@ impl Puzzle {
         })
     }
 
-    /// Reads all puzzles in a text, one after the other: lines of Rush Hour strings or a JSON list contain several. An error in one does
-    /// not stop the others.
+    /// Reads all puzzles in a text, one after the other. Lines of Rush Hour strings or a JSON list contain several
+    /// puzzles. An error in one puzzle does not prevent the others from being read.
     ///
     /// # Errors
     ///
-    /// If the text cannot be split into puzzles. Errors inside a puzzle are returned with that puzzle.
+    /// Returns an error if the text cannot be split into puzzles. Errors inside a puzzle are returned with that puzzle.
     ///
     /// # Examples
     ///
@@ -82,11 +82,11 @@ impl Puzzle {
         }))
     }
 
-    /// A built-in puzzle, by its name; case does not matter.
+    /// Returns the built-in puzzle with the given name. Case does not matter.
     ///
     /// # Errors
     ///
-    /// If no built-in puzzle has that name; the message suggests a similar name or lists all names.
+    /// Returns an error if no built-in puzzle has that name. The message suggests a similar name or lists all names.
     ///
     /// # Examples
     ///
@@ -103,7 +103,7 @@ impl Puzzle {
         Self::read(built_in::find(name).ok_or_else(|| ReadError(Unread::Unknown { name: name.to_owned() }))?)
     }
 
-    /// The names of the built-in puzzles.
+    /// Returns the names of the built-in puzzles.
     ///
     /// # Examples
     ///
@@ -116,13 +116,14 @@ impl Puzzle {
         PUZZLES.iter().map(|&(name, _)| name)
     }
 
-    /// The same puzzle from another position: for a reader who is stuck. Blocks and goal stay. The position is drawn as the board in the
-    /// text of the puzzle, a line for each row; `/` may stand for a line break. In a number maze it is a cell: `row 3, column 4`. It need
-    /// not be one that can be reached from the start.
+    /// Returns the same puzzle with another start, for a reader who is stuck. Blocks and goal do not change. The
+    /// position is drawn like the board in the text of the puzzle, with one line for each row. You can write `/`
+    /// instead of a line break. In a number maze, it is a cell: `row 3, column 4`. It need not be reachable from the
+    /// original start.
     ///
     /// # Errors
     ///
-    /// All errors in the position, each with its line and column, as of [`Puzzle::read`].
+    /// Returns all errors in the position, each with its line and column, like [`Puzzle::read`].
     ///
     /// # Examples
     ///
@@ -149,7 +150,7 @@ impl Puzzle {
             .map_err(|why| faults(vec![format::Fault { span: 0..0, message: why.to_string(), help: None }]))
     }
 
-    /// Its title.
+    /// Returns the title.
     ///
     /// # Examples
     ///
@@ -162,7 +163,7 @@ impl Puzzle {
         &self.0.about.title
     }
 
-    /// Its author, if the text names one.
+    /// Returns the author, if the text names one.
     ///
     /// # Examples
     ///

@@ -29,11 +29,11 @@ use std::fmt;
 pub struct Solution {
     puzzle: puzzle::Puzzle,
     found: puzzle::Solution,
-    /// Its story in English.
+    /// The story in English.
     story: Walkthrough,
     chosen: Chosen,
     positions: usize,
-    /// Whether the search knows levels, which tell more than a path.
+    /// Whether the search found levels, which contain more information than a path.
     is_of_levels: bool,
 }
 
@@ -44,7 +44,7 @@ impl Solution {
         prefer: Prefer,
         statistics: &Statistics,
     ) -> Self {
-        // What an author says of moments of a solution is said of a shortest one.
+        // Notes that an author attaches to moments of a solution refer to a shortest one.
         if found.claim != Claim::Shortest {
             puzzle.about.notes.clear();
         }
@@ -54,7 +54,7 @@ impl Solution {
         Self { puzzle, found, story, chosen, positions, is_of_levels }
     }
 
-    /// Number of its steps, slides, moves or jumps, in the metric of the search.
+    /// Returns the number of steps, slides, moves or jumps, in the metric of the search.
     ///
     /// # Examples
     ///
@@ -67,7 +67,7 @@ impl Solution {
         self.story.length()
     }
 
-    /// Whether the start is the goal.
+    /// Returns whether the start already satisfies the goal.
     ///
     /// # Examples
     ///
@@ -81,7 +81,8 @@ impl Solution {
         self.len() == 0
     }
 
-    /// Its length in words; for sliding blocks both in steps and in moves (consecutive steps of the same block are one move).
+    /// Returns the length in words. For sliding blocks, it gives both steps and moves; consecutive steps of the same
+    /// block are one move.
     ///
     /// # Examples
     ///
@@ -94,7 +95,8 @@ impl Solution {
         self.story.counts()
     }
 
-    /// What is proven of it: that it is shortest, unless the solver looked for another one beyond its limits ([`Solver::effort`]).
+    /// Returns what is proven about the solution. It is proven to be shortest unless the solver continued to search
+    /// beyond its limits ([`Solver::effort`]).
     ///
     /// # Examples
     ///
@@ -110,7 +112,7 @@ impl Solution {
         self.found.claim
     }
 
-    /// Number of positions that the search saw before it found the solution.
+    /// Returns the number of positions that the search visited before it found the solution.
     ///
     /// # Examples
     ///
@@ -124,7 +126,7 @@ impl Solution {
         self.positions
     }
 
-    /// The moves from the start to the goal; there are [`Solution::len`] of them.
+    /// Returns the moves from the start to the goal. There are [`Solution::len`] of them.
     ///
     /// # Examples
     ///
@@ -142,7 +144,8 @@ impl Solution {
         steps.filter_map(move |(number, step)| Some(Move { story, number, moved: step.moved.as_ref()? }))
     }
 
-    /// The position after `step` steps as a picture of lines and letters; 0 is the start. `None` after the last step.
+    /// Returns the position after `step` steps as a picture of lines and letters. Step 0 is the start. Returns `None`
+    /// after the last step.
     ///
     /// # Examples
     ///
@@ -157,8 +160,8 @@ impl Solution {
         (step <= self.len()).then(|| text(&booklet::figure(&self.story, &Style::default(), step).diagram))
     }
 
-    /// The position after `step` steps as an SVG file, with an arrow for the move; 0 is the start. `None` after the last step.
-    /// [`Booklet::svgs`](super::Booklet::svgs) offers other themes and languages.
+    /// Returns the position after `step` steps as an SVG file, with an arrow for the move. Step 0 is the start. Returns
+    /// `None` after the last step. [`Booklet::svgs`](super::Booklet::svgs) offers other themes and languages.
     ///
     /// # Examples
     ///
@@ -172,7 +175,8 @@ impl Solution {
         (step <= self.len()).then(|| drawn(&self.story, &Style::default(), step))
     }
 
-    /// All positions as SVG files, the start first: one more than there are steps. Each one is drawn when the iterator reaches it.
+    /// Returns all positions as SVG files, starting with the start position: one more than there are steps. Each file
+    /// is drawn when the iterator reaches it.
     ///
     /// # Examples
     ///
@@ -188,12 +192,12 @@ impl Solution {
         (0..self.len() + 1).map(|step| drawn(&self.story, &Style::default(), step))
     }
 
-    /// The story of the solution in English.
+    /// Returns the story of the solution in English.
     pub(crate) fn story(&self) -> &Walkthrough {
         &self.story
     }
 
-    /// The same in a given language.
+    /// Returns the story in the given language.
     pub(super) fn story_in(&self, language: &Language) -> Walkthrough {
         story(&self.puzzle, &self.found, language)
     }
@@ -213,7 +217,7 @@ impl Solution {
         self.is_of_levels
     }
 
-    /// Which of the shortest solutions it is.
+    /// Returns which of the shortest solutions it is.
     pub(super) fn chosen(&self) -> Chosen {
         self.chosen
     }
@@ -223,7 +227,7 @@ fn story(puzzle: &puzzle::Puzzle, found: &puzzle::Solution, language: &Language)
     narrate_in(puzzle, found, language).expect("the search finds legal moves")
 }
 
-/// Step `step` as an SVG file.
+/// Draws step `step` as an SVG file.
 pub(super) fn drawn(story: &Walkthrough, style: &Style, step: usize) -> String {
     let Figure { diagram, .. } = booklet::figure(story, style, step);
     svg(&diagram, style.theme, Surroundings::File)
@@ -252,7 +256,7 @@ pub struct Move<'a> {
 }
 
 impl<'a> Move<'a> {
-    /// Its number, counted from 1.
+    /// Returns the number of the move, counted from 1.
     ///
     /// # Examples
     ///
@@ -266,7 +270,7 @@ impl<'a> Move<'a> {
         self.number
     }
 
-    /// The label of the block in the text of the puzzle; "•" in a number maze.
+    /// Returns the label of the block in the text of the puzzle, or "•" in a number maze.
     ///
     /// # Examples
     ///
@@ -280,7 +284,7 @@ impl<'a> Move<'a> {
         &self.story.pieces[self.moved.piece].label
     }
 
-    /// The position before the move: the top-left cell of the block's bounding box, or the cell of the jump.
+    /// Returns the position before the move: the top-left cell of the block's bounding box, or the cell of the jump.
     ///
     /// # Examples
     ///
@@ -294,7 +298,7 @@ impl<'a> Move<'a> {
         self.moved.from
     }
 
-    /// The position after the move, as in [`Move::from`].
+    /// Returns the position after the move, in the same form as [`Move::from`].
     ///
     /// # Examples
     ///
@@ -308,7 +312,7 @@ impl<'a> Move<'a> {
         self.moved.to
     }
 
-    /// The path of a block, one direction for each cell; empty for a jump.
+    /// Returns the path of a block, with one direction for each cell. It is empty for a jump.
     ///
     /// # Examples
     ///
@@ -324,7 +328,7 @@ impl<'a> Move<'a> {
         &self.moved.path
     }
 
-    /// The direction of a jump; `None` if a block slides.
+    /// Returns the direction of a jump, or `None` if a block slides.
     ///
     /// # Examples
     ///
@@ -340,7 +344,7 @@ impl<'a> Move<'a> {
 }
 
 impl fmt::Display for Move<'_> {
-    /// In English words: "B down", "A up, left 2"; for a jump "3 SW".
+    /// Formats the move in English words: "B down" or "A up, left 2", and "3 SW" for a jump.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.story.words(self.number))
     }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// Finds a shortest solution.
 ///
-/// The same puzzle, metric and preference give the same solution, on every machine and with any number of threads.
+/// The same puzzle, metric and preference give the same solution on every machine and with any number of threads.
 ///
 /// # Examples
 ///
@@ -37,7 +37,8 @@ impl fmt::Debug for Solver<'_> {
 }
 
 impl<'w> Solver<'w> {
-    /// Counts steps, prefers the shortest solution with the fewest moves, and stops after 10 billion positions or 4 GiB of memory.
+    /// Creates a solver that counts steps and prefers the shortest solution with the fewest moves. It stops after 10
+    /// billion positions or 4 GiB of memory.
     ///
     /// # Examples
     ///
@@ -52,7 +53,7 @@ impl<'w> Solver<'w> {
         Self::default()
     }
 
-    /// Sets the metric. Number mazes have only one: jumps.
+    /// Sets the metric. Number mazes have only one, jumps.
     ///
     /// # Examples
     ///
@@ -86,7 +87,7 @@ impl<'w> Solver<'w> {
         self
     }
 
-    /// Sets the number of threads; 0, the default, means one per core. The solution does not depend on it.
+    /// Sets the number of threads. The default, 0, means one per core. The solution does not depend on it.
     ///
     /// # Examples
     ///
@@ -104,7 +105,7 @@ impl<'w> Solver<'w> {
         self
     }
 
-    /// Sets the number of positions after which it stops.
+    /// Sets the number of positions after which the solver stops.
     ///
     /// # Examples
     ///
@@ -122,9 +123,10 @@ impl<'w> Solver<'w> {
         self
     }
 
-    /// Sets for how long it looks for a solution that nobody can prove to be shortest, once a limit has ended the search: as long again as
-    /// that took, times `effort`. 0, the default, means not at all. The time is counted in positions, so the solution is the same on every
-    /// machine.
+    /// Sets how long the solver continues to look for a solution after a limit has ended the search. It takes `effort`
+    /// times as long as that search. A solution that it finds in this way is usually not proven to be shortest. The
+    /// default, 0, means that it does not continue. The time is counted in positions, so the solution is the same on
+    /// every machine.
     ///
     /// # Examples
     ///
@@ -142,7 +144,7 @@ impl<'w> Solver<'w> {
         self
     }
 
-    /// Sets the number of bytes of positions after which it stops.
+    /// Sets the number of bytes of positions after which the solver stops.
     ///
     /// # Examples
     ///
@@ -160,8 +162,8 @@ impl<'w> Solver<'w> {
         self
     }
 
-    /// Has the progress of each search reported from time to time, and ends the search where `watch` breaks: for a time limit, a button,
-    /// a line of progress.
+    /// Reports the progress of each search to `watch` from time to time. The search ends if `watch` breaks. Use it for
+    /// a time limit, a cancel button or a progress line.
     ///
     /// # Examples
     ///
@@ -196,7 +198,7 @@ impl<'w> Solver<'w> {
     ///
     /// # Errors
     ///
-    /// If there is none, or if a limit was reached before one was found.
+    /// Returns an error if there is no solution, or if a limit was reached before one was found.
     ///
     /// # Examples
     ///
@@ -231,13 +233,14 @@ impl<'w> Solver<'w> {
         }
     }
 
-    /// Finds what booklets say beside the solution: the levels of the puzzle, the number of shortest solutions, their lengths in the
-    /// other metrics, and how far every position is from the goal. These searches keep the limits of the solver and
-    /// report to its watcher; what a limit keeps unknown is left out, and all of it if the solution is not proven to be shortest.
+    /// Finds what booklets show besides the solution: the levels of the puzzle, the number of shortest solutions, their
+    /// lengths in the other metrics, and the distance of every position from the goal. These searches respect the
+    /// limits of the solver and report to its watcher. Facts that a limit leaves unknown are left out. If the solution
+    /// is not proven to be shortest, all of them are left out.
     ///
     /// # Errors
     ///
-    /// If the watcher ends the search.
+    /// Returns an error if the watcher ends the search.
     ///
     /// # Examples
     ///
@@ -250,15 +253,15 @@ impl<'w> Solver<'w> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn study(&mut self, solution: &Solution) -> Result<Study, SolveError> {
-        // What is counted and explored are shortest solutions.
+        // A study counts and explores shortest solutions only.
         if solution.claim() != Claim::Shortest {
             return Ok(Study::default());
         }
         let puzzle = solution.puzzle();
-        // Nothing of it depends on which of the shortest solutions the search finds.
+        // The study does not depend on which of the shortest solutions the search finds.
         let search = Search { metric: solution.metric(), prefer: Prefer::First, ..self.search };
         let mut watch = |progress| Self::report(&mut self.watch, progress);
-        // To search tiles once more would find nothing beside the path.
+        // Another search of a sliding-tile puzzle would find only the path.
         let beside = match solution.is_of_levels() {
             true => match press::solve(puzzle, &search, Needs::ALL, &mut watch) {
                 (Outcome::Limit { limit: Limit::Interrupted, .. }, _) => return Err(SolveError::Interrupted),
@@ -271,11 +274,11 @@ impl<'w> Solver<'w> {
 }
 
 impl Puzzle {
-    /// Finds a shortest solution, in steps; [`Solver`] offers more options.
+    /// Finds a shortest solution in steps. [`Solver`] offers more options.
     ///
     /// # Errors
     ///
-    /// As [`Solver::solve`].
+    /// Returns the same errors as [`Solver::solve`].
     ///
     /// # Examples
     ///

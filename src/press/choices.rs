@@ -1,4 +1,4 @@
-//! What an author can choose for booklets in a puzzle file: the values, and what is wrong with others.
+//! The choices for booklets that an author can make in a puzzle file: their values, and the errors of invalid ones.
 
 use crate::booklet::pages::{PAPERS, Paper, TRADE};
 use crate::booklet::{Edition, Selection};
@@ -7,7 +7,7 @@ use crate::language::Language;
 use crate::text::similar;
 use crate::walkthrough::Caption;
 
-/// The names among the values of a key of [`CHOICES`](crate::puzzle::CHOICES); none if it has no names.
+/// Returns the names among the values of a key of [`CHOICES`](crate::puzzle::CHOICES). Some keys have no names.
 pub fn names(key: &str) -> Vec<String> {
     let listed = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     match key {
@@ -21,7 +21,7 @@ pub fn names(key: &str) -> Vec<String> {
     }
 }
 
-/// What is wrong with a choice of the file, if something is: the message and the repair.
+/// Returns the message and the suggested fix if a choice in the file is invalid.
 pub fn objection(key: &str, value: &str) -> Option<(String, String)> {
     let known = names(key);
     let like = similar(value, known.iter().map(String::as_str)).map(|like| format!("did you mean `{like}`?"));
@@ -29,7 +29,7 @@ pub fn objection(key: &str, value: &str) -> Option<(String, String)> {
         let help = || format!("write {}", known.join(", "));
         Some((format!("`{value}` is not {what}"), like.clone().unwrap_or_else(help)))
     };
-    // A text that has a form of its own says why it cannot be read, and perhaps what to write.
+    // A text with a format of its own has its own error message, and sometimes a suggestion.
     let unread = |why: String| {
         let (message, help) = why.split_once("; ").unwrap_or((&why, "correct it"));
         Some((message.to_owned(), like.clone().unwrap_or_else(|| help.to_owned())))

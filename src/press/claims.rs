@@ -1,12 +1,14 @@
-//! What a search has not proven: solutions found beyond its limits, solutions that somebody gives; and in English, why there is none to print.
+//! Solutions that a search has not proven to be shortest: those found beyond its limits and those that the user
+//! provides. Also explains in English why there is no solution to print.
 
 use crate::puzzle::{Claim, Proven, Puzzle, Solution};
 use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Prefer, Search};
 use crate::text::{counted, thousands};
 
-/// A solution where a search ended at a limit, if a best-first search finds one that looks at `times` as many positions; any other
-/// `outcome` as it is. The number of positions decides, and never time, so that the answer is the same on every machine.
+/// If a search ended at a limit, runs a best-first search over up to `times` as many positions and returns its
+/// solution, if any. Returns any other `outcome` unchanged. The limit is a number of positions instead of a time, so
+/// the answer is the same on every machine.
 pub fn beyond(
     puzzle: &Puzzle,
     search: &Search,
@@ -25,7 +27,7 @@ pub fn beyond(
             let least = statistics.least();
             let is_shortest = found.len() <= least;
             let claim = if is_shortest { Claim::Shortest } else { Claim::Bounded { least } };
-            // Others were not looked for.
+            // The search did not look for the others.
             let instead = (is_shortest && search.prefer != Prefer::First).then_some(Instead::Known);
             Outcome::Solved {
                 path: found.path.claimed(claim),
@@ -36,8 +38,9 @@ pub fn beyond(
     }
 }
 
-/// A given solution with what a search proves of others. Nothing is searched if it does not reach the goal: others do, then, and say
-/// nothing of it. The only other outcome is that `watch` stopped the search.
+/// Returns a given solution with what a search proves about shorter ones. If it does not reach the goal, there is no
+/// search, because solutions that reach the goal say nothing about it. The only other outcome is that `watch` stopped
+/// the search.
 pub fn given(puzzle: &Puzzle, solution: &Solution, search: &Search, watch: &mut Watch) -> Outcome<Solution> {
     let Claim::Given { is_solved: true, .. } = solution.claim else {
         return Outcome::Solved { path: solution.clone(), statistics: Statistics::default() };
@@ -53,8 +56,8 @@ pub fn given(puzzle: &Puzzle, solution: &Solution, search: &Search, watch: &mut 
     Outcome::Solved { path: solution.path.clone().claimed(claim), statistics }
 }
 
-/// That `puzzle` has no solution, and the proof: a reason, or the number of positions that were visited. "`Tiny` has no solution: none
-/// of its 12 reachable positions satisfies the goal".
+/// States that `puzzle` has no solution, with the proof: a reason, or the number of visited positions. Example: "`Tiny`
+/// has no solution: none of its 12 reachable positions satisfies the goal".
 pub fn unsolvable(puzzle: &Puzzle, statistics: &Statistics) -> String {
     let (title, start) = (&puzzle.about.title, puzzle.about.given_start());
     match (puzzle.proof(), statistics.positions) {
@@ -69,7 +72,8 @@ pub fn unsolvable(puzzle: &Puzzle, statistics: &Statistics) -> String {
     }
 }
 
-/// That a search in `metric` ended at a limit: "no solution of `Klotski` within 80 steps; 20,000 positions seen".
+/// States that a search in `metric` ended at a limit. Example: "no solution of `Klotski` within 80 steps; 20,000
+/// positions seen".
 pub fn unfound(puzzle: &Puzzle, metric: Metric, statistics: &Statistics) -> String {
     let within = match statistics.least() {
         0 => "found".to_owned(),

@@ -1,4 +1,4 @@
-//! What lies between a puzzle and its documents, for all who make them: the program, the face, and the studio on a web page.
+//! The code between a puzzle and its documents. The program, the face and the studio's web page share it.
 
 mod choices;
 mod claims;

@@ -1,12 +1,13 @@
-//! How large documents may become, and what they take in memory until they are written.
+//! Limits for the size of documents and for the memory that they take until they are written.
 
 use crate::diagram::Diagram;
 use crate::text::thousands;
 
-/// The most bytes of a document, and of the images of all steps together. What would be larger is refused before it is written.
+/// Maximum size in bytes of a document, and of the images of all steps together. Larger output is refused before it is
+/// written.
 pub const MOST_BYTES: usize = 256 << 20;
 
-/// What would be larger than [`MOST_BYTES`].
+/// Output that would be larger than [`MOST_BYTES`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "{what} would have about {} MB, and at most {} MB are written; {advice}",
@@ -19,7 +20,7 @@ pub struct TooLarge {
     advice: &'static str,
 }
 
-/// What to do about it.
+/// The advice in the message.
 const FEWER: &str = "choose fewer positions, e.g. with --steps milestones";
 
 fn megabytes(bytes: usize) -> String {
@@ -30,27 +31,27 @@ fn megabytes(bytes: usize) -> String {
 ///
 /// # Errors
 ///
-/// If it is too large.
+/// Returns an error if it is too large.
 pub fn document(size: usize) -> Result<(), TooLarge> {
     within("the document", size, FEWER)
 }
 
-/// Checks the size of the images of `count` positions, of which one has so many bytes.
+/// Checks the size of the images of `count` positions. `one` is the size of one image in bytes.
 ///
 /// # Errors
 ///
-/// If they are too large.
+/// Returns an error if they are too large.
 pub fn images(one: usize, count: usize) -> Result<(), TooLarge> {
     let advice = "choose fewer positions, e.g. with --steps milestones, or write a document, whose pictures share what stays as it is: \
                   `stepbook book --to html`";
     within("the images", one.saturating_mul(count), advice)
 }
 
-/// Checks the size of a report with `count` positions, of which one has so many bytes.
+/// Checks the size of a report with `count` positions. `one` is the size of one position in bytes.
 ///
 /// # Errors
 ///
-/// If it is too large.
+/// Returns an error if it is too large.
 pub fn positions(one: usize, count: usize) -> Result<(), TooLarge> {
     within(
         "the JSON, which has the position after each move,",
@@ -74,21 +75,23 @@ pub struct TooMuchMemory {
     most: usize,
 }
 
-/// How often a page of HTML or LaTeX has each picture in memory, measured as the most memory of `book -o x.html`: 2.9 times for 201
-/// pictures of a maze of 65,535 cells, 3.0 times for 60 of a board of 3,600; of LaTeX 2.3 times.
+/// Number of copies of each picture that a page of HTML or LaTeX holds in memory, measured as the peak memory of `book
+/// -o x.html`. It was 2.9 for 201 pictures of a maze of 65,535 cells and 3.0 for 60 pictures of a board of 3,600 cells.
+/// For LaTeX it was 2.3.
 pub const IN_TEXT: usize = 3;
-/// The same of PDF, and of images and figures that are written one after the other: little more than once.
+/// The same number for PDF, and for images and figures that are written one after the other. It was little more than
+/// one.
 pub const ALONE: usize = 2;
-/// Pictures of so many bytes, about what the program itself takes, are always made: the limit is one for searches first of all, which may
-/// continue on disk.
+/// Pictures up to this size in bytes are always made. This is about the memory of the program itself. The memory limit
+/// is mainly meant for searches, which may continue on disk.
 const ALWAYS: usize = 32 << 20;
 
-/// Checks what `count` pictures like `one` take if each is in memory so often, in a document that may take `most` bytes, and 32 MiB
-/// anyway.
+/// Checks the memory for `count` pictures like `one` with `copies` copies of each. The document may take `most` bytes,
+/// or 32 MiB if that is more.
 ///
 /// # Errors
 ///
-/// If that is more.
+/// Returns an error if the pictures take more than that.
 pub fn pictures(one: &Diagram, count: usize, copies: usize, most: usize) -> Result<(), TooMuchMemory> {
     let size = one.memory().saturating_mul(count).saturating_mul(copies);
     if size > most.max(ALWAYS) { Err(TooMuchMemory { count, size, most }) } else { Ok(()) }

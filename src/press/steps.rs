@@ -13,41 +13,41 @@ use crate::walkthrough::{Picture, Walkthrough};
 /// The file of the manifest.
 pub const MANIFEST: &str = "manifest.json";
 
-/// The file of the distances of all positions, which an element loads once a reader plays.
+/// The file with the distances of all positions. The element loads it when a reader starts to play.
 pub const DISTANCES: &str = "distances.txt";
 
-/// The file of step `k`: "step-042.svg".
+/// Returns the file name of step `k`: "step-042.svg".
 pub fn file(story: &Walkthrough, k: usize, ending: &str) -> String {
     format!("step-{}.{ending}", story.id(k))
 }
 
-/// The pictures that `style` shows, and their figures.
+/// Returns the pictures that `style` shows, and their figures.
 pub fn figures(story: &Walkthrough, style: &Style) -> (Vec<Picture>, Vec<Figure>) {
     let pictures = style.steps.pictures(story, style.shown);
     let figures = pictures.iter().map(|picture| booklet::figure_of(story, style, picture)).collect();
     (pictures, booklet::with_notes(story, figures))
 }
 
-/// How many pictures `style` shows, and the figure of the first: about as large as every other.
+/// Returns the number of pictures that `style` shows, and the figure of the first. All figures are about the same size.
 pub fn first(story: &Walkthrough, style: &Style) -> (usize, Option<Figure>) {
     let pictures = style.steps.pictures(story, style.shown);
     (pictures.len(), pictures.first().map(|picture| booklet::figure_of(story, style, picture)))
 }
 
-/// The SVG of a figure. With `fonts`, letters are their outlines.
+/// Returns the SVG of a figure. With `fonts`, letters are drawn as outlines.
 ///
 /// # Errors
 ///
-/// If a character is in none of `fonts`.
+/// Returns an error if none of the `fonts` contains a character.
 pub fn image(figure: &Figure, theme: Theme, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
     drawn(&figure.spoken(), theme, fonts)
 }
 
-/// The SVG of a diagram. With `fonts`, letters are their outlines.
+/// Returns the SVG of a diagram. With `fonts`, letters are drawn as outlines.
 ///
 /// # Errors
 ///
-/// If a character is in none of `fonts`.
+/// Returns an error if none of the `fonts` contains a character.
 pub fn drawn(diagram: &Diagram, theme: Theme, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
     match fonts {
         Some(fonts) => svg::outlined(diagram, theme, Surroundings::File, fonts),
@@ -55,35 +55,35 @@ pub fn drawn(diagram: &Diagram, theme: Theme, fonts: Option<&Fonts>) -> Result<S
     }
 }
 
-/// A folder with a file for each picture of a story: the files, the manifest last, and what it says of the others.
+/// A folder with a file for each picture of a story. The manifest is its last file and describes the others.
 pub struct Folder<'a> {
-    /// What the pictures show.
+    /// The story that the pictures show.
     pub story: &'a Walkthrough,
     /// The figures of the pictures.
     pub figures: &'a [Figure],
-    /// All files, by their names.
+    /// All files by name.
     pub files: Vec<(String, Vec<u8>)>,
-    /// What the files are, in words: "117 images", "sprite.svg".
+    /// A description of the files in words: "117 images", "sprite.svg".
     pub told: Vec<String>,
-    /// What it says of all files.
+    /// The manifest of all files.
     pub manifest: Manifest,
 }
 
 impl<'a> Folder<'a> {
-    /// Without files.
+    /// Creates a folder without files.
     pub fn new(story: &'a Walkthrough, (pictures, figures): (&'a [Picture], &'a [Figure])) -> Self {
         let manifest = Manifest::new(story, (pictures, figures));
         Self { story, figures, files: Vec::new(), told: Vec::new(), manifest }
     }
 
-    /// Adds the file of picture `at`, with this extension.
+    /// Adds the file of picture `at` with this extension.
     pub fn step(&mut self, at: usize, ending: &str, bytes: Vec<u8>) {
         let file = file(self.story, self.figures[at].number, ending);
         self.manifest.steps[at].files.put("file", &*file);
         self.files.push((file, bytes));
     }
 
-    /// Adds a file that belongs to no step, with its key in the manifest.
+    /// Adds a file that belongs to no step, under its key in the manifest.
     pub fn add(&mut self, key: &'static str, name: &'static str, bytes: Vec<u8>) {
         self.told.push(name.to_owned());
         match key {
@@ -93,11 +93,12 @@ impl<'a> Folder<'a> {
         self.files.push((name.to_owned(), bytes));
     }
 
-    /// Adds the image of each step, and what a script needs to play the puzzle. With `fonts`, letters are outlines.
+    /// Adds the image of each step, and the data that a script needs to play the puzzle. With `fonts`, letters are
+    /// drawn as outlines.
     ///
     /// # Errors
     ///
-    /// If a character is in none of `fonts`.
+    /// Returns an error if none of the `fonts` contains a character.
     pub fn images(&mut self, style: &Style, fonts: Option<&Fonts>) -> Result<(), MissingGlyphs> {
         self.told.push(counted(self.figures.len(), "image"));
         for (at, figure) in self.figures.iter().enumerate() {
@@ -109,10 +110,11 @@ impl<'a> Folder<'a> {
         Ok(())
     }
 
-    /// Describes the pictures, and the board on which a script plays the puzzle; without the solution if only the start is shown.
+    /// Describes the pictures, and the board on which a script plays the puzzle. If only the start is shown, the
+    /// solution is left out.
     fn describe(&mut self, style: &Style) {
         let Some(Figure { diagram: Diagram { width, height, .. }, .. }) = self.figures.first() else { return };
-        // In units of the view box, and in mm.
+        // In units of the view box and in mm.
         self.manifest.picture = Object::default()
             .with("width", width * svg::UNIT)
             .with("height", height * svg::UNIT)
@@ -128,19 +130,19 @@ impl<'a> Folder<'a> {
         }
     }
 
-    /// All files, and at their end the manifest, which needs all others.
+    /// Returns all files. The manifest is the last one because it describes all others.
     pub fn finish(mut self) -> Vec<(String, Vec<u8>)> {
         self.files.push((MANIFEST.to_owned(), self.manifest.json().into_bytes()));
         self.files
     }
 }
 
-/// Whether more is shown than the start, which gives nothing away.
+/// Returns whether the figures show more than the start, which reveals nothing of the solution.
 fn shows_solution(figures: &[Figure]) -> bool {
     figures.iter().any(|figure| figure.number > 0)
 }
 
-/// The manifest of plain images, as JSON.
+/// Returns the manifest of plain images as JSON.
 pub fn manifest(story: &Walkthrough, style: &Style) -> String {
     let (pictures, figures) = figures(story, style);
     let mut folder = Folder::new(story, (&pictures, &figures));
@@ -150,12 +152,12 @@ pub fn manifest(story: &Walkthrough, style: &Style) -> String {
     folder.manifest.json()
 }
 
-/// Plain images of the steps that `style` shows, the script that plays them if there are templates of it, and the manifest: names and
-/// contents, as `stepbook steps` writes them.
+/// Returns the names and contents of the files that `stepbook steps` writes: plain images of the steps that `style`
+/// shows, the script that plays them if its templates are given, and the manifest.
 ///
 /// # Panics
 ///
-/// Never: without fonts, no character is missing.
+/// Never. Without fonts, no character can be missing.
 pub fn files(story: &Walkthrough, style: &Style, element: Option<&Templates>) -> Vec<(String, Vec<u8>)> {
     let (pictures, figures) = figures(story, style);
     let mut folder = Folder::new(story, (&pictures, &figures));

@@ -1,24 +1,23 @@
-//! What is known of a puzzle beside its solution. The
-//! searches are bounded by a number of positions that follows from the search of the solution, so that they take a few times as long as
-//! that did, and so that the answer depends neither on time nor on the machine.
+//! Facts about a puzzle besides its solution. The searches for them are bounded by a number of positions that depends
+//! on the search for the solution. They therefore take only a few times as long, and the result depends neither on time
+//! nor on the machine.
 
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
 use crate::puzzle::{Puzzle, Solution, SpaceFacts};
 use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics, Watch, Whole};
 use crate::sliding::{Prefer, Search};
 
-/// This many positions are always explored, or fewer of a board with many blocks.
+/// Number of positions that are always explored. It is lower if a board has many blocks.
 const ALWAYS: usize = 1_000_000;
-/// Otherwise this many times the positions that were searched for the solution.
+/// Otherwise, this many times the positions of the search for the solution are explored.
 const TIMES: usize = 4;
 
-/// How many positions are explored of a puzzle if the search of the solution saw `positions`. The number follows from that search, so that the
-/// others take a few times as long as that did, and so that the answer depends neither on time nor on the machine.
+/// Returns how many positions of a puzzle are explored if the search for the solution visited `positions`.
 fn bound(puzzle: &Puzzle, positions: usize) -> usize {
     positions.saturating_mul(TIMES).max(puzzle.at_most(ALWAYS))
 }
 
-/// What is plotted of an exploration.
+/// Returns the data of an exploration that is plotted.
 pub fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
     let levels = &exploration.levels;
     Levels {
@@ -29,7 +28,7 @@ pub fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
     }
 }
 
-/// The levels that are known to be complete.
+/// Returns the levels that are known to be complete.
 fn complete(mut levels: Levels) -> Option<Levels> {
     let count = levels.complete? + 1;
     levels.positions.truncate(count);
@@ -37,7 +36,7 @@ fn complete(mut levels: Levels) -> Option<Levels> {
     Some(levels)
 }
 
-/// What a study is for.
+/// The purpose of a study.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Needs {
     /// The numbers of a booklet: levels, shortest solutions, the lengths in other metrics.
@@ -50,15 +49,16 @@ impl Needs {
     /// All of it.
     pub const ALL: Self = Self { numbers: true, distances: true };
 
-    /// Whether a study for these needs serves the `others`, too.
+    /// Returns whether a study for these needs also serves the `others`.
     pub fn include(self, others: Self) -> bool {
         (self.numbers || !others.numbers) && (self.distances || !others.distances)
     }
 }
 
-/// What is known of a puzzle beside a solution: how many positions lie on each level, how many shortest solutions there are, how long
-/// those in other metrics are, how far each position is from the goal. A [`Solver`](crate::Solver) makes it, and a
-/// [`Booklet`](crate::Booklet) that is given it shows it; what a limit of the solver kept unknown, it leaves out.
+/// Facts about a puzzle besides a solution: the number of positions on each level, the number of shortest solutions,
+/// their lengths in the other metrics, and the distance of each position from the goal. A [`Solver`](crate::Solver)
+/// makes a study, and a [`Booklet`](crate::Booklet) shows it if you add it. Facts that a limit of the solver left
+/// unknown are left out.
 ///
 /// # Examples
 ///
@@ -75,13 +75,14 @@ impl Needs {
 /// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Study {
-    /// The numbers, and the distances.
+    /// The numbers and the distances.
     pub(crate) facts: Facts,
 }
 
 impl Study {
-    /// How many positions are that many steps, slides, moves or jumps away from the start, as the solution counts, from 0: up to the
-    /// last level that is known to be complete. Empty if none is known.
+    /// Returns the number of positions at each distance from the start, beginning with distance 0, in steps, slides,
+    /// moves or jumps as the solution counts. It ends with the last level that is known to be complete, and is empty if
+    /// none is known.
     ///
     /// # Examples
     ///
@@ -96,8 +97,8 @@ impl Study {
         self.facts.levels.as_ref().map_or(&[], |levels| &levels.positions)
     }
 
-    /// The number of shortest solutions, in which blocks that count as alike count as identical. `None` if it is unknown or above
-    /// 2^128 - 1.
+    /// Returns the number of shortest solutions. Solutions are the same if they differ only in interchangeable blocks.
+    /// Returns `None` if the number is unknown or above 2^128 - 1.
     ///
     /// # Examples
     ///
@@ -116,18 +117,18 @@ impl Study {
     }
 }
 
-/// What the search of a solution found beside it.
+/// The facts that a search for a solution found as well.
 #[derive(Default)]
 pub struct Beside {
     /// The numbers that need no other search.
     facts: Facts,
     exploration: Option<Exploration>,
-    /// How many positions it looked at.
+    /// Number of visited positions.
     positions: usize,
 }
 
-/// Solves a puzzle. Where numbers are needed, the same search counts the shortest solutions, and explores the puzzle if the limits
-/// allow it.
+/// Solves a puzzle. If numbers are needed, the same search counts the shortest solutions. It also explores the puzzle
+/// if the limits allow it.
 pub fn solve(puzzle: &Puzzle, wanted: &Search, needs: Needs, watch: &mut Watch) -> (Outcome<Solution>, Beside) {
     let mut beside = Beside::default();
     let outcome = if needs.numbers {
@@ -145,7 +146,7 @@ pub fn solve(puzzle: &Puzzle, wanted: &Search, needs: Needs, watch: &mut Watch) 
     } else {
         puzzle.solve(wanted, watch)
     };
-    // A search without levels visits positions again and again, and says nothing of how many there are.
+    // A search without levels visits positions repeatedly, so its count is not the number of positions.
     let is_of_levels = !outcome.statistics().levels.is_empty();
     beside.positions = if is_of_levels { outcome.statistics().positions } else { 0 };
     beside.facts.chosen = Some(chosen(puzzle, wanted.prefer, outcome.statistics()));
@@ -153,13 +154,13 @@ pub fn solve(puzzle: &Puzzle, wanted: &Search, needs: Needs, watch: &mut Watch) 
 }
 
 impl Beside {
-    /// What is known of a solved puzzle, by more searches where the first one did not find it.
+    /// Collects the facts about a solved puzzle. It runs more searches if the first one did not find them all.
     ///
     /// # Errors
     ///
-    /// If `watch` stops a search. What other limits keep unknown is left out.
+    /// Returns an error if `watch` stops a search. Facts that other limits leave unknown are left out.
     pub fn study(self, puzzle: &Puzzle, wanted: &Search, needs: Needs, watch: &mut Watch) -> Result<Study, Limit> {
-        // The search for the numbers looked for the distances, too; beside a given solution there was none.
+        // The search for the numbers also looked for the distances. There was no such search for a given solution.
         let are_known = needs.numbers && self.facts.chosen.is_some();
         let facts = if needs.numbers { self.numbers(puzzle, wanted, watch)? } else { self.facts };
         let distances = if needs.distances && !are_known { puzzle.guide(wanted, watch)? } else { facts.distances };
@@ -174,7 +175,8 @@ impl Beside {
             return Err(Limit::Interrupted);
         }
         for (&metric, fewest) in puzzle.metrics().iter().zip(&mut facts.fewest) {
-            // That of the solution's own metric is its length, and where no level is known, others take as long again.
+            // The length in the solution's own metric is known. If no level is known, another search would take just as
+            // long.
             if metric == wanted.metric || fewest.is_some() || positions == 0 {
                 continue;
             }
@@ -188,7 +190,7 @@ impl Beside {
     }
 }
 
-/// Which of the shortest solutions was found by a search that prefers these.
+/// Returns which of the shortest solutions a search with this preference found.
 pub fn chosen(puzzle: &Puzzle, prefer: Prefer, statistics: &Statistics) -> Chosen {
     match prefer {
         // With a single metric, there are no other moves to minimise.

@@ -1,4 +1,5 @@
-//! More than one solution: all shortest ones, all endings, all metrics, and how many there are up to a length.
+//! Answers with more than one solution: all shortest ones, all endings, all metrics, and the number of solutions up to
+//! a length.
 
 use super::json::{Json, Object};
 use super::solve::{claimed, headline, lines, solution};
@@ -11,7 +12,7 @@ use crate::text::{counted, thousands};
 use crate::walkthrough::{Moved, Unit, Walkthrough};
 use std::fmt::Write as _;
 
-/// Jumps that are side by side.
+/// Number of jumps per line.
 const JUMPS_IN_LINE: usize = 20;
 
 /// A solution in short.
@@ -19,9 +20,9 @@ const JUMPS_IN_LINE: usize = 20;
 pub struct Told {
     length: usize,
     counts: String,
-    /// "B down", for each step.
+    /// For each step, its words, such as "B down".
     words: Vec<String>,
-    /// "SW", for each step, if it is a jump.
+    /// For each jump, its direction, such as "SW".
     directions: Vec<String>,
     /// The last position.
     end: Position,
@@ -39,15 +40,16 @@ impl From<&Walkthrough> for Told {
     }
 }
 
-/// All shortest solutions, those that are listed in short.
+/// All shortest solutions. The listed ones are in short form.
 pub type AllShortest = Several<Told, Vec<Cell>>;
 
-/// What a search in one metric found.
+/// The result of a search in one metric.
 pub type InMetric = (Unit, Outcome<Walkthrough>);
 
 // JSON.
 
-/// A shortest solution and what is known of all of them: nothing where a limit left no room for it.
+/// Formats a shortest solution and the facts about all of them as JSON. The facts are left out if a limit left no room
+/// for them.
 pub fn answered_json(
     puzzle: &Puzzle,
     story: &Walkthrough,
@@ -55,7 +57,7 @@ pub fn answered_json(
     is_listed: bool,
     statistics: &Statistics,
 ) -> String {
-    // Decimal digits, since many readers of JSON lose those of large numbers.
+    // Decimal digits as a string, since many JSON readers lose digits of large numbers.
     let digits = |count: Option<u128>| count.map_or(format!(">{}", u128::MAX), |count| count.to_string());
     let facts = Object::default()
         .with("count", several.map(|several| digits(several.count)))
@@ -67,7 +69,7 @@ pub fn answered_json(
     super::json(&solution(puzzle, outcome, story, claim.and(facts), forced, statistics))
 }
 
-/// All endings; where a limit was reached, those that were found until then.
+/// Formats all endings as JSON. If a limit was reached, these are the endings found until then.
 pub fn endings_json(puzzle: &Puzzle, metric: &'static str, endings: &Endings<Told>, mirror_merged: bool) -> String {
     let outcome = match (endings.limit, endings.paths.is_empty()) {
         (Some(_), _) => LIMIT,
@@ -79,7 +81,7 @@ pub fn endings_json(puzzle: &Puzzle, metric: &'static str, endings: &Endings<Tol
     super::json(&report.with("searched", endings.statistics.positions).some("limit", endings.limit.map(limited)))
 }
 
-/// Solutions in short; of an ending also its length and position.
+/// Lists solutions in short form. For an ending, this includes its length and its position.
 fn listed(solutions: &[Told], are_endings: bool) -> Json {
     let one = |(number, told): (usize, &Told)| {
         Object::default()
@@ -91,7 +93,7 @@ fn listed(solutions: &[Told], are_endings: bool) -> Json {
     (1..).zip(solutions).map(one).collect()
 }
 
-/// Solutions in several metrics as JSON.
+/// Formats solutions in several metrics as JSON.
 pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
     let parts = |outcome: &'_ Outcome<Walkthrough>| match outcome {
         Outcome::Solved { .. } => (SOLVED, None),
@@ -116,7 +118,8 @@ pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
 
 // Text.
 
-/// A shortest solution, and what was requested about the others; `None` if a limit prevented that.
+/// Formats a shortest solution with the requested facts about the others. `several` is `None` if a limit prevented
+/// them.
 pub fn answered(story: &Walkthrough, several: Option<&AllShortest>, is_listed: bool) -> String {
     let mut text = headline(story);
     let Some(several) = several else {
@@ -136,7 +139,7 @@ fn forced(several: &AllShortest) -> usize {
     several.forced.iter().filter(|forced| **forced).count()
 }
 
-/// "4,112,640,000 shortest solutions".
+/// Formats the number of solutions: "4,112,640,000 shortest solutions".
 fn solutions(count: Option<u128>) -> String {
     match count {
         Some(1) => "1 shortest solution".to_owned(),
@@ -159,13 +162,13 @@ fn push_listed(text: &mut String, several: &AllShortest) {
     }
 }
 
-/// The letters of the direction of a jump: "SW".
+/// Returns the letters of the direction of a jump, such as "SW".
 fn letters(moved: &Moved) -> Option<String> {
     Some(moved.jump?.towards.letters().to_uppercase())
 }
 
 impl Told {
-    /// A line for each step; jumps side by side.
+    /// Adds a line for each step. Jumps share lines.
     fn push_moves(&self, text: &mut String) {
         if self.directions.is_empty() {
             text.push_str(&numbered(&self.words));
@@ -176,7 +179,7 @@ impl Told {
     }
 }
 
-/// A line for each step.
+/// Returns a numbered line for each step.
 pub(super) fn numbered(words: &[String]) -> String {
     let width = words.len().to_string().len();
     let mut text = String::new();
@@ -186,7 +189,7 @@ pub(super) fn numbered(words: &[String]) -> String {
     text
 }
 
-/// All endings as text; where a limit was reached, those that were found until then.
+/// Formats all endings as text. If a limit was reached, these are the endings found until then.
 pub fn endings(puzzle: &Puzzle, unit: Unit, endings: &Endings<Told>, mirror_merged: bool) -> String {
     let number = counted(endings.paths.len(), "ending");
     let lengths: Vec<(usize, usize)> =
@@ -208,7 +211,7 @@ pub fn endings(puzzle: &Puzzle, unit: Unit, endings: &Endings<Told>, mirror_merg
     text
 }
 
-/// Solutions in several metrics as a table.
+/// Formats solutions in several metrics as a table.
 pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
     let solved = all.iter().filter(|(_, outcome)| matches!(outcome, Outcome::Solved { .. })).count();
     let unsolvable = all.iter().any(|(_, outcome)| matches!(outcome, Outcome::Unsolvable { .. }));
@@ -235,8 +238,8 @@ pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
     text
 }
 
-/// Up to which length all routes are counted: `most`, or less where a limit was reached; `None` if not even those without a
-/// move are.
+/// Returns the length up to which all routes are counted. This is `most`, or less if a limit was reached, or `None` if
+/// not even length 0 is complete.
 fn counted_to(most: usize, found: &PathCounts) -> Option<usize> {
     match found.limit {
         None => Some(most),
@@ -244,12 +247,12 @@ fn counted_to(most: usize, found: &PathCounts) -> Option<usize> {
     }
 }
 
-/// The lengths that occur, each with the number of routes.
+/// Returns the lengths that occur, each with the number of routes.
 fn lengths(found: &PathCounts) -> impl Iterator<Item = (usize, Option<u128>)> {
     found.counts.iter().copied().enumerate().filter(|(_, count)| *count != Some(0))
 }
 
-/// How many routes there are of at most `most` steps, as JSON; `shortest` is the length of a shortest solution.
+/// Formats the number of routes of at most `most` steps as JSON. `shortest` is the length of a shortest solution.
 pub fn routes_json(puzzle: &Puzzle, metric: &'static str, shortest: usize, most: usize, found: &PathCounts) -> String {
     let digits = |count: Option<u128>| count.map_or(format!(">={}", u128::MAX), |count| count.to_string());
     let one = |(length, count): (usize, _)| Object::default().with("length", length).with("count", digits(count));
@@ -264,11 +267,11 @@ pub fn routes_json(puzzle: &Puzzle, metric: &'static str, shortest: usize, most:
     super::json(&report.with("searched", found.positions).some("limit", found.limit.map(limited)))
 }
 
-/// How many routes there are of at most `most` steps, as text; `length` is that of a shortest solution.
+/// Formats the number of routes of at most `most` steps as text. `length` is that of a shortest solution.
 pub fn routes(puzzle: &Puzzle, unit: Unit, length: usize, most: usize, found: &PathCounts) -> String {
     let number = |count: Option<u128>| count.map_or("more than 3.4 × 10^38".to_owned(), thousands);
     let title = puzzle.about.subject();
-    // A maze has routes.
+    // The solutions of a maze are called routes.
     let name = if puzzle.metrics().is_empty() { "route" } else { "solution" };
     let Some(counted) = counted_to(most, found) else {
         return format!("{title}: no {name} was counted before the limit\n");

@@ -1,4 +1,4 @@
-//! Explorations: as JSON, as text and as CSV; and how hard a puzzle is.
+//! Explorations as JSON, text and CSV, and the difficulty of a puzzle.
 
 use super::field::Reached;
 use super::json::{Json, Object};
@@ -11,11 +11,11 @@ use crate::walkthrough::{Unit, Walkthrough};
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
-/// Width of pictures that are side by side, in columns of a terminal, and the gap between two.
+/// Width of a row of pictures in terminal columns, and the gap between two pictures.
 const COLUMNS: usize = 78;
 const GAP: usize = 3;
 
-/// The levels of a space that was explored to its end, or to a limit.
+/// Returns the levels of a state space that was explored completely or up to a limit.
 pub(super) fn space(exploration: &Exploration) -> Object {
     let level = |(level, found): (usize, &Level)| {
         Object::default().with("level", level).with("positions", found.positions).with("goals", found.goals)
@@ -29,7 +29,7 @@ pub(super) fn space(exploration: &Exploration) -> Object {
         .with("levels", exploration.levels.iter().enumerate().map(level).collect::<Json>())
 }
 
-/// The facts of an exploration beside its levels.
+/// Returns the facts of an exploration apart from its levels.
 fn found(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Object {
     let Survey { exploration, farthest, goals, .. } = survey;
     let picture = |position: &Vec<Cell>| Position::of(story, position);
@@ -45,8 +45,8 @@ fn found(puzzle: &Puzzle, story: &Walkthrough, survey: &Survey<Vec<Cell>>) -> Ob
         .and(Reached::new(story, survey).map(|reached| reached.report()).unwrap_or_default())
 }
 
-/// An exploration and the positions that it kept, as JSON; `story` gives their pictures and the metric. Where a limit ended it, the levels are
-/// those seen until then, the last of them incomplete.
+/// Formats an exploration and the positions that it kept as JSON. `story` provides their pictures and the metric. If a
+/// limit ended the exploration, its last level is incomplete.
 pub fn surveyed_json(
     puzzle: &Puzzle,
     story: &Walkthrough,
@@ -69,7 +69,8 @@ pub fn surveyed_json(
     super::json(&report.some("difficulty", difficulty.map(rated)))
 }
 
-/// Up to which distance an incomplete exploration is complete, in a sentence without an end; `None` if it is whole.
+/// Describes the distance up to which an incomplete exploration is complete, as a sentence without its end. Returns
+/// `None` if the exploration is complete.
 pub fn incomplete(unit: Unit, exploration: &Exploration) -> Option<String> {
     exploration.limit?;
     Some(match exploration.complete() {
@@ -78,7 +79,7 @@ pub fn incomplete(unit: Unit, exploration: &Exploration) -> Option<String> {
     })
 }
 
-/// An exploration as text: facts, difficulty if it is requested, pictures of the positions that were kept, a table
+/// Formats an exploration as text: the facts, the difficulty if requested, pictures of the kept positions, and a table
 /// of the levels.
 pub fn levels(
     puzzle: &Puzzle,
@@ -112,7 +113,7 @@ pub fn levels(
     text
 }
 
-/// How many positions of a kind there are to see, and how many there are.
+/// Describes how many positions of a kind are shown, and how many exist.
 fn which(shown: usize, all: usize, kind: &str) -> String {
     let all_of_them =
         if all == 1 { format!("{kind} position") } else { format!("{} {kind} positions", thousands(all)) };
@@ -161,7 +162,7 @@ fn shortest(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
     }
 }
 
-/// A line for each level. Winning positions have a column where there is a goal.
+/// Adds a line for each level. There is a column of winning positions if the puzzle has a goal.
 fn table(puzzle: &Puzzle, exploration: &Exploration, text: &mut String) {
     text.push_str("\nlevel  positions");
     text.push_str(if puzzle.has_goal() { "    winning\n" } else { "\n" });
@@ -174,7 +175,8 @@ fn table(puzzle: &Puzzle, exploration: &Exploration, text: &mut String) {
     }
 }
 
-/// Levels as CSV: `level,positions,winning`, without the last column if the puzzle has no goal. Lines end with a line feed.
+/// Formats the levels as CSV: `level,positions,winning`. The last column is missing if the puzzle has no goal. Lines
+/// end with a line feed.
 pub fn csv(puzzle: &Puzzle, exploration: &Exploration) -> String {
     let mut text = match puzzle.has_goal() {
         true => "level,positions,winning\n".to_owned(),
@@ -189,7 +191,8 @@ pub fn csv(puzzle: &Puzzle, exploration: &Exploration) -> String {
     text
 }
 
-/// Pictures side by side, as many as the terminal has columns for. All have as many lines.
+/// Places as many pictures side by side as fit the width of the terminal. All pictures must have the same number of
+/// lines.
 fn beside(pictures: &[String], text: &mut String) {
     let width = pictures.iter().flat_map(|picture| picture.lines()).map(UnicodeWidthStr::width).max().unwrap_or(0);
     let in_a_row = ((COLUMNS + GAP) / (width + GAP)).max(1);
@@ -210,7 +213,8 @@ fn beside(pictures: &[String], text: &mut String) {
     }
 }
 
-/// The difficulty of a puzzle, and the number by which puzzles can be ordered: [`Difficulty::score`] in whole moves, if it is known.
+/// The difficulty of a puzzle, and the number by which puzzles are ordered: [`Difficulty::score`] in whole moves, if
+/// known.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rated<'a> {
     /// In the metric of the exploration.
@@ -219,7 +223,7 @@ pub struct Rated<'a> {
     pub score: Option<f64>,
 }
 
-/// A number with so few decimals that no machine rounds it otherwise.
+/// Rounds to so few decimals that the result is the same on every machine.
 fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }

@@ -1,4 +1,4 @@
-//! The cells that a piece can reach which jumps: how far each is, and which it never reaches.
+//! The cells that a jumping piece can reach: their distances, and the cells that it never reaches.
 
 use super::json::Object;
 use crate::grid::{Cell, Grid};
@@ -8,17 +8,17 @@ use crate::walkthrough::{Jumps, Walkthrough};
 use serde_json::json;
 use std::fmt::Write as _;
 
-/// A field and the level of each cell that was reached.
+/// A field with the level of each reached cell.
 pub(super) struct Reached<'a> {
     story: &'a Walkthrough,
     jumps: &'a Jumps,
     levels: Grid<Option<usize>>,
-    /// Whether what was not reached never is.
+    /// True if cells that were not reached are unreachable.
     is_whole: bool,
 }
 
 impl<'a> Reached<'a> {
-    /// `None` if pieces do not jump. The survey must have kept all positions.
+    /// Returns `None` if the pieces do not jump. The survey must have kept all positions.
     pub fn new(story: &'a Walkthrough, survey: &Survey<Vec<Cell>>) -> Option<Self> {
         let jumps = story.field.jumps.as_ref()?;
         let mut levels = Grid::filled(story.field.size(), None);
@@ -26,17 +26,17 @@ impl<'a> Reached<'a> {
         Some(Self { story, jumps, levels, is_whole: survey.exploration.limit.is_none() })
     }
 
-    /// The cells of the field.
+    /// Returns the cells of the field.
     fn cells(&self) -> impl Iterator<Item = Cell> {
         self.jumps.numbers.size().cells().filter(|&cell| self.jumps.numbers[cell].is_some())
     }
 
-    /// Those of `cells` that were not reached.
+    /// Returns the cells among `cells` that were not reached.
     fn missed(&self, cells: impl Iterator<Item = Cell>) -> Vec<Cell> {
         cells.filter(|&cell| self.levels[cell].is_none()).collect()
     }
 
-    /// The cells in JSON. They are left out if a limit ended the exploration.
+    /// Returns the cells as JSON. They are left out if a limit ended the exploration.
     pub fn report(&self) -> Object {
         if !self.is_whole {
             return Object::default();
@@ -49,7 +49,7 @@ impl<'a> Reached<'a> {
             .with("exits_never_reached", json!(self.missed(self.jumps.exits.iter().copied())))
     }
 
-    /// How many cells and exits are reached, as names and values.
+    /// Returns the numbers of reached cells and exits, as names and values.
     pub fn facts(&self) -> Vec<(&'static str, String)> {
         let so_far = if self.is_whole { "" } else { " so far" };
         let fact = |name, all: usize, missed: usize| {
@@ -63,7 +63,7 @@ impl<'a> Reached<'a> {
         facts
     }
 
-    /// A picture of the field: the level of each cell, or that it was not reached.
+    /// Draws the field with the level of each cell. Cells that were not reached are marked.
     pub fn push_map(&self, text: &mut String) {
         let never = if self.is_whole { "never reached" } else { "not reached so far" };
         let goals: Vec<Cell> = self.levels.size().cells().filter(|&cell| self.story.field.ends_at(cell)).collect();
@@ -77,14 +77,14 @@ impl<'a> Reached<'a> {
             let mut line = String::new();
             for cell in (0..self.levels.size().cols).map(|col| Cell::new(row, col)) {
                 let (sign, mark) = self.sign(cell);
-                // The mark is where the gap to the next cell is.
+                // The mark takes the place of the gap before the next cell.
                 let _ = write!(line, "{sign:>width$}{mark}");
             }
             let _ = writeln!(text, "{}", line.trim_end());
         }
     }
 
-    /// The sign of a cell, and the mark behind it.
+    /// Returns the sign of a cell, and the mark after it.
     fn sign(&self, cell: Cell) -> (String, char) {
         let is_goal = self.story.field.ends_at(cell);
         match self.levels[cell] {

@@ -1,4 +1,4 @@
-//! Objects of JSON, whose keys keep their order.
+//! JSON objects whose keys keep their order.
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -42,18 +42,18 @@ impl Serialize for Object {
 }
 
 impl Object {
-    /// Adds a key at its end.
+    /// Adds a key at the end.
     pub fn put(&mut self, key: impl Into<Cow<'static, str>>, value: impl Into<Json>) {
         self.0.push((key.into(), value.into()));
     }
 
-    /// The same with another key at its end.
+    /// Returns the object with another key at the end.
     pub fn with(mut self, key: impl Into<Cow<'static, str>>, value: impl Into<Json>) -> Self {
         self.put(key, value);
         self
     }
 
-    /// The same with another key, unless there is no value.
+    /// Returns the object with another key, unless the value is `None`.
     pub fn some(self, key: &'static str, value: Option<impl Into<Json>>) -> Self {
         match value {
             Some(value) => self.with(key, value),
@@ -61,7 +61,7 @@ impl Object {
         }
     }
 
-    /// The same with the keys of another object at its end.
+    /// Returns the object with the keys of another object at the end.
     pub fn and(mut self, other: Self) -> Self {
         self.0.extend(other.0);
         self

@@ -1,6 +1,7 @@
 //! Results as text and as JSON.
 //!
-//! The JSON is a contract, described in `docs/json.md`; [`SCHEMA`] changes when a key changes its meaning or goes away.
+//! The JSON is a contract, described in `docs/json.md`. [`SCHEMA`] changes when a key is removed or changes its
+//! meaning.
 
 mod answers;
 mod explore;
@@ -33,26 +34,26 @@ use std::fmt;
 /// Name and version of the JSON that `solve` and `explore` print.
 pub const SCHEMA: &str = "stepbook/1";
 
-/// How a search ended: a solution was found, or exists; there is none; or a limit was reached before that was known.
+/// How a search ended: a solution was found or exists, there is none, or a limit was reached before this was known.
 const SOLVED: &str = "solved";
 const UNSOLVABLE: &str = "unsolvable";
 const LIMIT: &str = "limit";
 
-/// What every report begins with: the puzzle and the outcome.
+/// Begins a report with the puzzle and the outcome.
 fn outcome(puzzle: &Puzzle, outcome: &'static str) -> Object {
     let (Size { rows, cols }, about) = (puzzle.size(), &puzzle.about);
     let puzzle = Object::default().with("title", &*about.title).with("rows", rows).with("cols", cols);
-    // Whether the start is a given position in place of the author's.
+    // True if a given position replaces the author's start.
     let puzzle = puzzle.some("given_start", about.is_restarted.then_some(true));
     Object::default().with("schema", SCHEMA).with("puzzle", puzzle).with("outcome", outcome)
 }
 
-/// The same with the length of a solution in a metric.
+/// Begins a report that includes the length of a solution in a metric.
 fn length(puzzle: &Puzzle, found: &'static str, metric: &'static str, length: Option<usize>) -> Object {
     outcome(puzzle, found).with("metric", metric).with("length", length)
 }
 
-/// A limit that was reached.
+/// Describes the limit that was reached.
 fn limited(limit: Limit) -> Object {
     let (kind, value) = match limit {
         Limit::Positions(value) => ("positions", Some(value)),
@@ -63,35 +64,36 @@ fn limited(limit: Limit) -> Object {
     Object::default().with("kind", kind).some("value", value)
 }
 
-/// The count with its unit in English: "1 step", "42 steps".
+/// Returns the count with its unit in English: "1 step", "42 steps".
 fn count(unit: Unit, count: usize) -> String {
     unit.count(count, &Language::default())
 }
 
-/// The unit in English for more than one of it: "steps".
+/// Returns the plural of the unit in English: "steps".
 fn many(unit: Unit) -> String {
     format!("{}s", unit.name())
 }
 
-/// The proof that there is no solution, as JSON: all positions were seen. Backtracking, which knows no levels, says only how many.
+/// Formats the proof that there is no solution as JSON: all positions were visited. Backtracking has no levels, so it
+/// only reports their number.
 pub fn unsolvable_json(puzzle: &Puzzle, metric: &'static str, statistics: &Statistics) -> String {
     let level = |&positions| crate::search::Level { positions, goals: 0 };
     let exploration = Exploration { levels: statistics.levels.iter().map(level).collect(), limit: None };
     let space = if exploration.levels.is_empty() { Object::default() } else { explore::space(&exploration) };
-    // Without levels, the search has seen the start alone.
+    // Without levels, the search visited only the start.
     let is_alone = statistics.positions == 1 && statistics.levels.is_empty();
     let reason = puzzle.proof().or_else(|| is_alone.then(|| puzzle.unmoved().to_owned()));
     let report = outcome(puzzle, UNSOLVABLE).some("reason", reason).with("metric", metric);
     json(&report.with("length", Value::Null).with("searched", statistics.positions).and(space))
 }
 
-/// A search that gave up, as JSON.
+/// Formats a search that gave up as JSON.
 pub fn limit_json(puzzle: &Puzzle, metric: &'static str, limit: Limit, statistics: &Statistics) -> String {
     let report = length(puzzle, LIMIT, metric, None).with("lower_bound", statistics.least());
     json(&report.with("searched", statistics.positions).with("limit", limited(limit)))
 }
 
-/// Any value as indented JSON with a line feed at the end.
+/// Formats any value as indented JSON with a line feed at the end.
 pub(crate) fn json(value: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(value);
     text.expect("plain structures with string keys are always JSON") + "\n"
@@ -103,12 +105,12 @@ pub(crate) fn json(value: &impl Serialize) -> String {
 pub enum Position {
     /// A text picture of the board, in the notation of the puzzle file.
     Picture(String),
-    /// The cell of the only piece, which jumps.
+    /// The cell of the only piece of a maze.
     Cell(Cell),
 }
 
 impl Position {
-    /// Any position of the puzzle of `story`: the top-left cell of each piece's bounding box.
+    /// Creates any position of the puzzle of `story` from the top-left cell of each piece's bounding box.
     pub fn of(story: &Walkthrough, position: &[Cell]) -> Self {
         match story.is_route() {
             true => Self::Cell(position[0]),
@@ -116,7 +118,7 @@ impl Position {
         }
     }
 
-    /// The position after step `k`.
+    /// Returns the position after step `k`.
     fn after(story: &Walkthrough, k: usize) -> Self {
         Self::of(story, &story.steps[k].position)
     }
@@ -132,7 +134,7 @@ impl From<Position> for Value {
 }
 
 impl fmt::Display for Position {
-    /// The picture, without a line feed at its end, or "row 3, column 4".
+    /// Writes the picture without a line feed at its end, or "row 3, column 4".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Picture(picture) => f.write_str(picture),

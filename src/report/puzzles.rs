@@ -10,13 +10,13 @@ use unicode_width::UnicodeWidthStr as _;
 /// Name and version of the JSON of `puzzles`.
 pub const PUZZLES_SCHEMA: &str = "stepbook-puzzles/1";
 
-/// A puzzle of a list, or something in its place that cannot be read.
+/// A puzzle in a list, or an entry that cannot be read.
 pub struct Entry {
     /// The file, or the name of a built-in puzzle.
     pub file: String,
     /// The name for `--name`; `None` if the file has only one puzzle.
     pub name: Option<String>,
-    /// The name by which the text calls it.
+    /// The name that the text uses.
     label: String,
     title: Option<String>,
     facts: Result<Facts, String>,
@@ -50,19 +50,19 @@ impl Facts {
 }
 
 impl Entry {
-    /// A puzzle that can be read, and its story without moves; `label` is what the text calls it.
+    /// Creates the entry of a readable puzzle from its story without moves. `label` is the name that the text uses.
     pub fn new(file: &str, name: Option<&str>, label: &str, puzzle: &Puzzle, story: &Walkthrough) -> Self {
         let title = Some(puzzle.about.title.clone());
         Self { title, facts: Ok(Facts::new(puzzle, story)), ..Self::invalid(file, name, label, None, String::new()) }
     }
 
-    /// Why something cannot be read, and its title if that is known.
+    /// Creates the entry of a puzzle that cannot be read, with its title if that is known.
     pub fn invalid(file: &str, name: Option<&str>, label: &str, title: Option<String>, error: String) -> Self {
         let (file, name, label) = (file.to_owned(), name.map(str::to_owned), label.to_owned());
         Self { file, name, label, title, facts: Err(error) }
     }
 
-    /// Whether it cannot be read.
+    /// Returns whether the puzzle cannot be read.
     pub fn is_invalid(&self) -> bool {
         self.facts.is_err()
     }
@@ -76,18 +76,18 @@ impl Entry {
     }
 }
 
-/// The list as JSON.
+/// Formats the list as JSON.
 pub fn puzzles_json(puzzles: &[Entry]) -> String {
     let list = puzzles.iter().map(Entry::json).collect::<Json>();
     super::json(&Object::default().with("schema", PUZZLES_SCHEMA).with("puzzles", list))
 }
 
-/// The list as text, a line for each puzzle: its origin after the title, or what is to be done.
+/// Formats the list as text, with a line for each puzzle: the title, followed by the origin or the task.
 pub fn puzzles(entries: &[Entry], with_goals: bool) -> String {
     let widest = |texts: &mut dyn Iterator<Item = &str>, least: usize| {
         texts.map(|text| text.width()).max().unwrap_or(0).max(least)
     };
-    // The built-in list has had these widths since it is there.
+    // These have always been the widths of the built-in list.
     let (least_label, least_title) = if with_goals { (0, 0) } else { (18, 38) };
     let labels = widest(&mut entries.iter().map(|entry| entry.label.as_str()), least_label);
     let titles = widest(&mut entries.iter().filter_map(|entry| entry.title.as_deref()), least_title);

@@ -12,7 +12,8 @@ use serde_json::json;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-/// A move; `arrow` is the number of its arrow in a picture of several, and `forced` whether every shortest solution makes it.
+/// Formats a move. `arrow` is the number of its arrow in a picture of several moves. `forced` is true if every shortest
+/// solution contains the move.
 pub(super) fn one_move(
     story: &Walkthrough,
     number: usize,
@@ -27,7 +28,7 @@ pub(super) fn one_move(
     Object::default()
         .with("number", number)
         .some("arrow", arrow)
-        // A piece that jumps has no label in the puzzle file.
+        // A jumping piece has no label in the puzzle file.
         .some("block", jump.is_none().then(|| &*story.pieces[moved.piece].label))
         .some("direction", jump.map(|jump| jump.towards.letters()).or(direction))
         .some("path", jump.is_none().then(path))
@@ -38,8 +39,8 @@ pub(super) fn one_move(
         .some("why", why::report(story, number))
 }
 
-/// The outcome of a solution, and what is claimed of it: what no solution is shorter than, whether that proves it shortest, and of a given
-/// one whether it reaches the goal.
+/// Returns the outcome of a solution and the claim about it: the lower bound, whether the bound proves the solution
+/// shortest, and for a given solution whether it reaches the goal.
 pub(super) fn claimed(story: &Walkthrough) -> (&'static str, Object) {
     let (outcome, least) = match story.claim {
         Claim::Shortest => (SOLVED, story.length()),
@@ -50,7 +51,7 @@ pub(super) fn claimed(story: &Walkthrough) -> (&'static str, Object) {
     (outcome, claim.some("reaches_goal", (outcome == "given").then(|| story.is_solved())))
 }
 
-/// A solution with some `facts` about it, and which of its moves are `forced`.
+/// Formats a solution with some `facts` about it, and with its `forced` moves.
 pub(super) fn solution(
     puzzle: &Puzzle,
     outcome: &'static str,
@@ -71,13 +72,13 @@ pub(super) fn solution(
         .with("searched", statistics.positions)
 }
 
-/// A solution as JSON.
+/// Formats a solution as JSON.
 pub fn solved_json(puzzle: &Puzzle, story: &Walkthrough, statistics: &Statistics) -> String {
     let (outcome, claim) = claimed(story);
     super::json(&solution(puzzle, outcome, story, claim, None, statistics))
 }
 
-/// A solution that backtracking found as JSON, beside the length of a shortest one, if that is known.
+/// Formats a solution that backtracking found as JSON, with the length of a shortest one if that is known.
 pub fn backtracked_json(
     puzzle: &Puzzle,
     story: &Walkthrough,
@@ -92,18 +93,19 @@ pub fn backtracked_json(
     super::json(&solution(puzzle, SOLVED, story, facts, None, statistics))
 }
 
-/// The moves of a solution as text, a line for each step.
+/// Formats the moves of a solution as text, with a line for each step.
 pub fn moves(story: &Walkthrough) -> String {
     headline(story) + &lines(story)
 }
 
-/// "Klotski: 116 steps (88 moves), the fewest steps possible"; of others, what is claimed instead.
+/// Returns the headline: "Klotski: 116 steps (88 moves), the fewest steps possible". If that is not proven, the
+/// headline contains the actual claim.
 pub(super) fn headline(story: &Walkthrough) -> String {
     claim(story) + "\n"
 }
 
-/// The length of a solution and what is claimed of it: "Tiny: 97 moves (120 steps), not proven: no solution has fewer than 13 moves",
-/// "Tiny: 3 steps (2 moves), as given: the goal is not reached at the end".
+/// Returns the length of a solution and the claim about it: "Tiny: 97 moves (120 steps), not proven: no solution has
+/// fewer than 13 moves", "Tiny: 3 steps (2 moves), as given: the goal is not reached at the end".
 pub fn claim(story: &Walkthrough) -> String {
     format!("{}: {}, {}", story.about.title, story.counts_in(&Language::default()), claim_in_words(story))
 }
@@ -127,12 +129,14 @@ fn claim_in_words(story: &Walkthrough) -> String {
     more.map_or(what.to_owned(), |more| format!("{what}: {more}"))
 }
 
-/// The moves of a solution as a tree: below each, those that make room for it. Of a route, why it goes not elsewhere.
+/// Formats the moves of a solution as a tree. Below each move are those that make room for it. For a route, it explains
+/// why other jumps were not taken.
 pub fn reasons(story: &Walkthrough) -> String {
     headline(story) + &reasoned(story)
 }
 
-/// The tree of reasons and the manoeuvres that are made again; of a route, its jumps, and where others would lead.
+/// Formats the tree of reasons and the repeated manoeuvres. For a route, it formats the jumps and where others would
+/// lead.
 fn reasoned(story: &Walkthrough) -> String {
     if !story.is_route() {
         let again = |repeat: &Repeat| format!("made again: {}\n", story.repeat_in_words(repeat));
@@ -142,8 +146,8 @@ fn reasoned(story: &Walkthrough) -> String {
     lines(story) + &forks
 }
 
-/// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known; as a list, or as the
-/// tree of their reasons.
+/// Formats the moves of a solution that backtracking found, with the length of a shortest one if that is known. They
+/// are a list or the tree of their reasons.
 pub fn backtracked(story: &Walkthrough, shortest: Option<usize>, why: bool) -> String {
     let fewest = match shortest {
         Some(length) => format!("the fewest possible is {}", count(story.unit, length)),
@@ -153,7 +157,7 @@ pub fn backtracked(story: &Walkthrough, shortest: Option<usize>, why: bool) -> S
     format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &moves
 }
 
-/// A line for each step.
+/// Returns a line for each step.
 pub(super) fn lines(story: &Walkthrough) -> String {
     let words = |k: usize| match story.steps[k].moved.as_ref() {
         Some(moved) if moved.jump.is_some() => landing(story, moved),
@@ -167,13 +171,13 @@ pub(super) fn lines(story: &Walkthrough) -> String {
     text
 }
 
-/// "3 SW  to row 14, column 8".
+/// Formats a jump and its landing: "3 SW  to row 14, column 8".
 fn landing(story: &Walkthrough, moved: &Moved) -> String {
     format!("{:<5} to {}", moved.way(&story.language), moved.to)
 }
 
-/// The moves in the form that HackerRank's challenge "Klotski" asks for: their number, then `label (row,col) (row,col)`
-/// with the top-left cells before and after. Steps of the same block in a row are one move.
+/// Formats the moves as HackerRank's challenge "Klotski" requires: their number, then `label (row,col) (row,col)` with
+/// the top-left cells before and after. Consecutive steps of the same block are one move.
 pub fn hackerrank(story: &Walkthrough) -> String {
     let mut lines: Vec<(usize, Cell, Cell)> = Vec::new();
     for step in &story.steps[1..] {
@@ -193,7 +197,7 @@ pub fn hackerrank(story: &Walkthrough) -> String {
     text
 }
 
-/// A manoeuvre that is made again.
+/// Formats a repeated manoeuvre.
 fn repeat(Repeat { steps, first, mirror }: &Repeat) -> Object {
     let span =
         |steps: &RangeInclusive<usize>| Object::default().with("first", *steps.start()).with("last", *steps.end());
@@ -204,7 +208,7 @@ fn repeat(Repeat { steps, first, mirror }: &Repeat) -> Object {
     span(steps).with("as", span(first)).some("mirror", mirror)
 }
 
-/// Where the jumps from a landing lead.
+/// Formats where the jumps from a landing lead.
 fn fork(story: &Walkthrough, fork: &Fork) -> Object {
     let towards = |leads| fork.towards(leads).map(Compass::letters).collect::<Vec<_>>();
     Object::default()

@@ -1,4 +1,4 @@
-//! The manifest of a folder of images: what they show, for programs that put them on a page.
+//! The manifest of a folder of images. It describes their contents for programs that put them on a page.
 
 use super::Position;
 use super::json::{Json, Object};
@@ -10,8 +10,8 @@ use crate::walkthrough::{Chapter, Picture, Walkthrough, Whole};
 use serde::Serialize;
 use serde_json::Value;
 
-/// Name and version of the manifest, described in `docs/json.md` and in `docs/steps.schema.json`; the number changes when a
-/// key changes its meaning or goes away.
+/// Name and version of the manifest, described in `docs/json.md` and in `docs/steps.schema.json`. The number changes
+/// when a key is removed or changes its meaning.
 pub const STEPS_SCHEMA: &str = "stepbook-steps/4";
 
 /// The content of a folder of images, in the order of its JSON.
@@ -19,10 +19,10 @@ pub const STEPS_SCHEMA: &str = "stepbook-steps/4";
 pub struct Manifest {
     #[serde(flatten)]
     head: Object,
-    /// How large the pictures are; nothing in LaTeX, whose author decides.
+    /// The size of the pictures. It is empty for LaTeX, where the author decides.
     #[serde(flatten)]
     pub(crate) picture: Object,
-    /// The names of the files that belong to no step, by their keys.
+    /// The names of the files that belong to no step, by key.
     #[serde(flatten)]
     pub(crate) files: Object,
     /// The animations of the solution.
@@ -41,7 +41,7 @@ pub struct Manifest {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct Entry {
     number: usize,
-    /// The SVG, LaTeX or Typst; the PNG; the id of its symbol; LaTeX's label.
+    /// The files of a picture: SVG, LaTeX or Typst, and PNG. It also contains the id of its symbol and its LaTeX label.
     #[serde(flatten)]
     pub files: Object,
     #[serde(flatten)]
@@ -56,18 +56,18 @@ pub(super) fn counts(story: &Walkthrough) -> Object {
     Object::default().with("steps", story.cells()).with("slides", story.slides()).with("moves", story.moves())
 }
 
-/// The buttons of a player and what is beside them.
+/// The buttons of a player and the texts next to them.
 const BUTTONS: [&str; 8] = ["first", "back", "play", "pause", "next", "last", "step", "speed"];
 
 impl Manifest {
-    /// It as JSON, with a line for each step: indented it would be twice as long.
+    /// Returns the manifest as JSON, with a line for each step. Indented JSON would be twice as long.
     pub(crate) fn json(&self) -> String {
         let text = serde_json::to_string(self).expect("plain structures with string keys are always JSON");
-        // Inside of a text there is no such quotation mark.
+        // Inside a string, the quotation mark would be escaped.
         text.replace("},{\"number\":", "},\n{\"number\":") + "\n"
     }
 
-    /// The manifest of pictures of `story`, in order, with their figures. Their files and all others are still missing.
+    /// Creates the manifest of pictures of `story`, in order, with their figures. It contains no files yet.
     pub fn new(story: &Walkthrough, (pictures, figures): (&[Picture], &[Figure])) -> Self {
         let Size { rows, cols } = story.field.size();
         let language = &story.language;
@@ -110,8 +110,9 @@ fn chapters(story: &Walkthrough) -> Json {
     (1..).zip(&story.chapters).map(one).collect()
 }
 
-/// The entry of a picture, to whose position the moves `led` have led, whose arrows may be `numbered`. The words of all its moves are followed
-/// by those of each if there are several, and by those read aloud if they are different; `move` is the last of the moves.
+/// Creates the entry of a picture. The moves `led` lead to its position. Their arrows are numbered if `numbered` is
+/// true. The entry contains the words of all moves together, then those of each move if there are several, then those
+/// to be read aloud if they are different. `move` is the last of the moves.
 fn entry(story: &Walkthrough, (led, numbered): (&[Whole], bool), figure: &Figure) -> Entry {
     let one = |(arrow, whole): (usize, &Whole)| {
         one_move(story, *whole.steps.end(), &whole.moved, numbered.then_some(arrow), None)
@@ -133,7 +134,7 @@ fn entry(story: &Walkthrough, (led, numbered): (&[Whole], bool), figure: &Figure
     Entry { number: figure.number, files: Object::default(), words }
 }
 
-/// The words of a player in the language of the manifest.
+/// Returns the words of a player in the language of the manifest.
 fn words(story: &Walkthrough) -> Object {
     let unit: (&str, Term<'_>) = ("unit", story.unit.name().into());
     let say = |name: &str| story.language.say(&format!("html-player-{name}"), &[unit]);

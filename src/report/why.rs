@@ -1,4 +1,4 @@
-//! Why moves are made.
+//! The reasons for moves.
 
 use super::json::Object;
 use crate::walkthrough::{Walkthrough, Why, needs};
@@ -6,10 +6,10 @@ use serde_json::json;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr as _;
 
-/// Widest words of a move, with their indentation, beside which the reasons are aligned.
+/// Maximum width of a move's words, with indentation, for which the reasons are aligned.
 const WORDS: usize = 48;
 
-/// Why the move is made to which step `k` belongs; later ones are named by their blocks and their last steps.
+/// Explains the move to which step `k` belongs. Later moves are named by their blocks and their last steps.
 pub(super) fn report(story: &Walkthrough, k: usize) -> Option<Object> {
     let why = story.why.get(story.whole_of(k)?)?;
     let (reason, cells) = match why {
@@ -28,17 +28,17 @@ pub(super) fn report(story: &Walkthrough, k: usize) -> Option<Object> {
     Some(report)
 }
 
-/// How to read the tree.
+/// Explains how to read the tree.
 const MEANING: &str = "each move stands below the one for which it makes room\n";
 
 /// A line of the tree: a whole move, and its indentation in levels.
 type Line = (usize, usize);
 
-/// The whole moves as a tree: those of goal blocks, and below each the moves that are made for it, the last one first. Each is on
-/// one line, with the number of its last step and its reason.
+/// Formats the whole moves as a tree. Its roots are the moves of goal blocks. Below each move are the moves that make
+/// room for it, the last one first. Each move has one line, with the number of its last step and its reason.
 ///
-/// The reasons are mostly long chains. So what the move of a line needs begins on the next line without indentation, and only
-/// if it needs several moves, the shorter chains come before, indented.
+/// The reasons are mostly long chains. The moves that a line needs therefore continue on the next line without
+/// indentation. If a line needs several moves, the shorter chains come first and are indented.
 pub(super) fn tree(story: &Walkthrough) -> String {
     let moves = story.whole_moves();
     let (roots, below) = forest(story);
@@ -65,14 +65,14 @@ pub(super) fn tree(story: &Walkthrough) -> String {
     text
 }
 
-/// The moves with which a tree begins: those of goal blocks, and those that are made for no other. And for every move those that
-/// come below it, with the number of all that are below these.
+/// Returns the roots of the tree: the moves of goal blocks and those that no other move needs. For every move, it also
+/// returns the moves below it, each with the size of its subtree.
 fn forest(story: &Walkthrough) -> (Vec<usize>, Vec<Vec<(usize, usize)>>) {
     let moves = story.whole_moves();
     let is_root = |number: usize| story.field.wants(moves[number].moved.piece) || story.why[number].later().is_none();
     let mut sizes = vec![1; moves.len()];
     let mut below: Vec<Vec<(usize, usize)>> = vec![Vec::new(); moves.len()];
-    // A move is needed only by later ones.
+    // Only later moves can need a move.
     for (number, needs) in needs(&story.why).into_iter().enumerate() {
         below[number] = needs.into_iter().filter(|&need| !is_root(need)).map(|need| (need, sizes[need])).collect();
         sizes[number] += below[number].iter().map(|(_, size)| size).sum::<usize>();
@@ -80,7 +80,7 @@ fn forest(story: &Walkthrough) -> (Vec<usize>, Vec<Vec<(usize, usize)>>) {
     ((0..moves.len()).filter(|&number| is_root(number)).collect(), below)
 }
 
-/// The lines below a move: shorter chains first and indented, then the longest.
+/// Adds the lines below a move. Shorter chains come first and are indented. The longest chain is last.
 fn push_needs(number: usize, level: usize, below: &[Vec<(usize, usize)>], lines: &mut Vec<Line>) {
     let mut at = number;
     while let Some(&(longest, _)) = below[at].iter().rev().max_by_key(|(_, size)| *size) {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use stepbook::stages::format::{Fault, line_and_column};
 
-/// An answer: JSON, and the bytes of a file where there is one.
+/// An answer: JSON, and the bytes of a file if there is one.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Answer {
     /// An object.
@@ -18,22 +18,22 @@ impl From<Value> for Answer {
     }
 }
 
-/// What ends a call before its usual answer.
+/// An answer that ends a call early.
 pub(crate) struct Refusal(pub Value);
 
 impl Refusal {
-    /// A wrong option, or what cannot be printed.
+    /// Creates an answer about an invalid option or a document that cannot be made.
     pub fn error(message: impl ToString) -> Self {
         Self(json!({ "error": message.to_string() }))
     }
 
-    /// Errors of a text.
+    /// Creates an answer about the errors of a text.
     pub fn faults(text: &str, faults: &[Fault]) -> Self {
         Self(json!({ "faults": in_text(text, faults), "text": text }))
     }
 }
 
-/// Errors or warnings with their places in `text`: lines and columns from 1.
+/// Returns errors or warnings with their positions in `text`. Lines and columns are counted from 1.
 pub(crate) fn in_text(text: &str, faults: &[Fault]) -> Vec<Value> {
     let one = |fault: &Fault| {
         let ((line, column), (end_line, end_column)) =

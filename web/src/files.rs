@@ -1,11 +1,11 @@
-//! Names of files, and many files in one.
+//! Names of files, and ZIP archives.
 
 use crate::answer::Refusal;
 use std::io::{Cursor, Write as _};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-/// A name for files of a puzzle: letters, digits and hyphens of its title.
+/// Returns a file name for a puzzle: the letters and digits of its title, and hyphens.
 pub(crate) fn name(title: &str) -> String {
     let mut name = String::new();
     for c in title.chars().flat_map(char::to_lowercase) {
@@ -19,7 +19,7 @@ pub(crate) fn name(title: &str) -> String {
     if name.is_empty() { "puzzle".to_owned() } else { name.chars().take(60).collect() }
 }
 
-/// A zip of these files, without times.
+/// Returns a ZIP archive of these files, without times.
 pub(crate) fn zip(files: &[(String, Vec<u8>)]) -> Result<Vec<u8>, Refusal> {
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);

@@ -1,7 +1,9 @@
-//! What the studio, Stepbook's page on the web, asks of Stepbook. `web/README.md` describes the calls.
+//! The interface between the studio, which is Stepbook's web page, and Stepbook itself. `web/README.md` describes the
+//! calls.
 //!
-//! A [`Session`] answers them; it remembers the last solution and its pages. Documents are made of the same stages with the same
-//! options as by the program, so their bytes are the same. The page reaches it through `exports`, as WebAssembly.
+//! A [`Session`] answers the calls. It remembers the last solution and its pages. Documents are made by the same stages
+//! with the same options as in the program, so their bytes are the same. The page calls it through `exports`, as
+//! WebAssembly.
 
 mod answer;
 #[cfg(target_family = "wasm")]

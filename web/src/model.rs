@@ -1,4 +1,4 @@
-//! A puzzle as the page edits it: what is drawn, without spans of any text.
+//! A puzzle as the page edits it: the content of the drawing, without spans of any text.
 
 use crate::answer::Refusal;
 use crate::text::{reading, shown};
@@ -14,7 +14,7 @@ use stepbook::stages::sliding::{
 };
 use stepbook::stages::walkthrough::{Kind, narrate};
 
-/// Row and column, counted from 0; on the page, they may be outside of the board.
+/// Row and column, counted from 0. On the page, they may be outside the board.
 type Pair = (i64, i64);
 
 #[derive(Deserialize, Serialize)]
@@ -39,7 +39,7 @@ struct AboutModel {
     note: Option<String>,
     notes: Vec<NoteModel>,
     booklet: BTreeMap<String, String>,
-    /// Blocks by their labels, with the colours and names that they have of their own.
+    /// The labels of blocks with colours and names of their own.
     looks: Vec<(String, Option<[u8; 3]>, Option<String>)>,
 }
 
@@ -141,7 +141,7 @@ struct MazeModel {
     wrap: bool,
 }
 
-/// A number, "x" for an exit, or null for a cell outside.
+/// A number, "x" for an exit, or null for a cell outside the field.
 #[derive(Deserialize, Serialize)]
 #[serde(untagged)]
 enum SpotModel {
@@ -157,7 +157,7 @@ enum DirectionsModel {
     List(Vec<String>),
 }
 
-/// The model of a puzzle, with what the page can derive no better itself.
+/// Returns the model of a puzzle, with the data that the page cannot easily derive itself.
 pub(crate) fn of(puzzle: &Puzzle) -> Value {
     let (game, derived) = match &puzzle.game {
         Game::Sliding(board) => (GameModel::Sliding(BoardModel::of(board)), drawn(puzzle, board)),
@@ -179,7 +179,7 @@ pub(crate) fn of(puzzle: &Puzzle) -> Value {
     value
 }
 
-/// The blocks of a board: where they are, and how they are drawn.
+/// Returns the blocks of a board with their cells and their drawing.
 fn drawn(puzzle: &Puzzle, board: &Board) -> Map<String, Value> {
     let pair = |cell: Cell| json!([cell.row, cell.col]);
     let story = narrate(puzzle, &puzzle.unsolved(sliding::Metric::Step)).ok();
@@ -221,7 +221,7 @@ impl AboutModel {
     }
 
     fn about(&self) -> About {
-        // An empty field of the page says nothing.
+        // An empty text field of the page means no value.
         let said = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
         let moment = |at: &MomentModel| match at {
             MomentModel::Step(step) => Moment::Step(*step),
@@ -391,7 +391,7 @@ impl BoardModel {
             }
             Where::Opening => "exit",
         };
-        // All its parts, of which the error has one.
+        // The error has one part of the block, but all its parts are marked.
         if let FaultKind::Split { label } = &fault.kind {
             labels.push(label.clone());
             cells.clear();
@@ -422,7 +422,7 @@ impl BoardModel {
         rows.flat_map(of_row).collect()
     }
 
-    /// The cells of a block whose bounding box begins at `at`.
+    /// Returns the cells of a block whose bounding box begins at `at`.
     fn covered(&self, label: &str, at: Pair) -> Option<Vec<Pair>> {
         let cells = self.cells_of(label);
         let (top, left) = (cells.iter().map(|cell| cell.0).min()?, cells.iter().map(|cell| cell.1).min()?);
@@ -507,7 +507,7 @@ impl MazeModel {
 }
 
 impl Model {
-    /// The puzzle, or all errors at the places of the drawing.
+    /// Returns the puzzle, or all errors with their positions in the drawing.
     fn puzzle(&self) -> Result<Puzzle, Refusal> {
         let refused = |faults: Vec<Value>| Refusal(json!({ "faults": faults }));
         let game = match &self.game {
@@ -523,19 +523,19 @@ impl Model {
         };
         let mut about = self.about.about();
         if let Game::Sliding(board) = &game {
-            // A block may have been erased.
+            // The user may have erased a block.
             about.blocks.retain(|own| board.blocks().iter().any(|block| block.label == own.label));
         }
         Ok(Puzzle { about, game })
     }
 }
 
-/// Answers `write`: the text of a model, as it is read again.
+/// Answers `write`: returns the text of a model after reading it again.
 pub(crate) fn write(model: &Model) -> Result<Value, Refusal> {
     let puzzle = model.puzzle()?;
     let of_board = |message: String| Refusal(json!({ "faults": [{ "message": message, "part": "board" }] }));
     let text = format::write_native(&puzzle).map_err(|why| of_board(why.0))?;
-    // What the drawing cannot get wrong: title and origin.
+    // The drawing itself is valid at this point. Errors can only be in the title and the origin.
     let reading = reading(text.as_bytes(), Wish::default()).map_err(|Refusal(mut refused)| {
         for fault in refused["faults"].as_array_mut().into_iter().flatten() {
             fault["part"] = "about".into();

@@ -1,4 +1,5 @@
-//! The options of documents: names as on the command line, and in place of those that are absent what the author of the puzzle chose.
+//! The options of documents. Their names are those of the command line. If an option is missing, the choice of the
+//! puzzle's author applies.
 
 use crate::answer::Refusal;
 use serde::Deserialize;
@@ -14,10 +15,11 @@ use stepbook::stages::search::Limits;
 use stepbook::stages::sliding::{Metric, Prefer, Search};
 use stepbook::stages::walkthrough::Caption;
 
-/// Most bytes for the positions of a search: WebAssembly has 4 GiB in all, and a table that grows is there twice for a moment.
+/// Maximum number of bytes for the positions of a search. WebAssembly has 4 GiB in total, and a growing table briefly
+/// exists twice.
 const MEMORY: usize = 3 << 29;
 
-/// A puzzle and what to make of it.
+/// A puzzle and the requested output.
 #[derive(Deserialize, Clone, PartialEq, Debug, Default)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Task {
@@ -33,29 +35,30 @@ pub(crate) struct Task {
     impose: Option<String>,
     /// The format of a document.
     pub to: Option<String>,
-    /// Whether images have the script that plays them.
+    /// True if images include the script that plays them.
     pub element: bool,
     /// The pages to show.
     pub first: usize,
     pub count: Option<usize>,
 }
 
-/// The same, understood.
+/// The parsed options.
 pub(crate) struct Options {
     pub search: Search,
     pub language: Language,
     pub edition: Edition,
     pub style: Style,
     pub paper: Paper,
-    /// How pages are put on sheets, if anything says so.
+    /// How pages are imposed on sheets, if specified.
     scheme: Option<Scheme>,
     has_captions: bool,
-    /// Whether pages are printed large.
+    /// True for large print.
     pub large: bool,
 }
 
 impl Options {
-    /// The pages for paper of this size, and how they are put on it; `None` if each page has a side.
+    /// Returns the layout of pages for paper of this size, and their imposition. The imposition is `None` if each page
+    /// has its own side.
     pub(crate) fn on(&self, paper: &Paper) -> (Layout, Option<Imposition>) {
         // A book for print on demand has a bleed.
         let scheme = self.scheme.or((paper.bleed() > 0.0).then_some(Scheme::Single));
@@ -82,7 +85,7 @@ impl Options {
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
 impl Task {
-    /// The options for a puzzle with this origin.
+    /// Returns the options for a puzzle with this origin.
     pub(crate) fn options(&self, about: &About) -> Result<Options, Refusal> {
         let chosen = |key: &str| about.booklet.iter().find(|(known, _)| *known == key).map(|(_, value)| value.as_str());
         let value = |given: &'_ Option<String>, key: &str| given.clone().or_else(|| chosen(key).map(str::to_owned));
@@ -128,7 +131,8 @@ impl Task {
         })
     }
 
-    /// The steps to show. Where the page says how many moves share a picture, the author's steps are not used.
+    /// Returns the steps to show. If the page sets the number of moves per picture, the author's selection of steps is
+    /// not used.
     fn steps(&self, steps: Option<&str>, arrows: Option<&str>) -> Result<Selection, Refusal> {
         let steps = match (self.arrows, steps) {
             (None, Some(steps)) => steps.parse().map_err(Refusal::error)?,

@@ -1,4 +1,4 @@
-//! The calls of the page, and what is remembered between them.
+//! The calls of the page, and the data that is kept between them.
 
 use crate::answer::{Answer, Refusal};
 use crate::files::{name, zip};
@@ -27,30 +27,30 @@ use stepbook::stages::search::{Outcome, Progress, Statistics};
 use stepbook::stages::sliding::{Metric, Search};
 use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
 
-/// Pages that are drawn if their number is not given.
+/// Number of pages to draw if the request contains none.
 const PAGES: usize = 4;
 
-/// Answers calls, one after the other. It remembers the last solution and the last pages.
+/// Answers calls one after the other, and remembers the last solution and the last pages.
 #[derive(Default)]
 pub struct Session {
     solved: Option<Solved>,
     pages: Option<(Task, Printed)>,
 }
 
-/// Pages as they are printed.
+/// Pages in their printed form.
 struct Printed {
     pages: Pages,
     theme: Theme,
-    /// How to print and fold them, if they are put on sheets.
+    /// How to print and fold the pages, if they are imposed on sheets.
     sheets: Option<Value>,
 }
 
-/// A search that was made.
+/// A completed search.
 struct Solved {
     puzzle: Puzzle,
     search: Search,
     outcome: Outcome<Solution>,
-    /// The numbers of booklets, once they are needed, and whether the distances for a page are among them.
+    /// The numbers of booklets once they are needed, and the needs that they cover, such as the distances for a page.
     known: Option<(Needs, Study)>,
 }
 
@@ -61,7 +61,8 @@ struct Document {
     bytes: Vec<u8>,
 }
 
-/// What is called from time to time with the number of positions found, and the level whose positions are being expanded.
+/// The callback for progress. Its arguments are the number of positions found and the level whose positions are being
+/// expanded.
 type Report<'a> = dyn FnMut(usize, usize) + 'a;
 
 #[derive(Deserialize)]
@@ -70,8 +71,8 @@ struct Write {
 }
 
 impl Session {
-    /// Answers the call `name` with this request, which is JSON, and further bytes. `progress` is called from time to time with the
-    /// number of positions that a search has found, and the level that it has reached.
+    /// Answers the call `name` with this JSON request and further bytes. From time to time, it calls `progress` with
+    /// the number of positions that a search has found and the level that it has reached.
     pub fn call(&mut self, name: &str, request: &[u8], bytes: &[u8], progress: &mut Report) -> Answer {
         let answer = match name {
             "puzzles" => Ok(puzzles().into()),
@@ -184,7 +185,7 @@ impl Session {
         Ok(Answer { json: json!({ "name": name, "type": document.kind }), bytes: document.bytes })
     }
 
-    /// The search for a solution, or the same of an earlier call.
+    /// Searches for a solution, or returns the result of an earlier call.
     fn solved(&mut self, puzzle: &Puzzle, search: Search, progress: &mut Report) -> Result<&mut Solved, Refusal> {
         if !puzzle.has_goal() {
             let message = "the puzzle has no goal; say where a block must go";
@@ -193,15 +194,16 @@ impl Session {
         let is_same = |known: &Solved| known.puzzle == *puzzle && known.search == search;
         let known = self.solved.take().filter(is_same);
         let solved = known.unwrap_or_else(|| {
-            // The numbers come from one search that also finds the solution, but takes longer.
+            // The numbers come from a different search, which also finds the solution but takes longer. It only
+            // runs when they are needed.
             let outcome = puzzle.solve(&search, &mut watch(progress));
             Solved { puzzle: puzzle.clone(), search, outcome, known: None }
         });
         Ok(self.solved.insert(solved))
     }
 
-    /// The story of a solution with the numbers of this edition, and if it is `guided` with the distances for a page; of an edition that
-    /// shows nothing of it, the story of the start.
+    /// Returns the story of a solution with the numbers of this edition. If `guided` is true, they include the
+    /// distances for a page. If the edition shows nothing of the solution, it returns the story of the start.
     fn story(
         &mut self,
         reading: &Reading,
@@ -212,7 +214,7 @@ impl Session {
     ) -> Result<(Walkthrough, Facts), Refusal> {
         let puzzle = &reading.puzzle;
         if !edition.needs_solution() {
-            // A goal there must be. Only a page needs a search, for its help.
+            // The puzzle must have a goal. Only a page needs a search, for its help.
             let is_asked = guided || !puzzle.has_goal();
             if !is_asked || self.solved(puzzle, options.search, progress)?.path().is_err() {
                 let story = narrated(puzzle, &puzzle.unsolved(options.search.metric), options)?;
@@ -272,7 +274,7 @@ impl Session {
 }
 
 impl Solved {
-    /// The solution and the extent of its search, or why there is none.
+    /// Returns the solution and the statistics of its search, or the reason why there is none.
     fn path(&self) -> Result<(&Solution, &Statistics), Refusal> {
         let (reason, message, statistics) = match &self.outcome {
             Outcome::Solved { path, statistics } => return Ok((path, statistics)),
@@ -290,7 +292,8 @@ impl Solved {
     }
 }
 
-/// The host of a search that reports its progress and never ends it: to stop, the page ends the worker.
+/// Returns the host of a search, which reports progress and never stops the search. To stop it, the page terminates the
+/// worker.
 fn watch(progress: &mut Report) -> impl FnMut(Progress) -> ControlFlow<()> {
     |now| {
         progress(now.positions, now.level);
@@ -310,15 +313,15 @@ fn narrated(puzzle: &Puzzle, path: &Solution, options: &Options) -> Result<Walkt
     narrate_in(puzzle, path, &options.language).map_err(Refusal::error)
 }
 
-/// Files of single steps are on the ground of the usual theme.
+/// Gives the files of single steps the background of the default theme.
 fn on_ground(style: &Style, facts: &Facts) -> Style {
     let facts = Facts { distances: facts.distances.clone(), ..style.facts.clone() };
-    // Images are for pages that somebody else composes: they have every step.
+    // Images are for pages that the user composes, so every step is included.
     let steps = if style.steps == Selection::Usual { Selection::All } else { style.steps.clone() };
     Style { theme: Theme { paper: Theme::default().paper, ..style.theme }, facts, steps, ..style.clone() }
 }
 
-/// How `pages` pages on `sides` sides are printed and folded.
+/// Describes how `pages` pages on `sides` sides are printed and folded.
 fn folding(plan: &Imposition, pages: usize, sides: usize) -> Option<Value> {
     let bundles = match plan.scheme {
         Scheme::Booklet { signature, .. } => signatures(pages, signature),
@@ -332,7 +335,7 @@ fn folding(plan: &Imposition, pages: usize, sides: usize) -> Option<Value> {
     Some(json!({ "pages": pages, "sheets": sides.div_ceil(2), "flip": flip, "bundles": bundles }))
 }
 
-/// Says which paper is large enough, if one is.
+/// Reports the smallest paper that is large enough, if there is one.
 fn too_small(booklet: &booklet::Booklet, options: &Options) -> Refusal {
     let mut papers = PAPERS.to_vec();
     papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
@@ -344,7 +347,7 @@ fn too_small(booklet: &booklet::Booklet, options: &Options) -> Refusal {
     Refusal::error(format!("the puzzle is too large for pages of {}; {advice}", options.paper.name))
 }
 
-/// Why there is no PDF.
+/// Explains why there is no PDF.
 fn unprinted(error: PdfError) -> Refusal {
     match error {
         PdfError::Glyphs(missing) => {
@@ -364,7 +367,7 @@ fn puzzles() -> Value {
     let one = |name: &'static str| {
         let puzzle = stepbook::Puzzle::built_in(name).ok()?;
         let puzzle = puzzle_of(&puzzle);
-        // Samples of formats have no title; on the first page, nobody looks for them.
+        // Samples of formats have no title. They are left out because nobody looks for them on the first page.
         if puzzle.about.title == UNTITLED {
             return None;
         }

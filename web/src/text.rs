@@ -1,4 +1,4 @@
-//! Reading the text of a puzzle.
+//! Reads the text of a puzzle.
 
 use crate::answer::{Refusal, in_text};
 use crate::model::{self, Model};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use stepbook::stages::format::{self, Kind, List, ReadError, Reading, Wish};
 use stepbook::stages::press::objection;
 
-/// A text as it was pasted, or the title and format of a file that was chosen.
+/// A pasted text, or the title and the format of a selected file.
 #[derive(Deserialize)]
 pub(crate) struct Read {
     text: Option<String>,
@@ -31,7 +31,7 @@ fn kind(name: &str) -> Result<Kind, Refusal> {
     found.map(|&(_, kind)| kind).ok_or_else(|| Refusal::error(format!("`{name}` is not a format")))
 }
 
-/// The puzzle of a text in any format, as the program reads it.
+/// Reads the puzzle of a text in any format, in the same way as the program.
 pub(crate) fn reading(bytes: &[u8], wish: Wish) -> Result<Reading, Refusal> {
     let kind = wish.kind;
     format::read_as(bytes, Wish { objection: Some(objection), ..wish }).map_err(|error| match error {
@@ -41,7 +41,7 @@ pub(crate) fn reading(bytes: &[u8], wish: Wish) -> Result<Reading, Refusal> {
     })
 }
 
-/// The puzzles of a list: what `name` takes, and what to show.
+/// Returns the puzzles of a list, each with its value of `name` and its title to show.
 fn choices(bytes: &[u8], kind: Option<Kind>) -> Vec<Value> {
     let Ok(list) = List::open(bytes, kind) else { return Vec::new() };
     let one = |index: usize| {
@@ -63,7 +63,8 @@ pub(crate) fn read(request: &Read, bytes: &[u8]) -> Result<Value, Refusal> {
     shown(&reading(bytes, wish)?)
 }
 
-/// The same with a letter for the block `*` of GNOME Klotski's maps, which no puzzle file can have; `None` if there is none.
+/// Returns the same puzzle with a letter for the block `*` of GNOME Klotski's maps, which a puzzle file cannot contain.
+/// Returns `None` if there is no such block.
 fn renamed(reading: &Reading) -> Option<Result<Value, Refusal>> {
     const STAR: &str = "*";
     let mut value = model::of(&reading.puzzle);
@@ -92,7 +93,7 @@ fn renamed(reading: &Reading) -> Option<Result<Value, Refusal>> {
     }))
 }
 
-/// Puts `new` in place of all texts that are `old`.
+/// Replaces all texts that are equal to `old` by `new`.
 fn replace(value: &mut Value, old: &str, new: &str) {
     match value {
         Value::String(text) if text == old => new.clone_into(text),
@@ -102,7 +103,7 @@ fn replace(value: &mut Value, old: &str, new: &str) {
     }
 }
 
-/// What the page gets of a puzzle: the model, its text, and warnings about the text that was read.
+/// Returns the answer about a puzzle: the model, its text, and warnings about the text that was read.
 pub(crate) fn shown(reading: &Reading) -> Result<Value, Refusal> {
     let toml = match format::write_native(&reading.puzzle) {
         Ok(toml) => toml,

@@ -56,7 +56,7 @@ pub(in crate::cli) struct Collection {
     /// Write LaTeX, with pictures in this flavour
     ///
     /// The default for .tex files is picture.
-    // The others lack marks of the pictures of a book.
+    // The other flavours lack marks that the pictures of a book need.
     #[arg(long, value_name = "FLAVOUR", value_parser = choice(&FLAVOURS[..2]))]
     pub latex: Option<Flavour>,
 }

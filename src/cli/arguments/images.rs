@@ -61,7 +61,7 @@ pub(in crate::cli) struct Paper {
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Letters {
     /// How SVG has its letters
-    // Whether as outlines.
+    // True for outlines.
     #[arg(long, value_name = "KIND", action = ArgAction::Set, default_value = "fonts", value_parser = choice(&TEXTS))]
     pub text: bool,
 }

@@ -129,7 +129,7 @@ impl Impose {
                 other
             }
         };
-        // On other sheets there are several pages, none of them on its own paper.
+        // In other schemes, a sheet holds several pages, so none of them has paper of its own.
         let own = if matches!(scheme, Scheme::Single | Scheme::Cover { .. }) { sheet.bleed() } else { 0.0 };
         Ok(Some(Imposition {
             scheme,

@@ -1,8 +1,10 @@
-//! What a shard leaves when it is complete: a manifest with all that the pages of the whole collection need of its puzzles. So these pages
-//! are made without reading a puzzle or an output again, and a manifest that is there says that its shard is finished.
+//! A complete shard leaves a manifest. It contains everything that the pages of the whole collection need to know about
+//! its puzzles, so these pages are made without reading any puzzle or output again. If the manifest exists, the shard
+//! is finished.
 //!
-//! It is lines of JSON: first what the shard is of, then a line for each of its puzzles. Many manifests are read at the same time, each a
-//! little at once, so they need neither much memory nor many open files.
+//! A manifest consists of lines of JSON. The first line describes the shard; then there is a line for each of its
+//! puzzles. Many manifests are read simultaneously, a small part of each at a time. This takes little memory and few
+//! open files.
 
 use super::record::{self, Record, Records, State};
 use crate::booklet::{CachedFile, Card, Skipped};
@@ -18,35 +20,36 @@ use std::fs::{self, File};
 use std::io::{self, BufRead as _, BufReader, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
-/// The folder of manifests in that of records.
+/// The folder of manifests in the folder of records.
 const FOLDER: &str = "shards";
 const SCHEMA: &str = "stepbook-shard/1";
-/// What all manifests together may have in memory, in bytes, apart from a line of each.
+/// Maximum memory for all manifests together, in bytes, in addition to one line of each.
 const READ: usize = 32 << 20;
-/// The least that is read at once, in bytes, and the most.
+/// Minimum and maximum number of bytes that are read at once.
 const PART: (usize, usize) = (1 << 12, 1 << 20);
-/// Most shards that a message names.
+/// Maximum number of shards that a message names.
 const MOST_NAMES: usize = 20;
 
-/// What a shard is of.
+/// The description of a shard.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Head {
     schema: String,
-    /// Which part, from 1, and of how many.
+    /// The number of the shard, counted from 1, and the number of shards.
     shard: usize,
     of: usize,
     /// Hash of the options.
     pub key: String,
-    /// Hash of all puzzles of the collection, and their number.
+    /// The hash of all puzzles of the collection, and their number.
     collection: String,
     puzzles: usize,
 }
 
-/// What is known of a puzzle.
+/// The facts about a puzzle.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Line {
-    /// Its card, and the files of a site that a browser keeps for it: its page, and what this shares with others.
+    /// The card, and the files that a browser keeps for the puzzle on a site: its page, and the files that the page
+    /// shares with others.
     Card {
         card: Box<Card>,
         kept: Vec<CachedFile>,
@@ -55,7 +58,7 @@ pub(super) enum Line {
 }
 
 impl Head {
-    /// That of a part of `items`, made with the options of this `key`.
+    /// Creates the head for a part of `items`, made with the options of this `key`.
     pub(super) fn new(shard: Shard, key: String, items: &[Item]) -> Self {
         let parts = items.iter().flat_map(|item| {
             let (kind, text) = item.content();
@@ -74,7 +77,7 @@ impl Head {
 }
 
 impl Line {
-    /// That of a puzzle with a record. `path` is that of its files without their extensions.
+    /// Creates the line of a puzzle with a record. `path` is that of its files without their extensions.
     pub(super) fn of(record: &Record, pack: &str, path: &str, formats: &[Format], is_site: bool) -> Self {
         match &record.state {
             State::Solved(card) => {
@@ -98,12 +101,12 @@ impl Line {
 }
 
 impl Records<'_> {
-    /// The folder of manifests.
+    /// Returns the folder of manifests.
     fn shards(&self) -> PathBuf {
         self.folder.join(record::FOLDER).join(FOLDER)
     }
 
-    /// All manifests: part, number of parts, file.
+    /// Returns all manifests: the shard, the number of shards, and the file.
     fn manifests(&self) -> Vec<(usize, usize, PathBuf)> {
         let folder = self.shards();
         let entries = fs::read_dir(self.session.path(&folder)).into_iter().flatten().flatten();
@@ -116,12 +119,12 @@ impl Records<'_> {
         found.collect()
     }
 
-    /// Removes what is no longer true once this shard begins: its own manifest, unless it would be of the same, and those of another division
-    /// of the collection.
+    /// Removes manifests that become invalid when this shard starts: its own, unless it has the same head, and those of
+    /// another division of the collection.
     ///
     /// # Errors
     ///
-    /// If one cannot be removed.
+    /// Returns an error if one cannot be removed.
     pub(super) fn begin(&self, head: &Head, force: bool) -> Result<(), Failure> {
         for (shard, of, path) in self.manifests() {
             let is_mine = (shard, of) == (head.shard, head.of);
@@ -133,7 +136,7 @@ impl Records<'_> {
         Ok(())
     }
 
-    /// A manifest that is being written, with its head. It gets its name once it is finished: the shard is complete.
+    /// Starts a manifest with its head. It gets its name when it is finished, which marks the shard as complete.
     pub(super) fn new_manifest(&self, head: &Head) -> Result<Stream, Failure> {
         let folder = self.shards();
         let path = folder.join(format!("{}-of-{}.jsonl", head.shard, head.of));
@@ -153,18 +156,19 @@ impl Records<'_> {
         Ok(Manifest { path, real, head })
     }
 
-    /// The manifests of all shards. `key` is that of this run.
+    /// Returns the manifests of all shards. `key` is that of this run.
     ///
     /// # Errors
     ///
-    /// If a shard is missing, or if they are not of the same collection and these options.
+    /// Returns an error if a shard is missing, or if the manifests do not belong to the same collection and these
+    /// options.
     pub(super) fn all_manifests(&self, key: &str) -> Result<Manifests, Failure> {
         let shown = message::named(self.folder);
         let mut divisions: BTreeMap<usize, BTreeMap<usize, PathBuf>> = BTreeMap::new();
         for (shard, of, path) in self.manifests() {
             divisions.entry(of).or_default().insert(shard, path);
         }
-        // One that is complete, or else the one that lacks least.
+        // Chooses a complete division, or else the one with the fewest missing shards.
         let best = divisions.into_iter().min_by_key(|(of, shards)| of - shards.len());
         let Some((of, shards)) = best else {
             return Err(Failure::system(format!(
@@ -205,7 +209,7 @@ impl Records<'_> {
 }
 
 struct Manifest {
-    /// As the user knows it.
+    /// The path as the user knows it.
     path: PathBuf,
     real: PathBuf,
     head: Head,
@@ -218,12 +222,12 @@ pub(super) struct Manifests {
 }
 
 impl Manifests {
-    /// Number of shards.
+    /// Returns the number of shards.
     pub(super) fn count(&self) -> usize {
         self.shards.len()
     }
 
-    /// All puzzles, in the order of the collection.
+    /// Returns the lines of all puzzles, in the order of the collection.
     pub(super) fn lines(&self) -> impl Iterator<Item = Result<Line, Failure>> + '_ {
         let size = (READ / self.shards.len()).clamp(PART.0, PART.1);
         let mut parts: Vec<Part> = self.shards.iter().map(|_| Part::default()).collect();
@@ -232,7 +236,7 @@ impl Manifests {
             let (Manifest { path, real, .. }, part) = (&self.shards[which], &mut parts[which]);
             let mut line = || part.line(real, size).map_err(|error| unreadable(path, &output::plain(&error)));
             if at == which {
-                // The head.
+                // Skips the head.
                 line()?;
             }
             parsed(path, &line()?)
@@ -244,12 +248,12 @@ impl Manifests {
 #[derive(Default)]
 struct Part {
     lines: VecDeque<Vec<u8>>,
-    /// Where the file continues.
+    /// The offset at which the file continues.
     offset: u64,
 }
 
 impl Part {
-    /// The next line; nothing at the end of the file. About `size` bytes are read at once.
+    /// Returns the next line, which is empty at the end of the file. Reads about `size` bytes at once.
     fn line(&mut self, path: &Path, size: usize) -> io::Result<Vec<u8>> {
         if self.lines.is_empty() {
             let mut file = BufReader::new(File::open(path)?);
@@ -280,7 +284,7 @@ fn unreadable(path: &Path, why: &str) -> Failure {
     ))
 }
 
-/// The first of some numbers.
+/// Lists the first of the numbers.
 fn named(numbers: &[usize]) -> String {
     message::first_of(numbers.iter().map(usize::to_string).collect(), MOST_NAMES)
 }

@@ -1,4 +1,4 @@
-//! `stepbook batch`: the booklets of a whole collection, and a page that shows them all.
+//! `stepbook batch`: the booklets of a whole collection, and an overview page.
 
 mod manifest;
 mod record;
@@ -55,7 +55,7 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     let jobs = Jobs::new(options.jobs, items.len(), &options.effort, session);
     let work = Work { options, press: &press, shard: part, key: &key, records, jobs };
     let names = items.iter().enumerate().map(|(at, item)| work.name(at, item));
-    // It is held until all is written.
+    // The lock is held until everything is written.
     let _lock = work.records.lock(names, press.has_images())?;
     let busy = session.busy();
     work.records.begin(&head, options.force)?;
@@ -73,12 +73,12 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     if closed.is_ok() {
         session.wrote(&options.output, &tally.summary(shard));
     }
-    // The puzzles are reported even if the page that links them cannot be written.
+    // The results of the puzzles are reported even if the page that links them cannot be written.
     let ending = tally.ending(session);
     closed.and(reported).map(|()| ending)
 }
 
-/// Makes the pages of the collection from what its shards left.
+/// Makes the pages of the collection from the manifests of its shards.
 fn merge(options: &Batch, press: &Press<'_>, session: &Session<'_>) -> CommandResult {
     let records = Records { folder: &options.output, session };
     let manifests = records.all_manifests(&records.key(options, press, false)?)?;
@@ -89,7 +89,8 @@ fn merge(options: &Batch, press: &Press<'_>, session: &Session<'_>) -> CommandRe
     Ok(Ending::Done)
 }
 
-/// Whether no file of another program would be replaced. A page from a template of the user need not say what wrote it; then the records do.
+/// Checks that no file of another program would be replaced. A page from a user template need not identify the program
+/// that wrote it. In that case, the records do.
 fn check_index(options: &Batch, session: &Session<'_>) -> Result<(), Failure> {
     let names =
         [INDEX, site::WORKER, site::MANIFEST, PAGES].into_iter().take(if options.self_contained { 1 } else { 4 });
@@ -105,7 +106,7 @@ fn check_index(options: &Batch, session: &Session<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How many puzzles of a run ended in which way.
+/// Counts of the puzzles of a run by result.
 #[derive(Default)]
 struct Tally {
     all: usize,
@@ -113,7 +114,7 @@ struct Tally {
     new: usize,
     faulty: usize,
     stopped: usize,
-    /// Each ending once.
+    /// The endings that occurred, each once.
     endings: Vec<Ending>,
 }
 
@@ -125,7 +126,7 @@ impl Tally {
         }
     }
 
-    /// "40 solved puzzles, 3 of them new; index.html shows them".
+    /// Summarises the run: "40 solved puzzles, 3 of them new; index.html shows them".
     fn summary(&self, shard: Option<Shard>) -> String {
         let rest = match (self.stopped, shard) {
             (0, None) => format!("; {INDEX} shows them"),
@@ -139,7 +140,7 @@ impl Tally {
         format!("{}, {} of them new{rest}", counted(self.solved, "solved puzzle"), thousands(self.new))
     }
 
-    /// How the run ended.
+    /// Returns how the run ended.
     fn ending(&self, session: &Session<'_>) -> Ending {
         let ending = Ending::of_all(&self.endings);
         if self.faulty > 0 && ending != Ending::Interrupted {
@@ -149,7 +150,7 @@ impl Tally {
     }
 }
 
-/// What follows the work on the puzzles: it goes through them once more, and keeps none.
+/// The work after the puzzles. It reads the results once more, and keeps none of them in memory.
 struct Close<'a> {
     work: &'a Work<'a>,
     tally: Tally,
@@ -158,8 +159,8 @@ struct Close<'a> {
 }
 
 impl Close<'_> {
-    /// Lists the puzzles that were not written, in the order of the collection, and writes the manifest if all are done, and the report. All
-    /// puzzles are listed and counted, even if something cannot be written.
+    /// Lists the puzzles without output in the order of the collection. Writes the manifest if all puzzles are done,
+    /// and the report. All puzzles are listed and counted even if something cannot be written.
     fn all(&mut self, items: &[Item], outcomes: &[Timed], head: &Head) -> Result<(), Failure> {
         let is_whole = !outcomes.iter().any(|(outcome, _)| matches!(outcome, Outcome::Stopped));
         let mut written = Ok(());

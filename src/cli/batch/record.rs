@@ -1,4 +1,4 @@
-//! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
+//! The data that a run leaves for the next one: a record for each finished puzzle, in a folder next to the outputs.
 
 use crate::booklet::{Asset, Card, SkipReason, folder_of};
 use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName, said};
@@ -13,39 +13,39 @@ use sha2::{Digest as _, Sha256};
 use std::fs::{self, File};
 use std::path::Path;
 
-/// The folder of records in that of the collection.
+/// The folder of records in the folder of the collection.
 pub(super) const FOLDER: &str = ".stepbook";
 const LOCK: &str = "lock";
 const SCHEMA: &str = "stepbook-record/3";
-/// Largest record, and largest output whose hash is taken, in bytes.
+/// Maximum size in bytes of a record and of an output that is hashed.
 const MOST: usize = 1 << 30;
 
 /// The outcome of a puzzle.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Record {
     schema: String,
-    /// Hash of all on which the outputs depend.
+    /// The hash of everything that determines the outputs.
     key: String,
     pub title: String,
     pub state: State,
-    /// The limits that ended the search, of a puzzle without a solution or with one that is not proven to be shortest: another try with
-    /// others may end otherwise.
+    /// The limits that ended the search, if the puzzle has no solution or one that is not proven to be shortest.
+    /// Another try with other limits may end differently.
     pub limits: Option<Limits>,
-    /// In the order of the formats; that of images has a file for each, the first step first.
+    /// The outputs in the order of the formats. The image format has a file for each image, in the order of the steps.
     outputs: Vec<Output>,
-    /// What belongs to the page on a site: files that it shares with others, and its picture.
+    /// The files that belong to the page on a site: those that it shares with others, and its picture.
     shared: Vec<Output>,
 }
 
-/// Positions, memory, and whether with files.
+/// Positions, memory, and whether files could be used.
 type Limits = (usize, usize, bool);
 
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum State {
-    /// Its card, without what the collection and the formats add.
+    /// The card, without the parts that the collection and the formats add.
     Solved(Box<Card>),
-    /// Why there is no solution, as pages show it and in a line, and whether the limit of memory was reached.
+    /// The reason why there is no solution, as pages show it and in one line, and whether the memory limit was reached.
     Unsolved { why: SkipReason, reason: String, is_of_memory: bool },
 }
 
@@ -74,12 +74,13 @@ impl Record {
         }
     }
 
-    /// The hash of one of its files, also of one that it shares.
+    /// Returns its files with their hashes, including the shared ones.
     pub(super) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.outputs.iter().chain(&self.shared).map(|output| (&*output.file, &*output.sha256))
     }
 
-    /// The file of a format that is the one to open: of images the animation, or else the first.
+    /// Returns the file of a format that a link opens. For images, this is the animation if there is one, otherwise the
+    /// first image.
     pub(super) fn link(&self, name: &str, format: Format) -> String {
         if format != Format::Svg {
             return file(name, format);
@@ -90,19 +91,19 @@ impl Record {
     }
 }
 
-/// What a run leaves in the folder of a collection.
+/// The data that a run leaves in the folder of a collection.
 pub(super) struct Records<'a> {
-    /// The folder of the collection, as the user knows it.
+    /// The folder of the collection as the user named it.
     pub folder: &'a Path,
     pub session: &'a Session<'a>,
 }
 
 impl Records<'_> {
-    /// The record of the puzzle with this name, which this run wrote or found valid.
+    /// Returns the record of the puzzle with this name, which this run wrote or found valid.
     ///
     /// # Errors
     ///
-    /// If it has gone since then.
+    /// Returns an error if it has disappeared since then.
     pub(super) fn known(&self, name: &str) -> Result<Record, Failure> {
         self.read(name).ok_or_else(|| {
             let path = self.folder.join(path(name));
@@ -118,8 +119,8 @@ impl Records<'_> {
         serde_json::from_slice(&text).ok()
     }
 
-    /// Whether the record of the puzzle with this name still holds: made for the same key, and with all its files as they were
-    /// written.
+    /// Returns whether the record of the puzzle with this name is still valid: it has the same key, and all its files
+    /// are unchanged.
     pub(super) fn are_valid(&self, name: &str, key: &str, effort: &Effort) -> bool {
         let Some(record) = self.read(name) else { return false };
         record.schema == SCHEMA
@@ -128,17 +129,18 @@ impl Records<'_> {
             && record.outputs.iter().chain(&record.shared).all(|output| self.has(output))
     }
 
-    /// Writes outputs and record: all of them whole, the record last. `left` are files of earlier outputs, to be removed.
+    /// Writes the outputs and the record. Each file is written completely, and the record is the last one. `left`
+    /// contains files of earlier outputs to be removed.
     pub(super) fn write(&self, name: &str, record: &Record, outputs: &[Asset], left: &[String]) -> Result<(), Failure> {
         let text = serde_json::to_vec_pretty(record).expect("texts and numbers can be written as JSON");
-        // Other puzzles share some, which are the same wherever they have the same name.
+        // Puzzles share some files. Shared files with the same name have the same content.
         let is_new = |file: &&Asset| !record.shared.iter().any(|output| output.file == file.path && self.has(output));
         let files = outputs.iter().filter(is_new).map(|Asset { path, bytes }| (path.clone(), bytes.as_slice()));
         self.session.write_files(self.folder, files.chain([(path(name), text.as_slice())]))?;
         left.iter().try_for_each(|file| self.session.remove(&self.folder.join(file)))
     }
 
-    /// Whether a file is there as it was written.
+    /// Returns whether a file exists and is unchanged.
     fn has(&self, output: &Output) -> bool {
         let path = self.folder.join(&output.file);
         let data = fs::metadata(self.session.path(&path));
@@ -146,12 +148,13 @@ impl Records<'_> {
         has_size && self.session.read_file(&path, MOST).is_ok_and(|bytes| hash([bytes.as_slice()]) == output.sha256)
     }
 
-    /// Hash of all that is the same for all puzzles and on which their outputs depend: version, options, files that these name. Limits
-    /// count only for a single puzzle: shards may have different ones.
+    /// Returns the hash of everything that determines the outputs and is the same for all puzzles: the version, the
+    /// options, and the files that they name. Limits are only included for a single puzzle, because shards may have
+    /// different ones.
     ///
     /// # Errors
     ///
-    /// If such a file can no longer be read.
+    /// Returns an error if such a file can no longer be read.
     pub(super) fn key(&self, options: &Batch, press: &Press<'_>, with_limits: bool) -> Result<String, Failure> {
         let look = &options.product.look;
         let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
@@ -159,7 +162,8 @@ impl Records<'_> {
         parts.extend(said(self.session, press.has_images()).into_iter().map(String::into_bytes));
         parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));
         if with_limits && press.has_numbers() {
-            // Whether a solution is found depends on the limits, and facts about it depend on whether the puzzle is explored.
+            // The limits determine whether a solution is found. Whether the puzzle is explored determines the facts
+            // about it.
             parts.push(format!("{:?}", options.effort.kept()).into_bytes());
         }
         let theme = if let Some(ThemeName::File(path)) = &look.theme { Some(path.clone()) } else { None };
@@ -168,16 +172,16 @@ impl Records<'_> {
             parts.push(self.session.read_file(&file, MOST).map_err(unreadable)?);
         }
         let mut parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
-        // All faces of a collection are one file.
+        // All faces of a font collection are in one file.
         parts.extend(press.style.fonts.faces().iter().map(Face::bytes));
         parts.dedup_by(|a, b| std::ptr::eq(*a, *b));
-        // A changed template of the program changes what it writes, even if its version is the same.
+        // A changed template of the program changes the output even if the version is the same.
         parts.extend(press.templates.names().map(|name| press.templates.source(name).as_bytes()));
         Ok(hash(parts))
     }
 
-    /// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed, also from
-    /// the folders of the puzzles with these names, and of their images.
+    /// Creates the folder of records. If no other run is working in the same folder, it removes the unfinished files of
+    /// killed runs, also from the folders of the puzzles with these names and of their images.
     pub(super) fn lock(&self, names: impl Iterator<Item = String>, with_images: bool) -> Result<File, Failure> {
         let cannot = |error| Failure::unwritten(format_args!("cannot write into `{}`", self.folder.display()), &error);
         self.session.check_folder(self.folder)?;
@@ -185,7 +189,7 @@ impl Records<'_> {
         let own = folder.join(FOLDER);
         output::own_folder(&own).map_err(cannot)?;
         let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;
-        // Some file systems have no locks; there, nothing is removed.
+        // Nothing is removed on file systems without locks.
         if lock.try_lock().is_ok() {
             unfinished::remove_dead(folder);
             unfinished::remove_dead(&own);
@@ -203,23 +207,24 @@ impl Records<'_> {
             }
             drop(lock.unlock());
         }
-        // Every run holds it, also one that began while another was removing.
+        // Every run holds the lock, even if it started while another run was removing files.
         drop(lock.lock_shared());
         Ok(lock)
     }
 }
 
-/// The name of a puzzle's files with the folders in which they are: `number` is its place in the collection, from 0.
+/// Returns the name of a puzzle's files, including the folders that contain them. `number` is its index in the
+/// collection.
 pub(super) fn name_in(number: usize, name: &str) -> String {
     folder_of(number) + name
 }
 
-/// Where the record of the puzzle with this name is in the folder of the collection.
+/// Returns the path of a puzzle's record in the folder of the collection.
 fn path(name: &str) -> String {
     format!("{FOLDER}/{name}.json")
 }
 
-/// Reads `bytes` as a record, and asks it for all that a run would.
+/// Reads `bytes` as a record and uses it in every way that a run does.
 #[cfg(fuzzing)]
 pub(super) fn read(bytes: &[u8]) {
     let Ok(record) = serde_json::from_slice::<Record>(bytes) else { return };
@@ -229,17 +234,17 @@ pub(super) fn read(bytes: &[u8]) {
     assert!(serde_json::to_vec_pretty(&record).is_ok());
 }
 
-/// The file of a puzzle.
+/// Returns the file of a puzzle.
 pub(super) fn file(name: &str, format: Format) -> String {
     format!("{name}.{}", format.extension())
 }
 
-/// The name of an image of this puzzle, or of what belongs to them, in their folder.
+/// Returns the name that a file has in the folder of this puzzle's images, if it is there.
 fn image<'a>(file: &'a str, name: &str) -> Option<&'a str> {
     file.strip_prefix(name)?.strip_prefix('/').filter(|file| *file == MANIFEST || is_ours(file))
 }
 
-/// Hash of some parts: parts that are joined otherwise have another.
+/// Hashes a sequence of parts. The same bytes in different parts have different hashes.
 pub(super) fn hash(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String {
     let mut hash = Sha256::new();
     for part in parts {
@@ -250,7 +255,7 @@ pub(super) fn hash(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String 
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether what was seen up to this limit is worth a record: only where another try would end in the same way.
+/// Returns whether the result up to this limit is worth a record. It is only if another try would end in the same way.
 pub(super) fn is_lasting(limit: Limit, effort: &Effort) -> bool {
     match limit {
         Limit::Positions(_) => true,

@@ -1,4 +1,5 @@
-//! What became of each puzzle in this run, as JSON. It has times, so it is different in each run and belongs to no site.
+//! The result of each puzzle in this run, as JSON. It contains times, so it is different in each run and not part of
+//! the site.
 
 use crate::cli::arguments::Shard;
 use crate::cli::output::Stream;
@@ -10,7 +11,7 @@ use std::time::Duration;
 
 const SCHEMA: &str = "stepbook-batch/1";
 
-/// A report that is being written.
+/// A report in progress.
 pub(super) struct Report {
     stream: Stream,
     begun: Duration,
@@ -18,11 +19,11 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// Begins a report of all puzzles, or of a shard.
+    /// Starts a report of all puzzles or of one shard.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// Returns an error if it cannot be written.
     pub(super) fn new(path: &Path, shard: Option<Shard>, session: &Session<'_>) -> Result<Self, Failure> {
         let mut stream = Stream::new(path, session)?;
         let shard = shard.map_or(json!(null), |shard| json!({"number": shard.number, "of": shard.count}));
@@ -30,23 +31,24 @@ impl Report {
         Ok(Self { stream, begun: (session.host.clock)(), has_entries: false })
     }
 
-    /// Adds a puzzle: where it is in the collection, from 1; its file and place in it; the path of its files without their extensions; how it
-    /// ended; whether this run made it, how long that took, and what was said of it unless it is solved.
+    /// Adds a puzzle. Its entry contains its number in the collection, counted from 1, its file and position, the path
+    /// of its output files without their extensions, how it ended, whether this run made it, the working time, and the
+    /// message unless it is solved.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// Returns an error if it cannot be written.
     pub(super) fn add(&mut self, entry: &Object) -> Result<(), Failure> {
         let between = if std::mem::replace(&mut self.has_entries, true) { ",\n" } else { "\n" };
         let entry = serde_json::to_string(entry).expect("texts and numbers can be written as JSON");
         self.stream.write(format!("{between}{entry}").as_bytes())
     }
 
-    /// Gives the report its name.
+    /// Completes the report and gives it its name.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// Returns an error if it cannot be written.
     pub(super) fn finish(mut self, session: &Session<'_>) -> Result<(), Failure> {
         let seconds = json!(rounded(((session.host.clock)() - self.begun).as_secs_f64()));
         self.stream.write(format!("\n],\"seconds\":{seconds}}}\n").as_bytes())?;
@@ -54,7 +56,7 @@ impl Report {
     }
 }
 
-/// A time in seconds, to the millisecond.
+/// Rounds a time in seconds to milliseconds.
 pub(super) fn rounded(seconds: f64) -> f64 {
     (seconds * 1000.0).round() / 1000.0
 }

@@ -1,6 +1,7 @@
-//! What makes a site of the pages: the gallery, the lists of pages by which each finds its neighbours, and what a browser needs to keep it.
+//! Turns the pages into a site. It adds the gallery, the lists of pages by which each page finds its neighbours, and
+//! the files that a browser needs to keep the site offline.
 //!
-//! All of it comes from manifests, puzzle by puzzle, and is written page by page.
+//! Everything is made from manifests, puzzle by puzzle, and is written page by page.
 
 use super::INDEX;
 use super::manifest::{Line, Manifests};
@@ -15,13 +16,13 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// The worker, which must be in the folder of what it keeps.
+/// The service worker. It must be in the same folder as the files that it keeps.
 pub(super) const WORKER: &str = "sw.js";
 pub(super) const MANIFEST: &str = "manifest.webmanifest";
 
 impl Manifests {
-    /// Writes what all pages have in session, and returns the number of solved puzzles. The first page of the gallery comes last: it leads to
-    /// everything else. What is there with the same bytes stays as it is.
+    /// Writes the files that all pages share, and returns the number of solved puzzles. The first page of the gallery
+    /// is written last because it links to everything else. Unchanged files are left alone.
     pub(super) fn write_site(
         &self,
         options: &Batch,
@@ -82,10 +83,10 @@ impl Manifests {
     }
 }
 
-/// What a browser keeps of the puzzles.
+/// The files of the puzzles that a browser keeps.
 #[derive(Default)]
 struct Pages {
-    /// What their pages share.
+    /// The files that their pages share.
     shared: BTreeMap<String, String>,
     /// The pages, at most one more than [`MOST_KEPT`].
     pages: BTreeMap<String, String>,
@@ -111,16 +112,17 @@ fn counted(manifests: &Manifests) -> Result<(Totals, Pages), Failure> {
     Ok((extent, kept))
 }
 
-/// What is written of a site, apart from the pages of puzzles.
+/// The files of a site apart from the pages of puzzles.
 struct Files<'a> {
     session: &'a Session<'a>,
     folder: &'a Path,
-    /// Hashes by path, but only of the first pages of a gallery and the first lists: no browser keeps more than these at once.
+    /// Hashes by path. It contains only the first pages of a gallery and the first lists, since no browser keeps more
+    /// of them immediately.
     shell: BTreeMap<String, String>,
 }
 
 impl Files<'_> {
-    /// Writes a file, unless it has these bytes.
+    /// Writes a file unless it already has this content.
     fn put(&mut self, path: &str, bytes: &[u8]) -> Result<(), Failure> {
         if self.shell.len() <= MOST_KEPT {
             self.shell.insert(path.to_owned(), booklet::hash(bytes));
@@ -131,7 +133,7 @@ impl Files<'_> {
         }
     }
 
-    /// Writes the icons and the description of the site as an app.
+    /// Writes the icons and the web app manifest.
     fn app(&mut self, title: &str, press: &Press<'_>, drawing: &str) -> Result<(), Failure> {
         let mut icons = Vec::new();
         for side in ICONS {
@@ -144,8 +146,8 @@ impl Files<'_> {
         self.put(MANIFEST, manifest.as_bytes())
     }
 
-    /// The worker: the gallery and what all pages need are kept at once, the pages of the puzzles after them. Of a large site, only what its first
-    /// page needs is kept before it is read.
+    /// Makes the worker. The browser immediately keeps the gallery and the files that all pages need, and then the
+    /// pages of the puzzles. For a large site, it only keeps the files of the first page until others are read.
     fn worker(&mut self, kept: &Pages, index: &str, press: &Press<'_>) -> String {
         let is_whole = kept.pages.len() <= MOST_KEPT;
         let mut shell = std::mem::take(&mut self.shell);
@@ -158,16 +160,16 @@ impl Files<'_> {
     }
 }
 
-/// The folder of a file of the site, with a slash at its end unless it is that of the site.
+/// Returns the folder of a file of the site with a trailing slash. It is empty for the root folder.
 fn folder_with(path: &str) -> &str {
     path.rfind('/').map_or("", |end| &path[..=end])
 }
 
-/// The lists of the pages of each folder, which are written as soon as the first page of the next folder is known.
+/// The lists of the pages of each folder. A list is written when the first page of the next folder is known.
 #[derive(Default)]
 struct Lists {
     folder: String,
-    /// The last page before those of the folder, and these.
+    /// The last page before this folder, followed by the pages of the folder.
     pages: Vec<PageLink>,
 }
 

@@ -1,4 +1,4 @@
-//! Making the booklets, several in parallel.
+//! Makes the booklets, several in parallel.
 
 use super::record::{self, Record, Records, State};
 use crate::booklet::{self, ASSETS, Asset, Card, Facts, PICTURE, Place, Rating, SkipReason, identity, thumbnail};
@@ -18,13 +18,14 @@ use crate::search::Limit;
 use crate::sliding::Axis;
 use crate::walkthrough::Walkthrough;
 
-/// The outcome of a puzzle in this run. There may be a million of them, so they are small: what can be read again is not kept.
+/// The outcome of a puzzle in this run. A collection may have a million of them, so they are small. Data that can be
+/// read again is not kept.
 pub(super) enum Outcome {
-    /// It is done, in this run or since an earlier one, and has a record.
+    /// The puzzle was finished in this run or an earlier one, and has a record.
     Done { is_new: bool },
-    /// It reached a limit and has no record, since another try may end otherwise.
+    /// The puzzle reached a limit. It has no record, since another try may end differently.
     Passing(Box<Record>),
-    /// It is invalid, or the system failed; its title, if that can be read.
+    /// The puzzle is invalid or the system failed. It contains the title if that can be read.
     Faulty(Box<(Option<String>, Failure)>),
     /// The user stopped the run.
     Stopped,
@@ -33,23 +34,23 @@ pub(super) enum Outcome {
 /// Images, and the files of earlier images that they do not replace.
 type Images = (Vec<Asset>, Vec<String>);
 
-/// An outcome, and how long the work on it took, in seconds.
+/// An outcome, and the working time in seconds.
 pub(super) type Timed = (Outcome, f32);
 
-/// What all jobs share.
+/// The data that all jobs share.
 pub(super) struct Work<'a> {
     pub options: &'a Batch,
     pub press: &'a Press<'a>,
-    /// Which puzzles of the collection are made.
+    /// The part of the collection to process.
     pub shard: Shard,
-    /// Hash of the options.
+    /// The hash of the options.
     pub key: &'a str,
     pub records: Records<'a>,
     pub jobs: Jobs<'a>,
 }
 
 impl Work<'_> {
-    /// The outcomes of `items`, in their order, whatever the number of jobs.
+    /// Returns the outcomes of `items` in order, whatever the number of jobs.
     pub(super) fn run(&self, items: &[Item]) -> Vec<Timed> {
         let session = self.records.session;
         let item = |at: usize| {
@@ -61,7 +62,7 @@ impl Work<'_> {
         outcomes.into_iter().map(|outcome| outcome.unwrap_or((Outcome::Stopped, 0.0))).collect()
     }
 
-    /// The name of the files of puzzle `at` of the shard, with the folders in which they are.
+    /// Returns the name of the files of puzzle `at` of the shard, including the folders that contain them.
     pub(super) fn name(&self, at: usize, item: &Item) -> String {
         record::name_in(self.shard.index(at), &item.name)
     }
@@ -72,7 +73,7 @@ impl Work<'_> {
             Err(why) => return Outcome::Faulty(Box::new(why)),
         };
         let title = loaded.puzzle.about.title.clone();
-        // LaTeX's labels begin with the name.
+        // LaTeX labels begin with the name.
         let (kind, text) = item.content();
         let texts = [self.key, &title, &item.name, text, kind.map_or("", Kind::name)].map(str::as_bytes);
         let key = record::hash(texts);
@@ -127,13 +128,13 @@ impl Work<'_> {
         });
         let mut record = Record::new(key, &loaded.puzzle.about.title, State::Solved(card), &outputs, &shared);
         record.limits = matches!(story.claim, Claim::Bounded { .. }).then(|| effort.kept());
-        // The page comes after what it needs.
+        // The page comes after the files that it needs.
         outputs.splice(0..0, shared);
         self.records.write(name, &record, &outputs, &left)?;
         Ok(Outcome::Done { is_new: true })
     }
 
-    /// Writes why a puzzle has no documents, if another run would end in the same way.
+    /// Records why a puzzle has no documents if another run would end in the same way.
     fn unsolved(&self, loaded: &Loaded, no: NoSolution, key: String, name: &str) -> Result<Outcome, Failure> {
         let (effort, positions) = (&self.jobs.effort, no.statistics.positions);
         let why = match no.limit {
@@ -153,7 +154,7 @@ impl Work<'_> {
         Ok(Outcome::Done { is_new: true })
     }
 
-    /// The page of a puzzle on a site, and what it shares with others or shows in links.
+    /// Makes the page of a puzzle on a site, and the files that it shares with others or links to.
     fn page(&self, story: &Walkthrough, facts: &Facts, name: &str) -> Result<(Asset, Vec<Asset>), Failure> {
         let url = self.options.url.clone();
         let picture = url.is_some().then(|| format!("{name}.png"));
@@ -168,8 +169,8 @@ impl Work<'_> {
         Ok((Asset { path: place.file, bytes: text.into_bytes() }, shared))
     }
 
-    /// The images of a puzzle and what belongs to them, in a folder with this name, and the files of earlier images that they do not
-    /// replace. All ids begin with `prefix`.
+    /// Makes the images of a puzzle and the files that belong to them, in a folder with this name. Also returns the
+    /// files of earlier images that they do not replace. All ids begin with `prefix`.
     fn images(&self, story: &Walkthrough, facts: &Facts, name: &str, prefix: &str) -> Result<Images, Failure> {
         let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(prefix));
         style.theme = options.paper.below(style.theme);
@@ -182,7 +183,8 @@ impl Work<'_> {
         Ok((images, left.into_iter().map(path).collect()))
     }
 
-    /// Why nothing is written for a puzzle; of several formats, the message names the one that cannot be made.
+    /// Explains why nothing is written for a puzzle. With several formats, the message names the one that cannot be
+    /// made.
     fn told(&self, why: Failure, format: Format) -> Failure {
         if why.ending != Ending::Invalid || self.press.formats.len() == 1 {
             return why;
@@ -191,7 +193,7 @@ impl Work<'_> {
     }
 }
 
-/// The name of a format of booklets or images; it is the same in all languages.
+/// Returns the name of a format of booklets or images. It is the same in all languages.
 pub(super) fn format_name(format: Format) -> &'static str {
     match format {
         Format::Html => "HTML",
@@ -201,7 +203,8 @@ pub(super) fn format_name(format: Format) -> &'static str {
     }
 }
 
-/// The family of a puzzle, by which the messages of a gallery choose: blocks that all move along one line are cars.
+/// Returns the family of a puzzle, which selects the messages of a gallery. Blocks that all move along one line are
+/// cars.
 fn family(puzzle: &Puzzle) -> &'static str {
     match &puzzle.game {
         Game::Maze(_) => "maze",

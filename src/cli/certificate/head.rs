@@ -1,4 +1,4 @@
-//! The puzzle of a certificate and its solution, as JSON: all that the rules need, as data.
+//! The puzzle of a certificate and its solution as JSON, with all data that the rules need.
 
 use crate::grid::{Cell, Direction};
 use crate::puzzle::{Game, Path, Puzzle, Solution};
@@ -6,7 +6,7 @@ use crate::sliding::{self, Axis, Board, Metric};
 use serde_json::{Value, json};
 use stepbook_solve::maze::{Maze, Spot};
 
-/// The line of JSON; `zero` is the character of the first cell in the positions.
+/// Returns the line of JSON. `zero` is the character of the first cell in the positions.
 pub(super) fn json(puzzle: &Puzzle, solution: Option<&Solution>, metric: Metric, zero: u32) -> String {
     let mut head = match &puzzle.game {
         Game::Sliding(board) => blocks(board, metric, solution),
@@ -58,12 +58,12 @@ fn blocks(board: &Board, metric: Metric, solution: Option<&Solution>) -> Value {
     })
 }
 
-/// The first letter of a direction's word.
+/// Returns the first letter of a direction's name.
 fn letter(direction: Direction) -> char {
     direction.word().chars().next().expect("a word has letters")
 }
 
-/// A field of numbers, "exit", or nothing outside the field.
+/// Returns the cells of a field: a number, "exit", or null outside the field.
 fn field(maze: &Maze, solution: Option<&Solution>) -> Value {
     let size = maze.size();
     let spot = |cell| match maze.spots()[cell] {

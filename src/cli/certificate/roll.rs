@@ -6,29 +6,30 @@ use std::cell::Cell as Shared;
 use std::io::Write as _;
 use std::rc::Rc;
 
-/// The character of the first cell: a digit, or where a board has many cells one that leaves room for them all.
+/// The character of the first cell. It is a digit unless the board has many cells; then it is a character with enough
+/// characters after it.
 const ZEROS: [u32; 2] = [0x30, 0x1_0000];
 const MANY_CELLS: usize = 10_000;
 
-/// Positions as they are written.
+/// The positions in their written form.
 pub(super) struct Roll {
     out: GzEncoder<Vec<u8>>,
     pub zero: u32,
     size: Size,
-    /// Cells of a position.
+    /// Number of cells in a position.
     width: usize,
-    /// The level at hand, and the cells of its positions, one after the other.
+    /// The current level, and the cells of its positions in sequence.
     level: usize,
     cells: Vec<u16>,
-    /// Positions of the levels before.
+    /// Number of positions in the previous levels.
     pub total: usize,
-    /// Bytes that it may take, and whether it needs more: then what follows is left out.
+    /// Available memory in bytes, and whether it is used up. If so, further positions are left out.
     room: usize,
     pub is_full: Rc<Shared<bool>>,
 }
 
 impl Roll {
-    /// For positions of so many cells of a board.
+    /// Creates a roll for positions of `width` cells each.
     pub fn new(size: Size, width: usize, room: usize) -> Self {
         Self {
             out: GzEncoder::new(Vec::new(), Compression::default()),
@@ -47,13 +48,13 @@ impl Roll {
         writeln!(self.out, "{text}").expect("a vector takes all bytes");
     }
 
-    /// Adds a position of this level, or the first one of the next.
+    /// Adds a position of this level, or the first position of the next level.
     pub fn add<'c>(&mut self, level: usize, cells: impl IntoIterator<Item = &'c Cell>) {
         if level > self.level {
             self.end_level();
             self.level = level;
         }
-        // While they are sorted, there is a reference to each.
+        // Sorting needs a reference to each position.
         let sorted = self.cells.len() / self.width * size_of::<&[u16]>();
         let in_use = self.cells.capacity() * size_of::<u16>() + sorted + self.out.get_ref().capacity();
         if in_use > self.room {

@@ -1,5 +1,5 @@
-//! Connecting all processes with each other: a process listens at its own address and calls those before it. Each pair has two
-//! connections: one for the search, and one on which they show each other that they are still there.
+//! Connects all processes with each other. Each process listens at its own address and calls those before it. Each pair
+//! has two connections: one for the search, and one on which they signal that they are still alive.
 
 use crate::cli::{Failure, Session, message};
 use sha2::{Digest as _, Sha256};
@@ -9,41 +9,41 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Between two attempts to reach a process that does not listen yet.
+/// Pause between two attempts to reach a process that does not listen yet.
 const PAUSE: Duration = Duration::from_millis(50);
-/// How long one attempt may take, and an answer to a greeting.
+/// Timeout of one attempt, and of the answer to a greeting.
 const ATTEMPT: Duration = Duration::from_secs(5);
 /// The first word of a greeting: "stepbook" in ASCII.
 const GREETING: u64 = u64::from_be_bytes(*b"stepbook");
-/// Words of a greeting.
+/// Number of words in a greeting.
 const WORDS: usize = 7;
-/// The kinds of connections, in the order in which they are made.
+/// Number of connections between two processes.
 const KINDS: usize = 2;
 
 /// All processes of a search.
 pub(super) struct Party {
     pub addresses: Vec<String>,
-    /// This one.
+    /// The index of this process.
     pub process: usize,
-    /// Workers of each process.
+    /// Number of workers in each process.
     pub threads: usize,
-    /// A digest of what is searched for.
+    /// A digest of the search task.
     pub job: u64,
-    /// Seconds to wait for the others.
+    /// Time to wait for the others, in seconds.
     pub wait: u32,
 }
 
-/// A connection to each process, and none to this one.
+/// A connection to each process except this one.
 pub(super) type Sockets = Vec<Option<TcpStream>>;
 
-/// The first bytes of a digest.
+/// Returns the first 8 bytes of a digest.
 pub(super) fn digest(text: &str) -> u64 {
     let digest = Sha256::digest(text.as_bytes());
     digest.iter().take(8).fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 impl Party {
-    /// A process as messages name it.
+    /// Returns the name of a process in messages.
     pub(super) fn name(&self, process: usize) -> String {
         format!("process {process} ({})", self.addresses[process])
     }
@@ -54,7 +54,7 @@ impl Party {
         [GREETING, digest(env!("CARGO_PKG_VERSION")), processes, self.job, threads, process, kind]
     }
 
-    /// Whether the other process does the same work; the error says what differs.
+    /// Checks that the other process does the same work. The error names the difference.
     fn check(&self, other: &[u64; WORDS], name: &str) -> Result<(), Failure> {
         let own = self.greeting(0);
         let what = match (0..5).find(|&word| own[word] != other[word]) {
@@ -71,7 +71,7 @@ impl Party {
     }
 }
 
-/// Connects this process with all others: the connections for the search, and those on which they watch each other.
+/// Connects this process with all others. Returns the connections for the search and those for the signs of life.
 pub(super) fn connect(party: &Party) -> Result<(Sockets, Sockets), Failure> {
     let count = party.addresses.len();
     let until = Instant::now() + Duration::from_secs(party.wait.into());
@@ -83,10 +83,10 @@ pub(super) fn connect(party: &Party) -> Result<(Sockets, Sockets), Failure> {
         };
         let accepting = listener.map(|listener| scope.spawn(move || accept_all(party, &listener, until)));
         let called = call_all(party, until);
-        // If the listening thread panics, it has said why.
+        // If the listening thread panicked, it has already reported the reason.
         let silent = || Failure::system("--hosts: no connection");
         let accepted = accepting.map_or(Ok(Vec::new()), |thread| thread.join().unwrap_or_else(|_| Err(silent())));
-        // What is wrong with a process is worth more than that another is missing.
+        // An error of a connected process is more useful than a missing process.
         Ok::<_, Failure>((called?, accepted?))
     })?;
     let mut sockets: [Sockets; KINDS] = std::array::from_fn(|_| (0..count).map(|_| None).collect());
@@ -97,7 +97,7 @@ pub(super) fn connect(party: &Party) -> Result<(Sockets, Sockets), Failure> {
     Ok((data, control))
 }
 
-/// The number of a process, the kind of the connection, and the connection.
+/// The index of a process, the kind of the connection, and the connection.
 type Link = (usize, usize, TcpStream);
 
 /// Calls the processes before this one.
@@ -134,7 +134,7 @@ fn call(party: &Party, process: usize, kind: usize, until: Instant) -> Result<Tc
     }
 }
 
-/// Another process may still begin, so this can be tried again.
+/// Reports a missing process. It may still start, so another try may succeed.
 fn missing(party: &Party, names: &[String], error: &str) -> Failure {
     let (names, wait) = (names.join(", "), party.wait);
     let why = if error.is_empty() { String::new() } else { format!(" ({error})") };
@@ -172,7 +172,7 @@ fn accept_all(party: &Party, listener: &TcpListener, until: Instant) -> Result<V
     listener.set_nonblocking(true).map_err(failed)?;
     while links.len() < wanted.len() * KINDS {
         match listener.accept() {
-            // Whoever does not speak as Stepbook does is not meant.
+            // Connections that do not use Stepbook's protocol are ignored.
             Ok((stream, from)) => {
                 let answer = exchange(party, &stream, 0);
                 let Some(other) = answer.ok().filter(|other| other[0] == GREETING) else { continue };
@@ -227,7 +227,8 @@ fn exchange(party: &Party, mut stream: &TcpStream, kind: usize) -> io::Result<[u
     Ok(other)
 }
 
-/// The addresses of all processes, from a host file: one per line, as programs on timely dataflow have it.
+/// Reads the addresses of all processes from a host file with one address per line, the usual format of timely dataflow
+/// programs.
 pub(super) fn addresses(path: &Path, process: usize, session: &Session<'_>) -> Result<Vec<String>, Failure> {
     let name = message::named(path);
     let text = std::fs::read_to_string(session.path(path))

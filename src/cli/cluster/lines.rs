@@ -1,4 +1,4 @@
-//! The lines on which the processes show each other that they are there, and how the first one ends.
+//! The connections on which the processes signal that they are alive, and how the first of them ends.
 
 use super::connect::{Party, Sockets};
 use super::wire::Wire;
@@ -13,14 +13,16 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often a process shows that it is there.
+/// Interval between two signs of life.
 const BEAT: Duration = Duration::from_secs(1);
-/// A process that is silent for so long is gone. With the beat and a message to the others it is less than ten seconds.
+/// A process that is silent for this long is lost. Including the beat and the message to the others, this takes less
+/// than ten seconds.
 const SILENCE: Duration = Duration::from_secs(7);
-/// How long a process that is ready waits for the others to be.
+/// How long a finished process waits for the others to finish.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// What a byte on a line means. After the last two a byte follows: an exit code, and the number of a process in 4 bytes.
+/// The meanings of a byte on a line. The last two are followed by data: an exit code, and the index of a process in 4
+/// bytes.
 const HERE: u8 = b'.';
 const DONE: u8 = b'd';
 const LOST: u8 = b'l';
@@ -28,27 +30,27 @@ const LOST: u8 = b'l';
 /// The processes of this search.
 pub(in crate::cli) struct Lines {
     party: Party,
-    /// To each process.
+    /// The line to each process.
     lines: Vec<Option<TcpStream>>,
     team: Mutex<Option<Team>>,
     state: Mutex<State>,
     changed: Condvar,
-    /// Whether this process ends, in whatever way.
+    /// True once this process ends for any reason.
     is_over: AtomicBool,
-    /// Bytes that this process has sent to others.
+    /// Number of bytes that this process has sent to others.
     pub(super) sent: AtomicU64,
     stderr: Stderr,
     is_verbose: bool,
 }
 
 struct State {
-    /// How the first process ended.
+    /// The exit code of the first process, once it has ended.
     code: Option<u8>,
-    /// Whether a process has ended in an orderly way.
+    /// For each process, true if it has ended in an orderly way.
     done: Vec<bool>,
 }
 
-/// Begins to watch the other processes.
+/// Starts watching the other processes.
 pub(super) fn begin(
     party: Party,
     data: Sockets,
@@ -84,7 +86,7 @@ pub(super) fn begin(
             thread::sleep(BEAT);
         }
     });
-    // The team's threads may find a process lost.
+    // The team's threads may notice that a process is lost.
     let wire = |(process, stream): (usize, Option<TcpStream>)| {
         stream.map(|stream| Wire { stream, process, zeros: 0, lines: Arc::clone(&lines) })
     };
@@ -96,18 +98,19 @@ pub(super) fn begin(
     Ok(lines)
 }
 
-/// If a thread panicked, the state is still what it was.
+/// Locks a mutex. The state remains valid if a thread panicked.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Lines {
-    /// The workers of this process, for one search.
+    /// Returns the workers of this process for one search.
     pub(super) fn team(&self) -> Option<Team> {
         locked(&self.team).take()
     }
 
-    /// If another process prints the answer, waits for its end. It is an error, so that this one ends as well.
+    /// If another process prints the answer, waits until it ends. The result is then an error, so that this process
+    /// ends as well.
     pub(super) fn follow(&self) -> Result<(), Failure> {
         if self.party.process == 0 {
             return Ok(());
@@ -124,13 +127,13 @@ impl Lines {
         Err(Failure::system("--hosts: another process has the answer"))
     }
 
-    /// The exit code of the process that this one has followed to its end.
+    /// Returns the exit code of the process that this one has followed to its end.
     pub(super) fn followed(&self) -> Option<u8> {
         let is_over = self.is_over.load(Ordering::Relaxed);
         locked(&self.state).code.filter(|_| is_over)
     }
 
-    /// Ends this process, and with it all others, because `process` is gone.
+    /// Ends this process and all others because `process` is lost.
     pub(super) fn lost(&self, process: usize) {
         if self.is_over.swap(true, Ordering::Relaxed) {
             return;
@@ -145,11 +148,11 @@ impl Lines {
                 format!("{name} has ended or cannot be reached; the search cannot continue without it")
             }
         }));
-        // The workers of the search wait for ever for what that process does not send any more: nothing else ends them.
+        // The search workers wait forever for data from the lost process. Nothing else ends them.
         std::process::exit(Ending::System as i32)
     }
 
-    /// Says something to all others. One that cannot hear it is found by the thread that listens to it.
+    /// Sends bytes to all other processes. If one is unreachable, the thread that listens to it will notice.
     fn say(&self, words: &[u8]) {
         for mut line in self.lines.iter().flatten() {
             let _ = line.write_all(words);
@@ -159,7 +162,7 @@ impl Lines {
     /// Listens to a process until it has ended.
     fn listen(&self, process: usize) {
         let Some(mut line) = self.lines[process].as_ref() else { return };
-        // It shows itself once it is connected with all others.
+        // The process sends its first sign of life only after it is connected with all others.
         let first = SILENCE + Duration::from_secs(self.party.wait.into());
         let mut is_set = line.set_read_timeout(Some(first)).is_ok();
         let mut byte = [0];
@@ -193,12 +196,12 @@ impl Lines {
         self.lost(process);
     }
 
-    /// Takes leave of the others: none of them may think that this process is lost.
+    /// Announces the end of this process, so that no other process considers it lost.
     pub(super) fn leave(&self, code: u8) {
         self.is_over.store(true, Ordering::Relaxed);
         self.say(&[DONE, code]);
         for line in self.lines.iter().flatten() {
-            // A line that the other side has closed needs no end.
+            // A line that the other side has closed need not be shut down.
             let _ = line.shutdown(Shutdown::Write);
         }
         let until = Instant::now() + FAREWELL;

@@ -1,4 +1,4 @@
-//! Searches on several machines: `--hosts`. A build without the feature `cluster` says how to get it.
+//! Searches on several machines with `--hosts`. A build without the feature `cluster` explains how to get it.
 
 #[cfg(feature = "cluster")]
 mod connect;
@@ -16,13 +16,13 @@ use std::sync::{Arc, OnceLock};
 #[cfg(feature = "cluster")]
 pub(super) use lines::Lines;
 
-/// The processes that search together, once they are connected.
+/// The processes that search together, after they are connected.
 pub(super) type Joined = Arc<OnceLock<Arc<Lines>>>;
 
-/// An option that a search on several machines cannot have, and whether it is given.
+/// An option that a search on several machines does not support, and whether it is given.
 pub(super) type Refused = (&'static str, bool);
 
-/// Refuses options that such a search cannot have.
+/// Refuses options that such a search does not support.
 pub(super) fn demand_possible(hosts: &Hosts, effort: &Effort, refused: &[Refused]) -> Result<(), Failure> {
     if hosts.hosts.is_none() {
         return Ok(());
@@ -37,7 +37,7 @@ pub(super) fn demand_possible(hosts: &Hosts, effort: &Effort, refused: &[Refused
     }
 }
 
-/// Connects this process with the others, if there are any. `job` is the same for all of them if they search for the same.
+/// Connects this process with the others, if there are any. `job` must be equal for all processes of the same search.
 #[cfg(feature = "cluster")]
 pub(super) fn join(hosts: &Hosts, effort: &Effort, session: &Session<'_>, job: &str) -> Result<(), Failure> {
     let (Some(file), Some(process)) = (&hosts.hosts, hosts.process) else { return Ok(()) };
@@ -51,39 +51,40 @@ pub(super) fn join(hosts: &Hosts, effort: &Effort, session: &Session<'_>, job: &
     Ok(())
 }
 
-/// The workers of this process, for one search.
+/// Returns the workers of this process for one search.
 #[cfg(feature = "cluster")]
 pub(super) fn team(session: &Session<'_>) -> Option<Team> {
     session.joined.get()?.team()
 }
 
-/// Without the feature there is nothing to connect.
+/// Without the feature, there is nothing to connect.
 #[cfg(not(feature = "cluster"))]
 pub(super) fn join(_: &Hosts, _: &Effort, _: &Session<'_>, _: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether this process searches with others.
+/// Returns whether this process searches together with others.
 pub(super) fn is_joined(session: &Session<'_>) -> bool {
     session.joined.get().is_some()
 }
 
-/// If another process prints the answer, waits for its end. It is an error, so that this one ends as well.
+/// If another process prints the answer, waits until it ends. The result is then an error, so that this process ends as
+/// well.
 pub(super) fn follow(session: &Session<'_>) -> Result<(), Failure> {
     session.joined.get().map_or(Ok(()), |lines| lines.follow())
 }
 
-/// The exit code of the process that this one has followed to its end.
+/// Returns the exit code of the process that this one has followed to its end.
 pub(super) fn followed(session: &Session<'_>) -> Option<u8> {
     session.joined.get()?.followed()
 }
 
-/// Ends the search of all processes with this exit code, if this is the first of them.
+/// Ends the search of all processes with this exit code if this is the first of them.
 pub(super) fn end(code: u8, session: &Session<'_>) {
     session.joined.get().into_iter().for_each(|lines| lines.leave(code));
 }
 
-/// Without the feature every process is alone.
+/// Without the feature, every process is alone.
 #[cfg(not(feature = "cluster"))]
 pub(super) enum Lines {}
 

@@ -1,4 +1,5 @@
-//! A connection of the search. If it breaks, the process ends: timely's threads would panic, and its workers wait for ever.
+//! A connection of the search. If it breaks, the process ends. Otherwise, timely's threads would panic and its workers
+//! would wait forever.
 
 use super::lines::Lines;
 use std::io::{self, Read, Write};
@@ -9,22 +10,22 @@ use std::thread;
 use std::time::Duration;
 use timely::communication::allocator::zero_copy::stream::Stream;
 
-/// A stream ends in an orderly way with a message of so many bytes, all of them 0: the head of a message without content.
+/// Number of bytes in the message that ends a stream. All of them are 0. It is the header of a message without content.
 const LAST: usize = 48;
-/// The watch may know better which process is gone.
+/// Before a process reports a broken connection, it waits this long, because the watch may know which process is lost.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A connection to a process.
 pub(super) struct Wire {
     pub stream: TcpStream,
     pub process: usize,
-    /// How many of the last bytes received were 0.
+    /// Number of zero bytes at the end of the received data.
     pub zeros: usize,
     pub lines: Arc<Lines>,
 }
 
 impl Wire {
-    /// Ends the process, which this does not see any more.
+    /// Ends the process because the connection broke.
     fn broken(&self) -> ! {
         thread::sleep(PATIENCE);
         self.lines.lost(self.process);
@@ -81,7 +82,7 @@ impl Stream for Wire {
     }
 
     fn shutdown(&self, how: Shutdown) -> io::Result<()> {
-        // The other side may have gone in an orderly way already.
+        // The other side may already have closed the connection.
         let _ = self.stream.shutdown(how);
         Ok(())
     }

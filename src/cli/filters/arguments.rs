@@ -1,4 +1,4 @@
-//! What a fenced block of a Markdown text may say, and the arguments of the programs that read such texts.
+//! The words of a fenced block in a Markdown text, and the arguments of the programs that read such texts.
 
 use crate::booklet::Selection;
 use crate::cli::arguments::{Common, Latex, Look, Paper, StepNumber, Task, label, names, near, step_number};
@@ -44,14 +44,15 @@ pub(super) struct Fence {
 }
 
 impl Fence {
-    /// The parser of the words.
+    /// Returns the parser of the words.
     pub(super) fn parser() -> clap::Command {
         let parser = clap::Command::new("stepbook").no_binary_name(true).args_override_self(true);
         Self::augment_args(parser.disable_help_flag(true).disable_version_flag(true)).color(clap::ColorChoice::Never)
     }
 }
 
-/// A caption as everywhere, or simply the text of one. A word that is nearly the name of a wording is a mistake.
+/// Parses a caption setting, or a text that is the caption itself. A word that is almost the name of a setting is an
+/// error.
 fn wording(text: &str) -> Result<Caption, String> {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let read = near("caption", str::parse::<Caption>)(&text);
@@ -62,14 +63,14 @@ fn wording(text: &str) -> Result<Caption, String> {
     }
 }
 
-/// A length of a page, as CSS, LaTeX and pandoc know it.
+/// A length on a page, in the notation of CSS, LaTeX and pandoc.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Length {
     value: f64,
     unit: &'static str,
 }
 
-/// The units of lengths, and what they are in LaTeX: a unit of its own, and how many of these.
+/// The units of lengths. Each has its LaTeX unit, and the factor for converting to that.
 const UNITS: [(&str, &str, f64); 6] = [
     ("%", "\\linewidth", 0.01),
     ("mm", "mm", 1.0),
@@ -101,7 +102,7 @@ impl fmt::Display for Length {
 }
 
 impl Length {
-    /// A `part` of it, as a length of LaTeX.
+    /// Returns a fraction `part` of the length in LaTeX notation.
     pub(super) fn latex(self, part: f64) -> String {
         let (_, unit, factor) = UNITS.into_iter().find(|(unit, ..)| *unit == self.unit).unwrap_or_default();
         format!("{:.5}{unit}", self.value * factor * part)
@@ -124,7 +125,7 @@ pub(super) struct Mdbook {
     pub renderer: Option<String>,
 }
 
-/// What mdBook asks a preprocessor.
+/// A question from mdBook to a preprocessor.
 #[derive(Clone, Copy, ValueEnum)]
 pub(super) enum Question {
     Supports,

@@ -1,4 +1,4 @@
-//! Fenced blocks of Markdown texts that become figures: their words are options of `draw`.
+//! Fenced blocks of Markdown texts that become figures. Their words are options of `draw`.
 
 use super::arguments::Fence;
 use crate::booklet::{Figure, Inset, Selection, Shape, Style, insets};
@@ -19,12 +19,12 @@ use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-/// The first word of a block, in pandoc its class.
+/// The first word of a block. In pandoc, this is its class.
 pub(super) const NAME: &str = "stepbook";
-/// What the argument of the puzzle begins with.
+/// The beginning of the argument that names the puzzle.
 const PUZZLE: &str = "--puzzle=";
 
-/// The words of a text, which spaces separate; quotation marks keep spaces together.
+/// Splits a text into words at spaces. Quotation marks keep spaces together.
 pub(super) fn words(text: &str) -> Result<Vec<String>, String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for c in text.chars() {
@@ -45,15 +45,15 @@ pub(super) fn words(text: &str) -> Result<Vec<String>, String> {
     }
 }
 
-/// A block: what it says, and where it is.
+/// A block with its words and its position.
 pub(super) struct Block<'a> {
     pub words: Vec<String>,
     pub body: &'a str,
-    /// The file in messages, and the line of it in which the body begins.
+    /// The name of the file in messages, and the line in which the body begins.
     pub place: (&'a str, usize),
 }
 
-/// What a block becomes.
+/// The result of drawing a block.
 pub(super) struct Drawn<'a> {
     pub session: Session<'a>,
     pub options: Fence,
@@ -62,16 +62,16 @@ pub(super) struct Drawn<'a> {
     pub figures: Vec<Figure>,
     /// The id of each figure.
     pub ids: Vec<String>,
-    /// The id of all; that of the figure if there is only one.
+    /// The id of the whole row, or of the figure if there is only one.
     pub id: String,
-    /// What the labels of a grid begin with.
+    /// The prefix of the labels of a grid.
     pub prefix: String,
     /// The captions.
     pub captions: Vec<String>,
 }
 
 impl Drawn<'_> {
-    /// The figures as HTML with drawings in it.
+    /// Returns the figures as HTML with embedded drawings.
     pub(super) fn html(&self) -> String {
         let parts = self.figures.iter().zip(&self.captions).zip(&self.ids);
         let all: Vec<Inset> = parts.map(|((figure, caption), id)| Inset { figure, caption, id }).collect();
@@ -80,30 +80,30 @@ impl Drawn<'_> {
     }
 }
 
-/// The shapes of LaTeX that a block may ask for.
+/// The LaTeX shapes that a block can choose.
 pub(super) const SHAPES: [Arrangement; 3] = [Some(Shape::Fragment), Some(Shape::Figure), Some(Shape::Grid)];
 
-/// A solved puzzle, and what was searched for.
+/// A solved puzzle, and the question that was asked.
 struct Known {
     puzzle: Puzzle,
     question: Question,
-    /// Language, and the folder of the user's own.
+    /// The language, and the folder of the user's own messages.
     words: (Option<String>, Option<PathBuf>),
     story: Rc<Walkthrough>,
 }
 
-/// Draws the blocks of a text one after another. A puzzle is solved once.
+/// Draws the blocks of a text one after the other. Each puzzle is solved only once.
 pub(super) struct Artist<'a> {
-    /// Its folder is that of the text.
+    /// The session, whose folder is that of the text.
     pub session: Session<'a>,
-    /// Words that stand before those of every block.
+    /// Words that precede those of every block.
     defaults: Vec<String>,
     known: Vec<Known>,
-    /// The ids that are taken.
+    /// The ids in use.
     ids: FxHashSet<String>,
-    /// The errors so far, with their places.
+    /// The errors so far, with their positions.
     wrong: Vec<Failure>,
-    /// Bytes of the figures so far.
+    /// Total size of the figures so far, in bytes.
     size: usize,
 }
 
@@ -113,14 +113,14 @@ impl<'a> Artist<'a> {
         Self { session, defaults, known: Vec::new(), ids, wrong: Vec::new(), size: 0 }
     }
 
-    /// What `make` makes of a block. If there is an error, it is kept with its place: the `span` of a `text`.
+    /// Draws a block and passes it to `make`. An error is kept with its position, which is the `span` of a `text`.
     pub(super) fn figure<T>(
         &mut self,
         block: Result<Block<'_>, String>,
         (name, text, span): (&str, &str, std::ops::Range<usize>),
         make: impl FnOnce(&Drawn<'_>) -> Result<(T, usize), Failure>,
     ) -> Option<T> {
-        // After an interruption there is nothing to say of the others.
+        // After an interruption, the other blocks are not reported.
         if self.wrong.iter().any(|why| why.ending == Ending::Interrupted) {
             return None;
         }
@@ -137,7 +137,7 @@ impl<'a> Artist<'a> {
             let ending = why.ending_of_one();
             let text = match why.is_printed {
                 false => at(why.text),
-                // It shows its place in the block.
+                // The error already shows its position in the block.
                 true if has_body => why.text,
                 true => format!("{}\n\n{}", why.text, at("this block has no figure because of that".to_owned())),
             };
@@ -146,11 +146,11 @@ impl<'a> Artist<'a> {
         .ok()
     }
 
-    /// Prints all errors. The result is how they end the run, if there are any.
+    /// Prints all errors. If there are any, they determine how the run ends.
     pub(super) fn finish(self) -> Result<(), Failure> {
         let Some(first) = self.wrong.first() else { return Ok(()) };
         let texts: Vec<&str> = self.wrong.iter().map(|why| &*why.text).collect();
-        // A puzzle without a solution is done elsewhere, but here its picture is missing.
+        // Elsewhere, a puzzle without a solution counts as done. Here, its picture is missing.
         let ending = match Ending::of_all(&self.wrong.iter().map(|why| why.ending).collect::<Vec<_>>()) {
             Ending::Done => first.ending,
             all => all,
@@ -160,7 +160,7 @@ impl<'a> Artist<'a> {
 
     fn draw(&mut self, block: Block<'_>) -> Result<Drawn<'a>, Failure> {
         let Block { words: mut own, mut body, place } = block;
-        // Where pandoc keeps only the first word, the others stand in the body.
+        // If pandoc keeps only the first word, the other words are in the body.
         if own.is_empty()
             && body.trim().lines().count() == 1
             && format::recognise(body).is_ok_and(|kind| kind == Kind::Native)
@@ -198,10 +198,10 @@ impl<'a> Artist<'a> {
             let alt = alt.split_whitespace().collect::<Vec<_>>().join(" ");
             figures.iter_mut().for_each(|figure| figure.diagram.description.clone_from(&alt));
         }
-        // The words of an author stand alone.
+        // A text that the author chose replaces the whole caption.
         for figure in figures.iter_mut().filter(|_| look.caption.is_some()) {
             figure.has_move = true;
-            // That of a map has its own otherwise.
+            // Otherwise, a map would have its own caption.
             if options.map {
                 figure.caption = style.caption.text(&story, figure.number);
             }
@@ -211,7 +211,7 @@ impl<'a> Artist<'a> {
         Ok(Drawn { session: own, options, story, style, figures, ids, id, prefix, captions })
     }
 
-    /// The story of a puzzle; if only the start is shown, `is_start`, it may be without its solution.
+    /// Returns the story of a puzzle. If only the start is shown (`is_start`), the story may lack a solution.
     fn story(
         &mut self,
         loaded: Loaded,
@@ -246,7 +246,8 @@ impl<'a> Artist<'a> {
         }
     }
 
-    /// The id of a block, those of its figures, and the prefix of labels that LaTeX makes itself. An id that the author chose is there once; others get a number where they are taken.
+    /// Returns the id of a block, those of its figures, and the prefix of the labels that LaTeX makes itself. An id
+    /// that the author chose can only be used once. Other ids get a number if they are in use.
     fn ids(
         &mut self,
         options: &Fence,
@@ -272,13 +273,13 @@ impl<'a> Artist<'a> {
             (None, [id]) => id.clone(),
             (None, ids) => self.free(format!("{}-row", ids.first().map_or("", String::as_str))),
         };
-        // A grid as a whole has a label, too.
+        // The grid as a whole also has a label.
         let is_free = ids == wanted && (ids.len() == 1 || self.ids.insert(format!("{prefix}steps")));
         let prefix = if is_free { prefix } else { format!("{id}-") };
         Ok((id, ids, prefix))
     }
 
-    /// The id, with a number if it is taken.
+    /// Returns the id, with a number if it is already in use.
     fn free(&mut self, id: String) -> String {
         let others = (2..).map(|number| format!("{id}-{number}"));
         let free = std::iter::once(id.clone()).chain(others).find(|id| !self.ids.contains(id)).unwrap_or(id);
@@ -291,8 +292,8 @@ const NO_PUZZLE: &str = "the block names no puzzle: write its name or its file b
                          the only line, such as `klotski step=42`; or write the puzzle itself into the block";
 const TWO_PUZZLES: &str = "the block names a puzzle and contains one; remove the name, or what is in the block";
 
-/// The options that the words of a block are, the `defaults` first, and what of them is given. `has_body` if the block
-/// contains the puzzle.
+/// Parses the words of a block after the `defaults`. Returns the options, and which of them were given. `has_body` is
+/// true if the block contains the puzzle.
 fn parsed(
     defaults: &[String],
     own: &[String],
@@ -329,9 +330,9 @@ fn parsed(
     Ok((options, matches))
 }
 
-/// An error of the parser in the words of a block.
+/// Formats an error that the parser found in the words of a block.
 fn complaint(mut error: clap::Error) -> String {
-    // It is that of a program.
+    // The usage text describes a program.
     error.remove(ContextKind::Usage);
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.trim_start_matches('-').to_owned()),

@@ -1,4 +1,4 @@
-//! The preprocessor of mdBook.
+//! The mdBook preprocessor.
 
 use super::arguments::{Mdbook, Question};
 use super::fence::{Artist, Block, NAME, words};
@@ -8,16 +8,16 @@ use serde_json::Value;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// Renderers that do not take HTML.
+/// Renderers that do not accept HTML.
 const WITHOUT_HTML: [&str; 4] = ["latex", "man", "pandoc", "typst"];
-/// Largest book in bytes.
+/// Maximum size of a book in bytes.
 pub(super) const MOST_BYTES: usize = 256 << 20;
-/// The keys of a preprocessor that mdBook itself reads.
+/// The preprocessor keys that mdBook itself reads.
 const OWN_KEYS: [&str; 6] = ["command", "renderers", "renderer", "before", "after", "optional"];
-/// Those whose values may be files or folders.
+/// The keys whose values may be files or folders.
 const PATHS: [&str; 5] = ["puzzle", "theme", "font", "template-dir", "spill"];
-/// What every figure begins with: a comment ends the block of HTML with its line, so that what follows is Markdown again, in lists and
-/// quotations as well.
+/// The beginning of every figure. A comment ends the HTML block at the end of its line, so the following text is
+/// Markdown again, also in lists and quotations.
 const LEAD: &str = "<!-- stepbook -->";
 
 pub(super) fn run(options: &Mdbook, session: &Session<'_>) -> CommandResult {
@@ -35,7 +35,7 @@ pub(super) fn run(options: &Mdbook, session: &Session<'_>) -> CommandResult {
     let defaults = defaults(&config["preprocessor"][NAME], &root)?;
     let source = root.join(config["book"]["src"].as_str().unwrap_or("src"));
     let mut artist = Artist::new(session, defaults);
-    // mdBook 0.5 calls them items.
+    // mdBook 0.5 names them `items`.
     for key in ["items", "sections"] {
         if let Some(items) = book.get_mut(key) {
             draw_items(items, (&root, &source), &mut artist)?;
@@ -45,7 +45,7 @@ pub(super) fn run(options: &Mdbook, session: &Session<'_>) -> CommandResult {
     session.to_stdout(&serde_json::to_vec(book)?)
 }
 
-/// What comes on standard input, as JSON; `what` says who sends it.
+/// Reads standard input as JSON. `what` names the sender.
 pub(super) fn read_json(what: &str, session: &Session<'_>) -> Result<Value, Failure> {
     let text = session.content(Path::new("-"), MOST_BYTES)?;
     if text.len() > MOST_BYTES {
@@ -58,7 +58,8 @@ fn not_json(what: &str, why: &str) -> Failure {
     Failure::invalid(format!("standard input is not the JSON that {what}: {why}"))
 }
 
-/// The options of all blocks, from the table of the preprocessor in book.toml. Files are there named from the book's folder.
+/// Returns the options of all blocks, from the preprocessor's table in book.toml. File names there are relative to the
+/// book's folder.
 fn defaults(table: &Value, root: &Path) -> Result<Vec<String>, Failure> {
     let entries = table.as_object().into_iter().flatten().filter(|(key, _)| !OWN_KEYS.contains(&key.as_str()));
     entries
@@ -80,16 +81,16 @@ fn defaults(table: &Value, root: &Path) -> Result<Vec<String>, Failure> {
         .collect()
 }
 
-/// Draws the blocks of all chapters in a list, with those below them.
+/// Draws the blocks of all chapters in a list and of their subchapters.
 fn draw_items(items: &mut Value, (root, source): (&Path, &Path), artist: &mut Artist<'_>) -> Result<(), Failure> {
     for item in items.as_array_mut().into_iter().flatten() {
         let Some(chapter) = item.get_mut("Chapter") else { continue };
         let path = ["source_path", "path"].into_iter().find_map(|key| chapter[key].as_str().map(PathBuf::from));
         if let Some(text) = chapter["content"].as_str() {
             let file = path.as_ref().map_or(source.to_owned(), |path| source.join(path));
-            // Names of files are from the folder of the chapter. One that another preprocessor made has none.
+            // File names are relative to the chapter's folder. A chapter that another preprocessor made has none.
             let folder = file.parent().filter(|folder| path.is_some() && folder.is_dir()).unwrap_or(source);
-            // As entering it would.
+            // This fails if the folder cannot be entered.
             std::fs::metadata(folder.join(".")).map_err(|error| {
                 Failure::unread(format_args!("cannot enter the folder `{}`", message::named(folder)), &error)
             })?;
@@ -106,7 +107,7 @@ fn draw_items(items: &mut Value, (root, source): (&Path, &Path), artist: &mut Ar
     Ok(())
 }
 
-/// A chapter with figures in place of its blocks; nothing if it has none.
+/// Replaces the blocks of a chapter by their figures. Returns `None` if there are none.
 fn draw_chapter(name: &str, text: &str, artist: &mut Artist<'_>) -> Option<String> {
     let mut drawn = String::new();
     let mut end = 0;
@@ -127,17 +128,17 @@ fn draw_chapter(name: &str, text: &str, artist: &mut Artist<'_>) -> Option<Strin
     (end > 0).then(|| drawn + &text[end..])
 }
 
-/// A fenced block of the program.
+/// A fenced block for this program.
 #[derive(PartialEq, Eq, Debug)]
 struct Found {
-    /// Where it is, from the first fence to the last one.
+    /// Its position, from the first fence to the last one.
     range: Range<usize>,
-    /// What follows the first word.
+    /// The text after the first word.
     info: String,
     body: String,
 }
 
-/// The fenced blocks of the program in a text, as mdBook reads it.
+/// Returns the fenced blocks for this program in a text, using mdBook's rules.
 fn found(text: &str) -> Vec<Found> {
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
@@ -186,7 +187,7 @@ mod tests {
         let [(range, info, body)] = &inside(text)[..] else { panic!() };
         assert_eq!((info.as_str(), body.as_str()), ("x", "AB\n"));
         assert!(range.starts_with("```  stepbook x\n") && range.trim_end().ends_with("```"), "{range}");
-        // One that is not closed ends with the text.
+        // An unclosed block ends with the text.
         assert_eq!(inside("```stepbook\nA").len(), 1);
     }
 

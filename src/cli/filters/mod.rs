@@ -1,5 +1,5 @@
-//! The programs that draw the puzzles of Markdown texts. They are crates of their own, `mdbook-stepbook` and `pandoc-stepbook`, so that
-//! only those who want them compile this.
+//! The programs that draw the puzzles of Markdown texts. They are separate crates, `mdbook-stepbook` and
+//! `pandoc-stepbook`, so that only their users need to compile this module.
 
 mod arguments;
 mod fence;
@@ -12,12 +12,14 @@ use super::{CommandResult, ended_with, explained};
 use clap::Parser;
 use std::ffi::OsString;
 
-/// Runs mdBook's preprocessor with these arguments, of which the first is its name. The result is the exit code.
+/// Runs the mdBook preprocessor with these arguments and returns the exit code. The first argument is the name of the
+/// program.
 pub fn mdbook(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8 {
     run(arguments, host, |options: &arguments::Mdbook| &options.common, mdbook::run)
 }
 
-/// Runs pandoc's filter with these arguments, of which the first is its name. The result is the exit code.
+/// Runs the pandoc filter with these arguments and returns the exit code. The first argument is the name of the
+/// program.
 pub fn pandoc(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8 {
     run(arguments, host, |options: &arguments::Pandoc| &options.common, pandoc::run)
 }

@@ -1,4 +1,4 @@
-//! The filter of pandoc.
+//! The pandoc filter.
 
 use super::arguments::Pandoc;
 use super::fence::{Artist, Block, Drawn, NAME, SHAPES, words};
@@ -14,24 +14,24 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// What stands for a figure.
+/// The representation of a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Means {
-    /// HTML with its drawing in it.
+    /// HTML with an embedded drawing.
     Html,
     Latex,
-    /// The same; definitions can only stand before the first frame.
+    /// LaTeX for slides. Definitions must precede the first frame.
     Beamer,
-    /// An image of pixels, which every version of an office program shows.
+    /// A bitmap, which every version of an office program can show.
     Png,
-    /// An image of lines.
+    /// A vector image.
     Svg,
-    /// The picture in letters.
+    /// A picture made of characters.
     Text,
 }
 
 impl Means {
-    /// For the format that pandoc writes, which may have extensions: `html5`, `markdown+footnotes`.
+    /// Returns the representation for pandoc's output format, which may have extensions: `html5`, `markdown+footnotes`.
     fn of(format: &str) -> Self {
         match format.split(['+', '-']).next().unwrap_or_default() {
             "html" | "html4" | "html5" | "chunkedhtml" | "epub" | "epub2" | "epub3" | "revealjs" | "s5" | "slidy"
@@ -45,11 +45,11 @@ impl Means {
     }
 }
 
-/// In the metadata, the folder into which images are written.
+/// The metadata entry with the folder for images.
 const FOLDER: &str = "images=";
-/// Pixels per mm of an image: 300 dpi.
+/// Pixels per mm of an image, for 300 dpi.
 const PER_MM: f64 = 300.0 / 25.4;
-/// From this version on, pandoc has figures; before, a paragraph with nothing but an image is one.
+/// The first version of pandoc with figures. Earlier versions use a paragraph that contains only an image.
 const WITH_FIGURES: [u64; 2] = [1, 23];
 
 pub(super) fn run(options: &Pandoc, session: &Session<'_>) -> CommandResult {
@@ -89,7 +89,7 @@ pub(super) fn run(options: &Pandoc, session: &Session<'_>) -> CommandResult {
     session.to_stdout(&serde_json::to_vec(&document)?)
 }
 
-/// The options of all blocks, from `stepbook` in the metadata.
+/// Returns the options of all blocks, from `stepbook` in the metadata.
 fn defaults(meta: &Value) -> Result<Vec<String>, Failure> {
     let wrong = |key: &str| {
         Failure::invalid(format!("`{key}` below `{NAME}` in the metadata must be a text, a number, true or false"))
@@ -116,7 +116,7 @@ fn defaults(meta: &Value) -> Result<Vec<String>, Failure> {
         .collect()
 }
 
-/// Words without any markup.
+/// Returns the words without any markup.
 fn plain(inlines: &[Value]) -> Option<String> {
     let each = inlines.iter().map(|inline| match inline["t"].as_str() {
         Some("Str") => inline["c"].as_str(),
@@ -141,7 +141,7 @@ fn raw(format: &str, text: &str) -> Value {
     json!({ "t": "RawBlock", "c": [format, text] })
 }
 
-/// Words for pandoc.
+/// Converts words for pandoc.
 fn inlines(text: &str) -> Vec<Value> {
     let mut all = Vec::new();
     for (at, word) in text.split(' ').enumerate() {
@@ -159,17 +159,17 @@ struct Filter<'a> {
     artist: Artist<'a>,
     means: Means,
     has_figures: bool,
-    /// Blocks so far.
+    /// Number of blocks so far.
     count: usize,
-    /// The LaTeX of all figures, and the packages that it needs.
+    /// The LaTeX source of all figures, and the packages that it needs.
     sources: String,
     packages: BTreeSet<&'static str>,
-    /// Where images are to be files of their own, and these by name.
+    /// The folder for images if they are written to separate files, and these files by name.
     folder: Option<String>,
     files: BTreeMap<String, Vec<u8>>,
 }
 
-/// A block of code of the program: its words, or why there are none, its body, and how it looked.
+/// A code block for this program: its words or the error in them, its body, and its original text.
 struct Fenced {
     words: Result<Vec<String>, String>,
     body: String,
@@ -177,7 +177,7 @@ struct Fenced {
 }
 
 impl Filter<'_> {
-    /// Puts figures in place of all blocks in a value.
+    /// Replaces all blocks in a value by figures.
     fn walk(&mut self, value: &mut Value) {
         match value {
             Value::Array(items) => {
@@ -204,7 +204,7 @@ impl Filter<'_> {
 
     fn figure(&mut self, block: &Fenced) -> Vec<Value> {
         self.count += 1;
-        // Pandoc does not say where a block is.
+        // Pandoc does not provide the position of a block.
         let name = format!("block {} of the document", self.count);
         let words = block.words.clone();
         let given = words.map(|words| Block { words, body: &block.body, place: (&name, 1) });
@@ -250,7 +250,8 @@ impl Filter<'_> {
     }
 }
 
-/// Whether a value is a block of the program. In pandoc's own Markdown, a fence with more than one word is code in a paragraph.
+/// Returns the block for this program if a value is one. In pandoc's own Markdown, a fence with more than one word is
+/// code in a paragraph.
 fn fenced(value: &Value) -> Option<Fenced> {
     match value["t"].as_str()? {
         "CodeBlock" => {
@@ -272,7 +273,7 @@ fn fenced(value: &Value) -> Option<Fenced> {
             let is_code = code["t"] == "Code" && code["c"][0] == json!(["", [], []]);
             let shown = code["c"][1].as_str().filter(|_| is_code)?;
             let info = shown.strip_prefix(NAME)?.strip_prefix(' ')?;
-            // A line with a command of the program is one.
+            // Such code is also a command line of the program if it begins with an option or a command.
             let first = info.split_whitespace().next()?;
             let is_command = first.starts_with('-') || program().find_subcommand(first).is_some();
             (!is_command).then(|| Fenced { words: words(info), body: String::new(), shown: shown.to_owned() })
@@ -281,7 +282,7 @@ fn fenced(value: &Value) -> Option<Fenced> {
     }
 }
 
-/// LaTeX of the figures.
+/// Returns the LaTeX source of the figures.
 fn source(drawn: &Drawn<'_>, means: Means) -> Result<String, Failure> {
     let Drawn { session, options, story, style, figures, ids, prefix, .. } = drawn;
     let is_row = figures.len() > 1;
@@ -306,7 +307,7 @@ fn source(drawn: &Drawn<'_>, means: Means) -> Result<String, Failure> {
     })
 }
 
-/// The pictures in letters, with their captions below.
+/// Returns the text pictures with their captions below.
 fn written(drawn: &Drawn) -> Vec<Value> {
     let each = drawn.figures.iter().zip(&drawn.captions).flat_map(|(figure, caption)| {
         let picture = text::text(&figure.diagram);
@@ -318,14 +319,14 @@ fn written(drawn: &Drawn) -> Vec<Value> {
     each.collect()
 }
 
-/// The pixels of a picture.
+/// Renders a picture as PNG.
 fn pixels(figure: &Figure, drawn: &Drawn) -> Result<Vec<u8>, Failure> {
     let (diagram, style) = (figure.spoken(), &drawn.style);
     let width = ((diagram.width * svg::CELL_MM * PER_MM) as u32).clamp(*raster::WIDTHS.start(), *raster::WIDTHS.end());
     Ok(raster::png(&[&diagram], &style.fonts, style.theme, width)?.concat())
 }
 
-/// Images, of which `url` says where they are.
+/// Returns images. `url` returns the location of each.
 fn images(
     drawn: &Drawn,
     has_figures: bool,

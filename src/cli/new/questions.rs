@@ -1,4 +1,4 @@
-//! The questions, in order. What is known so far is the text of a file, so that the reader says what is wrong with an answer.
+//! The questions in order. The answers so far are the text of a file, so the puzzle reader detects errors in them.
 
 use super::super::{Session, message};
 use super::talk::Stop;
@@ -11,7 +11,7 @@ use crate::render::text;
 use crate::sliding::{Board, Metric, are_cars, picture_lines};
 use crate::walkthrough::narrate;
 
-/// What ends a picture.
+/// The end of a picture.
 const QUOTES: &str = "'''";
 const NO_GOAL: &str = "goal = \"none\"\n";
 
@@ -24,7 +24,7 @@ struct Draft {
 }
 
 impl Draft {
-    /// Reads it with the other lines of a file.
+    /// Reads the draft together with the other lines of a file.
     fn read(&self, others: &str) -> Result<Puzzle, ReadError> {
         let Self { key, rows, .. } = self;
         let text = format!("{}\n{key} = '''\n{}\n'''\n{others}", title_line(&self.title), rows.join("\n"));
@@ -32,7 +32,7 @@ impl Draft {
     }
 }
 
-/// What is wrong, in a sentence.
+/// Describes the errors in one sentence.
 fn sentence(error: ReadError) -> String {
     match error {
         ReadError::Faults { faults, .. } => {
@@ -42,7 +42,7 @@ fn sentence(error: ReadError) -> String {
     }
 }
 
-/// Whether a file can have this title.
+/// Checks that a file can have this title.
 pub(super) fn check_title(title: &str) -> Result<(), String> {
     let draft = Draft { title: title.to_owned(), key: "board", rows: vec!["A.".to_owned()] };
     draft.read(NO_GOAL).map(drop).map_err(sentence)
@@ -69,7 +69,8 @@ pub(super) fn puzzle(session: &Session<'_>, title: Option<&str>) -> Result<Puzzl
     if key == "field" { maze(session, draft) } else { blocks(session, draft) }
 }
 
-/// Asks for the rows of a picture until the puzzle can be read with the `others`: again with each as its usual answer.
+/// Asks for the rows of a picture until the puzzle can be read with the `others`. When it asks again, each row is the
+/// default answer.
 fn drawn(session: &Session<'_>, draft: &mut Draft, others: impl Fn(&Draft) -> String) -> Result<Puzzle, Stop> {
     loop {
         let before = std::mem::take(&mut draft.rows);
@@ -96,7 +97,7 @@ fn drawn(session: &Session<'_>, draft: &mut Draft, others: impl Fn(&Draft) -> St
     }
 }
 
-/// The start of a puzzle, with the numbers of rows and columns.
+/// Draws the start of a puzzle with the numbers of rows and columns.
 fn chart(puzzle: &Puzzle) -> String {
     let story = narrate(puzzle, &puzzle.unsolved(Metric::Step));
     let content = story.ok().and_then(|story| booklet::figure(&story, &Style::default(), 0).diagram.content);
@@ -148,7 +149,7 @@ fn blocks(session: &Session<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
     Ok(puzzle)
 }
 
-/// The block to ask for if no other is named: the first of the largest, or of cars X or A.
+/// Returns the default block to ask for: the first of the largest blocks, or X or A if the blocks are cars.
 fn usual_target(board: &Board, has_cars: bool) -> &str {
     let labels = || board.blocks().iter().map(|block| block.label.as_str());
     let car = ["X", "x", "A"].into_iter().find(|car| has_cars && labels().any(|label| label == *car));
@@ -156,7 +157,7 @@ fn usual_target(board: &Board, has_cars: bool) -> &str {
     car.or(largest).unwrap_or_default()
 }
 
-/// A cell as the drawing numbers it, from 1: "r4c2".
+/// Formats a cell with the numbers of the drawing, counted from 1: "r4c2".
 fn short(cell: Cell) -> String {
     format!("r{}c{}", cell.row + 1, cell.col + 1)
 }
@@ -175,7 +176,7 @@ fn maze(session: &Session<'_>, mut draft: Draft) -> Result<Puzzle, Stop> {
         };
         format!("start = {}\n{goal}directions = \"{directions}\"\n", toml::Value::from(start))
     };
-    // Any number can be the start, as long as the field is not known to be right.
+    // While the field is being checked, any number can be the start.
     let first = |draft: &Draft| {
         let cell = |(row, line): (usize, &String)| {
             let is_number = |cell: &str| cell.starts_with(|c: char| c.is_ascii_digit());

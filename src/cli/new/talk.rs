@@ -1,19 +1,19 @@
-//! Questions on standard error, answers from standard input, a line each.
+//! Questions on standard error and answers from standard input, one line each.
 
 use super::super::Failure;
 use super::super::Session;
 use std::io::{BufRead as _, Read as _};
 use std::sync::PoisonError;
 
-/// Most bytes of an answer.
+/// Maximum size of an answer in bytes.
 const MOST: u64 = 1 << 16;
 
-/// Why no more questions are asked; nothing if the answers end.
+/// The reason why no more questions are asked. `None` means that the input ended.
 pub(super) type Stop = Option<Failure>;
 
 impl Session<'_> {
-    /// Asks until `accept` has nothing against the answer; an empty answer is the `usual` one, but not after a wrong one that no person
-    /// sees refused.
+    /// Asks until `accept` accepts the answer. An empty answer means the `usual` one. After a refused answer, this is
+    /// only true on a terminal, where the user sees the refusal.
     pub(super) fn ask<T>(
         &self,
         question: &str,
@@ -38,7 +38,7 @@ impl Session<'_> {
         }
     }
 
-    /// An answer without the spaces around it, or why it is not valid.
+    /// Reads an answer without surrounding spaces, or the reason why it is invalid.
     fn answer(&self) -> Result<Result<String, String>, Stop> {
         let mut bytes = Vec::new();
         let mut stdin = self.host.stdin.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,15 +1,16 @@
-//! Names of files for puzzles, whatever their titles: safe in every file system and in URLs, and all different.
+//! File names for puzzles with any title. They are unique, and valid in every file system and in URLs.
 
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// Most bytes of a name without its extension; every file system has room for three times as many.
+/// Maximum size of a name without its extension, in bytes. Every file system allows three times as many.
 const MOST: usize = 80;
 
-/// Names that mean a device on Windows, whatever the extension, the page that links all, and the folder of what pages share.
+/// Reserved names: those of Windows devices, with any extension, that of the overview page, and that of the folder of
+/// shared files.
 const RESERVED: [&str; 6] = ["con", "prn", "aux", "nul", "index", "assets"];
 
-/// `text` as a name: small letters and digits of any script, hyphens between its words.
+/// Converts `text` to a name: lower-case letters and digits of any script, with hyphens between the words.
 pub(in crate::cli) fn plain(text: &str) -> String {
     let mut name = String::new();
     for c in text.nfc().flat_map(char::to_lowercase).nfc() {
@@ -33,14 +34,14 @@ pub(in crate::cli) fn plain(text: &str) -> String {
 fn is_reserved(name: &str) -> bool {
     let port = name.strip_prefix("com").or_else(|| name.strip_prefix("lpt"));
     let is_port = port.is_some_and(|rest| rest.chars().count() == 1 && rest.chars().all(char::is_numeric));
-    // The other pages that link all.
+    // The other overview pages.
     let page = name.strip_prefix("index_");
     let is_page = page.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()));
     is_port || is_page || RESERVED.contains(&name)
 }
 
-/// What makes `count` plain names different: the first of equal ones stays, the others get a number that no other name has. These are
-/// returned, with where they stand.
+/// Makes `count` plain names unique. The first of several equal names does not change. The others get a number that
+/// makes the name unique. These names are returned with their indices.
 pub(super) fn distinct<'a>(count: usize, name: impl Fn(usize) -> &'a str) -> Vec<(usize, String)> {
     let mut sorted: Vec<usize> = (0..count).collect();
     sorted.sort_unstable_by_key(|&at| (name(at), at));
@@ -48,7 +49,7 @@ pub(super) fn distinct<'a>(count: usize, name: impl Fn(usize) -> &'a str) -> Vec
     let mut others = Vec::new();
     for same in sorted.chunk_by(|&a, &b| name(a) == name(b)) {
         let mut numbered = (2..).map(|number| format!("{}-{number}", name(same[0]))).filter(|name| !is_taken(name));
-        // A name ends in only one number, so no two get the same.
+        // A name ends in only one number, so no two names become equal.
         others.extend(same[1..].iter().map_while(|&at| Some((at, numbered.next()?))));
     }
     others

@@ -13,12 +13,12 @@ use clap::ValueEnum as _;
 
 const SPRITE: &str = "sprite.svg";
 const SHEET: [&str; 2] = ["sheet.svg", "sheet.png"];
-/// So many pictures of pixels are in memory together.
+/// Maximum number of bitmaps that are in memory at the same time.
 const AT_ONCE: usize = 64;
 /// Default time per step of an animation, in ms.
 const DELAY: u32 = 600;
 
-/// Whether a file of this name belongs to no step.
+/// Returns whether a file of this name belongs to no step.
 pub(super) fn is_shared(name: &str) -> bool {
     [SPRITE, DISTANCES].contains(&name)
         || SHEET.contains(&name)
@@ -26,7 +26,7 @@ pub(super) fn is_shared(name: &str) -> bool {
         || FilmName::value_variants().iter().any(|format| format.file() == name)
 }
 
-/// Refuses images that would be too large, before more than one is drawn. Others are painted from these.
+/// Refuses images that would be too large before more than one is drawn. The other formats are made from these images.
 pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -> Result<(), Failure> {
     let (count, first) = press::first(story, style);
     let fonts = options.letters.outlines(&style.fonts);
@@ -40,12 +40,12 @@ pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -
             "a sheet of {columns} × {rows} has no room for {count} pictures; use --sheet {columns}x{fits}, or choose fewer with --steps"
         )));
     }
-    // A sprite has them once more, and so has a sheet.
+    // A sprite contains all images once more, and so does a sheet.
     let times = 1 + usize::from(options.sprite) + usize::from(options.sheet.is_some());
     Ok(press::size::images(one * times, count)?)
 }
 
-/// The images and what belongs to them.
+/// Makes the images and the files that belong to them.
 pub(super) fn images(folder: &mut Folder<'_>, style: &Style, options: &Images) -> Result<(), Failure> {
     let prefix = options.prefix.as_deref().unwrap_or_default();
     let fonts = options.letters.outlines(&style.fonts);
