@@ -68,7 +68,7 @@ fn every_used_message_exists_and_every_message_is_used() {
     }
     // The gallery's script says all of a list.
     let gallery = text_of("crates/book/src/booklet/gallery.rs");
-    let (_, list) = gallery.split_once("const SAID: &str = \"").expect("the list");
+    let (_, list) = gallery.split_once("const MESSAGES: &str = \"").expect("the list");
     let said: Vec<&str> = list.split('"').next().unwrap_or_default().split_whitespace().collect();
     let is_said = |name: &str| name.strip_prefix("html-gallery-").is_some_and(|name| said.contains(&name));
     assert!(said.iter().all(|name| *name == "\\" || names.contains(&*format!("html-gallery-{name}"))), "{said:?}");
