@@ -85,9 +85,7 @@ fn the_puzzle_edition_gives_no_move_away() {
 
 #[test]
 fn the_text_of_the_puzzle_pdf_has_no_moves() {
-    if !common::tool("pdftotext") {
-        return;
-    }
+    crate::common::needs!(common::tool("pdftotext"));
     let story = example("klotski");
     let pages = paginate(&edition(&story, Edition::Puzzle), &Layout::default()).expect("it fits on A4");
     let folder = program::folder();

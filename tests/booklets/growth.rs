@@ -60,9 +60,7 @@ fn pixels(folder: &Path, text: &str) -> Vec<u8> {
 
 #[test]
 fn a_picture_upon_what_is_shared_looks_like_a_whole_one() {
-    if !common::tool("rsvg-convert") {
-        return;
-    }
+    crate::common::needs!(common::tool("rsvg-convert"));
     let folder = tempfile::tempdir().expect("a temporary folder");
     for puzzle in [large::board(40, 30), large::maze(64, 20)] {
         let story = story(&puzzle);

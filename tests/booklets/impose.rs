@@ -422,9 +422,7 @@ fn the_smallest_type_shrinks_with_the_pages() {
 
 #[test]
 fn the_text_of_the_file_is_left_and_right_of_the_fold() {
-    if !common::tool("pdftotext") {
-        return;
-    }
+    crate::common::needs!(common::tool("pdftotext"));
     let plan = plan(BOOKLET);
     let sheets = impose(pages(20, &plan), &plan).expect("sheets");
     let file = tempfile::NamedTempFile::new().expect("a file");

@@ -180,9 +180,7 @@ fn the_commands_of_the_documents_run() {
 /// The paper at the end of the tutorial compiles with the figures that its commands write, and has no open reference.
 #[test]
 fn the_paper_of_the_tutorial_compiles() {
-    if !tool("pdflatex") {
-        return;
-    }
+    crate::common::needs!(tool("pdflatex"));
     let name = "docs/tutorial-paper.md";
     let (parts, _) = parts(&document(name));
     let folder = tempfile::tempdir().expect("a temporary folder");

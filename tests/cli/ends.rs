@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 use crate::common::program::{PROGRAM, folder, run, write};
+use crate::common::text_of;
 use std::fs;
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
@@ -50,13 +51,15 @@ fn hidden(folder: &Path) -> Vec<String> {
     names(folder).into_iter().filter(|name| name.contains(".stepbook-")).collect()
 }
 
+/// Distinct blocks make a search that does not end by itself in a test.
+fn long() -> String {
+    text_of("examples/klotski.toml") + "\ndistinct = true\n"
+}
+
 #[test]
 fn each_signal_has_its_exit_code() {
     let folder = folder();
-    let klotski = format!("{}/examples/klotski.toml", env!("CARGO_MANIFEST_DIR"));
-    // Distinct blocks make a search that does not end by itself in a test.
-    let long = fs::read_to_string(klotski).expect("the example") + "\ndistinct = true\n";
-    write(&folder, "long.toml", long);
+    write(&folder, "long.toml", long());
     for (signal, code) in asking() {
         for delay in [100, 400] {
             let mut child = start(folder.path(), "solve long.toml");
@@ -153,37 +156,12 @@ fn ended(mut child: Child, what: &str) -> std::process::Output {
 #[test]
 fn an_interruption_ends_every_phase_with_what_is_known() {
     let folder = folder();
-    let klotski = format!("{}/examples/klotski.toml", env!("CARGO_MANIFEST_DIR"));
-    let long = fs::read_to_string(klotski).expect("the example") + "\ndistinct = true\n";
-    write(&folder, "long.toml", long);
+    write(&folder, "long.toml", long());
     write(&folder, "many.toml", corridors());
-    // The command, and parts of what it prints and says.
-    for (command, printed, said) in [
-        ("solve long.toml --count", "", "then interrupted"),
-        ("solve long.toml --all --json", "\"interrupted\"", "then interrupted"),
-        ("solve many.toml --all=1000000", "24  F right", "interrupted before"),
-        ("solve many.toml --all=1000000 --json", "\"length\": 24", "interrupted before"),
-        ("solve many.toml --count-all 40", "solutions of at most", "then interrupted"),
-        ("solve long.toml --endings", "", "then interrupted"),
-        ("solve long.toml --all-metrics", "", "then interrupted"),
-        ("explore long.toml", "\n   10  ", "it was interrupted after"),
-        ("explore long.toml --json", "\"interrupted\"", "it was interrupted after"),
-        (
-            "generate sliding --board 9x9 --blocks 2x2,8*3x3 --tries 1000000",
-            "",
-            "no puzzle generated: interrupted after",
-        ),
-        (
-            "generate sliding --board 5x5 --blocks 2x2,8*1x1 --tries 1000000",
-            "",
-            "no puzzle generated: interrupted after",
-        ),
-        ("generate klondike --size 41 --length 400 --tries 1000", "", "no puzzle generated: interrupted after"),
-        ("steps long.toml -o steps", "", "then interrupted"),
-        ("book long.toml -o long.pdf", "", "then interrupted"),
-        ("collection hughes long.toml -o all.pdf", "", ""),
-        ("batch long.toml -o site", "", "interrupted, 1 puzzle left"),
-    ] {
+    for line in text_of("tests/cases/interruptions.txt").lines().skip(2) {
+        let parts: Vec<&str> = line.splitn(3, " | ").collect();
+        let [command, printed, said] = parts[..] else { panic!("{line}") };
+        let printed = &printed.replace("\\n", "\n");
         let mut program = Command::new(PROGRAM);
         program.args(command.split(' ')).current_dir(folder.path()).stdin(Stdio::null());
         let (out, err) = (folder.path().join("stdout"), folder.path().join("stderr"));

@@ -59,16 +59,26 @@ fn each(count: usize, one: impl Fn(usize) -> String) -> String {
     (0..count).map(one).collect()
 }
 
+/// Blocks that all differ, of which the last goes to the corner.
+fn different(count: usize) -> String {
+    let (board, side) = blocks(count);
+    let (last, block) = (side - 1, side * side - 2);
+    puzzle(&board, &format!("distinct = true\ngoal = {{ L{block:05} = [{last}, {last}] }}"))
+}
+
+/// Blocks of which a key lists as many labels.
+fn listed(count: usize, key: &str, letter: char) -> String {
+    let (board, side) = blocks(count);
+    let labels = each(side * side - 1, |at| format!("\"{letter}{at:05}\", "));
+    puzzle(&board, &format!("{key} = [{labels}]\ngoal = {{ L00000 = [0, 0] }}"))
+}
+
 /// A command that reads `input`, how much of it, and the text.
 type Case = (&'static str, usize, fn(usize) -> String);
 
 /// Each command and each kind of input has its own ways to be slow.
 const CASES: [Case; 18] = [
-    ("solve input", 144, |count| {
-        let (board, side) = blocks(count);
-        let (last, block) = (side - 1, side * side - 2);
-        puzzle(&board, &format!("distinct = true\ngoal = {{ L{block:05} = [{last}, {last}] }}"))
-    }),
+    ("solve input", 144, different),
     ("solve input --endings --merge-mirror --max-positions 20", 144, |count| {
         let (board, side) = blocks(count);
         puzzle(
@@ -99,16 +109,8 @@ const CASES: [Case; 18] = [
     ("book input --to tex --latex picture --edition solution -o - --quiet", 257, |count| {
         puzzle(&blocks(count).0, "goal = { L00000 = [0, 0] }")
     }),
-    ("convert input --to toml", 144, |count| {
-        let (board, side) = blocks(count);
-        let labels = each(side * side - 1, |at| format!("\"L{at:05}\", "));
-        puzzle(&board, &format!("fixed = [{labels}]\ngoal = {{ L00000 = [0, 0] }}"))
-    }),
-    ("convert input --to toml", 144, |count| {
-        let (board, side) = blocks(count);
-        let labels = each(side * side - 1, |at| format!("\"M{at:05}\", "));
-        puzzle(&board, &format!("together = [{labels}]\ngoal = {{ L00000 = [0, 0] }}"))
-    }),
+    ("convert input --to toml", 144, |count| listed(count, "fixed", 'L')),
+    ("convert input --to toml", 144, |count| listed(count, "together", 'M')),
     ("convert input --to toml", 500, |count| row(9) + &each(count, |at| format!("key_{at} = 1\n"))),
     ("convert input --to toml", 1500, |count| row(9) + "x = " + &"[".repeat(count) + &"]".repeat(count)),
     ("convert input --to toml", 1500, |count| {
@@ -131,9 +133,7 @@ const CASES: [Case; 18] = [
 
 #[test]
 fn no_work_grows_much_faster_than_the_input() {
-    if !common::tool("valgrind") {
-        return;
-    }
+    crate::common::needs!(common::tool("valgrind"));
     let folder = folder();
     write(&folder, "row.toml", row(99));
     let start = instructions(folder.path(), "--version");
@@ -157,13 +157,7 @@ fn no_work_grows_much_faster_than_the_input() {
 #[cfg(target_os = "linux")]
 fn a_board_of_different_blocks_is_solved_in_little_memory() {
     let folder = folder();
-    let (board, side) = blocks(3600);
-    let (last, block) = (side - 1, side * side - 2);
-    write(
-        &folder,
-        "large.toml",
-        puzzle(&board, &format!("distinct = true\ngoal = {{ L{block:05} = [{last}, {last}] }}")),
-    );
+    write(&folder, "large.toml", different(3600));
     // Of the address space, 300 MB: the program itself takes some 150, and a list for each block took 500.
     let command = format!("ulimit -v 300000 && exec {} solve large.toml --threads 1", PROGRAM);
     let output = Command::new("sh").args(["-c", &command]).current_dir(folder.path()).output().expect("a shell");

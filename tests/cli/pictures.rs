@@ -136,9 +136,7 @@ fn drawings_are_up_to_date() {
 
 #[test]
 fn the_picture_of_the_booklet_is_up_to_date() {
-    if !common::tool("pdftoppm") {
-        return;
-    }
+    crate::common::needs!(common::tool("pdftoppm"));
     let folder = tempfile::tempdir().expect("a temporary folder");
     let pdf = folder.path().join("klotski.pdf");
     stepbook(&["book", "klotski", "-q", "-o", &pdf.to_string_lossy()]);

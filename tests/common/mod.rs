@@ -3,7 +3,7 @@
 //! Tests that need other programs follow `STEPBOOK_REQUIRE_TOOLS`: with `1` everything they need must be installed, with `0` they
 //! are skipped, and without it they are skipped if something is missing.
 
-#![allow(dead_code, reason = "each executable uses a part of it")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "each executable uses a part of it")]
 
 pub mod boards;
 pub mod cases;
@@ -103,6 +103,16 @@ pub fn says(text: &str, words: &str) -> bool {
 pub fn cells(way: &str) -> usize {
     way.split(", ").map(|part| part.split(' ').next_back().and_then(|count| count.parse().ok()).unwrap_or(1)).sum()
 }
+
+/// Ends a test that needs something that is not there, of which a message was printed.
+macro_rules! needs {
+    ($found:expr) => {
+        if !$found {
+            return;
+        }
+    };
+}
+pub(crate) use needs;
 
 /// Whether the program `name` can be used. If not, the test passes without it.
 ///

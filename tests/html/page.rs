@@ -263,9 +263,7 @@ fn the_style_sheet_depends_on_no_text_of_the_puzzle() {
 
 #[test]
 fn klotski_prints_on_a_few_pages() {
-    if !common::tool("chromium") {
-        return;
-    }
+    crate::common::needs!(common::tool("chromium"));
     let folder = folder();
     let pdf = folder.path().join("page.pdf");
     browse(folder.path(), &["--no-pdf-header-footer", &format!("--print-to-pdf={}", pdf.display())]);
@@ -322,9 +320,7 @@ fn filled(pdf: &Path) -> Vec<f64> {
 
 #[test]
 fn the_page_follows_the_dark_colour_scheme() {
-    if !common::tool("chromium") {
-        return;
-    }
+    crate::common::needs!(common::tool("chromium"));
     let shot = |dark: u8| {
         let folder = folder();
         let png = folder.path().join("page.png");

@@ -148,6 +148,14 @@ fn node(script: &str, cases: Vec<Value>) -> String {
     said.trim().to_owned()
 }
 
+/// Puzzles, each with the metric behind its name.
+fn in_metrics(list: &'static str) -> impl Iterator<Item = (&'static str, Metric)> {
+    list.split(", ").filter_map(|one| one.rsplit_once(' ')).map(|(name, word)| {
+        let metric = [Metric::Step, Metric::Slide, Metric::Move].into_iter().find(|metric| metric.name() == word);
+        (name, metric.expect("a metric"))
+    })
+}
+
 /// The rules of a page with its solution and the distances of all positions, and how many these are.
 fn guided(puzzle: &Puzzle, metric: Metric) -> (Value, usize) {
     let search = Search { metric, ..Search::default() };
@@ -160,21 +168,13 @@ fn guided(puzzle: &Puzzle, metric: Metric) -> (Value, usize) {
 
 #[test]
 fn help_knows_how_far_every_position_is_from_the_end() {
-    if !common::tool("node") {
-        return;
-    }
-    let blocks = [
-        ("klotski", Metric::Step),
-        ("hughes", Metric::Slide),
-        ("hughes", Metric::Move),
-        ("choice", Metric::Step),
-        ("both", Metric::Move),
-        ("house", Metric::Slide),
-        ("distinct", Metric::Step),
-        ("rush-hour", Metric::Move),
-    ];
+    crate::common::needs!(common::tool("node"));
+    let blocks = in_metrics(
+        "klotski step, hughes slide, hughes move, choice step, \
+         both move, house slide, distinct step, rush-hour move",
+    );
     let (mut cases, counts): (Vec<Value>, Vec<usize>) =
-        blocks.into_iter().map(|(name, metric)| guided(&puzzle(name), metric)).unzip();
+        blocks.map(|(name, metric)| guided(&puzzle(name), metric)).unzip();
     let mut mazes = random_mazes();
     mazes.extend(["klondike", "number-maze"].map(example));
     mazes.retain(|maze| !solution(maze, Metric::Step).is_empty());
@@ -185,24 +185,12 @@ fn help_knows_how_far_every_position_is_from_the_end() {
 
 #[test]
 fn the_page_plays_by_the_rules_of_the_program() {
-    if !common::tool("node") {
-        return;
-    }
-    let blocks = [
-        ("klotski", Metric::Step),
-        ("rush-hour", Metric::Slide),
-        ("rush-hour", Metric::Move),
-        ("garbage-disposal", Metric::Move),
-        ("ten-steps", Metric::Slide),
-        ("GNOME Only 18 Steps", Metric::Move),
-        ("apart", Metric::Step),
-        ("choice", Metric::Move),
-        ("both", Metric::Step),
-        ("house", Metric::Slide),
-        ("distinct", Metric::Move),
-        ("aimless", Metric::Step),
-    ];
-    let mut cases: Vec<Value> = blocks.into_iter().map(|(name, metric)| case(name, metric)).collect();
+    crate::common::needs!(common::tool("node"));
+    let blocks = in_metrics(
+        "klotski step, rush-hour slide, rush-hour move, garbage-disposal move, ten-steps slide, GNOME Only 18 Steps move, \
+         apart step, choice move, both step, house slide, distinct move, aimless step",
+    );
+    let mut cases: Vec<Value> = blocks.map(|(name, metric)| case(name, metric)).collect();
     cases.extend(["klondike", "number-maze"].map(example).iter().chain(&random_mazes()).map(maze_case));
     let positions: usize = cases.iter().map(|case| case["positions"].as_array().map_or(0, Vec::len)).sum();
     assert_eq!(node("play.test.mjs", cases), format!("{positions} positions"));

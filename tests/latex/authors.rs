@@ -112,9 +112,7 @@ fn complaints(desk: &Desk, program: &str, arguments: &[&str]) -> Vec<String> {
 
 #[test]
 fn pdflatex_and_make4ht_read_the_same_source() {
-    if !has(&["make4ht", "dvisvgm", "tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["make4ht", "dvisvgm", "tikz.sty"]));
     for flavour in PACKAGES {
         let desk = Desk::new();
         let source = one_source(&desk, flavour, 3);
@@ -141,9 +139,7 @@ fn pdflatex_and_make4ht_read_the_same_source() {
 
 #[test]
 fn latexml_shows_every_label() {
-    if !has(&["latexmlc", "tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["latexmlc", "tikz.sty"]));
     // TikZ takes LaTeXML seconds for a picture.
     for (packages, steps) in PACKAGES.into_iter().zip([8, 4, 8]) {
         let (desk, flavour) = (Desk::new(), packages.0);
@@ -166,9 +162,7 @@ fn latexml_shows_every_label() {
 
 #[test]
 fn whole_booklets_and_sections_become_html() {
-    if !has(&["latexmlc", "make4ht", "dvisvgm"]) {
-        return;
-    }
+    crate::common::needs!(has(&["latexmlc", "make4ht", "dvisvgm"]));
     let desk = Desk::new();
     desk.draw("book hughes --latex picture -o booklet.tex");
     desk.draw("book hughes --latex picture --shape sections -o sections.tex");
@@ -188,9 +182,7 @@ fn whole_booklets_and_sections_become_html() {
 
 #[test]
 fn boards_run_from_left_to_right_in_hebrew() {
-    if !has(&["lualatex", "babel.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["lualatex", "babel.sty"]));
     let preamble = "\\usepackage{tikz}\\usepackage[bidi=basic]{babel}\\babelprovide[import,main]{hebrew}
         \\babelfont{rm}{DejaVu Sans}\\babelfont{sf}{DejaVu Sans}";
     for flavour in FLAVOURS {
@@ -209,9 +201,7 @@ fn boards_run_from_left_to_right_in_hebrew() {
 
 #[test]
 fn metropolis_has_a_ground_under_black_lines() {
-    if !has(&["beamerthememetropolis.sty", "tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["beamerthememetropolis.sty", "tikz.sty"]));
     let desk = Desk::new();
     let dark = "\\usepackage{tikz}\\usetheme{metropolis}\\metroset{background=dark}";
     desk.draw("book klotski --latex tikz --shape overlays --steps 0-2 -o slides.tex");
@@ -227,9 +217,7 @@ fn metropolis_has_a_ground_under_black_lines() {
 
 #[test]
 fn a_long_label_in_a_small_cell_stays_in_it() {
-    if !has(&[]) {
-        return;
-    }
+    crate::common::needs!(has(&[]));
     let desk = Desk::new();
     let puzzle = "title = 'Long'\nboard = 'extraordinarily .'\ngoal = { extraordinarily = [0, 1] }\n";
     write(desk.path(), "long.toml", puzzle);
@@ -245,9 +233,7 @@ fn a_long_label_in_a_small_cell_stays_in_it() {
 
 #[test]
 fn arrows_of_the_package_are_polygons_where_pict2e_is_loaded() {
-    if !has(&["pict2e.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["pict2e.sty"]));
     let desk = Desk::new();
     write(desk.path(), "stepbook.sty", PACKAGE);
     desk.draw("draw klotski --step 42 --latex package -o one.tex");
@@ -268,9 +254,7 @@ fn arrows_of_the_package_are_polygons_where_pict2e_is_loaded() {
 /// LaTeX before 2025 tags less.
 #[test]
 fn a_tagged_document_is_universally_accessible() {
-    if !has(&["lualatex", "tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["lualatex", "tikz.sty"]));
     let log = Desk::new().compile("lualatex", "{article}", "", "x").log;
     if log.split("LaTeX2e <").nth(1).is_none_or(|date| date <= "2025-11") {
         println!("skipped: this LaTeX is older than that of November 2025, which can tag a whole document");

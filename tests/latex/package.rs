@@ -40,9 +40,7 @@ fn a_solution_is_short_and_says_everything() {
 /// Colours, the gaps between numbered steps, and the classes around a picture.
 #[test]
 fn pictures_leave_the_document_as_it_was() {
-    if !has(&["tikz.sty", "beamer.cls"]) {
-        return;
-    }
+    crate::common::needs!(has(&["tikz.sty", "beamer.cls"]));
     let desk = desk();
     // The second page, as it is without a picture before it.
     let page = |picture: &str| {
@@ -67,9 +65,7 @@ fn pictures_leave_the_document_as_it_was() {
 
 #[test]
 fn openings_are_gaps_in_the_frame() {
-    if !has(&[]) {
-        return;
-    }
+    crate::common::needs!(has(&[]));
     let desk = desk();
     // Turned by a quarter, every opening is on the next side.
     let look = |openings: &str| {
@@ -94,9 +90,7 @@ fn openings_are_gaps_in_the_frame() {
 
 #[test]
 fn blocks_are_nodes_where_tikz_has_them() {
-    if !has(&["tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["tikz.sty"]));
     let desk = desk();
     // The corners of S, which is at the top left, and of b beside it: cells of 10 mm, insets of 0.8 mm.
     let say = |node: &str, anchor: &str| {
@@ -124,9 +118,7 @@ fn blocks_are_nodes_where_tikz_has_them() {
 
 #[test]
 fn a_document_of_its_own_has_the_package_in_it() {
-    if !has(&["standalone.cls"]) {
-        return;
-    }
+    crate::common::needs!(has(&["standalone.cls"]));
     let desk = Desk::new();
     desk.draw("draw klotski --step 42 --latex package --shape standalone -o picture.tex");
     let made = tex::compile("pdflatex", desk.path(), &text(desk.path(), "picture.tex")).text().unwrap_or_default();
@@ -136,9 +128,7 @@ fn a_document_of_its_own_has_the_package_in_it() {
 
 #[test]
 fn every_example_is_drawn() {
-    if !has(&["tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["tikz.sty"]));
     let desk = desk();
     for example in common::examples() {
         let path = example.display();
@@ -175,9 +165,7 @@ fn its_manual_and_its_tests() {
         let key = definition.split(['{', '}']).nth(1).unwrap_or_default();
         assert!(key.is_empty() || key.contains(['#', '\\']) || manual.contains(key), "the manual lacks {key}");
     }
-    if !has(&["tikz.sty", "cleveref.sty", "booktabs.sty", "lmodern.sty", "l3build"]) {
-        return;
-    }
+    crate::common::needs!(has(&["tikz.sty", "cleveref.sty", "booktabs.sty", "lmodern.sty", "l3build"]));
     tex::compile("pdflatex", desk.path(), &manual);
     copied("crates/draw/latex/testfiles", "testfiles/");
     ran(Command::new("l3build").arg("check").current_dir(desk.path()));

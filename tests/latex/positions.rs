@@ -219,9 +219,7 @@ fn positions_are_read_back_from_every_flavour() {
 
 #[test]
 fn no_line_of_the_package_crosses_a_label_or_a_number() {
-    if !common::tool("pdflatex") {
-        return;
-    }
+    crate::common::needs!(common::tool("pdflatex"));
     let style = several();
     let read = |name: &str, back_end: &str| {
         let story = example(name);

@@ -16,9 +16,7 @@ fn places(paper: &Compiled, text: &str) -> Vec<(f64, f64)> {
 
 #[test]
 fn pictures_of_a_row_share_a_baseline() {
-    if !has(&[]) {
-        return;
-    }
+    crate::common::needs!(has(&[]));
     let desk = Desk::new();
     desk.draw("book klotski --latex picture --shape grid --steps 0-3,116 -o grid.tex");
     let paper = desk.compile("pdflatex", "{article}", "", "\\input{grid}");
@@ -37,9 +35,7 @@ fn pictures_of_a_row_share_a_baseline() {
 
 #[test]
 fn slides_show_step_after_step_in_one_place() {
-    if !has(&["beamer.cls"]) {
-        return;
-    }
+    crate::common::needs!(has(&["beamer.cls"]));
     let desk = Desk::new();
     desk.draw("book klotski --latex picture --shape overlays --steps 0-20 -o slides.tex");
     for (class, theme) in [("{beamer}", "default"), ("[aspectratio=169]{beamer}", "Warsaw")] {

@@ -186,9 +186,7 @@ fn boards_have_boxes_and_lines_along_the_axes() {
 /// What the program writes of its own accord needs the LaTeX kernel and a class of it, and no other file.
 #[test]
 fn the_default_needs_latex_and_no_package() {
-    if !common::tool("pdflatex") {
-        return;
-    }
+    crate::common::needs!(common::tool("pdflatex"));
     let folder = folder();
     for arguments in
         ["book hughes -o paper.tex", "draw hughes --step 3 -o figure.tex", "steps hughes --to tex -o steps"]

@@ -163,9 +163,7 @@ fn definitions_have_the_styles_that_pictures_use() {
 
 #[test]
 fn all_themes_compile_in_one_document() {
-    if !has(&["tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["tikz.sty"]));
     let folder = folder();
     let mut paper =
         "\\documentclass{article}\\usepackage{tikz}\\begin{document}\n\\setlength{\\unitlength}{5mm}\\raggedright\n"
@@ -189,9 +187,7 @@ fn all_themes_compile_in_one_document() {
 
 #[test]
 fn the_booklet_loads_the_package() {
-    if !has(&["tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["tikz.sty"]));
     let folder = folder();
     for theme in [Theme::MONO, Theme::HIGH_CONTRAST] {
         let style = Style { theme, ..Style::default() };
@@ -205,9 +201,7 @@ fn the_booklet_loads_the_package() {
 
 #[test]
 fn pictures_are_on_the_baseline_in_their_size() {
-    if !has(&["tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["tikz.sty"]));
     let folder = folder();
     let klotski = example("klotski");
     let mut paper = "\\documentclass{article}\\usepackage{tikz}\\begin{document}\\input{definitions}\n".to_owned();
@@ -228,9 +222,7 @@ fn pictures_are_on_the_baseline_in_their_size() {
 
 #[test]
 fn an_author_restyles_roles_and_readers_get_words() {
-    if !has(&["tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["tikz.sty"]));
     let folder = folder();
     write(&folder, "step.tex", fragment(&example("klotski"), 42, Theme::MONO));
     let names = [
@@ -254,9 +246,7 @@ fn an_author_restyles_roles_and_readers_get_words() {
 /// pgf draws a picture as TikZ does, which an empty style of the author's brings in.
 #[test]
 fn boxes_and_words_are_where_tikz_has_them() {
-    if !has(&["tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["tikz.sty"]));
     let folder = folder();
     for (name, story) in stories() {
         for (theme_name, theme) in Theme::BUILT_IN {
@@ -289,9 +279,7 @@ fn grey(folder: &Path, name: &str) -> (usize, usize, Vec<u8>) {
 
 #[test]
 fn pages_look_like_those_of_the_pdf() {
-    if !has(&["tikz.sty"]) {
-        return;
-    }
+    crate::common::needs!(has(&["tikz.sty"]));
     let folder = folder();
     let shown = ["gated-klotski", "rooms", "fixed", "klotski", "bent"];
     for (name, story) in stories().into_iter().filter(|(name, _)| shown.contains(name)) {

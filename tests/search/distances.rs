@@ -204,9 +204,7 @@ fn limits_and_puzzles_without_solution_are_errors() {
 /// The lookup in the documentation, as a page would have it.
 #[test]
 fn the_lookup_in_javascript_finds_the_same() {
-    if !crate::common::tool("node") {
-        return;
-    }
+    crate::common::needs!(crate::common::tool("node"));
     let source = include_str!("../../crates/solve/src/puzzle/distances.rs");
     let lookup: String = source
         .lines()

@@ -139,9 +139,7 @@ fn marked(name: &str) -> Imposition {
 
 #[test]
 fn sheets_are_read_like_the_pages_on_them() {
-    if !common::tool("pdfinfo") {
-        return;
-    }
+    crate::common::needs!(common::tool("pdfinfo"));
     let folder = program::folder();
     let read = |pages: &Pages| {
         let file = program::write(&folder, "read.pdf", write(pages));

@@ -115,9 +115,7 @@ fn boxes(file: &Path, which: &str) -> Vec<[f64; 4]> {
 
 #[test]
 fn the_boxes_of_sheets_are_as_requested() {
-    if !common::tool("pdfinfo") {
-        return;
-    }
+    crate::common::needs!(common::tool("pdfinfo"));
     let hughes = example("hughes");
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (a4, level) = ((210.0, 297.0), (297.0, 210.0));

@@ -223,9 +223,7 @@ fn wide_boards_have_a_smaller_unit() {
 
 #[test]
 fn papers_compile_without_complaint() {
-    if !common::tool("pdflatex") {
-        return;
-    }
+    crate::common::needs!(common::tool("pdflatex"));
     let folder = folder();
     let write = |name: &str, tex: &str| write(&folder, name, tex);
     write("klotski.tex", PAPER);

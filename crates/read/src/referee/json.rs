@@ -43,6 +43,16 @@ impl Reader<'_> {
                 self.check_next::<M>(&node.span, number, &mut next);
                 moves.extend(self.faults.table(node, FORM).and_then(|table| M::of_json(self, &table)));
             }
+            // The first position is that of the start.
+            if let Some(positions) =
+                value(&table, "positions").and_then(Node::list).filter(|_| moves.len() == nodes.len())
+            {
+                if positions.len() != moves.len() + 1 {
+                    let message = format!("{} positions are listed for {} moves", positions.len(), moves.len());
+                    self.fault(&head, message, "list the start, and the position after each move");
+                }
+                moves.iter_mut().zip(&positions[1.min(positions.len())..]).for_each(|(one, after)| one.leads_to(after));
+            }
             listed.push(moves);
         }
         for list in ["solutions", "endings"] {

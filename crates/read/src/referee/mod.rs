@@ -141,6 +141,9 @@ fn one_move(tray: &mut Tray, listing: &Listing, asked: &Asked) -> Result<Vec<Dir
         if let Some(to) = asked.to {
             tray.stands_at(&asked.label, to).map_err(|why| format!("at the end of its way, {why}"))?;
         }
+        if asked.after.as_ref().is_some_and(|after| *after != tray.picture().join("\n")) {
+            return Err("the position that is listed after it is another one".to_owned());
+        }
         is_one(listing.announced.as_ref().map(|announced| announced.metric), &way)?;
         Ok(way)
     })();

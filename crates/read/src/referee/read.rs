@@ -4,7 +4,7 @@
 use super::json::FORM;
 use super::jumps::AskedJump;
 use super::words::{Labels, MAX_RUN, MoveLine, Unclear, parse_line, table};
-use crate::format::node::{Faults, Syntax, Table};
+use crate::format::node::{Faults, Node, Syntax, Table};
 use crate::format::{Fault, Line, ReadError, composed, decoded, line_and_column, named_cell, printable, span_of};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
@@ -70,6 +70,8 @@ pub struct Asked {
     pub from: Option<Cell>,
     /// The top-left cell of its bounding box after the move, if listed.
     pub to: Option<Cell>,
+    /// The picture of the board after the move, if the listing has it.
+    pub after: Option<String>,
 }
 
 /// The path of a listed move.
@@ -84,12 +86,12 @@ pub enum Way {
 impl Asked {
     /// Returns a move given only by the cells before and after it.
     fn between(span: Range<usize>, (label, from, to): (String, Cell, Cell)) -> Self {
-        Self { span, label, way: Way::Any, from: Some(from), to: Some(to) }
+        Self { span, label, way: Way::Any, from: Some(from), to: Some(to), after: None }
     }
 
     /// Returns a move given only by its path.
     fn run(span: Range<usize>, (label, runs): (String, Vec<(Direction, usize)>)) -> Self {
-        Self { span, label, way: Way::Runs(runs), from: None, to: None }
+        Self { span, label, way: Way::Runs(runs), from: None, to: None, after: None }
     }
 }
 
@@ -273,6 +275,9 @@ pub(super) trait Listed: Sized {
 
     /// Reads an item of an answer in JSON. If it returns `None`, the error is in `reader`.
     fn of_json(reader: &mut Reader, json: &Table) -> Option<Self>;
+
+    /// Notes the position that an answer in JSON lists after it.
+    fn leads_to(&mut self, _position: &Node) {}
 }
 
 pub(super) struct Reader<'a> {
@@ -505,6 +510,10 @@ impl Listed for Asked {
         None
     }
 
+    fn leads_to(&mut self, position: &Node) {
+        self.after = position.text().map(str::to_owned);
+    }
+
     fn of_json(reader: &mut Reader, json: &Table) -> Option<Self> {
         let label = reader.needed(json, "block").and_then(|node| reader.faults.text(node, FORM));
         let path = reader.needed(json, "path").and_then(|node| reader.faults.elements(node, FORM));
@@ -526,7 +535,7 @@ impl Listed for Asked {
             reader.fault(&said.span(), "the direction is not that of the path".to_owned(), FORM);
         }
         let [from, to] = reader.ends(json);
-        Some(Self { span: json.span(), label: composed(label?), way: Way::Runs(runs), from, to })
+        Some(Self { span: json.span(), label: composed(label?), way: Way::Runs(runs), from, to, after: None })
     }
 }
 

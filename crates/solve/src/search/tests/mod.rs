@@ -86,9 +86,13 @@ impl StateSpace<[u64; 1]> for Corridors {
         Box::new(|states, batch| {
             for [cell] in states {
                 let (left, right) = (cell % self.side > 0, cell % self.side + 1 < self.side);
-                let beside = [left.then(|| cell - 1), right.then(|| cell + 1)];
-                let all = beside.into_iter().flatten().chain([cell.wrapping_sub(self.side), cell + self.side]);
-                all.filter(|&next| self.is_open(next)).for_each(|next| batch.push([next]));
+                let beside = [
+                    left.then(|| cell - 1),
+                    right.then(|| cell + 1),
+                    cell.checked_sub(self.side),
+                    Some(cell + self.side),
+                ];
+                beside.into_iter().flatten().filter(|&next| self.is_open(next)).for_each(|next| batch.push([next]));
                 batch.end_part();
             }
         })
