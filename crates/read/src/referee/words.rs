@@ -517,16 +517,13 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
         moves.push((span, moved));
         next = numbers.1 + 1;
     }
-    // A complete move without a number must not be left out.
-    let from = words.iter().find(|word| word.start >= title.unwrap_or(0)).map_or(0, |word| word.line);
-    let others = text
-        .lines()
-        .enumerate()
-        .skip(from)
-        .take(words.last()?.line + 1 - from)
-        .filter(|(line, _)| !lines.contains(line));
-    let is_move = |line: &str| Reading { labels, unknown: None }.line(line, 1).is_ok();
-    let has_other = others.into_iter().any(|(_, line)| is_move(line));
+    // A line that is a whole move must not be left out because it has no number.
+    let from = title.unwrap_or(0);
+    let has_other = words.iter().enumerate().any(|(at, word)| {
+        let is_first = word.start >= from && (at == 0 || words[at - 1].line < word.line);
+        let is_last = |own: Entry| words.get(own.end).is_none_or(|next| next.line > word.line);
+        is_first && !lines.contains(&word.line) && entry(&words, at, labels).is_some_and(is_last)
+    });
     (in_columns && unread <= end && !has_other).then_some(moves)
 }
 
