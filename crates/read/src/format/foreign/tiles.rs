@@ -130,13 +130,13 @@ fn slip(page: &Page) -> Option<Fault> {
     Some(Fault::new(whole, format!("these seem to be numbered tiles, but {missing} is missing"), help))
 }
 
-/// Returns the missing number in rows where all other numbers are those of tiles.
+/// Returns the missing number in rows where all other numbers are those of tiles. A letter may stand in its place.
 fn missing_tile(rows: &[Vec<Word>]) -> Option<usize> {
-    let numbers: Option<Vec<usize>> = rows.iter().flatten().map(|word| word.text.parse().ok()).collect();
-    let (numbers, is_even) = (numbers?, rows.iter().all(|row| row.len() == rows[0].len() && row.len() > 1));
-    let missing: Vec<usize> = (0..numbers.len()).filter(|known| !numbers.contains(known)).collect();
+    let (cells, is_even) = (rows.concat(), rows.iter().all(|row| row.len() == rows[0].len() && row.len() > 1));
+    let numbers: FxHashSet<usize> = cells.iter().filter_map(|word| word.text.parse().ok()).collect();
+    let missing: Vec<usize> = (0..cells.len()).filter(|known| !numbers.contains(known)).collect();
     let [missing] = missing[..] else { return None };
-    (is_even && rows.len() > 1 && numbers.len() > FEWEST).then_some(missing)
+    (is_even && rows.len() > 1 && cells.len() > FEWEST).then_some(missing)
 }
 
 /// Fills the gap in rows that have one word fewer than the others. It is between two commas or in one of several
@@ -153,7 +153,9 @@ fn filled<'t>(lines: &[Line<'t>]) -> Option<Vec<Vec<Word<'t>>>> {
                     line.words.get(at).map(|word| word.at + part * word.text.len() - line.raw.at.min(word.at))
                 };
                 let at = (0..most.words.len()).find(|&at| place(line, at) != place(most, at))?;
-                (at..line.words.len()).all(|at| place(line, at) == place(most, at + 1)).then_some(at)
+                // Above the last line, a gap at the end may also be one whose spaces were lost.
+                let is_sure = at < line.words.len() || line.span() == lines[lines.len() - 1].span();
+                (is_sure && (at..line.words.len()).all(|at| place(line, at) == place(most, at + 1))).then_some(at)
             })
         })
     };
