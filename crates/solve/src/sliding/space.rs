@@ -198,16 +198,20 @@ impl<S: State> PuzzleSpace for CompiledBoard<'_, S> {
         let Self { model, search, .. } = self;
         let tiles = Tiles::of(model.board, search.metric);
         let bound = tiles.as_ref().and_then(|tiles| tiles.estimator(model, search.limits, watch));
-        let task = RelaxedTask::new(model, search.metric);
+        let task = match bound {
+            Some(_) => None,
+            None => Some(RelaxedTask::new(model, search.metric, search.limits.memory)?),
+        };
         let of_class = |(class, of): (u32, &Class)| vec![class; of.blocks.len()];
         let classes: Vec<u32> = (0..).zip(&model.classes).flat_map(of_class).collect();
         let make = || -> search::Estimator<'_, S> {
-            let mut estimate: search::Estimator<'_, Vec<u16>> = match &bound {
-                Some(bound) => Box::new(move |corners| bound(corners)),
-                None => {
+            let mut estimate: search::Estimator<'_, Vec<u16>> = match (&bound, &task) {
+                (Some(bound), _) => Box::new(move |corners| bound(corners)),
+                (None, Some(task)) => {
                     let mut estimator = task.estimator();
                     Box::new(move |corners| estimator.estimate(corners))
                 }
+                (None, None) => unreachable!("a task where there is no bound"),
             };
             let mut corners = Vec::new();
             Box::new(move |state| {
@@ -221,9 +225,9 @@ impl<S: State> PuzzleSpace for CompiledBoard<'_, S> {
             self.space.list_corners(state, &mut corners);
             atoms.extend(classes.iter().zip(&corners).map(|(class, corner)| (class << u16::BITS) | u32::from(*corner)));
         };
-        let (cost, atoms): (usize, Option<Atoms<'_, S>>) = match &bound {
-            Some(_) => (1, None),
-            None => (task.cost(), Some(Box::new(atoms))),
+        let (cost, atoms): (usize, Option<Atoms<'_, S>>) = match &task {
+            Some(task) => (task.cost(), Some(Box::new(atoms))),
+            None => (1, None),
         };
         let guide = Guide { make: Box::new(make), atoms, cost };
         let mut work = Work::new(positions.max(LEAST), watch);

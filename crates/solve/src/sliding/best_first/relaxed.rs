@@ -7,12 +7,17 @@
 //! Intelligence 129, 2001).
 
 use super::super::Metric;
-use super::super::compile::{Model, NOWHERE};
+use super::super::compile::{Class, Model, NOWHERE};
 use crate::search::HOPELESS;
 
 /// The cost limit: higher costs are clamped.
 const DEAREST: u32 = 1 << 9;
 const NONE: u32 = u32::MAX;
+
+/// Bytes of a spot of a block: a list and six numbers.
+const BYTES_OF_SPOT: usize = size_of::<Vec<u32>>() + 6 * size_of::<u32>();
+/// Bytes of a step, with an allocation for its cells.
+const BYTES_OF_STEP: usize = size_of::<Step>() + 32;
 
 /// A step of a block on an otherwise empty board.
 struct Step {
@@ -68,7 +73,11 @@ pub struct RelaxedTask {
 }
 
 impl RelaxedTask {
-    pub fn new(model: &Model, metric: Metric) -> Self {
+    /// Returns `None` if it would take more than `memory` bytes.
+    pub fn new(model: &Model, metric: Metric, memory: usize) -> Option<Self> {
+        if bytes(model) > memory {
+            return None;
+        }
         let area = model.size.area();
         let index = |cell| model.size.index(cell);
         let table = |table: &super::super::compile::SpotGraph| {
@@ -124,7 +133,7 @@ impl RelaxedTask {
             parts.push((condition.places.len() + condition.empty.len()) as u32);
         }
         let goal_cells = (0..area as u32).filter(|&cell| !fulfils[cell as usize].is_empty()).collect();
-        Self { metric, goal_cells, area, tables, slots, slot_of, steps, steps_from, fulfils, alternatives, parts }
+        Some(Self { metric, goal_cells, area, tables, slots, slot_of, steps, steps_from, fulfils, alternatives, parts })
     }
 
     /// The cost of an estimate, in units of expanding a position.
@@ -146,6 +155,16 @@ impl RelaxedTask {
             stack: Vec::new(),
         }
     }
+}
+
+/// About the number of bytes of a task with one estimator: those of each spot and step of each block.
+fn bytes(model: &Model) -> usize {
+    let of_class = |class: &Class| {
+        let next = &model.graphs[class.graph].next;
+        let steps = next.iter().flatten().filter(|&&to| to != NOWHERE).count();
+        class.blocks.len() * (next.len() * BYTES_OF_SPOT + steps * BYTES_OF_STEP)
+    };
+    model.classes.iter().map(of_class).sum()
 }
 
 /// The working memory of one thread.
