@@ -77,7 +77,7 @@ impl Graph {
                 at.iter().for_each(|index| goals[first + index] = true);
             });
         let found = goals.len();
-        let KeptPositions { states, memory: in_use, .. } = swept.map_err(|limit| (found, limit))?;
+        let KeptPositions { states, memory: in_use, .. } = swept.kept().map_err(|limit| (found, limit))?;
         let out_of_memory = (found, Limit::Memory(limits.memory));
         // Per position: a slot of the hash table, the start of its moves, two counts, and two flags (goal, on the
         // path).

@@ -65,7 +65,7 @@ pub(super) fn nearest_goals<S: State>(
     // The rest of the memory is for the positions on shortest paths.
     let half = Limits { memory: (limits.memory / 2).min(MOST), ..limits };
     let (mut goals, mut levels) = (Vec::new(), Vec::new());
-    let kept = sweep_in_memory(
+    let swept = sweep_in_memory(
         &half_space,
         vec![space.start()],
         half,
@@ -78,7 +78,7 @@ pub(super) fn nearest_goals<S: State>(
                 states.iter().map(|state| if halves.image(state) == *state { 1 } else { 2 }).sum::<usize>();
         },
     );
-    let KeptPositions { states, ends, memory } = kept.ok()?;
+    let KeptPositions { states, ends, memory } = swept.kept().ok()?;
     let positions = levels.iter().sum();
     if positions > limits.positions {
         return None;

@@ -140,7 +140,7 @@ pub fn landscape<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Result<(Vec<S>, Landscape), Limit> {
-    let kept = sweep_in_memory(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |_, _, _| {})?;
+    let kept = sweep_in_memory(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |_, _, _| {}).kept()?;
     landscape_of(space, kept, limits, watch)
 }
 
@@ -159,7 +159,8 @@ pub fn distances<S: State>(
     let mut goals = Vec::new();
     sweep_in_memory(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |states, at, _| {
         goals.extend(at.iter().map(|&index| states[index].clone()));
-    })?;
+    })
+    .kept()?;
     // Some of the wanted positions may be equal.
     let wanted = StateIndex::of(of);
     let mut found = vec![None; of.len()];
@@ -167,7 +168,8 @@ pub fn distances<S: State>(
         for number in states.iter().filter_map(|state| wanted.find(state.hash(), state)) {
             found[number as usize] = Some(level);
         }
-    })?;
+    })
+    .kept()?;
     Ok(of.iter().map(|state| found[wanted.find(state.hash(), state)? as usize]).collect())
 }
 

@@ -64,6 +64,18 @@ impl<S: State> SweepResult<S> {
         }
     }
 
+    /// The positions of a sweep in memory.
+    ///
+    /// # Errors
+    ///
+    /// Returns the limit if one was reached.
+    pub fn kept(self) -> Result<KeptPositions<S>, Limit> {
+        match self.limit {
+            Some(limit) => Err(limit),
+            None => Ok(self.into_kept().expect("the positions are in memory")),
+        }
+    }
+
     /// Number of levels, including level 0.
     pub fn levels(&self) -> usize {
         self.ends.len()

@@ -7,7 +7,7 @@
 use super::levels::{Positions, SweepResult};
 use super::observer::Until;
 use super::paths::{Nearest, StateIndex};
-use super::sweep::{partial_sweep_in_memory, sweep};
+use super::sweep::{sweep, sweep_in_memory};
 use super::{Expander, Limits, Outcome, State, StateSpace, Statistics, Watch};
 
 /// A space whose moves can be undone, from another start to other goals.
@@ -38,10 +38,6 @@ impl<S: State> StateSpace<S> for Between<'_, S> {
         self.goals.find(state.hash(), state).is_some()
     }
 
-    fn goals(&self, states: &[S], goals: &mut Vec<usize>) {
-        goals.extend((0..states.len()).filter(|&index| self.is_goal(&states[index])));
-    }
-
     fn expander(&self) -> Expander<'_, S> {
         self.space.expander()
     }
@@ -55,7 +51,7 @@ pub(crate) fn meet<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Option<Outcome<Vec<S>>> {
-    let near = partial_sweep_in_memory(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |_, _, _| {});
+    let near = sweep_in_memory(space, vec![space.start()], limits, watch, Until::AllSeen, &mut |_, _, _| {});
     // The last level is incomplete.
     let level = near.levels().checked_sub(2).filter(|_| near.limit.is_some())?;
     let Positions::Memory(states) = &near.positions else { return None };

@@ -1,7 +1,7 @@
 //! The breadth-first sweep itself: it finds positions level by level, wherever a store keeps them.
 
 use super::files::{self, Files};
-use super::levels::{KeptPositions, Positions, SweepResult};
+use super::levels::{Positions, SweepResult};
 use super::memory::Memory;
 use super::observer::{Observer, Stop, Until, Visitor};
 use super::ranks::RankStore;
@@ -226,27 +226,7 @@ thread_local! {
 }
 
 /// Does the same as [`sweep`] from several starts and keeps all positions in memory: never as ranks, never in files.
-///
-/// # Errors
-///
-/// Returns the limit if one is reached.
 pub(super) fn sweep_in_memory<S: State>(
-    space: &dyn StateSpace<S>,
-    starts: Vec<S>,
-    limits: Limits,
-    watch: &mut Watch,
-    until: Until<'_>,
-    visitor: Visitor<S>,
-) -> Result<KeptPositions<S>, Limit> {
-    let swept = partial_sweep_in_memory(space, starts, limits, watch, until, visitor);
-    match swept.limit {
-        Some(limit) => Err(limit),
-        None => Ok(swept.into_kept().expect("the positions are in memory")),
-    }
-}
-
-/// The same, with the positions that were found before a limit.
-pub(super) fn partial_sweep_in_memory<S: State>(
     space: &dyn StateSpace<S>,
     starts: Vec<S>,
     limits: Limits,
