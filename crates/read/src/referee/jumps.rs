@@ -31,7 +31,7 @@ pub(super) const HELP: &str = "write directions, e.g. `SW SW NE`, each alone or 
 impl Listed for AskedJump {
     const ONE: &'static str = "jump";
     const METRICS: &'static [Metric] = &[];
-    const AFTER: &'static str = "Goal 1: ";
+    const AFTER: &'static [&'static str] = &["Goal 1: ", "Start: "];
 
     fn span(&self) -> &Range<usize> {
         &self.span

@@ -254,8 +254,8 @@ pub(super) trait Listed: Sized {
     const ONE: &'static str;
     /// The metrics, if there is a choice.
     const METRICS: &'static [Metric];
-    /// The beginning of the first line after all solutions.
-    const AFTER: &'static str;
+    /// Beginnings of the first line after all solutions.
+    const AFTER: &'static [&'static str];
     /// Returns the position in the text.
     fn span(&self) -> &Range<usize>;
 
@@ -373,7 +373,7 @@ impl<'a> Reader<'a> {
 
     fn text_form<M: Listed>(&mut self) -> Vec<Parts<M>> {
         let mut lines = self.lines();
-        if let Some(end) = lines.iter().position(|(_, line)| line.starts_with(M::AFTER)) {
+        if let Some(end) = lines.iter().position(|(_, line)| M::AFTER.iter().any(|words| line.starts_with(words))) {
             lines.truncate(end);
         }
         // The first line is a headline with any title.
@@ -451,7 +451,7 @@ impl<'a> Reader<'a> {
 impl Listed for Asked {
     const ONE: &'static str = "move";
     const METRICS: &'static [Metric] = &METRICS;
-    const AFTER: &'static str = "Winning position 1";
+    const AFTER: &'static [&'static str] = &["Winning position 1"];
 
     fn span(&self) -> &Range<usize> {
         &self.span

@@ -447,6 +447,9 @@ pub(super) fn titles(text: &str) -> impl DoubleEndedIterator<Item = (usize, &'st
     text.lines().filter_map(title)
 }
 
+/// The heading of the moves that `solve --why` prints, which are not in the order of their numbers.
+const BY_REASONS: &str = "\neach move stands below the one for which it makes room\n";
+
 /// Maximum number of titles after which a table is searched. A document also repeats the title in its table of contents
 /// and on each page of the table.
 const MOST_TITLES: usize = 64;
@@ -472,7 +475,7 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
     let mut known: FxHashMap<(usize, usize), Entry> = FxHashMap::default();
     let mut headings: Vec<Words> = Vec::new();
     let mut lines: FxHashSet<usize> = FxHashSet::default();
-    let (mut in_columns, mut last_line, mut unread) = (title.is_some(), None, 0);
+    let (mut in_columns, mut last_line, mut unread) = (title.is_some() || text.contains(BY_REASONS), None, 0);
     let mut at = words.iter().position(|word| word.start >= title.unwrap_or(0)).unwrap_or(0);
     while let Some(word) = words.get(at) {
         let numbers = line_numbers(word.text);

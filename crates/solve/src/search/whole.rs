@@ -100,8 +100,8 @@ pub fn whole<S: State>(
         };
     }
     let found = if is_whole { preferred(space, &mut nearest, choice, limits, watch) } else { None };
-    let Nearest { swept, .. } = nearest;
-    let kept = if limit.is_none() && seen <= mapped { swept.into_kept() } else { None };
+    // The separate search needs the memory of this one.
+    let kept = Some(nearest.swept).filter(|_| limit.is_none() && seen <= mapped).and_then(SweepResult::into_kept);
     // If a limit stops this, the separate search reports it.
     let landscape = kept.and_then(|kept| landscape_of(space, kept, limits, watch).ok());
     let exploration = Some(exploration).filter(|_| is_whole);

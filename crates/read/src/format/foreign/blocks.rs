@@ -54,9 +54,18 @@ pub(super) fn is_one_of(name: &Node, lists: &[&str]) -> bool {
     lists.iter().any(|list| list.split(' ').any(|key| key == name))
 }
 
-/// Returns whether a key belongs to a block.
-pub(super) fn is_read(name: &Node) -> bool {
-    is_one_of(name, &READ)
+/// Returns whether a key belongs to a block. Only some keys say yes or no: `"key": true` is no label.
+pub(super) fn is_read(name: &Node, value: &Node) -> bool {
+    is_one_of(name, if value.truth().is_some() { &[PLAYER, FLAGS] } else { &READ })
+}
+
+/// Returns the keys of a block that may be its label.
+pub(super) fn labels(node: &Node) -> Vec<String> {
+    let members = node.table().map_or(Vec::new(), |table| table.members().to_vec());
+    let is_label = |(name, value): &Member| value.truth().is_none() && is_one_of(name, &[LABEL]);
+    let mut keys: Vec<String> = members.into_iter().filter(is_label).map(|(name, _)| plain(name)).collect();
+    keys.sort();
+    keys
 }
 
 /// Returns whether an object has a position and some information on its shape.

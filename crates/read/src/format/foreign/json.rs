@@ -3,7 +3,9 @@
 use super::super::node::{Node, json};
 use super::super::{Fault, composed};
 use super::Wish;
-use super::blocks::{Block, Exit, Role, Scene, Two, get, is_block, is_one_of, is_read, member, side, word, wrong};
+use super::blocks::{
+    Block, Exit, Role, Scene, Two, get, is_block, is_one_of, is_read, labels, member, side, word, wrong,
+};
 use super::draft::Draft;
 use super::text::Page;
 use rustc_hash::FxHashSet;
@@ -122,10 +124,15 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
         faults.extend(unread(object, is_known, false, &mut remarks));
         faults.extend(unread_size(object, is_known));
     }
+    let nodes = list.list().unwrap_or_default();
+    if let Some([_, other]) = nodes.array_windows().find(|[node, other]| labels(node) != labels(other)) {
+        let help = "give all blocks the same keys, or say `\"player\": true` of that of the player";
+        faults.push(wrong(other, "this block and the one before have different keys for their labels", help));
+    }
     // The player's block may be listed separately.
     let own = setting(OF_PLAYER).filter(|node| node.table().is_some());
-    for (at, node) in list.list().unwrap_or_default().iter().chain(own).enumerate() {
-        let is_known = |name: &Node, _: &Node| is_read(name) || is_one_of(name, &[HARMLESS]);
+    for (at, node) in nodes.iter().chain(own).enumerate() {
+        let is_known = |name: &Node, value: &Node| is_read(name, value) || is_one_of(name, &[HARMLESS]);
         faults.extend(unread(node, is_known, true, &mut remarks));
         match Block::read(node) {
             Ok(block) => {

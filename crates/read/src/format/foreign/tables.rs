@@ -65,7 +65,8 @@ fn names<'t>(line: &Line<'t>) -> Vec<&'t str> {
 /// Returns whether a line contains column names.
 fn is_header(line: &Line) -> bool {
     let record = record(&names(line), &line.words);
-    let known = record.table().map_or(0, |table| table.members().iter().filter(|(name, _)| is_read(name)).count());
+    let known =
+        record.table().map_or(0, |table| table.members().iter().filter(|(name, node)| is_read(name, node)).count());
     is_block(&record) && known > 3 && known * 2 > line.words.len() && !line.raw.text.contains([':', '{', '['])
 }
 
@@ -79,8 +80,8 @@ pub(super) fn csv(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let first = lines.first().filter(|line| is_header(line)).ok_or(Vec::new())?;
     let (names, header) = (names(first), record(&names(first), &first.words));
     let columns = header.table().map_or(Vec::new(), |table| table.members().to_vec());
-    let is_known = |name: &Node| is_read(name) || is_one_of(name, &[HARMLESS, REMARKS, ""]);
-    if let Some((name, word)) = columns.iter().find(|(name, _)| !is_known(name)) {
+    let is_known = |name: &Node, node: &Node| is_read(name, node) || is_one_of(name, &[HARMLESS, REMARKS, ""]);
+    if let Some((name, word)) = columns.iter().find(|(name, node)| !is_known(name, node)) {
         let message =
             format!("the column `{}` is not understood, and it may change the puzzle", name.text().unwrap_or_default());
         let help = "remove it if it does not; otherwise, write the puzzle as TOML";

@@ -244,12 +244,15 @@ impl<'t> Reader<'t, '_> {
         if self.open.len() > DEEPEST {
             return None;
         }
-        let (mut comma, mut is_full) = (None, false);
+        let (mut comma, mut is_full) = (None::<Range<usize>>, false);
         loop {
             let before = self.at;
             self.space(true);
-            let is_over = !self.is_json() && self.text[..self.at].ends_with('\n') && begins(self.line(), self.is_key);
-            let (c, plain) = self.sign().filter(|_| !is_over).unwrap_or_default();
+            let is_line = !self.is_json() && self.text[..self.at].ends_with('\n') && begins(self.line(), self.is_key);
+            let is_member = end == ']' && self.is_json() && self.open.contains(&'}') && begins_member(self.rest());
+            // The comma before a member follows the list.
+            let before = if is_member { comma.take().map_or(before, |comma| comma.start) } else { before };
+            let (c, plain) = self.sign().filter(|_| !is_line && !is_member).unwrap_or_default();
             let closes = |end: &char| (*end == '}') == (plain == '}');
             match plain {
                 ']' | '}' | ')' if !self.open.iter().any(closes) => self.next(c.len_utf8(), ""),
@@ -474,14 +477,19 @@ impl<'t> Reader<'t, '_> {
             return Some(());
         }
         self.key()?;
+        let sign = self.at;
         self.space(false);
         let value = self.line().trim();
+        let skipped = self.text[sign..self.at].trim();
         let is_none = ["none", "null", "nil"].contains(&value.to_lowercase().as_str());
         if is_none && !matches!(toml::key(line), Some("goal" | "exit")) {
             self.at = start;
             self.next(line.trim_end().len(), "");
+        } else if value.is_empty() && skipped.starts_with('#') && !skipped.contains(' ') {
+            // A colour such as `#c00`.
+            self.edit(span_of(self.text, skipped), self.quoted(skipped));
         } else if self.picture().is_none() {
-            if value.is_empty() { self.edit(self.at..self.at, " …") } else { self.value()? }
+            if value.is_empty() { self.edit(sign..sign, " …") } else { self.value()? }
         }
         loop {
             self.space(false);
@@ -565,6 +573,12 @@ fn end_of(opening: &str) -> &str {
 
 fn line_of(text: &str) -> &str {
     &text[..text.find(['\n', '\r']).unwrap_or(text.len())]
+}
+
+/// Returns whether a JSON text begins with a key and a colon.
+fn begins_member(text: &str) -> bool {
+    let behind = text.strip_prefix('"').and_then(|text| text.get(closing(text, '"')? + 1..));
+    behind.is_some_and(|behind| behind.trim_start().starts_with(':'))
 }
 
 /// Returns whether a line begins with a key of the file or is a header that contains one.
