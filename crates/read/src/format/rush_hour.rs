@@ -358,6 +358,14 @@ fn red_car<'p>(
             let lack = if red.is_none() { format!("there is no car `{RED}`; ") } else { String::new() };
             (only, Some((format!("{lack}`{only}` is taken, the only one along row {number}"), help)))
         }
+        (Some((_, cells)), [only]) if axis_of(cells) == Some(Axis::Vertical) => {
+            let why = format!("`{RED}` is not in row {number}, which has the usual exit, but `{only}` is");
+            return Err(Fault::new(
+                span.clone(),
+                why,
+                format!("name the car that must get out: `--target {RED}` or `--target {only}`"),
+            ));
+        }
         (Some((red, _)), _) => {
             let why = format!(
                 "`{RED}` is taken to be the car that must get out, but not in row {number}, which has the usual exit"

@@ -1,19 +1,20 @@
 //! Blocks listed in a file: a JSON object, or a line of a table or list, for each block. Their keys have many names.
 //! This module determines where the numbers of rows and columns begin, which block must get out, and where.
 
-use super::super::node::{Member, Node};
+use super::super::node::{Member, Node, Value};
 use super::super::picture::Picture;
 use super::super::{Fault, composed};
 use super::Wish;
 use super::draft::{Aim, Draft, Pair, Piece, laid, only, usual_aim};
+use super::remarks::{self, words};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, extent};
 use stepbook_solve::sliding::{Axis, OpeningLayout, PlaceLayout, Symbol};
 
-const LABEL: &str = "id name label car symbol letter char key vehicle piece block";
-const PLACE: &str = "position pos cell index location coords coordinates coordinate xy topleft at";
-const COL: &str = "x col column c left";
-const ROW: &str = "y row r top";
+const LABEL: &str = "id name label car symbol letter char key vehicle piece block carid vehicleid blockid pieceid";
+const PLACE: &str = "position pos cell index location coords coordinates coordinate xy topleft at start startposition";
+const COL: &str = "x col column c left startcol startcolumn startx gridx posx";
+const ROW: &str = "y row r top startrow starty gridy posy";
 const AXIS: &str = "orientation direction dir axis orient directions moves movement";
 const LENGTH: &str = "length len l size";
 const SHAPE: &str = "shape size dimensions dim extent";
@@ -21,13 +22,20 @@ const WIDTH: &str = "width w";
 const HEIGHT: &str = "height h";
 const PLAYER: &str = "player isplayer target istarget main ismain red isred goal isgoal hero ishero primary isprimary";
 const ROLE: &str = "type role kind color colour";
+/// Words for the player's block, and words that may stand beside one of them.
+const PLAYERS: &str = "red player target main hero redcar crimson scarlet ff0000 f00";
+const CARS: &str = "car cars block piece vehicle the is this png svg jpg jpeg gif webp sprite img image icon";
 const FLAGS: &str = "vertical isvertical horizontal ishorizontal";
+
+/// Keys of remarks on a block.
+pub(super) const REMARKS: &str = "comment note notes remark remarks description";
 
 /// All keys of a block that are read.
 const READ: [&str; 12] = [LABEL, PLACE, COL, ROW, AXIS, LENGTH, SHAPE, WIDTH, HEIGHT, PLAYER, ROLE, FLAGS];
 
 /// Types of objects that are not movable rectangular blocks.
-const WALLS: &str = "wall walls obstacle barrier fixed static immovable locked blocked solid exit goal empty hole gap space blank none l t s z j u";
+const WALLS: &str = "wall walls obstacle barrier rock stone fixed static immovable immobile locked blocked solid exit goal empty hole gap space \
+                     blank none l t s z j u";
 
 /// Rows and columns of the usual board for cars, and of that for other blocks.
 const USUAL: [Pair; 2] = [(6, 6), (5, 4)];
@@ -36,7 +44,8 @@ const GIVE_SIZE: &str = "give the size of the board with --size, e.g. --size 7x7
 
 /// Returns the value whose key is one of these words, ignoring case and the signs between its parts.
 pub(super) fn get<'n>(node: &'n Node<'n>, keys: &str) -> Option<&'n Node<'n>> {
-    keys.split(' ').find_map(|key| member(node, |name, _| plain(name) == key)).map(|(_, value)| value)
+    let is = |name: &Node, value: &Node, key: &str| plain(name) == key && !matches!(value.value, Value::Null);
+    keys.split(' ').find_map(|key| member(node, |name, value| is(name, value, key))).map(|(_, value)| value)
 }
 
 /// Returns the first member of an object that satisfies `is`.
@@ -79,9 +88,23 @@ pub(super) fn word(node: &Node) -> Option<String> {
     node.text().map(composed).or_else(|| node.whole().map(|number| number.to_string()))
 }
 
-/// Returns whether programs use this word for the player's block.
-fn is_players(word: &str) -> bool {
-    "x red player target main hero redcar".split(' ').any(|known| known == word.to_lowercase())
+/// Returns whether programs use this text for the player's block: "red", "Player", "red car".
+fn is_players(text: &str) -> bool {
+    let words = words(text);
+    let is = |list: &str| words.iter().any(|word| remarks::is_one_of(word, list));
+    is(PLAYERS) && words.iter().all(|word| remarks::is_one_of(word, PLAYERS) || remarks::is_one_of(word, CARS))
+}
+
+/// Returns the texts of a block that may say what it is: all but those on its position and shape, and remarks.
+fn looks<'n>(node: &'n Node<'n>) -> Vec<(&'n Node<'n>, &'n str)> {
+    let members = node.table().map_or(Vec::new(), |table| table.members().to_vec());
+    let is_other =
+        |(name, _): &Member| !is_one_of(name, &READ) && !is_one_of(name, &[REMARKS]) || is_one_of(name, &[LABEL, ROLE]);
+    let texts = |(name, value): Member<'n>| {
+        let list = value.list().unwrap_or_else(|| std::slice::from_ref(value));
+        list.iter().filter_map(move |value| Some((name, value.text()?)))
+    };
+    members.into_iter().filter(is_other).flat_map(texts).collect()
 }
 
 /// Reads a whole number, with or without quotation marks.
@@ -157,7 +180,8 @@ pub(super) struct Block {
     pub place: Two,
     /// Height and width, if their order is clear.
     pub shape: Two,
-    pub axis: Axis,
+    /// How it moves, if the file says so.
+    pub axis: Option<Axis>,
     pub role: Role,
 }
 
@@ -170,7 +194,8 @@ impl Block {
     pub(super) fn car(label: String, at: Range<usize>, cells: &[Cell], axis: Axis) -> Self {
         let (first, size) = (cells[0], extent(cells));
         let place = Two::Named((first.row as i64, first.col as i64));
-        Self { label, at, place, shape: Two::Named((size.rows as i64, size.cols as i64)), axis, role: Role::Unknown }
+        let shape = Two::Named((size.rows as i64, size.cols as i64));
+        Self { label, at, place, shape, axis: Some(axis), role: Role::Unknown }
     }
 
     pub(super) fn read(node: &Node) -> Result<Self, Fault> {
@@ -204,7 +229,8 @@ impl Block {
             _ => true,
         };
         let is_clear = |two: &Two| {
-            let Two::Named((height, width)) = *two else { return true };
+            // In a list, the width usually comes first.
+            let (Two::Named((height, width)) | Two::Listed((width, height))) = *two else { return true };
             let is_along = match axis {
                 Some(Axis::Horizontal) => height == 1 || width > 1,
                 Some(Axis::Vertical) => width == 1 || height > 1,
@@ -213,10 +239,6 @@ impl Block {
             is_clear(two) && is_along && number(LENGTH).is_none_or(|length| length == height.max(width))
         };
         let shape = shape.filter(is_clear).ok_or_else(|| wrong(node, "the shape of this block is not clear", help))?;
-        let is_likely = |keys: &str| {
-            let found = member(node, |name, value| is_one_of(name, &[keys]) && value.text().is_some_and(is_players));
-            if found.is_some() { Role::Likely } else { Role::Unknown }
-        };
         if let (Two::Named((1, 1)), Some(length), Some(_)) = (shape, get(node, LENGTH), axis) {
             return Err(wrong(
                 length,
@@ -225,13 +247,14 @@ impl Block {
             ));
         }
         let role = match get(node, PLAYER) {
-            None => is_likely(ROLE),
+            None if looks(node).iter().any(|(_, text)| is_players(text)) => Role::Likely,
+            None => Role::Unknown,
             Some(said) => Role::Said(truth(said).ok_or_else(|| {
                 wrong(said, "this does not say whether the block is the player's", "write true or false")
             })?),
         };
-        let label = get(node, LABEL).and_then(word).unwrap_or_default();
-        Ok(Self { label, at: node.span(), place, shape, axis: axis.unwrap_or(Axis::Both), role })
+        let label = get(node, LABEL).and_then(word).unwrap_or_default().trim_end_matches(':').to_owned();
+        Ok(Self { label, at: node.span(), place, shape, axis, role })
     }
 
     fn piece(&self, sense: Sense, cols: i64) -> Piece {
@@ -241,7 +264,7 @@ impl Block {
             Two::Index(length) => (1, length),
         };
         let (label, at, corner) = (self.label.clone(), self.at.clone(), sense.place(self.place, cols));
-        Piece { label, at, axis: self.axis, corner, extent }
+        Piece { label, at, axis: self.axis.unwrap_or(Axis::Both), corner, extent }
     }
 
     /// Returns whether it has this extent, in either orientation.
@@ -261,7 +284,7 @@ fn said_twice(node: &Node) -> Option<(String, String)> {
     };
     let twice = |keys: Vec<String>| <[String; 2]>::try_from(keys).ok().map(|[first, second]| (first, second));
     let place = || Some((keys(PLACE).into_iter().next()?, keys(COL).into_iter().next()?));
-    [PLACE, COL, ROW, AXIS, WIDTH, HEIGHT].into_iter().find_map(|list| twice(keys(list))).or_else(place)
+    [PLACE, COL, ROW, AXIS, "length len l", WIDTH, HEIGHT].into_iter().find_map(|list| twice(keys(list))).or_else(place)
 }
 
 /// Reads a yes or no.
@@ -275,15 +298,14 @@ fn truth(node: &Node) -> Option<bool> {
 
 /// Fails if the object says that it is not a block, or not a rectangular one.
 fn refuse_immovable(node: &Node) -> Result<(), Fault> {
-    let is_wall = |word: &str| WALLS.split(' ').any(|wall| wall == word.to_lowercase());
-    let is_doubtful = |name: &Node, value: &Node| {
+    let is_wall = |(name, text): &(&Node, &str)| {
         let is_long = |word: &str| word.len() > 1 || is_one_of(name, &["type kind"]);
-        is_one_of(name, &[ROLE, LABEL]) && value.text().is_some_and(|word| is_wall(word) && is_long(word))
+        words(text).iter().any(|word| remarks::is_one_of(word, WALLS) && is_long(word))
     };
-    let Some((name, value)) = member(node, is_doubtful) else { return Ok(()) };
+    let Some((name, _)) = looks(node).into_iter().find(is_wall) else { return Ok(()) };
     let help =
         "write the puzzle as TOML: `#` is a wall in its grid, and `fixed = [\"D\"]` lists blocks that do not move";
-    Err(Fault::new(name.span().start..value.span().end, "it is not clear how this block moves", help))
+    Err(wrong(name, "it is not clear how this block moves", help))
 }
 
 /// Returns the axis that a word names.
@@ -296,7 +318,7 @@ pub(super) fn axis(word: &str) -> Option<Axis> {
 }
 
 fn axis_of(node: &Node) -> Result<Option<Axis>, Fault> {
-    let flag = |keys, yes, no| get(node, keys).and_then(Node::truth).map(|is| if is { yes } else { no });
+    let flag = |keys, yes, no| get(node, keys).and_then(truth).map(|is| if is { yes } else { no });
     let flags = flag("vertical isvertical", Axis::Vertical, Axis::Horizontal);
     if let Some(axis) = flags.or(flag("horizontal ishorizontal", Axis::Horizontal, Axis::Vertical)) {
         return Ok(Some(axis));
@@ -312,12 +334,13 @@ fn axis_of(node: &Node) -> Result<Option<Axis>, Fault> {
         None => said.text().map(|word| vec![word.to_lowercase()]),
     };
     let words = words.unwrap_or_default();
+    let is_of_moves = said.list().is_some() || get(node, "directions moves movement").is_some();
     let axes: Option<Vec<Axis>> = words.iter().map(|word| one(word)).collect();
     let axes = axes.unwrap_or_default();
     let found = match (axes.contains(&Axis::Horizontal), axes.contains(&Axis::Vertical), words.len()) {
         (false, false, 1) if ["both", "all", "any", "free"].contains(&words[0].as_str()) => Some(Axis::Both),
-        // A single direction may be the one in which a block extends from its position.
-        (.., 1) if ["left", "up"].contains(&words[0].as_str()) => None,
+        // A single direction may be the only one in which a block moves, or extends from its position.
+        (.., 1) if side(&words[0]).is_some() && (is_of_moves || ["left", "up"].contains(&words[0].as_str())) => None,
         (true, false, 1 | 2) => Some(Axis::Horizontal),
         (false, true, 1 | 2) => Some(Axis::Vertical),
         (true, true, 4) => Some(Axis::Both),
@@ -358,8 +381,6 @@ pub(super) struct Scene {
     /// True if the column comes first in two numbers without names. The other order is used only if it alone puts the
     /// player's car into its usual row.
     pub is_column_first: bool,
-    /// The label of the player's block.
-    pub player: Option<String>,
     pub exit: Option<Exit>,
     /// The repair if there are several readings.
     pub repair: &'static str,
@@ -370,13 +391,18 @@ pub(super) struct Scene {
 impl Scene {
     pub(super) fn new(blocks: Vec<Block>, whole: Range<usize>, bases: &[i64], repair: &'static str) -> Self {
         let (bases, remarks) = (bases.to_vec(), Vec::new());
-        Self { blocks, whole, size: None, bases, is_column_first: false, player: None, exit: None, repair, remarks }
+        Self { blocks, whole, size: None, bases, is_column_first: false, exit: None, repair, remarks }
     }
 
     /// Returns the only legal board with these blocks.
     pub(super) fn draft(self, wish: &Wish) -> Result<Draft, Vec<Fault>> {
         let fault = |message: &str, help: &str| vec![Fault::new(self.whole.clone(), message, help)];
-        let has_axes = self.blocks.iter().any(|block| block.axis != Axis::Both);
+        let has_axes = self.blocks.iter().any(|block| block.axis.is_some_and(|axis| axis != Axis::Both));
+        let is_bar = |block: &Block| block.is(|a, b| a == 1 && b > 0);
+        if let Some(block) = self.blocks.iter().find(|block| has_axes && block.axis.is_none() && is_bar(block)) {
+            let message = format!("the file does not say how `{}` moves", block.label);
+            return Err(vec![Fault::new(block.at.clone(), message, "give its orientation as that of the others")]);
+        }
         if !has_axes && self.blocks.iter().all(|block| block.is(|a, b| a == 1 && b > 1)) {
             let help = "add `\"orientation\": \"H\"` or `\"V\"` to each if it moves only along its length, or write the puzzle as TOML";
             return Err(fault("all blocks are bars, and the file does not say how they move", help));
@@ -401,7 +427,9 @@ impl Scene {
         }
         let is_pair = |two: Two| matches!(two, Two::Listed(_));
         let has_exit = matches!(self.exit, Some(Exit::At(two)) if is_pair(two));
-        let is_listed = has_exit || self.blocks.iter().any(|block| is_pair(block.place));
+        // The order of two equal numbers does not matter.
+        let is_uneven = matches!(size, Two::Listed((a, b)) if a != b);
+        let is_listed = has_exit || is_uneven || self.blocks.iter().any(|block| is_pair(block.place));
         let read = |is_column_first: bool, base: i64| {
             let sense = Sense { is_column_first, base };
             let size = match size {
@@ -474,10 +502,12 @@ impl Scene {
         let at = |row, col| Aim::Places(vec![PlaceLayout::new(piece.label.clone(), row, col)]);
         let to = match (piece.axis, exit, place) {
             (Axis::Both, Some(_), Some((row, col))) => return Draft { aim: at(row, col), ..draft },
-            (Axis::Both, None, _) => {
+            // A side alone does not say where a block leaves that moves along both axes.
+            (Axis::Both, None | Some(Exit::Side(Direction::Down)), _) => {
                 let is_usual = piece.is_square() && pieces.iter().filter(|piece| piece.is_square()).count() == 1;
                 return if is_usual { Draft { aim: usual_aim(&draft.picture), ..draft } } else { draft };
             }
+            (Axis::Both, ..) => return draft,
             (_, Some(Exit::Side(side)), _) => Some(*side),
             (Axis::Vertical, None, _) => Some(Direction::Down),
             (_, None, _) => Some(Direction::Right),
@@ -487,10 +517,8 @@ impl Scene {
             }
             _ => None,
         };
-        let is_along = |side: &Direction| {
-            piece.axis == Axis::Both
-                || (piece.axis == Axis::Vertical) == matches!(side, Direction::Up | Direction::Down)
-        };
+        let is_along =
+            |side: &Direction| (piece.axis == Axis::Vertical) == matches!(side, Direction::Up | Direction::Down);
         let Some(side) = to.filter(is_along) else {
             // The exit may be at the edge in another reading of the file.
             let help = "the exit is not where the block can leave; write `\"exit\": \"right\"`";
@@ -508,14 +536,16 @@ impl Scene {
     /// Returns the player's block, or an error if there are several candidates.
     fn player(&self, wish: &Wish) -> Result<Option<usize>, String> {
         let named = |name: &str| self.blocks.iter().position(|block| block.label.eq_ignore_ascii_case(name));
-        if let Some(name) = wish.target.or(self.player.as_deref()) {
+        if let Some(name) = wish.target {
             return named(name).map(Some).ok_or_else(|| format!("there is no car `{name}`"));
         }
         let all =
             |is: &dyn Fn(&Block) -> bool| (0..self.blocks.len()).filter(|&at| is(&self.blocks[at])).collect::<Vec<_>>();
         let said = all(&|block| block.role == Role::Said(true));
-        let is_likely =
-            |block: &Block| block.role != Role::Said(false) && (block.role == Role::Likely || is_players(&block.label));
+        let is_x = |block: &Block| block.label.eq_ignore_ascii_case("x");
+        let is_likely = |block: &Block| {
+            block.role != Role::Said(false) && (block.role == Role::Likely || is_players(&block.label) || is_x(block))
+        };
         let both = |first: usize, second: usize| {
             let (first, second) = (&self.blocks[first].label, &self.blocks[second].label);
             Err(format!("both `{first}` and `{second}` seem to be the player's car, by name, colour or kind"))
@@ -526,9 +556,9 @@ impl Scene {
         match if said.is_empty() { all(&is_likely) } else { said }[..] {
             [] => Ok(red),
             [only] => {
-                // The player's car is hardly ever vertical.
-                let is_upright = |at: usize| self.blocks[at].axis == Axis::Vertical;
-                let other = red.filter(|&red| is_upright(only) && !is_upright(red));
+                // A vertical car is hardly ever that of the player.
+                let other = red.filter(|&red| red != only && self.blocks[red].axis != Some(Axis::Vertical));
+                let other = other.filter(|_| self.blocks[only].role != Role::Said(true));
                 other.map_or(Ok(Some(only)), |red| both(only, red))
             }
             [first, second, ..] => both(first, second),
@@ -544,6 +574,8 @@ fn in_usual_row(piece: &Piece, size: Pair) -> bool {
 /// Returns the size in the first `6x6` of a name, as rows and columns. The name has the columns first.
 fn size_in(name: &str) -> Option<Pair> {
     let is_digit = |c: char| c.is_ascii_digit();
+    let spaced = name.replace('_', " ").replace(" by ", "x").replace(" x ", "x");
+    let name = if spaced.contains(['x', 'X', '×']) { &spaced } else { name };
     name.match_indices(['x', 'X', '×']).find_map(|(at, sign)| {
         let before = &name[..at];
         let after = &name[at + sign.len()..];

@@ -168,7 +168,7 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
             let count = if of.len() == 1 { "one cell".to_owned() } else { format!("{} cells", of.len()) };
             let message = format!("the sign `{sign}` covers {count}, but the block of the goal is a 2 × 2");
             faults.push(Fault::new(span(), message, "write one sign in four cells for the block of the goal"));
-        } else if !squares.contains(sign) && has_two && sign.chars().all(|c| c.is_ascii_punctuation()) {
+        } else if !squares.contains(sign) && has_two && *sign != "2" {
             let message = format!("it is not clear what `{sign}` is");
             faults.push(Fault::new(
                 span(),
@@ -298,7 +298,9 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
             readings.extend(found.into_iter().map(|(name, picture)| (with(&name, empty), picture)));
         }
     }
-    if readings.is_empty() {
+    // A sign in exactly four cells of a square has no fillers.
+    let has_square = all.iter().any(|(_, of)| is_two_by_two(of));
+    if readings.is_empty() && !has_square {
         readings.extend(empties.iter().flat_map(|empty| kinds(&cells, empty, true)));
     }
     if readings.is_empty() {
@@ -343,11 +345,12 @@ fn by_sign(cells: &Picture, empty: &str) -> Option<Picture> {
             }
             picture.draw(sign, of, None);
         } else {
-            // Two isolated cells show that all cells of the sign are separate blocks, even if others touch. Two cells
-            // with the same letter may be a slip. Digits are few, so they may be shared.
+            // Isolated cells show that all cells of the sign are separate blocks, even if others touch. In two parts, a
+            // letter may be a slip. Digits are few, so they may be shared.
             split += 1;
             let is_pair = of.len() == 2 && !EMPTY.contains(sign) && !is_digits(cells);
-            if is_pair || parts(of).iter().filter(|part| part.len() == 1).count() < 2 {
+            let (all, single) = (parts(of).len(), parts(of).iter().filter(|part| part.len() == 1).count());
+            if is_pair || single < 2 && (single == 0 || all < 3) {
                 return None;
             }
             of.iter().for_each(|&cell| picture.draw(&fresh(&mut taken), &[cell], None));

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 /// Words about the goal, which can also be given with `--goal`.
 const AIM: &str = "goal goals exit exits target targets escape escapes leave leaves leaving door gate gates finish destination win wins reach \
-                   reaches out aim objective sorted left right top bottom up down upper lower north south east west middle center centre corner \
+                   reaches out aim objective sorted snail spiral clockwise solvable unsolvable left right top bottom up down upper lower north south east west middle center centre corner \
                    ziel ausgang links rechts oben unten sortie but gauche droite haut bas salida meta izquierda derecha arriba abajo \
                    uscita sinistra destra saída saida esquerda direita wyjście wyjscie lewej prawej utgång utgang vänster höger uitgang \
                    çıkış sol sağ выход слева справа";
@@ -19,8 +19,8 @@ const WHO: &str = "red player main hero rot rouge rojo";
 
 /// Words about the meaning of numbers and signs.
 const SENSE: &str = "origin row rows col cols column columns x y coordinate coordinates based index indexed indices count counts counted counting \
-                     transposed transpose mirrored mirror flipped flip rotated swapped reversed reverse inverted empty blank gap hole free wall walls \
-                     blocked obstacle fixed immovable unmovable locked cannot can only must diagonal vertically horizontally wrap horizontal vertical orientation direction \
+                     cartesian transposed transpose mirrored mirrors sideways torus mirror flipped flip rotated swapped reversed reverse inverted empty blank gap hole free wall walls \
+                     blocked obstacle fixed immovable unmovable locked cannot can not only must diagonal vertically horizontally wrap horizontal vertical orientation direction \
                      directions means denotes represents symbol symbols legend rule rules zeile zeilen spalte spalten leer ligne colonne vide fila \
                      columna vacio";
 
@@ -30,8 +30,8 @@ const SIZE: &str = "size width height wide high tall";
 /// Words next to the numbers of rows and columns.
 const SHAPE: &str = "size rows row cols col columns width height wide high x";
 
-/// Words like these in scripts without spaces between words.
-const OTHERS: [&str; 12] = ["目标", "目標", "出口", "左", "右", "上", "下", "空", "行", "列", "红", "墙"];
+/// Arrows, and words like these in scripts without spaces between words.
+const OTHERS: [&str; 14] = ["<-", "←", "目标", "目標", "出口", "左", "右", "上", "下", "空", "行", "列", "红", "墙"];
 
 /// Keys of a remark whose value may be any words.
 const NAMES: &str = "title name author by source copyright license collection url id label";
@@ -41,7 +41,7 @@ pub(super) fn is_one_of(word: &str, list: &str) -> bool {
 }
 
 /// Returns the words of a text in lower case. Capitals and signs separate them.
-fn words(text: &str) -> Vec<String> {
+pub(super) fn words(text: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_small = false;
     for c in text.chars() {
@@ -107,7 +107,9 @@ pub(super) fn doubt(
     });
     let found = words.iter().find_map(|word| {
         let kind = if is_times(word) { "size" } else { word };
-        let is_known = |list: &str| is_one_of(kind, list) && !(is_right && is_one_of(kind, SHAPE));
+        let is_known = |list: &str| {
+            is_one_of(kind, list) && !(is_right && is_one_of(kind, SHAPE)) || list == AIM && kind.starts_with("exit")
+        };
         groups
             .iter()
             .find(|(list, is_given, _)| !is_given && is_known(list))
@@ -119,7 +121,12 @@ pub(super) fn doubt(
             .find(|sign| remark.contains(sign))
             .map(|sign| (format!("`{sign}` in this remark"), groups[2].2))
     };
-    let legend = || is_legend(remark).then(|| ("this remark".to_owned(), groups[2].2));
+    let is_number = |word: &String| word.parse::<i64>().is_ok();
+    let is_product = |three: &[String]| is_number(&three[0]) && three[1] == "by" && is_number(&three[2]);
+    let is_numbers = numbers.len() > 1 && words.iter().all(|word| is_number(word) || word.len() == 1)
+        || words.windows(3).any(is_product);
+    let is_legend = is_legend(remark) || is_numbers && !is_right && !given[2];
+    let legend = || is_legend.then(|| ("this remark".to_owned(), groups[2].2));
     let (what, help) = found.or_else(other).or_else(legend)?;
     let help = match wish {
         Some(_) => format!("{help}; leave this out if the puzzle is right without it"),

@@ -1,10 +1,11 @@
 //! Blocks in lines: a table of cars below a line of column names, lists of cars, and trays.
 
 use super::super::node::{Node, Value};
-use super::super::{Fault, located};
+use super::super::{Fault, located, span_of};
 use super::Wish;
-use super::blocks::{Block, Scene, Two, axis, is_block, is_one_of, is_read};
+use super::blocks::{Block, REMARKS, Scene, Two, axis, is_block, is_one_of, is_read};
 use super::draft::{Aim, Draft, Piece, fresh, laid};
+use super::remarks::doubt;
 use super::text::{Line, Page, Word, groups};
 use std::ops::Range;
 use stepbook_solve::sliding::{
@@ -54,9 +55,8 @@ const DRAW: &str = "write the board as a picture instead: `6 6 rush`, and a lett
 
 // Tables.
 
-/// Columns that are unrelated to the board, and columns with arbitrary text.
+/// Columns that are unrelated to the board.
 const HARMLESS: &str = "index nr no";
-const REMARKS: &str = "comment note notes remark";
 
 fn names<'t>(line: &Line<'t>) -> Vec<&'t str> {
     line.words.iter().map(|word| word.text).collect()
@@ -279,6 +279,9 @@ pub(super) fn tray_with_goal(board: &Board, text: &str) -> Result<Board, Vec<Fau
             }
         }
     }
+    let wish = Wish { goal: Some(""), ..Wish::default() };
+    let doubt = |remark: &&str| doubt(text, span_of(text, remark), false, Some((size[0], size[1])), Some(&wish));
+    faults.extend(page.remarks.iter().filter_map(doubt));
     if !faults.is_empty() {
         return Err(faults);
     }

@@ -260,6 +260,9 @@ impl<'t> Reader<'t, '_> {
                     let is_closed = plain != '\0' && closes(&end);
                     if !is_closed {
                         let closing = if end == '}' && !self.is_json() { " }".to_owned() } else { end.to_string() };
+                        // The comments behind are read again.
+                        self.edits.retain(|(span, _)| span.end <= before);
+                        self.slips.retain(|slip| slip.span.start < before);
                         let message = format!("`{first}` is never closed");
                         self.wrong(start..start + first.len_utf8(), message, before..before, closing);
                         self.at = before;
