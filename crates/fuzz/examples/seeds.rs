@@ -10,7 +10,7 @@ use std::fs;
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
 use stepbook::stages::format::{self, Kind, List};
-use stepbook::stages::report::{self, Report};
+use stepbook::stages::report;
 use stepbook::stages::search::Statistics;
 use stepbook::stages::{puzzle_of, story_of};
 use stepbook::{Puzzle, Solver};
@@ -65,7 +65,7 @@ fn main() -> Result<()> {
         let puzzle = Puzzle::built_in(name).expect("a built-in puzzle");
         let Ok(solution) = Solver::new().threads(1).max_positions(100_000).solve(&puzzle) else { continue };
         let (puzzle, story) = (puzzle_of(&puzzle), story_of(&solution));
-        let json = Report::solved(puzzle, "step", story, &Statistics::default()).json();
+        let json = report::solved_json(puzzle, story, &Statistics::default());
         listings.extend([report::moves(story), report::hackerrank(story), json].map(String::into_bytes));
     }
     for file in files(&root.join("examples/seeds"))?.into_iter().chain(files(&root.join("tests/data/slips"))?) {
