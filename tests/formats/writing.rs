@@ -51,19 +51,27 @@ fn label() -> impl Strategy<Value = String> {
         4 => "[A-Za-z0-9]{1,2}",
         2 => r#"['"\\{}\[\]=#.*,-]{1,4}"#,
         1 => "'''",
-        1 => "(🚗|👩‍🚀|🇩|🇪|é|e\u{301}|\u{301}|\u{200d}|東|ｱ|़|ा|ᄒ|ᅡ|\u{feff}|\u{202e})",
+        1 => "(🚗|👩‍🚀|🇩|🇪|é|e\u{301}|\u{301}|東|ｱ|़|ा|ᄒ|ᅡ|\u{202e})",
         2 => "\\PC{1,3}",
     ];
     any.prop_map(|text| text.nfc().collect::<String>()).prop_filter("a label", |text| {
         let only = |sign: char| text.chars().all(|c| c == sign);
         !text.contains(char::is_whitespace)
             && !text.contains(unprintable)
+            && !(text.contains(unseen) && text.chars().all(|c| c.is_ascii() || unseen(c)))
             && !['.', '#', '*', '-'].into_iter().any(only)
     })
 }
 
 fn unprintable(c: char) -> bool {
     c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}')
+}
+
+fn unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+    ) || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// One line of text as it is kept: without spaces around it or several in a row.

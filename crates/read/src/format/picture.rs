@@ -162,7 +162,7 @@ impl Picture {
     /// Returns the errors in the symbols themselves and in the spaces between them.
     pub(super) fn symbol_faults(&self) -> impl Iterator<Item = Fault> {
         let controls = self.cells().filter_map(|(cell, symbol)| {
-            let control = symbol.as_str().chars().find(|&c| is_forbidden(c))?;
+            let control = symbol.as_str().chars().find(|&c| is_forbidden(c)).or_else(|| invisible(symbol.as_str()))?;
             Some(forbidden(control, self.cell_span(cell)))
         });
         self.slips.iter().cloned().chain(controls)
@@ -277,11 +277,21 @@ fn aligned<'a>(lines: &[Line<'a>], raw: Vec<Vec<&'a str>>, is_separated: bool) -
     cells
 }
 
+/// Returns a character that nobody sees, unless it may shape a sign that is not ASCII, as in emoji.
+pub(super) fn invisible(label: &str) -> Option<char> {
+    let is_invisible = |c: &char| {
+        matches!(c, '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}'
+            | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}')
+    };
+    label.chars().find(is_invisible).filter(|_| label.chars().all(|c| c.is_ascii() || is_invisible(&c)))
+}
+
 /// Returns the error of a character that cannot be printed.
 pub(super) fn forbidden(control: char, span: Range<usize>) -> Fault {
+    let what = if control.is_control() { "control" } else { "invisible" };
     Fault {
         span,
-        message: format!("the control character U+{:04X} cannot be printed", u32::from(control)),
+        message: format!("the {what} character U+{:04X} cannot be printed", u32::from(control)),
         help: Some("remove it; use letters, digits or signs".to_owned()),
     }
 }

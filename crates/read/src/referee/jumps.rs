@@ -116,8 +116,10 @@ pub(super) fn table(text: &str) -> Option<Vec<AskedJump>> {
         if place.start < last {
             continue;
         }
-        let number =
-            word.parse().ok().filter(|_| words.get(at + 1).is_some_and(|(_, cells)| cells.parse::<u32>().is_ok()));
+        let number = word
+            .parse()
+            .ok()
+            .filter(|&number| number > 0 && words.get(at + 1).is_some_and(|(_, cells)| cells.parse::<u32>().is_ok()));
         let (Some(number), Some((jump, _))) = (number, one_jump(&words[(at + 1).min(words.len())..])) else { continue };
         in_columns |= last > 0 && !text[last..place.start].contains('\n');
         last = jump.span.end;

@@ -3,7 +3,7 @@
 
 use super::json::FORM;
 use super::jumps::AskedJump;
-use super::words::{Labels, MAX_RUN, MoveLine, Unclear, parse_line, table};
+use super::words::{Labels, MAX_RUN, MoveLine, Unclear, line_number, parse_line, table};
 use crate::format::node::{Faults, Node, Syntax, Table};
 use crate::format::{Fault, Line, ReadError, composed, decoded, line_and_column, named_cell, printable, span_of};
 use rustc_hash::FxHashSet;
@@ -485,8 +485,13 @@ impl Listed for Asked {
     }
 
     fn line(reader: &mut Reader, span: &Range<usize>, line: &str, next: usize) -> Option<(Option<usize>, Vec<Self>)> {
-        if let Some(ends) = parse_ends(line) {
-            return Some((None, vec![Self::between(span.clone(), ends)]));
+        // A number may come first.
+        let numbered = || {
+            let (number, ends) = line.split_once(char::is_whitespace)?;
+            Some((Some(line_number(number)?), parse_ends(ends.trim_start())?))
+        };
+        if let Some((number, ends)) = parse_ends(line).map(|ends| (None, ends)).or_else(numbered) {
+            return Some((number, vec![Self::between(span.clone(), ends)]));
         }
         let (message, help) = match parse_line(line, &reader.labels, next) {
             Ok(MoveLine { number, moves }) => {
@@ -543,7 +548,13 @@ impl Listed for Asked {
 fn parse_ends(line: &str) -> Option<(String, Cell, Cell)> {
     let (label, cells) = line.split_once(char::is_whitespace).filter(|(_, cells)| cells.len() <= MOST_OF_CELLS)?;
     let cell = |text: &str| {
-        let text = text.trim().trim_start_matches("->").trim_end_matches("->").trim();
+        let text = text
+            .trim()
+            .trim_start_matches("->")
+            .trim_end_matches("->")
+            .trim_start_matches("to ")
+            .trim_end_matches(" to")
+            .trim();
         let bare = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
         let small = |number: i64| usize::try_from(number).ok().filter(|&number| number <= MAX_RUN);
         let (row, col) = named_cell(bare)?;

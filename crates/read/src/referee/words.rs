@@ -144,7 +144,8 @@ fn line_numbers(word: &str) -> Option<(usize, usize)> {
     }
 }
 
-fn line_number(word: &str) -> Option<usize> {
+/// Returns the number of the only move of a line.
+pub(super) fn line_number(word: &str) -> Option<usize> {
     line_numbers(word).filter(|(first, last)| first == last).map(|(first, _)| first)
 }
 
@@ -230,9 +231,8 @@ pub(super) fn parse_line(line: &str, labels: &Labels, next: usize) -> Result<Mov
     }
     // "step 1: Move piece #7: Down" means "1: 7: Down".
     let is_address = |word: &&str| !is_known(labels, word) && ADDRESSES.contains(&word.to_lowercase().as_str());
-    let bare = |word: &'_ str| usize::from(word.starts_with('#') && !is_known(labels, word));
-    let plain: Vec<&str> =
-        line.split_whitespace().filter(|word| !is_address(word)).map(|word| &word[bare(word)..]).collect();
+    let bare = |word| if is_known(labels, word) { word } else { word.trim_start_matches('#') };
+    let plain: Vec<&str> = line.split_whitespace().filter(|word| !is_address(word)).map(bare).collect();
     if plain.join(" ").len() < words_of(line).len() {
         return parse_line(&plain.join(" "), labels, next);
     }
@@ -473,12 +473,12 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
     let end = end.map_or(text.len(), |line| span_of(text, line).start);
     let words = split(&text[..end], &|word| is_known(labels, word));
     let mut known: FxHashMap<(usize, usize), Entry> = FxHashMap::default();
-    let mut headings: Vec<Words> = Vec::new();
     let mut lines: FxHashSet<usize> = FxHashSet::default();
     let (mut in_columns, mut last_line, mut unread) = (title.is_some() || text.contains(BY_REASONS), None, 0);
     let mut at = words.iter().position(|word| word.start >= title.unwrap_or(0)).unwrap_or(0);
     while let Some(word) = words.get(at) {
-        let numbers = line_numbers(word.text);
+        // The numbers of headings, which repeat a move of the table, have full stops.
+        let numbers = line_numbers(word.text).filter(|(first, _)| *first > 0 && !word.text.ends_with('.'));
         let Some((numbers, entry)) = numbers.zip(entry(&words, at + 1, labels)) else {
             // A row that cannot be read must also occur as a valid row.
             let is_row = words.get(at + 1).is_some_and(|word| is_known(labels, word.text));
@@ -493,15 +493,11 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
         let entry = Entry { span: word.start..entry.span.end, ..entry };
         match known.get(&numbers) {
             Some(other) if other.moved == entry.moved => {}
-            Some(other) if other.is_apart == entry.is_apart => return None,
-            Some(other) if other.is_apart => headings.push(entry.moved),
-            _ => headings.extend(known.insert(numbers, entry).map(|other| other.moved)),
+            Some(_) => return None,
+            None => {
+                known.insert(numbers, entry);
+            }
         }
-    }
-    // The heading of a section repeats a move of the table.
-    let ways = |(label, runs): &Words| (label.clone(), runs.iter().map(|&(towards, _)| towards).collect::<Vec<_>>());
-    if headings.iter().any(|heading| known.values().all(|entry| ways(&entry.moved) != ways(heading))) {
-        return None;
     }
     // If consecutive steps of a block are one entry, its number is that of the last step, or the range of all. There
     // may also be an entry for each step.
@@ -534,8 +530,6 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
 struct Entry {
     span: Range<usize>,
     moved: Words,
-    /// True if the label and the path are in separate cells. In the heading of a section, they are one text.
-    is_apart: bool,
     /// The index of the next word.
     end: usize,
 }
@@ -564,7 +558,6 @@ fn entry(words: &[Word], at: usize, labels: &Labels) -> Option<Entry> {
     (!runs.is_empty()).then(|| Entry {
         span: words[at].start..words[end - 1].start + words[end - 1].text.len(),
         moved: (composed(words[at].text), runs),
-        is_apart: !words[at + 1].is_near,
         end,
     })
 }

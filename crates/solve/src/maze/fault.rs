@@ -77,8 +77,10 @@ impl FaultKind {
             Self::NotOnBoard { row, col, size } if is_from_one(*row, *col, *size) => {
                 format!("rows and columns count from 0; did you count from 1? Then write [{}, {}]", row - 1, col - 1)
             }
-            Self::NotOnBoard { size, .. } => {
-                format!("rows count from 0 to {}, columns from 0 to {}", size.rows - 1, size.cols - 1)
+            Self::NotOnBoard { row, col, size } => {
+                let beside = "; for an exit above the field or left of it, add a row or column of `_` with an `x`";
+                let beside = if *row == -1 || *col == -1 { beside } else { "" };
+                format!("rows count from 0 to {}, columns from 0 to {}{beside}", size.rows - 1, size.cols - 1)
             }
             Self::ExitInField { .. } => "an exit is a cell outside; a cell of the field is a `goal`".to_owned(),
             Self::GoalOutside { .. } => "name a cell with a number; a cell outside is one of the `exits`".to_owned(),

@@ -94,14 +94,12 @@ impl Layout {
         }
     }
 
-    /// The rectangle, extended by a column and a row for exits beside it. It stays as it is if it wraps around, or if
-    /// the exit may have been counted from 1 and means a cell of the rectangle outside the field.
+    /// The rectangle, extended by a column and a row for exits beside it. It stays as it is if it wraps around.
     fn grown(&self, spots: Grid<Spot>) -> Grid<Spot> {
         let size = spots.size();
         let is_beside = |&&(row, col): &&(i64, i64)| {
             let is_next = (0..=size.rows as i64).contains(&row) && (0..=size.cols as i64).contains(&col);
-            let from_one = inside(size, row - 1, col - 1).map(|cell| spots[cell]);
-            is_next && inside(size, row, col).is_none() && matches!(from_one, None | Some(Spot::Number(_)))
+            is_next && inside(size, row, col).is_none()
         };
         let beside: Vec<&(i64, i64)> = self.exits.iter().filter(is_beside).collect();
         let rows = size.rows + usize::from(beside.iter().any(|exit| exit.0 == size.rows as i64));

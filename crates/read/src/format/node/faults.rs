@@ -90,13 +90,14 @@ impl Faults {
         node.table().or_else(|| self.expected(node, what, help))
     }
 
-    /// Reads the rows of a picture in the file `text`, with their positions. They are the lines of a text or a list of
-    /// texts. A text with escapes is not in the file literally, so each of its rows has the position of the whole text.
+    /// Reads the rows of a picture in the file `text`, with their positions. They are the lines of a text, the parts of a
+    /// text without line ends that `/` separates, or a list of texts. A text with escapes is not in the file literally, so each of its rows has the position of the whole text.
     pub fn rows<'n>(&mut self, text: &str, node: &'n Node<'n>, help: &str) -> Option<Vec<Line<'n>>> {
         if let Some(rows) = node.list() {
             return all(rows.iter().map(|row| Some((row.characters(), self.text(row, help)?))));
         }
         let content = self.text(node, help)?;
+        let end = if content.contains('\n') { '\n' } else { '/' };
         // The closing marks may be on a separate line, after spaces.
         let (inner, last) = content.rsplit_once('\n').unwrap_or((content, content));
         let content = if last.trim().is_empty() { inner } else { content };
@@ -108,7 +109,7 @@ impl Faults {
             let (start, part) = (node.span.start + at.unwrap_or(0), span_of(content, line));
             at.map_or_else(|| node.span(), |_| start + part.start..start + part.end)
         };
-        Some(content.split('\n').map(|line| (place(line), line)).collect())
+        Some(content.split(end).map(|line| (place(line), line)).collect())
     }
 
     /// Reads a list of labels with their positions.

@@ -1,6 +1,5 @@
 //! The keys `goal` and `or_goals`: pictures, labels with positions as text or table, and lists of conditions.
 
-use super::super::picture::{Picture, Separation, symbol};
 use super::super::{Corner, composed, shown};
 use super::given::{example, loose_places};
 use super::{File, Node, Syntax, Table, Value};
@@ -230,15 +229,17 @@ impl<'i> File<'i> {
         goals.filter(|goals| goals.len() > 1).unwrap_or_default()
     }
 
-    /// Returns the positions of blocks that a one-line text names: "A = 1,1", "A bottom; B top".
+    /// Returns the positions of blocks that a text names: "A = 1,1", "A bottom; B top", "A = 1,1 and B = 0,1".
     fn said(&self, text: &str) -> Option<GoalLayout> {
+        // Only lines with a sign are no picture.
+        let is_picture = text.trim().contains('\n') && !text.trim().lines().all(|line| line.contains(['=', ':']));
+        let text = &text.trim().replace(" and ", "; ").replace('\n', "; ");
         let sides = || text.split(';').map(|part| self.shapes.at_side(part)?.ok()).collect::<Option<Vec<Said>>>();
         // The picture of a board with one row may be in one line.
         let is_row = self.shapes.is_row()
             && !text.contains(['=', ':'])
             && self.shapes.size.is_none_or(|size| text.split_whitespace().count() == size.cols);
-        let is_line = !text.contains('\n') && !is_row;
-        let places = sides().or_else(|| if is_line { loose_places(text) } else { None })?;
+        let places = sides().or_else(|| if is_row || is_picture { None } else { loose_places(text) })?;
         let place = |(label, at): Said| {
             let at = at.into_iter().map(|[row, col]| (row, col)).collect();
             PlaceLayout { who: Who::Block(composed(&label)), at }
@@ -249,11 +250,7 @@ impl<'i> File<'i> {
     /// Reads a goal drawn as a picture. Signs for empty cells are accepted if no block of the board has them as its
     /// label.
     fn drawn(&mut self, node: &'i Node<'i>, number: usize, help: &str) -> Option<GoalLayout> {
-        let line = node.text().filter(|text| !text.contains('\n') && text.contains('/') && !self.shapes.is_row());
-        let mut picture = match line {
-            Some(rows) => Picture::read(rows.split('/').map(|row| (node.span(), row)), Separation::Guessed, symbol),
-            None => self.picture(node, help, false)?,
-        };
+        let mut picture = self.picture(node, help, false)?;
         let is_block = |sign: &str| self.shapes.blocks.iter().any(|(label, ..)| label == sign);
         let signs = picture.rows.iter_mut().flatten();
         signs
@@ -302,7 +299,8 @@ impl<'i> File<'i> {
                 None
             }
             (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.text().is_some()) => {
-                self.drawn(node, number, &help)
+                let texts: Vec<&str> = list.iter().filter_map(Node::text).collect();
+                self.said(&texts.join("\n")).or_else(|| self.drawn(node, number, &help))
             }
             (Value::List(list), _) => {
                 let mut conditions = Conditions::default();

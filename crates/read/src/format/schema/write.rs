@@ -1,6 +1,6 @@
 //! Writing a puzzle in Stepbook's own format.
 
-use super::super::picture::symbol;
+use super::super::picture::{invisible, symbol};
 use super::super::{Inexpressible, field};
 use super::board::side_name;
 use stepbook_solve::grid::Cell;
@@ -213,7 +213,7 @@ fn check_labels(board: &Board) -> Result<(), Inexpressible> {
         let is_long = board.size().cols == 1 && label.graphemes(true).count() > 1;
         let sign = format!("block `{label}`: that sign means something else there");
         let long = format!("label of several characters in a board of one column, such as `{label}`");
-        let is_sign = symbol(label) != Symbol::Label(label.to_owned());
+        let is_sign = symbol(label) != Symbol::Label(label.to_owned()) || invisible(label).is_some();
         is_sign.then_some(sign).or(is_long.then_some(long))
     };
     match board.blocks().iter().find_map(|block| why(&block.label)) {
@@ -308,7 +308,8 @@ fn text(text: &str) -> String {
 fn picture(lines: &[String]) -> String {
     let text = lines.join("\n");
     match text.contains("'''") || text.ends_with('\'') {
-        true => toml::Value::String(text).to_string(),
+        // In a text without line ends, `/` separates rows.
+        true => toml::Value::String(text + "\n").to_string(),
         false => format!("'''\n{text}\n'''"),
     }
 }
