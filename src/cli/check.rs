@@ -8,7 +8,8 @@ use crate::grid::Compass;
 use crate::puzzle::{Game, Puzzle};
 use crate::referee::{self, AskedJump, Extent, Listing, ListingError, Verdict, Wrong};
 use crate::sliding::Metric;
-use crate::text::counted;
+use crate::text::{counted, visible};
+use std::ops::Range;
 
 pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
     let loaded = load(&options.source, session)?;
@@ -17,7 +18,7 @@ pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
     let judged = judge(&puzzle, &name, &bytes, Extent::Whole)?;
     let wrong = (1..).zip(&judged).find_map(|(number, judged)| Some((number, judged, judged.verdict.wrong.as_ref()?)));
     if let Some((number, one, wrong)) = wrong {
-        let text = one.fault(&name, &bytes, wrong);
+        let text = one.fault(&puzzle, &name, &bytes, wrong);
         return Err(Failure::printed(match judged.len() {
             1 => text,
             all => format!("solution {number} of {all} is wrong:\n{text}"),
@@ -64,6 +65,8 @@ pub(super) struct Judged {
     pub metric: Option<Metric>,
     /// All jumps.
     pub jumps: Vec<Compass>,
+    /// The position of the heading, if there is one.
+    heading: Option<Range<usize>>,
 }
 
 impl Judged {
@@ -71,12 +74,13 @@ impl Judged {
         let (counts, listed) = (verdict.counts, listing.moves.len());
         let counted = || [Metric::Step, Metric::Move, Metric::Slide].into_iter().find(|m| counts.of(*m) == listed);
         let metric = listing.announced.as_ref().map(|announced| announced.metric).or_else(counted);
-        Self { verdict, listed, one: "move", listed_as: "line", metric, jumps: Vec::new() }
+        let heading = listing.announced.as_ref().map(|announced| announced.span.clone());
+        Self { verdict, listed, one: "move", listed_as: "line", metric, jumps: Vec::new(), heading }
     }
 
     fn jumps(listing: &Listing<AskedJump>, verdict: Verdict) -> Self {
         let jumps: Vec<Compass> = listing.moves.iter().map(|jump| jump.towards).collect();
-        Self { verdict, listed: jumps.len(), one: "jump", listed_as: "jump", metric: None, jumps }
+        Self { verdict, listed: jumps.len(), one: "jump", listed_as: "jump", metric: None, jumps, heading: None }
     }
 
     /// Returns how many moves were made, in words.
@@ -85,12 +89,19 @@ impl Judged {
         if self.one == "jump" { counted(counts.moves, self.one) } else { counts.words() }
     }
 
-    /// Describes an error with its location in the listing and the position there.
-    pub(super) fn fault(&self, name: &str, bytes: &[u8], wrong: &Wrong) -> String {
+    /// Describes an error with its location in the listing and the position there. The list may have the title of a
+    /// puzzle that is not this one.
+    pub(super) fn fault(&self, puzzle: &Puzzle, name: &str, bytes: &[u8], wrong: &Wrong) -> String {
         // The reader accepted the text as UTF-8. Its spans start after the byte order mark.
         let text = String::from_utf8_lossy(bytes);
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-        let fault = Fault { span: wrong.span.clone(), message: wrong.message.clone(), help: None };
+        let title = self.heading.clone().and_then(|span| text.get(span)?.rsplit_once(": "));
+        let other = title.map(|(title, _)| title).filter(|title| *title != puzzle.about.title);
+        let help = other.map(|title| {
+            let title = visible(title);
+            format!("the list is headed `{title}`; is it for another puzzle than `{}`?", puzzle.about.title)
+        });
+        let fault = Fault { span: wrong.span.clone(), message: wrong.message.clone(), help };
         let made = match wrong.number {
             Some(number) => format!("the position after {}", counted(number - 1, self.one)),
             None => format!("the position at the end, after {}", self.counts()),

@@ -78,7 +78,9 @@ impl Session<'_> {
             return Err(Failure::invalid(format!("`{name}` lists no moves")));
         }
         match &verdict.wrong {
-            Some(wrong) if wrong.number.is_some() => return Err(Failure::printed(judged.fault(&name, &bytes, wrong))),
+            Some(wrong) if wrong.number.is_some() => {
+                return Err(Failure::printed(judged.fault(puzzle, &name, &bytes, wrong)));
+            }
             // A missed goal is part of the claim about the solution.
             Some(wrong) if verdict.is_solved || !verdict.has_goal => self.note(&format!("{name}: {}", wrong.message)),
             _ => {}

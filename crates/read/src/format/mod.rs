@@ -22,6 +22,7 @@ pub use field::{direction, directions, name as directions_name};
 pub use foreign::{FOREIGN, Foreign};
 use list::Entry;
 pub use list::{List, MAX_LIST_BYTES};
+use node::Syntax;
 pub use picture::row as picture_row;
 pub(crate) use position::named_cell;
 pub use position::read_position;
@@ -274,20 +275,23 @@ fn checked(
 
 impl Found {
     /// Returns a warning if it is doubtful whether cars that are out still block others.
-    fn doubt(&self) -> Option<Fault> {
+    fn doubt(&self, syntax: Syntax) -> Option<Fault> {
         let Game::Sliding(board) = &self.puzzle.game else { return None };
         let leaving = sliding::leaving(board);
         (!self.has_gate_blocks && !leaving.is_empty()).then(|| {
             let labels = shown(leaving.into_iter().map(str::to_owned));
             let message = format!("it is not clear whether {labels} stay on the board once they are out");
-            let help = "add `gate_blocks = []` if they stay at their goals; if they leave, draw for each a lane of gates `-` that leads \
-                        off the board, with its goal at the end";
+            let help = format!(
+                "add {} if they stay at their goals; if they leave, draw for each a lane of gates `-` that leads off the board, with its \
+                 goal at the end",
+                syntax.pair("gate_blocks", "[]")
+            );
             Fault::new(self.goal.clone(), message, help)
         })
     }
 
     /// Adds warnings about input that is valid but probably unintended. The goal may be `given` elsewhere.
-    fn examined(mut self, given: Option<&str>) -> Self {
+    fn examined(mut self, given: Option<&str>, syntax: Syntax) -> Self {
         let is_goal = match &self.puzzle.game {
             Game::Sliding(board) => board.is_solved(board.start()),
             Game::Maze(maze) => maze.goals().contains(&maze.start()),
@@ -306,8 +310,9 @@ impl Found {
         if let (Some(span), Game::Sliding(board)) = (self.free.clone(), &self.puzzle.game)
             && sliding::are_cars(board)
         {
-            let help = "add the line `axis = \"length\"` if each moves only along its length, as cars do, or `axis = \"free\"` \
-                        if this is meant";
+            let [length, free] = ["\"length\"", "\"free\""].map(|value| syntax.pair("axis", value));
+            let help =
+                format!("add {length} if each moves only along its length, as cars do, or {free} if this is meant");
             self.warnings.push(Fault::new(span, "all blocks are bars, and all may move in all directions", help));
         }
         self.warnings = sorted(self.warnings);
@@ -461,13 +466,14 @@ fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Foun
         let game = schema::with_goal(found.puzzle.game, goal);
         found.puzzle.game = game.map_err(|(text, faults)| ReadError::Goal { text, faults })?;
     }
-    if let Some(fault) = found.doubt() {
+    let syntax = if kind == Kind::Json { Syntax::Json } else { Syntax::Toml };
+    if let Some(fault) = found.doubt(syntax) {
         return Err(match wish.goal {
             Some(goal) => unfit(goal, vec![Fault { span: 0..goal.len(), ..fault }]),
             None => vec![fault].into(),
         });
     }
-    Ok(found.examined(wish.goal))
+    Ok(found.examined(wish.goal, syntax))
 }
 
 /// Returns whether a goal asks for all numbers in order.

@@ -10,7 +10,7 @@ use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::Spot;
 use stepbook_solve::puzzle::{CHOICES, Game, Moment, Note};
 use stepbook_solve::sliding::Symbol;
-use stepbook_solve::text::{similar, thousands};
+use stepbook_solve::text::thousands;
 
 /// Maximum number of characters of a note, and maximum number of notes.
 pub(super) const MAX_NOTE: usize = 500;
@@ -133,11 +133,11 @@ fn note(faults: &mut Faults, text: &str, node: &Node, is_above: &IsAbove) -> Opt
 
 /// Adds errors for the keys left in a table with this `header`.
 pub(super) fn foreign_keys(faults: &mut Faults, table: Table, own: &[&str], is_above: &IsAbove, header: &str) {
-    let (above, others): (Vec<Member>, Vec<Member>) = table.members().iter().copied().partition(|(key, _)| {
-        key.text().is_some_and(|key| {
-            is_above(key) && faults.syntax == Syntax::Toml && similar(key, own.iter().copied()).is_none()
-        })
-    });
+    let (above, others): (Vec<Member>, Vec<Member>) = table
+        .members()
+        .iter()
+        .copied()
+        .partition(|(key, _)| key.text().is_some_and(|key| is_above(key) && faults.syntax == Syntax::Toml));
     for (key, _) in above {
         let message = format!("`{}` is a key of the puzzle, not of `{header}`", key.text().unwrap_or_default());
         faults.add(key.span(), message, "move it up, above all lines in brackets");

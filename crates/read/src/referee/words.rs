@@ -473,11 +473,12 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
     let end = end.map_or(text.len(), |line| span_of(text, line).start);
     let words = split(&text[..end], &|word| is_known(labels, word));
     let mut known: FxHashMap<(usize, usize), Entry> = FxHashMap::default();
+    let mut headings: Vec<Words> = Vec::new();
     let mut lines: FxHashSet<usize> = FxHashSet::default();
     let (mut in_columns, mut last_line, mut unread) = (title.is_some() || text.contains(BY_REASONS), None, 0);
     let mut at = words.iter().position(|word| word.start >= title.unwrap_or(0)).unwrap_or(0);
     while let Some(word) = words.get(at) {
-        // The numbers of headings, which repeat a move of the table, have full stops.
+        // Only numbers of headings have full stops.
         let numbers = line_numbers(word.text).filter(|(first, _)| *first > 0 && !word.text.ends_with('.'));
         let Some((numbers, entry)) = numbers.zip(entry(&words, at + 1, labels)) else {
             // A row that cannot be read must also occur as a valid row.
@@ -493,11 +494,15 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
         let entry = Entry { span: word.start..entry.span.end, ..entry };
         match known.get(&numbers) {
             Some(other) if other.moved == entry.moved => {}
-            Some(_) => return None,
-            None => {
-                known.insert(numbers, entry);
-            }
+            Some(other) if other.is_apart == entry.is_apart => return None,
+            Some(other) if other.is_apart => headings.push(entry.moved),
+            _ => headings.extend(known.insert(numbers, entry).map(|other| other.moved)),
         }
+    }
+    // The heading of a section repeats a move of the table.
+    let ways = |(label, runs): &Words| (label.clone(), runs.iter().map(|&(towards, _)| towards).collect::<Vec<_>>());
+    if headings.iter().any(|heading| known.values().all(|entry| ways(&entry.moved) != ways(heading))) {
+        return None;
     }
     // If consecutive steps of a block are one entry, its number is that of the last step, or the range of all. There
     // may also be an entry for each step.
@@ -530,6 +535,8 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
 struct Entry {
     span: Range<usize>,
     moved: Words,
+    /// True if the label and the path are in separate cells. In the heading of a section, they are one text.
+    is_apart: bool,
     /// The index of the next word.
     end: usize,
 }
@@ -558,6 +565,7 @@ fn entry(words: &[Word], at: usize, labels: &Labels) -> Option<Entry> {
     (!runs.is_empty()).then(|| Entry {
         span: words[at].start..words[end - 1].start + words[end - 1].text.len(),
         moved: (composed(words[at].text), runs),
+        is_apart: !words[at + 1].is_near,
         end,
     })
 }

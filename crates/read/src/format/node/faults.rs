@@ -145,7 +145,7 @@ impl Faults {
         }
     }
 
-    /// Adds the error that a word is not one of the `known` ones. Its repair suggests the intended word if that is
+    /// Adds the error that a text is not one of the `known` ones. Its repair suggests the intended text if that is
     /// clear, otherwise `help`.
     pub fn unknown<'k>(
         &mut self,
@@ -155,7 +155,7 @@ impl Faults {
         known: impl IntoIterator<Item = &'k str>,
         help: impl Into<String>,
     ) {
-        let meant = similar(word, known).map(|meant| format!("did you mean `{meant}`?"));
+        let meant = similar(word, known).map(|meant| format!("did you mean `\"{meant}\"`?"));
         self.add(span, message, meant.unwrap_or_else(|| help.into()));
     }
 
@@ -191,8 +191,9 @@ impl Faults {
     pub fn unknown_keys<'n>(&mut self, left: impl IntoIterator<Item = Member<'n>>, known: &[&str]) {
         for (name, _) in left {
             let key = name.text().unwrap_or_default();
-            let help = format!("the keys are {}", known.join(", "));
-            self.unknown(name.span(), format!("unknown key `{key}`"), key, known.iter().copied(), help);
+            let meant = similar(key, known.iter().copied()).map(|meant| format!("did you mean `{meant}`?"));
+            let help = meant.unwrap_or_else(|| format!("the keys are {}", known.join(", ")));
+            self.add(name.span(), format!("unknown key `{key}`"), help);
         }
     }
 }

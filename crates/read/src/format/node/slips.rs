@@ -136,6 +136,11 @@ impl<'t> Reader<'t, '_> {
         &self.text[self.at..]
     }
 
+    /// Returns whether another statement of TOML begins here.
+    fn begins_key(&self, rest: &str) -> bool {
+        !self.is_json() && self.open.is_empty() && toml::begins(line_of(rest), self.is_key)
+    }
+
     fn line(&self) -> &'t str {
         line_of(self.rest())
     }
@@ -308,6 +313,12 @@ impl<'t> Reader<'t, '_> {
         let digits = self.rest().trim_start_matches(|c: char| c.is_ascii_digit());
         let two: Vec<&str> = self.rest().split([',', '}', '\n']).take(2).map(str::trim).collect();
         match two[..] {
+            _ if self.is_json() && self.rest().starts_with([',', '}', ']']) => {
+                let help = "write a value, or remove the key";
+                self.slips.push(Fault::new(self.at..self.at, "the value is missing here", help));
+                self.edits.push((self.at..self.at, "null".to_owned()));
+                Some(())
+            }
             [first, second] if digits.trim_start().starts_with(',') && is_number(first) && is_number(second) => {
                 let pair = &self.rest()[..span_of(self.rest(), second).end];
                 self.next(pair.len(), format!("[{pair}]"));
@@ -353,7 +364,7 @@ impl<'t> Reader<'t, '_> {
             let rest = behind.trim_start_matches([' ', '\t', '\u{a0}']);
             let is_next = !self.open.is_empty() && rest.len() < behind.len() && rest.starts_with(is_quote);
             let is_sign = rest.starts_with(|c| ",;:=#%/()[]{}".contains(plain(c)));
-            is_sign || rest.is_empty() || is_next || rest.starts_with("--")
+            is_sign || self.begins_key(rest) || rest.is_empty() || is_next || rest.starts_with("--")
         };
         let is_right = first == '"' || first == '\'' && !self.is_json();
         let own = closing(body, first).filter(|_| is_right);
@@ -364,7 +375,12 @@ impl<'t> Reader<'t, '_> {
         match (own, body.char_indices().find(is_end)) {
             (Some(own), end) if follows(&body[own + 1..]) || end.is_none() => self.at += own + 2,
             (_, Some((inner, c))) => {
-                self.next(first.len_utf8() + inner + c.len_utf8(), self.quoted(&body[..inner]));
+                // "A left" or "B right".
+                let mut text = body[..inner].to_owned();
+                for word in [" or ", " and "] {
+                    text = text.replace(&format!("\"{word}\""), word);
+                }
+                self.next(first.len_utf8() + inner + c.len_utf8(), self.quoted(&text));
             }
             (_, None) => {
                 self.at += self.line().trim_end().len();
@@ -392,13 +408,15 @@ impl<'t> Reader<'t, '_> {
             self.at += value.len();
             return Some(());
         }
-        let number = text.trim_end_matches('.').trim_start_matches('0');
+        let bare = text.trim_end_matches('.').trim_start_matches('0');
+        let number = if bare.is_empty() && text.starts_with('0') { "0" } else { bare };
         let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
         let lower = text.to_lowercase();
         let known = WORDS[..if self.is_json() { 3 } else { 2 }].iter();
         let known = known.map(|&(right, words)| (right, words.split(' ').any(|word| word == lower)));
         let right = known.chain([(number, is_number)]).find(|(_, is_meant)| *is_meant);
-        self.next(text.len(), right.map_or_else(|| self.quoted(text), |(right, _)| right.to_owned()));
+        let words = text.trim_matches(is_quote);
+        self.next(text.len(), right.map_or_else(|| self.quoted(words), |(right, _)| right.to_owned()));
         Some(())
     }
 
@@ -476,8 +494,17 @@ impl<'t> Reader<'t, '_> {
         }
         self.space(false);
         if self.line().is_empty() || line.starts_with('[') {
-            self.at += self.line().len();
+            let header = line.split(" #").next().unwrap_or_default().trim_end();
+            match header_of(header).filter(|right| !is_toml(header) && is_toml(right)) {
+                Some(right) => self.next(header.len(), right),
+                None => self.at += self.line().len(),
+            }
             return Some(());
+        }
+        // Beginnings of statements in other languages.
+        let before = ["let ", "var ", "const ", "- "].into_iter().find(|word| line.starts_with(word));
+        if let Some(word) = before.filter(|word| toml::begins(&line[word.len()..], self.is_key)) {
+            self.next(word.len(), "");
         }
         self.key()?;
         let sign = self.at;
@@ -499,6 +526,10 @@ impl<'t> Reader<'t, '_> {
             let rest = self.rest();
             match self.sign() {
                 None | Some(('\n' | '\r', _)) => return Some(()),
+                Some(_) if self.begins_key(rest) => {
+                    self.wrong(self.at..self.at, TWO, self.at..self.at, "\n");
+                    return Some(());
+                }
                 Some((',' | ';', _)) if toml::begins(line_of(&rest[1..]), self.is_key) => {
                     let end = self.at + rest.len() - rest[1..].trim_start_matches(' ').len();
                     self.wrong(self.at..end, TWO, self.at..end, "\n");
@@ -567,6 +598,16 @@ impl<'t> Reader<'t, '_> {
         self.edits.push((from..start + line.len(), format!(" {fence}{first}")));
         Some(())
     }
+}
+
+/// Returns the header that a line was meant as: `[blocks.A]` for `[blocks A`.
+fn header_of(line: &str) -> Option<String> {
+    let count = line.len() - line.trim_start_matches('[').len();
+    let is_bare = |c: char| c.is_ascii_alphanumeric() || "_-\"'".contains(c);
+    let part = |part: &str| if part.chars().all(is_bare) { part.to_owned() } else { format!("{part:?}") };
+    let names = line.trim_matches(['[', ']']).split(|c: char| c == '.' || c.is_whitespace());
+    let names: Vec<String> = names.filter(|name| !name.is_empty()).map(part).collect();
+    (count < 3 && !names.is_empty()).then(|| format!("{}{}{}", "[".repeat(count), names.join("."), "]".repeat(count)))
 }
 
 /// Returns the marks at the end of a line that opens a text of several lines.

@@ -121,13 +121,20 @@ fn beside(rows: &[Vec<&str>]) -> Option<(usize, String)> {
             return Some((row, format!("row {} looks like {what}, not like a row of the board", row + 1)));
         }
     }
-    let cols = rows.iter().map(Vec::len).min()?;
-    [0, cols - 1].into_iter().find_map(|col| {
-        let (column, others) = (rows.iter().map(|row| row[col]).collect::<Vec<_>>(), rows.iter().flatten().copied());
-        let is_number = |cell: &&str| cell.trim().parse::<usize>().is_ok();
-        let is_alone = column.iter().all(is_number) && others.filter(is_number).count() == column.len();
-        (is_alone && rows.len() > 2).then(|| (0, format!("column {} seems to number the rows", col + 1)))
-    })
+    numbered(rows, |_| true).map(|col| (0, format!("column {} seems to number the rows", col + 1)))
+}
+
+/// Returns the first or last column if only it has numbers, and if all of them are likely to number the rows.
+pub(super) fn numbered(rows: &[Vec<&str>], are_likely: fn(&[usize]) -> bool) -> Option<usize> {
+    let cols = rows.iter().map(Vec::len).min().filter(|&cols| cols > 0 && rows.len() > 2)?;
+    let is_wide = rows.iter().any(|row| row.len() > 1);
+    let number = |cell: &str| cell.trim().parse::<usize>().ok();
+    let count = rows.iter().flatten().filter(|cell| number(cell).is_some()).count();
+    let is_all = |col: &usize| {
+        let numbers: Option<Vec<usize>> = rows.iter().map(|row| number(row[*col])).collect();
+        is_wide && count == rows.len() && numbers.is_some_and(|numbers| are_likely(&numbers))
+    };
+    [0, cols - 1].into_iter().find(is_all)
 }
 
 /// Returns whether a row at the edge differs from the others. Such a row has symbols of a type that the others lack,

@@ -4,7 +4,7 @@ use super::super::foreign::side;
 use super::super::named_cell;
 use super::super::node::{Node, Syntax, Value};
 use super::super::picture::{Picture, Separation, symbol};
-use super::{Family, Fault, File};
+use super::{Family, Fault, File, bare};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::grid::{Direction, connected, usual};
@@ -221,6 +221,13 @@ impl<'i> File<'i> {
         let lines = self.faults.rows(self.text, node, help)?;
         let picture = Picture::read(lines.into_iter(), separation, symbol);
         self.faults.list.extend(picture.symbol_faults());
+        let texts: Vec<Vec<&str>> = picture.rows.iter().map(|row| row.iter().map(Symbol::as_str).collect()).collect();
+        let follow = |numbers: &[usize]| numbers.windows(2).all(|pair| pair[0].abs_diff(pair[1]) == 1);
+        if let Some(col) = bare::numbered(&texts, follow) {
+            let message = format!("column {} seems to number the rows", col + 1);
+            self.faults.add(picture.row_span(0), message, "remove it, or give these blocks other labels");
+            return None;
+        }
         Some(picture)
     }
 

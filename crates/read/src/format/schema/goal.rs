@@ -234,12 +234,14 @@ impl<'i> File<'i> {
         // Only lines with a sign are no picture.
         let is_picture = text.trim().contains('\n') && !text.trim().lines().all(|line| line.contains(['=', ':']));
         let text = &text.trim().replace(" and ", "; ").replace('\n', "; ");
-        let sides = || text.split(';').map(|part| self.shapes.at_side(part)?.ok()).collect::<Option<Vec<Said>>>();
         // The picture of a board with one row may be in one line.
         let is_row = self.shapes.is_row()
             && !text.contains(['=', ':'])
             && self.shapes.size.is_none_or(|size| text.split_whitespace().count() == size.cols);
-        let places = sides().or_else(|| if is_row || is_picture { None } else { loose_places(text) })?;
+        let loose = |text| if is_row || is_picture { None } else { loose_places(text) };
+        let side = |part| Some(vec![self.shapes.at_side(part)?.ok()?]);
+        let parts = text.split(';').map(|part| side(part).or_else(|| loose(part)));
+        let places = parts.collect::<Option<Vec<_>>>().map(|parts| parts.concat()).or_else(|| loose(text))?;
         let place = |(label, at): Said| {
             let at = at.into_iter().map(|[row, col]| (row, col)).collect();
             PlaceLayout { who: Who::Block(composed(&label)), at }

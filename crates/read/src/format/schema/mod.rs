@@ -122,8 +122,15 @@ const FACTS: [&str; 2] = ["published", "answers"];
 const UNLISTED: [&str; 3] = ["rows", "cols", "moves"];
 
 /// Synonyms that people write for a key.
-const SYNONYMS: [(&str, &str); 5] =
-    [("name", "title"), ("grid", "board"), ("picture", "board"), ("puzzle", "board"), ("target", "goal")];
+const SYNONYMS: [(&str, &str); 7] = [
+    ("name", "title"),
+    ("grid", "board"),
+    ("picture", "board"),
+    ("puzzle", "board"),
+    ("layout", "board"),
+    ("target", "goal"),
+    ("end", "goal"),
+];
 
 /// Maximum length in bytes of an unknown key for which a correction is suggested, and maximum number of such keys.
 const LONGEST_KEY: usize = 32;
@@ -268,6 +275,8 @@ impl<'i> File<'i> {
         let (goal, board, gates) = (place(&self, "goal"), place(&self, "board"), place(&self, "gate_blocks"));
         let has_axes = ["axis", "horizontal", "vertical", "fixed"].iter().any(|key| self.table.has(key)) || self.is_old;
         let has_gate_blocks = self.table.has("gate_blocks");
+        let below: Vec<String> = ["booklet", "blocks", "note"].iter().flat_map(|key| self.swallowed(key)).collect();
+        self.lost.extend(below);
         let about = self.about();
         let node = if self.has_notes() { self.take("note") } else { None };
         let notes = node.map_or_else(Notes::default, |node| notes::notes(&mut self.faults, self.text, node, &is_above));
@@ -299,6 +308,17 @@ impl<'i> File<'i> {
         let about = About { notes, booklet: booklet.unwrap_or_default(), blocks, ..about };
         let (puzzle, free) = (Puzzle { about, game }, (!has_axes).then_some(board));
         Ok(Found { puzzle, goal, free, warnings, notes: places, has_gate_blocks })
+    }
+
+    /// Returns the keys of the puzzle in a table at the end of the file, where they are reported.
+    fn swallowed(&self, key: &str) -> Vec<String> {
+        let tables = self.table.get(key).map_or(Vec::new(), |(_, value)| match value.list() {
+            Some(list) => list.iter().collect(),
+            None => vec![value],
+        });
+        let inner = |value: &'i Node<'i>| value.table().map_or(Vec::new(), |table| table.members().to_vec());
+        let all = tables.into_iter().flat_map(inner).flat_map(|member| [vec![member], inner(&member.1)].concat());
+        all.filter_map(|(name, _)| name.text().filter(|name| is_above(name)).map(str::to_owned)).collect()
     }
 
     /// Returns the member with this key. In JSON, it may have the name from older files.
