@@ -179,7 +179,7 @@ fn scene(document: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
         faults.extend(unread(object, &is_known, &[ABOUT], &mut remarks));
     }
     let nodes = list.list().unwrap_or_default();
-    if let Some([_, other]) = nodes.array_windows().find(|[node, other]| labels(node) != labels(other)) {
+    if let Some(other) = nodes.windows(2).find(|pair| labels(&pair[0]) != labels(&pair[1])).map(|pair| &pair[1]) {
         let help = "give all blocks the same keys, or say `\"player\": true` of that of the player";
         faults.push(wrong(other, "this block and the one before have different keys for their labels", help));
     }
