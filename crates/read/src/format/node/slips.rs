@@ -452,7 +452,7 @@ impl<'t> Reader<'t, '_> {
                 }
             }
             self.edits[edits..].sort_by_key(|(span, _)| span.start);
-            let end = self.edits[edits..].last().map_or(start, |(last, _)| last.end);
+            let end = self.edits[edits..].iter().map(|(span, _)| span.end).max().unwrap_or(start);
             let span = start..self.text[..self.at].trim_end().len().max(end);
             let fixed = edited(self.text, span.clone(), &self.edits[edits..]);
             let slip = self.slips.drain(..).next();
