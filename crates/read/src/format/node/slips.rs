@@ -478,6 +478,7 @@ impl<'t> Reader<'t, '_> {
         match fixed.trim().split_once('\n').map(|(opening, _)| opening.trim_end()) {
             _ if slip.message == TWO => "write each of them in a line of its own".to_owned(),
             None if fixed.trim().is_empty() => "remove this line".to_owned(),
+            None if is_lost && !fixed.contains('…') => toml::HELP.to_owned(),
             None if fixed.chars().nth(MOST).is_none() => format!("write `{}`", fixed.trim()),
             Some(opening) if FENCES.contains(&end_of(opening)) && !is_lost => {
                 format!("draw it between a line `{opening}` and a line `{}`, one line per row", end_of(opening))

@@ -19,6 +19,10 @@ impl Document<'_> {
     }
 }
 
+/// The repair where nothing is known but that a line is not TOML.
+pub(super) const HELP: &str =
+    "see that each line is `key = value`, with text in quotes, and that what is opened is closed";
+
 /// Reads a TOML text.
 ///
 /// # Errors
@@ -37,7 +41,7 @@ pub fn recovered(text: &str) -> (Document<'_>, Vec<Fault>) {
         let message = error.message().trim_end().replace('\n', ", ");
         let help = match message.contains("duplicate") {
             true => "remove one of them, or give it another name",
-            false => "see that each line is `key = value`, with text in quotes, and that what is opened is closed",
+            false => HELP,
         };
         Fault::new(span, message, help)
     };
