@@ -2,7 +2,7 @@
 
 use super::board::{Axis, Block, Board, Condition, Goal, Place, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, looks_empty, short};
-use super::goal::{GoalChecker, near, unknown};
+use super::goal::{GoalChecker, labels, near, unknown};
 use super::layout::{GoalLayout, Layout, Symbol, labelled, longer_side};
 use crate::grid::{Cell, Grid, Size, apart, connected, usual};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -59,7 +59,7 @@ impl Layout {
             let kind = match index.get(label) {
                 Some(&block) if *explicit[block].get_or_insert(*axis) == *axis => continue,
                 Some(_) => FaultKind::TwoAxes { label: label.clone() },
-                None => unknown(label, blocks),
+                None => unknown(label, labels(blocks)),
             };
             faults.add(Where::Axis(entry), kind);
         }
@@ -70,7 +70,7 @@ impl Layout {
         for (entry, label) in self.gate_blocks.iter().enumerate() {
             match index.get(label) {
                 Some(&block) => blocks[block].passes_gates = true,
-                None => faults.add(Where::GateBlock(entry), unknown(label, blocks)),
+                None => faults.add(Where::GateBlock(entry), unknown(label, labels(blocks))),
             }
         }
     }
@@ -122,7 +122,7 @@ impl Layout {
         let known: FxHashSet<&String> = blocks.iter().map(|block| &block.label).collect();
         let mut check = |at, label: &String| {
             if !known.contains(label) {
-                faults.add(at, unknown(label, blocks));
+                faults.add(at, unknown(label, labels(blocks)));
             }
         };
         for (at, goal) in self.goals.iter().enumerate() {

@@ -9,9 +9,14 @@ use std::cmp::Ordering;
 use unicode_normalization::UnicodeNormalization;
 
 /// The error for a label that no block has.
-pub fn unknown(label: &str, blocks: &[Block]) -> FaultKind {
-    let labels = || blocks.iter().map(|block| &block.label);
-    FaultKind::UnknownBlock { label: label.to_owned(), known: list(labels()), near: near(label, labels()) }
+pub fn unknown<'a>(label: &str, known: impl Iterator<Item = &'a String> + Clone) -> FaultKind {
+    let near = near(label, known.clone());
+    FaultKind::UnknownBlock { label: label.to_owned(), known: list(known), near }
+}
+
+/// The labels of blocks.
+pub(super) fn labels(blocks: &[Block]) -> impl Iterator<Item = &String> + Clone {
+    blocks.iter().map(|block| &block.label)
 }
 
 /// Most labels that are compared to find the intended one.
@@ -129,7 +134,7 @@ impl<'a> GoalChecker<'a> {
         let find = |(n, label): (usize, &String)| match self.index.get(label.as_str()) {
             Some(&block) => Some(block),
             None => {
-                faults.add(Where::GoalLabel(goal, entry, n), unknown(label, self.blocks));
+                faults.add(Where::GoalLabel(goal, entry, n), unknown(label, labels(self.blocks)));
                 None
             }
         };
@@ -332,7 +337,7 @@ impl<'a> GoalChecker<'a> {
                 Symbol::Label(label) => match self.index.get(label.as_str()) {
                     Some(&block) => blocks.push((block, cell)),
                     // Report each unknown label only once.
-                    None if unknowns.insert(label) => faults.add(at, unknown(label, self.blocks)),
+                    None if unknowns.insert(label) => faults.add(at, unknown(label, labels(self.blocks))),
                     None => {}
                 },
             }

@@ -5,7 +5,7 @@ use super::super::node::{Faults, Node, Syntax};
 use super::super::notes::{IsAbove, foreign_keys};
 use std::ops::Range;
 use stepbook_solve::puzzle::AboutBlock;
-use stepbook_solve::sliding::{Board, unknown};
+use stepbook_solve::sliding::unknown;
 
 /// Maximum number of characters of a name.
 const MAX_NAME: usize = 40;
@@ -60,10 +60,10 @@ pub(super) fn blocks(faults: &mut Faults, node: &Node, is_above: &IsAbove) -> Bl
     blocks
 }
 
-/// Adds errors for labels that no block has.
-pub(super) fn check(blocks: &Blocks, board: &Board, faults: &mut Faults) {
-    for (span, block) in blocks.iter().filter(|(_, b)| board.blocks().iter().all(|known| known.label != b.label)) {
-        let kind = unknown(&block.label, board.blocks());
+/// Adds errors for labels that are not `known`.
+pub(super) fn check<'a>(blocks: &Blocks, known: impl Iterator<Item = &'a String> + Clone, faults: &mut Faults) {
+    for (span, block) in blocks.iter().filter(|(_, block)| known.clone().all(|label| *label != block.label)) {
+        let kind = unknown(&block.label, known.clone());
         faults.add(span.clone(), kind.to_string(), super::board::help(&kind, faults.syntax));
     }
 }

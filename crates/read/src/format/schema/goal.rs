@@ -27,6 +27,11 @@ impl Shapes {
         self.size = Some(Size { rows: rows.len(), cols: usual(rows.iter().map(Vec::len)) });
     }
 
+    /// Returns the labels of the drawn blocks.
+    pub(super) fn labels(&self) -> impl Iterator<Item = &String> + Clone {
+        self.blocks.iter().map(|(label, ..)| label)
+    }
+
     /// Returns an example of a goal: the largest block as far down as it goes, or to the right if it is in the last
     /// row.
     fn example(&self) -> (String, [i64; 2]) {
@@ -334,7 +339,11 @@ impl<'i> File<'i> {
             let label = composed(label.text().unwrap_or_default());
             let pair = self.faults.syntax.pair(&label, "[3, 1]");
             let help = format!("write row and column of the top-left cell, counted from 0: {pair}");
-            let Some(mut corners) = self.faults.corners(value, &help) else { continue };
+            let side = value.text().and_then(|side| self.shapes.at_side(&format!("{label} {side}")));
+            let at_side =
+                side.and_then(Result::ok).map(|(_, at)| at.into_iter().map(|[row, col]| (span.clone(), (row, col))));
+            let corners = at_side.map(Iterator::collect).or_else(|| self.faults.corners(value, &help));
+            let Some(mut corners) = corners else { continue };
             if let [(place, _)] = corners.as_mut_slice() {
                 *place = span.clone();
             }

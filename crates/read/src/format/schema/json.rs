@@ -8,6 +8,7 @@ use super::super::{Fault, Found, Inexpressible, Objection, field};
 use super::write::{self, Entries, Written};
 use super::{File, MAX_NAME};
 use serde::Serialize;
+use std::ops::Range;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{About, Game, Puzzle};
@@ -16,6 +17,9 @@ use stepbook_solve::text::is_forbidden;
 
 /// Number of levels that are opened: the puzzle, further goals, a goal, a condition, its positions, a position.
 const DEPTH: usize = 6;
+
+/// Maximum number of errors in a list that also has slips.
+const MOST: usize = 100;
 
 /// Reads an object that is a puzzle.
 pub(in crate::format) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
@@ -35,7 +39,15 @@ pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     let mended = mended(text, Syntax::Json, &|_| false);
     let document = match json::valid(&mended.text, 1) {
         Some(document) if mended.faults.is_empty() => document,
-        Some(document) if document.list().is_some() => return Err(mended.faults),
+        Some(document) if document.list().is_some() => {
+            let nodes = document.list().unwrap_or_default().iter().map(Node::span);
+            let faults = nodes.flat_map(|span| {
+                let moved = move |at: Range<usize>| at.start + span.start..at.end + span.start;
+                let faults = read(&mended.text[span.clone()], false, None).err().unwrap_or_default();
+                faults.into_iter().map(move |fault| Fault { span: moved(fault.span), ..fault })
+            });
+            return mended.judged(Err(faults.take(MOST).collect()));
+        }
         None if mended.text.trim_start().starts_with('[') => return Err(mended.faults),
         _ => return Ok(vec![Entry::whole(text)]),
     };

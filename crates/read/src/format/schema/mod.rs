@@ -298,9 +298,9 @@ impl<'i> File<'i> {
         };
         if let Some(game) = &game {
             notes.check(game, &mut self.faults);
-            if let Game::Sliding(board) = game {
-                blocks::check(&blocks, board, &mut self.faults);
-            }
+        }
+        if self.places.board.is_some() {
+            blocks::check(&blocks, self.shapes.labels(), &mut self.faults);
         }
         let Some(game) = game.filter(|_| self.faults.is_empty()) else { return Err(self.faults.list) };
         let (notes, places) = notes.apart();
