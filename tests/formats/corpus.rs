@@ -190,7 +190,15 @@ fn listing(board: &Board, metric: Metric, path: &[Move]) -> Listing {
         let block = board.apply(&mut position, one).expect("the search makes legal moves");
         let runs = one.path.iter().map(|&way| (way, 1)).collect();
         let label = board.blocks()[block].label.clone();
-        Asked { span: 0..0, label, way: Way::Runs(runs), from: None, to: Some(position.0[block]), after: None }
+        Asked {
+            span: 0..0,
+            label,
+            way: Way::Runs(runs),
+            from: None,
+            to: Some(position.0[block]),
+            before: None,
+            after: None,
+        }
     };
     let announced = Some(Announced { metric, second: None, span: 0..0 });
     Listing { announced, moves: path.iter().map(asked).collect(), end: 0..0 }

@@ -76,7 +76,7 @@ fn asked(words: &str) -> Asked {
         (direction, cells.parse().unwrap_or_else(|_| panic!("{words}")))
     };
     let runs = way.split(", ").map(run).collect();
-    Asked { span: 0..0, label: label.to_owned(), way: Way::Runs(runs), from: None, to: None, after: None }
+    Asked { span: 0..0, label: label.to_owned(), way: Way::Runs(runs), from: None, to: None, before: None, after: None }
 }
 
 /// The label at each cell of a position as lines of the notation of puzzle files.

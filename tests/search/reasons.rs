@@ -66,6 +66,7 @@ impl<'a> Told<'a> {
             way: Way::Runs(one.way.iter().map(|&way| (way, 1)).collect()),
             from: None,
             to: None,
+            before: None,
             after: None,
         };
         let rest = self.made.iter().enumerate().filter(|&(number, one)| number != without && !one.way.is_empty());

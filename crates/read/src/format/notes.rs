@@ -3,7 +3,7 @@
 use super::Objection;
 use super::node::{Faults, Member, Node, Syntax, Table, Value};
 use super::picture::{Picture, Separation, symbol};
-use super::position::corners;
+use super::position::{corners, named_cell};
 use super::schema::drawn;
 use std::ops::Range;
 use stepbook_solve::grid::Cell;
@@ -171,6 +171,10 @@ fn position(faults: &mut Faults, text: &str, node: &Node) -> Option<(Moment, Opt
             return None;
         };
         return Some((Moment::Cell(Cell::new(row, col)), None));
+    }
+    if let Some((row, col)) = node.text().and_then(named_cell) {
+        let cell = usize::try_from(row).ok().zip(usize::try_from(col).ok());
+        return cell.map(|(row, col)| (Moment::Cell(Cell::new(row, col)), None));
     }
     let (help, before) = (picture_help(faults.syntax), faults.len());
     let picture = Picture::read(faults.rows(text, node, &help)?.into_iter(), Separation::Guessed, symbol);

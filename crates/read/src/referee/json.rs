@@ -51,6 +51,7 @@ impl Reader<'_> {
                     let message = format!("{} positions are listed for {} moves", positions.len(), moves.len());
                     self.fault(&head, message, "list the start, and the position after each move");
                 }
+                moves.first_mut().into_iter().zip(positions).for_each(|(one, before)| one.comes_from(before));
                 moves.iter_mut().zip(&positions[1.min(positions.len())..]).for_each(|(one, after)| one.leads_to(after));
             }
             listed.push(moves);
@@ -64,6 +65,8 @@ impl Reader<'_> {
                     let (words, next) = (self.faults.text(words, FORM)?, moves.len() + 1);
                     moves.extend(M::line(self, &head, words, next).into_iter().flat_map(|(_, read)| read));
                 }
+                let position = value(&told, "position");
+                moves.last_mut().into_iter().zip(position).for_each(|(one, after)| one.leads_to(after));
                 listed.push(moves);
             }
         }

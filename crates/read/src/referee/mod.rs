@@ -130,6 +130,9 @@ fn replay<M: read::Listed>(
 fn one_move(tray: &mut Tray, listing: &Listing, asked: &Asked) -> Result<Vec<Direction>, String> {
     let before = tray.cells(&asked.label);
     let made = (|| {
+        if asked.before.as_ref().is_some_and(|before| *before != tray.picture().join("\n")) {
+            return Err("the position that is listed before it is another one".to_owned());
+        }
         if let Some(from) = asked.from {
             tray.stands_at(&asked.label, from)?;
         }

@@ -3,7 +3,7 @@
 
 use super::json::FORM;
 use super::jumps::AskedJump;
-use super::words::{Labels, MAX_RUN, MoveLine, Unclear, line_number, parse_line, table};
+use super::words::{BY_REASONS, Labels, MAX_RUN, MoveLine, Unclear, line_number, parse_line, table};
 use crate::format::node::{Faults, Node, Syntax, Table};
 use crate::format::{Fault, Line, ReadError, composed, decoded, line_and_column, named_cell, printable, span_of};
 use rustc_hash::FxHashSet;
@@ -70,6 +70,8 @@ pub struct Asked {
     pub from: Option<Cell>,
     /// The top-left cell of its bounding box after the move, if listed.
     pub to: Option<Cell>,
+    /// The picture of the board before the move, if the listing has it.
+    pub before: Option<String>,
     /// The picture of the board after the move, if the listing has it.
     pub after: Option<String>,
 }
@@ -86,12 +88,12 @@ pub enum Way {
 impl Asked {
     /// Returns a move given only by the cells before and after it.
     fn between(span: Range<usize>, (label, from, to): (String, Cell, Cell)) -> Self {
-        Self { span, label, way: Way::Any, from: Some(from), to: Some(to), after: None }
+        Self { span, label, way: Way::Any, from: Some(from), to: Some(to), before: None, after: None }
     }
 
     /// Returns a move given only by its path.
     fn run(span: Range<usize>, (label, runs): (String, Vec<(Direction, usize)>)) -> Self {
-        Self { span, label, way: Way::Runs(runs), from: None, to: None, after: None }
+        Self { span, label, way: Way::Runs(runs), from: None, to: None, before: None, after: None }
     }
 }
 
@@ -135,7 +137,16 @@ pub fn read(bytes: &[u8], form: Option<Form>, extent: Extent, labels: &[&str]) -
         && !reader.faults.is_empty()
         && let Some(moves) = table(reader.text, &reader.labels)
     {
-        listed = vec![(None, moves.into_iter().map(|(span, moved)| Asked::run(span, moved)).collect())];
+        let moves = moves.into_iter().map(|(span, moved)| Asked::run(span, moved)).collect();
+        let lines = if reader.text.contains(BY_REASONS) { reader.lines() } else { Vec::new() };
+        // There, each line is a whole move, whatever is counted.
+        let heading = lines.first().and_then(|(span, line)| {
+            let (count, said) = Asked::headline(line)?;
+            let said = Announced { span: span.clone(), ..said? };
+            let second = if said.metric == Metric::Move { said.second } else { Some((count, said.metric)) };
+            Some(Announced { metric: Metric::Move, second, ..said })
+        });
+        listed = vec![(heading, moves)];
         reader.faults.list.clear();
     }
     reader.unless_faulty(listed)
@@ -276,8 +287,9 @@ pub(super) trait Listed: Sized {
     /// Reads an item of an answer in JSON. If it returns `None`, the error is in `reader`.
     fn of_json(reader: &mut Reader, json: &Table) -> Option<Self>;
 
-    /// Notes the position that an answer in JSON lists after it.
+    /// Notes the position that an answer in JSON lists after it, or before it.
     fn leads_to(&mut self, _position: &Node) {}
+    fn comes_from(&mut self, _position: &Node) {}
 }
 
 pub(super) struct Reader<'a> {
@@ -519,6 +531,10 @@ impl Listed for Asked {
         self.after = position.text().map(str::to_owned);
     }
 
+    fn comes_from(&mut self, position: &Node) {
+        self.before = position.text().map(str::to_owned);
+    }
+
     fn of_json(reader: &mut Reader, json: &Table) -> Option<Self> {
         let label = reader.needed(json, "block").and_then(|node| reader.faults.text(node, FORM));
         let path = reader.needed(json, "path").and_then(|node| reader.faults.elements(node, FORM));
@@ -540,7 +556,15 @@ impl Listed for Asked {
             reader.fault(&said.span(), "the direction is not that of the path".to_owned(), FORM);
         }
         let [from, to] = reader.ends(json);
-        Some(Self { span: json.span(), label: composed(label?), way: Way::Runs(runs), from, to, after: None })
+        Some(Self {
+            span: json.span(),
+            label: composed(label?),
+            way: Way::Runs(runs),
+            from,
+            to,
+            before: None,
+            after: None,
+        })
     }
 }
 

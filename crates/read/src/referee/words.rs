@@ -448,7 +448,7 @@ pub(super) fn titles(text: &str) -> impl DoubleEndedIterator<Item = (usize, &'st
 }
 
 /// The heading of the moves that `solve --why` prints, which are not in the order of their numbers.
-const BY_REASONS: &str = "\neach move stands below the one for which it makes room\n";
+pub(super) const BY_REASONS: &str = "\neach move stands below the one for which it makes room\n";
 
 /// Maximum number of titles after which a table is searched. A document also repeats the title in its table of contents
 /// and on each page of the table.
@@ -504,19 +504,19 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
     if headings.iter().any(|heading| known.values().all(|entry| ways(&entry.moved) != ways(heading))) {
         return None;
     }
-    // If consecutive steps of a block are one entry, its number is that of the last step, or the range of all. There
-    // may also be an entry for each step.
+    // If consecutive steps or slides of a block are one entry, its number is that of the last one, or the range of all.
+    // There may also be an entry for each.
     let end = known.keys().map(|&(_, last)| last).max()?;
     let (mut moves, mut next) = (Vec::new(), 1);
     while next <= end {
-        // If the number follows the previous one, it counts lines. Otherwise it is that of the last step.
+        // If the number follows the previous one, it counts lines. Otherwise it is that of the last step or slide.
         let follows = |&&(first, _): &&(usize, usize)| first == next;
         let leads = |&(&(first, last), entry): &(&(usize, usize), &Entry)| {
-            let cells: usize = entry.moved.1.iter().map(|&(_, cells)| cells).sum();
-            first == last && last + 1 == next + cells
+            let runs = entry.moved.1.iter().map(|&(_, cells)| cells);
+            first == last && [runs.clone().sum(), runs.len()].contains(&(last + 1 - next.min(last + 1)))
         };
         let own = known.keys().filter(follows).max_by_key(|&&(_, last)| last).copied();
-        let numbers = own.or_else(|| known.iter().find(leads).map(|(&numbers, _)| numbers))?;
+        let numbers = own.or_else(|| known.iter().filter(leads).map(|(&numbers, _)| numbers).min())?;
         let Entry { span, moved, .. } = known.remove(&numbers)?;
         moves.push((span, moved));
         next = numbers.1 + 1;

@@ -45,15 +45,15 @@ pub enum FaultKind {
     Ragged { row: usize, found: usize, expected: usize },
     #[error("the number {number} is too large")]
     LargeNumber { number: String },
-    #[error("{row},{col} (row, column, counted from 0) is outside the {size} field")]
+    #[error("{row},{col} (row, column, counted from 0; r{}c{}) is outside the {size} field", .row + 1, .col + 1)]
     NotOnBoard { row: i64, col: i64, size: Size },
-    #[error("the exit at {row},{col} (row, column, counted from 0) is a cell of the field")]
+    #[error("the exit at {row},{col} (row, column, counted from 0; r{}c{}) is a cell of the field", .row + 1, .col + 1)]
     ExitInField { row: i64, col: i64 },
-    #[error("the goal at {row},{col} (row, column, counted from 0) is not a cell of the field")]
+    #[error("the goal at {row},{col} (row, column, counted from 0; r{}c{}) is not a cell of the field", .row + 1, .col + 1)]
     GoalOutside { row: i64, col: i64 },
-    #[error("the start at {row},{col} (row, column, counted from 0) is not a cell of the field")]
+    #[error("the start at {row},{col} (row, column, counted from 0; r{}c{}) is not a cell of the field", .row + 1, .col + 1)]
     StartOutside { row: i64, col: i64 },
-    #[error("the default start {row},{col} (row, column, counted from 0) is not a cell of the field")]
+    #[error("the default start {row},{col} (row, column, counted from 0; r{}c{}) is not a cell of the field", .row + 1, .col + 1)]
     NoStart { row: i64, col: i64 },
     #[error("no directions are given")]
     NoDirections,

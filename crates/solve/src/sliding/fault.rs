@@ -79,7 +79,7 @@ pub enum FaultKind {
     NoGoal,
     #[error("block `{label}` has two goals that cannot both hold")]
     TwoGoals { label: String },
-    #[error("the goal of block `{label}` is outside the board: {row},{col} (row, column, counted from 0)")]
+    #[error("the goal of block `{label}` is outside the board: {row},{col} (row, column, counted from 0; r{}c{})", .row + 1, .col + 1)]
     GoalOutside { label: String, row: i64, col: i64, last: Cell },
     #[error("the goal of block `{label}` is on a wall")]
     GoalOnWall { label: String },
@@ -95,9 +95,9 @@ pub enum FaultKind {
     NoBlockNamed,
     #[error("this condition names no position")]
     NoPlaceNamed,
-    #[error("{row},{col} (row, column, counted from 0) is not a cell that can be empty")]
+    #[error("{row},{col} (row, column, counted from 0; r{}c{}) is not a cell that can be empty", .row + 1, .col + 1)]
     EmptyNowhere { row: i64, col: i64 },
-    #[error("{row},{col} (row, column, counted from 0) must be empty, but the goal of block `{label}` covers it")]
+    #[error("{row},{col} (row, column, counted from 0; r{}c{}) must be empty, but the goal of block `{label}` covers it", .row + 1, .col + 1)]
     EmptyCovered { label: String, row: i64, col: i64 },
     #[error("the goals name too many blocks and positions")]
     GoalTooLarge,

@@ -18,9 +18,9 @@ const ROW: &str = "y row r top startrow starty gridy posy";
 const AXIS: &str = "orientation direction dir axis orient directions moves movement";
 const LENGTH: &str = "length len l size";
 const SHAPE: &str = "shape size dimensions dim extent";
-const WIDTH: &str = "width w";
-const HEIGHT: &str = "height h";
-const PLAYER: &str = "player isplayer target istarget main ismain red isred goal isgoal hero ishero primary isprimary";
+const WIDTH: &str = "width w cols colspan";
+const HEIGHT: &str = "height h rows rowspan";
+const PLAYER: &str = "player isplayer target istarget main ismain red isred goal isgoal hero ishero primary isprimary isredcar isplayercar isking";
 const ROLE: &str = "type role kind color colour";
 /// Words for the player's block, and words that may stand beside one of them.
 const PLAYERS: &str = "red player target main hero redcar crimson scarlet ff0000 f00";
@@ -364,6 +364,8 @@ pub(in super::super) fn side(word: &str) -> Option<Direction> {
 /// The exit of the player's block, according to the file.
 pub(super) enum Exit {
     Side(Direction),
+    /// A side, and the row or column there.
+    SideAt(Direction, i64),
     At(Two),
 }
 
@@ -509,6 +511,10 @@ impl Scene {
             }
             (Axis::Both, ..) => return draft,
             (_, Some(Exit::Side(side)), _) => Some(*side),
+            (axis, Some(Exit::SideAt(side, at)), _) => {
+                let first = if axis == Axis::Vertical { col } else { row };
+                Some(*side).filter(|_| at.saturating_sub(sense.base) == first)
+            }
             (Axis::Vertical, None, _) => Some(Direction::Down),
             (_, None, _) => Some(Direction::Right),
             (Axis::Vertical, _, Some(at)) if at.1 == col => edge(at.0, rows, Direction::Up, Direction::Down),

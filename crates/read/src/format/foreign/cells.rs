@@ -7,7 +7,7 @@ use super::super::rush_hour::{axis_of, is_string};
 use super::blocks::{Block, Scene, Two};
 use super::draft::{Aim, Draft, Pair, fresh, is_two_by_two, only, pair, usual_aim};
 use super::tables::{between, is_count};
-use super::text::{Line, Page, Word, dotted, groups};
+use super::text::{Line, MOST_TITLES, Page, Word, dotted, groups};
 use super::{Wish, tiles};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, Grid, Size, connected, extent, parts, usual};
@@ -161,7 +161,7 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
             "separate boards by an empty line, or put each in a file of its own",
         ));
     }
-    let has_two = others.iter().any(|(sign, _)| *sign == "2");
+    let has_two = others.iter().any(|(sign, _)| *sign == "2") && !squares.contains(&"2");
     for (sign, of) in others.iter().filter(|(sign, _)| !EMPTY.contains(sign)) {
         let span = || cells.cell_span(of[0]);
         if squares.is_empty() && *sign != "2" && (of.len() > 1 || *sign == "1") {
@@ -178,7 +178,7 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
         }
     }
     let known: Vec<&str> = others.iter().map(|(sign, _)| *sign).filter(|sign| !squares.contains(sign)).collect();
-    let empty = EMPTY.into_iter().find(|sign| known.contains(sign));
+    let empty = EMPTY.into_iter().chain(["-"]).find(|sign| known.contains(sign));
     // In the usual files, `1` is the target and `2` are single cells, which may form a square.
     let target = if squares.len() > 1 { squares.iter().find(|sign| **sign == "1") } else { squares.first() };
     if let (true, None) = (squares.len() > 1, target) {
@@ -211,8 +211,14 @@ fn twenty(page: &Page) -> Option<Picture> {
         return None;
     }
     let is_row = |line: &Line| row(line, 4).len() == 4;
+    // A Chinese name of four signs that occur nowhere below.
+    let is_name = |line: &Line, rest: &[Line]| {
+        let is_new = |sign: char| !sign.is_ascii() && rest.iter().all(|row| !row.raw.text.contains(sign));
+        line.words.len() == 1 && line.raw.text.chars().all(is_new)
+    };
     let rows = match page.body(is_row) {
         [first, rest @ ..] if rest.len() == 5 && first.numbers().is_some_and(|said| said == [5, 4]) => rest,
+        [first, rest @ ..] if rest.len() == 5 && is_name(first, rest) => rest,
         rows => rows,
     };
     let is_full = |line: &Line| line.raw.text.trim().chars().count() >= 4;
@@ -282,8 +288,14 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     readings.extend(empties.iter().filter_map(by_sign));
     // A large block may be several blocks of one type. Many empty cells may be blocks, unless they have a sign that
     // always means empty.
-    let is_sure = |sign: &str| EMPTY.contains(&sign) && (sign != "0" || !is_digits(&cells));
-    let is_unsure = !signs(&|sign, of| empties.contains(&sign) && of.len() > MOST_EMPTY && !is_sure(sign)).is_empty();
+    // Zeros that cannot be one block are empty if all others are blocks, or if the digits are the usual ones for shapes.
+    let is_usual = !readings.is_empty() || all.iter().all(|(sign, _)| ["0", "1", "2", "3", "4"].contains(sign));
+    let is_sure = |sign: &str, of: &[Cell]| {
+        let is_block = connected(of) && extent(of).area() == of.len();
+        EMPTY.contains(&sign) && (sign != "0" || !is_digits(&cells) || is_usual && !is_block)
+    };
+    let is_unsure =
+        !signs(&|sign, of| empties.contains(&sign) && of.len() > MOST_EMPTY && !is_sure(sign, of)).is_empty();
     let has_large = all.iter().any(|(sign, of)| !empties.contains(sign) && is_large(of));
     if is_digits(&cells) || readings.len() < empties.len() || is_unsure || has_large {
         let others = if is_unsure { signs(&|_, cells| cells.len() <= MOST_EMPTY) } else { Vec::new() };
@@ -530,9 +542,11 @@ pub(super) fn is_bricks(page: &Page) -> bool {
     bricks_of(page).is_some_and(|(head, cells)| {
         let numbers: Vec<i64> = cells.texts().filter_map(|text| text.parse().ok()).collect();
         let is_headed = head.is_some() && page.text.contains(',') && !tiles::is_tiles(page);
+        // The usual board of blocks has no frame of walls.
+        let is_usual = head.is_none() && pair(cells.size()) == (5, 4);
         // Numbered tiles may have -1 for the gap, but then all numbers are different.
         let is_of_blocks = numbers.contains(&0) || labelled(&cells.rows).len() < numbers.len();
-        numbers.contains(&TARGET) && is_of_blocks && (numbers.contains(&-1) || is_headed)
+        numbers.contains(&TARGET) && is_of_blocks && !is_usual && (numbers.contains(&-1) || is_headed)
     })
 }
 
@@ -592,7 +606,8 @@ const MOST_COLS: usize = 64;
 
 /// Returns the first line, its numbers if it gives the size, and the picture below if it has this size.
 fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Picture>)> {
-    let rows = page.body(|line| is_rush(line) || row(line, line.words.len()).len() > 1);
+    let headed = page.lines.iter().take(MOST_TITLES + 1).position(is_rush).map(|at| &page.lines[at..]);
+    let rows = headed.unwrap_or_else(|| page.body(|line| row(line, line.words.len()).len() > 1));
     let first = rows.first()?;
     let width = |line: &Line| match line.words[..] {
         [_] => line.raw.text.trim().chars().count(),

@@ -10,6 +10,7 @@ use super::draft::{Draft, Pair};
 use super::text::Page;
 use rustc_hash::FxHashSet;
 use std::ops::Range;
+use stepbook_solve::grid::Direction;
 
 /// Number of levels that are opened: a list of puzzles under a key, a puzzle, its blocks, a block, its position.
 const DEPTH: usize = 6;
@@ -200,7 +201,7 @@ fn scene(document: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
         }
     }
     // A key may name the player's block, or the goal may.
-    let goal = setting(EXIT).and_then(|exit| get(exit, "block car piece"));
+    let goal = setting(EXIT).and_then(|exit| get(exit, "block car piece id label name"));
     let (mut named, mut is_in_goal) = (None, false);
     for said in [setting(OF_PLAYER), goal].into_iter().flatten() {
         let Some(name) = word(said) else { continue };
@@ -217,7 +218,14 @@ fn scene(document: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
         // A position may name the player's block, and has no other members.
         let count = 2 + usize::from(is_in_goal);
         let at = || Two::of(exit).filter(|_| exit.table().is_none_or(|table| table.members().len() == count));
-        let found = exit.text().map_or_else(|| at().map(Exit::At), |text| side(text).map(Exit::Side));
+        let side_at = || {
+            let said = side(get(exit, "side direction edge wall")?.text()?)?;
+            let key = if matches!(said, Direction::Left | Direction::Right) { "row y" } else { "col column x" };
+            let at = get(exit, key)?.whole().filter(|_| exit.table().is_some_and(|table| table.members().len() == 2));
+            Some(Exit::SideAt(said, at?))
+        };
+        let at = || at().map(Exit::At).or_else(side_at);
+        let found = exit.text().map_or_else(at, |text| side(text).map(Exit::Side));
         let help = "write the side of the board, `\"exit\": \"right\"`, or give the goal with --goal";
         faults.extend(found.is_none().then(|| wrong(exit, "this is not a side of the board or a position", help)));
         found

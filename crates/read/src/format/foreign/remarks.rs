@@ -95,7 +95,8 @@ pub(super) fn doubt(
     // This exception is the size of a block.
     let is_times = |word: &str| {
         let (a, b) = word.split_once('x').unwrap_or_default();
-        word != "2x2" && a.parse::<u8>().is_ok() && b.parse::<u8>().is_ok()
+        let is_right = |(rows, cols): Pair| a.parse() == Ok(cols) && b.parse() == Ok(rows);
+        word != "2x2" && a.parse::<u8>().is_ok() && b.parse::<u8>().is_ok() && !size.is_some_and(is_right)
     };
     // If rows are named first, their number comes first.
     let is_right = size.is_some_and(|(rows, cols)| {

@@ -78,7 +78,11 @@ pub(super) fn csv(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let lines = page.body(is_header);
     let help = "write `car,orientation,col,row,length` and a car in each line below, e.g. `X,H,2,3,2`";
     let first = lines.first().filter(|line| is_header(line)).ok_or(Vec::new())?;
-    let (names, header) = (names(first), record(&names(first), &first.words));
+    // Some programs number the lines in a column without a name.
+    let is_longer = lines.get(1).is_some_and(|line| line.words.len() == first.words.len() + 1);
+    let has_index = is_longer && first.raw.text.starts_with([',', ';', '\t']);
+    let names = [if has_index { vec!["index"] } else { Vec::new() }, names(first)].concat();
+    let header = record(&names[usize::from(has_index)..], &first.words);
     let columns = header.table().map_or(Vec::new(), |table| table.members().to_vec());
     let is_known = |name: &Node, node: &Node| is_read(name, node) || is_one_of(name, &[HARMLESS, REMARKS, ""]);
     if let Some((name, word)) = columns.iter().find(|(name, node)| !is_known(name, node)) {
@@ -240,7 +244,7 @@ pub(super) fn trays(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let lines = page.body(|line| line.is_numeric());
     let first = lines.first().ok_or(Vec::new())?;
     let Some(&[rows, cols]) = first.numbers().as_deref() else { return Err(Vec::new()) };
-    let all = first.span().start..lines[lines.len() - 1].span().end;
+    let all = lines[1.min(lines.len() - 1)].span().start..lines[lines.len() - 1].span().end;
     if let [_, second, ..] = &groups(&page.text[all.clone()])[..] {
         let span = all.start + second.start..all.start + second.end;
         let help = "give the blocks that must be there at the end in a file of their own, with --goal-file; or remove the empty line";

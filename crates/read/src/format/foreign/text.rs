@@ -17,7 +17,7 @@ const FEWEST_FRAMED: usize = 4;
 const MOST_OPEN: usize = 4;
 
 /// Maximum number of lines above a board that may be its title.
-const MOST_TITLES: usize = 2;
+pub(super) const MOST_TITLES: usize = 2;
 
 /// A word and its position in the text.
 #[derive(Clone, Copy)]

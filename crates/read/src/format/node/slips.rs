@@ -141,6 +141,20 @@ impl<'t> Reader<'t, '_> {
         !self.is_json() && self.open.is_empty() && toml::begins(line_of(rest), self.is_key)
     }
 
+    /// Skips spaces in this line.
+    fn blank(&mut self) {
+        self.at += self.rest().len() - self.rest().trim_start_matches([' ', '\t']).len();
+    }
+
+    /// Returns whether a colour such as `#c00` follows, which looks like a comment.
+    fn is_colour(&self) -> bool {
+        let digits = self
+            .rest()
+            .strip_prefix('#')
+            .map_or("", |rest| rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default());
+        [3, 6].contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+    }
+
     fn line(&self) -> &'t str {
         line_of(self.rest())
     }
@@ -254,7 +268,13 @@ impl<'t> Reader<'t, '_> {
             let before = self.at;
             self.space(true);
             let is_line = !self.is_json() && self.text[..self.at].ends_with('\n') && begins(self.line(), self.is_key);
-            let is_member = end == ']' && self.is_json() && self.open.contains(&'}') && begins_member(self.rest());
+            // A key of the puzzle in an inner object: the object before it is not closed.
+            let is_outer = || {
+                let is_inner = self.open.iter().filter(|&&end| end == '}').count() > 1;
+                is_inner && key_of(self.rest()).is_some_and(self.is_key)
+            };
+            let is_list = end == ']' && self.open.contains(&'}');
+            let is_member = self.is_json() && (is_list || is_outer()) && begins_member(self.rest());
             // The comma before a member follows the list.
             let before = if is_member { comma.take().map_or(before, |comma| comma.start) } else { before };
             let (c, plain) = self.sign().filter(|_| !is_line && !is_member).unwrap_or_default();
@@ -307,6 +327,10 @@ impl<'t> Reader<'t, '_> {
     /// Reads a key of a table and its value.
     fn member(&mut self) -> Option<()> {
         self.key()?;
+        self.blank();
+        if self.is_colour() {
+            return self.word();
+        }
         self.space(true);
         // A pair of numbers without brackets.
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -383,7 +407,10 @@ impl<'t> Reader<'t, '_> {
                 self.next(first.len_utf8() + inner + c.len_utf8(), self.quoted(&text));
             }
             (_, None) => {
-                self.at += self.line().trim_end().len();
+                // Brackets and a comma at the end of the line do not belong to the text.
+                let line = self.line().trim_end();
+                let inner = if self.open.is_empty() { line } else { line.trim_end_matches([',', ' ', '}', ']']) };
+                self.at += inner.len();
                 self.edit(self.at..self.at, mark);
             }
         }
@@ -509,16 +536,19 @@ impl<'t> Reader<'t, '_> {
         }
         self.key()?;
         let sign = self.at;
+        self.blank();
+        let is_colour = self.is_colour();
+        self.at = sign;
         self.space(false);
         let value = self.line().trim();
-        let skipped = self.text[sign..self.at].trim();
         let is_none = ["none", "null", "nil"].contains(&value.to_lowercase().as_str());
         if is_none && !matches!(toml::key(line), Some("goal" | "exit")) {
             self.at = start;
             self.next(line.trim_end().len(), "");
-        } else if value.is_empty() && skipped.starts_with('#') && !skipped.contains(' ') {
-            // A colour such as `#c00`.
-            self.edit(span_of(self.text, skipped), self.quoted(skipped));
+        } else if is_colour {
+            self.at = sign;
+            self.blank();
+            self.word()?;
         } else if self.picture().is_none() {
             if value.is_empty() { self.edit(sign..sign, " …") } else { self.value()? }
         }

@@ -8,10 +8,10 @@ use stepbook_solve::grid::Cell;
 use stepbook_solve::sliding::{Symbol, Where, labelled};
 
 /// Signs that people draw for an empty cell, apart from the digit and the letters.
-const EMPTY_SIGNS: &str = "_·．・•∙⋅◦□▢○◌␣。﹒";
+const EMPTY_SIGNS: &str = "_…·．・•∙⋅◦□▢○◌␣。﹒";
 
 /// Signs that people write between cells or around rows.
-const SEPARATORS: [&str; 6] = [",", ";", "|", "\\", "\"", "'"];
+const SEPARATORS: [&str; 9] = [",", ";", "|", "/", "\\", "\"", "'", "[", "]"];
 
 /// Signs that look like a gate.
 const DASHES: &str = "–—−‐‑";

@@ -23,7 +23,7 @@ const MOST: usize = 100;
 
 /// Reads an object that is a puzzle.
 pub(in crate::format) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
-    let mended = mended(text, Syntax::Json, &|_| false);
+    let mended = mended(text, Syntax::Json, &super::is_key);
     let Some(node) = json::valid(&mended.text, DEPTH) else { return Err(mended.faults) };
     let mut faults = Faults::new(Syntax::Json);
     let help = "write an object with `title`, `board` and `goal`";
@@ -36,7 +36,7 @@ pub(in crate::format) fn read(text: &str, is_given: bool, objection: Option<Obje
 /// Returns the puzzles of a file, with their names if these can be read.
 pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     // Anything but a list is read as a puzzle, with all its slips.
-    let mended = mended(text, Syntax::Json, &|_| false);
+    let mended = mended(text, Syntax::Json, &super::is_key);
     let document = match json::valid(&mended.text, 1) {
         Some(document) if mended.faults.is_empty() => document,
         Some(document) if document.list().is_some() => {

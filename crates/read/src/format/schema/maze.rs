@@ -140,8 +140,9 @@ impl<'i> File<'i> {
         if is_none(node) {
             return Some((node.span(), None));
         }
-        if let Some(cell) = node.text().and_then(loose_cell) {
-            return Some((node.span(), Some(vec![(node.span(), cell)])));
+        let cells = node.text().and_then(|text| text.split(" or ").map(loose_cell).collect::<Option<Vec<_>>>());
+        if let Some(cells) = cells {
+            return Some((node.span(), Some(cells.into_iter().map(|cell| (node.span(), cell)).collect())));
         }
         let pair = |value: &str| self.faults.syntax.pair("goal", value);
         let (one, several) = (pair("[4, 4]"), pair("[[4, 4], [4, 0]]"));
