@@ -340,7 +340,9 @@ fn axis_of(node: &Node) -> Result<Option<Axis>, Fault> {
     let found = match (axes.contains(&Axis::Horizontal), axes.contains(&Axis::Vertical), words.len()) {
         (false, false, 1) if ["both", "all", "any", "free"].contains(&words[0].as_str()) => Some(Axis::Both),
         // A single direction may be the only one in which a block moves, or extends from its position.
-        (.., 1) if side(&words[0]).is_some() && (is_of_moves || ["left", "up"].contains(&words[0].as_str())) => None,
+        (.., 1) if side(&words[0]).is_some() && (is_of_moves || !["right", "down"].contains(&words[0].as_str())) => {
+            None
+        }
         (true, false, 1 | 2) => Some(Axis::Horizontal),
         (false, true, 1 | 2) => Some(Axis::Vertical),
         (true, true, 4) => Some(Axis::Both),

@@ -229,7 +229,8 @@ fn twenty(page: &Page) -> Option<Picture> {
     if let [line] = run { picture_of(self::run(line)?.chunks(4).map(<[Word]>::to_vec).collect()) } else { None }
 }
 
-/// Returns the twenty characters of a line without the separators of groups of four.
+/// Returns the twenty characters of a line without the separators of groups of four. One word may have all of them, and
+/// the others may be a name.
 fn run<'t>(line: &Line<'t>) -> Option<Vec<Word<'t>>> {
     let bare = |word: &Word<'t>| {
         let (digits, is_number) = word.digits();
@@ -242,7 +243,10 @@ fn run<'t>(line: &Line<'t>) -> Option<Vec<Word<'t>>> {
         all
     };
     let all: Vec<Vec<Word>> = line.words.iter().map(bare).collect();
-    let is_even = all.iter().all(|word| word.len() == all[0].len()) && [1, 4, 20].contains(&all[0].len());
+    if let [only] = all.iter().filter(|word| word.len() == 20).collect::<Vec<_>>()[..] {
+        return Some(only.clone());
+    }
+    let is_even = all.iter().all(|word| word.len() == all[0].len()) && [1, 4].contains(&all[0].len());
     Some(all.concat()).filter(|cells| is_even && cells.len() == 20)
 }
 
@@ -321,9 +325,17 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
         blocks.for_each(|(sign, of)| picture.draw(sign, of, None));
         readings.push((String::new(), picture));
     }
+    // Other words of the line are its name.
+    let name = |line: &Line| {
+        let (line, whole) = (line.span(), cells.whole());
+        let is_run = line.start <= whole.start && whole.end <= line.end;
+        [line.start..whole.start.max(line.start), whole.end.min(line.end)..line.end].into_iter().filter(move |_| is_run)
+    };
+    let names = page.lines.iter().flat_map(name).filter(|span| !page.text[span.clone()].trim().is_empty());
+    let names: Vec<Range<usize>> = names.collect();
     let draft = |picture: Picture| {
         let aim = usual_aim(&picture);
-        let mut draft = Draft::new(picture, cells.whole(), aim);
+        let mut draft = Draft { remarks: names.clone(), ..Draft::new(picture, cells.whole(), aim) };
         if let (Aim::Places(places), None) = (&draft.aim, wish.goal) {
             let label = &places[0].who.labels()[0];
             let message = format!("the goal is taken to be that of Klotski: `{label}` at the bottom, in the middle");

@@ -113,7 +113,11 @@ pub(super) fn is_blocks_file(page: &Page) -> bool {
 pub(super) fn read(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let document = json::parse(page.text, DEPTH).map_err(|fault| vec![fault])?;
     let list = puzzles(&document).first().and_then(|puzzle| blocks_in(puzzle)).ok_or(Vec::new())?;
-    scene(&document, list)?.draft(wish)
+    // In the files that people have, a `shape` is [width, height]. Others are read if they cannot be meant so.
+    let is_shape = |node: &Node| get(node, "shape").is_some_and(|shape| shape.list().is_some());
+    let has_shapes = list.list().is_some_and(|list| list.iter().any(is_shape));
+    let draft = |is_column_first| Scene { is_column_first, ..scene(&document, list)? }.draft(wish);
+    draft(has_shapes).or_else(|faults| if has_shapes { draft(false) } else { Err(faults) })
 }
 
 /// Returns the errors of members outside the puzzles of a file that has several, whose boards have this size.
