@@ -40,6 +40,7 @@ const ABOUT: &str = "id title name level levels levelnumber levelid levelname nu
 /// Keys of the looks of a block.
 const LOOKS: &str = "image icon sprite img src css class classname texture font z zindex layer index nr no opacity background fill \
                      stroke emoji hex rgb sound tags title author alt tooltip theme";
+
 /// Returns whether a node is a list of blocks: objects with a position and some information on their shape.
 fn is_blocks(node: &Node) -> bool {
     node.list().is_some_and(|list| !list.is_empty() && list.iter().all(is_block))
@@ -292,10 +293,11 @@ fn unread(
             return Some(wrong(name, message, "remove it if it does not; otherwise, write the puzzle as TOML"));
         }
         let list = value.list().unwrap_or_else(|| std::slice::from_ref(value));
-        remarks.extend(
-            value.list().is_none().then_some(name.span.start..value.span.end).filter(|_| value.table().is_none()),
-        );
-        remarks.extend(list.iter().filter(|one| value.list().is_some() && one.text().is_some()).map(Node::span));
+        remarks.extend(match (value.list(), value.table()) {
+            (Some(_), _) => list.iter().filter(|one| one.text().is_some()).map(Node::span).collect(),
+            (None, Some(_)) => Vec::new(),
+            (None, None) => vec![name.span.start..value.span.end],
+        });
         if let Some(fault) = list.iter().find_map(|one| unread(one, &|_, _| false, harmless, remarks)) {
             return Some(fault);
         }

@@ -95,8 +95,8 @@ pub(super) fn doubt(
     // This exception is the size of a block.
     let is_times = |word: &str| {
         let (a, b) = word.split_once('x').unwrap_or_default();
-        let is_right = |(rows, cols): Pair| a.parse() == Ok(cols) && b.parse() == Ok(rows);
-        word != "2x2" && a.parse::<u8>().is_ok() && b.parse::<u8>().is_ok() && !size.is_some_and(is_right)
+        let is_known = |(rows, cols): Pair| a.parse() == Ok(cols) && b.parse() == Ok(rows);
+        word != "2x2" && a.parse::<u8>().is_ok() && b.parse::<u8>().is_ok() && !size.is_some_and(is_known)
     };
     // If rows are named first, their number comes first.
     let is_right = size.is_some_and(|(rows, cols)| {
@@ -126,9 +126,10 @@ pub(super) fn doubt(
     let is_product = |three: &[String]| is_number(&three[0]) && three[1] == "by" && is_number(&three[2]);
     let is_numbers = numbers.len() > 1 && words.iter().all(|word| is_number(word) || word.len() == 1)
         || words.windows(3).any(is_product);
-    let is_legend = is_legend(remark) || is_numbers && !is_right && !given[2];
-    let legend = || is_legend.then(|| ("this remark".to_owned(), groups[2].2));
-    let (what, help) = found.or_else(other).or_else(legend)?;
+    let this = |is: bool, help| is.then(|| ("this remark".to_owned(), help));
+    let legend = || this(is_legend(remark), groups[2].2);
+    let sized = || this(is_numbers && !is_right && !given[2], groups[3].2);
+    let (what, help) = found.or_else(other).or_else(legend).or_else(sized)?;
     let help = match wish {
         Some(_) => format!("{help}; leave this out if the puzzle is right without it"),
         None => "leave this out if all puzzles are right without it; otherwise, write each as a puzzle file".to_owned(),
