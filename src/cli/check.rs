@@ -95,8 +95,10 @@ impl Judged {
         // The reader accepted the text as UTF-8. Its spans start after the byte order mark.
         let text = String::from_utf8_lossy(bytes);
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        // That of JSON is its first line.
         let title = self.heading.clone().and_then(|span| text.get(span)?.rsplit_once(": "));
-        let other = title.map(|(title, _)| title).filter(|title| *title != puzzle.about.title);
+        let other =
+            title.map(|(title, _)| title).filter(|title| *title != puzzle.about.title && !text.starts_with('{'));
         let help = other.map(|title| {
             let title = visible(title);
             format!("the list is headed `{title}`; is it for another puzzle than `{}`?", puzzle.about.title)

@@ -51,8 +51,9 @@ impl Reader<'_> {
                     let message = format!("{} positions are listed for {} moves", positions.len(), moves.len());
                     self.fault(&head, message, "list the start, and the position after each move");
                 }
-                moves.first_mut().into_iter().zip(positions).for_each(|(one, before)| one.comes_from(before));
-                moves.iter_mut().zip(&positions[1.min(positions.len())..]).for_each(|(one, after)| one.leads_to(after));
+                let mut pictures = positions.iter().map(|picture| picture.text().unwrap_or_default());
+                moves.first_mut().into_iter().zip(&mut pictures).for_each(|(one, before)| one.comes_from(before));
+                moves.iter_mut().zip(pictures).for_each(|(one, after)| one.leads_to(after));
             }
             listed.push(moves);
         }
@@ -65,7 +66,7 @@ impl Reader<'_> {
                     let (words, next) = (self.faults.text(words, FORM)?, moves.len() + 1);
                     moves.extend(M::line(self, &head, words, next).into_iter().flat_map(|(_, read)| read));
                 }
-                let position = value(&told, "position");
+                let position = value(&told, "position").and_then(Node::text);
                 moves.last_mut().into_iter().zip(position).for_each(|(one, after)| one.leads_to(after));
                 listed.push(moves);
             }

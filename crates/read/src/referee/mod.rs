@@ -130,7 +130,10 @@ fn replay<M: read::Listed>(
 fn one_move(tray: &mut Tray, listing: &Listing, asked: &Asked) -> Result<Vec<Direction>, String> {
     let before = tray.cells(&asked.label);
     let made = (|| {
-        if asked.before.as_ref().is_some_and(|before| *before != tray.picture().join("\n")) {
+        let is_other = |listed: &String, tray: &Tray| {
+            !listed.lines().map(str::trim).eq(tray.picture().iter().map(|row| row.trim()))
+        };
+        if asked.before.as_ref().is_some_and(|before| is_other(before, tray)) {
             return Err("the position that is listed before it is another one".to_owned());
         }
         if let Some(from) = asked.from {
@@ -144,7 +147,7 @@ fn one_move(tray: &mut Tray, listing: &Listing, asked: &Asked) -> Result<Vec<Dir
         if let Some(to) = asked.to {
             tray.stands_at(&asked.label, to).map_err(|why| format!("at the end of its way, {why}"))?;
         }
-        if asked.after.as_ref().is_some_and(|after| *after != tray.picture().join("\n")) {
+        if asked.after.as_ref().is_some_and(|after| is_other(after, tray)) {
             return Err("the position that is listed after it is another one".to_owned());
         }
         is_one(listing.announced.as_ref().map(|announced| announced.metric), &way)?;

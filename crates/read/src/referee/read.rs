@@ -4,7 +4,7 @@
 use super::json::FORM;
 use super::jumps::AskedJump;
 use super::words::{BY_REASONS, Labels, MAX_RUN, MoveLine, Unclear, line_number, parse_line, table};
-use crate::format::node::{Faults, Node, Syntax, Table};
+use crate::format::node::{Faults, Syntax, Table};
 use crate::format::{Fault, Line, ReadError, composed, decoded, line_and_column, named_cell, printable, span_of};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
@@ -287,9 +287,9 @@ pub(super) trait Listed: Sized {
     /// Reads an item of an answer in JSON. If it returns `None`, the error is in `reader`.
     fn of_json(reader: &mut Reader, json: &Table) -> Option<Self>;
 
-    /// Notes the position that an answer in JSON lists after it, or before it.
-    fn leads_to(&mut self, _position: &Node) {}
-    fn comes_from(&mut self, _position: &Node) {}
+    /// Notes the picture of the position that is listed after it, or before it.
+    fn leads_to(&mut self, _position: &str) {}
+    fn comes_from(&mut self, _position: &str) {}
 }
 
 pub(super) struct Reader<'a> {
@@ -409,9 +409,12 @@ impl<'a> Reader<'a> {
         if let (Some(announced), Some((span, line))) = (&announced, lines.first()) {
             self.check_fewest(span, line, announced.metric);
         }
+        let mut picture = Vec::new();
         if of_several && announced.is_some() {
             let is_move = |line: &str| parse_line(line, &self.labels, 1).is_ok_and(|line| line.number.is_some());
-            rest = &rest[rest.iter().take_while(|(_, line)| !is_move(line)).count()..];
+            let above = rest.iter().take_while(|(_, line)| !is_move(line)).count();
+            picture.extend(rest[..above].iter().map(|(_, line)| *line));
+            rest = &rest[above..];
         }
         let (mut moves, mut next, mut unread) = (Vec::with_capacity(rest.len()), 1, 0);
         for (span, line) in rest {
@@ -432,6 +435,9 @@ impl<'a> Reader<'a> {
         if let Some((span, count)) = length {
             self.check_number::<M>(&span, count, moves.len() + unread);
         }
+        // The position that an ending leads to stands above its moves.
+        let is_even = picture.len() > 1 && picture.iter().all(|row| row.chars().count() == picture[0].chars().count());
+        moves.last_mut().filter(|_| is_even).into_iter().for_each(|last: &mut M| last.leads_to(&picture.join("\n")));
         (announced, moves)
     }
 
@@ -527,12 +533,12 @@ impl Listed for Asked {
         None
     }
 
-    fn leads_to(&mut self, position: &Node) {
-        self.after = position.text().map(str::to_owned);
+    fn leads_to(&mut self, position: &str) {
+        self.after = Some(position.to_owned());
     }
 
-    fn comes_from(&mut self, position: &Node) {
-        self.before = position.text().map(str::to_owned);
+    fn comes_from(&mut self, position: &str) {
+        self.before = Some(position.to_owned());
     }
 
     fn of_json(reader: &mut Reader, json: &Table) -> Option<Self> {

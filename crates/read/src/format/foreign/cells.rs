@@ -178,7 +178,8 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
         }
     }
     let known: Vec<&str> = others.iter().map(|(sign, _)| *sign).filter(|sign| !squares.contains(sign)).collect();
-    let empty = EMPTY.into_iter().chain(["-"]).find(|sign| known.contains(sign));
+    let dash = known.iter().copied().find(|sign| *sign == "-");
+    let empty = EMPTY.into_iter().find(|sign| known.contains(sign)).or(dash);
     // In the usual files, `1` is the target and `2` are single cells, which may form a square.
     let target = if squares.len() > 1 { squares.iter().find(|sign| **sign == "1") } else { squares.first() };
     if let (true, None) = (squares.len() > 1, target) {
