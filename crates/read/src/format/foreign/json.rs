@@ -296,7 +296,7 @@ fn unread(
         remarks.extend(match (value.list(), value.table()) {
             (Some(_), _) => list.iter().filter(|one| one.text().is_some()).map(Node::span).collect(),
             (None, Some(_)) => Vec::new(),
-            (None, None) => vec![name.span.start..value.span.end],
+            (None, None) => std::iter::once(name.span.start..value.span.end).collect(),
         });
         if let Some(fault) = list.iter().find_map(|one| unread(one, &|_, _| false, harmless, remarks)) {
             return Some(fault);
