@@ -31,7 +31,10 @@ pub(super) const HELP: &str = "write directions, e.g. `SW SW NE`, each alone or 
 impl Listed for AskedJump {
     const ONE: &'static str = "jump";
     const METRICS: &'static [Metric] = &[];
-    const AFTER: &'static [&'static str] = &["Goal 1: ", "Start: "];
+
+    fn is_end(line: &str) -> bool {
+        line.starts_with("Goal 1: ") || line.starts_with("Start: ") && line.contains(" astray")
+    }
 
     fn span(&self) -> &Range<usize> {
         &self.span

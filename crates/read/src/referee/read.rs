@@ -265,8 +265,10 @@ pub(super) trait Listed: Sized {
     const ONE: &'static str;
     /// The metrics, if there is a choice.
     const METRICS: &'static [Metric];
-    /// Beginnings of the first line after all solutions.
-    const AFTER: &'static [&'static str];
+
+    /// Returns whether a line is the first one after all solutions.
+    fn is_end(line: &str) -> bool;
+
     /// Returns the position in the text.
     fn span(&self) -> &Range<usize>;
 
@@ -385,7 +387,7 @@ impl<'a> Reader<'a> {
 
     fn text_form<M: Listed>(&mut self) -> Vec<Parts<M>> {
         let mut lines = self.lines();
-        if let Some(end) = lines.iter().position(|(_, line)| M::AFTER.iter().any(|words| line.starts_with(words))) {
+        if let Some(end) = lines.iter().position(|(_, line)| M::is_end(line)) {
             lines.truncate(end);
         }
         // The first line is a headline with any title.
@@ -469,7 +471,10 @@ impl<'a> Reader<'a> {
 impl Listed for Asked {
     const ONE: &'static str = "move";
     const METRICS: &'static [Metric] = &METRICS;
-    const AFTER: &'static [&'static str] = &["Winning position 1"];
+
+    fn is_end(line: &str) -> bool {
+        line.starts_with("Winning position 1")
+    }
 
     fn span(&self) -> &Range<usize> {
         &self.span
