@@ -146,7 +146,8 @@ impl Draft {
             ..Layout::default()
         };
         let place = |at| self.picture.span(at).unwrap_or_else(|| self.size_at.clone());
-        let mut found = checked(&layout, Vec::new(), |fault| Some(located(fault, place(fault.at), None)))?;
+        let faults = self.picture.symbol_faults().collect();
+        let mut found = checked(&layout, faults, |fault| Some(located(fault, place(fault.at), None)))?;
         match (&self.aim, &found.puzzle.game) {
             _ if is_given => {}
             (Aim::Sorted, Game::Sliding(board)) => {
