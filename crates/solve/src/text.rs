@@ -104,6 +104,11 @@ pub fn capitalised(text: &str) -> String {
     first.chain(letters).collect()
 }
 
+/// A cell in both notations: as a pair that counts from 0, and as `r4c2`, which counts from 1.
+pub fn pair(row: &i64, col: &i64) -> String {
+    format!("{row},{col} (row, column, counted from 0; r{}c{})", row.saturating_add(1), col.saturating_add(1))
+}
+
 /// Whether no output format can show the character: controls, bidirectional formatting, and the noncharacters that XML
 /// forbids.
 pub fn is_forbidden(c: char) -> bool {

@@ -164,16 +164,15 @@ fn moment(faults: &mut Faults, node: &Node, is_step: bool) -> Option<Moment> {
 
 /// Reads a position: a picture as a text or a list of rows, or a cell.
 fn position(faults: &mut Faults, text: &str, node: &Node) -> Option<(Moment, Option<Picture>)> {
-    if let Some([row, col]) = node.list().filter(|pair| pair.iter().all(|number| number.whole().is_some())) {
-        let number = |node: &Node| usize::try_from(node.whole()?).ok();
-        let Some((row, col)) = number(row).zip(number(col)) else {
-            faults.add(node.span(), "there is no such cell", "rows and columns count from 0");
-            return None;
-        };
-        return Some((Moment::Cell(Cell::new(row, col)), None));
-    }
-    if let Some((row, col)) = node.text().and_then(named_cell) {
+    let pair = match node.list() {
+        Some([row, col]) => row.whole().zip(col.whole()),
+        _ => node.text().and_then(named_cell),
+    };
+    if let Some((row, col)) = pair {
         let cell = usize::try_from(row).ok().zip(usize::try_from(col).ok());
+        if cell.is_none() {
+            faults.add(node.span(), "there is no such cell", "rows and columns count from 0");
+        }
         return cell.map(|(row, col)| (Moment::Cell(Cell::new(row, col)), None));
     }
     let (help, before) = (picture_help(faults.syntax), faults.len());

@@ -2,6 +2,7 @@
 
 use crate::family::LayoutFault;
 use crate::grid::{Cell, Size};
+use crate::text::pair;
 
 /// Most cells of a maze, including those outside the field.
 pub(super) const MAX_CELLS: usize = u16::MAX as usize;
@@ -45,15 +46,15 @@ pub enum FaultKind {
     Ragged { row: usize, found: usize, expected: usize },
     #[error("the number {number} is too large")]
     LargeNumber { number: String },
-    #[error("{row},{col} (row, column, counted from 0; r{}c{}) is outside the {size} field", .row + 1, .col + 1)]
+    #[error("{} is outside the {size} field", pair(.row, .col))]
     NotOnBoard { row: i64, col: i64, size: Size },
-    #[error("the exit at {row},{col} (row, column, counted from 0; r{}c{}) is a cell of the field", .row + 1, .col + 1)]
+    #[error("the exit at {} is a cell of the field", pair(.row, .col))]
     ExitInField { row: i64, col: i64 },
-    #[error("the goal at {row},{col} (row, column, counted from 0; r{}c{}) is not a cell of the field", .row + 1, .col + 1)]
+    #[error("the goal at {} is not a cell of the field", pair(.row, .col))]
     GoalOutside { row: i64, col: i64 },
-    #[error("the start at {row},{col} (row, column, counted from 0; r{}c{}) is not a cell of the field", .row + 1, .col + 1)]
+    #[error("the start at {} is not a cell of the field", pair(.row, .col))]
     StartOutside { row: i64, col: i64 },
-    #[error("the default start {row},{col} (row, column, counted from 0; r{}c{}) is not a cell of the field", .row + 1, .col + 1)]
+    #[error("the default start {} is not a cell of the field", pair(.row, .col))]
     NoStart { row: i64, col: i64 },
     #[error("no directions are given")]
     NoDirections,

@@ -2,6 +2,7 @@
 
 use crate::family::LayoutFault;
 use crate::grid::Cell;
+use crate::text::pair;
 
 /// Most cells of a board, including walls.
 pub(super) const MAX_CELLS: usize = u16::MAX as usize;
@@ -79,7 +80,7 @@ pub enum FaultKind {
     NoGoal,
     #[error("block `{label}` has two goals that cannot both hold")]
     TwoGoals { label: String },
-    #[error("the goal of block `{label}` is outside the board: {row},{col} (row, column, counted from 0; r{}c{})", .row + 1, .col + 1)]
+    #[error("the goal of block `{label}` is outside the board: {}", pair(.row, .col))]
     GoalOutside { label: String, row: i64, col: i64, last: Cell },
     #[error("the goal of block `{label}` is on a wall")]
     GoalOnWall { label: String },
@@ -95,9 +96,9 @@ pub enum FaultKind {
     NoBlockNamed,
     #[error("this condition names no position")]
     NoPlaceNamed,
-    #[error("{row},{col} (row, column, counted from 0; r{}c{}) is not a cell that can be empty", .row + 1, .col + 1)]
+    #[error("{} is not a cell that can be empty", pair(.row, .col))]
     EmptyNowhere { row: i64, col: i64 },
-    #[error("{row},{col} (row, column, counted from 0; r{}c{}) must be empty, but the goal of block `{label}` covers it", .row + 1, .col + 1)]
+    #[error("{} must be empty, but the goal of block `{label}` covers it", pair(.row, .col))]
     EmptyCovered { label: String, row: i64, col: i64 },
     #[error("the goals name too many blocks and positions")]
     GoalTooLarge,

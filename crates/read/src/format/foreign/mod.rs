@@ -137,16 +137,19 @@ impl Foreign {
         if spans.len() < 2 {
             return Ok(vec![Entry { name: said(&(0..text.len())), ..Entry::whole(text) }]);
         }
-        let between = spans.windows(2).map(|pair| pair[0].end..pair[1].start);
-        let around = [0..spans[0].start, spans[spans.len() - 1].end..text.len()];
-        let lines = around.into_iter().chain(between).flat_map(|span| text[span].lines());
-        let lines: Vec<&str> = lines.filter(|line| doubt(text, line, None).is_some()).collect();
-        // A remark with the size of all puzzles changes none of them. JSON has keys instead of lines.
-        let is_json = self.title.is_some();
-        let common = if lines.is_empty() && !is_json { None } else { self.common_size(text, &spans) };
-        let of_lines = lines.into_iter().filter_map(|line| doubt(text, line, common).filter(|_| !is_json));
-        let of_keys = if is_json { json::outside(text, common) } else { Vec::new() };
-        let doubts: Vec<Fault> = of_lines.chain(of_keys).collect();
+        let size = || self.common_size(text, &spans);
+        // JSON has keys instead of lines.
+        let doubts: Vec<Fault> = if self.title.is_some() {
+            json::outside(text, size())
+        } else {
+            let between = spans.windows(2).map(|pair| pair[0].end..pair[1].start);
+            let around = [0..spans[0].start, spans[spans.len() - 1].end..text.len()];
+            let lines = around.into_iter().chain(between).flat_map(|span| text[span].lines());
+            let lines: Vec<&str> = lines.filter(|line| doubt(text, line, None).is_some()).collect();
+            // A remark with the size of all puzzles changes none of them.
+            let common = if lines.is_empty() { None } else { size() };
+            lines.into_iter().filter_map(|line| doubt(text, line, common)).collect()
+        };
         if !doubts.is_empty() {
             return Err(doubts);
         }

@@ -81,8 +81,9 @@ pub(super) fn csv(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     // Some programs number the lines in a column without a name.
     let is_longer = lines.get(1).is_some_and(|line| line.words.len() == first.words.len() + 1);
     let has_index = is_longer && first.raw.text.starts_with([',', ';', '\t']);
-    let names = [if has_index { vec!["nr"] } else { Vec::new() }, names(first)].concat();
-    let header = record(&names[usize::from(has_index)..], &first.words);
+    let mut names = names(first);
+    let header = record(&names, &first.words);
+    names.splice(..0, has_index.then_some("nr"));
     let columns = header.table().map_or(Vec::new(), |table| table.members().to_vec());
     let is_known = |name: &Node, node: &Node| is_read(name, node) || is_one_of(name, &[HARMLESS, REMARKS, ""]);
     if let Some((name, word)) = columns.iter().find(|(name, node)| !is_known(name, node)) {

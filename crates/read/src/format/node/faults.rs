@@ -90,8 +90,9 @@ impl Faults {
         node.table().or_else(|| self.expected(node, what, help))
     }
 
-    /// Reads the rows of a picture in the file `text`, with their positions. They are the lines of a text, the parts of a
-    /// text without line ends that `/` separates, or a list of texts. A text with escapes is not in the file literally, so each of its rows has the position of the whole text.
+    /// Reads the rows of a picture in the file `text`, with their positions. They are the lines of a text, the parts of
+    /// a text without line ends that `/` separates, or a list of texts. A text with escapes is not in the file
+    /// literally, so each of its rows has the position of the whole text.
     pub fn rows<'n>(&mut self, text: &str, node: &'n Node<'n>, help: &str) -> Option<Vec<Line<'n>>> {
         if let Some(rows) = node.list() {
             return all(rows.iter().map(|row| Some((row.characters(), self.text(row, help)?))));
